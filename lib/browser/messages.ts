@@ -1,0 +1,86 @@
+import type { Capture } from '../gateway/capture.ts';
+import type { SpecId } from '../gateway/operation.ts';
+import type { Ids, PageTarget, PlatformId } from '../gateway/platform.ts';
+import type { ObservedAnswer } from '../gateway/transport.ts';
+
+/** The door's request, as the specification draws it. */
+export interface GatewayRequest {
+  readonly method: string;
+  readonly path: string;
+  /** Any case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface GatewayResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** An operation as lists and menus show it. */
+export interface OperationSummary {
+  readonly spec: SpecId;
+  readonly path: string;
+  readonly name: string;
+  readonly platform: PlatformId;
+  readonly cookie: 'none' | 'optional' | 'required';
+  readonly proxy: boolean;
+}
+
+/** Which sessions a user allows on a platform. */
+export type SessionChoice = 'automatic' | 'own' | 'anonymous';
+
+/** What the page in front holds. */
+export interface FrontPage {
+  readonly tabId: number | null;
+  readonly url: string;
+  readonly title: string;
+  readonly incognito: boolean;
+  readonly platform: { readonly id: PlatformId; readonly name: string } | null;
+  readonly target: PageTarget | null;
+  /** Operations the page can be asked for, default first, each with the body that asks for it. */
+  readonly offers: readonly { readonly operation: OperationSummary; readonly body: string }[];
+  /** False: the user took the site permission away. */
+  readonly granted: boolean;
+  /** False: the user switched this platform off. */
+  readonly enabled: boolean;
+  /** Newest run on this item or tab, if any. */
+  readonly run: Capture | null;
+  readonly session: { readonly choice: SessionChoice /** Sign-in cookies are present (a hint). */; readonly signedIn: boolean | null };
+}
+
+/** A link found in a share text. */
+export interface FoundLink {
+  readonly url: string;
+  readonly platform: PlatformId | null;
+  readonly target: PageTarget | null;
+  readonly offers: readonly { readonly operation: OperationSummary; readonly body: string }[];
+}
+
+/** Requests to the background: name → argument and answer. Every answer may instead be a rejected error. */
+export interface Protocol {
+  'page.front': { ask: { tabId?: number }; answer: FrontPage };
+  /** Content script: this page is now at `url`; `ids` found in the page itself where the address has none. */
+  'page.seen': { ask: { url: string; ids: Ids }; answer: null };
+  /** Runs an operation through the door; the answer's header `gleaner-capture` names the stored run. */
+  'gateway.handle': { ask: { request: GatewayRequest; tabId: number | null; explicit: boolean }; answer: GatewayResponse };
+  /** Reads share text, link or id: what it names and what can be asked. */
+  'text.read': { ask: { text: string; platform?: PlatformId }; answer: readonly FoundLink[] };
+  'run.get': { ask: { id: string }; answer: Capture | null };
+  'run.cancel': { ask: { id: string }; answer: null };
+  'run.repeat': { ask: { id: string }; answer: GatewayResponse };
+  'session.choose': { ask: { platform: PlatformId; choice: SessionChoice }; answer: null };
+  'library.open': { ask: { captureId?: string }; answer: null };
+}
+
+/** Background → every extension page, no answer. */
+export interface Broadcasts {
+  'run.changed': { capture: Capture; step: string };
+}
+
+/** Background → the content script of one tab. */
+export interface TabProtocol {
+  'page.ids': { ask: Record<never, never>; answer: { url: string; ids: Ids } };
+  'page.observed': { ask: { path: string }; answer: readonly ObservedAnswer[] };
+}

@@ -1,0 +1,63 @@
+import type { FailureAction, FailureKind } from './failure.ts';
+import type { SpecId } from './operation.ts';
+import type { PlatformId } from './platform.ts';
+
+/** One step of a run, in order: which source was tried, with which session, and how it ended. No cookie, no token. */
+export interface TrailStep {
+  readonly source: string;
+  readonly session: string;
+  readonly outcome: 'found' | 'partial' | 'absent' | FailureKind;
+  readonly reason: string;
+}
+
+export interface Coverage {
+  /** Fields of the specification's record that the answer holds (not null). */
+  readonly known: number;
+  readonly total: number;
+}
+
+/** A run as stored and shown: running, then done, failed or interrupted. Plain JSON. */
+export interface Capture {
+  readonly id: string;
+  readonly spec: SpecId;
+  readonly path: string;
+  readonly name: string;
+  readonly platform: PlatformId;
+  /** The request as sent through the door, to repeat it; a `Cookie` header is never kept. */
+  readonly request: { readonly path: string; readonly body: string };
+  /** Id of the item as text ('' until known) and the address people open. */
+  readonly itemId: string;
+  readonly itemUrl: string;
+  /** A line to recognise it by, cut to 200 characters, and its author's name. */
+  readonly title: string;
+  readonly author: string;
+  readonly state: 'running' | 'done' | 'failed' | 'interrupted';
+  /** Epoch ms. */
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+  /** Tab the run was asked from; meaningless after a browser restart. */
+  readonly tabId: number | null;
+  readonly code: number;
+  readonly msg: string;
+  readonly failure: { readonly kind: FailureKind; readonly sentence: string; readonly action: FailureAction } | null;
+  readonly source: string;
+  /** `own`, `anonymous`, `caller` or `page`, and whether it was signed in (null = cannot tell). */
+  readonly session: string;
+  readonly signedIn: boolean | null;
+  readonly requests: number;
+  readonly coverage: Coverage | null;
+  /** At most 20 lines such as `data.stats.playCount: expected integer, got string`, and how many more there were. */
+  readonly drift: readonly string[];
+  readonly driftMore: number;
+  /** Fields the answering source cannot know. */
+  readonly missing: readonly string[];
+  readonly trail: readonly TrailStep[];
+  /** The envelope as JSON text, printed once; null while running. */
+  readonly envelope: string | null;
+  /** SHA-256 of the raw upstream answer, hex; '' when there was none. */
+  readonly rawHash: string;
+  /** Extension version. */
+  readonly version: string;
+  /** From a private window: shown, never stored. */
+  readonly incognito: boolean;
+}

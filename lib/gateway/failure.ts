@@ -1,0 +1,98 @@
+/** Every way a run can fail. The specification shows no failure codes; this table is the project's own. */
+export type FailureKind =
+  | 'invalid_request'
+  | 'sign_in_required'
+  | 'session_expired'
+  | 'token_missing'
+  | 'private'
+  | 'challenge'
+  | 'not_found'
+  | 'removed'
+  | 'unsupported_link'
+  | 'rate_limited'
+  | 'region_blocked'
+  | 'cancelled'
+  | 'internal'
+  | 'proxy_unavailable'
+  | 'upstream_changed'
+  | 'upstream_refused'
+  | 'unreachable'
+  | 'timed_out';
+
+/** The one thing a user can do about a failure; the interface turns it into a button or a hint. */
+export type FailureAction =
+  | 'fix_input'
+  | 'sign_in'
+  | 'open_page'
+  | 'pass_check'
+  | 'wait'
+  | 'retry'
+  | 'proxy_build'
+  | 'grant'
+  | 'report'
+  | 'none';
+
+export interface FailureMeaning {
+  /** Envelope `code` and HTTP status. */
+  readonly code: number;
+  /** A statement about the item: a source entitled to make it ends the run. */
+  readonly conclusive: boolean;
+  readonly action: FailureAction;
+}
+
+export const failureMeanings: Readonly<Record<FailureKind, FailureMeaning>> = {
+  invalid_request: { code: 400, conclusive: false, action: 'fix_input' },
+  sign_in_required: { code: 401, conclusive: false, action: 'sign_in' },
+  session_expired: { code: 401, conclusive: false, action: 'sign_in' },
+  token_missing: { code: 403, conclusive: false, action: 'open_page' },
+  private: { code: 403, conclusive: true, action: 'none' },
+  challenge: { code: 403, conclusive: false, action: 'pass_check' },
+  not_found: { code: 404, conclusive: true, action: 'fix_input' },
+  removed: { code: 410, conclusive: true, action: 'none' },
+  unsupported_link: { code: 422, conclusive: false, action: 'fix_input' },
+  rate_limited: { code: 429, conclusive: false, action: 'wait' },
+  region_blocked: { code: 451, conclusive: true, action: 'open_page' },
+  cancelled: { code: 499, conclusive: false, action: 'retry' },
+  internal: { code: 500, conclusive: false, action: 'report' },
+  proxy_unavailable: { code: 501, conclusive: false, action: 'proxy_build' },
+  upstream_changed: { code: 502, conclusive: false, action: 'report' },
+  upstream_refused: { code: 503, conclusive: false, action: 'open_page' },
+  unreachable: { code: 503, conclusive: false, action: 'retry' },
+  timed_out: { code: 504, conclusive: false, action: 'retry' },
+};
+
+/** What the upstream answered when it refused; kept for operations that publish it (E5). `body` is JSON, else text. */
+export interface UpstreamAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export interface FailureOptions {
+  readonly cause?: unknown;
+  readonly upstream?: UpstreamAnswer;
+  /** Replaces the kind's own action where a better one is known. */
+  readonly action?: FailureAction;
+}
+
+/** A failure with a sentence a person can act on. Thrown where it happens, converted once in `run.ts`. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly kind: FailureKind;
+  readonly upstream: UpstreamAnswer | undefined;
+  readonly action: FailureAction;
+
+  constructor(kind: FailureKind, sentence: string, options: FailureOptions = {}) {
+    super(sentence, { cause: options.cause });
+    this.kind = kind;
+    this.upstream = options.upstream;
+    this.action = options.action ?? failureMeanings[kind].action;
+  }
+
+  /** Anything thrown, as a failure: what is not one already is `internal`. */
+  static from(thrown: unknown): Failure {
+    if (thrown instanceof Failure) return thrown;
+    const text = thrown instanceof Error ? thrown.message : String(thrown);
+    return new Failure('internal', `Gleaner itself failed: ${text}`, { cause: thrown });
+  }
+}

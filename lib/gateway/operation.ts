@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { UpstreamAnswer } from './failure.ts';
+import type { Ids, PageKind, PageTarget, PlatformId } from './platform.ts';
+import type { PlatformSession } from './session.ts';
+import type { Item, ReadContext, Source } from './source.ts';
+
+export type SpecId = 'E1' | 'E2' | 'E3' | 'E4' | 'E5' | 'E6' | 'E7' | 'E8' | 'E9' | 'E10' | 'E11' | 'E12' | 'E13';
+
+/** One partial answer, normalised. */
+export interface PartialRecord {
+  readonly source: string;
+  readonly data: unknown;
+}
+
+/** One operation of the specification: metadata first, functions after. */
+export interface Operation<Input = unknown> {
+  readonly spec: SpecId;
+  /** Its identity: the request path, e.g. `/api/cnvideo/aweme_detail`. */
+  readonly path: string;
+  /** Kebab-case, used in file names and messages, e.g. `video-detail`. */
+  readonly name: string;
+  readonly platform: PlatformId;
+  /** Page kinds it is offered on and links it accepts. */
+  readonly pages: readonly PageKind[];
+  /** Several operations fit one page: the one with the lowest rank is the page's default. 0 = default. */
+  readonly rank: number;
+  readonly cookie: 'none' | 'optional' | 'required';
+  readonly proxy: boolean;
+  /** The envelope repeats the request path (E5, E8, E9, E11). */
+  readonly echoesPath: boolean;
+  /** Request body, as published; parsing is lenient where the specification's own examples are. */
+  readonly input: z.ZodType<Input>;
+  /** The envelope's `data` on success: loose, unknown keys kept. */
+  readonly data: z.ZodType;
+  readonly session: PlatformSession;
+  /** The ids of which one must be known for the item to be named, e.g. `['aweme_id']`. */
+  readonly identity: readonly string[];
+  /** The ids the body itself gives (not its share text), empty values left out. */
+  ids(input: Input): Ids;
+  /** The text of the body that may hold a link, else ''. */
+  shareText(input: Input): string;
+  /** The request body for a recognised page or link, or null when that page cannot be asked for. */
+  prefill(target: PageTarget): Readonly<Record<string, unknown>> | null;
+  /** Address of the item for people, or null when the ids do not suffice. */
+  itemUrl(item: Item): string | null;
+  /** Turns ids that are not the identity yet into one that is (short requests only). */
+  resolve?(item: Item, context: ReadContext<Input>): Promise<Item>;
+  /** In order of preference. */
+  readonly sources: readonly Source<Input>[];
+  /** Several partial records, in source order, as one: says which source wins which field. */
+  merge?(records: readonly PartialRecord[]): unknown;
+  /** `data` of a failed envelope when the upstream did answer (E5 alone). */
+  failureData?(answer: UpstreamAnswer): unknown;
+}
+
+/** Fixes the input type of an operation; the list of operations forgets it again. */
+export function defineOperation<Input>(operation: Operation<Input>): Operation {
+  return operation as unknown as Operation;
+}

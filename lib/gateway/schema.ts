@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+// Extension pages forbid `new Function`, which zod's compiler uses unless told otherwise.
+z.config({ jitless: true });
+
+/** Integers beyond 2^53 arrive as bigint; both print as JSON integers. */
+export const integer = z.union([z.int(), z.bigint()]);
+export const number = z.union([z.number(), z.bigint()]);
+export const text = z.string();
+export const flag = z.boolean();
+/** Address; may be empty. */
+export const url = z.string().meta({ format: 'uri-reference' });
+/** Whole seconds since 1970. */
+export const epochSeconds = z.union([z.int(), z.bigint()]).meta({ description: 'epoch seconds' });
+export const epochMillis = z.union([z.int(), z.bigint()]).meta({ description: 'epoch milliseconds' });
+/** The specification names the field and shows no type. */
+export const anything = z.unknown();
+/** An object whose fields the specification does not show. */
+export const object = z.looseObject({});
+/** A list whose elements the specification does not show. */
+export const anyList = z.array(z.unknown()).nullable();
+/** A list; `[]` and null are both "no content". */
+export function list<T extends z.ZodType>(item: T) {
+  return z.array(item).nullable();
+}
+/** An object that maps free names to values of one type. */
+export function map<T extends z.ZodType>(value: T) {
+  return z.record(z.string(), value);
+}
+
+type Optional<Shape extends z.ZodRawShape> = { [K in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[K] & z.ZodType>> };
+
+/**
+ * A record of the specification. `optional` fields may be absent or null ("not given"); `required` ones must be there.
+ * Unknown keys are kept.
+ */
+export function record<O extends z.ZodRawShape, R extends z.ZodRawShape = Record<never, never>>(optional: O, required?: R) {
+  const relaxed = Object.fromEntries(Object.entries(optional).map(([name, type]) => [name, (type as z.ZodType).nullish()]));
+  return z.looseObject({ ...(required ?? {}), ...relaxed } as R & Optional<O>);
+}
+
+/** Text that holds JSON of the given shape. */
+export function jsonText(content: z.ZodType) {
+  return z.string().meta({ contentMediaType: 'application/json', contentSchema: toJsonSchema(content) });
+}
+
+/** JSON Schema 2020-12 of a schema; bigint is an integer like any other. */
+export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output'): z.core.JSONSchema.BaseSchema {
+  return z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'bigint') jsonSchema.type = 'integer';
+    },
+  });
+}

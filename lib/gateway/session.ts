@@ -1,0 +1,21 @@
+import type { PlatformId } from './platform.ts';
+import type { Settings } from './settings.ts';
+import type { Transport } from './transport.ts';
+
+/** An anonymous session made by requests. `expiresAt` is epoch ms. */
+export interface AnonymousSession {
+  readonly cookie: string;
+  readonly expiresAt: number;
+}
+
+/** How a platform's sessions are told apart and made. */
+export interface PlatformSession {
+  readonly platform: PlatformId;
+  /** Where a user signs in. */
+  readonly signInUrl: string;
+  /** Where the session cookies live, and the names whose presence hints at a login (a hint: only an answer proves it). */
+  readonly cookieUrl: string;
+  readonly signInCookies: readonly string[];
+  /** Makes an anonymous session by requests, without touching the cookie jar. Absent: no cookie at all serves. */
+  makeAnonymous?(transport: Transport, settings: Settings): Promise<AnonymousSession>;
+}

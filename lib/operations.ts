@@ -1,0 +1,4 @@
+import type { Operation } from './gateway/operation.ts';
+
+/** The thirteen operations, by hand, E1 to E13. */
+export const operations: readonly Operation[] = [];

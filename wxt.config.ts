@@ -1,0 +1,3 @@
+import { defineConfig } from 'wxt';
+
+export default defineConfig({ imports: false });

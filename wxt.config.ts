@@ -1,3 +1,82 @@
-import { defineConfig } from 'wxt';
+import { defineConfig, type UserManifest } from 'wxt';
+import { hostMatches, matchPatterns } from './lib/gateway/platform.ts';
+import { platforms } from './lib/platforms/index.ts';
 
-export default defineConfig({ imports: false });
+/** The Chromium build with a proxy per request: a separate one, because Chromium cannot ask for that permission later. */
+const withProxy = process.env.GLEANER_PROXY === '1' || process.env.npm_lifecycle_event?.endsWith(':proxy') === true;
+const flavour = withProxy ? '-proxy' : '';
+
+/** Without those another host of the list already covers. */
+function distinct(hosts: readonly string[]): string[] {
+  const once = [...new Set(hosts)];
+  return once
+    .filter(
+      (host) =>
+        !hostMatches(
+          host,
+          once.filter((other) => other !== host),
+        ),
+    )
+    .sort();
+}
+
+const siteHosts = distinct(platforms.flatMap(({ hosts, shareHosts, requestHosts }) => [...hosts, ...shareHosts, ...requestHosts]));
+const mediaHosts = distinct(platforms.flatMap((platform) => platform.mediaHosts)).filter((host) => !hostMatches(host, siteHosts));
+
+const permissions = [
+  'activeTab', // the address in front when the user took the site permission away
+  'contextMenus',
+  'cookies', // is the user signed in; sessions of containers and private windows
+  'declarativeNetRequestWithHostAccess', // cookie and referer of our own requests only
+  'downloads',
+  'scripting', // reading an open page
+  'storage',
+  'unlimitedStorage', // the library of captures
+];
+
+function manifest(browser: string): UserManifest {
+  const shared: UserManifest = {
+    name: '__MSG_extensionName__',
+    description: '__MSG_extensionDescription__',
+    default_locale: 'en',
+    permissions,
+    host_permissions: matchPatterns(siteHosts),
+    optional_host_permissions: matchPatterns(mediaHosts),
+    incognito: 'spanning',
+    action: { default_title: '__MSG_extensionName__' },
+    commands: {
+      _execute_action: { suggested_key: { default: 'Alt+Shift+G' } },
+      'capture-now': { suggested_key: { default: 'Alt+Shift+C' }, description: '__MSG_commandCaptureNow__' },
+    },
+  };
+  return browser === 'firefox' ? { ...shared, ...firefoxOnly } : { ...shared, ...chromiumOnly };
+}
+
+/** Optional in Firefox only; the types know Chromium's list. */
+const firefoxOptional: readonly string[] = ['proxy'];
+
+const firefoxOnly: UserManifest = {
+  optional_permissions: [...firefoxOptional] as NonNullable<UserManifest['optional_permissions']>,
+  browser_specific_settings: {
+    // 140: the first that reads data_collection_permissions.
+    gecko: { id: 'gleaner@gleaner.invalid', strict_min_version: '140.0', data_collection_permissions: { required: ['none'] } },
+  },
+};
+
+const chromiumOnly: UserManifest = {
+  // 148: the `browser` namespace with promise answers, so that webextension-polyfill steps aside.
+  minimum_chrome_version: '148',
+  ...(withProxy ? { permissions: [...permissions, 'proxy'] } : {}),
+};
+
+export default defineConfig({
+  imports: false,
+  outDir: process.env.GLEANER_OUT ?? '.output',
+  outDirTemplate: `{{browser}}-mv{{manifestVersion}}${flavour}{{modeSuffix}}`,
+  zip: { artifactTemplate: `{{name}}-{{packageVersion}}-{{browser}}${flavour}.zip` },
+  manifest: ({ browser }) => manifest(browser),
+  vite: () => ({
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: { sourcemap: false },
+  }),
+});

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const fakeBrowser = fileURLToPath(new URL('test/setup/fake-browser.ts', import.meta.url));
+
+/** Unit tests. Browser APIs are faked under both names they are imported by. */
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  resolve: {
+    alias: [
+      { find: /^webextension-polyfill$/, replacement: fakeBrowser },
+      { find: /^wxt\/browser$/, replacement: fakeBrowser },
+    ],
+  },
+  test: {
+    include: ['test/**/*.test.{ts,tsx}'],
+    exclude: ['test/e2e/**'],
+    server: { deps: { inline: ['wxt'] } },
+  },
+});

@@ -41,8 +41,9 @@ export interface FrontPage {
   readonly target: PageTarget | null;
   /** Operations the page can be asked for, default first, each with the body that asks for it. */
   readonly offers: readonly { readonly operation: OperationSummary; readonly body: string }[];
-  /** False: the user took the site permission away. */
+  /** False: the user took the site permission away; `origins` are the match patterns to ask for again. */
   readonly granted: boolean;
+  readonly origins: readonly string[];
   /** False: the user switched this platform off. */
   readonly enabled: boolean;
   /** Newest run on this item or tab, if any. */
@@ -58,6 +59,13 @@ export interface FoundLink {
   readonly offers: readonly { readonly operation: OperationSummary; readonly body: string }[];
 }
 
+/** What the user chose. Absent platforms: on, and `automatic`. */
+export interface UserSettings {
+  readonly badge: boolean;
+  readonly disabled: readonly PlatformId[];
+  readonly sessions: Readonly<Partial<Record<PlatformId, SessionChoice>>>;
+}
+
 /** Requests to the background: name → argument and answer. Every answer may instead be a rejected error. */
 export interface Protocol {
   'page.front': { ask: { tabId?: number }; answer: FrontPage };
@@ -71,6 +79,9 @@ export interface Protocol {
   'run.cancel': { ask: { id: string }; answer: null };
   'run.repeat': { ask: { id: string }; answer: GatewayResponse };
   'session.choose': { ask: { platform: PlatformId; choice: SessionChoice }; answer: null };
+  'settings.read': { ask: Record<never, never>; answer: UserSettings };
+  /** The parts given replace the stored ones. */
+  'settings.change': { ask: Partial<UserSettings>; answer: UserSettings };
   'library.open': { ask: { captureId?: string }; answer: null };
 }
 

@@ -1,0 +1,50 @@
+import { anyList, anything, flag, integer, list, number, object, record, text } from '../../../gateway/schema.ts';
+import { topicBandInfo } from './topic-band-info.ts';
+import { topicObject } from './topic-object.ts';
+import { topicListedUser, topicUser } from './topic-user.ts';
+
+const count = record({
+  show: integer,
+  r_valid: integer,
+  interact: integer,
+  gone_num: integer,
+  ori_uv: integer,
+  ori_m: integer,
+  rec_num: integer,
+  read: integer,
+  g_mention: integer,
+  mention: integer,
+  wants_num: integer,
+  t_m_num: integer,
+  t_r_num: integer,
+  buy_num: integer,
+  star: number,
+});
+
+const managers = record({ superclaim: list(integer), superassistant: list(integer), claim: list(integer) });
+
+const baseInfo = record({
+  /** Upstream writes `[]` when the topic has no host. */
+  claim_info: topicUser,
+  count,
+  hotel_scenics: anyList,
+  creator_info: record({ query_sensitive_level: anything }),
+  band_info: topicBandInfo,
+  object: topicObject,
+  lists: list(record({ contribution: integer, uid: integer })),
+  whitelist: anyList,
+  attribute: integer,
+  object_attr: record({ media_headlines_white: anything, attest_info: anything }),
+  manager_list: managers,
+  topic_ori: text,
+  unify_key: text,
+  claim_auth: anyList,
+  cur_is_claim: flag,
+  lists_users: list(topicListedUser),
+});
+
+/** MicroblogTopic, E12 `data.topic_detail`. Spec: fields beyond `baseInfo` not shown; they are kept. */
+export const microblogTopic = record({ baseInfo });
+
+/** E12 `data.topic_trend`. Spec: fields not shown; upstream gives `read`, `me`, `ori`, lists of `{time, value}`. */
+export const microblogTopicTrend = object;

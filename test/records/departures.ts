@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { z } from 'zod';
+
+/** A place where a captured answer departs from the specification, and why. */
+export interface Departure {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** Paths at which `value` does not fit `schema`, each once, list indexes as `[]`, sorted. */
+export function departures(schema: z.ZodType, value: unknown): string[] {
+  const paths = (schema.safeParse(value).error?.issues ?? []).map(({ path }) =>
+    path.reduce<string>((line, step) => (typeof step === 'number' ? `${line}[]` : line ? `${line}.${String(step)}` : String(step)), ''),
+  );
+  return [...new Set(paths)].sort();
+}
+
+/** Folder of captured answers of one platform, beside the project; they are not part of it. */
+export const capturesOf = (platform: string) => new URL(`../../../shared/captures/${platform}/`, import.meta.url);
+
+export const hasCaptures = (platform: string) => existsSync(capturesOf(platform));
+
+/** A captured JSON answer, without the marks left where it was abridged. */
+export function capture(platform: string, file: string): unknown {
+  const text = readFileSync(new URL(file, capturesOf(platform)), 'utf8');
+  return JSON.parse(text, (key, value) => (key === '__ABRIDGED__' ? undefined : value));
+}

@@ -13,6 +13,7 @@ export default defineConfig({
     ],
   },
   test: {
+    reporters: ['default', './test/setup/count-reporter.ts'],
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**'],
     server: { deps: { inline: ['wxt'] } },

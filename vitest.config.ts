@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { CountReporter } from './test/setup/count-reporter.ts';
 
 const fakeBrowser = fileURLToPath(new URL('test/setup/fake-browser.ts', import.meta.url));
 
@@ -13,7 +14,7 @@ export default defineConfig({
     ],
   },
   test: {
-    reporters: ['default', './test/setup/count-reporter.ts'],
+    reporters: ['default', new CountReporter()],
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**'],
     server: { deps: { inline: ['wxt'] } },

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
 
 /** Ends a run with one line `N passed, N failed`, the form `npm test` adds up. A file that does not load is a failure. */
-export default class CountReporter implements Reporter {
+export class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: TestRunEndReason): void {
     let passed = 0;
     let failed = errors.length;

@@ -35,7 +35,11 @@ function install(reason) {
   console.log(`Dependencies: ${reason}. Installing (a minute or two) …`);
   // Windows cannot delete the running node.exe of node_modules, which `npm ci` would try.
   const args = windows && existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
-  const { status } = spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: windows });
+  const { status } = spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows,
+  });
   if (status === 0) return;
   stop(
     'The dependencies could not be installed; the lines above say why.',

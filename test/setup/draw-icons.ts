@@ -1,0 +1,16 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { findChromium } from './browsers.ts';
+
+/** Draws public/icon.svg in every size the stores ask for: `node test/setup/draw-icons.ts`, after the drawing changed. */
+const sizes = [16, 32, 48, 96, 128];
+const drawing = readFileSync('public/icon.svg', 'utf8');
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+const page = await browser.newPage();
+for (const size of sizes) {
+  await page.setViewportSize({ width: size, height: size });
+  await page.setContent(`<body style="margin:0"><div style="width:${size}px;height:${size}px">${drawing}</div></body>`);
+  await page.addStyleTag({ content: 'svg { display: block }' });
+  writeFileSync(`public/icon/${size}.png`, await page.screenshot({ omitBackground: true }));
+}
+await browser.close();

@@ -41,7 +41,17 @@ export function record<O extends z.ZodRawShape, R extends z.ZodRawShape = Record
 
 /** Text that holds JSON of the given shape. */
 export function jsonText(content: z.ZodType) {
-  return z.string().meta({ contentMediaType: 'application/json', contentSchema: toJsonSchema(content) });
+  const { $schema: _dialect, ...contentSchema } = toJsonSchema(content);
+  return z.string().meta({ contentMediaType: 'application/json', contentSchema });
+}
+
+/** What a union of a number and bigint says in JSON Schema, which knows no bigint. */
+function numericName(schema: z.core.$ZodType): 'integer' | 'number' | null {
+  const def = schema._zod.def as z.core.$ZodUnionDef;
+  if (def.type !== 'union' || !def.options.some((option) => option._zod.def.type === 'bigint')) return null;
+  const others = def.options.filter((option) => option._zod.def.type !== 'bigint');
+  if (!others.every((option) => option._zod.def.type === 'number')) return null;
+  return others.every((option) => 'format' in option._zod.def) ? 'integer' : 'number';
 }
 
 /** JSON Schema 2020-12 of a schema; bigint is an integer like any other. */
@@ -50,7 +60,11 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === 'bigint') jsonSchema.type = 'integer';
+      const name = numericName(zodSchema);
+      if (name) {
+        delete jsonSchema.anyOf;
+        jsonSchema.type = name;
+      } else if (zodSchema._zod.def.type === 'bigint') jsonSchema.type = 'integer';
     },
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseJson, printJson } from '../../lib/gateway/json.ts';
 import { lifestylePostDetail } from '../../lib/platforms/lifestyle/records/lifestyle-post-detail.ts';
 import { postDetailRequest } from '../../lib/platforms/lifestyle/records/requests.ts';
 import { appAnswer } from '../fixtures/lifestyle/app-answer.ts';
@@ -15,9 +16,10 @@ test('a whole answer gives every field of the record and departs nowhere', () =>
   expect(departures(lifestylePostDetail, appAnswer(id))).toEqual([]);
 });
 
-test('ids keep their digits', () => {
-  const { data } = lifestylePostDetail.parse(appAnswer(id));
-  expect(String(data?.item_id)).toBe(id);
+test('ids keep their digits from the wire into the record', () => {
+  const wire = printJson(appAnswer(id));
+  expect(wire).toContain(`"item_id":${id}`);
+  expect(printJson(lifestylePostDetail.parse(parseJson(wire)).data?.item_id)).toBe(id);
 });
 
 test('absent, null and unknown fields are no departure, and unknown ones are kept', () => {

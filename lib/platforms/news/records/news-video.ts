@@ -1,0 +1,66 @@
+import { anything, flag, integer, jsonText, list, number, record, text, url } from '../../../gateway/schema.ts';
+import { controlMeta } from './control-meta.ts';
+import { itemCell } from './item-cell.ts';
+import { mediaInfo } from './media-info.ts';
+import { shareInfo } from './share-info.ts';
+import { userInfo } from './user-info.ts';
+
+const feedLabel = record({ link: text, word: text, gid: text, word_group_id: integer });
+
+/** JSON text. Spec: a string, its content is not shown; these two are common to what pages hold. `video_duration` in seconds. */
+const playInformation = jsonText(record({ video_duration: number, video_list: anything }));
+
+/** The news video: the app's article information. Switches such as `ban_comment` are 0 or 1. */
+export const newsVideo = record({
+  /** Above 2^53. */
+  group_id: integer,
+  ban_digg: integer,
+  ban_comment: integer,
+  user_bury: integer,
+  ban_bury: integer,
+  ban_download: integer,
+  video_watch_count: integer,
+  info_flag: integer,
+  digg_count: integer,
+  repin_count: integer,
+  read_count: integer,
+  bury_count: integer,
+  detail_show_flags: integer,
+  user_digg: integer,
+  user_repin: integer,
+  ug_install_aid: integer,
+  related_video_section: integer,
+  biz_id: integer,
+  is_key_video: flag,
+  xi_related: flag,
+  allow_download: flag,
+  ab_path: text,
+  digg_icon_key: text,
+  publish_loc_info: text,
+  url,
+  share_url: url,
+  display_url: url,
+  video_play_info: playInformation,
+  source: text,
+  categories: list(text),
+  share_info: shareInfo,
+  control_meta: controlMeta,
+  user_info: userInfo,
+  media_info: mediaInfo,
+  log_pb: record({ is_yaowen: text, impr_id: text }),
+  // Spec: types not shown here; `share_info.share_type` holds the same keys as integers.
+  share_type: record({ wx: anything, qq: anything, qzone: anything, pyq: anything }),
+  feed_labels: list(feedLabel),
+  itemCell,
+  // Spec: null or arrays, types not shown.
+  h5_extra: anything,
+  itemCellDebug: anything,
+  rewards: anything,
+  commoditys: anything,
+  related_video_toutiao: anything,
+  /** Upstream: text. */
+  play_auth_token_v2: anything,
+  sticker_list: anything,
+  video_third_monitor_url: anything,
+  video_logo: anything,
+});

@@ -1,0 +1,20 @@
+import { anything, flag, integer, record, url } from '../../../gateway/schema.ts';
+
+/** `user_info` of the video: its author. Spec: types of the fields that take anything not shown. */
+export const userInfo = record({
+  schema: anything,
+  avatar_url: url,
+  user_verified: flag,
+  /** Can be above 2^53. */
+  user_id: integer,
+  fans_count: integer,
+  /** Upstream: the secure id, `MS4wLjAB…`. */
+  sec_user_id: anything,
+  /** Upstream: JSON text. */
+  user_auth_info: anything,
+  name: anything,
+  user_decoration: anything,
+  follow: integer,
+  /** Spelt so upstream. */
+  subcribed: integer,
+});

@@ -1,22 +1,9 @@
 import type { Capture } from '../gateway/capture.ts';
+import type { GatewayRequest, GatewayResponse } from '../gateway/door.ts';
+import type { SessionChoice } from '../gateway/gateway.ts';
 import type { SpecId } from '../gateway/operation.ts';
 import type { Ids, PageTarget, PlatformId } from '../gateway/platform.ts';
 import type { ObservedAnswer } from '../gateway/transport.ts';
-
-/** The door's request, as the specification draws it. */
-export interface GatewayRequest {
-  readonly method: string;
-  readonly path: string;
-  /** Any case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-export interface GatewayResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
 
 /** An operation as lists and menus show it. */
 export interface OperationSummary {
@@ -27,9 +14,6 @@ export interface OperationSummary {
   readonly cookie: 'none' | 'optional' | 'required';
   readonly proxy: boolean;
 }
-
-/** Which sessions a user allows on a platform. */
-export type SessionChoice = 'automatic' | 'own' | 'anonymous';
 
 /** What the page in front holds. */
 export interface FrontPage {

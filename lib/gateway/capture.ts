@@ -60,4 +60,6 @@ export interface Capture {
   readonly version: string;
   /** From a private window: shown, never stored. */
   readonly incognito: boolean;
+  /** False: this answer is not in the library (private window, or the disk is full). */
+  readonly stored: boolean;
 }

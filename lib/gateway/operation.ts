@@ -49,6 +49,8 @@ export interface Operation<Input = unknown> {
   readonly sources: readonly Source<Input>[];
   /** Several partial records, in source order, as one: says which source wins which field. */
   merge?(records: readonly PartialRecord[]): unknown;
+  /** A line to recognise the item by and its author's name, from the envelope's `data`; '' where there is none. */
+  describe(data: unknown): { readonly title: string; readonly author: string };
   /** `data` of a failed envelope when the upstream did answer (E5 alone). */
   failureData?(answer: UpstreamAnswer): unknown;
 }

@@ -72,15 +72,19 @@ export interface NetworkSource<Raw, Input> extends SourceBase<Raw, Input> {
   read(item: Item, context: NetworkContext<Input>): Promise<Reading<Raw>>;
 }
 
-/** Opens a temporary tab, then reads the operation's page sources named in `then`, in that order. */
+/** Opens a temporary tab, then reads the operation's page sources named in `reads`, in that order. */
 export interface TabSource {
   readonly kind: 'tab';
   readonly id: string;
   url(item: Item): string;
-  readonly then: readonly string[];
+  readonly reads: readonly string[];
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where sources of different raw shapes stand in one list.
 export type Source<Input> = PageSource<any, Input> | NetworkSource<any, Input> | TabSource;
 export type ReadableSource<Input> = Exclude<Source<Input>, TabSource>;
 export type SourceKind = Source<never>['kind'];
+
+export function isPageSource<Input>(source: Source<Input>): source is Extract<Source<Input>, { readonly scope: unknown }> {
+  return source.kind === 'embedded' || source.kind === 'observed' || source.kind === 'in-page';
+}

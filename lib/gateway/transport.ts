@@ -45,6 +45,18 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** Evaluated in the page's main world: self-contained (no outer names), catches everything, returns JSON values. */
 export type PageFunction<A extends readonly Json[], R extends Json> = (...args: A) => R | Promise<R>;
 
+/** What a page's own fetch is given; a body makes it a POST. */
+export interface PageRequest {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface PageAnswer {
+  readonly status: number;
+  readonly url: string;
+  readonly text: string;
+}
+
 /** One open page. */
 export interface Page {
   /** The address the browser reports now (never what the page says of itself). */
@@ -56,6 +68,12 @@ export interface Page {
    * @throws Failure `timed_out`, `unreachable` (page gone or navigated away), `upstream_changed` (the function threw)
    */
   evaluate<A extends readonly Json[], R extends Json>(fn: PageFunction<A, R>, ...args: A): Promise<R>;
+  /**
+   * A fetch made by the page itself (`pageFetch` in its main world): same origin, its own cookies, signed by its own
+   * scripts. Paced and counted like a network request; `status` 0 = the page could not reach the address.
+   * @throws Failure as `evaluate`
+   */
+  fetch(url: string, request?: PageRequest): Promise<PageAnswer>;
   /** Copies of the page's own answers whose path contains `path`, newest first; [] where no observer runs. */
   observed(path: string): Promise<readonly ObservedAnswer[]>;
 }

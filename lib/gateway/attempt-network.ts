@@ -1,0 +1,64 @@
+import { Failure, type FailureKind } from './failure.ts';
+import { normalized, noted } from './normalized.ts';
+import type { Attempt, ReadJob } from './read-job.ts';
+import type { NetworkSource } from './source.ts';
+import type { SessionKind, SessionUse } from './transport.ts';
+
+/** Failures after which another session may do better. */
+const sessionFailures: readonly FailureKind[] = ['sign_in_required', 'session_expired', 'token_missing'];
+
+/** The sessions to try, in the source's order, as far as request and user allow them. */
+function sessionsFor(job: ReadJob, source: NetworkSource<unknown, unknown>): readonly SessionKind[] {
+  if (job.callerCookie) return source.sessions.filter((kind) => kind === 'caller');
+  return source.sessions.filter((kind) => kind !== 'caller' && (job.choice === 'automatic' || job.choice === kind));
+}
+
+async function open(job: ReadJob, kind: SessionKind): Promise<SessionUse> {
+  if (kind === 'own') return { kind };
+  if (kind === 'caller') return { kind, cookie: job.callerCookie };
+  return { kind, cookie: await job.sessions.anonymous(job.operation.session, job.transport, job.settings) };
+}
+
+/** With sign-in cookies at hand, "sign in" means that the sign-in has run out. */
+async function sharpened(job: ReadJob, kind: SessionKind, failure: Failure): Promise<Failure> {
+  if (failure.kind !== 'sign_in_required' || kind !== 'own') return failure;
+  if (!(await job.sessions.signedIn(job.operation.session, job.asker))) return failure;
+  const { upstream } = failure;
+  return new Failure('session_expired', failure.message, { cause: failure, ...(upstream ? { upstream } : {}) });
+}
+
+async function once(job: ReadJob, source: NetworkSource<unknown, unknown>, kind: SessionKind): Promise<Attempt | null> {
+  const { input, transport, settings, proxy } = job;
+  const session = await open(job, kind);
+  const reading = await source.read(job.item, { input, transport, settings, session, proxy });
+  const signedIn = reading.found && reading.signedIn === null ? await hint(job, kind) : undefined;
+  const attempt = normalized(job, source, kind, reading);
+  return attempt && signedIn !== undefined ? { ...attempt, signedIn } : attempt;
+}
+
+async function hint(job: ReadJob, kind: SessionKind): Promise<boolean | null> {
+  if (kind === 'own') return job.sessions.signedIn(job.operation.session, job.asker);
+  return kind === 'anonymous' ? false : null;
+}
+
+/** Asks the network with each allowed session until one is not turned away. @throws Failure the first session's */
+export async function attemptNetwork(job: ReadJob, source: NetworkSource<unknown, unknown>): Promise<Attempt | null> {
+  const kinds = sessionsFor(job, source);
+  if (kinds.length === 0) {
+    job.trail.push({ source: source.id, session: '', outcome: 'absent', reason: 'does not serve the session asked for' });
+    return null;
+  }
+  let first: Failure | undefined;
+  for (const kind of kinds) {
+    await job.step(source.id);
+    try {
+      return await once(job, source, kind);
+    } catch (thrown) {
+      const failure = await sharpened(job, kind, noted(job, source.id, kind, thrown));
+      if (kind === 'anonymous' && sessionFailures.includes(failure.kind)) await job.sessions.forget(job.operation.platform);
+      if (!sessionFailures.includes(failure.kind)) throw failure;
+      first ??= failure;
+    }
+  }
+  throw first;
+}

@@ -1,0 +1,47 @@
+import type { Capture } from './capture.ts';
+import type { Operation } from './operation.ts';
+import type { Platform, PlatformId } from './platform.ts';
+import type { PlatformSession } from './session.ts';
+import type { Settings } from './settings.ts';
+import type { Transport } from './transport.ts';
+
+/** Who asked for a run. */
+export interface Asker {
+  readonly tabId: number | null;
+  /** A lookup the user asked for by name (link, id, form): it may open a temporary tab. */
+  readonly explicit: boolean;
+  readonly incognito: boolean;
+}
+
+export type SessionChoice = 'automatic' | 'own' | 'anonymous';
+
+/** A transport for one run and the way to end it: closes its tabs, removes its header rules and proxy. */
+export interface OpenTransport {
+  readonly transport: Transport;
+  end(): Promise<void>;
+}
+
+/** Everything the core needs from outside, so that it names no platform and no browser. */
+export interface GatewayParts {
+  readonly operations: readonly Operation[];
+  readonly platforms: readonly Platform[];
+  readonly version: string;
+  settings(): Promise<Settings>;
+  openTransport(asker: Asker, operation: Operation, runId: string): Promise<OpenTransport>;
+  readonly sessions: {
+    choice(platform: PlatformId): Promise<SessionChoice>;
+    /** The cached anonymous cookie of a platform, made when there is none; one in the making per platform. */
+    anonymous(session: PlatformSession, transport: Transport, settings: Settings): Promise<string>;
+    /** Forgets it, because it was refused. */
+    forget(platform: PlatformId): Promise<void>;
+    /** Whether the user's own session looks signed in; null = cannot tell. A hint. */
+    signedIn(session: PlatformSession, asker: Asker): Promise<boolean | null>;
+  };
+  /** Runs `work` alone among the runs of one platform. */
+  lock<T>(platform: PlatformId, runId: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Called at every step: stores the capture (unless private) and tells whoever watches, before it resolves. Never
+   * rejects; false = it could not be stored, so the answer is all there is.
+   */
+  save(capture: Capture, step: string): Promise<boolean>;
+}

@@ -1,0 +1,61 @@
+import { Failure } from './failure.ts';
+import type { Operation } from './operation.ts';
+import { type Ids, type PageTarget, type Platform, platformOf, recognize } from './platform.ts';
+import { followed, readShareText } from './share.ts';
+import type { Item, ReadContext } from './source.ts';
+
+function namesItem(operation: Operation, ids: Ids): boolean {
+  return operation.identity.some((name) => Boolean(ids[name]));
+}
+
+/** Where a short link leads, as a page target. @throws Failure `unsupported_link`, and those of the transport */
+async function follow(url: string, context: ReadContext<unknown>, platforms: readonly Platform[]): Promise<PageTarget> {
+  const answer = await context.transport.fetch(url, { session: { kind: 'anonymous', cookie: '' } });
+  const target = recognize(followed(answer.url), platforms);
+  if (target) return target;
+  if (answer.status === 404) throw new Failure('not_found', `The short link ${url} leads nowhere: it has expired or was mistyped.`);
+  throw new Failure('unsupported_link', `The short link ${url} leads to ${new URL(answer.url).host}, to a page Gleaner cannot capture.`);
+}
+
+function unsupported(operation: Operation, field: string, url: string, platforms: readonly Platform[]): Failure {
+  const platform = platformOf(url, platforms);
+  if (!platform) return new Failure('unsupported_link', `${field}: ${url} is no address of a supported platform.`);
+  const wanted = operation.pages.join(' or ');
+  return new Failure('unsupported_link', `${field}: ${url} is no ${wanted} address of ${operation.platform}.`);
+}
+
+/** The page target that the share text of a body names, short links followed; null when the text is blank. */
+async function targetOf(operation: Operation, context: ReadContext<unknown>, platforms: readonly Platform[]): Promise<PageTarget | null> {
+  const text = operation.shareText(context.input);
+  if (!text.trim()) return null;
+  const own = platforms.find((platform) => platform.id === operation.platform);
+  const links = readShareText(text, platforms, own);
+  const link = links.find((one) => one.platform?.id === operation.platform) ?? links[0];
+  if (!link) throw new Failure('invalid_request', 'share_text: no link found in this text.');
+  const target = link.short && link.platform ? await follow(link.url, context, platforms) : link.target;
+  if (!target || target.platform !== operation.platform || !operation.pages.includes(target.kind)) {
+    throw unsupported(operation, 'share_text', target?.url || link.url, platforms);
+  }
+  return target;
+}
+
+/**
+ * What a request is about: the ids of its body and those of its link, as one.
+ * @throws Failure `invalid_request` when nothing names an item or two items are named, `unsupported_link`
+ */
+export async function itemOf(operation: Operation, context: ReadContext<unknown>, platforms: readonly Platform[]): Promise<Item> {
+  const ids = operation.ids(context.input);
+  const target = await targetOf(operation, context, platforms);
+  for (const [name, value] of Object.entries(ids)) {
+    const other = target?.ids[name];
+    if (other !== undefined && other !== value) {
+      throw new Failure('invalid_request', `${name}: the id ${value} and the link's ${other} name different items; give one of them.`);
+    }
+  }
+  let item: Item = { ids: { ...target?.ids, ...ids }, url: target?.url || null };
+  if (operation.resolve && !namesItem(operation, item.ids)) item = await operation.resolve(item, context);
+  if (!namesItem(operation, item.ids)) {
+    throw new Failure('invalid_request', `Nothing names an item: give ${operation.identity.join(' or ')}, or a link to it.`);
+  }
+  return item;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Failure } from './failure.ts';
+import { parseJson, printJson } from './json.ts';
+import type { Operation } from './operation.ts';
+
+/** Longest text of one body field. A share text has a few hundred characters; a pasted book is a mistake. */
+const longestField = 100_000;
+
+type Body = Record<string, unknown>;
+
+function isObject(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The body as an object. @throws Failure `invalid_request` */
+function parseBody(text: string): Body {
+  let body: unknown;
+  try {
+    body = parseJson(text);
+  } catch (cause) {
+    throw new Failure('invalid_request', 'body: not valid JSON.', { cause });
+  }
+  if (!isObject(body)) throw new Failure('invalid_request', 'body: must be a JSON object.');
+  for (const [field, value] of Object.entries(body)) {
+    if (typeof value === 'string' && value.length > longestField) {
+      throw new Failure('invalid_request', `${field}: longer than ${longestField} characters.`);
+    }
+  }
+  return body;
+}
+
+/** A body checked against the operation's request. @throws Failure `invalid_request` naming the field */
+export function parseInput(operation: Operation, text: string): unknown {
+  const parsed = operation.input.safeParse(parseBody(text));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.join('.') || 'body';
+  throw new Failure('invalid_request', `${field}: ${issue?.message ?? 'not as the specification has it'}.`, { cause: parsed.error });
+}
+
+const proxied = z.looseObject({ proxy: z.string().nullish() });
+const schemes = ['http:', 'https:', 'socks5:'];
+
+/** The proxy a request names, or undefined for the browser's own. @throws Failure `invalid_request` */
+export function proxyOf(operation: Operation, input: unknown): string | undefined {
+  const proxy = operation.proxy ? proxied.safeParse(input).data?.proxy?.trim() : '';
+  if (!proxy) return undefined;
+  const url = URL.canParse(proxy) ? new URL(proxy) : null;
+  if (url && schemes.includes(url.protocol) && url.hostname) return proxy;
+  throw new Failure('invalid_request', 'proxy: must be an http://, https:// or socks5:// address with a host.');
+}
+
+/** A body as it may be stored: a proxy's user and password are left out. */
+export function storable(text: string): string {
+  const body = parseBody(text);
+  if (typeof body.proxy !== 'string' || !body.proxy.includes('@')) return text;
+  return printJson({ ...body, proxy: body.proxy.replace(/\/\/[^/]*@/, '//') });
+}

@@ -1,0 +1,97 @@
+import type { Capture } from './capture.ts';
+import { compare } from './drift.ts';
+import { type Envelope, fail, succeed } from './envelope.ts';
+import { Failure, failureMeanings } from './failure.ts';
+import type { Asker, GatewayParts, OpenTransport } from './gateway.ts';
+import { itemOf } from './item.ts';
+import { printJson } from './json.ts';
+import type { Operation } from './operation.ts';
+import { readItem } from './read.ts';
+import { proxyOf, storable } from './request.ts';
+
+/** One request that passed the door. */
+export interface RunRequest {
+  readonly operation: Operation;
+  readonly input: unknown;
+  /** The body as sent. */
+  readonly body: string;
+  readonly callerCookie: string;
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function begin(parts: GatewayParts, request: RunRequest, asker: Asker): Capture {
+  const { spec, path, name, platform } = request.operation;
+  const what = { id: crypto.randomUUID(), spec, path, name, platform, request: { path, body: storable(request.body) } };
+  const item = { itemId: '', itemUrl: '', title: '', author: '' };
+  const time = { state: 'running' as const, startedAt: Date.now(), endedAt: null, tabId: asker.tabId };
+  const outcome = { code: 0, msg: '', failure: null, source: '', session: '', signedIn: null, requests: 0, coverage: null };
+  const detail = { drift: [], driftMore: 0, missing: [], trail: [], envelope: null, rawHash: '' };
+  return { ...what, ...item, ...time, ...outcome, ...detail, version: parts.version, incognito: asker.incognito, stored: !asker.incognito };
+}
+
+function ended(capture: Capture, envelope: Envelope): Capture {
+  return { ...capture, endedAt: Date.now(), code: envelope.code, msg: envelope.msg, envelope: printJson(envelope) };
+}
+
+/**
+ * The pipeline: find the item, read it, normalise, measure drift, wrap, store, answer. One try, one catch: whatever
+ * happens ends as a capture with an envelope, stored before this resolves.
+ */
+export async function run(parts: GatewayParts, request: RunRequest, asker: Asker): Promise<Capture> {
+  const { operation, input, callerCookie } = request;
+  let capture = begin(parts, request, asker);
+  const trail: Capture['trail'][number][] = [];
+  await parts.save(capture, 'queued');
+  return parts.lock(operation.platform, capture.id, async () => {
+    let opened: OpenTransport | undefined;
+    try {
+      opened = await parts.openTransport(asker, operation, capture.id);
+      const { transport } = opened;
+      const settings = await parts.settings();
+      const context = { input, transport, settings };
+      const item = await itemOf(operation, context, parts.platforms);
+      const itemId = operation.identity.map((name) => item.ids[name]).find(Boolean) ?? '';
+      capture = { ...capture, itemId, itemUrl: operation.itemUrl(item) ?? item.url ?? '' };
+      const choice = await parts.sessions.choice(operation.platform);
+      const step = (source: string) => parts.save({ ...capture, trail: [...trail], requests: transport.requests() }, source);
+      const proxy = proxyOf(operation, input);
+      const job = {
+        operation,
+        item,
+        input,
+        transport,
+        settings,
+        asker,
+        choice,
+        callerCookie,
+        proxy,
+        sessions: parts.sessions,
+        trail,
+        step,
+      };
+      const { data, raw, source, session, signedIn, missing } = await readItem(job);
+      const { drift, more: driftMore, coverage } = compare(data, operation.data);
+      const rawHash = await sha256(printJson(raw));
+      capture = { ...capture, ...operation.describe(data), source, session, signedIn, missing, drift, driftMore, coverage, rawHash };
+      capture = { ...ended(capture, succeed(operation, data)), state: 'done' };
+    } catch (thrown) {
+      const failure = Failure.from(thrown);
+      const shown = { kind: failure.kind, sentence: failure.message, action: failure.action };
+      capture = { ...ended(capture, fail(operation, failure)), state: 'failed', failure: shown };
+    } finally {
+      capture = { ...capture, trail, requests: opened?.transport.requests() ?? 0 };
+      await opened?.end();
+    }
+    const stored = await parts.save(capture, 'ended');
+    return { ...capture, stored };
+  });
+}
+
+/** HTTP status of a capture's envelope. */
+export function statusOf(capture: Capture): number {
+  return capture.failure ? failureMeanings[capture.failure.kind].code : 200;
+}

@@ -1,0 +1,71 @@
+import type { Capture } from '../../lib/gateway/capture.ts';
+import type { GatewayRequest } from '../../lib/gateway/door.ts';
+import type { Asker, GatewayParts } from '../../lib/gateway/gateway.ts';
+import type { Operation } from '../../lib/gateway/operation.ts';
+import { defaultSettings } from '../../lib/gateway/settings.ts';
+import type { NetworkAnswer, NetworkRequest, Page, Transport } from '../../lib/gateway/transport.ts';
+import { platforms } from '../../lib/platforms/index.ts';
+
+export const asker: Asker = { tabId: null, explicit: true, incognito: false };
+
+export function post(path: string, body: unknown, headers: Record<string, string> = {}): GatewayRequest {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return { method: 'POST', path, headers: { 'Content-Type': 'application/json', ...headers }, body: text };
+}
+
+export function answer(text: string, over: Partial<NetworkAnswer> = {}): NetworkAnswer {
+  return { status: 200, url: 'https://example.org/', headers: {}, text, setCookies: [], ...over };
+}
+
+/** A transport that answers from functions; what is not given is an error, as a replay's unknown exchange is. */
+export function fakeTransport(over: {
+  fetch?: (url: string, request: NetworkRequest) => NetworkAnswer | Promise<NetworkAnswer>;
+  pages?: readonly Page[];
+  open?: (url: string) => Page | Promise<Page>;
+}): Transport & { readonly asked: { url: string; request: NetworkRequest }[]; readonly opened: string[] } {
+  const asked: { url: string; request: NetworkRequest }[] = [];
+  const opened: string[] = [];
+  return {
+    asked,
+    opened,
+    async fetch(url, request) {
+      asked.push({ url, request });
+      if (!over.fetch) throw new Error(`no exchange recorded for ${url}`);
+      return over.fetch(url, request);
+    },
+    findPages: async () => over.pages ?? [],
+    async openPage(url) {
+      opened.push(url);
+      if (!over.open) throw new Error(`no page recorded for ${url}`);
+      return over.open(url);
+    },
+    pause: async () => {},
+    requests: () => asked.length,
+  };
+}
+
+/** Gateway parts in memory: one transport for every run, every save remembered. */
+export function fakeParts(operations: readonly Operation[], transport: Transport, over: Partial<GatewayParts> = {}) {
+  const saves: { capture: Capture; step: string }[] = [];
+  const ended: string[] = [];
+  const parts: GatewayParts = {
+    operations,
+    platforms,
+    version: '0.0.0',
+    settings: async () => ({ ...defaultSettings, tabDeadline: 50, tabPoll: 10 }),
+    openTransport: async (_asker, _operation, runId) => ({ transport, end: async () => void ended.push(runId) }),
+    sessions: {
+      choice: async () => 'automatic',
+      anonymous: async () => 'visitor=1',
+      forget: async () => {},
+      signedIn: async () => null,
+    },
+    lock: (_platform, _runId, work) => work(),
+    save: async (capture, step) => {
+      saves.push({ capture, step });
+      return true;
+    },
+    ...over,
+  };
+  return { parts, saves, ended };
+}

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Failure, type FailureKind } from '../../lib/gateway/failure.ts';
+import { handle } from '../../lib/gateway/handle.ts';
+import { defineOperation, type Operation } from '../../lib/gateway/operation.ts';
+import { absent, found, type NetworkSource, type PageSource, type Source } from '../../lib/gateway/source.ts';
+import type { Page, SessionKind } from '../../lib/gateway/transport.ts';
+import { asker, fakeParts, fakeTransport, post } from './parts.ts';
+
+type Given = Record<string, unknown> | FailureKind | 'absent';
+
+const page: Page = {
+  url: async () => 'https://weibo.com/u/1',
+  temporary: false,
+  evaluate: () => Promise.reject(new Error('not used')),
+  fetch: () => Promise.reject(new Error('not used')),
+  observed: async () => [],
+};
+
+function outcome(given: Given) {
+  if (given === 'absent') return absent('not here');
+  if (typeof given === 'string') throw new Failure(given, `it was ${given}`);
+  return found(given);
+}
+
+function api(
+  id: string,
+  given: Given | ((session: SessionKind) => Given),
+  over: Partial<NetworkSource<unknown, unknown>> = {},
+): Source<unknown> {
+  return {
+    kind: 'api',
+    id,
+    sessions: ['own'],
+    partial: [],
+    conclusive: ['removed'],
+    read: async (_item, { session }) => outcome(typeof given === 'function' ? given(session.kind) : given),
+    normalize: (raw) => raw,
+    ...over,
+  };
+}
+
+function embedded(given: Given, over: Partial<PageSource<unknown, unknown>> = {}): Source<unknown> {
+  const source = { kind: 'embedded' as const, id: 'embedded', hosts: ['weibo.com'], scope: 'item' as const, partial: [], conclusive: [] };
+  return { ...source, read: async () => outcome(given), normalize: (raw) => raw, ...over };
+}
+
+function operationWith(sources: readonly Source<unknown>[], over: Partial<Operation> = {}): Operation {
+  return defineOperation({
+    spec: 'E10',
+    path: '/api/microblog/user_detail',
+    name: 'user-detail',
+    platform: 'microblog',
+    pages: ['profile'],
+    rank: 0,
+    cookie: 'optional',
+    proxy: false,
+    echoesPath: false,
+    input: z.looseObject({ uid: z.string() }),
+    data: z.looseObject({ a: z.string().nullish(), b: z.string().nullish() }),
+    session: { platform: 'microblog', signInUrl: '', cookieUrl: '', signInCookies: [] },
+    identity: ['uid'],
+    ids: (input) => ({ uid: String((input as { uid: unknown }).uid) }),
+    shareText: () => '',
+    prefill: () => null,
+    itemUrl: ({ ids }) => `https://weibo.com/u/${ids.uid}`,
+    describe: () => ({ title: '', author: '' }),
+    sources,
+    ...over,
+  });
+}
+
+async function read(
+  operation: Operation,
+  over: { cookie?: string; explicit?: boolean; open?: () => Page; choice?: 'own' | 'anonymous' } = {},
+) {
+  const transport = fakeTransport({ pages: [page], ...(over.open ? { open: over.open } : {}) });
+  const base = fakeParts([operation], transport);
+  const sessions = { ...base.parts.sessions, choice: async () => over.choice ?? ('automatic' as const) };
+  const request = post(operation.path, { uid: '1' }, over.cookie ? { cookie: over.cookie } : {});
+  const response = await handle({ ...base.parts, sessions }, request, { ...asker, explicit: over.explicit ?? true });
+  return { envelope: JSON.parse(response.body), capture: base.saves.at(-1)?.capture, transport };
+}
+
+describe('the order of sources', () => {
+  it('takes the first complete answer and asks nobody else', async () => {
+    const { envelope, capture } = await read(operationWith([embedded('absent'), api('first', { a: '1' }), api('second', 'internal')]));
+    expect(envelope.data).toEqual({ a: '1' });
+    expect(capture?.trail.map((step) => [step.source, step.outcome])).toEqual([
+      ['embedded', 'absent'],
+      ['first', 'found'],
+    ]);
+  });
+
+  it('uses a partial answer only when none is complete', async () => {
+    const partial = embedded({ a: '1' }, { partial: ['b'] });
+    const full = await read(operationWith([partial, api('full', { a: '1', b: '2' })]));
+    expect(full.capture).toMatchObject({ source: 'full', missing: [] });
+    const alone = await read(operationWith([partial, api('full', 'upstream_refused')]));
+    expect(alone.capture).toMatchObject({ source: 'embedded', missing: ['b'], state: 'done' });
+  });
+
+  it('does not ask a source that lacks the same fields', async () => {
+    const { capture } = await read(
+      operationWith([api('one', { a: '1' }, { partial: ['b'] }), api('two', { a: '2' }, { partial: ['b', 'c'] })]),
+    );
+    expect(capture?.trail.map((step) => step.source)).toEqual(['one']);
+  });
+
+  it('merges partial answers where the operation says how', async () => {
+    const merge: NonNullable<Operation['merge']> = (records) => Object.assign({}, ...records.map((one) => one.data));
+    const sources = [api('one', { a: '1' }, { partial: ['b'] }), api('two', { b: '2' }, { partial: ['a'] })];
+    const { envelope, capture } = await read(operationWith(sources, { merge }));
+    expect(envelope.data).toEqual({ a: '1', b: '2' });
+    expect(capture).toMatchObject({ source: 'one + two', missing: [], coverage: { known: 2, total: 2 } });
+  });
+});
+
+describe('failures', () => {
+  it('a conclusive failure of an entitled source ends the run', async () => {
+    const { envelope, capture } = await read(operationWith([api('first', 'removed'), api('second', { a: '1' })]));
+    expect(envelope).toMatchObject({ code: 410, msg: 'removed: it was removed', data: null });
+    expect(capture).toMatchObject({ state: 'failed', failure: { kind: 'removed', action: 'none' } });
+  });
+
+  it('the same failure of a source that cannot know does not', async () => {
+    const { envelope } = await read(operationWith([api('first', 'removed', { conclusive: [] }), api('second', { a: '1' })]));
+    expect(envelope.code).toBe(200);
+  });
+
+  it('a challenge stops everything', async () => {
+    const { envelope, capture } = await read(operationWith([api('first', 'challenge'), api('second', { a: '1' })]));
+    expect(envelope.code).toBe(403);
+    expect(capture?.trail).toHaveLength(1);
+  });
+
+  it('the most informative failure is the answer', async () => {
+    const { envelope } = await read(
+      operationWith([api('first', 'unreachable'), api('second', 'sign_in_required'), api('third', 'upstream_refused')]),
+    );
+    expect(envelope.code).toBe(401);
+  });
+
+  it('data in hand beats a later failure', async () => {
+    const { envelope } = await read(operationWith([embedded({ a: '1' }, { partial: ['b'] }), api('second', 'removed')]));
+    expect(envelope.code).toBe(200);
+  });
+
+  it('a normaliser that meets an unknown shape is upstream_changed', async () => {
+    const broken = api('first', { a: '1' }, { normalize: (raw) => (raw as { x: { y: 1 } }).x.y });
+    const { envelope } = await read(operationWith([broken]));
+    expect(envelope).toMatchObject({ code: 502, data: null });
+  });
+});
+
+describe('sessions', () => {
+  const both = (given: (session: SessionKind) => Given) => operationWith([api('one', given, { sessions: ['own', 'anonymous', 'caller'] })]);
+
+  it('own first, anonymous when own is turned away', async () => {
+    const { capture } = await read(both((session) => (session === 'own' ? 'sign_in_required' : { a: session })));
+    expect(capture).toMatchObject({ state: 'done', session: 'anonymous', signedIn: false });
+  });
+
+  it('a caller cookie is the only session then, and pages are not read', async () => {
+    const { envelope, capture } = await read(operationWith([embedded({ a: 'page' }), ...both((session) => ({ a: session })).sources]), {
+      cookie: 'x=1',
+    });
+    expect(envelope.data).toEqual({ a: 'caller' });
+    expect(capture?.session).toBe('caller');
+  });
+
+  it('own only and anonymous only are kept', async () => {
+    const own = await read(
+      both((session) => (session === 'own' ? 'sign_in_required' : { a: session })),
+      { choice: 'own' },
+    );
+    expect(own.envelope.code).toBe(401);
+    const anonymous = await read(
+      both((session) => ({ a: session })),
+      { choice: 'anonymous' },
+    );
+    expect(anonymous.envelope.data).toEqual({ a: 'anonymous' });
+  });
+});
+
+describe('a temporary tab', () => {
+  const tab: Source<unknown> = { kind: 'tab', id: 'tab', url: () => 'https://weibo.com/u/1', reads: ['late'] };
+  const late = (given: () => Given) => embedded('absent', { id: 'late', read: async () => outcome(given()) });
+
+  it('is asked again until the item appears', async () => {
+    let asked = 0;
+    const source = late(() => {
+      asked += 1;
+      return asked < 4 ? 'absent' : { a: '1' };
+    });
+    const { capture, transport } = await read(operationWith([tab, source]), { open: () => page });
+    expect(capture).toMatchObject({ state: 'done', source: 'tab: late' });
+    expect(transport.opened).toEqual(['https://weibo.com/u/1']);
+  });
+
+  it('times out with the offer to open the page in front', async () => {
+    const { capture } = await read(operationWith([tab, late(() => 'absent')]), { open: () => page });
+    expect(capture).toMatchObject({ failure: { kind: 'timed_out', action: 'open_page' } });
+  });
+
+  it('is opened for explicit lookups only', async () => {
+    const { transport } = await read(operationWith([tab, late(() => 'absent')]), { open: () => page, explicit: false });
+    expect(transport.opened).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-import { anything, flag, integer, jsonText, object, record, text } from '../../../gateway/schema.ts';
+import { anything, integer, jsonText, object, record, text } from '../../../gateway/schema.ts';
 import { addressList } from './lifestyle-image.ts';
 
 const avatar = record({
@@ -19,8 +19,8 @@ export const lifestyleAuthor = record({
   /** Handle, without `@`. */
   link: text,
   media_label: text,
-  /** JSON text; its fields are those of the web page (captured 2026-04-11). */
-  user_auth_info: jsonText(record({ auth_type: integer, show_auth_symbol: flag })),
+  /** JSON text, e.g. `{"auth_type":0,"show_auth_symbol":false}` (captured 2026-04-11). Spec: its content is not shown. */
+  user_auth_info: jsonText(object),
   fan_count: integer,
   publish_count: integer,
   privacy_status: integer,

@@ -1,4 +1,4 @@
-import { anything, flag, integer, jsonText, list, number, record, text, url } from '../../../gateway/schema.ts';
+import { anything, flag, integer, jsonText, list, object, record, text, url } from '../../../gateway/schema.ts';
 import { controlMeta } from './control-meta.ts';
 import { itemCell } from './item-cell.ts';
 import { mediaInfo } from './media-info.ts';
@@ -6,9 +6,6 @@ import { shareInfo } from './share-info.ts';
 import { userInfo } from './user-info.ts';
 
 const feedLabel = record({ link: text, word: text, gid: text, word_group_id: integer });
-
-/** JSON text. Spec: a string, its content is not shown; these two are common to what pages hold. `video_duration` in seconds. */
-const playInformation = jsonText(record({ video_duration: number, video_list: anything }));
 
 /** The news video: the app's article information. Switches such as `ban_comment` are 0 or 1. */
 export const newsVideo = record({
@@ -40,7 +37,8 @@ export const newsVideo = record({
   url,
   share_url: url,
   display_url: url,
-  video_play_info: playInformation,
+  /** JSON text of the play information (upstream). Spec: a string, its content is not shown. */
+  video_play_info: jsonText(object),
   source: text,
   categories: list(text),
   share_info: shareInfo,

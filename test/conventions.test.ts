@@ -1,0 +1,197 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../lib/operations.ts';
+import { platforms } from '../lib/platforms/index.ts';
+import { type Built, weighBuild } from './conventions/built-sizes.ts';
+import { forbiddenImports, reach } from './conventions/import-rules.ts';
+import { parseSource, readSources } from './conventions/source-file.ts';
+
+// What the layout promises, read from the sources. Every failure says in words what to do.
+
+const shipped = ['entrypoints', 'lib', 'components'].flatMap(readSources);
+const tests = readSources('test');
+const byPath = new Map(shipped.map((source) => [source.path, source]));
+
+/** No complaint: the list is empty; otherwise each line is one thing to mend. */
+function expectNone(complaints: readonly string[]): void {
+  expect(complaints, complaints.join('\n')).toEqual([]);
+}
+
+describe('imports', () => {
+  it('follow the table', () => {
+    expectNone(forbiddenImports(shipped));
+  });
+
+  it('name the file with its extension', () => {
+    const bare = [...shipped, ...tests].flatMap(({ path, imports }) =>
+      imports
+        .filter(({ file }) => file !== null && !/\.(tsx?|mjs|css|json)$/.test(file))
+        .map((one) => `${path}: write '${one.specifier}.ts'`),
+    );
+    expectNone(bare);
+  });
+
+  it('name files that exist', () => {
+    const missing = shipped.flatMap(({ path, imports }) =>
+      imports.flatMap(({ file }) => (file !== null && !existsSync(file) ? [`${path} imports ${file}, which is not there`] : [])),
+    );
+    expectNone(missing);
+  });
+
+  const light: readonly [files: RegExp, packages: readonly string[]][] = [
+    [/^entrypoints\/([^/]+\.)?content(\/index)?\.ts$/, ['zod', 'dexie', 'webextension-polyfill', 'preact']],
+    [/^entrypoints\/popup\//, ['zod', 'dexie']],
+    [/^lib\/platforms\/index\.ts$/, ['zod']],
+    [/^lib\/export\//, ['zod', 'dexie']],
+  ];
+  it('keep heavy packages out of content scripts, the popup and what they are made of', () => {
+    const chains = light.flatMap(([files, packages]) =>
+      shipped
+        .filter(({ path }) => files.test(path))
+        .flatMap(({ path }) => packages.map((name) => reach(path, name, byPath)))
+        .flatMap((chain) => (chain ? [`too heavy here: ${chain}`] : [])),
+    );
+    expectNone(chains);
+  });
+
+  it('are read as written', () => {
+    const { imports } = parseSource(
+      'lib/a/b.ts',
+      `import type { A } from '../c.ts';\nimport {\n  type B,\n  C,\n} from 'zod/mini';\nimport './d.css';\nexport * from './e.ts';\nconst f = await import('@preact/signals/x');\n`,
+    );
+    expect(imports.map((one) => [one.file ?? one.package, one.typeOnly])).toEqual([
+      ['lib/c.ts', true],
+      ['zod', false],
+      ['lib/a/d.css', false],
+      ['lib/a/e.ts', false],
+      ['@preact/signals', false],
+    ]);
+    const heavy = new Map([
+      ['entrypoints/content.ts', parseSource('entrypoints/content.ts', "import '../lib/x.ts';")],
+      ['lib/x.ts', parseSource('lib/x.ts', "import type { T } from 'dexie';\nimport { z } from 'zod';")],
+    ]);
+    expect(reach('entrypoints/content.ts', 'zod', heavy)).toBe('entrypoints/content.ts → lib/x.ts → zod');
+    expect(reach('entrypoints/content.ts', 'dexie', heavy)).toBeNull();
+    const [complaint] = forbiddenImports([parseSource('lib/gateway/run.ts', "import { notes } from '../platforms/notes/platform.ts';")]);
+    expect(complaint).toContain('lib/gateway/run.ts imports lib/platforms/notes/platform.ts');
+  });
+});
+
+describe('lists', () => {
+  const listed = new Set(byPath.get('lib/operations.ts')?.imports.map(({ file }) => file));
+  const operationFiles = shipped.filter(({ path, text }) => path.startsWith('lib/platforms/') && /\bdefineOperation[<(]/.test(text));
+
+  it('hold every operation', () => {
+    expectNone(
+      operationFiles.filter(({ path }) => !listed.has(path)).map(({ path }) => `${path} defines an operation: add it to lib/operations.ts`),
+    );
+    expect(operations.length, 'each operation file is imported and also put into the list').toBe(operationFiles.length);
+    const order = operations.map(({ spec }) => Number(spec.slice(1)));
+    expect(order, 'lib/operations.ts lists E1 to E13 in order').toEqual(order.toSorted((a, b) => a - b));
+  });
+
+  it('hold every platform', () => {
+    const folders = readdirSync('lib/platforms', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const names = folders.map(({ name }) => name).sort();
+    expect(platforms.map(({ id }) => id).sort(), 'each folder of lib/platforms stands in lib/platforms/index.ts').toEqual(names);
+  });
+
+  it('give every operation fixtures and a row in the README', () => {
+    const readme = readFileSync('README.md', 'utf8').split('\n');
+    const complaints = operations.flatMap(({ spec, path, platform, name }) => [
+      ...(readme.some((line) => line.startsWith('|') && line.includes(spec) && line.includes(`\`${path}\``))
+        ? []
+        : [`README.md has no row for ${spec} \`${path}\``]),
+      ...(readSources(`test/fixtures/${platform}`).length > 0 ? [] : [`${spec} (${name}) has no fixtures in test/fixtures/${platform}`]),
+    ]);
+    expectNone(complaints);
+  });
+});
+
+describe('sources', () => {
+  it('never build markup from text', () => {
+    const raw = /\.(inner|outer)HTML\s*\+?=|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write\b|createContextualFragment/;
+    expectNone(
+      shipped.filter(({ text }) => raw.test(text)).map(({ path }) => `${path} builds markup from text: page content would run in it`),
+    );
+  });
+
+  it('keep components free of browser APIs and requests', () => {
+    const outside = /\b(browser|chrome)\.\w+|\bfetch\(|\bXMLHttpRequest\b|\bindexedDB\b/;
+    const components = shipped.filter(({ path }) => path.startsWith('components/'));
+    expectNone(components.filter(({ text }) => outside.test(text)).map(({ path }) => `${path} reaches outside: hand it in as a prop`));
+  });
+
+  it('silence no check', () => {
+    const silenced = /@ts-(ignore|nocheck|expect-error)|biome-ignore/;
+    const files = shipped.filter(({ path, text }) => silenced.test(text) && path !== 'lib/gateway/source.ts');
+    expectNone(files.map(({ path }) => `${path} silences a check: mend the cause`));
+  });
+
+  it('have kebab-case names that say what they hold', () => {
+    const vague = /(^|\/)(utils?|helpers?|common|manager|misc)(\/|\.tsx?$)/;
+    const shape = /^[a-z0-9]+(-[a-z0-9]+)*(\.content|\.test)?\.tsx?$/;
+    const named = [...shipped, ...tests].map(({ path }) => path);
+    expectNone(
+      named.filter((path) => vague.test(path) || !shape.test(path.split('/').at(-1) ?? '')).map((path) => `${path} needs a better name`),
+    );
+  });
+
+  it('are short', () => {
+    const lengths = shipped.filter(({ path }) => !path.includes('/records/')).map(({ lines }) => lines);
+    lengths.sort((a, b) => a - b);
+    const at = (share: number) => lengths[Math.floor((lengths.length - 1) * share)] ?? 0;
+    expect(at(0.5), 'the median file is about 50 lines long').toBeLessThanOrEqual(65);
+    expect(at(0.9), '90 % of the files are under 150 lines').toBeLessThan(150);
+    const long = [...shipped, ...tests].filter(({ path, lines }) => lines > 300 && !path.includes('/records/'));
+    expectNone(long.map(({ path, lines }) => `${path} has ${lines} lines: two subjects, perhaps`));
+  });
+});
+
+describe('the project', () => {
+  it('has exactly this top level', () => {
+    const fixed = ['README.md', 'components', 'entrypoints', 'lib', 'package.json', 'test', 'tsconfig.json', 'wxt.config.ts'];
+    const tools = [
+      '.ci',
+      '.gitattributes',
+      '.gitignore',
+      'CHANGELOG.md',
+      'LICENSE',
+      'biome.json',
+      'package-lock.json',
+      'public',
+      'vitest.config.ts',
+    ];
+    const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).trim().split('\n');
+    expect([...fixed, ...tools]).toEqual(expect.arrayContaining([...new Set(tracked.map((path) => path.split('/')[0]))]));
+  });
+
+  it('locks exact versions', () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    );
+    expectNone(loose.map(([name, version]) => `package.json: ${name} ${version} is a range`));
+  });
+});
+
+describe('the built extension', () => {
+  let built: Built;
+  beforeAll(() => {
+    built = weighBuild();
+  }, 120_000);
+
+  it('costs a page at most 8 kB of content scripts', () => {
+    expect(built.contentScripts).toBeLessThanOrEqual(8_000);
+  });
+
+  it('opens its popup with at most 60 kB of script', () => {
+    expect(built.popup).toBeLessThanOrEqual(60_000);
+  });
+
+  it('runs content scripts only where it holds the host', () => {
+    const matches = built.manifest.content_scripts?.flatMap((script) => script.matches) ?? [];
+    expect(matches.filter((match) => !built.manifest.host_permissions.includes(match))).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Built {
+  /** Bytes of all content scripts together. */
+  readonly contentScripts: number;
+  /** Bytes of every script the popup loads. */
+  readonly popup: number;
+  readonly manifest: {
+    readonly host_permissions: readonly string[];
+    readonly content_scripts?: readonly { readonly matches: readonly string[] }[];
+  };
+}
+
+/** The scripts a built page loads, with those they import. */
+function scriptsOf(folder: string, page: string): Set<string> {
+  const scripts = new Set<string>();
+  const waiting = [page];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    for (const [name] of readFileSync(join(folder, path), 'utf8').matchAll(/[\w-]+\.js\b/g)) {
+      const script = `chunks/${name}`;
+      if (scripts.has(script) || !existsSync(join(folder, script))) continue;
+      scripts.add(script);
+      waiting.push(script);
+    }
+  }
+  return scripts;
+}
+
+/** Builds the Chromium extension as users get it into a temporary folder and weighs it. */
+export function weighBuild(): Built {
+  const out = mkdtempSync(join(tmpdir(), 'gleaner-weigh-'));
+  try {
+    const { NODE_ENV: _test, VITEST: _vitest, MODE: _mode, PROD: _prod, DEV: _dev, ...env } = process.env;
+    const run = spawnSync(process.execPath, ['node_modules/wxt/bin/wxt.mjs', 'build'], {
+      env: { ...env, GLEANER_OUT: out },
+      encoding: 'utf8',
+    });
+    if (run.status !== 0) throw new Error(`the extension does not build:\n${run.stdout}\n${run.stderr}`);
+    const folder = join(out, 'chrome-mv3');
+    const bytes = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
+    const scripts = existsSync(join(folder, 'content-scripts')) ? readdirSync(join(folder, 'content-scripts')) : [];
+    return {
+      contentScripts: bytes(scripts.filter((name) => name.endsWith('.js')).map((name) => join('content-scripts', name))),
+      popup: existsSync(join(folder, 'popup.html')) ? bytes(scriptsOf(folder, 'popup.html')) : 0,
+      manifest: JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')),
+    };
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}

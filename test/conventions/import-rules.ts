@@ -1,0 +1,104 @@
+import type { Import, SourceFile } from './source-file.ts';
+
+/** Who may import whom: the first rule whose `files` fit a file decides. Everything not allowed is forbidden. */
+interface Rule {
+  readonly files: RegExp;
+  /** Files, folders (with `/` at the end) and packages. `$1` stands for the first group of `files`. */
+  readonly may: readonly string[];
+  /** Additionally, as `import type` only. */
+  readonly types?: readonly string[];
+  /** Completes "…, but". */
+  readonly because: string;
+}
+
+const preact = ['preact', 'preact/hooks', '@preact/signals', '@tanstack/virtual-core'];
+
+const rules: readonly Rule[] = [
+  { files: /^lib\/gateway\/platform\.ts$/, may: [], because: 'every page load of seven platforms pays for it: it stands alone' },
+  { files: /^lib\/gateway\//, may: ['lib/gateway/', 'zod'], because: 'the core names no platform and touches no browser API' },
+  {
+    files: /^lib\/platforms\/index\.ts$/,
+    may: ['lib/gateway/platform.ts', 'lib/platforms/*/platform.ts'],
+    because: 'the list of platforms goes into content scripts: platform descriptions only',
+  },
+  {
+    files: /^lib\/platforms\/[^/]+\/platform\.ts$/,
+    may: ['lib/gateway/platform.ts'],
+    because: 'a platform description goes into content scripts: it imports gateway/platform.ts alone',
+  },
+  {
+    files: /^(lib\/platforms\/[^/]+\/)/,
+    may: ['lib/gateway/', '$1', 'zod'],
+    because: 'a platform knows the core and its own folder, never another platform or the browser',
+  },
+  { files: /^lib\/operations\.ts$/, may: ['lib/gateway/operation.ts', 'lib/platforms/'], because: 'it lists operations and nothing else' },
+  {
+    files: /^lib\/browser\//,
+    may: ['lib/browser/', 'lib/gateway/', 'webextension-polyfill'],
+    because: 'the browser layer knows the core’s contracts, never a platform',
+  },
+  {
+    files: /^lib\/library\//,
+    may: ['lib/library/', 'lib/gateway/', 'dexie'],
+    because: 'the library stores captures and knows nothing else',
+  },
+  { files: /^lib\/export\//, may: ['lib/export/', 'lib/gateway/'], because: 'an export turns captures into text and knows nothing else' },
+  {
+    files: /^components\//,
+    may: ['components/', 'lib/export/', 'lib/gateway/json.ts', ...preact],
+    types: ['lib/', 'public/'],
+    because: 'components get props and give events: they take types from lib, and code only from lib/export',
+  },
+  {
+    files: /^entrypoints\/(?:content|[^/]+\.content)(?:\/index)?\.ts$/,
+    may: ['lib/platforms/index.ts', 'lib/gateway/platform.ts', 'wxt/browser', 'wxt/utils/define-content-script'],
+    types: ['lib/', 'wxt/utils/content-script-context'],
+    because: 'every page load pays for a content script: recognition, message types and wxt/browser only',
+  },
+  {
+    files: /^(entrypoints\/[^/]+\/)/,
+    may: ['$1', 'lib/', 'components/', ...preact],
+    because: 'a page composes pieces of lib and components; packages belong to those',
+  },
+  {
+    files: /^entrypoints\//,
+    may: ['lib/', 'wxt/utils/define-background', 'wxt/utils/define-unlisted-script'],
+    because: 'an entrypoint composes pieces of lib; packages belong to those',
+  },
+];
+
+function fits(target: string, allowed: string): boolean {
+  if (allowed.includes('*')) return new RegExp(`^${allowed.replaceAll('.', '\\.').replace('*', '[^/]+')}$`).test(target);
+  return allowed.endsWith('/') ? target.startsWith(allowed) : target === allowed;
+}
+
+function permits(rule: Rule, own: string, { file, specifier, typeOnly }: Import): boolean {
+  const allowed = typeOnly ? [...rule.may, ...(rule.types ?? [])] : rule.may;
+  if (file?.endsWith('.css')) return allowed.some((one) => fits(file, one.replace('$1', own))) || rule.files.test(file);
+  return allowed.some((one) => fits(file ?? specifier, one.replace('$1', own)));
+}
+
+/** Imports that break the table, each as a sentence. */
+export function forbiddenImports(sources: readonly SourceFile[]): string[] {
+  return sources.flatMap(({ path, imports }) => {
+    const rule = rules.find(({ files }) => files.test(path));
+    if (!rule) return [`${path} stands where no import rule covers it: give it a place in the layout, or the layout a rule for it`];
+    const own = rule.files.exec(path)?.[1] ?? '';
+    return imports
+      .filter((one) => !permits(rule, own, one))
+      .map((one) => `${path} imports ${one.file ?? one.specifier}, but ${rule.because}`);
+  });
+}
+
+/** How the code of a file reaches a package, as a chain of files; null when it does not. Types are erased and cost nothing. */
+export function reach(start: string, wanted: string, sources: ReadonlyMap<string, SourceFile>, seen = new Set<string>()): string | null {
+  seen.add(start);
+  for (const { file, package: name, typeOnly } of sources.get(start)?.imports ?? []) {
+    if (typeOnly) continue;
+    if (name === wanted) return `${start} → ${wanted}`;
+    if (file === null || seen.has(file)) continue;
+    const chain = reach(file, wanted, sources, seen);
+    if (chain) return `${start} → ${chain}`;
+  }
+  return null;
+}

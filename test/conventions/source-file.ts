@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+export interface Import {
+  /** As written. */
+  readonly specifier: string;
+  /** The project file it names, e.g. `lib/gateway/run.ts`; null for a package. */
+  readonly file: string | null;
+  /** The package it names, e.g. `@preact/signals`; null for a project file. */
+  readonly package: string | null;
+  /** Erased before anything runs. */
+  readonly typeOnly: boolean;
+}
+
+export interface SourceFile {
+  /** From the project root, with `/`. */
+  readonly path: string;
+  readonly text: string;
+  readonly lines: number;
+  readonly imports: readonly Import[];
+}
+
+const statement = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm;
+const dynamic = /\bimport\(\s*'([^']+)'\s*\)/g;
+
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function resolveImport(specifier: string, importer: string, typeOnly: boolean): Import {
+  if (!specifier.startsWith('.')) return { specifier, file: null, package: packageOf(specifier), typeOnly };
+  return { specifier, file: normalize(join(dirname(importer), specifier)).replaceAll('\\', '/'), package: null, typeOnly };
+}
+
+export function parseSource(path: string, text: string): SourceFile {
+  const written = [...text.matchAll(statement)].map((match) => resolveImport(match[2] ?? '', path, match[1] !== undefined));
+  const awaited = [...text.matchAll(dynamic)].map((match) => resolveImport(match[1] ?? '', path, false));
+  return { path, text, lines: text.trimEnd().split('\n').length, imports: [...written, ...awaited] };
+}
+
+/** Every .ts and .tsx file of a folder of the project, read once. */
+export function readSources(folder: string): SourceFile[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path))
+    .sort()
+    .map((path) => parseSource(path, readFileSync(path, 'utf8')));
+}

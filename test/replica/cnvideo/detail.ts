@@ -1,0 +1,66 @@
+import { detailAnswer, filteredAnswer } from '../../fixtures/cnvideo/detail-answer.ts';
+import { json, plain } from '../framework/answer.ts';
+import type { Answer, ReplicaRequest } from '../framework/site.ts';
+import { heldUnder } from './catalogue.ts';
+import { refusalPage } from './documents.ts';
+import type { Verdict } from './signature.ts';
+import type { Site } from './state.ts';
+
+/** What the real site says to an unsigned or badly signed call (cnvideo.md §5: 403 Argus [8+], empty 200 [6+]). */
+const refusals: Readonly<Record<Exclude<Verdict, 'good'>, () => Answer>> = {
+  'no-uifid': () => plain('Blocked by ArgusSecurityPlugin Uifid Not Found', { status: 403 }),
+  'no-signature': () => plain('Blocked by ArgusSecurityPlugin Signature Not Found', { status: 403 }),
+  invalid: () => plain('sign invalid', { status: 403 }),
+  expired: () => plain('sign expired', { status: 403 }),
+  'no-bogus': () => json(''),
+};
+
+/** Item-level faults on demand: the fault's name → the answer (§5). `id` is the item asked for. */
+const faulty: Readonly<Record<string, (id: string) => Answer>> = {
+  removed: (id) => json(filteredAnswer(id, 'status_self_see')),
+  'not-found': (id) => json(filteredAnswer(id, 'core_dep')),
+  region: (id) => json(filteredAnswer(id, 'copyright_foreign')),
+  filtered: (id) => json(filteredAnswer(id, 'audit_reject')),
+  'images-base': (id) => json(filteredAnswer(id, 'images_base')),
+  unavailable: () => json('{"status_code":2053,"status_msg":"作品不可用"}'),
+  'null-detail': () => json('{"aweme_detail":null,"log_pb":{"impr_id":"20261120"},"status_code":0}'),
+  'status-only': () => json('{"status_code":0}'),
+  'empty-object': () => json('{}'),
+  blocked: () => plain('blocked'),
+  argus: () => plain('Blocked by ArgusSecurityPlugin Signature Not Found', { status: 403 }),
+  verify: () => json('{"status_code":10000,"verify_center_decision_conf":"{\\"type\\":\\"verify\\",\\"subtype\\":\\"slide\\"}"}'),
+  captcha: () => refusalPage('captcha', 'data'),
+  challenge: () => refusalPage('challenge', 'data'),
+  'sign-in': () => json('{"status_code":2483,"status_msg":"请先登录","not_login_module":{"guide_login_tip_exist":true}}'),
+  'session-expired': () => json('{"status_code":8,"status_msg":"用户未登录"}'),
+  'changed-shape': () => json('{"detail":{"id":"1"},"status_code":0}'),
+};
+
+/** Faults of the item that `aweme/detail` can show. */
+export const detailFaults = Object.keys(faulty);
+
+function loginWanted(login: 'guest' | 'stale'): Answer {
+  return faulty[login === 'stale' ? 'session-expired' : 'sign-in']?.('') ?? json('');
+}
+
+/** `GET /aweme/v1/web/aweme/detail/` (§3.2). */
+export function detail(request: ReplicaRequest, { world, signatures, sessions }: Site): Answer {
+  const params = request.url.searchParams;
+  const id = params.get('aweme_id') ?? '';
+  const fault = world.fault(request, 'data');
+  const show = fault ? faulty[fault] : undefined;
+  if (show) return show(id);
+  const verdict = signatures.webSign(request);
+  if (verdict !== 'good') return refusals[verdict]();
+  if (!sessions.hasTicket(request)) return json('');
+  if (!/^\d{15,25}$/.test(id)) return json('{"status_code":5,"status_msg":"参数不合法"}', { status: 400 });
+  const served = world.served(id);
+  if (served) return json(served);
+  const held = heldUnder(id);
+  if ('filtered' in held) return json(filteredAnswer(id, held.filtered));
+  const login = sessions.login(request);
+  if ('needsLogin' in held && login !== 'signed-in') return loginWanted(login);
+  const { aid } = { aid: params.get('aid') };
+  if (held.item.media_type === 2 && aid === '1128') return json(filteredAnswer(id, 'images_base'));
+  return aid === '6383' || aid === '1128' ? json(detailAnswer(held.item)) : json('{"status_code":0}');
+}

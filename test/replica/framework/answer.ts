@@ -1,0 +1,41 @@
+import type { Answer } from './site.ts';
+
+type Extra = Partial<Pick<Answer, 'role' | 'status' | 'headers' | 'setCookies' | 'delay'>>;
+
+function answer(role: Answer['role'], type: string, body: string | Uint8Array, extra: Extra): Answer {
+  return { role, status: 200, setCookies: [], ...extra, headers: { 'content-type': type, ...extra.headers }, body };
+}
+
+export function html(body: string, extra: Extra = {}): Answer {
+  return answer('document', 'text/html; charset=utf-8', body, extra);
+}
+
+/** `body` is JSON text already: sites print their own, so that long ids stay exact. */
+export function json(body: string, extra: Extra = {}): Answer {
+  return answer('data', 'application/json; charset=utf-8', body, extra);
+}
+
+export function plain(body: string, extra: Extra = {}): Answer {
+  return answer('data', 'text/plain; charset=utf-8', body, extra);
+}
+
+export function script(body: string, extra: Extra = {}): Answer {
+  return answer('asset', 'text/javascript; charset=utf-8', body, extra);
+}
+
+export function redirect(location: string, extra: Extra = {}): Answer {
+  return html('', { status: 302, ...extra, headers: { location, ...extra.headers } });
+}
+
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==', 'base64');
+
+/** One pixel: what every picture host of the replica serves. */
+export function picture(extra: Extra = {}): Answer {
+  return answer('asset', 'image/png', pixel, extra);
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

@@ -1,0 +1,73 @@
+import type { SiteFault } from './scenario.ts';
+
+/** A request as a site sees it and as tests read it back from `replica.requests`. Header names are lower case. */
+export interface ReplicaRequest {
+  readonly method: string;
+  readonly host: string;
+  readonly path: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Epoch ms. */
+  readonly time: number;
+}
+
+/**
+ * What a site answers. `role` says what a scenario may break: `document` a page, `data` an answer that carries the item
+ * or part of it, `asset` scripts and pictures (never broken).
+ */
+export interface Answer {
+  readonly role: 'document' | 'data' | 'asset';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** `Set-Cookie` lines. */
+  readonly setCookies: readonly string[];
+  readonly body: string | Uint8Array;
+  /** Ms to wait before answering. */
+  readonly delay?: number;
+}
+
+export interface Example {
+  /** What it is, for the index page and for tests, e.g. `a video`. Unique in its site. */
+  readonly label: string;
+  readonly url: string;
+  /** A text as the app's share button gives it. */
+  readonly shareText?: string;
+}
+
+/** What the server offers a site. One per started replica: a site keeps its own state in the closure of `open`. */
+export interface World {
+  /** The item-level fault a test has set for answers of this role, or null. */
+  fault(request: ReplicaRequest, role: Answer['role']): SiteFault | null;
+  /** The body a test has put in the place of this item's, or null. */
+  served(id: string): string | null;
+}
+
+export interface OpenSite {
+  /** null = no such page (404). */
+  handle(request: ReplicaRequest): Answer | null | Promise<Answer | null>;
+  /** Makes a signed-in session and gives its cookies as `Set-Cookie` lines with a domain. */
+  signIn?(): readonly string[];
+}
+
+/** One platform of the replica. */
+export interface Site {
+  /** The platform's word in the specification's paths; `blog` for the unrelated web page. */
+  readonly platform: string;
+  readonly name: string;
+  /** Exact host names; one that starts with a dot stands for all sub-domains. */
+  readonly hosts: readonly string[];
+  readonly examples: readonly Example[];
+  /** Item-level faults it can show (see `scenario.ts`). */
+  readonly faults: readonly string[];
+  open(world: World): OpenSite;
+}
+
+export function defineSite(site: Site): Site {
+  return site;
+}
+
+export function siteOf(host: string, sites: readonly Site[]): Site | null {
+  return sites.find(({ hosts }) => hosts.some((known) => (known.startsWith('.') ? host.endsWith(known) : host === known))) ?? null;
+}

@@ -1,0 +1,126 @@
+/**
+ * The seven platforms as one local HTTPS server, under their real host names.
+ *
+ *     const replica = await startReplica();                          // a free port; { port } for a fixed one
+ *     replica.set({ platform: 'cnvideo', fault: 'removed' });        // what goes wrong from now on: framework/scenario.ts
+ *     replica.serve('cnvideo', id, body);                            // this upstream body in the place of the item's own
+ *     replica.signIn('cnvideo');                                     // Cookie header of a new signed-in session
+ *     replica.requestsTo('www.douyin.com', '/aweme/');               // what was asked, with cookies and headers
+ *     replica.reset();                                               // forgets scenarios, bodies, sessions and the log
+ *     await replica.close();
+ *
+ * In a browser: `https://<host>/__replica/sign-in` signs this browser in at that host's platform, `…/sign-out` out again.
+ * Any unknown host (https://replica.gleaner.test/) shows the index of examples. Which rule comes from where is said beside
+ * each rule: `§` numbers are sections of the platform's upstream document.
+ *
+ * A platform lives in its own folder: `site.ts` exports `defineSite({ platform, hosts, examples, faults, open(world) })`. It
+ * imports nothing of `lib/`: the replica is the other side.
+ */
+
+import { html, redirect } from './framework/answer.ts';
+import { indexPage } from './framework/index-page.ts';
+import { listen } from './framework/listener.ts';
+import { readRequest } from './framework/request.ts';
+import { respond } from './framework/respond.ts';
+import { isWireFault, type Scenario, Scenarios } from './framework/scenario.ts';
+import { type Answer, type Example, type OpenSite, type ReplicaRequest, type Site, siteOf } from './framework/site.ts';
+import { sites } from './sites.ts';
+
+export interface Replica {
+  readonly port: number;
+  /** The index page; served for any unknown host. */
+  readonly origin: string;
+  /** Every request since the start or the last reset, oldest first. */
+  readonly requests: readonly ReplicaRequest[];
+  requestsTo(host: string, path?: string): readonly ReplicaRequest[];
+  /** Adds a scenario. @throws when the platform knows no such fault */
+  set(scenario: Scenario): void;
+  serve(platform: string, id: string, body: string): void;
+  signIn(platform: string): string;
+  /** @throws when the platform has no such example */
+  example(platform: string, label: string): Example;
+  /** Item-level faults a platform can show. */
+  faults(platform: string): readonly string[];
+  reset(): void;
+  close(): Promise<void>;
+}
+
+function siteNamed(platform: string): Site {
+  const site = sites.find((one) => one.platform === platform);
+  if (!site) throw new Error(`The replica has no platform "${platform}"`);
+  return site;
+}
+
+export async function startReplica(options: { readonly port?: number } = {}): Promise<Replica> {
+  const scenarios = new Scenarios();
+  const served = new Map<string, string>();
+  const requests: ReplicaRequest[] = [];
+  let open = new Map<Site, OpenSite>();
+
+  function openSite(site: Site): OpenSite {
+    const known = open.get(site);
+    if (known) return known;
+    const { platform } = site;
+    const fresh = site.open({
+      fault: ({ path }, role) => scenarios.take({ platform, path, role }, false)?.fault ?? null,
+      served: (id) => served.get(`${platform}/${id}`) ?? null,
+    });
+    open.set(site, fresh);
+    return fresh;
+  }
+
+  async function answerTo(request: ReplicaRequest, site: Site | null): Promise<Answer> {
+    if (!site) return request.path === '/' ? html(indexPage(sites)) : html('', { status: 404 });
+    const opened = openSite(site);
+    if (request.path === '/__replica/sign-in') return redirect('/', { setCookies: opened.signIn?.() ?? [] });
+    if (request.path === '/__replica/sign-out') {
+      const ended = (opened.signIn?.() ?? []).map((line) => `${line}; Max-Age=0`);
+      return redirect('/', { setCookies: ended });
+    }
+    return (await opened.handle(request)) ?? html('<!doctype html><title>404</title>', { status: 404 });
+  }
+
+  const listener = await listen(async (message, response) => {
+    const request = await readRequest(message);
+    requests.push(request);
+    const site = siteOf(request.host, sites);
+    const answer = await answerTo(request, site);
+    const fault = site ? scenarios.take({ platform: site.platform, path: request.path, role: answer.role }, true) : null;
+    await respond(answer, fault, response);
+  }, options.port);
+
+  return {
+    port: listener.port,
+    origin: 'https://replica.gleaner.test/',
+    requests,
+    requestsTo: (host, path = '/') => requests.filter((one) => one.host === host && one.path.startsWith(path)),
+    set: (scenario) => {
+      const { faults } = siteNamed(scenario.platform);
+      if (!isWireFault(scenario.fault) && !faults.includes(scenario.fault)) {
+        throw new Error(`${scenario.platform} knows no fault "${scenario.fault}"; it knows ${faults.join(', ')}`);
+      }
+      scenarios.add(scenario);
+    },
+    serve: (platform, id, body) => {
+      served.set(`${siteNamed(platform).platform}/${id}`, body);
+    },
+    signIn: (platform) => {
+      const cookies = openSite(siteNamed(platform)).signIn?.();
+      if (!cookies) throw new Error(`The replica's ${platform} has no sign-in`);
+      return cookies.map((line) => line.split(';')[0]).join('; ');
+    },
+    example: (platform, label) => {
+      const example = siteNamed(platform).examples.find((one) => one.label === label);
+      if (!example) throw new Error(`The replica's ${platform} has no example "${label}"`);
+      return example;
+    },
+    faults: (platform) => siteNamed(platform).faults,
+    reset: () => {
+      scenarios.reset();
+      served.clear();
+      requests.length = 0;
+      open = new Map();
+    },
+    close: () => listener.close(),
+  };
+}

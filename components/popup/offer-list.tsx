@@ -1,0 +1,41 @@
+import { message } from '../message.ts';
+import type { PopupModel } from './popup-model.ts';
+
+/** The operations to choose from; what a page's only offer is, its heading says already. */
+export function OfferList({ model }: { readonly model: PopupModel }) {
+  const offers = model.offers.value;
+  const links = model.links.value;
+  const addressOf = (index: number): string => links.flatMap((link) => link.offers.map(() => link.url))[index] ?? '';
+  const only = offers[0];
+  if (!only) return null;
+  if (offers.length === 1 && !addressOf(0)) return null;
+  if (offers.length === 1) {
+    return (
+      <p class="offer">
+        {message(`operation_${only.operation.spec}`)}
+        <small class="clamped">{addressOf(0)}</small>
+      </p>
+    );
+  }
+  return (
+    <fieldset>
+      <legend class="unseen">{message('whatToCapture')}</legend>
+      {offers.map(({ operation, body }, index) => (
+        <label key={`${operation.path} ${body}`} class="offer">
+          <input
+            type="radio"
+            name="offer"
+            checked={model.chosen.value === index}
+            onChange={() => {
+              model.chosen.value = index;
+            }}
+          />
+          <span>
+            {message(`operation_${operation.spec}`)}
+            {addressOf(index) && <small class="clamped">{addressOf(index)}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,157 @@
+import { batch, computed, signal } from '@preact/signals';
+import type { FoundLink, FrontPage, Protocol } from '../../lib/browser/messages.ts';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import type { Background } from '../background.ts';
+
+export type Offer = FrontPage['offers'][number];
+type Start = 'gateway.handle' | 'run.repeat';
+
+/** A finished run is shown again when the popup reopens within this time; later the page comes first. */
+const freshMs = 10 * 60_000;
+
+/** What the popup knows and can do. Closing it loses nothing: the background runs on and `load` finds the run again. */
+export function createPopup(background: Background, tabId: number | null) {
+  const front = signal<FrontPage | null>(null);
+  /** The background did not answer: its words. */
+  const trouble = signal('');
+  /** Pasted text, or null while the page in front is the subject. */
+  const text = signal<string | null>(null);
+  const links = signal<readonly FoundLink[]>([]);
+  /** The pasted text that `links` belongs to. */
+  const readText = signal('');
+  const chosen = signal(0);
+  /** The run on show; null while the page or the pasted text is. */
+  const run = signal<Capture | null>(null);
+  const step = signal('');
+  /** Path of the operation that was asked for and has not answered yet. */
+  const asked = signal('');
+
+  const offers = computed((): readonly Offer[] =>
+    text.value === null ? (front.value?.offers ?? []) : links.value.flatMap((link) => link.offers),
+  );
+
+  const nothingFound = computed(() => readText.value.trim() !== '' && readText.value === text.value && links.value.length === 0);
+
+  /** True for a run worth showing before anything else: one that lives, or that just ended on what is in front. */
+  function isCurrent(candidate: Capture, page: FrontPage): boolean {
+    if (candidate.state === 'running') return true;
+    const fresh = Date.now() - (candidate.endedAt ?? candidate.startedAt) < freshMs;
+    const same = !page.target || candidate.itemUrl === page.url || Object.values(page.target.ids).includes(candidate.itemId);
+    return fresh && same;
+  }
+
+  async function load(): Promise<void> {
+    try {
+      const page = await background.ask('page.front', tabId === null ? {} : { tabId });
+      batch(() => {
+        front.value = page;
+        trouble.value = '';
+        if (page.run && isCurrent(page.run, page)) run.value = page.run;
+        if (!page.target && !page.platform) text.value ??= '';
+      });
+    } catch (error) {
+      trouble.value = String(error instanceof Error ? error.message : error);
+    }
+  }
+
+  async function follow<Name extends Start>(path: string, name: Name, argument: Protocol[Name]['ask']): Promise<void> {
+    batch(() => {
+      asked.value = path;
+      run.value = null;
+      step.value = '';
+      trouble.value = '';
+    });
+    try {
+      const response = await background.ask(name, argument);
+      const id = response.headers['gleaner-capture'];
+      run.value = id ? await background.ask('run.get', { id }) : null;
+      if (!run.value) trouble.value = (JSON.parse(response.body) as { msg: string }).msg;
+    } catch {
+      // The worker was stopped in mid-run: what it had stored says how far it came.
+      await load();
+    } finally {
+      asked.value = '';
+    }
+  }
+
+  async function capture(): Promise<void> {
+    const offer = offers.value[chosen.value];
+    if (!offer || asked.value) return;
+    const request = {
+      method: 'POST',
+      path: offer.operation.path,
+      headers: { 'content-type': 'application/json' },
+      body: offer.body,
+    };
+    // Pasted text names an item no tab may show: only then may a run open a tab of its own.
+    const argument = { request, tabId: front.value?.tabId ?? null, explicit: text.value !== null };
+    await follow(offer.operation.path, 'gateway.handle', argument);
+  }
+
+  async function repeat(): Promise<void> {
+    if (run.value) await follow(run.value.path, 'run.repeat', { id: run.value.id });
+  }
+
+  async function cancel(): Promise<void> {
+    if (run.value) await background.ask('run.cancel', { id: run.value.id });
+  }
+
+  async function read(pasted: string): Promise<void> {
+    text.value = pasted;
+    const found = pasted.trim() ? await background.ask('text.read', { text: pasted }) : [];
+    if (text.value !== pasted) return;
+    batch(() => {
+      links.value = found;
+      readText.value = pasted;
+      chosen.value = 0;
+    });
+  }
+
+  /** Back to what the page in front holds. */
+  function showPage(): void {
+    batch(() => {
+      run.value = null;
+      text.value = front.value?.platform ? null : '';
+      links.value = [];
+      chosen.value = 0;
+    });
+  }
+
+  function showPaste(): void {
+    batch(() => {
+      run.value = null;
+      text.value = '';
+      links.value = [];
+      chosen.value = 0;
+    });
+  }
+
+  async function chooseSession(choice: FrontPage['session']['choice']): Promise<void> {
+    if (!front.value?.platform) return;
+    await background.ask('session.choose', { platform: front.value.platform.id, choice });
+    await load();
+  }
+
+  async function enablePlatform(): Promise<void> {
+    const { disabled } = await background.ask('settings.read', {});
+    await background.ask('settings.change', { disabled: disabled.filter((id) => id !== front.value?.platform?.id) });
+    await load();
+  }
+
+  const stop = background.listen('run.changed', ({ capture: changed, step: now }) => {
+    const mine = changed.path === asked.value && changed.tabId === (front.value?.tabId ?? null);
+    const awaited = run.value ? changed.id === run.value.id : mine;
+    if (!awaited) return;
+    batch(() => {
+      run.value = changed;
+      step.value = now;
+    });
+  });
+
+  return {
+    ...{ front, trouble, text, links, chosen, run, step, asked, offers, nothingFound },
+    ...{ load, capture, repeat, cancel, read, showPage, showPaste, chooseSession, enablePlatform, stop },
+  };
+}
+
+export type PopupModel = ReturnType<typeof createPopup>;

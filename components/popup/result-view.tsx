@@ -1,0 +1,74 @@
+import { fileName } from '../../lib/export/file-name.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { message } from '../message.ts';
+import { RunFacts } from '../run-facts.tsx';
+import { saveFile } from '../save-file.ts';
+import { WhyCard } from '../why-card.tsx';
+import type { PopupActions } from './popup.tsx';
+import type { PopupModel } from './popup-model.ts';
+
+interface Props {
+  readonly model: PopupModel;
+  readonly actions: PopupActions;
+}
+
+/** A run that ended: the capture with its facts, or why there is none. */
+export function ResultView({ model, actions }: Props) {
+  const run = model.run.value;
+  if (!run) return null;
+  const envelope = run.envelope;
+  async function allow(): Promise<void> {
+    const front = model.front.value;
+    if (front?.platform?.id !== run?.platform) actions.openLibrary(run?.id);
+    else if (front && (await actions.grant(front.origins))) await model.repeat();
+  }
+  const back = model.front.value?.platform ? 'backToPage' : 'captureAnother';
+  return (
+    <section>
+      {run.state === 'done' ? (
+        <header>
+          <p class="muted">
+            {message(`platform_${run.platform}`)} · {message(`operation_${run.spec}`)}
+          </p>
+          <h1 tabIndex={-1} data-focus class="clamped">
+            {run.title || run.itemId}
+          </h1>
+          {run.author && <p>{run.author}</p>}
+        </header>
+      ) : (
+        <WhyCard
+          capture={run}
+          onRetry={model.repeat}
+          onFixInput={model.showPaste}
+          onProxyHelp={() => actions.openLibrary(run.id)}
+          onGrant={allow}
+        />
+      )}
+      {run.state === 'done' && envelope !== null && (
+        <div class="buttons">
+          <CopyButton label={message('copyEnvelope')} text={() => envelope} primary />
+          <button type="button" onClick={() => saveFile(fileName(run), [envelope])}>
+            {message('saveJson')}
+          </button>
+        </div>
+      )}
+      <RunFacts capture={run} />
+      {!run.stored && <p class="muted">{message(run.incognito ? 'privateWindow' : 'notStored')}</p>}
+      <div class="buttons">
+        {run.stored && (
+          <button type="button" class="quiet" onClick={() => actions.openLibrary(run.id)}>
+            {message('openInLibrary')}
+          </button>
+        )}
+        {run.state === 'done' && (
+          <button type="button" class="quiet" onClick={model.repeat}>
+            {message('captureAgain')}
+          </button>
+        )}
+        <button type="button" class="quiet" onClick={model.showPage}>
+          {message(back)}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Capture } from '../lib/gateway/capture.ts';
+import { CopyButton } from './copy-button.tsx';
+import { message } from './message.ts';
+import { reportText } from './report-text.ts';
+import { WaitButton } from './wait-button.tsx';
+
+interface Props {
+  readonly capture: Capture;
+  readonly onRetry: () => void;
+  readonly onFixInput: () => void;
+  readonly onProxyHelp: () => void;
+  readonly onGrant: () => void;
+}
+
+function OpenPage({ capture, label }: { readonly capture: Capture; readonly label: string }) {
+  return (
+    <a class="button primary wide" href={capture.itemUrl} target="_blank" rel="noopener noreferrer" data-focus>
+      {label}
+    </a>
+  );
+}
+
+/** The one button that helps. Without an address to open, trying again is what remains. */
+function Help({ capture, onRetry, onFixInput, onProxyHelp, onGrant }: Props) {
+  const clicks = { fix_input: onFixInput, proxy_build: onProxyHelp, grant: onGrant, retry: onRetry };
+  const action = capture.state === 'interrupted' ? 'retry' : (capture.failure?.action ?? 'retry');
+  const opens = /^https?:/.test(capture.itemUrl);
+  if (action === 'wait') return <WaitButton from={capture.endedAt ?? capture.startedAt} onReady={onRetry} />;
+  if (action === 'report') return <CopyButton label={message('action_report')} text={() => reportText(capture)} primary />;
+  if (opens && !(action in clicks)) return <OpenPage capture={capture} label={message(`action_${action}`)} />;
+  const click = action in clicks ? (action as keyof typeof clicks) : 'retry';
+  return (
+    <button type="button" class="primary wide" data-focus onClick={clicks[click]}>
+      {message(`action_${click}`)}
+    </button>
+  );
+}
+
+/** Why there is no capture, in plain words, and the one thing to do about it. */
+export function WhyCard(props: Props) {
+  const { capture } = props;
+  const platform = message(`platform_${capture.platform}`);
+  const kind = capture.failure?.kind;
+  return (
+    <div class="why" role="alert">
+      <p class="muted">
+        {platform} · {message(`operation_${capture.spec}`)}
+      </p>
+      <h1>{kind ? message(`whyTitle_${kind}`, platform) : message('interruptedTitle')}</h1>
+      <p>{kind ? message(`whyText_${kind}`, platform) : message('interruptedText')}</p>
+      <Help {...props} />
+    </div>
+  );
+}

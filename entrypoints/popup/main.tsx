@@ -1,0 +1,27 @@
+import { render } from 'preact';
+import { message, provideMessages } from '../../components/message.ts';
+import { Popup } from '../../components/popup/popup.tsx';
+import { createPopup } from '../../components/popup/popup-model.ts';
+import { ask } from '../../lib/browser/ask.ts';
+import { browser } from '../../lib/browser/browser.ts';
+import { listen } from '../../lib/browser/listen.ts';
+
+/** `?tab=<id>` opens the popup for another tab than the one in front. */
+function tabAsked(): number | null {
+  const tab = new URLSearchParams(location.search).get('tab');
+  return tab ? Number(tab) : null;
+}
+
+provideMessages((key, values) => browser.i18n.getMessage(key, values));
+document.documentElement.lang = message('languageTag');
+
+const model = createPopup({ ask, listen }, tabAsked());
+const actions = {
+  grant: (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] }),
+  openLibrary: async (captureId?: string) => {
+    await ask('library.open', captureId ? { captureId } : {});
+    window.close();
+  },
+};
+render(<Popup model={model} actions={actions} />, document.body);
+model.load();

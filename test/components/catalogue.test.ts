@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = new URL('../../', import.meta.url).pathname;
+type Catalogue = Record<string, { readonly message: string }>;
+const read = (locale: string): Catalogue => JSON.parse(readFileSync(join(root, `public/_locales/${locale}/messages.json`), 'utf8'));
+const en = read('en');
+const zh = read('zh_CN');
+
+function sources(folder: string): string {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, folder, file), 'utf8'))
+    .join('\n');
+}
+
+const code = ['components', 'entrypoints', 'lib/browser'].map(sources).join('\n') + readFileSync(join(root, 'wxt.config.ts'), 'utf8');
+const quoted = new Set([...code.matchAll(/'([A-Za-z][\w]*)'/g)].map((match) => match[1]));
+const manifestNames = new Set([...code.matchAll(/__MSG_(\w+)__/g)].map((match) => match[1]));
+/** Beginnings of keys made in the code, such as `kind_` in `kind_${kind}`. */
+const families = [...code.matchAll(/`([a-zA-Z]+_)\$\{/g)].map((match) => match[1] ?? '');
+
+test('both languages have the same texts', () => {
+  expect(Object.keys(zh).sort()).toEqual(Object.keys(en).sort());
+});
+
+test('no text is empty, and both languages take the same values', () => {
+  const values = (text = '') => [...new Set(text.match(/\$\d/g))].sort();
+  for (const key of Object.keys(en)) {
+    expect(en[key]?.message, key).not.toBe('');
+    expect(zh[key]?.message, key).not.toBe('');
+    expect(values(zh[key]?.message), key).toEqual(values(en[key]?.message));
+  }
+});
+
+test('no text is left over', () => {
+  const used = (key: string) => quoted.has(key) || manifestNames.has(key) || families.some((family) => key.startsWith(family));
+  expect(Object.keys(en).filter((key) => !used(key))).toEqual([]);
+});
+
+// The other direction is the compiler's: `message` takes only keys of the catalogue.
+
+test('texts that are no names are really translated', () => {
+  const same = Object.keys(en).filter((key) => en[key]?.message === zh[key]?.message && !/\p{Script=Han}/u.test(zh[key]?.message ?? ''));
+  expect(same).toEqual(['platform_intlvideo', 'platform_lifestyle']);
+});

@@ -1,0 +1,72 @@
+import type { FoundLink, FrontPage, OperationSummary } from '../../lib/browser/messages.ts';
+import { type FailureKind, failureMeanings } from '../../lib/gateway/failure.ts';
+import { exampleCapture, failedCapture } from './example-capture.ts';
+
+/** One screen to look at: which page, what the background answers, and what to do before the picture. */
+export interface Screen {
+  readonly name: string;
+  readonly page: string;
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** Text pasted into the first text box. */
+  readonly paste?: string;
+  /** Message key of buttons to press, in order. */
+  readonly press?: readonly string[];
+}
+
+const video: OperationSummary = {
+  spec: 'E2',
+  path: '/api/cnvideo/aweme_detail',
+  name: 'video-detail',
+  platform: 'cnvideo',
+  cookie: 'none',
+  proxy: false,
+};
+const comments: OperationSummary = { ...video, spec: 'E13', path: '/api/cnvideo/video_comment', name: 'comments' };
+const offers = [video, comments].map((operation) => ({ operation, body: '{"aweme_id":"7300000000000000001"}' }));
+
+const front: FrontPage = {
+  tabId: 1,
+  url: exampleCapture.itemUrl,
+  title: '山里的清晨，雾散之前。#旅行 #清晨 - 抖音',
+  incognito: false,
+  platform: { id: 'cnvideo', name: 'Douyin' },
+  target: { platform: 'cnvideo', kind: 'video', ids: { aweme_id: '7300000000000000001' }, url: exampleCapture.itemUrl },
+  offers,
+  granted: true,
+  origins: ['https://*.douyin.com/*'],
+  enabled: true,
+  run: null,
+  session: { choice: 'automatic', signedIn: true },
+};
+const unknown: FrontPage = { ...front, url: 'https://example.org/', title: 'Example', platform: null, target: null, offers: [] };
+const profile: FrontPage = {
+  ...front,
+  platform: { id: 'intlvideo', name: 'TikTok' },
+  target: { platform: 'intlvideo', kind: 'profile', ids: { unique_id: 'someone' }, url: 'https://www.tiktok.com/@someone' },
+  title: 'Someone (@someone) | TikTok',
+  offers: [],
+};
+const found: FoundLink = { url: exampleCapture.itemUrl, platform: 'cnvideo', target: front.target, offers };
+const recent = { ...exampleCapture, endedAt: Date.now() - 5000 };
+
+function popup(name: string, page: FrontPage, more: Partial<Screen> = {}): Screen {
+  return { name: `popup-${name}`, page: 'popup.html', ...more, answers: { 'page.front': page, ...more.answers } };
+}
+
+const kinds = Object.keys(failureMeanings) as FailureKind[];
+
+export const screens: readonly Screen[] = [
+  popup('page', front),
+  popup('one-offer', { ...front, offers: offers.slice(0, 1), session: { choice: 'own', signedIn: false } }),
+  popup('kind-not-captured', profile),
+  popup('nothing-here', { ...front, target: null, offers: [], title: '抖音' }),
+  popup('not-granted', { ...front, granted: false }),
+  popup('switched-off', { ...front, enabled: false }),
+  popup('unknown', unknown),
+  popup('pasted', unknown, { paste: '看看 https://v.douyin.com/abc/', answers: { 'text.read': [found] } }),
+  popup('pasted-nothing', unknown, { paste: '你好', answers: { 'text.read': [] } }),
+  popup('running', { ...front, run: { ...exampleCapture, state: 'running', endedAt: null, envelope: null } }),
+  popup('done', { ...front, run: recent }),
+  popup('interrupted', { ...front, run: { ...recent, state: 'interrupted', failure: null, envelope: null, code: 0 } }),
+  ...kinds.map((kind) => popup(`why-${kind}`, { ...front, run: { ...failedCapture(kind), endedAt: Date.now() - 5000 } })),
+];

@@ -1,0 +1,30 @@
+/** What a stubbed extension page is given: texts by key, answers by request name, and a run to broadcast. */
+export interface Stub {
+  readonly messages: Readonly<Record<string, { readonly message: string }>>;
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+/** Evaluated in the page before its scripts: the part of the extension API the pages use, answering from `stub`. */
+export function stubBrowser(stub: Stub): void {
+  const event = { addListener() {}, removeListener() {}, hasListener: () => false };
+  const fill = (text: string, values: readonly string[]) => text.replace(/\$(\d)/g, (_, index) => values[Number(index) - 1] ?? '');
+  const reply = async ({ name }: { name: string }) => {
+    if (!(name in stub.answers)) return { ok: true, answer: null };
+    const answer = stub.answers[name];
+    // 'never' stands for an answer that is still to come.
+    return answer === 'never' ? new Promise(() => {}) : { ok: true, answer };
+  };
+  const browser = {
+    runtime: {
+      id: 'stub',
+      sendMessage: reply,
+      onMessage: event,
+      getURL: (path: string) => path,
+      getManifest: () => ({ version: '0.1.0' }),
+    },
+    i18n: { getMessage: (key: string, values: string[] = []) => fill(stub.messages[key]?.message ?? '', values) },
+    permissions: { request: async () => true, contains: async () => true, onAdded: event, onRemoved: event },
+    tabs: { create: async () => ({}) },
+  };
+  Object.assign(globalThis, { browser, chrome: browser });
+}

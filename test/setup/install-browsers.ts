@@ -6,6 +6,8 @@ interface Attempt {
   readonly words: string;
   readonly command: string;
   readonly args: readonly string[];
+  /** Only when a browser was there and refused, e.g. because a library is missing. */
+  readonly mends?: boolean;
 }
 
 const linux = process.platform === 'linux';
@@ -46,6 +48,7 @@ function ensure(name: string, search: () => Search, attempts: readonly Attempt[]
   if (result.path === null) console.log(`${name}: none to test with yet.`);
   for (const attempt of attempts) {
     if (result.path !== null) break;
+    if (attempt.mends && result.refused.length === 0) continue;
     run(attempt);
     result = search();
   }
@@ -77,11 +80,12 @@ const haveChromium = ensure(
     : [
         playwright('install', '--no-shell', 'chromium'),
         // The download may be there and only its system libraries missing.
-        ...(prefix ? [playwright('install-deps', 'chromium')] : []),
+        ...(prefix ? [{ ...playwright('install-deps', 'chromium'), mends: true }] : []),
         ...apt('chromium'),
       ],
   [
     `Install it: ${linux ? 'sudo apt-get install -y chromium   or   ' : ''}npx playwright install chromium`,
+    'Behind a proxy: HTTPS_PROXY=http://host:port npx playwright install chromium',
     'Or name one: GLEANER_CHROMIUM=/path/to/chromium   (Chromium or Chrome for Testing, 148 or later; branded Google Chrome does not load the extension)',
   ],
 );

@@ -1,0 +1,40 @@
+import type { SessionChoice } from '../gateway/gateway.ts';
+import type { PlatformId } from '../gateway/platform.ts';
+import { defaultSettings, type Settings } from '../gateway/settings.ts';
+import { browser } from './browser.ts';
+import type { UserSettings } from './messages.ts';
+
+const userKey = 'settings';
+const paceKey = 'paces';
+const choices: readonly string[] = ['automatic', 'own', 'anonymous'] satisfies readonly SessionChoice[];
+
+async function stored(key: string): Promise<Readonly<Record<string, unknown>>> {
+  const value: unknown = (await browser.storage.local.get(key))[key];
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** What the user chose; anything missing or malformed reads as its default. */
+export async function readUserSettings(): Promise<UserSettings> {
+  const { badge, disabled, sessions } = await stored(userKey);
+  const chosen = Object.entries(typeof sessions === 'object' && sessions !== null ? sessions : {});
+  return {
+    badge: badge !== false,
+    disabled: Array.isArray(disabled) ? disabled.filter((one): one is PlatformId => typeof one === 'string') : [],
+    sessions: Object.fromEntries(chosen.filter(([, choice]) => choices.includes(choice))) as UserSettings['sessions'],
+  };
+}
+
+/** Replaces the parts given. */
+export async function changeUserSettings(change: Partial<UserSettings>): Promise<UserSettings> {
+  const settings = { ...(await readUserSettings()), ...change };
+  await browser.storage.local.set({ [userKey]: settings });
+  return readUserSettings();
+}
+
+/** Paces and deadlines: the defaults, and what is stored under `paces` in place of them (positive numbers only). */
+export async function readPaces(): Promise<Settings> {
+  const paces = Object.entries(await stored(paceKey)).filter(
+    ([name, value]) => name in defaultSettings && typeof value === 'number' && Number.isFinite(value) && value >= 0,
+  );
+  return { ...defaultSettings, ...Object.fromEntries(paces) };
+}

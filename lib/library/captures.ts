@@ -1,0 +1,152 @@
+import Dexie, { type Table } from 'dexie';
+import type { Capture } from '../gateway/capture.ts';
+
+/** A capture as lists show it: without its envelope, which may be megabytes. */
+export type CaptureLine = Omit<Capture, 'envelope'>;
+
+/** At rest. `deletedAt` (epoch ms) marks it as removed until the undo has run out. */
+type Row = CaptureLine & { readonly deletedAt?: number };
+
+interface EnvelopeRow {
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface CaptureFilter {
+  readonly platform?: string;
+  readonly spec?: string;
+  readonly state?: Capture['state'];
+  /** Part of title, author, address or id, in any case. */
+  readonly text?: string;
+  readonly limit?: number;
+}
+
+/** How long a removed capture can be brought back, in ms. */
+const undoFor = 10 * 60_000;
+
+class CaptureDatabase extends Dexie {
+  declare captures: Table<Row, string>;
+  declare envelopes: Table<EnvelopeRow, string>;
+
+  constructor(name: string) {
+    super(name);
+    // Ids are indexed as text: a bigint in an index makes the row vanish from it without an error.
+    this.version(1).stores({ captures: 'id, startedAt, platform, state, itemId, tabId, deletedAt', envelopes: 'id' });
+  }
+}
+
+/** One damaged row must not hide the others. */
+function readable(row: unknown): row is Row {
+  if (typeof row !== 'object' || row === null) return false;
+  const { id, path, platform, state, startedAt, title } = row as Record<string, unknown>;
+  return [id, path, platform, state, title].every((text) => typeof text === 'string') && typeof startedAt === 'number';
+}
+
+function holds(row: Row, text: string): boolean {
+  const wanted = text.toLowerCase();
+  return [row.title, row.author, row.itemUrl, row.itemId].some((field) =>
+    String(field ?? '')
+      .toLowerCase()
+      .includes(wanted),
+  );
+}
+
+function fits(row: Row, { platform, spec, state, text }: CaptureFilter): boolean {
+  if (row.deletedAt !== undefined) return false;
+  if (platform !== undefined && row.platform !== platform) return false;
+  if (spec !== undefined && row.spec !== spec) return false;
+  if (state !== undefined && row.state !== state) return false;
+  return text === undefined || text === '' || holds(row, text);
+}
+
+function newest(rows: readonly Row[]): Row | null {
+  const alive = rows.filter((row) => readable(row) && row.deletedAt === undefined);
+  return alive.reduce<Row | null>((best, row) => (best && best.startedAt >= row.startedAt ? best : row), null);
+}
+
+/** The stored runs, in IndexedDB; usable from the background and from every page of the extension. */
+export class Captures {
+  readonly #database: CaptureDatabase;
+
+  constructor(name = 'gleaner') {
+    this.#database = new CaptureDatabase(name);
+  }
+
+  /** Resolves once written. Captures of private windows are refused. */
+  async save(capture: Capture): Promise<void> {
+    if (capture.incognito) throw new Error('A capture from a private window is never stored.');
+    const { envelope, ...line } = capture;
+    const { captures, envelopes } = this.#database;
+    await this.#database.transaction('rw', captures, envelopes, async () => {
+      await captures.put(line);
+      if (envelope !== null) await envelopes.put({ id: line.id, text: envelope });
+    });
+  }
+
+  async get(id: string): Promise<Capture | null> {
+    return this.#whole((await this.#database.captures.get(id)) ?? null);
+  }
+
+  /** Newest first. */
+  async list(filter: CaptureFilter = {}): Promise<CaptureLine[]> {
+    const rows = this.#database.captures.orderBy('startedAt').reverse();
+    return rows
+      .filter((row) => readable(row) && fits(row, filter))
+      .limit(filter.limit ?? Number.POSITIVE_INFINITY)
+      .toArray();
+  }
+
+  /** The newest run on an item, whichever tab it was asked from. */
+  async newestOfItem(platform: string, itemId: string): Promise<Capture | null> {
+    if (itemId === '') return null;
+    const rows = await this.#database.captures.where('itemId').equals(itemId).toArray();
+    return this.#whole(newest(rows.filter((row) => row.platform === platform)));
+  }
+
+  /** The newest run asked from a tab since `since` (epoch ms): tab numbers start anew with the browser. */
+  async newestOfTab(tabId: number, since: number): Promise<Capture | null> {
+    const rows = await this.#database.captures.where('tabId').equals(tabId).toArray();
+    return this.#whole(newest(rows.filter((row) => row.startedAt >= since)));
+  }
+
+  /** Marks as removed; `restore` undoes it until `purge` comes by. */
+  async remove(ids: readonly string[]): Promise<void> {
+    await this.#modify(ids, { deletedAt: Date.now() });
+  }
+
+  async restore(ids: readonly string[]): Promise<void> {
+    await this.#modify(ids, { deletedAt: undefined });
+  }
+
+  /** Deletes for good what was removed and whose undo has run out. */
+  async purge(now = Date.now()): Promise<void> {
+    const { captures, envelopes } = this.#database;
+    await this.#database.transaction('rw', captures, envelopes, async () => {
+      const ids = await captures
+        .where('deletedAt')
+        .below(now - undoFor)
+        .primaryKeys();
+      await Promise.all([captures.bulkDelete(ids), envelopes.bulkDelete(ids)]);
+    });
+  }
+
+  /** Ends runs that a stopped worker left running; called when a worker starts, with the time of its start (epoch ms). */
+  async interrupt(startedBefore: number, ending: Pick<Capture, 'code' | 'msg' | 'failure'>): Promise<void> {
+    const running = await this.#database.captures.where('state').equals('running').toArray();
+    const broken = running.filter((row) => readable(row) && row.startedAt < startedBefore);
+    await this.#database.captures.bulkPut(broken.map((row) => ({ ...row, ...ending, state: 'interrupted', endedAt: Date.now() })));
+  }
+
+  async #whole(row: Row | null): Promise<Capture | null> {
+    if (!readable(row) || row.deletedAt !== undefined) return null;
+    const envelope = await this.#database.envelopes.get(row.id);
+    return { ...row, envelope: typeof envelope?.text === 'string' ? envelope.text : null };
+  }
+
+  async #modify(ids: readonly string[], change: { deletedAt: number | undefined }): Promise<void> {
+    await this.#database.captures
+      .where('id')
+      .anyOf([...ids])
+      .modify(change);
+  }
+}

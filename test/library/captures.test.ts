@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import { Captures } from '../../lib/library/captures.ts';
+
+const blank = {
+  spec: 'E2',
+  path: '/api/cnvideo/aweme_detail',
+  name: 'video-detail',
+  platform: 'cnvideo',
+  request: { path: '/api/cnvideo/aweme_detail', body: '{}' },
+  itemId: '',
+  itemUrl: '',
+  title: '',
+  author: '',
+  state: 'done',
+  startedAt: 0,
+  endedAt: null,
+  tabId: null,
+  code: 200,
+  msg: 'success',
+  envelope: '{"code":200}',
+  incognito: false,
+} as const;
+
+function capture(change: Partial<Capture>): Capture {
+  return { ...blank, ...change } as Capture;
+}
+
+let captures: Captures;
+let run = 0;
+beforeEach(() => {
+  run += 1;
+  captures = new Captures(`test-${run}`);
+});
+
+describe('captures', () => {
+  it('gives back what was saved, envelope text untouched, and lists newest first without envelopes', async () => {
+    const envelope = '{"code":200,"data":{"aweme_id":7463256789012345678901}}';
+    await captures.save(capture({ id: 'a', startedAt: 1, envelope }));
+    await captures.save(capture({ id: 'b', startedAt: 2, envelope: null, state: 'running' }));
+    expect((await captures.get('a'))?.envelope).toBe(envelope);
+    expect((await captures.get('b'))?.envelope).toBeNull();
+    const list = await captures.list();
+    expect(list.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(list.every((line) => !('envelope' in line))).toBe(true);
+  });
+
+  it('finds the newest run of an item by ids that no number can hold', async () => {
+    await captures.save(capture({ id: 'a', itemId: '7463256789012345678', startedAt: 1 }));
+    await captures.save(capture({ id: 'b', itemId: '7463256789012345678', startedAt: 2 }));
+    await captures.save(capture({ id: 'c', itemId: '7463256789012345679', startedAt: 3 }));
+    expect((await captures.newestOfItem('cnvideo', '7463256789012345678'))?.id).toBe('b');
+    expect(await captures.newestOfItem('intlvideo', '7463256789012345678')).toBeNull();
+    expect(await captures.newestOfItem('cnvideo', '')).toBeNull();
+  });
+
+  it("takes a tab's runs only from this life of the browser", async () => {
+    await captures.save(capture({ id: 'a', tabId: 5, startedAt: 10 }));
+    expect(await captures.newestOfTab(5, 11)).toBeNull();
+    expect((await captures.newestOfTab(5, 10))?.id).toBe('a');
+  });
+
+  it('never stores a private capture', async () => {
+    await expect(captures.save(capture({ id: 'a', incognito: true }))).rejects.toThrow('private');
+    expect(await captures.list()).toEqual([]);
+  });
+
+  it('filters', async () => {
+    await captures.save(capture({ id: 'a', title: 'Tea at dawn', startedAt: 1 }));
+    await captures.save(capture({ id: 'b', platform: 'notes', startedAt: 2, state: 'failed' }));
+    const ids = async (filter: Parameters<Captures['list']>[0]) => (await captures.list(filter)).map(({ id }) => id);
+    expect(await ids({ text: 'TEA' })).toEqual(['a']);
+    expect(await ids({ platform: 'notes' })).toEqual(['b']);
+    expect(await ids({ state: 'failed' })).toEqual(['b']);
+    expect(await ids({ limit: 1 })).toEqual(['b']);
+  });
+
+  it('removes with an undo, and for good later', async () => {
+    await captures.save(capture({ id: 'a' }));
+    await captures.remove(['a']);
+    expect(await captures.get('a')).toBeNull();
+    expect(await captures.list()).toEqual([]);
+    await captures.purge();
+    await captures.restore(['a']);
+    expect((await captures.get('a'))?.envelope).toBe('{"code":200}');
+    await captures.remove(['a']);
+    await captures.purge(Date.now() + 60 * 60_000);
+    await captures.restore(['a']);
+    expect(await captures.get('a')).toBeNull();
+  });
+
+  it('marks interrupted what an earlier worker left running, and nothing that began since', async () => {
+    await captures.save(capture({ id: 'old', state: 'running', startedAt: 10 }));
+    await captures.save(capture({ id: 'new', state: 'running', startedAt: 30 }));
+    await captures.save(capture({ id: 'done', startedAt: 5 }));
+    await captures.interrupt(20, { code: 499, msg: 'cancelled: x', failure: { kind: 'cancelled', sentence: 'x', action: 'retry' } });
+    expect((await captures.get('old'))?.state).toBe('interrupted');
+    expect((await captures.get('old'))?.endedAt).toBeGreaterThan(0);
+    expect((await captures.get('new'))?.state).toBe('running');
+    expect((await captures.get('done'))?.state).toBe('done');
+  });
+
+  it('shows the others when one stored item is damaged', async () => {
+    await captures.save(capture({ id: 'a', startedAt: 1 }));
+    const raw = await new Dexie(`test-${run}`).open();
+    await raw.table('captures').put({ id: 'bad', startedAt: 2, title: 7, state: 'running' });
+    raw.close();
+    expect((await captures.list()).map(({ id }) => id)).toEqual(['a']);
+    expect(await captures.get('bad')).toBeNull();
+    await captures.interrupt(100, { code: 499, msg: '', failure: null });
+  });
+});

@@ -16,5 +16,7 @@ function* pathsTo(value: unknown, wanted: (inner: unknown) => boolean, path: Pat
 
 /** One copy of `value` per place that is `wanted`, with `put` in that place; the value itself is left out. */
 export function variations(value: unknown, wanted: (inner: unknown) => boolean, put: unknown) {
-  return [...pathsTo(value, wanted)].filter((path) => path.length > 0).map((path) => ({ path, value: replaced(value, path, put) }));
+  return [...pathsTo(value, wanted)]
+    .filter((path) => path.length > 0)
+    .map((path) => ({ path: path.join('.'), value: replaced(value, path, put) }));
 }

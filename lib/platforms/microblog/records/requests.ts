@@ -1,16 +1,23 @@
-import { z } from 'zod';
-import { text } from '../../../gateway/schema.ts';
+import { record, text } from '../../../gateway/schema.ts';
 
-/** E10 body: user id, or share link of the user's home page. */
-export const userDetailRequest = z
-  .looseObject({ uid: text.optional(), share_text: text.optional() })
-  .meta({ anyOf: [{ required: ['uid'] }, { required: ['share_text'] }] });
+const given = (name: string) => ({ properties: { [name]: { type: 'string', minLength: 1 } }, required: [name] }) as const;
+
+/** E10 body. One of `uid` or `share_text`. */
+export const userDetailRequest = record({
+  /** Decimal. */
+  uid: text,
+  /** Share link of the user's home page, or text that holds one. */
+  share_text: text,
+}).meta({ anyOf: [given('uid'), given('share_text')] });
 
 /** E10 headers: the caller's cookie for the platform's home page. */
-export const userDetailHeaders = z.looseObject({ Cookie: text.optional() });
+export const userDetailHeaders = record({ Cookie: text });
 
-/** E12 body: topic name, with or without its hash marks. Spec: whether it is required is not shown; nothing else names the topic. */
-export const topicStaticsRequest = z.looseObject({ name: text });
+/** E12 body. Spec: whether it is required is not shown; the operation refuses a request that names no topic. */
+export const topicStaticsRequest = record({
+  /** Topic name, with or without its hash marks. */
+  name: text,
+});
 
 /** E12 headers: the caller's cookie for the platform's home page. */
-export const topicStaticsHeaders = z.looseObject({ Cookie: text.optional() });
+export const topicStaticsHeaders = record({ Cookie: text });

@@ -1,27 +1,31 @@
-import { z } from 'zod';
-import { text } from '../../../gateway/schema.ts';
+import { record, text } from '../../../gateway/schema.ts';
 
 /** Listed as required and nullable; a key that is absent reads as null. */
 const nullableKey = text.nullable().default(null);
 
-const named = { type: 'string', minLength: 1 } as const;
+const given = { type: 'string', minLength: 1 } as const;
 
 /** E5 body. One of `note_id` or `share_text`; with an anonymous cookie `xsec_token` is needed too. */
-export const noteDetailRequest = z
-  .looseObject({
+export const noteDetailRequest = record(
+  {
+    /** Of kind http or socks5; '' means the program's default. */
+    proxy: text,
+  },
+  {
+    /** 24 hex digits. */
     note_id: nullableKey,
+    /** Access token of the note. */
     xsec_token: nullableKey,
+    /** Share link, or text that holds one. */
     share_text: nullableKey,
-    /** Of kind http or socks5; empty means the program's default. */
-    proxy: text.optional(),
-  })
-  .meta({ anyOf: [{ properties: { note_id: named } }, { properties: { share_text: named } }] });
+  },
+).meta({ anyOf: [{ properties: { note_id: given } }, { properties: { share_text: given } }] });
 
 /** E5 headers: the caller's own cookie. */
-export const noteDetailHeaders = z.looseObject({ Cookie: text.optional() });
+export const noteDetailHeaders = record({ Cookie: text });
 
-/** E9 body: share link or full web link of the note. */
-export const noteDetailByHtmlRequest = z.looseObject({ share_text: text });
+/** E9 body: share link or full web link of the note, or text that holds one. */
+export const noteDetailByHtmlRequest = record({}, { share_text: text });
 
 /** E9 headers: required by the specification; a run without it supplies the own or an anonymous session. */
-export const noteDetailByHtmlHeaders = z.looseObject({ cookie: text });
+export const noteDetailByHtmlHeaders = record({}, { cookie: text });

@@ -1,13 +1,21 @@
-import { z } from 'zod';
-import { text } from '../../../gateway/schema.ts';
+import { record, text } from '../../../gateway/schema.ts';
 
-/** E7 body. Spec: what is required is not shown; `user_id` (eid, number, kwaiId or link) is an alternative to `share_text`. */
-export const userDataRequest = z
-  .looseObject({ share_text: text.optional(), user_id: text.optional() })
-  .meta({ anyOf: [{ required: ['share_text'] }, { required: ['user_id'] }] });
+/**
+ * E7 body. Spec: which parameters are required is not shown; both may be absent, null or empty, and the operation refuses a
+ * request in which neither names the user.
+ */
+export const userDataRequest = record({
+  /** Share link from the mobile app, or text that holds one. */
+  share_text: text,
+  /** Spec: role not shown. Taken as an alternative to `share_text`: eid, number, kwaiId or link. */
+  user_id: text,
+});
 
 /** E7 headers: the caller's own cookie. */
-export const userDataHeaders = z.looseObject({ Cookie: text.optional() });
+export const userDataHeaders = record({ Cookie: text });
 
-/** E8 body: share link from the mobile app. Spec: whether it is required is not shown; nothing else names the user. */
-export const userDataV2Request = z.looseObject({ share_text: text });
+/** E8 body. Spec: whether it is required is not shown; the operation refuses a request that names no user. */
+export const userDataV2Request = record({
+  /** Share link from the mobile app, or text that holds one. */
+  share_text: text,
+});

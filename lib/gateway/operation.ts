@@ -53,6 +53,8 @@ export interface Operation<Input = unknown> {
   describe(data: unknown): { readonly title: string; readonly author: string };
   /** `data` of a failed envelope when the upstream did answer (E5 alone). */
   failureData?(answer: UpstreamAnswer): unknown;
+  /** Schema of what `failureData` gives. */
+  readonly failureRecord?: z.ZodType;
 }
 
 /** Fixes the input type of an operation; the list of operations forgets it again. */

@@ -39,6 +39,14 @@ export function record<O extends z.ZodRawShape, R extends z.ZodRawShape = Record
   return z.looseObject({ ...(required ?? {}), ...relaxed } as R & Optional<O>);
 }
 
+/** A key of a request that the specification lists as required and nullable: absent reads as null. */
+export const textOrNull = z.preprocess((value) => value ?? null, z.string().nullable());
+
+/** For `.meta()` of a request: at least one of the fields must name something. Published only; the run itself refuses what names no item. */
+export function oneOf(...names: readonly string[]) {
+  return { anyOf: names.map((name) => ({ required: [name], properties: { [name]: { type: 'string', minLength: 1 } } })) };
+}
+
 /** Text that holds JSON of the given shape. */
 export function jsonText(content: z.ZodType) {
   const { $schema: _dialect, ...contentSchema } = toJsonSchema(content);

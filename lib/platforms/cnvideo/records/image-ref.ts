@@ -1,0 +1,11 @@
+import { integer, list, record, text } from '../../../gateway/schema.ts';
+
+/** A picture, sound or video file: `uri` names it, `url_list` holds addresses that expire. Sizes in pixels. */
+export const imageRef = record({
+  uri: text,
+  url_list: list(text),
+  width: integer,
+  height: integer,
+  /** Only some objects add it. */
+  url_key: text,
+});

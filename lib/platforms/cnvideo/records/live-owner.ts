@@ -1,0 +1,10 @@
+import { integer, list, record, text, url } from '../../../gateway/schema.ts';
+
+/** Owner of a live room. */
+export const liveOwner = record({
+  id_str: text,
+  sec_uid: text,
+  nickname: text,
+  avatar_thumb: record({ url_list: list(url) }),
+  follow_info: record({ follow_status: integer, follow_status_str: text }),
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { anything, flag, integer, record } from '../../../gateway/schema.ts';
+
+const onOff = z.union([integer, flag]);
+
+const style = record({
+  // Spec: types not shown.
+  UnableStyle: anything,
+  Content: anything,
+  OffType: anything,
+  AnchorSwitchForPaidLive: anything,
+  ContentForPaidLive: anything,
+});
+
+/** `room_auth` of a live room: feature switches. The named ones are the specification's examples; there are about eighty. */
+export const roomAuth = record({
+  Chat: onOff,
+  Gift: onOff,
+  Digg: onOff,
+  Share: onOff,
+  Landscape: onOff,
+  FansClub: onOff,
+  Collect: onOff,
+  CommerceCard: onOff,
+  SpecialStyle: record({ Chat: style, Like: style }),
+}).catchall(onOff.nullable());

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { Failure } from '../../lib/gateway/failure.ts';
 import { handle } from '../../lib/gateway/handle.ts';
 import { parseJson } from '../../lib/gateway/json.ts';
@@ -14,7 +15,7 @@ import { answer, asker, fakeParts, fakeTransport, post } from './parts.ts';
 
 const noteId = '64f1a2b3c4d5e6f708192a3b';
 
-const noteOperation = defineOperation<{ note_id: string | null; share_text: string | null; proxy?: string | undefined }>({
+const noteOperation = defineOperation<z.infer<typeof noteDetailRequest>>({
   spec: 'E5',
   path: '/api/notes/note_detail',
   name: 'note-detail',
@@ -55,7 +56,7 @@ const noteOperation = defineOperation<{ note_id: string | null; share_text: stri
   failureData: ({ status, headers, body }) => ({ response_status: status, response_headers: headers, response_body: body }),
 });
 
-const userOperation = defineOperation<{ share_text: string }>({
+const userOperation = defineOperation<z.infer<typeof userDataV2Request>>({
   spec: 'E8',
   path: '/api/shortclip/user_data_v2',
   name: 'user-data-v2',

@@ -10,14 +10,8 @@ export const userDetailRequest = record({
   share_text: text,
 }).meta({ anyOf: [given('uid'), given('share_text')] });
 
-/** E10 headers: the caller's cookie for the platform's home page. */
-export const userDetailHeaders = record({ Cookie: text });
-
 /** E12 body. Spec: whether it is required is not shown; the operation refuses a request that names no topic. */
 export const topicStaticsRequest = record({
   /** Topic name, with or without its hash marks. */
   name: text,
 });
-
-/** E12 headers: the caller's cookie for the platform's home page. */
-export const topicStaticsHeaders = record({ Cookie: text });

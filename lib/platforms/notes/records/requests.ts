@@ -21,11 +21,5 @@ export const noteDetailRequest = record(
   },
 ).meta({ anyOf: [{ properties: { note_id: given } }, { properties: { share_text: given } }] });
 
-/** E5 headers: the caller's own cookie. */
-export const noteDetailHeaders = record({ Cookie: text });
-
 /** E9 body: share link or full web link of the note, or text that holds one. */
 export const noteDetailByHtmlRequest = record({}, { share_text: text });
-
-/** E9 headers: required by the specification; a run without it supplies the own or an anonymous session. */
-export const noteDetailByHtmlHeaders = record({}, { cookie: text });

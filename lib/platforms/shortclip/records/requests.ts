@@ -11,9 +11,6 @@ export const userDataRequest = record({
   user_id: text,
 });
 
-/** E7 headers: the caller's own cookie. */
-export const userDataHeaders = record({ Cookie: text });
-
 /** E8 body. Spec: whether it is required is not shown; the operation refuses a request that names no user. */
 export const userDataV2Request = record({
   /** Share link from the mobile app, or text that holds one. */

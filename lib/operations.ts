@@ -1,4 +1,5 @@
 import type { Operation } from './gateway/operation.ts';
+import { cnvideoVideoDetail } from './platforms/cnvideo/video-detail.ts';
 
 /** The thirteen operations, by hand, E1 to E13. */
-export const operations: readonly Operation[] = [];
+export const operations: readonly Operation[] = [cnvideoVideoDetail];

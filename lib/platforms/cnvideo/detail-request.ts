@@ -1,4 +1,6 @@
+import { renamed } from '../../gateway/renamed.ts';
 import type { Page } from '../../gateway/transport.ts';
+import { videoControlRenames } from './records/cn-video-control.ts';
 import { accepted, refuse, type UpstreamBody } from './refusal.ts';
 
 /** In a page these parameters suffice: its own scripts add the rest and the signature (upstream/cnvideo.md §3.2). */
@@ -37,4 +39,10 @@ export async function fetchDetail(page: Page, awemeId: string): Promise<Upstream
   if (!detail) throw refuse('upstream_refused', 'no item in the answer');
   if (String(detail.aweme_id) !== awemeId) throw refuse('upstream_changed', `asked for ${awemeId}, got ${String(detail.aweme_id)}`);
   return body;
+}
+
+/** A detail answer as the specification's record. */
+export function fromDetail(body: UpstreamBody): UpstreamBody {
+  const detail = body.aweme_detail as Readonly<Record<string, unknown>>;
+  return { ...body, aweme_detail: { ...detail, video_control: renamed(detail.video_control, videoControlRenames) } };
 }

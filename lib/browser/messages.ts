@@ -2,7 +2,7 @@ import type { Capture } from '../gateway/capture.ts';
 import type { GatewayRequest, GatewayResponse } from '../gateway/door.ts';
 import type { SessionChoice } from '../gateway/gateway.ts';
 import type { SpecId } from '../gateway/operation.ts';
-import type { Ids, PageTarget, PlatformId } from '../gateway/platform.ts';
+import type { Ids, PageAnchor, PageTarget, PlatformId } from '../gateway/platform.ts';
 import type { ObservedAnswer } from '../gateway/transport.ts';
 
 /** An operation as lists and menus show it. */
@@ -53,8 +53,8 @@ export interface UserSettings {
 /** Requests to the background: name → argument and answer. Every answer may instead be a rejected error. */
 export interface Protocol {
   'page.front': { ask: { tabId?: number }; answer: FrontPage };
-  /** Content script: this page is now at `url`; `ids` found in the page itself where the address has none. */
-  'page.seen': { ask: { url: string; ids: Ids }; answer: null };
+  /** Content script: this page is now at `url` and shows `ids`; answers the anchors to watch on it. */
+  'page.seen': { ask: { url: string; ids: Ids }; answer: readonly PageAnchor[] };
   /** Runs an operation through the door; the answer's header `gleaner-capture` names the stored run. */
   'gateway.handle': { ask: { request: GatewayRequest; tabId: number | null; explicit: boolean }; answer: GatewayResponse };
   /** Reads share text, link or id: what it names and what can be asked. */
@@ -76,6 +76,6 @@ export interface Broadcasts {
 
 /** Background → the content script of one tab. */
 export interface TabProtocol {
-  'page.ids': { ask: Record<never, never>; answer: { url: string; ids: Ids } };
+  'page.ids': { ask: { anchors: readonly PageAnchor[] }; answer: { url: string; ids: Ids } };
   'page.observed': { ask: { path: string }; answer: readonly ObservedAnswer[] };
 }

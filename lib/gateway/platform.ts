@@ -16,6 +16,15 @@ export interface PagePattern {
   readonly pattern: RegExp;
 }
 
+/** An item that a page shows though its address does not name it: the element whose attribute holds its id. */
+export interface PageAnchor {
+  readonly kind: PageKind;
+  /** Name of the id, as in the platform's patterns. */
+  readonly id: string;
+  readonly selector: string;
+  readonly attribute: string;
+}
+
 /** A platform as its addresses show it. Zod-free: every page load of its hosts pays for this file. */
 export interface Platform {
   readonly id: PlatformId;
@@ -34,6 +43,8 @@ export interface Platform {
   readonly shortLinks: readonly RegExp[];
   /** Identifiers users paste alone; tested against the trimmed text. */
   readonly bareIds: readonly PagePattern[];
+  /** Looked for where the address names no item. */
+  readonly anchors?: readonly PageAnchor[];
 }
 
 /** A recognised page: which platform, what kind, which ids. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { z } from 'zod';
+import { parseJson } from '../../lib/gateway/json.ts';
 
 /** A place where a captured answer departs from the specification, and why. */
 export interface Departure {
@@ -20,8 +21,15 @@ export const capturesOf = (platform: string) => new URL(`../../../shared/capture
 
 export const hasCaptures = (platform: string) => existsSync(capturesOf(platform));
 
-/** A captured JSON answer, without the marks left where it was abridged. */
+/** A copy without the marks left where a transcriber abridged. */
+function withoutMarks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMarks);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([name]) => name !== '__ABRIDGED__');
+  return Object.fromEntries(entries.map(([name, inner]) => [name, withoutMarks(inner)]));
+}
+
+/** A captured JSON answer, every digit kept. */
 export function capture(platform: string, file: string): unknown {
-  const text = readFileSync(new URL(file, capturesOf(platform)), 'utf8');
-  return JSON.parse(text, (key, value) => (key === '__ABRIDGED__' ? undefined : value));
+  return withoutMarks(parseJson(readFileSync(new URL(file, capturesOf(platform)), 'utf8')));
 }

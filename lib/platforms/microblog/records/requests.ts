@@ -1,6 +1,4 @@
-import { record, text } from '../../../gateway/schema.ts';
-
-const given = (name: string) => ({ properties: { [name]: { type: 'string', minLength: 1 } }, required: [name] }) as const;
+import { oneOf, record, text } from '../../../gateway/schema.ts';
 
 /** E10 body. One of `uid` or `share_text`. */
 export const userDetailRequest = record({
@@ -8,7 +6,7 @@ export const userDetailRequest = record({
   uid: text,
   /** Share link of the user's home page, or text that holds one. */
   share_text: text,
-}).meta({ anyOf: [given('uid'), given('share_text')] });
+}).meta(oneOf('uid', 'share_text'));
 
 /** E12 body. Spec: whether it is required is not shown; the operation refuses a request that names no topic. */
 export const topicStaticsRequest = record({

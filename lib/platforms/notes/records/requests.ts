@@ -1,9 +1,4 @@
-import { record, text } from '../../../gateway/schema.ts';
-
-/** Listed as required and nullable; a key that is absent reads as null. */
-const nullableKey = text.nullable().default(null);
-
-const given = { type: 'string', minLength: 1 } as const;
+import { oneOf, record, text, textOrNull } from '../../../gateway/schema.ts';
 
 /** E5 body. One of `note_id` or `share_text`; with an anonymous cookie `xsec_token` is needed too. */
 export const noteDetailRequest = record(
@@ -13,13 +8,13 @@ export const noteDetailRequest = record(
   },
   {
     /** 24 hex digits. */
-    note_id: nullableKey,
+    note_id: textOrNull,
     /** Access token of the note. */
-    xsec_token: nullableKey,
+    xsec_token: textOrNull,
     /** Share link, or text that holds one. */
-    share_text: nullableKey,
+    share_text: textOrNull,
   },
-).meta({ anyOf: [{ properties: { note_id: given } }, { properties: { share_text: given } }] });
+).meta(oneOf('note_id', 'share_text'));
 
 /** E9 body: share link or full web link of the note, or text that holds one. */
 export const noteDetailByHtmlRequest = record({}, { share_text: text });

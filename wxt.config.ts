@@ -25,6 +25,7 @@ const mediaHosts = distinct(platforms.flatMap((platform) => platform.mediaHosts)
 
 const permissions = [
   'activeTab', // the address in front when the user took the site permission away
+  'alarms', // wakes a worker that died in mid-run, to clean up
   'contextMenus',
   'cookies', // is the user signed in; sessions of containers and private windows
   'declarativeNetRequestWithHostAccess', // cookie and referer of our own requests only
@@ -32,6 +33,7 @@ const permissions = [
   'scripting', // reading an open page
   'storage',
   'unlimitedStorage', // the library of captures
+  'webRequest', // cookies that an anonymous session is given, in answers to our own requests
 ];
 
 function manifest(browser: string): UserManifest {

@@ -190,6 +190,18 @@ describe('the built extension', () => {
     expect(built.popup).toBeLessThanOrEqual(60_000);
   });
 
+  it('asks for every permission its code needs', () => {
+    const needing =
+      /\bbrowser\.(alarms|contextMenus|cookies|declarativeNetRequest|downloads|scripting|storage|webRequest|notifications|offscreen)\b/g;
+    const granted = built.manifest.permissions.map((name) => name.replace('WithHostAccess', ''));
+    const used = shipped.flatMap(({ path, text }) => [...text.matchAll(needing)].map((match) => ({ path, name: match[1] ?? '' })));
+    expectNone(
+      used
+        .filter(({ name }) => !granted.includes(name))
+        .map(({ path, name }) => `${path} uses browser.${name}: the manifest does not ask for it`),
+    );
+  });
+
   it('runs content scripts only where it holds the host', () => {
     const matches = built.manifest.content_scripts?.flatMap((script) => script.matches) ?? [];
     expect(matches.filter((match) => !built.manifest.host_permissions.includes(match))).toEqual([]);

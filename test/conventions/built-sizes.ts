@@ -9,6 +9,7 @@ export interface Built {
   /** Bytes of every script the popup loads. */
   readonly popup: number;
   readonly manifest: {
+    readonly permissions: readonly string[];
     readonly host_permissions: readonly string[];
     readonly content_scripts?: readonly { readonly matches: readonly string[] }[];
   };

@@ -97,26 +97,32 @@ function choicesOf(schemas: readonly JsonSchema[]): Set<unknown> | null {
   return lists.length > 0 && lists.every((list) => list !== null) ? new Set(lists.flat()) : null;
 }
 
+type Counts = 'always' | 'when typed' | 'when listed';
+
 function prepare(document: JsonSchema): RecordShape {
   let fields = 0;
 
-  /** The node at `path`, of all schemas that describe it. `counts`: it is a row of the specification even when its type is not shown. */
-  function node(schemas: readonly unknown[], path: string, counts: boolean): Shape {
+  /**
+   * The node at `path`, of all schemas that describe it. A name always is a field of the specification, an element or free
+   * value when its type is shown, the content of a text when its own fields are.
+   */
+  function node(schemas: readonly unknown[], path: string, counts: Counts): Shape {
     const options = schemas.flatMap(alternatives);
     const types = options.reduce((sum, schema) => sum | bitsOf(schema), 0);
-    const field = counts || types !== anyType ? fields++ : -1;
-    const below = (pick: (schema: JsonSchema) => unknown, step: string, counts: boolean): Shape | null => {
+    const names = [...new Set(options.flatMap(({ properties }) => Object.keys(properties ?? {})))];
+    const isField = counts === 'always' || (counts === 'when typed' ? types !== anyType : names.length > 0);
+    const field = isField ? fields++ : -1;
+    const below = (pick: (schema: JsonSchema) => unknown, step: string, counts: Counts): Shape | null => {
       const found = options.map(pick).filter((schema) => schema !== undefined && schema !== false);
       return found.length > 0 ? node(found, path + step, counts) : null;
     };
-    const names = [...new Set(options.flatMap(({ properties }) => Object.keys(properties ?? {})))];
     const properties = new Map<string, Shape>();
     for (const name of names) {
-      const property = below((schema) => schema.properties?.[name], `.${name}`, true);
+      const property = below((schema) => schema.properties?.[name], `.${name}`, 'always');
       if (property) properties.set(name, property);
     }
     const objects = options.filter(({ type }) => [type].flat().includes('object'));
-    const rest = below((schema) => schema.additionalProperties, '{}', false);
+    const rest = below((schema) => schema.additionalProperties, '{}', 'when typed');
     return {
       path,
       field,
@@ -126,12 +132,12 @@ function prepare(document: JsonSchema): RecordShape {
       properties,
       required: names.filter((name) => objects.every(({ required }) => required?.includes(name))),
       rest: rest?.types === anyType ? null : rest,
-      item: below(({ items }) => items, '[]', false),
-      content: below(({ contentSchema }) => contentSchema, '<json>', false),
+      item: below(({ items }) => items, '[]', 'when typed'),
+      content: below(({ contentSchema }) => contentSchema, '<json>', 'when listed'),
     };
   }
 
-  const root = node([document], 'data', true);
+  const root = node([document], 'data', 'always');
   // The root is numbered first, as 0, and is no field of the record.
   return { root: { ...root, field: -1 }, fields: fields - 1 };
 }

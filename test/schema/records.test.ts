@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { compare } from '../../lib/gateway/drift.ts';
+import { fail, succeed } from '../../lib/gateway/envelope.ts';
+import { Failure, type FailureKind, failureMeanings } from '../../lib/gateway/failure.ts';
+import { printJson } from '../../lib/gateway/json.ts';
+import type { SpecId } from '../../lib/gateway/operation.ts';
+import { publish } from '../../lib/gateway/publish.ts';
+import { shapeOf, typeBitOf } from '../../lib/gateway/shape.ts';
+import { operations } from '../../lib/operations.ts';
+import { replaced, shapesOf, validValue } from '../gateway/valid-record.ts';
+import { records } from './records.ts';
+
+const all = Object.entries(records) as [SpecId, (typeof records)[SpecId]][];
+const kinds = Object.keys(failureMeanings) as FailureKind[];
+
+/** Fields the specification lists below `data`. */
+const listed: Readonly<Record<SpecId, number>> = {
+  E1: 138,
+  E2: 276,
+  E3: 399,
+  E4: 114,
+  E5: 120,
+  E6: 177,
+  E7: 99,
+  E8: 95,
+  E9: 51,
+  E10: 53,
+  E11: 22,
+  E12: 232,
+  E13: 126,
+};
+
+/** As JSON.parse gives it, long integers shortened: what other readers of the published schemas can hold. */
+function asJson(value: unknown): unknown {
+  return JSON.parse(printJson(value), (_key, inner) => (typeof inner === 'number' && !Number.isSafeInteger(inner) ? 1 : inner));
+}
+
+/** The published schema as another reader of JSON Schema takes it; zod's reads addresses as absolute ones, so their format is left out. */
+function readerOf(schema: unknown): z.ZodType {
+  const document = JSON.parse(JSON.stringify(schema, (key, inner) => (key === 'format' && typeof inner === 'string' ? undefined : inner)));
+  return z.fromJSONSchema(document);
+}
+
+describe.each(all)('%s', (spec, operation) => {
+  const { root, fields } = shapeOf(operation.data);
+
+  test('counts the fields of the specification, no more and no fewer', () => {
+    expect(fields).toBe(listed[spec]);
+  });
+
+  test('takes any valid record and finds no drift in it', () => {
+    fc.assert(
+      fc.property(validValue(root), (data) => {
+        expect(operation.data.safeParse(data).error).toBeUndefined();
+        expect(compare(data, operation.data).drift).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('names exactly the one field that changed its type, and refuses it', () => {
+    const typed = shapesOf(root).filter((shape) => shape.types !== 127);
+    const samples = [true, 7, 0.5, 'plain', ['x'], { x: 1 }];
+    fc.assert(
+      fc.property(validValue(root), fc.constantFrom(...typed), fc.constantFrom(...samples), (data, target, sample) => {
+        fc.pre((target.types & typeBitOf(sample)) === 0);
+        const changed = replaced(data, root, target, sample);
+        const { drift, more } = compare(changed, operation.data);
+        expect([drift.map((line) => line.split(': ')[0]), more]).toEqual([[target.path], 0]);
+        // zod does not open JSON texts.
+        if (!target.path.includes('<json>')) expect(operation.data.safeParse(changed).success).toBe(false);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('publishes an envelope that holds what the gateway answers, and nothing else', () => {
+    const { response } = publish(operation);
+    const published = readerOf(response);
+    const [data] = fc.sample(validValue(root), { numRuns: 1, seed: 7 });
+    const success = asJson(succeed(operation, data)) as Record<string, unknown>;
+    expect(published.safeParse(success).error).toBeUndefined();
+    for (const kind of kinds) {
+      expect(published.safeParse(fail({ ...operation, failureData: () => null }, new Failure(kind, 'A sentence.'))).error).toBeUndefined();
+    }
+    const path = operation.echoesPath ? { path: `${operation.path}/` } : { path: operation.path };
+    for (const wrong of [
+      { ...success, code: 404 },
+      { ...success, more: 1 },
+      { ...success, data: 'text' },
+      { ...success, ...path },
+      { code: 200, msg: '' },
+    ]) {
+      expect(published.safeParse(wrong).success).toBe(false);
+    }
+  });
+});
+
+test('the operations say of themselves what the specification says of them', () => {
+  for (const { spec, path, cookie, echoesPath, input, data } of operations) {
+    const expected = records[spec];
+    expect({ path, cookie, echoesPath }).toEqual({ path: expected.path, cookie: expected.cookie, echoesPath: expected.echoesPath });
+    expect(input, `${spec} parses with the published request`).toBe(expected.input);
+    expect(data, `${spec} is held against the published record`).toBe(expected.data);
+  }
+});
+
+test('E5 alone publishes what the upstream said when it refused', () => {
+  const envelope = {
+    code: 503,
+    msg: 'upstream_refused: Refused.',
+    data: { response_status: 461, response_body: 'text', response_headers: { a: 'b' } },
+  };
+  const takers = all.filter(([, operation]) => {
+    const published = readerOf(publish(operation).response);
+    return published.safeParse(operation.echoesPath ? { ...envelope, path: operation.path } : envelope).success;
+  });
+  expect(takers.map(([spec]) => spec)).toEqual(['E5']);
+});
+
+const table = new URL('../../../shared/spec/fields.tsv', import.meta.url);
+const checker = new URL('../../../shared/check/fields.mjs', import.meta.url);
+
+describe.skipIf(!existsSync(table) || !existsSync(checker))('beside the specification', () => {
+  test('every shape has exactly the paths of its table', () => {
+    const rows = readFileSync(table, 'utf8')
+      .split('\n')
+      .map((line) => line.split('\t'));
+    for (const [spec, { data }] of all) {
+      const paths = rows
+        .filter(([op, side, path]) => op === spec && side === 'response' && /^data[.[{]/.test(path ?? ''))
+        .map(([, , path]) => path);
+      const shapes = shapesOf(shapeOf(data).root).filter(({ field }) => field >= 0);
+      expect(shapes.map(({ path }) => path).sort()).toEqual(paths.sort());
+    }
+  });
+
+  test('the printed schemas meet all 1978 fields', () => {
+    const printed = execFileSync(process.execPath, ['test/schema/print.ts'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+    const report = execFileSync(process.execPath, [checker.pathname], { encoding: 'utf8', input: printed });
+    expect(report).toContain('fields met: 1978 of 1978');
+  });
+});

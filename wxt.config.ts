@@ -21,6 +21,7 @@ function distinct(hosts: readonly string[]): string[] {
 }
 
 const siteHosts = distinct(platforms.flatMap(({ hosts, shareHosts, requestHosts }) => [...hosts, ...shareHosts, ...requestHosts]));
+const pageHosts = distinct(platforms.flatMap((platform) => platform.hosts));
 const mediaHosts = distinct(platforms.flatMap((platform) => platform.mediaHosts)).filter((host) => !hostMatches(host, siteHosts));
 
 const permissions = [
@@ -77,6 +78,13 @@ export default defineConfig({
   outDirTemplate: `{{browser}}-mv{{manifestVersion}}${flavour}{{modeSuffix}}`,
   zip: { artifactTemplate: `{{name}}-{{packageVersion}}-{{browser}}${flavour}.zip` },
   manifest: ({ browser }) => manifest(browser),
+  hooks: {
+    // Computed here, not in the script: the platforms' patterns are not to weigh on every page.
+    'entrypoints:resolved': (_, entrypoints) => {
+      const content = entrypoints.find(({ name }) => name === 'content');
+      if (content?.type === 'content-script') content.options.matches = matchPatterns(pageHosts);
+    },
+  },
   vite: () => ({
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: { sourcemap: false },

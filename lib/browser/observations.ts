@@ -1,0 +1,27 @@
+import type { ObservedAnswer } from '../gateway/transport.ts';
+
+const kept = 12;
+const keptChars = 8_000_000;
+
+/** Copies of a page's own answers, newest first, within bounds. What comes in may be forged: only its form is checked here. */
+export function createObservations() {
+  let answers: ObservedAnswer[] = [];
+
+  function hear(json: string): void {
+    if (json.length > keptChars / 2) return;
+    try {
+      const { url, status, requestBody, text } = JSON.parse(json) as Record<string, unknown>;
+      if (typeof url !== 'string' || typeof text !== 'string' || typeof requestBody !== 'string' || typeof status !== 'number') return;
+      answers = [{ url: new URL(url).href, status, requestBody, text, time: Date.now() }, ...answers].slice(0, kept);
+      let chars = 0;
+      answers = answers.filter((answer) => {
+        chars += answer.text.length + answer.requestBody.length;
+        return chars <= keptChars;
+      });
+    } catch {
+      // Not JSON, or no address: nothing of ours.
+    }
+  }
+
+  return { hear, find: (path: string) => answers.filter(({ url }) => new URL(url).pathname.includes(path)) };
+}

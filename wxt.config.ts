@@ -1,5 +1,5 @@
 import { defineConfig, type UserManifest } from 'wxt';
-import { hostMatches, matchPatterns } from './lib/gateway/platform.ts';
+import { hostMatches, matchPatterns, type PlatformId } from './lib/gateway/platform.ts';
 import { platforms } from './lib/platforms/index.ts';
 
 /** The Chromium build with a proxy per request: a separate one, because Chromium cannot ask for that permission later. */
@@ -22,6 +22,9 @@ function distinct(hosts: readonly string[]): string[] {
 
 const siteHosts = distinct(platforms.flatMap(({ hosts, shareHosts, requestHosts }) => [...hosts, ...shareHosts, ...requestHosts]));
 const pageHosts = distinct(platforms.flatMap((platform) => platform.hosts));
+/** Platforms with a source that reads what the page fetched for itself. */
+const observed: readonly PlatformId[] = ['notes', 'shortclip'];
+const observedHosts = distinct(platforms.filter(({ id }) => observed.includes(id)).flatMap(({ hosts }) => hosts));
 const mediaHosts = distinct(platforms.flatMap((platform) => platform.mediaHosts)).filter((host) => !hostMatches(host, siteHosts));
 
 const permissions = [
@@ -81,8 +84,10 @@ export default defineConfig({
   hooks: {
     // Computed here, not in the script: the platforms' patterns are not to weigh on every page.
     'entrypoints:resolved': (_, entrypoints) => {
-      const content = entrypoints.find(({ name }) => name === 'content');
-      if (content?.type === 'content-script') content.options.matches = matchPatterns(pageHosts);
+      for (const entrypoint of entrypoints) {
+        if (entrypoint.type !== 'content-script') continue;
+        entrypoint.options.matches = matchPatterns(entrypoint.name === 'observer' ? observedHosts : pageHosts);
+      }
     },
   },
   vite: () => ({

@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { createObservations } from '../lib/browser/observations.ts';
-import { readAnchors } from '../lib/browser/page-anchors.ts';
-import { joinChannel } from '../lib/browser/page-channel.ts';
+import { joinChannel } from '../lib/browser/in-page/channel.ts';
+import { createObservations } from '../lib/browser/in-page/observations.ts';
+import { readAnchors } from '../lib/browser/in-page/read-anchors.ts';
 import type { PageAnchor } from '../lib/gateway/platform.ts';
 
 /** What makes a page show another item without a new address. */

@@ -33,6 +33,12 @@ const rules: readonly Rule[] = [
   },
   { files: /^lib\/operations\.ts$/, may: ['lib/gateway/operation.ts', 'lib/platforms/'], because: 'it lists operations and nothing else' },
   {
+    files: /^lib\/browser\/in-page\//,
+    may: ['lib/browser/in-page/', 'lib/gateway/platform.ts'],
+    types: ['lib/gateway/', 'lib/browser/messages.ts'],
+    because: 'it runs inside pages: no extension library, no weight',
+  },
+  {
     files: /^lib\/browser\//,
     may: ['lib/browser/', 'lib/gateway/', 'webextension-polyfill'],
     because: 'the browser layer knows the core’s contracts, never a platform',
@@ -51,7 +57,7 @@ const rules: readonly Rule[] = [
   },
   {
     files: /^entrypoints\/(?:content|[^/]+\.content)(?:\/index)?\.ts$/,
-    may: ['lib/platforms/index.ts', 'lib/gateway/platform.ts', 'wxt/browser', 'wxt/utils/define-content-script'],
+    may: ['lib/browser/in-page/', 'lib/platforms/index.ts', 'lib/gateway/platform.ts', 'wxt/browser', 'wxt/utils/define-content-script'],
     types: ['lib/', 'wxt/utils/content-script-context'],
     because: 'every page load pays for a content script: recognition, message types and wxt/browser only',
   },

@@ -1,4 +1,4 @@
-import type { Ids, PageAnchor } from '../gateway/platform.ts';
+import type { Ids, PageAnchor } from '../../gateway/platform.ts';
 
 /** The ids that a page shows in the anchors' attributes; {} where it shows none. */
 export function readAnchors(page: Document, anchors: readonly PageAnchor[]): Ids {

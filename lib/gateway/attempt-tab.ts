@@ -8,6 +8,7 @@ import { isPageSource, type TabSource } from './source.ts';
 function refusal(job: ReadJob): string | null {
   if (job.callerCookie) return 'the request brings its own cookie';
   if (job.choice === 'anonymous') return 'anonymous sessions only';
+  if (job.proxy !== undefined) return 'the request names a proxy';
   return null;
 }
 

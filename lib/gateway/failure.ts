@@ -73,6 +73,8 @@ export interface FailureOptions {
   readonly upstream?: UpstreamAnswer;
   /** Replaces the kind's own action where a better one is known. */
   readonly action?: FailureAction;
+  /** The run tries the next source although this kind usually ends it: a check that a real tab passes by itself. */
+  readonly goesOn?: boolean;
 }
 
 /** A failure with a sentence a person can act on. Thrown where it happens, converted once in `run.ts`. */
@@ -81,12 +83,14 @@ export class Failure extends Error {
   readonly kind: FailureKind;
   readonly upstream: UpstreamAnswer | undefined;
   readonly action: FailureAction;
+  readonly goesOn: boolean;
 
   constructor(kind: FailureKind, sentence: string, options: FailureOptions = {}) {
     super(sentence, { cause: options.cause });
     this.kind = kind;
     this.upstream = options.upstream;
     this.action = options.action ?? failureMeanings[kind].action;
+    this.goesOn = options.goesOn ?? false;
   }
 
   /** Anything thrown, as a failure: what is not one already is `internal`. */

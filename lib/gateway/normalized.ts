@@ -12,8 +12,9 @@ export function normalized(job: ReadJob, source: ReadableSource<unknown>, sessio
     return null;
   }
   const data = normalize(job, source, reading.raw);
-  job.trail.push({ source: source.id, session, outcome: source.partial.length ? 'partial' : 'found', reason: '' });
-  return { source: source.id, session, data, raw: reading.raw, signedIn: reading.signedIn, partial: source.partial };
+  const partial = [...new Set([...source.partial, ...reading.lacks])];
+  job.trail.push({ source: source.id, session, outcome: partial.length ? 'partial' : 'found', reason: '' });
+  return { source: source.id, session, data, raw: reading.raw, signedIn: reading.signedIn, partial };
 }
 
 function normalize(job: ReadJob, source: ReadableSource<unknown>, raw: unknown): unknown {

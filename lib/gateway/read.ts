@@ -10,6 +10,7 @@ const stopping: readonly FailureKind[] = ['challenge', 'cancelled', 'rate_limite
 
 /** From the most to the least informative: the first that happened is the run's failure. */
 const informative: readonly FailureKind[] = [
+  'challenge',
   'removed',
   'private',
   'region_blocked',
@@ -37,6 +38,7 @@ function canAdd(source: Source<unknown>, kept: readonly Attempt[], all: readonly
 }
 
 function ends(failure: Failure, source: Source<unknown>, all: readonly Source<unknown>[]): boolean {
+  if (failure.goesOn) return false;
   if (stopping.includes(failure.kind)) return true;
   if (!failureMeanings[failure.kind].conclusive) return false;
   const readers = source.kind === 'tab' ? all.filter((one) => source.reads.includes(one.id)) : [source];

@@ -28,12 +28,15 @@ export interface PageContext<Input> extends ReadContext<Input> {
 
 /** What a source gave: the raw upstream answer, or "not here" with a reason for the trail. */
 export type Reading<Raw> =
-  | { readonly found: true; readonly raw: Raw; readonly signedIn: boolean | null }
+  | { readonly found: true; readonly raw: Raw; readonly signedIn: boolean | null; readonly lacks: readonly string[] }
   | { readonly found: false; readonly reason: string };
 
-/** The item was read. `signedIn`: whether the session that answered was a signed-in one, null = cannot tell. */
-export function found<Raw>(raw: Raw, signedIn: boolean | null = null): Reading<Raw> {
-  return { found: true, raw, signedIn };
+/**
+ * The item was read. `signedIn`: whether the session that answered was a signed-in one, null = cannot tell. `lacks`: paths
+ * that this answer leaves out beyond the source's own `partial` (an older form of a page, say).
+ */
+export function found<Raw>(raw: Raw, signedIn: boolean | null = null, lacks: readonly string[] = []): Reading<Raw> {
+  return { found: true, raw, signedIn, lacks };
 }
 
 /** The item is not here, which says nothing about the item. */

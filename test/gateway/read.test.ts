@@ -72,12 +72,16 @@ function operationWith(sources: readonly Source<unknown>[], over: Partial<Operat
 
 async function read(
   operation: Operation,
-  over: { cookie?: string; explicit?: boolean; open?: () => Page; choice?: 'own' | 'anonymous' } = {},
+  over: { cookie?: string; explicit?: boolean; open?: () => Page; choice?: 'own' | 'anonymous'; proxy?: string } = {},
 ) {
   const transport = fakeTransport({ pages: [page], ...(over.open ? { open: over.open } : {}) });
   const base = fakeParts([operation], transport);
   const sessions = { ...base.parts.sessions, choice: async () => over.choice ?? ('automatic' as const) };
-  const request = post(operation.path, { uid: '1' }, over.cookie ? { cookie: over.cookie } : {});
+  const request = post(
+    operation.path,
+    { uid: '1', ...(over.proxy ? { proxy: over.proxy } : {}) },
+    over.cookie ? { cookie: over.cookie } : {},
+  );
   const response = await handle({ ...base.parts, sessions }, request, { ...asker, explicit: over.explicit ?? true });
   return { envelope: JSON.parse(response.body), capture: base.saves.at(-1)?.capture, transport };
 }
@@ -98,6 +102,16 @@ describe('the order of sources', () => {
     expect(full.capture).toMatchObject({ source: 'full', missing: [] });
     const alone = await read(operationWith([partial, api('full', 'upstream_refused')]));
     expect(alone.capture).toMatchObject({ source: 'embedded', missing: ['b'], state: 'done' });
+  });
+
+  it('counts what one answer lacks like what its source cannot know', async () => {
+    const older = api('older', 'absent', { read: async () => found({ a: '1' }, null, ['b']) });
+    expect((await read(operationWith([older, api('full', { a: '1', b: '2' })]))).capture).toMatchObject({ source: 'full', missing: [] });
+    expect((await read(operationWith([older]))).capture).toMatchObject({
+      source: 'older',
+      missing: ['b'],
+      trail: [{ source: 'older', outcome: 'partial' }],
+    });
   });
 
   it('does not ask a source that lacks the same fields', async () => {
@@ -132,6 +146,15 @@ describe('failures', () => {
     const { envelope, capture } = await read(operationWith([api('first', 'challenge'), api('second', { a: '1' })]));
     expect(envelope.code).toBe(403);
     expect(capture?.trail).toHaveLength(1);
+  });
+
+  it('a challenge that a real page passes by itself lets the run go on, and is the answer when nothing else reads the item', async () => {
+    const passing = api('first', 'absent', {
+      read: () => Promise.reject(new Failure('challenge', 'a page would pass this', { goesOn: true })),
+    });
+    expect((await read(operationWith([passing, api('second', { a: '1' })]))).envelope.code).toBe(200);
+    const { envelope } = await read(operationWith([passing, api('second', 'not_found', { conclusive: [] })]));
+    expect(envelope.code).toBe(403);
   });
 
   it('the most informative failure is the answer', async () => {
@@ -201,6 +224,12 @@ describe('a temporary tab', () => {
   it('times out with the offer to open the page in front', async () => {
     const { capture } = await read(operationWith([tab, late(() => 'absent')]), { open: () => page });
     expect(capture).toMatchObject({ failure: { kind: 'timed_out', action: 'open_page' } });
+  });
+
+  it('is not opened for a request that names a proxy: a tab would not use it', async () => {
+    const operation = operationWith([tab, late(() => ({ a: '1' }))], { proxy: true });
+    const { transport } = await read(operation, { open: () => page, proxy: 'socks5://proxy.example:1080' });
+    expect(transport.opened).toEqual([]);
   });
 
   it('is opened for explicit lookups only', async () => {

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildExtension } from '../setup/build-extension.ts';
 
 export interface Built {
   /** Bytes of all content scripts together. */
@@ -34,13 +34,7 @@ function scriptsOf(folder: string, page: string): Set<string> {
 export function weighBuild(): Built {
   const out = mkdtempSync(join(tmpdir(), 'gleaner-weigh-'));
   try {
-    const { NODE_ENV: _test, VITEST: _vitest, MODE: _mode, PROD: _prod, DEV: _dev, ...env } = process.env;
-    const run = spawnSync(process.execPath, ['node_modules/wxt/bin/wxt.mjs', 'build'], {
-      env: { ...env, GLEANER_OUT: out },
-      encoding: 'utf8',
-    });
-    if (run.status !== 0) throw new Error(`the extension does not build:\n${run.stdout}\n${run.stderr}`);
-    const folder = join(out, 'chrome-mv3');
+    const folder = buildExtension('chromium', out);
     const bytes = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
     const scripts = existsSync(join(folder, 'content-scripts')) ? readdirSync(join(folder, 'content-scripts')) : [];
     return {

@@ -1,0 +1,22 @@
+/** Beginnings that spreadsheets take for a formula, wide forms included. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/** A number a spreadsheet shows as it is: at most 15 digits, no leading zero. */
+const plainNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?$/;
+/** Text that spreadsheets would turn into a number, a date or a time. */
+const numberLike = /^[\d.,:/\-+ eE%年月日]*\d[\d.,:/\-+ eE%年月日]*$/;
+
+/** Marks a cell as text for spreadsheets; trimming white space restores the value for programs. */
+const textMark = '\t';
+
+/**
+ * One CSV field (RFC 4180) that a spreadsheet neither rounds nor runs: long integers and number-like texts are marked as text
+ * by a leading tab, what looks like a formula by a leading apostrophe.
+ */
+export function csvCell(value: string): string {
+  let cell = value;
+  if (!plainNumber.test(value)) {
+    if (numberLike.test(value)) cell = textMark + value;
+    else if (formula.test(value)) cell = `'${value}`;
+  }
+  return /[",;\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

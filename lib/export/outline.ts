@@ -1,0 +1,99 @@
+import { afterString, decodeString } from './json-string.ts';
+
+export type JsonKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
+
+/** Numbers kept per value: start, end, name (its place, or ~position in an array), parent, first value behind its subtree, children. */
+export const tapeWidth = 6;
+const kinds: Readonly<Record<string, JsonKind>> = { '{': 'object', '[': 'array', '"': 'string', t: 'boolean', f: 'boolean', n: 'null' };
+
+/**
+ * JSON text with the place of each of its values, numbered in document order; 0 is the whole. Nothing is parsed into objects: values
+ * stay text, so integers keep every digit, a copied value is the text itself, and 5 MB cost a few megabytes more.
+ */
+export class Outline {
+  readonly text: string;
+  /** Values in all. */
+  readonly size: number;
+  readonly #tape: Int32Array;
+
+  constructor(text: string, size: number, tape: Int32Array) {
+    this.text = text;
+    this.size = size;
+    this.#tape = tape;
+  }
+
+  #field(node: number, field: number): number {
+    return this.#tape[node * tapeWidth + field] ?? -1;
+  }
+
+  start(node: number): number {
+    return this.#field(node, 0);
+  }
+
+  end(node: number): number {
+    return this.#field(node, 1);
+  }
+
+  /** The holding object or array; -1 for the whole. */
+  parent(node: number): number {
+    return this.#field(node, 3);
+  }
+
+  /** The first value behind `node` and all it holds. */
+  next(node: number): number {
+    return this.#field(node, 4);
+  }
+
+  /** How many values an object or array holds directly. */
+  count(node: number): number {
+    return this.#field(node, 5);
+  }
+
+  /** Name within the holding object; null in an array and for the whole. */
+  name(node: number): string | null {
+    const at = this.#field(node, 2);
+    if (at < 0) return null;
+    return decodeString(this.text.slice(at, afterString(this.text, at)));
+  }
+
+  /** Position within the holding array; -1 in an object, 0 for the whole. */
+  index(node: number): number {
+    const at = this.#field(node, 2);
+    return at < 0 ? ~at : -1;
+  }
+
+  kind(node: number): JsonKind {
+    return kinds[this.text.charAt(this.start(node))] ?? 'number';
+  }
+
+  /** The value as it stands in the text. */
+  raw(node: number): string {
+    return this.text.slice(this.start(node), this.end(node));
+  }
+
+  /** A string's content; any other value as it stands. */
+  content(node: number): string {
+    return this.kind(node) === 'string' ? decodeString(this.raw(node)) : this.raw(node);
+  }
+
+  *children(node: number): Generator<number> {
+    for (let child = node + 1; child < this.next(node); child = this.next(child)) yield child;
+  }
+
+  /** The member of that name or the item at that position; -1 when there is none. */
+  child(node: number, step: string | number): number {
+    const kind = this.kind(node);
+    if (kind !== (typeof step === 'string' ? 'object' : 'array')) return -1;
+    for (const child of this.children(node)) {
+      if ((typeof step === 'string' ? this.name(child) : this.index(child)) === step) return child;
+    }
+    return -1;
+  }
+
+  /** Steps from the whole to `node`: names and positions. */
+  path(node: number): (string | number)[] {
+    const steps: (string | number)[] = [];
+    for (let at = node; at > 0; at = this.parent(at)) steps.unshift(this.name(at) ?? this.index(at));
+    return steps;
+  }
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvPieces } from '../../lib/export/csv.ts';
+import { csvCell } from '../../lib/export/csv-cell.ts';
+import { exampleCapture, failedCapture } from '../screens/example-capture.ts';
+import { readCsv, streamOf, textOf } from './captures.ts';
+
+const id = '7300000000000000001';
+
+test.each([
+  [id, `"\t${id}"`],
+  ['-7300000000000000001', '"\t-7300000000000000001"'],
+  ['123456789012345', '123456789012345'],
+  ['1234567890123456', '"\t1234567890123456"'],
+  ['007', '"\t007"'],
+  ['-5', '-5'],
+  ['0.25', '0.25'],
+  ['2026-11-20', '"\t2026-11-20"'],
+  ['1/2', '"\t1/2"'],
+  ['3E5', '"\t3E5"'],
+  ['=1+1', "'=1+1"],
+  ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['-2+3+cmd|x', "'-2+3+cmd|x"],
+  ['＝1+1', "'＝1+1"],
+  ['\t=1', `"'\t=1"`],
+  ['a,b', '"a,b"'],
+  ['两\n行', '"两\n行"'],
+  ['说"话"', '"说""话"""'],
+  ['', ''],
+])('%j becomes the field %j', (value, field) => {
+  expect(csvCell(value)).toBe(field);
+});
+
+test('whatever a cell holds, it reads back but for its mark, and no spreadsheet starts computing', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 4 }), (values) => {
+      const [row] = readCsv(`${values.map(csvCell).join(',')}\r\n`);
+      expect(row?.map((cell, index) => cell === values[index] || cell.slice(1) === values[index])).toEqual(values.map(() => true));
+      for (const cell of row ?? []) expect(cell).not.toMatch(/^[=+@]/);
+    }),
+  );
+});
+
+test('objects become columns, arrays stay JSON, ids stay exact, Chinese opens in a spreadsheet', async () => {
+  const envelope = `{"code":200,"msg":"success","data":{"aweme_detail":{"aweme_id":"${id}","group_id":${id},"desc":"清晨","n":{"x":1},"list":[1,{"y":${id}}],"none":null,"ok":true}}}`;
+  const text = await textOf(csvPieces(streamOf({ ...exampleCapture, envelope })));
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const [head = [], row = []] = readCsv(text.slice(1));
+  const at = (name: string) => row[head.indexOf(name)];
+  expect(at('aweme_detail.aweme_id')).toBe(`\t${id}`);
+  expect(at('aweme_detail.group_id')).toBe(`\t${id}`);
+  expect(at('aweme_detail.desc')).toBe('清晨');
+  expect(at('aweme_detail.n.x')).toBe('1');
+  expect(at('aweme_detail.list')).toBe(`[1,{"y":${id}}]`);
+  expect(at('aweme_detail.ok')).toBe('true');
+  expect(head).not.toContain('aweme_detail.none');
+  expect(at('captured_at')).toBe('2026-11-20T06:08:03.000Z');
+});
+
+test('comments, live rooms and array data give one row per element', async () => {
+  const cases = [
+    ['E13', '{"comments":[{"cid":"1"},{"cid":"2"}],"cursor":20}', 'cid'],
+    ['E3', '{"data":{"data":[{"cid":"1"},{"cid":"2"}]}}', 'cid'],
+    ['E8', '[{"cid":"1"},{"cid":"2"}]', 'cid'],
+  ] as const;
+  for (const [spec, data, column] of cases) {
+    const capture = { ...exampleCapture, spec, envelope: `{"code":200,"msg":"success","data":${data}}` };
+    const [head = [], ...rows] = readCsv((await textOf(csvPieces(streamOf(capture)))).slice(1));
+    expect(rows.map((row) => row[head.indexOf(column)])).toEqual(['1', '2']);
+  }
+});
+
+test('captures of different operations share one table, failed ones keep their reason', async () => {
+  const profile = { ...exampleCapture, spec: 'E10', envelope: '{"code":200,"msg":"success","data":{"data":{"user":{"id":1}}}}' } as const;
+  const [head = [], ...rows] = readCsv((await textOf(csvPieces(streamOf(exampleCapture, profile, failedCapture('removed'))))).slice(1));
+  expect(rows).toHaveLength(3);
+  expect(rows.every((row) => row.length === head.length)).toBe(true);
+  expect(rows.map((row) => row[head.indexOf('data.user.id')])).toEqual(['', '1', '']);
+  expect(rows[2]?.[head.indexOf('code')]).toBe('410');
+});
+
+test('no captures, a heading at most', async () => {
+  expect(await textOf(csvPieces(streamOf()))).toBe('\uFEFF\r\n');
+});

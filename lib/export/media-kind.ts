@@ -1,0 +1,67 @@
+export type MediaKind = 'image' | 'video' | 'audio' | 'live-photo' | 'stream';
+
+/** `content`: what the item is about; `cover`: stands for it; `person`: an avatar or profile picture; `other`: icons, sound covers. */
+export type MediaRole = 'content' | 'cover' | 'person' | 'other';
+
+type Steps = readonly (string | number)[];
+
+const endings: readonly (readonly [MediaKind, RegExp])[] = [
+  ['stream', /\.(flv|m3u8|mpd)$/],
+  ['video', /\.(mp4|mov|webm|mkv|ts)$/],
+  ['audio', /\.(mp3|m4a|aac|ogg|wav|opus)$/],
+  ['image', /\.(jpe?g|png|webp|heic|heif|gif|avif|bmp|image)$/],
+];
+const mimeParts: readonly (readonly [MediaKind, RegExp])[] = [
+  ['audio', /[?&]mime_type=audio/],
+  ['video', /[?&]mime_type=video/],
+];
+const foreignEnding = /\.(json|html?|js|css|txt|srt|vtt|xml)$/;
+
+/** Names of fields that hold pictures, and of those that hold something else with an address. The first that decides, nearest first. */
+const pictures = /cover|avatar|head|image|img|icon|thumb|pic(?!k)|poster|qrcode|_bg_|background|photo|logo|banner|crop_url/i;
+const playables = /play_?(addr|url|info)|download_?addr|master_?url|main_url|backup_?url|unwatermarked_video/i;
+const foreign = /share|schem[ae]|link|target|login|page|profile_url|sdk_params/i;
+const sounds = /music|audio|sound|voice/i;
+
+/** Places that mark a picture's own moving part. */
+const pictureLists = /^(images?|image_?list|image_post_info)$/i;
+
+function byEnding(address: string): MediaKind | 'foreign' | null {
+  const path = address.replace(/[?#].*$/, '').toLowerCase();
+  if (foreignEnding.test(path)) return 'foreign';
+  const list = [...endings.filter(([, ending]) => ending.test(path)), ...mimeParts.filter(([, part]) => part.test(address))];
+  return list[0]?.[0] ?? null;
+}
+
+function byName(steps: Steps): MediaKind | null {
+  for (const step of [...steps].reverse()) {
+    if (typeof step === 'number') continue;
+    if (/beat/i.test(step)) return null;
+    if (pictures.test(step)) return 'image';
+    if (playables.test(step)) return steps.some((one) => typeof one === 'string' && sounds.test(one)) ? 'audio' : 'video';
+    if (foreign.test(step)) return null;
+  }
+  return null;
+}
+
+/** What the address at this place leads to, or null when that is no media. */
+export function mediaKind(address: string, steps: Steps): MediaKind | null {
+  if (steps.some((step) => typeof step === 'string' && /subtitle|caption|lyric/i.test(step))) return null;
+  const ending = byEnding(address);
+  if (ending === 'foreign') return null;
+  const kind = ending ?? byName(steps);
+  const inPicture = steps.some(
+    (step, index) => typeof step === 'string' && pictureLists.test(step) && typeof steps[index + 1] === 'number',
+  );
+  return kind === 'video' && inPicture ? 'live-photo' : kind;
+}
+
+export function mediaRole(kind: MediaKind, steps: Steps): MediaRole {
+  const names = steps.filter((step) => typeof step === 'string');
+  const some = (pattern: RegExp) => names.some((name) => pattern.test(name));
+  if (some(/icon|qrcode|toolbar|logo|badge|sticker|emoji|label|share|mask|medal/i)) return 'other';
+  if (kind !== 'image') return 'content';
+  if (some(sounds)) return 'other';
+  if (some(/avatar|head|profile|^(author|user|owner|user_info|media_info|claim_info|subscription|lists_users)$/i)) return 'person';
+  return some(/cover|poster|thumbnail/i) ? 'cover' : 'content';
+}

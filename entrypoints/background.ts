@@ -1,3 +1,130 @@
 import { defineBackground } from 'wxt/utils/define-background';
+import { createAnonymousSessions } from '../lib/browser/anonymous-sessions.ts';
+import { createBadge } from '../lib/browser/badge.ts';
+import { browser } from '../lib/browser/browser.ts';
+import { storeOfTab } from '../lib/browser/cookie-store.ts';
+import { createFrontPage } from '../lib/browser/front-page.ts';
+import { createHeaderRule } from '../lib/browser/header-rule.ts';
+import { createJournal } from '../lib/browser/journal.ts';
+import { followBrowser } from '../lib/browser/lifecycle.ts';
+import { platformLock } from '../lib/browser/lock.ts';
+import { onMenuPick } from '../lib/browser/menus.ts';
+import { createNetwork } from '../lib/browser/network.ts';
+import { createPacer } from '../lib/browser/pacer.ts';
+import { anchorsAt, createTargetOf } from '../lib/browser/page-target.ts';
+import { createPrivateRuns } from '../lib/browser/private-runs.ts';
+import { noProxy } from '../lib/browser/proxy-route.ts';
+import { createReadText } from '../lib/browser/read-text.ts';
+import { recover } from '../lib/browser/recover.ts';
+import { createRunStore } from '../lib/browser/run-store.ts';
+import { createRunTransports } from '../lib/browser/run-transports.ts';
+import { createRunner } from '../lib/browser/runner.ts';
+import { serve } from '../lib/browser/serve.ts';
+import { changeUserSettings, readPaces, readUserSettings } from '../lib/browser/settings.ts';
+import { openLibrary } from '../lib/browser/show-run.ts';
+import { looksSignedIn } from '../lib/browser/sign-in.ts';
+import type { GatewayParts } from '../lib/gateway/gateway.ts';
+import { handle } from '../lib/gateway/handle.ts';
+import { Captures } from '../lib/library/captures.ts';
+import { operations } from '../lib/operations.ts';
+import { platforms } from '../lib/platforms/index.ts';
 
-export default defineBackground(() => {});
+/** Composes the parts. Every listener is registered before this returns, or the event that woke the worker would be lost. */
+export default defineBackground(() => {
+  const library = new Captures();
+  const privateRuns = createPrivateRuns();
+  const journal = createJournal();
+  // Nothing is opened and no run is shown before what an earlier worker left has been put in order.
+  const recovered = recover(journal, [library, privateRuns], Date.now());
+
+  const pacer = createPacer();
+  const network = createNetwork({ pacer, headerRule: createHeaderRule(journal), proxyRoute: noProxy });
+  const targetOf = createTargetOf(platforms);
+  const transports = createRunTransports({ platforms, network, pacer, journal, targetOf });
+  const badge = createBadge({ platforms, operations, targetOf });
+  const runs = createRunStore(library, privateRuns);
+  const anonymous = createAnonymousSessions();
+
+  const parts: GatewayParts = {
+    operations,
+    platforms,
+    version: browser.runtime.getManifest().version,
+    settings: readPaces,
+    openTransport: transports.open,
+    sessions: {
+      choice: async (platform) => (await readUserSettings()).sessions[platform] ?? 'automatic',
+      anonymous: anonymous.get,
+      forget: anonymous.forget,
+      signedIn: async (session, { tabId }) => looksSignedIn(session, await storeOfTab(tabId)),
+    },
+    lock: (platform, _, work) => platformLock(platform, work),
+    async save(capture, step) {
+      const stored = await runs.save(capture, step);
+      if (capture.tabId !== null) {
+        runner.begun(capture.tabId);
+        if (step === 'queued') badge.begin(capture.tabId);
+        if (step === 'ended') badge.end(capture.tabId, capture.state === 'done');
+      }
+      return stored;
+    },
+  };
+
+  async function follow(url: string): Promise<string> {
+    const run = { settings: await readPaces(), signal: new AbortController().signal, storeId: null };
+    return (await network(url, { session: { kind: 'anonymous', cookie: '' } }, run)).url;
+  }
+
+  const readText = createReadText(platforms, operations, follow);
+  const frontPage = createFrontPage({ platforms, operations, runs, targetOf });
+  const runner = createRunner({
+    handle: async (request, asker) => {
+      await recovered;
+      return handle(parts, request, asker);
+    },
+    readText,
+    frontPage,
+    runs,
+    nothingFound: (tabId) => badge.end(tabId, false),
+  });
+
+  serve({
+    'page.front': async ({ tabId }) => {
+      await recovered;
+      await runner.settled(tabId);
+      return frontPage(tabId);
+    },
+    'page.seen': async (_, { tabId, url }) => {
+      if (tabId !== null) void badge.refresh(tabId);
+      return anchorsAt(url, platforms);
+    },
+    'gateway.handle': ({ request, tabId, explicit }, sender) => runner.ask(request, tabId, explicit, sender.incognito),
+    'text.read': ({ text, platform }) => readText(text, platform),
+    'run.get': async ({ id }) => {
+      await recovered;
+      return runs.get(id);
+    },
+    'run.cancel': async ({ id }) => {
+      if ((await runs.get(id))?.state === 'running') transports.cancel(id);
+      return null;
+    },
+    'run.repeat': ({ id }) => runner.repeat(id),
+    'session.choose': async ({ platform, choice }) => {
+      const { sessions } = await readUserSettings();
+      await changeUserSettings({ sessions: { ...sessions, [platform]: choice } });
+      return null;
+    },
+    'settings.read': readUserSettings,
+    'settings.change': changeUserSettings,
+    'library.open': async ({ captureId }) => {
+      await openLibrary(captureId);
+      return null;
+    },
+  });
+
+  void recovered.then(() => library.purge());
+  followBrowser({ platforms, badge, onLastPrivateWindow: privateRuns.clear });
+  onMenuPick((pick, tab) => void ('text' in pick ? runner.pickText(pick.text, tab) : runner.pickPage(tab)));
+  browser.commands?.onCommand.addListener((command, tab) => {
+    if (command === 'capture-now' && tab) void runner.pickPage(tab);
+  });
+});

@@ -6,6 +6,8 @@ export interface PrivateRuns {
   save(capture: Capture): Promise<void>;
   get(id: string): Promise<Capture | null>;
   newestOf(fits: (capture: Capture) => boolean): Promise<Capture | null>;
+  /** Ends runs that a stopped worker left running. */
+  interrupt(startedBefore: number, ending: Pick<Capture, 'code' | 'msg' | 'failure'>): Promise<void>;
   /** Called when the last private window has closed. */
   clear(): Promise<void>;
 }
@@ -23,17 +25,25 @@ export function createPrivateRuns(): PrivateRuns {
     return Array.isArray(stored) ? (stored as Capture[]) : [];
   }
 
+  // One change at a time: reading and writing are two steps.
+  function change(edit: (runs: readonly Capture[]) => readonly Capture[]): Promise<void> {
+    const next = last.then(async () => browser.storage.session.set({ [key]: edit(await read()).slice(0, kept) }));
+    last = next.catch(() => {});
+    return next;
+  }
+
   return {
     save(capture) {
       // Larger ones are in the answer that whoever asked receives; kept is that they happened.
       const small = (capture.envelope?.length ?? 0) > keptBytes ? { ...capture, envelope: null } : capture;
-      const next = last.then(async () => {
-        const others = (await read()).filter(({ id }) => id !== capture.id);
-        await browser.storage.session.set({ [key]: [small, ...others].slice(0, kept) });
-      });
-      last = next.catch(() => {});
-      return next;
+      return change((runs) => [small, ...runs.filter(({ id }) => id !== capture.id)]);
     },
+    interrupt: (startedBefore, ending) =>
+      change((runs) =>
+        runs.map((run) =>
+          run.state === 'running' && run.startedAt < startedBefore ? { ...run, ...ending, state: 'interrupted', endedAt: Date.now() } : run,
+        ),
+      ),
     get: async (id) => (await read()).find((capture) => capture.id === id) ?? null,
     newestOf: async (fits) => (await read()).find(fits) ?? null,
     clear: () => browser.storage.session.remove(key),

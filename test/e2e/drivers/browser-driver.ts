@@ -1,0 +1,114 @@
+/**
+ * One way to drive both browsers with the built extension, against the replica.
+ *
+ *     const replica = await startReplica();
+ *     const driver = await launchBrowser('chromium', { extensionDir, replica });      // or 'firefox'
+ *     const page = await driver.newPage(replica.example('cnvideo', 'a video').url);    // in front
+ *     const popup = await driver.openPopup();                                          // the true popup over that page
+ *     await popup.click('#capture');
+ *     await popup.waitFor('[data-state="done"]');
+ *     await popup.screenshot('/tmp/popup.png');
+ *     await driver.contextMenu(page, { on: 'selection', selector: '#cnvideo', item: 'lookup' });
+ *     const rules = await driver.headerRules();
+ *     await driver.close();                                                            // removes the profile too
+ *
+ * Functions handed to `evaluate` and `background` run elsewhere: they may use nothing from outside and give JSON values.
+ */
+import type { Replica } from '../../replica/start-replica.ts';
+
+export type BrowserName = 'chromium' | 'firefox';
+
+export interface LaunchOptions {
+  /** The built extension for this browser, unpacked. */
+  readonly extensionDir: string;
+  readonly replica: Pick<Replica, 'port'>;
+  /** Standard: true. */
+  readonly headless?: boolean;
+}
+
+/** A function that runs in a page. */
+export type InPage<A extends readonly unknown[], R> = (...args: A) => R | Promise<R>;
+/** A function that runs in the extension; its first argument is the browser's extension API. */
+export type InExtension<A extends readonly unknown[], R> = (api: ExtensionApi, ...args: A) => R | Promise<R>;
+export type ExtensionApi = typeof import('wxt/browser')['browser'];
+
+export interface WaitOptions {
+  /** Ms; standard 10 000. */
+  readonly timeout?: number;
+}
+
+/** A page of any kind: a tab, the popup, the library. */
+export interface DriverPage {
+  url(): Promise<string>;
+  /** Goes there and waits for the load event. */
+  goto(url: string, options?: WaitOptions): Promise<void>;
+  /** Runs in the page's own world. @throws what the function throws, as text */
+  evaluate<A extends readonly unknown[], R>(fn: InPage<A, R>, ...args: A): Promise<R>;
+  /** A real click in the middle of the element, once it is visible. */
+  click(selector: string, options?: WaitOptions): Promise<void>;
+  /** Replaces a field's text by key strokes. */
+  type(selector: string, text: string, options?: WaitOptions): Promise<void>;
+  /** One key into what has the focus: `Tab`, `Enter`, `Escape`, `Space`, `ArrowDown`, `ArrowUp`. */
+  press(key: DriverKey): Promise<void>;
+  /** The element's text, once it is visible and has some. */
+  text(selector: string, options?: WaitOptions): Promise<string>;
+  /** Waits for a visible element, or for a function to give something true. Survives navigation. */
+  waitFor(condition: string | InPage<[], unknown>, options?: WaitOptions): Promise<void>;
+  /** A PNG of what is visible. */
+  screenshot(file: string): Promise<void>;
+  bringToFront(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type DriverKey = 'Tab' | 'Enter' | 'Escape' | 'Space' | 'ArrowDown' | 'ArrowUp';
+
+export interface OpenTab {
+  readonly id: number;
+  readonly url: string;
+  readonly active: boolean;
+}
+
+export interface MenuClick {
+  readonly on: 'selection' | 'link' | 'page';
+  /** The element whose text is selected, or the link. Unused for `page`. */
+  readonly selector?: string;
+  /** The menu item's id, as given to `contextMenus.create`. */
+  readonly item: string;
+}
+
+export interface DriverCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly domain: string;
+}
+
+export interface BrowserDriver {
+  readonly name: BrowserName;
+  /** Where downloads land, under the names the extension gives them. */
+  readonly downloads: string;
+  /** A tab in front, loaded when an address is given. */
+  newPage(url?: string): Promise<DriverPage>;
+  /** A tab of a private window. The extension is allowed there. */
+  newPrivatePage(url: string): Promise<DriverPage>;
+  /** Every tab of every window, as the browser counts them; the popup is none. */
+  openTabs(): Promise<readonly OpenTab[]>;
+  /** A tab somebody else opened, once it is there. */
+  pageAt(url: string | RegExp, options?: WaitOptions): Promise<DriverPage>;
+  /** The true popup over the page in front, opened as by a click on the button. */
+  openPopup(): Promise<DriverPage>;
+  /** The popup's page in a tab of its own, showing what it would show over the tab `tabId`. */
+  popupAsTab(tabId: number): Promise<DriverPage>;
+  openLibrary(): Promise<DriverPage>;
+  /** Chooses one of the extension's items in the context menu of a page. */
+  contextMenu(page: DriverPage, click: MenuClick): Promise<void>;
+  /** Stops the background as the browser does when it idles. */
+  stopWorker(): Promise<void>;
+  /** Runs in the extension, with its API. */
+  background<A extends readonly unknown[], R>(fn: InExtension<A, R>, ...args: A): Promise<R>;
+  extensionUrl(path: string): string;
+  /** The extension's session rules, as it reads them. */
+  headerRules(): Promise<readonly unknown[]>;
+  /** The cookies a request to `url` would carry from the user's jar. */
+  cookies(url: string): Promise<readonly DriverCookie[]>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,111 @@
+import { writeFile } from 'node:fs/promises';
+import type { DriverKey, DriverPage, InPage, WaitOptions } from '../browser-driver.ts';
+import { textOf, until, waitFor } from '../until.ts';
+import type { Cdp } from './cdp.ts';
+
+interface Evaluated {
+  readonly result: { readonly value?: unknown };
+  readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function middleOf(selector: string): Point | null {
+  const element = document.querySelector(selector);
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const box = element?.getBoundingClientRect();
+  return box && box.width > 0 && box.height > 0 ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+}
+
+function selectAll(selector: string): void {
+  const field = document.querySelector<HTMLInputElement>(selector);
+  field?.focus();
+  field?.select();
+}
+
+/** Key, code, the character it enters, and the number Windows gave it. */
+const keys: Readonly<Record<DriverKey, { key: string; code: string; text?: string; windowsVirtualKeyCode: number }>> = {
+  Tab: { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 },
+  Enter: { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 },
+  Escape: { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 },
+  Space: { key: ' ', code: 'Space', text: ' ', windowsVirtualKeyCode: 32 },
+  ArrowDown: { key: 'ArrowDown', code: 'ArrowDown', windowsVirtualKeyCode: 40 },
+  ArrowUp: { key: 'ArrowUp', code: 'ArrowUp', windowsVirtualKeyCode: 38 },
+};
+
+/** Any page of Chromium, through the DevTools protocol. */
+export class CdpPage implements DriverPage {
+  readonly cdp: Cdp;
+  readonly #close: () => Promise<unknown>;
+
+  constructor(cdp: Cdp, close: () => Promise<unknown>) {
+    this.cdp = cdp;
+    this.#close = close;
+  }
+
+  url(): Promise<string> {
+    return this.evaluate(() => location.href);
+  }
+
+  async goto(url: string, options?: WaitOptions): Promise<void> {
+    const { errorText } = await this.cdp.send<{ errorText?: string }>('Page.navigate', { url });
+    if (errorText) throw new Error(`${url}: ${errorText}`);
+    await this.waitFor(() => document.readyState === 'complete', options);
+  }
+
+  evaluate<A extends readonly unknown[], R>(fn: InPage<A, R>, ...args: A): Promise<R> {
+    return this.expression(`(${fn})(...${JSON.stringify(args)})`);
+  }
+
+  async expression<R>(expression: string): Promise<R> {
+    const answer = await this.cdp.send<Evaluated>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+    const thrown = answer.exceptionDetails;
+    if (thrown) throw new Error(thrown.exception?.description ?? thrown.text);
+    return answer.result.value as R;
+  }
+
+  async click(selector: string, options?: WaitOptions): Promise<void> {
+    const { x, y } = await until(`"${selector}" to click`, () => this.evaluate(middleOf, selector), options);
+    for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased']) {
+      const button = type === 'mouseMoved' ? 'none' : 'left';
+      await this.cdp.send('Input.dispatchMouseEvent', { type, x, y, button, clickCount: 1 });
+    }
+  }
+
+  async type(selector: string, text: string, options?: WaitOptions): Promise<void> {
+    await this.waitFor(selector, options);
+    await this.evaluate(selectAll, selector);
+    await this.press('Delete');
+    await this.cdp.send('Input.insertText', { text });
+  }
+
+  async press(key: DriverKey | 'Delete'): Promise<void> {
+    const event = key === 'Delete' ? { key, code: key, windowsVirtualKeyCode: 46 } : keys[key];
+    await this.cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event });
+    await this.cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event, text: undefined });
+  }
+
+  text(selector: string, options?: WaitOptions): Promise<string> {
+    return textOf(this, selector, options);
+  }
+
+  waitFor(condition: string | InPage<[], unknown>, options?: WaitOptions): Promise<void> {
+    return waitFor(this, condition, options);
+  }
+
+  async screenshot(file: string): Promise<void> {
+    const { data } = await this.cdp.send<{ data: string }>('Page.captureScreenshot', { format: 'png' });
+    await writeFile(file, Buffer.from(data, 'base64'));
+  }
+
+  async bringToFront(): Promise<void> {
+    await this.cdp.send('Page.bringToFront');
+  }
+
+  async close(): Promise<void> {
+    await this.#close();
+  }
+}

@@ -1,0 +1,58 @@
+/** One conversation of the DevTools protocol: with the browser, or with one target of it. */
+export interface Cdp {
+  send<R = Record<string, unknown>>(method: string, params?: object): Promise<R>;
+}
+
+/** The conversation with the browser as a whole. */
+export interface BrowserCdp extends Cdp {
+  on(event: string, listener: (params: never) => void): void;
+}
+
+export interface TargetInfo {
+  readonly targetId: string;
+  readonly type: string;
+  readonly url: string;
+}
+
+interface Message {
+  readonly id?: number;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+export async function targets(browser: Cdp): Promise<readonly TargetInfo[]> {
+  const { targetInfos } = await browser.send<{ targetInfos: TargetInfo[] }>('Target.getTargets', { filter: [{}] });
+  return targetInfos;
+}
+
+/** A conversation with a target Playwright does not list, such as the popup; told through the browser's. */
+export async function attach(browser: BrowserCdp, targetId: string): Promise<Cdp> {
+  const { sessionId } = await browser.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: false });
+  const waiting = new Map<number, (message: Message) => void>();
+  let count = 0;
+  browser.on('Target.receivedMessageFromTarget', (event: { sessionId: string; message: string }) => {
+    if (event.sessionId !== sessionId) return;
+    const message = JSON.parse(event.message) as Message;
+    if (message.id === undefined) return;
+    waiting.get(message.id)?.(message);
+    waiting.delete(message.id);
+  });
+  browser.on('Target.detachedFromTarget', (event: { sessionId: string }) => {
+    if (event.sessionId !== sessionId) return;
+    for (const answer of waiting.values()) answer({ error: { message: 'The page is gone' } });
+    waiting.clear();
+  });
+  return {
+    send: async <R>(method: string, params: object = {}) => {
+      count += 1;
+      const id = count;
+      const answer = new Promise<Message>((resolve) => {
+        waiting.set(id, resolve);
+      });
+      await browser.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) });
+      const { error, result } = await answer;
+      if (error) throw new Error(`${method}: ${error.message}`);
+      return result as R;
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { BrowserContext } from 'playwright';
+
+/** Ticks "Allow in Incognito" on the extension's own page of chrome://extensions; there is no other way. */
+export async function allowPrivate(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('chrome://extensions');
+  const id = new URL(origin).host;
+  await page.evaluate(`chrome.developerPrivate.updateExtensionConfiguration({ extensionId: '${id}', incognitoAccess: true })`);
+  await page.close();
+}

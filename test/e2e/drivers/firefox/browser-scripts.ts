@@ -1,0 +1,94 @@
+/** Scripts that run in Firefox's chrome context and act on the browser or the extension. Self-contained each. */
+import type { Gecko, GeckoExtension } from './gecko.ts';
+
+declare const ChromeUtils: Gecko['ChromeUtils'];
+declare const Services: Gecko['Services'];
+declare const WebExtensionPolicy: Gecko['WebExtensionPolicy'];
+
+export interface FirefoxTab {
+  readonly id: number;
+  readonly url: string;
+  readonly active: boolean;
+  readonly browserId: number;
+}
+
+/** Adds a tab in front, in the newest window or in a new private one; gives its browser's id. */
+export async function addTab(privately: boolean): Promise<number> {
+  let win = Services.wm.getMostRecentWindow('navigator:browser');
+  if (privately) {
+    win = win.OpenBrowserWindow({ private: true });
+    while (!win.gBrowser) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (win.document.readyState !== 'complete') await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const blank = win.gBrowser.tabs.length === 1 && win.gBrowser.tabs[0]?.linkedBrowser.currentURI.spec === 'about:blank';
+  const tab = blank && win.gBrowser.tabs[0] ? win.gBrowser.tabs[0] : win.gBrowser.addTrustedTab('about:blank');
+  win.gBrowser.selectedTab = tab;
+  win.focus();
+  return tab.linkedBrowser.browserId;
+}
+
+export function listTabs(extensionId: string): FirefoxTab[] {
+  const extension = WebExtensionPolicy.getByID(extensionId)?.extension;
+  return [...Services.wm.getEnumerator('navigator:browser')].flatMap((win) =>
+    win.gBrowser.tabs.map((tab) => ({
+      id: extension?.tabManager.getWrapper(tab).id ?? -1,
+      url: tab.linkedBrowser.currentURI.spec,
+      active: tab.selected,
+      browserId: tab.linkedBrowser.browserId,
+    })),
+  );
+}
+
+/** Opens the popup as a click on the button does; gives its browser's id once it stands. */
+export async function openPopup(extensionId: string): Promise<number> {
+  const extension = WebExtensionPolicy.getByID(extensionId)?.extension;
+  if (!extension) throw new Error('The extension is not there');
+  const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs') as unknown as {
+    ExtensionParent: { apiManager: { global: { browserActionFor(one: GeckoExtension): { openPopup(win: Window): Promise<void> } } } };
+  };
+  await ExtensionParent.apiManager.global.browserActionFor(extension).openPopup(Services.wm.getMostRecentWindow('navigator:browser'));
+  for (let tries = 0; tries < 200; tries += 1) {
+    const view = [...extension.views].find((one) => one.viewType === 'popup');
+    if (view) return view.xulBrowser.browserId;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('The popup did not open');
+}
+
+/** The background's browser id; a stopped background is started. */
+export async function wakeBackground(extensionId: string): Promise<number> {
+  const extension = WebExtensionPolicy.getByID(extensionId)?.extension;
+  if (!extension) throw new Error('The extension is not there');
+  if (extension.backgroundState !== 'running') await extension.wakeupBackground();
+  const view = [...extension.views].find((one) => one.viewType === 'background');
+  if (!view) throw new Error('The background has no view');
+  return view.xulBrowser.browserId;
+}
+
+export async function terminateBackground(extensionId: string): Promise<void> {
+  await WebExtensionPolicy.getByID(extensionId)?.extension.terminateBackground();
+}
+
+/** Chooses one of the extension's items in the context menu that is open; leads through its submenu when there is one. */
+export async function chooseMenuItem(extensionId: string, item: string): Promise<void> {
+  type Menu = HTMLElement & { readonly state: string; activateItem(item: Element): void; openMenu(open: boolean): void; hidePopup(): void };
+  const doc = Services.wm.getMostRecentWindow('navigator:browser').document;
+  const menu = doc.getElementById('contentAreaContextMenu') as Menu | null;
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 25));
+  for (let tries = 0; menu?.state !== 'open'; tries += 1) {
+    if (tries > 200) throw new Error('The context menu did not open');
+    await wait();
+  }
+  const widget = extensionId.toLowerCase().replace(/[^a-z0-9_-]/g, '_');
+  const entry = menu.querySelector(`#${CSS.escape(`${widget}-menuitem-_${item}`)}`);
+  if (!entry) {
+    const offered = [...menu.querySelectorAll(`[id^="${widget}-menuitem-"]`)].map((one) => one.id);
+    menu.hidePopup();
+    throw new Error(`The context menu has no item "${item}"; the extension's: ${offered.join(', ')}`);
+  }
+  const submenu = entry.closest('menu') as Menu | null;
+  const popup = entry.closest('menupopup') as Menu;
+  submenu?.openMenu(true);
+  for (let tries = 0; popup.state !== 'open' && tries < 200; tries += 1) await wait();
+  popup.activateItem(entry);
+}

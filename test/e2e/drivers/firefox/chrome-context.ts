@@ -1,0 +1,35 @@
+import type { Marionette } from './marionette.ts';
+
+/** Runs self-contained functions in Firefox's chrome context, the one that sees windows, panels and extensions. */
+export class ChromeContext {
+  readonly #marionette: Marionette;
+
+  constructor(marionette: Marionette) {
+    this.#marionette = marionette;
+  }
+
+  run<A extends readonly unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
+    return this.source<R>(String(fn), ...args);
+  }
+
+  /** The same with the function's source. */
+  source<R = void>(source: string, ...args: readonly unknown[]): Promise<R> {
+    return this.#marionette.send<R>('WebDriver:ExecuteScript', { script: `return (${source})(...arguments)`, args });
+  }
+
+  /** A right click in the middle of an element, or in the corner of the page; the context menu then opens. */
+  async rightClick(handle: string, selector: string | null): Promise<void> {
+    await this.#marionette.send('WebDriver:SwitchToWindow', { handle, focus: true });
+    await this.#marionette.send('Marionette:SetContext', { value: 'content' });
+    try {
+      const element = selector
+        ? await this.#marionette.send<object>('WebDriver:FindElement', { using: 'css selector', value: selector })
+        : null;
+      const move = { type: 'pointerMove', x: element ? 0 : 2, y: element ? 0 : 2, origin: element ?? 'viewport' };
+      const actions = [move, { type: 'pointerDown', button: 2 }, { type: 'pointerUp', button: 2 }];
+      await this.#marionette.send('WebDriver:PerformActions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+    } finally {
+      await this.#marionette.send('Marionette:SetContext', { value: 'chrome' });
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import type { BrowserDriver, DriverCookie, DriverPage, InExtension, MenuClick, OpenTab, WaitOptions } from '../browser-driver.ts';
+import { until } from '../until.ts';
+import { addTab, chooseMenuItem, listTabs, openPopup, terminateBackground, wakeBackground } from './browser-scripts.ts';
+import type { ChromeContext } from './chrome-context.ts';
+import { FirefoxPage } from './firefox-page.ts';
+
+interface Parts {
+  readonly chrome: ChromeContext;
+  readonly extensionId: string;
+  readonly uuid: string;
+  readonly downloads: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Selects an element's text, or nothing. */
+function selectText(selector: string | null): void {
+  const selection = getSelection();
+  selection?.removeAllRanges();
+  if (!selector) return;
+  const element = document.querySelector(selector);
+  if (!element) throw new Error(`No element ${selector} for the context menu`);
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  selection?.selectAllChildren(element);
+}
+
+export class FirefoxDriver implements BrowserDriver {
+  readonly name = 'firefox';
+  readonly downloads: string;
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.downloads = parts.downloads;
+  }
+
+  newPage(url?: string): Promise<DriverPage> {
+    return this.#addTab(false, url);
+  }
+
+  newPrivatePage(url: string): Promise<DriverPage> {
+    return this.#addTab(true, url);
+  }
+
+  async openTabs(): Promise<readonly OpenTab[]> {
+    const tabs = await this.#parts.chrome.run(listTabs, this.#parts.extensionId);
+    return tabs.map(({ id, url, active }) => ({ id, url, active }));
+  }
+
+  pageAt(url: string | RegExp, options?: WaitOptions): Promise<DriverPage> {
+    return until(
+      `a tab at ${url}`,
+      async () => {
+        const tabs = await this.#parts.chrome.run(listTabs, this.#parts.extensionId);
+        const tab = tabs.find((one) => (typeof url === 'string' ? one.url === url : url.test(one.url)));
+        return tab && this.#page(tab.browserId);
+      },
+      options,
+    );
+  }
+
+  async openPopup(): Promise<DriverPage> {
+    const popup = this.#page(await this.#parts.chrome.run(openPopup, this.#parts.extensionId));
+    await popup.waitFor(() => document.readyState === 'complete');
+    return popup;
+  }
+
+  popupAsTab(tabId: number): Promise<DriverPage> {
+    return this.newPage(this.extensionUrl(`popup.html?tab=${tabId}`));
+  }
+
+  openLibrary(): Promise<DriverPage> {
+    return this.newPage(this.extensionUrl('library.html'));
+  }
+
+  async contextMenu(page: DriverPage, { on, selector, item }: MenuClick): Promise<void> {
+    if (!(page instanceof FirefoxPage)) throw new Error('The page is not one of this driver');
+    await page.bringToFront();
+    await page.evaluate(selectText, on === 'selection' ? (selector ?? null) : null);
+    await this.#parts.chrome.rightClick(await page.handle(), on === 'page' ? null : (selector ?? null));
+    await this.#parts.chrome.run(chooseMenuItem, this.#parts.extensionId, item);
+  }
+
+  stopWorker(): Promise<void> {
+    return this.#parts.chrome.run(terminateBackground, this.#parts.extensionId);
+  }
+
+  /** In the background page itself: a stopped one is started. */
+  async background<A extends readonly unknown[], R>(fn: InExtension<A, R>, ...args: A): Promise<R> {
+    const view = this.#page(await this.#parts.chrome.run(wakeBackground, this.#parts.extensionId));
+    return view.expression<R>(`(${fn})(browser, ...arguments)`, args);
+  }
+
+  extensionUrl(path: string): string {
+    return `moz-extension://${this.#parts.uuid}/${path}`;
+  }
+
+  headerRules(): Promise<readonly unknown[]> {
+    return this.background((api) => api.declarativeNetRequest.getSessionRules());
+  }
+
+  async cookies(url: string): Promise<readonly DriverCookie[]> {
+    return this.background(async (api, address) => {
+      const cookies = await api.cookies.getAll({ url: address });
+      return cookies.map(({ name, value, domain }) => ({ name, value, domain }));
+    }, url);
+  }
+
+  close(): Promise<void> {
+    return this.#parts.close();
+  }
+
+  async #addTab(privately: boolean, url: string | undefined): Promise<DriverPage> {
+    const page = this.#page(await this.#parts.chrome.run(addTab, privately));
+    if (url) await page.goto(url);
+    return page;
+  }
+
+  #page(browserId: number): FirefoxPage {
+    return new FirefoxPage(this.#parts.chrome, browserId);
+  }
+}

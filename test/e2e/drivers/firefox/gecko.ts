@@ -1,0 +1,70 @@
+/** What the chrome-context scripts of this folder use of Firefox's inside. */
+export interface XulBrowser extends HTMLElement {
+  readonly browserId: number;
+  readonly currentURI: { readonly spec: string };
+  readonly ownerDocument: Document & { readonly defaultView: ChromeWindow };
+  readonly webProgress: { readonly isLoadingDocument: boolean } | null;
+  fixupAndLoadURIString(url: string, options: object): void;
+}
+
+export interface BrowserTab {
+  readonly linkedBrowser: XulBrowser;
+  readonly selected: boolean;
+}
+
+export interface TabBrowser {
+  readonly tabs: readonly BrowserTab[];
+  selectedTab: BrowserTab;
+  addTrustedTab(url: string, options?: object): BrowserTab;
+  removeTab(tab: BrowserTab): void;
+  getTabForBrowser(browser: XulBrowser): BrowserTab;
+}
+
+export type ChromeWindow = Window & { readonly gBrowser: TabBrowser; OpenBrowserWindow(options: object): ChromeWindow };
+
+/** Marionette's own actor in a page's process. */
+export interface CommandsActor {
+  executeScript(script: string, args: readonly unknown[], options: object): Promise<unknown>;
+  findElement(strategy: string, selector: string, options: object): Promise<object>;
+  clickElement(element: object, capabilities: object): Promise<void>;
+  clearElement(element: object): Promise<void>;
+  sendKeysToElement(element: object, text: string, capabilities: object): Promise<void>;
+  getActiveElement(): Promise<object>;
+  takeScreenshot(element: null, format: number, full: boolean, scroll: boolean): Promise<string>;
+}
+
+export interface PageContext {
+  readonly currentWindowGlobal: {
+    readonly innerWindowId: number;
+    readonly documentURI: { readonly spec: string };
+    getActor(name: 'MarionetteCommands'): CommandsActor;
+  } | null;
+  readonly embedderElement: XulBrowser | null;
+}
+
+export interface ExtensionView {
+  readonly viewType: 'background' | 'popup' | 'tab';
+  readonly xulBrowser: XulBrowser;
+}
+
+export interface GeckoExtension {
+  readonly views: ReadonlySet<ExtensionView>;
+  readonly backgroundState: string;
+  terminateBackground(): Promise<void>;
+  wakeupBackground(): Promise<void>;
+  readonly tabManager: { getWrapper(tab: BrowserTab): { readonly id: number } };
+}
+
+/** The globals of the chrome context; `declare` them where a script uses them. */
+export interface Gecko {
+  readonly BrowsingContext: { getCurrentTopByBrowserId(id: number): PageContext | null };
+  readonly ChromeUtils: { importESModule(url: string): Record<string, never> };
+  readonly Services: {
+    readonly scriptSecurityManager: { getSystemPrincipal(): object };
+    readonly wm: { getEnumerator(type: string): Iterable<ChromeWindow>; getMostRecentWindow(type: string): ChromeWindow };
+    readonly cookies: {
+      getCookiesFromHost(host: string, attributes: object): readonly { name: string; value: string; host: string; path: string }[];
+    };
+  };
+  readonly WebExtensionPolicy: { getByID(id: string): { readonly extension: GeckoExtension } | null };
+}

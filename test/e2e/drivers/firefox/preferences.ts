@@ -1,0 +1,52 @@
+/** Preferences of a Firefox that reaches the replica only, and does nothing on its own. */
+export function preferences(options: {
+  readonly extensionId: string;
+  readonly uuid: string;
+  readonly proxyPort: number;
+  readonly downloads: string;
+}): string {
+  const loopback = '127.0.0.1';
+  const values: Readonly<Record<string, string | number | boolean>> = {
+    'marionette.port': 0,
+    // Every host leads to the replica.
+    'network.proxy.type': 1,
+    'network.proxy.ssl': loopback,
+    'network.proxy.ssl_port': options.proxyPort,
+    'network.proxy.http': loopback,
+    'network.proxy.http_port': options.proxyPort,
+    'network.proxy.no_proxies_on': '',
+    'network.captive-portal-service.enabled': false,
+    'network.connectivity-service.enabled': false,
+    // The extension's own address, known before it is installed.
+    'extensions.webextensions.uuids': JSON.stringify({ [options.extensionId]: options.uuid }),
+    'browser.download.folderList': 2,
+    'browser.download.dir': options.downloads,
+    'browser.download.useDownloadDir': true,
+    'browser.download.alwaysOpenPanel': false,
+    'app.update.disabledForTesting': true,
+    'app.normandy.enabled': false,
+    'browser.aboutwelcome.enabled': false,
+    'browser.newtabpage.enabled': false,
+    'browser.safebrowsing.malware.enabled': false,
+    'browser.safebrowsing.phishing.enabled': false,
+    'browser.safebrowsing.update.enabled': false,
+    'browser.shell.checkDefaultBrowser': false,
+    'browser.startup.homepage': 'about:blank',
+    'browser.startup.page': 0,
+    'datareporting.policy.dataSubmissionEnabled': false,
+    'datareporting.usage.uploadEnabled': false,
+    'extensions.getAddons.cache.enabled': false,
+    'extensions.systemAddon.update.enabled': false,
+    'extensions.update.enabled': false,
+    'media.gmp-manager.updateEnabled': false,
+    'media.volume_scale': '0.0',
+    'services.settings.server': 'data:,',
+    'toolkit.telemetry.enabled': false,
+    'toolkit.telemetry.unified': false,
+    // Panels of a window nobody looks at must not close by themselves.
+    'ui.popup.disable_autohide': true,
+  };
+  return Object.entries(values)
+    .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+    .join('');
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DriverPage, InPage, WaitOptions } from './browser-driver.ts';
+
+const step = 50;
+export const standardTimeout = 10_000;
+
+/** Asks again and again until the answer is true-ish. @throws when it is not within the time */
+export async function until<R>(what: string, ask: () => Promise<R | null | undefined | false>, options: WaitOptions = {}): Promise<R> {
+  const timeout = options.timeout ?? standardTimeout;
+  const end = Date.now() + timeout;
+  let last = '';
+  do {
+    try {
+      const answer = await ask();
+      if (answer) return answer;
+      last = '';
+    } catch (error) {
+      // A page that is being replaced cannot answer; the next one can.
+      last = `; last: ${error instanceof Error ? error.message : String(error)}`;
+    }
+    await sleep(step);
+  } while (Date.now() < end);
+  throw new Error(`Waited ${timeout} ms in vain for ${what}${last}`);
+}
+
+function visible(selector: string): boolean {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  return box !== undefined && box.width > 0 && box.height > 0;
+}
+
+function visibleText(selector: string): string | null {
+  const element = document.querySelector(selector);
+  return element?.checkVisibility() ? (element.textContent?.trim() ?? null) : null;
+}
+
+/** `text` of every page. */
+export function textOf(page: DriverPage, selector: string, options?: WaitOptions): Promise<string> {
+  return until(`text in "${selector}"`, () => page.evaluate(visibleText, selector), options);
+}
+
+/** `waitFor` of every page. */
+export async function waitFor(page: DriverPage, condition: string | InPage<[], unknown>, options?: WaitOptions): Promise<void> {
+  if (typeof condition === 'string') await until(`"${condition}" to be visible`, () => page.evaluate(visible, condition), options);
+  else await until(`a page to fulfil ${condition}`, async () => Boolean(await page.evaluate(condition)), options);
+}

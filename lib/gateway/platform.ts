@@ -8,24 +8,33 @@ export type PageKind = 'video' | 'note' | 'post' | 'article' | 'live' | 'profile
 export type Ids = Readonly<Record<string, string>>;
 
 /**
- * One address form. `pattern` is tested against `host/path?query` (lower-case host, no scheme, port or fragment); its
- * named groups become ids, percent-decoded. The first pattern that matches wins, so the special forms come first.
+ * One form of address, without scheme and fragment: `(www.|)host/path/:id&parameter=:id&?parameter=:id`.
+ * `:id` is a part that becomes an id, `{id}` one that does not; both look as `Platform.shapes` says, else like `[\w-]+`.
+ * `(a|b)` is one of several texts, `*` anything within the path. After the first `&` stand parameters of the query, needed or
+ * (`&?`) taken when there, in any order; others do not matter. A final slash may be missing or doubled.
  */
-export interface PagePattern {
-  readonly kind: PageKind;
+export type AddressForm = string;
+
+/** Forms by what they lead to, tried in this order: the first that matches wins, so the special ones come first. */
+export type Forms = Readonly<Partial<Record<PageKind, readonly AddressForm[]>>>;
+
+/** A link of the platform's app: what follows `scheme://` when `pattern` matches, and the web address it means (`$1`: its group). */
+export interface AppLink {
+  readonly scheme: string;
   readonly pattern: RegExp;
+  readonly address: string;
 }
 
 /** An item that a page shows though its address does not name it: the element whose attribute holds its id. */
 export interface PageAnchor {
   readonly kind: PageKind;
-  /** Name of the id, as in the platform's patterns. */
+  /** Name of the id, as in the platform's forms. */
   readonly id: string;
   readonly selector: string;
   readonly attribute: string;
 }
 
-/** A platform as its addresses show it. Zod-free: every page load of its hosts pays for this file. */
+/** A platform as its addresses show it. Zod-free: recognition stays cheap wherever it is needed. */
 export interface Platform {
   readonly id: PlatformId;
   /** The name users read. */
@@ -38,11 +47,16 @@ export interface Platform {
   readonly requestHosts: readonly string[];
   /** Hosts that media is downloaded from (optional permission). */
   readonly mediaHosts: readonly string[];
-  readonly pages: readonly PagePattern[];
-  /** Addresses that only redirect to a page; tested like `PagePattern.pattern`. */
-  readonly shortLinks: readonly RegExp[];
-  /** Identifiers users paste alone; tested against the trimmed text. */
-  readonly bareIds: readonly PagePattern[];
+  /** How the parts of forms look: regular-expression source, in percent-encoded spelling. */
+  readonly shapes: Readonly<Record<string, string>>;
+  readonly pages: Forms;
+  /** Addresses that only redirect to a page. */
+  readonly shortLinks: readonly AddressForm[];
+  /** Identifiers users paste alone. */
+  readonly bareIds: Forms;
+  /** Pages that stand in front of the wanted one (login, captcha, error); the id `to` holds its address or path. */
+  readonly wrappers?: readonly AddressForm[];
+  readonly appLinks?: readonly AppLink[];
   /** Looked for where the address names no item. */
   readonly anchors?: readonly PageAnchor[];
 }
@@ -55,19 +69,39 @@ export interface PageTarget {
   readonly url: string;
 }
 
+/** No platform has pages on another port, and none under a user name: such an address only looks like theirs. */
 function parse(address: string): URL | null {
   try {
     const url = new URL(address);
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
+    return /^https?:$/.test(url.protocol) && !url.port && !url.username && !url.password ? url : null;
   } catch {
     return null;
   }
 }
 
-/** True when `host` is one of `hosts` or a sub-domain of one; never by substring. */
+/** True when `host` is one of `hosts` or a sub-domain of one; never by substring. `host.` (a final dot) is another host: cookies differ. */
 export function hostMatches(host: string, hosts: readonly string[]): boolean {
-  const name = host.toLowerCase().replace(/\.$/, '');
+  const name = host.toLowerCase();
   return hosts.some((known) => name === known || name.endsWith(`.${known}`));
+}
+
+const signs: Record<string, string> = { '.': '\\.', '*': '[^?]*', '(': '(?:' };
+
+/** The source of a regular expression for (a part of) a form. */
+function sourceOf(form: string, shapes: Platform['shapes']): string {
+  const shape = (name: string) => shapes[name] ?? '[\\w-]+';
+  return form.replace(/[.*(]|:(\w+)|\{(\w+)\}/g, (sign, id, part) =>
+    id ? `(?<${id}>${shape(id)})` : part ? `(?:${shape(part)})` : (signs[sign] ?? sign),
+  );
+}
+
+function addressPattern(form: AddressForm, shapes: Platform['shapes']): RegExp {
+  const [path = '', ...parameters] = form.split('&');
+  const query = parameters.map((parameter) => {
+    const optional = parameter.startsWith('?');
+    return `(?=(?:\\?(?:.*&)?${sourceOf(optional ? parameter.slice(1) : parameter, shapes)}(?:&|$))${optional ? '?' : ''})`;
+  });
+  return new RegExp(`^${sourceOf(path, shapes)}/*(?=\\?|$)${query.join('')}`);
 }
 
 /** Percent-decodes one id; text that is not valid percent-encoding stays as it is. */
@@ -79,54 +113,71 @@ function decode(text: string): string {
   }
 }
 
-function idsOf(match: RegExpExecArray): Ids {
-  const ids: Record<string, string> = {};
-  for (const [name, value] of Object.entries(match.groups ?? {})) {
-    if (value !== undefined && value !== '') ids[name] = decode(value);
-  }
-  return ids;
+/** The ids in `line`, or null when it has not the form. */
+function read(line: string, pattern: RegExp): Ids | null {
+  const match = pattern.exec(line);
+  if (!match) return null;
+  const ids = Object.entries(match.groups ?? {}).filter(([, value]) => value);
+  return Object.fromEntries(ids.map(([name, value]) => [name, decode(value)]));
 }
 
+/** `host/path?query` in one spelling: forms know neither `+` for a space, `%40` for `@`, nor `%e5` for `%E5`. */
 function addressLine(url: URL): string {
-  return `${url.hostname.toLowerCase()}${url.pathname}${url.search}`;
+  const line = `${url.hostname}${url.pathname}${url.search.replaceAll('+', '%20')}`;
+  return line.replace(/%[\da-f]{2}/gi, (code) => (code === '%40' ? '@' : code.toUpperCase()));
 }
 
 /** The platform an address belongs to (page or short link), or null. */
 export function platformOf(address: string, platforms: readonly Platform[]): Platform | null {
   const url = parse(address);
   if (!url) return null;
-  return platforms.find((platform) => hostMatches(url.hostname, [...platform.hosts, ...platform.shareHosts])) ?? null;
+  return platforms.find(({ hosts, shareHosts }) => hostMatches(url.hostname, [...hosts, ...shareHosts])) ?? null;
 }
 
-/** What the page at `address` holds, or null when it is no page of a listed kind. */
-export function recognize(address: string, platforms: readonly Platform[]): PageTarget | null {
-  const url = parse(address);
-  if (!url) return null;
-  for (const platform of platforms) {
-    if (!hostMatches(url.hostname, platform.hosts)) continue;
-    for (const { kind, pattern } of platform.pages) {
-      const match = pattern.exec(addressLine(url));
-      if (match) return { platform: platform.id, kind, ids: idsOf(match), url: url.href };
+function firstOf(forms: Forms, toIds: (form: AddressForm) => Ids | null): Pick<PageTarget, 'kind' | 'ids'> | null {
+  for (const [kind, list] of Object.entries(forms)) {
+    for (const form of list) {
+      const ids = toIds(form);
+      if (ids) return { kind: kind as PageKind, ids };
     }
   }
   return null;
 }
 
+/** What the page at `address` holds, or null when it is no page of a listed kind. */
+export function recognize(address: string, platforms: readonly Platform[]): PageTarget | null {
+  const url = parse(address);
+  const platform = platformOf(address, platforms);
+  if (!url || !platform) return null;
+  const line = addressLine(url);
+  const found = firstOf(platform.pages, (form) => read(line, addressPattern(form, platform.shapes)));
+  return found && { platform: platform.id, ...found, url: url.href };
+}
+
 /** The platform whose short link `address` is, or null. A short link names no item until it is followed. */
 export function shortLinkOf(address: string, platforms: readonly Platform[]): Platform | null {
   const url = parse(address);
-  if (!url) return null;
-  const known = platforms.filter((one) => hostMatches(url.hostname, [...one.hosts, ...one.shareHosts]));
-  return known.find((one) => one.shortLinks.some((pattern) => pattern.test(addressLine(url)))) ?? null;
+  const platform = platformOf(address, platforms);
+  if (!url || !platform) return null;
+  return platform.shortLinks.some((form) => read(addressLine(url), addressPattern(form, platform.shapes))) ? platform : null;
+}
+
+/** The address that a login, captcha or error page stands in front of, or null when `address` is no such page. */
+export function unwrap(address: string, platforms: readonly Platform[]): string | null {
+  const url = parse(address);
+  const platform = platformOf(address, platforms);
+  for (const form of (url && platform?.wrappers) ?? []) {
+    const to = read(addressLine(url as URL), addressPattern(form, platform?.shapes ?? {}))?.to;
+    if (to && URL.canParse(to, address)) return new URL(to, address).href;
+  }
+  return null;
 }
 
 /** The item a bare identifier names on one platform, or null. Ids of different platforms look alike: the caller chooses. */
 export function recognizeId(text: string, platform: Platform): PageTarget | null {
-  for (const { kind, pattern } of platform.bareIds) {
-    const match = pattern.exec(text.trim());
-    if (match) return { platform: platform.id, kind, ids: idsOf(match), url: '' };
-  }
-  return null;
+  const line = encodeURIComponent(text.trim().toWellFormed());
+  const found = firstOf(platform.bareIds, (form) => read(line, new RegExp(`^${sourceOf(form, platform.shapes)}$`)));
+  return found && { platform: platform.id, ...found, url: '' };
 }
 
 /** Extension match patterns (`https://*.host/*`) of hosts and all their sub-domains. */

@@ -1,15 +1,49 @@
 import type { Platform } from '../../gateway/platform.ts';
 
+/**
+ * A `modal_id` wins over the path: it is what the user looks at. Rooms: 17 digits and more are a `room_id`, fewer a `web_rid`.
+ * A room called by its owner's handle (`live.douyin.com/<handle>`) cannot be told from a category by its address.
+ */
 export const cnvideo: Platform = {
   id: 'cnvideo',
   name: 'Douyin',
-  hosts: ['douyin.com'],
+  hosts: ['douyin.com', 'iesdouyin.com', 'webcast.amemv.com'],
   shareHosts: [],
-  requestHosts: [],
-  mediaHosts: [],
-  pages: [],
-  shortLinks: [],
-  bareIds: [],
+  requestHosts: ['ttwid.bytedance.com'],
+  mediaHosts: ['douyinpic.com', 'douyinvod.com', 'douyincdn.com', 'douyinstatic.com', 'amemv.com'],
+  shapes: {
+    www: '(?:www\\.)?',
+    aweme_id: '\\d{15,25}',
+    room_id: '\\d{17,20}',
+    web_rid: '\\d{4,16}',
+    sec_uid: 'MS4wLjA[\\w-]+',
+    challenge_id: '\\d+',
+  },
+  pages: {
+    video: [
+      '({www}|live.)douyin.com/*&modal_id=:aweme_id',
+      '{www}douyin.com/user/*&vid=:aweme_id',
+      'open.douyin.com/player/video&vid=:aweme_id',
+      '{www}douyin.com/(share/|)video/:aweme_id',
+      '({www}ies|m.)douyin.com/share/video/:aweme_id',
+    ],
+    note: ['{www}douyin.com/(share/|)(note|slides|gallery)/:aweme_id', '({www}ies|m.)douyin.com/share/(note|slides)/:aweme_id'],
+    live: [
+      '(live.douyin.com|{www}douyin.com/(root/|follow/|)live)/:room_id',
+      '(live.douyin.com|{www}douyin.com/(root/|follow/|)live)/:web_rid',
+      '{www}douyin.com/follow&webRid=:room_id',
+      '{www}douyin.com/follow&webRid=:web_rid',
+      'webcast.amemv.com/douyin/webcast/reflow/:room_id&?sec_user_id=:sec_uid',
+    ],
+    profile: [
+      '{www}douyin.com/user/:sec_uid',
+      '{www}iesdouyin.com/share/user/{uid}&sec_uid=:sec_uid',
+      'douhot.douyin.com/creator/detail&creator_id=:sec_uid',
+    ],
+    topic: ['{www}douyin.com/hashtag/:challenge_id'],
+  },
+  shortLinks: ['v.(ies|)douyin.com/{code}'],
+  bareIds: { video: [':aweme_id'], live: [':web_rid'], profile: [':sec_uid'] },
   // The recommend feed keeps its address while one scrolls from video to video.
   anchors: [{ kind: 'video', id: 'aweme_id', selector: 'div[data-e2e="feed-active-video"]', attribute: 'data-e2e-vid' }],
 };

@@ -1,13 +1,32 @@
 import type { Platform } from '../../gateway/platform.ts';
 
+/** The server ignores the handle in a video's address: `/@/`, `/@_/` and `/@i/` occur. A photo post is asked for like a video. */
 export const intlvideo: Platform = {
   id: 'intlvideo',
   name: 'TikTok',
-  hosts: ['tiktok.com'],
+  hosts: ['tiktok.com', 'tiktokv.com'],
   shareHosts: [],
   requestHosts: [],
-  mediaHosts: [],
-  pages: [],
-  shortLinks: [],
-  bareIds: [],
+  mediaHosts: ['tiktokcdn.com', 'tiktokcdn-us.com', 'tiktokcdn-eu.com'],
+  shapes: {
+    www: '(?:(?:www|m)\\.)?',
+    handle: '@[\\w.-]*',
+    aweme_id: '\\d{15,20}',
+    unique_id: '[\\w.-]+',
+    room_id: '\\d+',
+    name: '[^/?]+',
+  },
+  pages: {
+    video: [
+      '{www}tiktok.com/({handle}/video|(i18n/|)share/video|embed(/v2|))/:aweme_id',
+      '{www}tiktokv.com/share/video/:aweme_id',
+      'm.tiktok.com/v/:aweme_id.html',
+    ],
+    post: ['{www}tiktok.com/{handle}/photo/:aweme_id'],
+    live: ['{www}tiktok.com/@:unique_id/live', '{www}tiktok.com/share/live/:room_id'],
+    profile: ['{www}tiktok.com/@:unique_id'],
+    topic: ['{www}tiktok.com/tag/:name'],
+  },
+  shortLinks: ['(vm|vt).tiktok.com/{code}', '(www.|)tiktok.com/t/{code}'],
+  bareIds: { video: [':aweme_id'] },
 };

@@ -1,13 +1,26 @@
 import type { Platform } from '../../gateway/platform.ts';
 
+/** `/<handle>/<digits>` without `@` is a post only when the first segment is none of the site's own. `v.…/s/<code>` leads to a profile. */
 export const lifestyle: Platform = {
   id: 'lifestyle',
   name: 'Lemon8',
   hosts: ['lemon8-app.com'],
   shareHosts: [],
   requestHosts: [],
-  mediaHosts: [],
-  pages: [],
-  shortLinks: [],
-  bareIds: [],
+  mediaHosts: ['tiktokcdn.com', 'lemon8cdn.com'],
+  shapes: {
+    site: '(?:(?:www|m|[a-z]{2})\\.)?lemon8-app\\.com/(?:[A-Za-z]{2}-[A-Za-z]{2}/)?',
+    at: '@|(?!(?:topic|poi|feed|discover|experience|search|user|legal|about|follow|community-guideline|article)(?:[/?]|$))',
+    link_name: '[\\w.]+',
+    aweme_id: '\\d{15,20}',
+    topic_id: '\\d+',
+    user_id: '\\d+',
+  },
+  pages: {
+    post: ['{site}{at}{link_name}/:aweme_id', '{site}article/:aweme_id'],
+    profile: ['{site}{at}:link_name(/follow|/topic|)', '{site}user/:user_id/share'],
+    topic: ['{site}topic/:topic_id'],
+  },
+  shortLinks: ['(v|s).lemon8-app.com/al/{code}', 'v.lemon8-app.com/s/{code}'],
+  bareIds: { post: [':aweme_id'] },
 };

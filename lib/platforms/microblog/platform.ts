@@ -1,13 +1,47 @@
 import type { Platform } from '../../gateway/platform.ts';
 
+/**
+ * A post gives its author's `uid`, unless its address has none. A topic's `name` is the text between the hash marks; a
+ * super-topic (`100808…`, `[超话]`) is another thing. `custom`: a personal domain, so none of the site's own first segments.
+ */
 export const microblog: Platform = {
   id: 'microblog',
   name: 'Weibo',
-  hosts: ['weibo.com'],
-  shareHosts: [],
-  requestHosts: [],
-  mediaHosts: [],
-  pages: [],
-  shortLinks: [],
-  bareIds: [],
+  hosts: ['weibo.com', 'weibo.cn'],
+  shareHosts: ['t.cn'],
+  requestHosts: ['login.sina.com.cn'],
+  mediaHosts: ['sinaimg.cn'],
+  shapes: {
+    www: '(?:www\\.)?',
+    uid: '\\d{1,10}',
+    page: '(?!100808)\\d{6}\\d*?',
+    part: '_-_\\w+',
+    custom:
+      '(?!(?:u|n|p|k|detail|status|tv|hot|ajax|login|newlogin|search|a|mygroups|fav|at|set|signup|home|messages|settings|ttarticle|visitor|favorites)(?:[/?]|$))\\w+',
+    screen_name: '[^/?]+',
+    mblog_id: '(?=[a-z]*[A-Z\\d])[a-zA-Z\\d]{9}|\\d{16}',
+    hash: '(?:%23)?',
+    name: '(?![^&]*%5B%E8%B6%85%E8%AF%9D)(?:(?!%23)[^&])+',
+    topics: '(?:231522|100103)type[^&]*',
+    to: '[^&]+',
+  },
+  pages: {
+    profile: [
+      '({www}weibo.com|m.weibo.cn|weibo.cn)/(u|profile)/:uid(/home|)',
+      '{www}weibo.com/:uid(/home|/profile|)',
+      '({www}weibo.com|m.weibo.cn)/p/{page}:uid({part}|/home|)',
+      '{www}weibo.com/n/:screen_name',
+      '{www}weibo.com/:custom(/home|)',
+    ],
+    post: ['{www}weibo.com/:uid/:mblog_id', '({www}weibo.com/detail|m.weibo.cn/(status|detail))/:mblog_id'],
+    topic: [
+      '(s.weibo.com/weibo|m.s.weibo.com/(topic/detail|vtopic/detail_new))&q={hash}:name{hash}',
+      'm.weibo.cn/search&containerid={topics}&q={hash}:name{hash}',
+      'm.weibo.cn/(search|p/index)&containerid={topics}%26q%3D{hash}:name{hash}(%26*|)',
+    ],
+  },
+  shortLinks: ['t.cn/{code}'],
+  bareIds: { profile: [':uid'], topic: ['%23:name%23'] },
+  wrappers: ['{www}weibo.com/login.php&url=:to', '(visitor.|)passport.weibo.(com|cn)/visitor/visitor&url=:to'],
+  appLinks: [{ scheme: 'sinaweibo', pattern: /^userinfo\/?\?(?:.*&)?uid=(\d+)/, address: 'https://weibo.com/u/$1' }],
 };

@@ -1,13 +1,35 @@
 import type { Platform } from '../../gateway/platform.ts';
 
+/** Toutiao and Xigua share their ids. An `article` address may hold a video: known only after loading. */
 export const news: Platform = {
   id: 'news',
   name: 'Toutiao',
-  hosts: ['toutiao.com'],
+  hosts: ['toutiao.com', 'm.toutiaoimg.cn', 'm.toutiaoimg.com', 'toutiaocdn.com', 'ixigua.com', '365yg.com'],
   shareHosts: [],
-  requestHosts: [],
-  mediaHosts: [],
-  pages: [],
-  shortLinks: [],
-  bareIds: [],
+  requestHosts: ['ttwid.bytedance.com', 'vod.bytedanceapi.com'],
+  mediaHosts: ['toutiaovod.com', 'pstatp.com'],
+  shapes: {
+    www: '(?:(?:www|m)\\.)?',
+    shared: 'm\\.toutiao\\.com|m\\.toutiaoimg\\.c(?:n|om)|(?:\\w+\\.)?toutiaocdn\\.com',
+    aweme_id: '\\d{15,20}',
+    thread_id: '\\d+',
+    topic_id: '\\d+',
+  },
+  pages: {
+    video: [
+      '{www}toutiao.com/video/:aweme_id',
+      '{www}ixigua.com/(i|video/|douyin/share/video/|):aweme_id',
+      '{www}365yg.com/(a|i):aweme_id',
+    ],
+    post: ['{www}toutiao.com/w/:thread_id'],
+    profile: ['{www}toutiao.com/c/user/token/:sec_user_id'],
+    topic: ['{www}toutiao.com/trending/:topic_id'],
+    article: [
+      '({www}toutiao.com|{shared})/(a|i|article/|group/|item/):aweme_id',
+      '{shared}/*&group_id=:aweme_id',
+      '{shared}/*&item_id=:aweme_id',
+    ],
+  },
+  shortLinks: ['m.toutiao.com/is(/|){code}', 'v.ixigua.com/{code}'],
+  bareIds: { video: [':aweme_id'] },
 };

@@ -1,13 +1,29 @@
 import type { Platform } from '../../gateway/platform.ts';
 
+/** RedNote is the same platform for users abroad. A note's token stands in its own address only; a profile's is the author's. */
 export const notes: Platform = {
   id: 'notes',
   name: 'Xiaohongshu',
-  hosts: ['xiaohongshu.com'],
-  shareHosts: [],
+  hosts: ['xiaohongshu.com', 'rednote.com'],
+  shareHosts: ['xhslink.com', 'xhslink.cn'],
   requestHosts: [],
-  mediaHosts: [],
-  pages: [],
-  shortLinks: [],
-  bareIds: [],
+  mediaHosts: ['xhscdn.com'],
+  shapes: {
+    site: '(?:www\\.)?(?:xiaohongshu|rednote)\\.com',
+    note_id: '[\\da-f]{24}',
+    user_id: '[\\da-f]{24}',
+    xsec_token: '(?:[\\w=-]|%3D)+',
+    gate: '(?:404|login|website-login|web-login)(?:/[^?]*)?',
+    to: '[^&]+',
+  },
+  pages: {
+    note: [
+      '{site}/(explore|discovery/item|search_result|note|user/profile/{user_id})/:note_id&?xsec_token=:xsec_token&?xsec_source=:xsec_source',
+    ],
+    profile: ['{site}/user/profile/:user_id'],
+  },
+  shortLinks: ['(www.|)xhslink.(com|cn)/({kind}/|){code}'],
+  bareIds: { note: [':note_id'] },
+  wrappers: ['{site}/{gate}&redirectPath=:to', '{site}/{gate}&source=:to'],
+  appLinks: [{ scheme: 'xhsdiscover', pattern: /^item\/([\da-f]{24})/, address: 'https://www.xiaohongshu.com/explore/$1' }],
 };

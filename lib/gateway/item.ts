@@ -11,7 +11,7 @@ function namesItem(operation: Operation, ids: Ids): boolean {
 /** Where a short link leads, as a page target. @throws Failure `unsupported_link`, and those of the transport */
 async function follow(url: string, context: ReadContext<unknown>, platforms: readonly Platform[]): Promise<PageTarget> {
   const answer = await context.transport.fetch(url, { session: { kind: 'anonymous', cookie: '' } });
-  const target = recognize(followed(answer.url), platforms);
+  const target = recognize(followed(answer.url, platforms), platforms);
   if (target) return target;
   if (answer.status === 404) throw new Failure('not_found', `The short link ${url} leads nowhere: it has expired or was mistyped.`);
   throw new Failure('unsupported_link', `The short link ${url} leads to ${new URL(answer.url).host}, to a page Gleaner cannot capture.`);

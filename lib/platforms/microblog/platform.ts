@@ -21,7 +21,7 @@ export const microblog: Platform = {
     screen_name: '[^/?]+',
     mblog_id: '(?=[a-z]*[A-Z\\d])[a-zA-Z\\d]{9}|\\d{16}',
     hash: '(?:%23)?',
-    name: '(?![^&]*%5B%E8%B6%85%E8%AF%9D)(?:(?!%23)[^&])+',
+    name: '(?![^&]*(?:\\[|%5B)%E8%B6%85%E8%AF%9D)(?:(?!%23)[^&])+',
     topics: '(?:231522|100103)type[^&]*',
     to: '[^&]+',
   },

@@ -8,7 +8,7 @@ export const shortclip: Platform = {
   shareHosts: ['kuaishou.cn', 'kuaishouapp.com'],
   requestHosts: [],
   mediaHosts: ['yximgs.com'],
-  shapes: { site: '(?:[\\w.]+\\.)?(?:kuaishou|chenzhongtech|gifshow)\\.com', uid: '\\d+' },
+  shapes: { site: '(?:[\\w.]+\\.)?(?:kuaishou|chenzhongtech|gifshow)\\.com', user_id: '[\\w-]{3,40}', uid: '\\d+' },
   pages: {
     profile: [
       '(www.|live.|)kuaishou.com/profile/:user_id',

@@ -20,7 +20,7 @@ export function createReadText(platforms: readonly Platform[], operations: reado
   async function endOf(url: string): Promise<string> {
     const known = ends.get(url);
     if (known !== undefined) return known;
-    const end = followed(await follow(url));
+    const end = followed(await follow(url), platforms);
     ends.set(url, end);
     return end;
   }

@@ -71,6 +71,17 @@ describe('parseJson', () => {
     expect(parseJson(text)).toEqual({ strings, [`:${long},`]: long });
   });
 
+  it('puts each integer in its own place where names come twice, count, or stand beside exponents', () => {
+    const other = long + 1n;
+    expect(parseJson(`{"a":1,"b":${long},"a":${other}}`)).toEqual({ b: long, a: other });
+    expect(parseJson(`{"9":{"x":${long}},"7":[${other}],"b":{"240":"no","480":1}}`)).toEqual({
+      7: [other],
+      9: { x: long },
+      b: { 240: 'no', 480: 1 },
+    });
+    expect(parseJson(`[7565738211130035e3,${long},1e300,${other}]`)).toEqual([7565738211130035e3, long, 1e300, other]);
+  });
+
   it('refuses what JSON.parse refuses, with the same words', () => {
     for (const text of [
       '',

@@ -1,0 +1,53 @@
+/** An integer of 16 digits or more between two strings, without fraction or exponent. */
+const longInteger = /(?<![\d.eE+]|[eE]-)-?[1-9]\d{15,}(?![\d.eE])/g;
+const shortest = 16;
+const backslash = 92;
+
+/** The unsafe integers of a JSON text, in order, and how many strings it has. */
+export interface LongIntegers {
+  readonly values: readonly bigint[];
+  /** Where each begins and ends. */
+  readonly spans: readonly (readonly [number, number])[];
+  readonly strings: number;
+}
+
+/** Whether a number may have lost digits on its way into a double. */
+export function isUnsafe(value: number): boolean {
+  return value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER;
+}
+
+/** Index behind the quote that ends the string begun at `start`. */
+function afterString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (text.charCodeAt(end - 1) === backslash) {
+    let before = end - 1;
+    while (text.charCodeAt(before) === backslash) before -= 1;
+    if ((end - before) % 2 === 1) break;
+    end = text.indexOf('"', end + 1);
+  }
+  return end + 1;
+}
+
+/**
+ * Finds the integers beyond ±(2^53−1) of a well-formed JSON text. Hops from string to string with `indexOf`, which is five times
+ * faster than looking at every character and, unlike an expression that matches strings, knows no string too long.
+ */
+export function findLongIntegers(text: string): LongIntegers {
+  const values: bigint[] = [];
+  const spans: [number, number][] = [];
+  let strings = 0;
+  for (let outside = 0; ; strings += 1) {
+    const quote = text.indexOf('"', outside);
+    const end = quote < 0 ? text.length : quote;
+    if (end - outside >= shortest) {
+      for (const match of text.slice(outside, end).matchAll(longInteger)) {
+        if (!isUnsafe(Number(match[0]))) continue;
+        const start = outside + match.index;
+        values.push(BigInt(match[0]));
+        spans.push([start, start + match[0].length]);
+      }
+    }
+    if (quote < 0) return { values, spans, strings };
+    outside = afterString(text, quote);
+  }
+}

@@ -3,9 +3,9 @@ import { askTab } from './ask-tab.ts';
 
 function isAnswer(value: unknown): value is ObservedAnswer {
   if (typeof value !== 'object' || value === null) return false;
-  const { url, status, requestBody, text, time } = value as Record<string, unknown>;
+  const { url, status, headers, requestBody, text, time } = value as Record<string, unknown>;
   const texts = typeof url === 'string' && typeof requestBody === 'string' && typeof text === 'string';
-  return texts && typeof status === 'number' && typeof time === 'number';
+  return texts && typeof status === 'number' && typeof time === 'number' && typeof headers === 'object' && headers !== null;
 }
 
 /** What the observer of a tab copied, newest first; [] where none runs. The page could have forged any of it. */

@@ -33,6 +33,8 @@ export interface NetworkAnswer {
 export interface ObservedAnswer {
   readonly url: string;
   readonly status: number;
+  /** Lower-case names; only what the page's own scripts may read of them. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly requestBody: string;
   readonly text: string;
   /** Epoch ms. */

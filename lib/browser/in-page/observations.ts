@@ -3,6 +3,13 @@ import type { ObservedAnswer } from '../../gateway/transport.ts';
 const kept = 12;
 const keptChars = 8_000_000;
 
+/** `name: value` lines as an object, names in lower case. */
+function headersOf(lines: unknown): Record<string, string> {
+  if (typeof lines !== 'string') return {};
+  const pairs = lines.split(/\r?\n/).map((line) => line.split(/:\s*(.*)/, 2) as [string, string?]);
+  return Object.fromEntries(pairs.filter(([name]) => name).map(([name, value]) => [name.toLowerCase(), value ?? '']));
+}
+
 /** Copies of a page's own answers, newest first, within bounds. What comes in may be forged: only its form is checked here. */
 export function createObservations() {
   let answers: ObservedAnswer[] = [];
@@ -10,9 +17,10 @@ export function createObservations() {
   function hear(json: string): void {
     if (json.length > keptChars / 2) return;
     try {
-      const { url, status, requestBody, text } = JSON.parse(json) as Record<string, unknown>;
+      const { url, status, headers, requestBody, text } = JSON.parse(json) as Record<string, unknown>;
       if (typeof url !== 'string' || typeof text !== 'string' || typeof requestBody !== 'string' || typeof status !== 'number') return;
-      answers = [{ url: new URL(url).href, status, requestBody, text, time: Date.now() }, ...answers].slice(0, kept);
+      const answer = { url: new URL(url).href, status, headers: headersOf(headers), requestBody, text, time: Date.now() };
+      answers = [answer, ...answers].slice(0, kept);
       let chars = 0;
       answers = answers.filter((answer) => {
         chars += answer.text.length + answer.requestBody.length;

@@ -8,14 +8,14 @@ export type ObservedGlobals = Pick<typeof globalThis, 'fetch' | 'XMLHttpRequest'
 
 /**
  * Copies the answers a page fetches from addresses whose path ends with one of `paths`, after the page has them: `give` gets
- * `{url, status, requestBody, text}` as JSON. Runs in the main world. The page sees its own functions do what they always did,
+ * `{url, status, headers, requestBody, text}` as JSON, headers as `name: value` lines. Runs in the main world. The page sees its own functions do what they always did,
  * at the same time and with the same results; an error here never reaches it. Returns the function that puts all back.
  */
 export function observePage(page: ObservedGlobals, base: string, paths: readonly string[], give: (json: string) => void): () => void {
   // Taken now: the page may replace them later.
   const { fetch, URL, Request, XMLHttpRequest } = page;
   const { prototype } = XMLHttpRequest;
-  const { open, send, addEventListener } = prototype;
+  const { open, send, addEventListener, getAllResponseHeaders } = prototype;
   const { apply } = Reflect;
   const { stringify } = JSON;
   const asked = new WeakMap<XMLHttpRequest, string>();
@@ -37,9 +37,9 @@ export function observePage(page: ObservedGlobals, base: string, paths: readonly
     return paths.some((path) => pathname.endsWith(path)) ? href : undefined;
   }
 
-  function copy(url: string, status: number, body: unknown, text: string): void {
+  function copy(url: string, status: number, headers: string, body: unknown, text: string): void {
     const requestBody = typeof body === 'string' ? body : '';
-    if (text.length + requestBody.length <= most) give(stringify({ url, status, requestBody, text }));
+    if (text.length + requestBody.length <= most) give(stringify({ url, status, headers, requestBody, text }));
   }
 
   async function copyResponse(url: string, body: unknown, answer: Promise<Response>): Promise<void> {
@@ -47,7 +47,8 @@ export function observePage(page: ObservedGlobals, base: string, paths: readonly
       // Cloned before the page can begin to read.
       const twin = (await answer).clone();
       const text = await twin.text();
-      safely(() => copy(url, twin.status, body, text));
+      const headers = [...twin.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+      safely(() => copy(url, twin.status, headers, body, text));
     } catch {
       // Network failure or a body cut short: the page learns of it by itself.
     }
@@ -57,7 +58,7 @@ export function observePage(page: ObservedGlobals, base: string, paths: readonly
     const { responseType, status } = request;
     const text =
       responseType === 'json' ? stringify(request.response) : responseType === '' || responseType === 'text' ? request.responseText : '';
-    copy(url, status, body, text);
+    copy(url, status, apply(getAllResponseHeaders, request, []), body, text);
   }
 
   const ourFetch = new Proxy(fetch, {

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { capturesOf, hasCaptures } from './departures.ts';
+
+/** Captured files that are no record of an operation: pages, and answers of another shape. What reads them is tested with them. */
+const noRecords: Readonly<Record<string, string>> = {
+  'lifestyle/e4-profile-page-2026.html': 'page of a profile: its state holds list items, no post',
+  'notes/e9-explore-page-2024.html': 'page of a feed: its state holds no note',
+  'intlvideo/e1-video-detail-2026-10204-deleted-or-private.json': 'a refusal',
+  'intlvideo/e1-video-detail-2026-10204-cross-border.json': 'a refusal',
+  'news/e6-info-video-2017.json': 'answer of the web, with other names than the record',
+  'news/e6-info-video-2020.json': 'answer of the web, with other names than the record',
+  'news/e6-info-article-2016.json': 'an article, not a video',
+};
+
+const folder = new URL('..', import.meta.url);
+
+test.skipIf(!hasCaptures('.'))('every captured answer is held against its record by some test', () => {
+  const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts') && !path.endsWith('captures.test.ts'))
+    .map((path) => readFileSync(new URL(path, folder), 'utf8'));
+  const files = readdirSync(capturesOf('.'), { recursive: true, encoding: 'utf8' }).filter((path) => /\/.+\.\w+$/.test(path));
+  expect(files.length).toBeGreaterThan(0);
+  const untested = files.filter((file) => !(file in noRecords) && !tests.some((text) => text.includes(file.split('/').at(-1) ?? file)));
+  expect(untested, 'name the file in a test of test/records, with its departures and their reasons').toEqual([]);
+});

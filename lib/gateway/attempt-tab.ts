@@ -4,11 +4,15 @@ import { noted } from './normalized.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
 import { isPageSource, type TabSource } from './source.ts';
 
+/** A new tab has the session of the old ones: what that session may not see, it may not see there either. */
+const turnedAway: readonly string[] = ['sign_in_required', 'session_expired', 'token_missing'];
+
 /** An own session is what a tab has; a caller's cookie, an anonymous wish or a proxy cannot be given to it. */
 function refusal(job: ReadJob): string | null {
   if (job.callerCookie) return 'the request brings its own cookie';
   if (job.choice === 'anonymous') return 'anonymous sessions only';
   if (job.proxy !== undefined) return 'the request names a proxy';
+  if (job.trail.some((step) => step.session === 'page' && turnedAway.includes(step.outcome))) return 'this session was turned away already';
   return null;
 }
 

@@ -37,6 +37,8 @@ export interface Replica {
   set(scenario: Scenario): void;
   serve(platform: string, id: string, body: string): void;
   signIn(platform: string): string;
+  /** The same as `Set-Cookie` lines, for a browser's jar. */
+  signInLines(platform: string): readonly string[];
   /** @throws when the platform has no such example */
   example(platform: string, label: string): Example;
   /** Item-level faults a platform can show. */
@@ -80,6 +82,12 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
     return (await opened.handle(request)) ?? html('<!doctype html><title>404</title>', { status: 404 });
   }
 
+  function signIn(platform: string): readonly string[] {
+    const cookies = openSite(siteNamed(platform)).signIn?.();
+    if (!cookies) throw new Error(`The replica's ${platform} has no sign-in`);
+    return cookies;
+  }
+
   const listener = await listen(async (message, response) => {
     const request = await readRequest(message);
     requests.push(request);
@@ -104,11 +112,11 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
     serve: (platform, id, body) => {
       served.set(`${siteNamed(platform).platform}/${id}`, body);
     },
-    signIn: (platform) => {
-      const cookies = openSite(siteNamed(platform)).signIn?.();
-      if (!cookies) throw new Error(`The replica's ${platform} has no sign-in`);
-      return cookies.map((line) => line.split(';')[0]).join('; ');
-    },
+    signIn: (platform) =>
+      signIn(platform)
+        .map((line) => line.split(';')[0])
+        .join('; '),
+    signInLines: signIn,
     example: (platform, label) => {
       const example = siteNamed(platform).examples.find((one) => one.label === label);
       if (!example) throw new Error(`The replica's ${platform} has no example "${label}"`);

@@ -1,0 +1,130 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import type { Asker, GatewayParts } from '../../lib/gateway/gateway.ts';
+import type { Operation } from '../../lib/gateway/operation.ts';
+import { defaultSettings, type Settings } from '../../lib/gateway/settings.ts';
+import { platforms } from '../../lib/platforms/index.ts';
+import type { Replica } from '../replica/start-replica.ts';
+import { findChromium } from '../setup/browsers.ts';
+import { nodeTransport } from '../transport/node-transport.ts';
+import { cookieOf } from '../transport/set-cookie.ts';
+import type { Arrangement } from './case.ts';
+
+/** Paces of a test: real ones would make the suite slow, not better. */
+const settings: Settings = { ...defaultSettings, pace: 0, requestDeadline: 1500, evaluateDeadline: 1500, tabDeadline: 4000, tabPoll: 100 };
+
+export interface Arranged {
+  readonly parts: GatewayParts;
+  readonly asker: Asker;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly captures: Capture[];
+  /** What the run left behind: temporary pages still open, cookies it added to the jar. */
+  left(): Promise<{ tabs: string[]; cookies: string[] }>;
+}
+
+/** A headless Chromium, without the extension, whose every host is the replica. */
+export interface TestBrowser {
+  arrange(operation: Operation, arrangement: Arrangement): Promise<Arranged>;
+  close(): Promise<void>;
+}
+
+export async function openBrowser(replica: Replica): Promise<TestBrowser> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      '--no-sandbox',
+      `--host-resolver-rules=MAP * 127.0.0.1:${replica.port}`,
+      '--ignore-certificate-errors',
+      '--disable-quic',
+      '--disable-background-networking',
+    ],
+  });
+  const contexts: BrowserContext[] = [];
+  return {
+    async arrange(operation, arrangement) {
+      await Promise.all(contexts.splice(0).map((context) => context.close()));
+      const context = await newContext(browser);
+      contexts.push(context);
+      return arrange(context, replica, operation, arrangement);
+    },
+    close: () => browser.close(),
+  };
+}
+
+function newContext(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ ignoreHTTPSErrors: true, locale: 'zh-CN' });
+}
+
+/** Names of the cookies in the jar, with their hosts: values are nobody's business. */
+async function jar(context: BrowserContext): Promise<string[]> {
+  return (await context.cookies()).map(({ name, domain }) => `${domain} ${name}`).sort();
+}
+
+async function openTabs(context: BrowserContext, { tabs = [], navigateTo }: Arrangement): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (const url of tabs) {
+    const page = await context.newPage();
+    pages.push(page);
+    await page.goto(url, { waitUntil: 'load' });
+  }
+  const [front] = pages;
+  if (front && navigateTo) {
+    await front.click(navigateTo);
+    await front.waitForTimeout(200);
+  }
+  return pages;
+}
+
+async function arrange(context: BrowserContext, replica: Replica, operation: Operation, arrangement: Arrangement): Promise<Arranged> {
+  const { platform } = operation;
+  const login = `https://${new URL(operation.session.cookieUrl).hostname}/`;
+  if (arrangement.signedIn) await context.addCookies(replica.signInLines(platform).map((line) => cookieOf(line, login)));
+  const tabs = await openTabs(context, arrangement);
+  const before = await jar(context);
+  const captures: Capture[] = [];
+  const anonymous = new Map<string, string>();
+  const parts: GatewayParts = {
+    operations: [operation],
+    platforms,
+    version: '0.0.0',
+    settings: async () => settings,
+    async openTransport() {
+      const transport = nodeTransport(context, replica.port, tabs, settings);
+      return { transport, end: () => transport.end() };
+    },
+    sessions: {
+      choice: async () => arrangement.choice ?? 'automatic',
+      async anonymous(session, transport) {
+        const known = anonymous.get(session.platform);
+        if (known !== undefined) return known;
+        const cookie = (await session.makeAnonymous?.(transport, settings))?.cookie ?? '';
+        anonymous.set(session.platform, cookie);
+        return cookie;
+      },
+      forget: async (forgotten) => void anonymous.delete(forgotten),
+      signedIn: async (session) => {
+        const names = (await context.cookies(session.cookieUrl)).map((cookie) => cookie.name);
+        return session.signInCookies.some((name) => names.includes(name));
+      },
+    },
+    lock: (_platform, _runId, work) => work(),
+    save: async (capture) => {
+      captures.push(capture);
+      return true;
+    },
+  };
+  const cookie = arrangement.cookie === 'signed-in' ? replica.signIn(platform) : arrangement.cookie;
+  return {
+    parts,
+    asker: { tabId: tabs.length > 0 ? 1 : null, explicit: arrangement.explicit ?? true, incognito: false },
+    headers: cookie ? { Cookie: cookie } : {},
+    captures,
+    async left() {
+      const stray = context.pages().filter((page) => !tabs.includes(page));
+      const own = captures.at(-1)?.session;
+      // A page and the own session may be given cookies as in any visit; the other sessions may not.
+      const added = own === 'anonymous' || own === 'caller' ? (await jar(context)).filter((name) => !before.includes(name)) : [];
+      return { tabs: stray.map((page) => page.url()), cookies: added };
+    },
+  };
+}

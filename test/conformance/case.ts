@@ -1,0 +1,83 @@
+import type { FailureAction, FailureKind } from '../../lib/gateway/failure.ts';
+import type { Operation } from '../../lib/gateway/operation.ts';
+import type { Scenario } from '../replica/framework/scenario.ts';
+
+/** The browser a run starts in. */
+export interface Arrangement {
+  /** Addresses of open tabs, the one in front first. */
+  readonly tabs?: readonly string[];
+  /** Selector of a link the first tab follows by in-page navigation once it has loaded: no document is loaded. */
+  readonly navigateTo?: string;
+  /** The browser is signed in at the platform. */
+  readonly signedIn?: boolean;
+  /** The request's own `Cookie` header: `signed-in` = that of a session made for this test. */
+  readonly cookie?: 'signed-in' | (string & {});
+  /** A lookup by name: temporary tabs may be opened. Default true. */
+  readonly explicit?: boolean;
+  readonly choice?: 'automatic' | 'own' | 'anonymous';
+}
+
+/** One way of naming the item. */
+export interface Way {
+  readonly name: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly arrange?: Arrangement;
+}
+
+/** One source, read alone. */
+export interface SourceCase {
+  readonly id: string;
+  readonly arrange: Arrangement;
+  /** What the capture says of the session, e.g. `page`, `own`, `anonymous`. */
+  readonly session: string;
+  /** Sources that never answer here, with the reason (e.g. data only for another User-Agent): must be absent. */
+  readonly absent?: string;
+  /** Id its capture carries, where it is another item than the standard one. */
+  readonly itemId?: string;
+  /** Exact texts of this source, in the place of the case's. */
+  readonly exact?: readonly string[];
+  /** Body for this source where the operation's standard one does not do. */
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** One failure signal of the platform's document. */
+export interface FailureCase {
+  readonly name: string;
+  readonly scenarios: readonly Omit<Scenario, 'platform'>[];
+  readonly kind: FailureKind;
+  readonly arrange?: Arrangement;
+  /** Only these sources are read; absent: all. */
+  readonly sources?: readonly string[];
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** A departure from the schema that a fixture is known to show, with the reason. */
+export interface Departure {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** Everything the conformance suite needs to know of one operation. */
+export interface ConformanceCase {
+  readonly operation: Operation;
+  /** Address of the example item's page in the replica. */
+  readonly page: string;
+  /** Id that captures of it carry. */
+  readonly itemId: string;
+  /** The body by id. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Every input field of the request is used by at least one way (checked). */
+  readonly ways: readonly Way[];
+  /** Every source of the operation, alone (checked). */
+  readonly sources: readonly SourceCase[];
+  /** How the page in front stands when it is captured with one click (signed in, navigated to). */
+  readonly front?: Omit<Arrangement, 'tabs'>;
+  readonly failures: readonly FailureCase[];
+  readonly departures: readonly Departure[];
+  /** Published paths that only other items hold (a note's images, a live photo's stream), each with the reason. */
+  readonly alternatives?: readonly { readonly path: string | RegExp; readonly reason: string }[];
+  /** Where the operation states a better action for a kind than the table's. */
+  readonly actions?: Partial<Record<FailureKind, FailureAction>>;
+  /** Texts that must stand in the envelope exactly, such as long integers. */
+  readonly exact: readonly string[];
+}

@@ -1,0 +1,92 @@
+import { cnvideoVideoDetail } from '../../../lib/platforms/cnvideo/video-detail.ts';
+import { ids } from '../../replica/cnvideo/catalogue.ts';
+import type { ConformanceCase, FailureCase } from '../case.ts';
+
+const page = `https://www.douyin.com/video/${ids.video}`;
+const home = 'https://www.douyin.com/recommend';
+const inPage = { sources: ['in-page-detail'], arrange: { tabs: [page] } };
+
+function refused(fault: string, kind: FailureCase['kind']): FailureCase {
+  return { name: fault, scenarios: [{ fault, path: '/aweme/v1/web/aweme/detail/' }], kind, ...inPage };
+}
+
+/** E2, as upstream/cnvideo.md describes its sources and failure signals. */
+export const cnvideoVideoDetailCase: ConformanceCase = {
+  operation: cnvideoVideoDetail,
+  page,
+  itemId: ids.video,
+  body: { aweme_id: ids.video },
+  ways: [
+    { name: 'id', body: { aweme_id: ids.video }, arrange: { tabs: [home] } },
+    { name: 'id and null text', body: { aweme_id: ids.video, share_text: null }, arrange: { tabs: [home] } },
+    { name: 'page address', body: { share_text: page }, arrange: { tabs: [home] } },
+    { name: 'modal address', body: { share_text: `https://www.douyin.com/jingxuan?modal_id=${ids.video}` }, arrange: { tabs: [home] } },
+    {
+      name: 'share page address',
+      body: { share_text: `https://www.iesdouyin.com/share/video/${ids.video}/?region=CN` },
+      arrange: { tabs: [home] },
+    },
+    {
+      name: 'share text with a short link',
+      body: {
+        share_text:
+          '2.56 :1pm 11/11 GvS:/ b@n.dN 河边的风筝 # 风筝  https://v.douyin.com/iReplica1/ 复制此链接，打开Dou音搜索，直接观看视频！',
+      },
+      arrange: { tabs: [home] },
+    },
+    { name: 'id and link that agree', body: { aweme_id: ids.video, share_text: page }, arrange: { tabs: [home] } },
+    { name: 'id, with no tab open', body: { aweme_id: ids.video }, arrange: {} },
+  ],
+  sources: [
+    { id: 'in-page-detail', arrange: { tabs: [home] }, session: 'page' },
+    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'embedded-detail', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'share-page', arrange: {}, session: 'anonymous', absent: 'the share page gives data to a mobile User-Agent only' },
+  ],
+  failures: [
+    refused('removed', 'removed'),
+    refused('not-found', 'not_found'),
+    refused('region', 'region_blocked'),
+    refused('filtered', 'upstream_refused'),
+    refused('images-base', 'upstream_refused'),
+    refused('unavailable', 'not_found'),
+    refused('null-detail', 'upstream_refused'),
+    refused('status-only', 'upstream_refused'),
+    refused('empty-object', 'upstream_refused'),
+    refused('blocked', 'upstream_refused'),
+    refused('argus', 'upstream_refused'),
+    refused('verify', 'challenge'),
+    refused('captcha', 'challenge'),
+    refused('challenge', 'challenge'),
+    refused('sign-in', 'sign_in_required'),
+    refused('session-expired', 'sign_in_required'),
+    refused('changed-shape', 'upstream_refused'),
+    refused('empty', 'upstream_refused'),
+    refused('malformed', 'upstream_changed'),
+    refused('status-400', 'invalid_request'),
+    refused('status-403', 'upstream_refused'),
+    refused('status-404', 'not_found'),
+    refused('status-410', 'removed'),
+    refused('status-429', 'rate_limited'),
+    refused('status-451', 'region_blocked'),
+    refused('status-502', 'unreachable'),
+    refused('status-504', 'timed_out'),
+    refused('cut', 'unreachable'),
+    refused('cut-early', 'unreachable'),
+    refused('slow', 'timed_out'),
+    {
+      name: 'signed-in only, as a guest',
+      scenarios: [],
+      kind: 'sign_in_required',
+      arrange: { tabs: [home] },
+      body: { aweme_id: ids.login },
+    },
+    { name: 'an id nobody has', scenarios: [], kind: 'not_found', arrange: { tabs: [home] }, body: { aweme_id: '7560000000000000999' } },
+  ],
+  departures: [],
+  alternatives: [
+    { path: 'aweme_detail.images', reason: 'a note has images, a video none' },
+    { path: /\.url_key$/, reason: 'the specification: some ImageRefs add url_key' },
+  ],
+  exact: [],
+};

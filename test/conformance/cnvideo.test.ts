@@ -1,0 +1,4 @@
+import { cnvideoVideoDetailCase } from './cases/cnvideo-video-detail.ts';
+import { conform } from './conform.ts';
+
+conform(cnvideoVideoDetailCase);

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import { failureMeanings } from '../../lib/gateway/failure.ts';
+import { handle } from '../../lib/gateway/handle.ts';
+import { parseJson } from '../../lib/gateway/json.ts';
+import type { Operation } from '../../lib/gateway/operation.ts';
+import { recognize } from '../../lib/gateway/platform.ts';
+import { platforms } from '../../lib/platforms/index.ts';
+import { post } from '../gateway/parts.ts';
+import { type Replica, startReplica } from '../replica/start-replica.ts';
+import { type Arranged, openBrowser, type TestBrowser } from './browser.ts';
+import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
+import { isBelow, publishedPaths, stands } from './properties.ts';
+
+interface Outcome {
+  readonly status: number;
+  readonly text: string;
+  readonly envelope: Readonly<Record<string, unknown>>;
+  readonly capture: Capture;
+  readonly arranged: Arranged;
+}
+
+/** The same operation with only some of its sources; a tab keeps the page sources it reads. */
+function withSources(operation: Operation, ids: readonly string[]): Operation {
+  const named = operation.sources.filter((source) => ids.includes(source.id));
+  const read = named.flatMap((source) => (source.kind === 'tab' ? source.reads : []));
+  return { ...operation, sources: operation.sources.filter((source) => named.includes(source) || read.includes(source.id)) };
+}
+
+/**
+ * What every operation must do, against the replica in Node: each way in, each source alone and in order, every failure
+ * signal with its kind, code and action, the envelope's exact keys, drift only where a departure is listed, exact
+ * digits, nothing left behind.
+ */
+export function conform(test: ConformanceCase): void {
+  const { operation, departures } = test;
+  let replica: Replica;
+  let browser: TestBrowser;
+
+  beforeAll(async () => {
+    replica = await startReplica();
+    browser = await openBrowser(replica);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await replica?.close();
+  });
+  beforeEach(() => replica.reset());
+
+  async function ask(body: unknown, arrange: Arrangement, only: Operation = operation): Promise<Outcome> {
+    const arranged = await browser.arrange(only, arrange);
+    const response = await handle(arranged.parts, post(operation.path, body, arranged.headers), arranged.asker);
+    const capture = arranged.captures.at(-1);
+    if (!capture) throw new Error(`refused at the door: ${response.body.slice(0, 300)}`);
+    const envelope = parseJson(response.body) as Outcome['envelope'];
+    return { status: response.status, text: response.body, envelope, capture, arranged };
+  }
+
+  async function expectGood({ status, envelope, capture, arranged, text }: Outcome, itemId = test.itemId): Promise<void> {
+    expect(capture.failure, JSON.stringify(capture.trail)).toBeNull();
+    expect({ status, code: envelope.code, msg: envelope.msg }).toEqual({ status: 200, code: 200, msg: 'success' });
+    expect(Object.keys(envelope)).toEqual(operation.echoesPath ? ['code', 'msg', 'path', 'data'] : ['code', 'msg', 'data']);
+    if (operation.echoesPath) expect(envelope.path).toBe(operation.path);
+    expect(capture.itemId).toBe(itemId);
+    expect(capture.envelope).toBe(text);
+    const listed = departures.map((one) => one.path);
+    const unlisted = capture.drift.filter((line) => !listed.some((path) => line.startsWith(`${path}:`)) && !line.endsWith(': new field'));
+    expect(unlisted).toEqual([]);
+    expect(await arranged.left()).toEqual({ tabs: [], cookies: [] });
+  }
+
+  describe(`${operation.spec} ${operation.path}`, () => {
+    describe('every way in', () => {
+      it('a recognised page prefills the request', async () => {
+        const target = recognize(test.page, platforms);
+        expect(target && operation.pages.includes(target.kind)).toBe(true);
+        const body = target && operation.prefill(target);
+        expect(operation.input.safeParse(body).error?.issues).toBeUndefined();
+        await expectGood(await ask(body, { explicit: false, ...test.front, tabs: [test.page] }));
+      });
+
+      it.each(test.ways)('$name', async ({ body, arrange = {} }) => {
+        await expectGood(await ask(body, arrange));
+      });
+
+      it('uses every field of the request', () => {
+        const fields = publishedPaths(operation.input).filter((path) => !/[.[]/.test(path));
+        const used = new Set(test.ways.flatMap((way) => Object.keys(way.body)));
+        expect(fields.filter((field) => !used.has(field) && field !== 'proxy')).toEqual([]);
+      });
+    });
+
+    describe('each source alone', () => {
+      it('every source of the operation is here', () => {
+        expect(test.sources.map((source) => source.id)).toEqual(operation.sources.map((source) => source.id));
+      });
+
+      async function alone(source: SourceCase) {
+        return ask(source.body ?? test.body, { ...source.arrange }, withSources(operation, [source.id]));
+      }
+
+      it.each(test.sources.filter((source) => !source.absent))('$id', async (source) => {
+        const outcome = await alone(source);
+        await expectGood(outcome, source.itemId);
+        expect(outcome.capture.session).toBe(source.session);
+        for (const text of source.exact ?? test.exact) expect(outcome.text).toContain(text);
+        const read = operation.sources.find((one) => one.id === source.id);
+        const partial = read && read.kind !== 'tab' ? read.partial : outcome.capture.missing;
+        const lacking = publishedPaths(operation.data).filter((path) => !stands(outcome.envelope.data, path));
+        const undeclared = lacking.filter((path) => !isBelow(path, [...partial, ...(test.alternatives ?? []).map((one) => one.path)]));
+        expect(undeclared).toEqual([]);
+      });
+
+      it.each(test.sources.filter((source) => source.absent))('$id does not answer: $absent', async (source) => {
+        const { capture } = await alone(source);
+        expect(capture.trail.filter((step) => step.source === source.id).map((step) => step.outcome)).toEqual(['absent']);
+      });
+    });
+
+    describe('every failure signal', () => {
+      it.each(test.failures)('$name is $kind', async ({ scenarios, kind, arrange = {}, sources, body }) => {
+        for (const scenario of scenarios) replica.set({ ...scenario, platform: operation.platform });
+        const only = sources ? withSources(operation, sources) : operation;
+        const { status, envelope, capture, arranged } = await ask(body ?? test.body, arrange, only);
+        expect(capture.failure?.kind, JSON.stringify(capture.trail)).toBe(kind);
+        const { code, action } = failureMeanings[kind];
+        expect(status).toBe(code);
+        expect(envelope).toMatchObject({ code, msg: `${kind}: ${capture.failure?.sentence}` });
+        expect(capture.failure?.action).toBe(test.actions?.[kind] ?? action);
+        if (!operation.failureData) expect(envelope.data).toBeNull();
+        expect(await arranged.left()).toEqual({ tabs: [], cookies: [] });
+      });
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import { request } from 'node:https';
+import { Failure } from '../../lib/gateway/failure.ts';
+
+export interface Exchange {
+  readonly status: number;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** `Set-Cookie` lines with the address that sent them, redirects included. */
+  readonly setCookies: readonly { readonly url: string; readonly line: string }[];
+}
+
+interface Asked {
+  readonly port: number;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  readonly deadline: number;
+  /** The `Cookie` header for one address of the redirect chain, '' for none. */
+  cookieFor(url: string): Promise<string>;
+}
+
+type Hop = Omit<Exchange, 'setCookies'> & { readonly lines: readonly string[]; readonly location: string | undefined };
+
+function hop(url: URL, asked: Asked, cookie: string, signal: AbortSignal): Promise<Hop> {
+  const headers = { ...asked.headers, host: url.host, ...(cookie ? { cookie } : {}) };
+  const options = {
+    host: '127.0.0.1',
+    port: asked.port,
+    servername: url.hostname,
+    path: url.pathname + url.search,
+    rejectUnauthorized: false,
+  };
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ ...options, method: asked.method, headers, signal }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+      incoming.on('end', () => {
+        if (!incoming.complete) reject(new Error('the connection was cut'));
+        const given = Object.entries(incoming.headers).filter(([name]) => name !== 'set-cookie');
+        resolve({
+          status: incoming.statusCode ?? 0,
+          url: url.href,
+          headers: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+          text: Buffer.concat(chunks).toString('utf8'),
+          lines: incoming.headers['set-cookie'] ?? [],
+          location: incoming.headers.location,
+        });
+      });
+    });
+    outgoing.on('error', reject).end(asked.body);
+  });
+}
+
+/**
+ * One request to the replica, redirects followed, as a browser's background would make it.
+ * @throws Failure `timed_out`, `unreachable`
+ */
+export async function exchange(address: string, asked: Asked): Promise<Exchange> {
+  const signal = AbortSignal.timeout(asked.deadline);
+  const setCookies: { url: string; line: string }[] = [];
+  let url = new URL(address.replace(/^http:/, 'https:'));
+  for (let hops = 0; hops < 10; hops += 1) {
+    try {
+      const answer = await hop(url, asked, await asked.cookieFor(url.href), signal);
+      setCookies.push(...answer.lines.map((line) => ({ url: url.href, line })));
+      if (answer.status < 300 || answer.status > 399 || !answer.location) return { ...answer, setCookies };
+      url = new URL(answer.location, url);
+    } catch (cause) {
+      if (signal.aborted) throw new Failure('timed_out', `${url.host} did not answer in time.`, { cause });
+      throw new Failure('unreachable', `${url.host} could not be reached.`, { cause });
+    }
+  }
+  throw new Failure('unreachable', `${url.host} redirects in circles.`);
+}

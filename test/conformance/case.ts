@@ -57,6 +57,24 @@ export interface Departure {
   readonly reason: string;
 }
 
+/** A real answer of the platform, put by the replica in the place of an item's own. Read where the folder exists. */
+export interface CapturedCase {
+  /** In `../shared/captures/<platform>/`. */
+  readonly file: string;
+  /** Id it is served and asked under. */
+  readonly id: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly arrange: Arrangement;
+  /** Read by these sources alone; absent: all. */
+  readonly sources?: readonly string[];
+  /** Kind of the failure it must give; absent: it succeeds. */
+  readonly failure?: FailureKind;
+  /** Its departures from the schema, beside new fields. */
+  readonly departures?: readonly Departure[];
+  /** Texts that must stand in the envelope exactly. */
+  readonly exact?: readonly string[];
+}
+
 /** Everything the conformance suite needs to know of one operation. */
 export interface ConformanceCase {
   readonly operation: Operation;
@@ -78,6 +96,7 @@ export interface ConformanceCase {
   readonly alternatives?: readonly { readonly path: string | RegExp; readonly reason: string }[];
   /** Where the operation states a better action for a kind than the table's. */
   readonly actions?: Partial<Record<FailureKind, FailureAction>>;
+  readonly captured?: readonly CapturedCase[];
   /** Texts that must stand in the envelope exactly, such as long integers. */
   readonly exact: readonly string[];
 }

@@ -2,24 +2,6 @@ import { objectsWith } from './page.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/** Fields of the record that the page's embedded state does not show (upstream/cnvideo.md §2.1: "not shown"). */
-export const embeddedPartial: readonly string[] = [
-  'aweme_detail.aweme_control',
-  'aweme_detail.comment_permission_info',
-  'aweme_detail.video_control',
-  'aweme_detail.status',
-  'aweme_detail.music',
-  'aweme_detail.share_info',
-  'aweme_detail.share_url',
-  'aweme_detail.region',
-  'aweme_detail.authentication_token',
-  'aweme_detail.seo_info',
-  'aweme_detail.search_impr',
-  'aweme_detail.charge_info',
-  'aweme_detail.author.share_info',
-  'log_pb',
-];
-
 function tree(value: unknown): Tree {
   return typeof value === 'object' && value !== null ? (value as Tree) : {};
 }
@@ -62,8 +44,9 @@ function video(item: Tree): Tree {
       ...pick(entry, { width: 'width', height: 'height' }),
     },
   }));
-  const size = pick(state, { width: 'width', height: 'height', duration: 'duration', ratio: 'ratio' });
-  return { ...size, cover: imageRef(state.cover), origin_cover: imageRef(state.originCover), bit_rate: bitRates };
+  const size = pick(state, { width: 'width', height: 'height', duration: 'duration', ratio: 'ratio', meta: 'meta' });
+  const playAddr = { uri: '', url_list: playUrls(state), ...pick(state, { width: 'width', height: 'height' }) };
+  return { ...size, play_addr: playAddr, cover: imageRef(state.cover), origin_cover: imageRef(state.originCover), bit_rate: bitRates };
 }
 
 function playUrls(entry: Tree): string[] {
@@ -86,6 +69,7 @@ export function fromEmbedded(item: Tree): Tree {
   const detail = {
     aweme_id: id,
     ...pick(item, scalars),
+    ...pick(item.video, { duration: 'duration' }),
     author: {
       ...pick(item.authorInfo, author),
       avatar_thumb: imageRef(tree(item.authorInfo).avatarUri ?? tree(item.authorInfo).avatarThumb),

@@ -88,5 +88,21 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
     { path: 'aweme_detail.images', reason: 'a note has images, a video none' },
     { path: /\.url_key$/, reason: 'the specification: some ImageRefs add url_key' },
   ],
-  exact: [],
+  captured: [
+    {
+      file: 'e2-video-detail-2023.json',
+      id: '7895856312499400908',
+      body: { aweme_id: '7895856312499400908' },
+      arrange: { tabs: [home] },
+      exact: ['7685279184097647666', '7995035074159796896', '6107659619112901010'],
+    },
+    {
+      file: 'e2-removed-2023.json',
+      id: '7026547740201103214',
+      body: { aweme_id: '7026547740201103214' },
+      arrange: { tabs: [home] },
+      failure: 'removed',
+    },
+  ],
+  exact: ['"aweme_id":"7565000000000000129"'],
 };

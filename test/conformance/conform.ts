@@ -58,7 +58,11 @@ export function conform(test: ConformanceCase): void {
     return { status: response.status, text: response.body, envelope, capture, arranged };
   }
 
-  async function expectGood({ status, envelope, capture, arranged, text }: Outcome, itemId = test.itemId, known = departures): Promise<void> {
+  async function expectGood(
+    { status, envelope, capture, arranged, text }: Outcome,
+    itemId = test.itemId,
+    known = departures,
+  ): Promise<void> {
     expect(capture.failure, JSON.stringify(capture.trail)).toBeNull();
     expect({ status, code: envelope.code, msg: envelope.msg }).toEqual({ status: 200, code: 200, msg: 'success' });
     expect(Object.keys(envelope)).toEqual(operation.echoesPath ? ['code', 'msg', 'path', 'data'] : ['code', 'msg', 'data']);

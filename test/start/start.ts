@@ -1,0 +1,102 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Operation } from '../../lib/gateway/operation.ts';
+import { operations } from '../../lib/operations.ts';
+import type { BrowserDriver } from '../e2e/drivers/browser-driver.ts';
+import { launchBrowser } from '../e2e/drivers/launch-browser.ts';
+import { temporaryProfile } from '../e2e/drivers/temporary-profile.ts';
+import { startReplica } from '../replica/start-replica.ts';
+import { buildExtension } from '../setup/build-extension.ts';
+import { captureItem, type Stage } from './capture-item.ts';
+import { liveItems } from './live-items.ts';
+import { type Options, readOptions } from './options.ts';
+import type { Outcome } from './outcome.ts';
+import { printTable } from './print-table.ts';
+import { replicaItems } from './replica-items.ts';
+import type { StartItem } from './start-item.ts';
+
+const sessionWords = (session: string, signedIn: boolean | null): string =>
+  signedIn === null ? session : `${session}, ${signedIn ? 'signed in' : 'guest'}`;
+
+/** Captures one item; a failure is an outcome like any other. */
+async function attempt(stage: Stage, { spec, path }: Operation, item: StartItem): Promise<Outcome> {
+  const started = performance.now();
+  const told = { spec, path, item: item.text === undefined ? item.label : `${item.label}, pasted` };
+  const nothing = { source: '', session: '', coverage: '', file: '' };
+  const milliseconds = () => performance.now() - started;
+  try {
+    const { capture, file } = await captureItem(stage, path, item);
+    const { source, session, signedIn, coverage, state, msg } = capture;
+    const covered = coverage ? `${coverage.known} of ${coverage.total}` : '';
+    const facts = { source, session: sessionWords(session, signedIn), coverage: covered, file };
+    return { ...told, ...facts, milliseconds: milliseconds(), failure: state === 'done' ? '' : msg };
+  } catch (error) {
+    return { ...told, ...nothing, milliseconds: milliseconds(), failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Every listed operation on every item chosen for it. */
+async function captureAll(stage: Stage, items: readonly StartItem[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const operation of operations) {
+    const own = items.filter(({ spec }) => spec === operation.spec);
+    if (own.length === 0) throw new Error(`${operation.spec} ${operation.path} has no item to capture: list one in test/start/`);
+    for (const item of own) {
+      process.stdout.write(`  ${operation.spec} ${item.label} … `);
+      const outcome = await attempt(stage, operation, item);
+      console.log(outcome.failure ? 'failed' : 'captured');
+      outcomes.push(outcome);
+    }
+  }
+  return outcomes;
+}
+
+/** Until the user closes the browser. */
+async function closed(driver: BrowserDriver): Promise<void> {
+  const alive = () =>
+    driver.openTabs().then(
+      (tabs) => tabs.length > 0,
+      () => false,
+    );
+  while (await alive()) await sleep(1000);
+}
+
+async function start({ headless, live }: Options): Promise<boolean> {
+  // Removed with everything in it, also on Ctrl-C.
+  const scratch = temporaryProfile('start');
+  console.log('Building Gleaner for Chromium …');
+  const extensionDir = buildExtension('chromium', scratch.dir);
+  const replica = live ? null : await startReplica();
+  const driver = await launchBrowser('chromium', { extensionDir, replica, headless });
+  try {
+    const folder = join(tmpdir(), 'gleaner-captures');
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    const home = replica?.origin ?? 'about:blank';
+    await driver.newPage(home);
+    console.log(`Capturing with the real extension, from ${live ? 'the real platforms' : 'the replica of the platforms'}:`);
+    const stage = { driver, home, folder, patience: live ? 90_000 : 30_000 };
+    const outcomes = await captureAll(stage, replica ? replicaItems(replica) : liveItems);
+    console.log(`\n${printTable(outcomes)}`);
+    if (!headless) {
+      console.log(`\nChromium stays open${live ? '' : ' on the list of examples'}: open one and press the Gleaner button.`);
+      console.log('Close its window, or press Ctrl-C here, to end.');
+      await closed(driver);
+    }
+    return outcomes.every(({ failure }) => failure === '');
+  } finally {
+    await driver.close().catch(() => undefined);
+    await replica?.close();
+    scratch.remove();
+  }
+}
+
+try {
+  const options = readOptions(process.argv.slice(2), process.env, process.platform);
+  process.exitCode = (await start(options)) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? `\n${error.message}${error.cause instanceof Error ? `\n${error.cause.message}` : ''}` : error);
+  process.exitCode = 1;
+}

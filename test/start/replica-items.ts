@@ -1,5 +1,5 @@
-import type { PlatformId } from '../../lib/gateway/platform.ts';
 import type { SpecId } from '../../lib/gateway/operation.ts';
+import type { PlatformId } from '../../lib/gateway/platform.ts';
 import type { Replica } from '../replica/start-replica.ts';
 import type { StartItem } from './start-item.ts';
 

@@ -21,7 +21,8 @@ export type BrowserName = 'chromium' | 'firefox';
 export interface LaunchOptions {
   /** The built extension for this browser, unpacked. */
   readonly extensionDir: string;
-  readonly replica: Pick<Replica, 'port'>;
+  /** Where every host name leads; null = the real network. */
+  readonly replica: Pick<Replica, 'port'> | null;
   /** Standard: true. */
   readonly headless?: boolean;
 }

@@ -1,13 +1,20 @@
-/** Command line of a Chromium that has one extension, asks nobody but the replica, and does nothing on its own. */
-export function chromiumFlags(extensionDir: string, replicaPort: number): readonly string[] {
+/** What makes every host name lead to the replica, whose certificate nobody signed. */
+function towards(replicaPort: number): readonly string[] {
+  return [`--host-resolver-rules=MAP * 127.0.0.1:${replicaPort}`, '--ignore-certificate-errors', '--disable-quic'];
+}
+
+/** Containers and root have no sandbox to offer, and need none where the only sites visited are the replica's. */
+export function needsSandbox(replicaPort: number | null): boolean {
+  return replicaPort === null && process.getuid?.() !== 0;
+}
+
+/** Command line of a Chromium that has one extension, asks nobody but the replica (null: the real network), and does nothing on its own. */
+export function chromiumFlags(extensionDir: string, replicaPort: number | null): readonly string[] {
   return [
-    // Containers and root have no sandbox to offer; the only sites visited are the replica's.
-    '--no-sandbox',
+    ...(needsSandbox(replicaPort) ? [] : ['--no-sandbox']),
+    ...(replicaPort === null ? [] : towards(replicaPort)),
     `--load-extension=${extensionDir}`,
     `--disable-extensions-except=${extensionDir}`,
-    `--host-resolver-rules=MAP * 127.0.0.1:${replicaPort}`,
-    '--ignore-certificate-errors',
-    '--disable-quic',
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',

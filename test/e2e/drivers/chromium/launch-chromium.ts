@@ -5,16 +5,18 @@ import { temporaryProfile } from '../temporary-profile.ts';
 import { until } from '../until.ts';
 import { type BrowserCdp, targets } from './cdp.ts';
 import { ChromiumDriver } from './chromium-driver.ts';
-import { chromiumFlags } from './flags.ts';
+import { chromiumFlags, needsSandbox } from './flags.ts';
 
 /** Chromium under Playwright, which attaches to every page and worker: see `quiet-chromium.ts` for one that does not. */
 export async function launchChromium({ extensionDir, replica, headless = true }: LaunchOptions): Promise<ChromiumDriver> {
   const profile = temporaryProfile('chromium');
+  const port = replica?.port ?? null;
   const context = await chromium.launchPersistentContext(profile.dir, {
     executablePath: findChromium(),
     headless,
     viewport: null,
-    args: [...chromiumFlags(extensionDir, replica.port)],
+    chromiumSandbox: needsSandbox(port),
+    args: [...chromiumFlags(extensionDir, port)],
     ignoreDefaultArgs: ['--disable-extensions'],
   });
   const browser = context.browser();

@@ -36,9 +36,12 @@ async function marionettePort(dir: string, child: ChildProcess): Promise<number>
 export async function launchFirefox({ extensionDir, replica, headless = true }: LaunchOptions): Promise<FirefoxDriver> {
   const extensionId = extensionIdOf(extensionDir);
   const uuid = randomUUID();
-  const proxy = await startConnectProxy(replica.port);
+  const proxy = replica && (await startConnectProxy(replica.port));
   const profile = temporaryProfile('firefox');
-  writeFileSync(join(profile.dir, 'user.js'), preferences({ extensionId, uuid, proxyPort: proxy.port, downloads: profile.downloads }));
+  writeFileSync(
+    join(profile.dir, 'user.js'),
+    preferences({ extensionId, uuid, proxyPort: proxy?.port ?? null, downloads: profile.downloads }),
+  );
   const flags = ['--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile.dir];
   const child = spawn(findFirefox(), headless ? ['--headless', ...flags] : flags, { stdio: 'ignore' });
   profile.own(child);
@@ -48,7 +51,7 @@ export async function launchFirefox({ extensionDir, replica, headless = true }: 
   const release = async () => {
     child.kill('SIGKILL');
     await ended;
-    await proxy.close();
+    await proxy?.close();
     profile.remove();
   };
   try {

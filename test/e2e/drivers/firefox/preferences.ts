@@ -1,20 +1,27 @@
+const loopback = '127.0.0.1';
+
+function throughProxy(port: number): Readonly<Record<string, string | number>> {
+  return {
+    'network.proxy.type': 1,
+    'network.proxy.ssl': loopback,
+    'network.proxy.ssl_port': port,
+    'network.proxy.http': loopback,
+    'network.proxy.http_port': port,
+    'network.proxy.no_proxies_on': '',
+  };
+}
+
 /** Preferences of a Firefox that reaches the replica only, and does nothing on its own. */
 export function preferences(options: {
   readonly extensionId: string;
   readonly uuid: string;
-  readonly proxyPort: number;
+  /** Where every host leads; null = the real network. */
+  readonly proxyPort: number | null;
   readonly downloads: string;
 }): string {
-  const loopback = '127.0.0.1';
   const values: Readonly<Record<string, string | number | boolean>> = {
     'marionette.port': 0,
-    // Every host leads to the replica.
-    'network.proxy.type': 1,
-    'network.proxy.ssl': loopback,
-    'network.proxy.ssl_port': options.proxyPort,
-    'network.proxy.http': loopback,
-    'network.proxy.http_port': options.proxyPort,
-    'network.proxy.no_proxies_on': '',
+    ...(options.proxyPort === null ? {} : throughProxy(options.proxyPort)),
     'network.captive-portal-service.enabled': false,
     'network.connectivity-service.enabled': false,
     // The extension's own address, known before it is installed.

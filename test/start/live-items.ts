@@ -7,5 +7,5 @@ import type { StartItem } from './start-item.ts';
 export const liveItems: readonly StartItem[] = [
   { spec: 'E2', label: 'a video', url: 'https://www.douyin.com/video/7298145681699622182' },
   { spec: 'E2', label: 'a picture note', url: 'https://www.douyin.com/note/7285559250619813155' },
-  { spec: 'E2', label: 'a pasted link', url: '', text: 'https://v.douyin.com/iRNBho6u/' },
+  { spec: 'E2', label: 'a link', url: '', text: 'https://v.douyin.com/iRNBho6u/' },
 ];

@@ -1,13 +1,13 @@
 import { Failure } from '../gateway/failure.ts';
 import type { Settings } from '../gateway/settings.ts';
 import type { NetworkAnswer, NetworkRequest } from '../gateway/transport.ts';
+import { browser } from './browser.ts';
 import { cookieHeader } from './cookie-store.ts';
-import type { HeaderRule, RuleHeaders } from './header-rule.ts';
+import type { HeaderRule } from './header-rule.ts';
+import { type Hop, sendHop } from './hop.ts';
 import type { Pacer } from './pacer.ts';
-import { readBody } from './read-body.ts';
-import { withSetCookies } from './set-cookies.ts';
 
-/** Sends `work`'s requests to `host` through a proxy, or rejects with `proxy_unavailable`. */
+/** Sends `work`'s requests to the address's host through a proxy, or rejects with `proxy_unavailable`. */
 export type ProxyRoute = <T>(address: URL, proxy: string, work: () => Promise<T>) => Promise<T>;
 
 export interface NetworkParts {
@@ -24,51 +24,33 @@ export interface NetworkRun {
   readonly storeId: string | null;
 }
 
-/** Background requests, each with exactly the session asked for. @throws Failure */
+/**
+ * Background requests, each with exactly the session asked for. A redirect to a site Gleaner may not ask, or out of the web, is not
+ * followed: the answer then has its address and no text. @throws Failure
+ */
 export type Network = (url: string, request: NetworkRequest, run: NetworkRun) => Promise<NetworkAnswer>;
 
-/** Headers that need a rule, and User-Agent, which is nobody's to change. */
-const ruled = ['cookie', 'referer', 'origin', 'user-agent'];
+const hopsAtMost = 10;
 
-function addressOf(url: string): URL {
+/** Share texts and redirects still carry http links; a background request for one fails. */
+function secured(url: string | URL): URL {
   const address = new URL(url);
-  // Share texts still carry http links; a background request for one fails.
   if (address.protocol === 'http:') address.protocol = 'https:';
-  if (address.protocol !== 'https:') throw new Failure('unsupported_link', `${address.protocol} addresses cannot be asked.`);
   address.hash = '';
   return address;
 }
 
-/** The cookie text to send in place of the jar's, or null when the jar itself goes along. */
-async function cookieOf(address: URL, request: NetworkRequest, run: NetworkRun): Promise<string | null> {
-  if (request.session.kind !== 'own') return request.session.cookie;
+async function mayAsk(address: URL): Promise<boolean> {
+  if (address.protocol !== 'https:') return false;
+  return browser.permissions.contains({ origins: [`https://${address.hostname}/*`] });
+}
+
+/** The cookie text for a hop in place of the jar's, or null when the jar itself goes along. */
+async function cookieFor(address: URL, first: URL, { session }: NetworkRequest, { storeId }: NetworkRun): Promise<string | null> {
+  // A given cookie is meant for one host.
+  if (session.kind !== 'own') return address.hostname === first.hostname ? session.cookie : '';
   // A background fetch always uses the default jar: that of a private window or container is not to be mixed with it.
-  return run.storeId === null ? null : cookieHeader(address.href, run.storeId);
-}
-
-function rulesFor(request: NetworkRequest, cookie: string | null): RuleHeaders {
-  const { referer, origin } = request.headers ?? {};
-  return {
-    ...(cookie ? { cookie } : {}),
-    ...(referer === undefined ? {} : { referer }),
-    // Otherwise a POST names this installation of the extension.
-    ...(origin === undefined ? (request.method === 'POST' ? { origin: null } : {}) : { origin }),
-  };
-}
-
-async function send(address: URL, request: NetworkRequest, jar: boolean, signal: AbortSignal, maxBytes: number): Promise<NetworkAnswer> {
-  const headers = Object.entries(request.headers ?? {}).filter(([name]) => !ruled.includes(name.toLowerCase()));
-  const response = await fetch(address, {
-    method: request.method ?? 'GET',
-    headers,
-    ...(request.body === undefined ? {} : { body: request.body }),
-    credentials: jar ? 'include' : 'omit',
-    cache: 'no-store',
-    referrerPolicy: 'no-referrer',
-    signal,
-  });
-  const text = await readBody(response, maxBytes);
-  return { status: response.status, url: response.url, headers: Object.fromEntries(response.headers), text, setCookies: [] };
+  return storeId === null ? null : cookieHeader(address.href, storeId);
 }
 
 /** What went wrong, told apart by who ended the request. */
@@ -84,25 +66,36 @@ function failureOf(thrown: unknown, address: URL, run: NetworkRun, deadline: Abo
 
 export function createNetwork({ pacer, headerRule, proxyRoute }: NetworkParts): Network {
   return async (url, request, run) => {
-    const address = addressOf(url);
-    let deadline = new AbortController().signal;
+    const { settings } = run;
+    const first = secured(url);
+    if (!(await mayAsk(first)))
+      throw new Failure('unreachable', `Gleaner is not allowed to ask ${first.host || url}.`, { action: 'grant' });
+    const headers = Object.fromEntries(Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+    let address = first;
+    let { method = 'GET', body } = request;
+    let deadline: AbortSignal | undefined;
+    const setCookies: string[] = [];
 
-    async function ask(): Promise<NetworkAnswer> {
-      const cookie = await cookieOf(address, request, run);
-      deadline = AbortSignal.timeout(run.settings.requestDeadline);
+    async function ask(): Promise<Awaited<ReturnType<typeof sendHop>>> {
+      deadline ??= AbortSignal.timeout(settings.requestDeadline);
+      const cookie = await cookieFor(address, first, request, run);
       const signal = AbortSignal.any([run.signal, deadline]);
-      const once = () => send(address, request, cookie === null, signal, run.settings.answerBytes);
-      if (request.session.kind !== 'anonymous') return headerRule(address, rulesFor(request, cookie), once);
-      const { answer, setCookies } = await withSetCookies(address, () => headerRule(address, rulesFor(request, cookie), once));
-      return { ...answer, setCookies };
+      const hop: Hop = { address, method, body, headers, cookie, session: request.session.kind, signal, maxBytes: settings.answerBytes };
+      return request.proxy ? proxyRoute(address, request.proxy, () => sendHop(hop, headerRule)) : sendHop(hop, headerRule);
     }
 
     try {
-      return await pacer.turn(address.host, run.settings.pace, run.signal, () =>
-        request.proxy ? proxyRoute(address, request.proxy, ask) : ask(),
-      );
+      for (let hops = 0; hops < hopsAtMost; hops += 1) {
+        const { answer, next } = await pacer.turn(address.host, hops === 0 ? settings.pace : 0, run.signal, ask);
+        setCookies.push(...answer.setCookies);
+        if (!next) return { ...answer, setCookies };
+        address = secured(next);
+        if (!(await mayAsk(address))) return { ...answer, url: next.href, setCookies };
+        if (answer.status !== 307 && answer.status !== 308) [method, body] = ['GET', undefined];
+      }
     } catch (thrown) {
-      throw failureOf(thrown, address, run, deadline);
+      throw failureOf(thrown, address, run, deadline ?? run.signal);
     }
+    throw new Failure('unreachable', `${first.host} redirects in circles.`);
   };
 }

@@ -23,6 +23,14 @@ async function create(asker: AskerTab): Promise<number> {
   return tab.id;
 }
 
+/** Going somewhere before the blank page has settled is lost now and then (measured, Chromium 156). */
+async function settled(tabId: number): Promise<void> {
+  for (let looks = 0; looks < 20; looks += 1) {
+    if ((await browser.tabs.get(tabId)).status === 'complete') return;
+    await new Promise((resolve) => setTimeout(resolve, look));
+  }
+}
+
 /** True when the tab is on a readable address; false while it is still on its way there. */
 function arrived(tab: Tabs.Tab, waited: number): boolean {
   if (tab.status !== 'complete') return false;
@@ -78,6 +86,7 @@ export async function openTab(asker: AskerTab, journal: Journal): Promise<Tempor
     id,
     async load(url, deadline, signal) {
       await browser.tabs.update(id, { muted: true });
+      await settled(id);
       await browser.tabs.update(id, { url });
       await loaded(id, deadline, signal);
     },

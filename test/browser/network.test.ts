@@ -5,27 +5,31 @@ import { createHeaderRule } from '../../lib/browser/header-rule.ts';
 import { createJournal } from '../../lib/browser/journal.ts';
 import { createNetwork } from '../../lib/browser/network.ts';
 import { createPacer } from '../../lib/browser/pacer.ts';
+import { noProxy } from '../../lib/browser/proxy-route.ts';
 import { Failure } from '../../lib/gateway/failure.ts';
 import { defaultSettings } from '../../lib/gateway/settings.ts';
 import type { NetworkRequest } from '../../lib/gateway/transport.ts';
 import { fakeHeaderRules } from './fake-header-rules.ts';
+import { fakeNetwork, type SentRequest } from './fake-network.ts';
 
 const own = { kind: 'own' } as const;
 const caller = { kind: 'caller', cookie: 'sid=1' } as const;
+const anonymous = { kind: 'anonymous', cookie: 'guest=1' } as const;
 
-/** What one request looked like to the network: fetch's options and the rules in force. */
-function setUp(answer: () => Promise<Response> = async () => new Response('{}')) {
+interface Sent extends SentRequest {
+  readonly rules: readonly unknown[];
+  readonly journal: readonly unknown[];
+}
+
+/** What requests looked like to the network, with the rules in force while each was under way. */
+function setUp(answer: Parameters<typeof fakeNetwork>[0] = () => ({})) {
   const { rules } = fakeHeaderRules();
-  const sent: { url: string; init: RequestInit; rules: unknown[]; journal: readonly unknown[] }[] = [];
   const journal = createJournal();
-  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
-    sent.push({ url: url.href, init, rules: [...rules], journal: await journal.read() });
-    return answer();
+  const sent: Sent[] = [];
+  fakeNetwork(answer, async (one) => {
+    sent.push({ ...one, rules: [...rules], journal: await journal.read() });
   });
-  const proxyRoute = async () => {
-    throw new Failure('proxy_unavailable', 'no proxy here');
-  };
-  const network = createNetwork({ pacer: createPacer(), headerRule: createHeaderRule(journal), proxyRoute });
+  const network = createNetwork({ pacer: createPacer(), headerRule: createHeaderRule(journal), proxyRoute: noProxy });
   const stop = new AbortController();
   const ask = (url: string, request: NetworkRequest, change: { storeId?: string; requestDeadline?: number; answerBytes?: number } = {}) => {
     const { storeId = null, ...settings } = change;
@@ -47,98 +51,143 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('network', () => {
-  it('sends the own session with the jar and without a rule', async () => {
+describe('sessions', () => {
+  it('own: with the jar and without a rule', async () => {
     const { ask, sent } = setUp();
     await ask('https://www.example.com/a', { session: own });
     expect(sent[0]?.init).toMatchObject({ credentials: 'include', cache: 'no-store', method: 'GET' });
     expect(sent[0]?.rules).toEqual([]);
   });
 
-  it('sends a given cookie without the jar, through a rule for this extension and exactly this host, gone afterwards', async () => {
+  it('caller: without the jar, through a rule for this extension and exactly this host, gone afterwards', async () => {
     const { ask, sent, rules, journal } = setUp();
-    await ask('https://www.example.com/a', { session: caller, headers: { referer: 'https://www.example.com/', 'x-a': '1' } });
-    expect(sent[0]?.init.credentials).toBe('omit');
-    expect(sent[0]?.init.headers).toEqual([['x-a', '1']]);
-    expect(sent[0]?.rules).toMatchObject([
-      {
-        condition: { initiatorDomains: ['gleaner'], requestDomains: ['www.example.com'], urlFilter: '|https://www.example.com/' },
-        action: {
-          requestHeaders: [
-            { header: 'cookie', operation: 'set', value: 'sid=1' },
-            { header: 'referer', operation: 'set', value: 'https://www.example.com/' },
-          ],
-        },
-      },
-    ]);
+    const headers = { referer: 'https://www.example.com/', 'X-A': '1' };
+    await ask('https://www.example.com/a', { session: caller, headers });
+    expect(sent[0]?.init).toMatchObject({ credentials: 'omit', headers: [['x-a', '1']] });
+    const requestHeaders = [
+      { header: 'cookie', operation: 'set', value: 'sid=1' },
+      { header: 'referer', operation: 'set', value: 'https://www.example.com/' },
+    ];
+    const condition = { initiatorDomains: ['gleaner'], requestDomains: ['www.example.com'], urlFilter: '|https://www.example.com/' };
+    expect(sent[0]?.rules).toMatchObject([{ condition, action: { requestHeaders } }]);
     expect(sent[0]?.journal).toHaveLength(1);
     expect(rules).toEqual([]);
     expect(await journal.read()).toEqual([]);
   });
 
-  it('leaves no rule behind when the request fails', async () => {
-    const { ask, rules, journal } = setUp(async () => {
-      throw new TypeError('Failed to fetch');
-    });
-    expect(await kindOf(ask('https://www.example.com/a', { session: caller }))).toBe('unreachable');
-    expect(rules).toEqual([]);
-    expect(await journal.read()).toEqual([]);
+  it('anonymous: gives the cookies that the answers of every hop set', async () => {
+    const { ask } = setUp(({ pathname }) =>
+      pathname === '/a' ? { status: 302, headers: { location: '/b' }, cookies: ['x=1; Path=/'] } : { cookies: ['y=2', 'z=3'] },
+    );
+    expect((await ask('https://www.example.com/a', { session: anonymous })).setCookies).toEqual(['x=1; Path=/', 'y=2', 'z=3']);
   });
 
-  it("hides the extension's own origin from a POST", async () => {
-    const { ask, sent } = setUp();
-    await ask('https://www.example.com/a', { session: own, method: 'POST', body: '{}' });
-    expect(sent[0]?.rules).toMatchObject([{ action: { requestHeaders: [{ header: 'origin', operation: 'remove' }] } }]);
+  it("own: never gives the user's cookies", async () => {
+    const { ask } = setUp(() => ({ cookies: ['x=1'] }));
+    expect((await ask('https://www.example.com/a', { session: own })).setCookies).toEqual([]);
   });
 
-  it('never sends a User-Agent', async () => {
+  it("own in a container: that store's cookies instead of the default jar's", async () => {
     const { ask, sent } = setUp();
-    await ask('https://www.example.com/a', { session: own, headers: { 'User-Agent': 'x' } });
-    expect(sent[0]?.init.headers).toEqual([]);
-    expect(sent[0]?.rules).toEqual([]);
-  });
-
-  it("sends a container's own cookies instead of the default jar's", async () => {
-    const { ask, sent } = setUp();
-    const getAll = vi.fn(async () => [
+    const cookies = [
       { name: 'a', value: '1', path: '/' },
       { name: 'b', value: '2', path: '/deeper' },
-    ]);
+    ];
+    const getAll = vi.fn(async () => cookies);
     Object.assign(browser, { cookies: { getAll } });
     await ask('https://www.example.com/a', { session: own }, { storeId: 'firefox-container-1' });
     expect(getAll).toHaveBeenCalledWith(expect.objectContaining({ url: 'https://www.example.com/a', storeId: 'firefox-container-1' }));
     expect(sent[0]?.init.credentials).toBe('omit');
     expect(sent[0]?.rules).toMatchObject([{ action: { requestHeaders: [{ header: 'cookie', value: 'b=2; a=1' }] } }]);
   });
+});
 
-  it('upgrades http links', async () => {
+describe('headers', () => {
+  it("hide the extension's own origin from a POST", async () => {
     const { ask, sent } = setUp();
-    await ask('http://www.example.com/a#part', { session: own });
-    expect(sent[0]?.url).toBe('https://www.example.com/a');
+    await ask('https://www.example.com/a', { session: own, method: 'POST', body: '{}' });
+    expect(sent[0]?.rules).toMatchObject([{ action: { requestHeaders: [{ header: 'origin', operation: 'remove' }] } }]);
   });
 
-  it('gives up at the deadline, when cancelled, and beyond the byte cap, each in its own words', async () => {
-    const hang = () => new Promise<Response>(() => {});
-    const late = setUp(hang);
-    vi.stubGlobal('fetch', (_: URL, { signal }: { signal: AbortSignal }) => {
-      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    });
-    expect(await kindOf(late.ask('https://www.example.com/a', { session: own }, { requestDeadline: 20 }))).toBe('timed_out');
-    const cancelled = late.ask('https://www.example.com/a', { session: own });
-    setTimeout(() => late.stop.abort(), 10);
-    expect(await kindOf(cancelled)).toBe('cancelled');
-    const large = setUp(async () => new Response('x'.repeat(2000)));
-    expect(await kindOf(large.ask('https://www.example.com/a', { session: own }, { answerBytes: 1000 }))).toBe('upstream_changed');
+  it('never hold a User-Agent', async () => {
+    const { ask, sent } = setUp();
+    await ask('https://www.example.com/a', { session: own, headers: { 'User-Agent': 'x' } });
+    expect(sent[0]?.init.headers).toEqual([]);
+    expect(sent[0]?.rules).toEqual([]);
   });
 
-  it('refuses a cookie no header may carry, and leaves no rule', async () => {
-    const { ask, rules } = setUp();
+  it('refuse a cookie that no header may carry, and leave no rule', async () => {
+    const { ask, rules, journal } = setUp();
     const broken = { kind: 'caller', cookie: 'a=1\r\nx: y' } as const;
     expect(await kindOf(ask('https://www.example.com/a', { session: broken }))).toBe('invalid_request');
     expect(rules).toEqual([]);
+    expect(await journal.read()).toEqual([]);
+  });
+});
+
+describe('redirects', () => {
+  it('are followed over https, a given cookie staying with its host', async () => {
+    const { ask, sent } = setUp(({ hostname }) =>
+      hostname === 'www.example.com' ? { status: 302, headers: { location: 'http://m.example.com/b' } } : { body: 'there' },
+    );
+    const answer = await ask('http://www.example.com/a#part', { session: caller });
+    expect(answer).toMatchObject({ status: 200, url: 'https://m.example.com/b', text: 'there' });
+    expect(sent.map(({ url }) => url)).toEqual(['https://www.example.com/a', 'https://m.example.com/b']);
+    expect(sent[1]?.rules).toEqual([]);
+    expect(sent[1]?.init.credentials).toBe('omit');
   });
 
-  it('passes on that no proxy can be had', async () => {
+  it.each(['https://foreign.test/x', 'app://item/1'])('to %s are reported, not followed', async (location) => {
+    const { ask, sent } = setUp(() => ({ status: 302, headers: { location } }));
+    expect(await ask('https://www.example.com/a', { session: anonymous })).toMatchObject({ status: 302, url: location, text: '' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('turn a POST into a GET, except where they say not to', async () => {
+    const { ask, sent } = setUp(({ pathname }) => {
+      if (pathname === '/a') return { status: 307, headers: { location: '/b' } };
+      return pathname === '/b' ? { status: 303, headers: { location: '/c' } } : {};
+    });
+    await ask('https://www.example.com/a', { session: own, method: 'POST', body: 'x' });
+    expect(sent.map(({ init }) => [init.method, init.body])).toEqual([
+      ['POST', 'x'],
+      ['POST', 'x'],
+      ['GET', undefined],
+    ]);
+  });
+
+  it('in circles end', async () => {
+    const { ask, sent } = setUp(() => ({ status: 302, headers: { location: '/a' } }));
+    expect(await kindOf(ask('https://www.example.com/a', { session: own }))).toBe('unreachable');
+    expect(sent).toHaveLength(10);
+  });
+});
+
+describe('failures', () => {
+  it('a cut connection leaves no rule behind', async () => {
+    const { ask, rules, journal } = setUp(() => null);
+    expect(await kindOf(ask('https://www.example.com/a', { session: caller }))).toBe('unreachable');
+    expect(rules).toEqual([]);
+    expect(await journal.read()).toEqual([]);
+  });
+
+  it('deadline, cancellation and byte cap each have their own word', async () => {
+    const hanging = setUp(() => new Promise<never>(() => {}));
+    expect(await kindOf(hanging.ask('https://www.example.com/a', { session: own }, { requestDeadline: 20 }))).toBe('timed_out');
+    setTimeout(() => hanging.stop.abort(), 10);
+    expect(await kindOf(hanging.ask('https://www.example.com/a', { session: own }))).toBe('cancelled');
+    const large = setUp(() => ({ body: 'x'.repeat(2000) }));
+    expect(await kindOf(large.ask('https://www.example.com/a', { session: own }, { answerBytes: 1000 }))).toBe('upstream_changed');
+  });
+
+  it('a site that is not granted is not asked', async () => {
+    const { ask, sent } = setUp();
+    expect(await kindOf(ask('https://foreign.test/', { session: own }))).toBe('unreachable');
+    expect(await kindOf(ask('file:///etc/hosts', { session: own }))).toBe('unreachable');
+    expect(sent).toEqual([]);
+  });
+
+  it('no request goes out when no proxy can be had', async () => {
     const { ask, sent } = setUp();
     expect(await kindOf(ask('https://www.example.com/a', { session: own, proxy: 'http://127.0.0.1:1' }))).toBe('proxy_unavailable');
     expect(sent).toEqual([]);

@@ -111,5 +111,8 @@ export interface BrowserDriver {
   headerRules(): Promise<readonly unknown[]>;
   /** The cookies a request to `url` would carry from the user's jar. */
   cookies(url: string): Promise<readonly DriverCookie[]>;
+  /** Closes the popup and every tab but a blank one, and empties the cookie jar. */
+  reset(): Promise<void>;
+  /** Ends the browser and removes its profile. */
   close(): Promise<void>;
 }

@@ -127,6 +127,14 @@ export class ChromiumDriver implements BrowserDriver {
     return this.#parts.context.cookies(url);
   }
 
+  async reset(): Promise<void> {
+    const { context, cdp } = this.#parts;
+    const before = (await targets(cdp)).filter(({ type }) => type === 'page');
+    this.#blank = await context.newPage();
+    for (const { targetId } of before) await cdp.send('Target.closeTarget', { targetId });
+    await context.clearCookies();
+  }
+
   async close(): Promise<void> {
     await this.#parts.context.close();
     this.#parts.profile.remove();

@@ -69,6 +69,18 @@ export async function terminateBackground(extensionId: string): Promise<void> {
   await WebExtensionPolicy.getByID(extensionId)?.extension.terminateBackground();
 }
 
+/** Leaves one window with one blank tab, no panel open, and no cookie. */
+export function forgetAll(): void {
+  const [first, ...others] = [...Services.wm.getEnumerator('navigator:browser')];
+  for (const win of others) win.close();
+  if (!first) return;
+  for (const panel of first.document.querySelectorAll<HTMLElement & { hidePopup(): void }>('panel, menupopup')) panel.hidePopup();
+  const blank = first.gBrowser.addTrustedTab('about:blank');
+  first.gBrowser.selectedTab = blank;
+  for (const tab of [...first.gBrowser.tabs]) if (tab !== blank) first.gBrowser.removeTab(tab);
+  Services.cookies.removeAll();
+}
+
 /** Chooses one of the extension's items in the context menu that is open; leads through its submenu when there is one. */
 export async function chooseMenuItem(extensionId: string, item: string): Promise<void> {
   type Menu = HTMLElement & { readonly state: string; activateItem(item: Element): void; openMenu(open: boolean): void; hidePopup(): void };

@@ -1,6 +1,6 @@
 import type { BrowserDriver, DriverCookie, DriverPage, InExtension, MenuClick, OpenTab, WaitOptions } from '../browser-driver.ts';
 import { until } from '../until.ts';
-import { addTab, chooseMenuItem, listTabs, openPopup, terminateBackground, wakeBackground } from './browser-scripts.ts';
+import { addTab, chooseMenuItem, forgetAll, listTabs, openPopup, terminateBackground, wakeBackground } from './browser-scripts.ts';
 import type { ChromeContext } from './chrome-context.ts';
 import { FirefoxPage } from './firefox-page.ts';
 
@@ -103,6 +103,10 @@ export class FirefoxDriver implements BrowserDriver {
       const cookies = await api.cookies.getAll({ url: address });
       return cookies.map(({ name, value, domain }) => ({ name, value, domain }));
     }, url);
+  }
+
+  reset(): Promise<void> {
+    return this.#parts.chrome.run(forgetAll);
   }
 
   close(): Promise<void> {

@@ -62,9 +62,7 @@ export interface Gecko {
   readonly Services: {
     readonly scriptSecurityManager: { getSystemPrincipal(): object };
     readonly wm: { getEnumerator(type: string): Iterable<ChromeWindow>; getMostRecentWindow(type: string): ChromeWindow };
-    readonly cookies: {
-      getCookiesFromHost(host: string, attributes: object): readonly { name: string; value: string; host: string; path: string }[];
-    };
+    readonly cookies: { removeAll(): void };
   };
   readonly WebExtensionPolicy: { getByID(id: string): { readonly extension: GeckoExtension } | null };
 }

@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { CountReporter } from './test/setup/count-reporter.ts';
+import { CountReporter } from '../setup/count-reporter.ts';
 
 /** The tests in real browsers: one at a time, generous deadlines, no second chances. */
 export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     reporters: ['default', new CountReporter()],
     include: ['test/e2e/**/*.test.ts'],

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 const given = process.argv.slice(2);
 const all = given.includes('--all') ? { GLEANER_ALL: '1' } : {};
 const rest = given.filter((word) => word !== '--all');
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/e2e/vitest.config.ts', ...rest];
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/e2e/vitest-config.ts', ...rest];
 const child = spawn(process.execPath, vitest, { stdio: 'inherit', env: { ...process.env, ...all } });
 // Ctrl-C reaches the tests themselves; wait until they have cleaned up.
 process.on('SIGINT', () => {});

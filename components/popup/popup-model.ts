@@ -8,6 +8,8 @@ type Start = 'gateway.handle' | 'run.repeat';
 
 /** A finished run is shown again when the popup reopens within this time; later the page comes first. */
 const freshMs = 10 * 60_000;
+/** A run that ended only now was asked for from a menu: it is shown whatever the page holds. */
+const justMs = 15_000;
 
 /** What the popup knows and can do. Closing it loses nothing: the background runs on and `load` finds the run again. */
 export function createPopup(background: Background, tabId: number | null) {
@@ -35,9 +37,9 @@ export function createPopup(background: Background, tabId: number | null) {
   /** True for a run worth showing before anything else: one that lives, or that just ended on what is in front. */
   function isCurrent(candidate: Capture, page: FrontPage): boolean {
     if (candidate.state === 'running') return true;
-    const fresh = Date.now() - (candidate.endedAt ?? candidate.startedAt) < freshMs;
+    const age = Date.now() - (candidate.endedAt ?? candidate.startedAt);
     const same = !page.target || candidate.itemUrl === page.url || Object.values(page.target.ids).includes(candidate.itemId);
-    return fresh && same;
+    return age < justMs || (age < freshMs && same);
   }
 
   async function load(): Promise<void> {

@@ -1,8 +1,14 @@
 import { fileName } from '../../lib/export/file-name.ts';
+import { JsonNode } from '../../lib/export/json-node.ts';
+import { recordCard } from '../../lib/export/record-card.ts';
 import { CopyButton } from '../copy-button.tsx';
+import { EnvelopeTree } from '../envelope-tree.tsx';
+import { useFixedRows } from '../fixed-rows.ts';
 import { message } from '../message.ts';
+import { RecordCard } from '../record-card.tsx';
 import { RunFacts } from '../run-facts.tsx';
 import { saveFile } from '../save-file.ts';
+import { useOutline } from '../use-outline.ts';
 import { WhyCard } from '../why-card.tsx';
 import type { PopupActions } from './popup.tsx';
 import type { PopupModel } from './popup-model.ts';
@@ -15,8 +21,10 @@ interface Props {
 /** A run that ended: the capture with its facts, or why there is none. */
 export function ResultView({ model, actions }: Props) {
   const run = model.run.value;
+  const outline = useOutline(run?.envelope ?? null);
   if (!run) return null;
-  const envelope = run.envelope;
+  const { envelope } = run;
+  const card = outline && run.state === 'done' ? recordCard(run.spec, new JsonNode(outline)) : null;
   async function allow(): Promise<void> {
     const front = model.front.value;
     if (front?.platform?.id !== run?.platform) actions.openLibrary(run?.id);
@@ -33,7 +41,6 @@ export function ResultView({ model, actions }: Props) {
           <h1 tabIndex={-1} data-focus class="clamped">
             {run.title || run.itemId}
           </h1>
-          {run.author && <p>{run.author}</p>}
         </header>
       ) : (
         <WhyCard
@@ -44,6 +51,7 @@ export function ResultView({ model, actions }: Props) {
           onGrant={allow}
         />
       )}
+      {card && <RecordCard card={card} heading={run.title} />}
       {run.state === 'done' && envelope !== null && (
         <div class="buttons">
           <CopyButton label={message('copyEnvelope')} text={() => envelope} primary />
@@ -53,6 +61,7 @@ export function ResultView({ model, actions }: Props) {
         </div>
       )}
       <RunFacts capture={run} />
+      {outline && <EnvelopeTree outline={outline} useRows={useFixedRows} />}
       {!run.stored && <p class="muted">{message(run.incognito ? 'privateWindow' : 'notStored')}</p>}
       <div class="buttons">
         {run.stored && (

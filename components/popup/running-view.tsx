@@ -1,6 +1,12 @@
 import { message } from '../message.ts';
 import type { PopupModel } from './popup-model.ts';
 
+/** The background's word for where a run stands: `queued`, a source's id, or '' before anything is known. */
+function stepText(step: string): string {
+  if (step === 'queued') return message('runningQueued');
+  return step ? message('runningStep', step) : message('runningStart');
+}
+
 /** A run under way: where it stands, and a way to stop it. */
 export function RunningView({ model }: { readonly model: PopupModel }) {
   const run = model.run.value;
@@ -13,7 +19,7 @@ export function RunningView({ model }: { readonly model: PopupModel }) {
       {title && <p class="clamped">{title}</p>}
       <progress aria-label={message('running')} />
       <p class="muted" role="status">
-        {model.step.value ? message('runningStep', model.step.value) : message('runningStart')}
+        {stepText(model.step.value)}
       </p>
       <button type="button" onClick={model.cancel} disabled={!run}>
         {message('cancel')}

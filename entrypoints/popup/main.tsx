@@ -3,8 +3,8 @@ import { message, provideMessages } from '../../components/message.ts';
 import { Popup } from '../../components/popup/popup.tsx';
 import { createPopup } from '../../components/popup/popup-model.ts';
 import { ask } from '../../lib/browser/ask.ts';
-import { browser } from '../../lib/browser/browser.ts';
 import { listen } from '../../lib/browser/listen.ts';
+import { browser } from '../../lib/browser/native.ts';
 
 /** `?tab=<id>` opens the popup for another tab than the one in front. */
 function tabAsked(): number | null {

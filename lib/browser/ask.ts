@@ -1,5 +1,5 @@
-import { browser } from './browser.ts';
 import type { Protocol } from './messages.ts';
+import { browser } from './native.ts';
 
 /** A request as it travels from a page or content script to the background. */
 export interface Asking<Name extends keyof Protocol = keyof Protocol> {

@@ -1,5 +1,5 @@
-import { browser } from './browser.ts';
 import type { Broadcasts } from './messages.ts';
+import { browser } from './native.ts';
 
 /** A broadcast as it travels from the background to every extension page. */
 export interface Broadcast<Name extends keyof Broadcasts = keyof Broadcasts> {

@@ -1,6 +1,7 @@
 import { JsonNode } from './json-node.ts';
 import { factsOf, type MediaFacts, orElse } from './media-facts.ts';
 import { type MediaKind, mediaKind } from './media-kind.ts';
+import { pathText } from './path-text.ts';
 
 type Steps = readonly (string | number)[];
 
@@ -31,13 +32,6 @@ export function thingOf(steps: Steps): Steps {
     }
   }
   return steps.slice(0, -1);
-}
-
-export function placeOf(steps: Steps): string {
-  return steps
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
-    .join('')
-    .replace(/^\./, '');
 }
 
 /** What the objects around an address say, nearest first, as far as the thing it belongs to. */
@@ -89,7 +83,7 @@ function collect(root: JsonNode, above: Steps, found: Map<string, FoundFile>): v
     const steps = [...above, ...outline.path(node)];
     const kind = mediaKind(text, steps);
     if (!kind) continue;
-    const key = `${placeOf(above)} ${holderOf(root, node)}`;
+    const key = `${pathText(above)} ${holderOf(root, node)}`;
     const known = found.get(key);
     if (known) {
       if (/^master_?url$/i.test(name)) known.addresses.unshift(text);

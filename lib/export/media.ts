@@ -1,7 +1,8 @@
 import type { JsonNode } from './json-node.ts';
 import type { MediaFacts } from './media-facts.ts';
-import { mediaFiles, placeOf, thingOf } from './media-files.ts';
+import { mediaFiles, thingOf } from './media-files.ts';
 import { type MediaKind, type MediaRole, mediaRole } from './media-kind.ts';
+import { pathText } from './path-text.ts';
 
 /** One file: its addresses (mirrors of the same content, first one first) and what the data says of it. */
 export interface MediaFile extends MediaFacts {
@@ -40,7 +41,7 @@ export function listMedia(envelope: JsonNode): MediaItem[] {
   const items = new Map<string, { kind: MediaKind; role: MediaRole; place: string; files: MediaFile[] }>();
   for (const { kind, steps, addresses, facts } of mediaFiles(envelope)) {
     const role = mediaRole(kind, steps);
-    const place = placeOf(thingOf(steps));
+    const place = pathText(thingOf(steps));
     const key = `${kind} ${role} ${place}`;
     const item = items.get(key) ?? { kind, role, place, files: [] };
     const named = steps.slice(thingOf(steps).length).filter((step) => typeof step === 'string');

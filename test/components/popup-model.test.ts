@@ -89,7 +89,7 @@ test('a popup that was closed in mid-run finds the run again and follows it to i
 });
 
 test('a finished run is not shown on the page of another item', async () => {
-  const fresh = { ...exampleCapture, endedAt: Date.now() };
+  const fresh = { ...exampleCapture, endedAt: Date.now() - 60_000 };
   const other = { ...front, url: 'https://www.douyin.com/video/2', target: { ...front.target, ids: { aweme_id: '2' } } } as FrontPage;
   for (const [page, shown] of [
     [front, fresh],

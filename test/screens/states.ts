@@ -67,6 +67,7 @@ export const screens: readonly Screen[] = [
   popup('pasted-nothing', unknown, { paste: '你好', answers: { 'text.read': [] } }),
   popup('running', { ...front, run: { ...exampleCapture, state: 'running', endedAt: null, envelope: null } }),
   popup('done', { ...front, run: recent }),
+  popup('done-tree', { ...front, run: recent }, { press: ['data'] }),
   popup('interrupted', { ...front, run: { ...recent, state: 'interrupted', failure: null, envelope: null, code: 0 } }),
   ...kinds.map((kind) => popup(`why-${kind}`, { ...front, run: { ...failedCapture(kind), endedAt: Date.now() - 5000 } })),
 ];

@@ -1,0 +1,8 @@
+import { message } from './message.ts';
+
+/** A counter for reading: digits grouped as the language does, words (`1.2万`) as they are. No digit is lost. */
+export function formatCount(value: string): string {
+  if (!/^-?\d+(\.\d+)?$/.test(value)) return value;
+  const format = new Intl.NumberFormat(message('languageTag'), { maximumFractionDigits: 2 });
+  return format.format(value.includes('.') ? Number(value) : BigInt(value));
+}

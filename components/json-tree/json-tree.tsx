@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { message } from '../message.ts';
+import type { UseRowWindow } from '../row-window.ts';
+import { TreeBar } from './tree-bar.tsx';
+import { copyText, TreeDetails } from './tree-details.tsx';
+import { pressKey } from './tree-keys.ts';
+import { TreeLine } from './tree-line.tsx';
+import type { TreeModel } from './tree-model.ts';
+
+/** Height of one line, in px; the style sheet gives lines the same. */
+export const lineHeight = 24;
+
+interface Props {
+  readonly tree: TreeModel;
+  readonly useRows: UseRowWindow;
+}
+
+/** The line an event happened on, -1 for none. */
+function rowOf(event: Event): number {
+  return Number((event.target as Element).closest('[data-row]')?.getAttribute('data-row') ?? -1);
+}
+
+/** A JSON text as a tree: only lines in view exist, the tree itself keeps the focus. */
+export function JsonTree({ tree, useRows }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = tree.rows.value;
+  const view = useRows(rows.length, lineHeight, scroller);
+  const activeRow = tree.activeRow.value;
+  const matched = new Set(tree.query.value ? tree.matches.value : []);
+  const { reveal } = view;
+  // Only a new active line is brought into view, not every scrolling.
+  useEffect(() => {
+    if (activeRow >= 0) reveal(activeRow);
+  }, [activeRow, tree]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (pressKey(tree, event.key)) event.preventDefault();
+  }
+  function onCopy(event: ClipboardEvent): void {
+    if (!document.getSelection()?.isCollapsed) return;
+    event.clipboardData?.setData('text/plain', copyText(tree.active.value));
+    event.preventDefault();
+  }
+  function toggle(index: number): void {
+    if (index < 0) return;
+    const row = rows.at(index);
+    tree.select(index);
+    if (row.text.open[row.node]) tree.close(row);
+    else tree.open(row);
+  }
+  function onClick(event: MouseEvent): void {
+    const index = rowOf(event);
+    if (index < 0) return;
+    if ((event.target as Element).classList.contains('twisty')) toggle(index);
+    else tree.select(index);
+  }
+  return (
+    <div class="tree-view">
+      <TreeBar tree={tree} />
+      <div
+        ref={scroller}
+        class="tree"
+        role="tree"
+        tabIndex={0}
+        aria-label={message('content')}
+        aria-activedescendant={activeRow >= 0 ? `line-${activeRow}` : undefined}
+        onKeyDown={onKeyDown}
+        onCopy={onCopy}
+        onClick={onClick}
+        onDblClick={(event) => toggle(rowOf(event))}
+      >
+        <div role="presentation" style={{ height: `${view.height}px` }}>
+          {view.rows.map(({ index, top }) => {
+            const row = rows.at(index);
+            return (
+              <TreeLine
+                key={index}
+                id={`line-${index}`}
+                index={index}
+                row={row}
+                top={top}
+                active={index === activeRow}
+                matched={row.text === tree.root && matched.has(row.node)}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <TreeDetails tree={tree} />
+    </div>
+  );
+}

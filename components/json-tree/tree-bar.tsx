@@ -1,0 +1,68 @@
+import { useRef } from 'preact/hooks';
+import { message } from '../message.ts';
+import type { TreeModel } from './tree-model.ts';
+
+/** Quiet time after typing before the search begins, in ms. */
+const pause = 150;
+const depths = [1, 2, 3, 4, 5] as const;
+
+/** Search, filter, and how much is open. */
+export function TreeBar({ tree }: { readonly tree: TreeModel }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { query, matches, filtering, active } = tree;
+  function type(text: string): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => tree.search(text), pause);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.isComposing) return;
+    event.preventDefault();
+    tree.step(event.shiftKey ? -1 : 1);
+  }
+  const at = matches.value.indexOf(active.value.node) + 1;
+  const count = query.value ? (at ? message('matchOf', at, matches.value.length) : message('matches', matches.value.length)) : '';
+  return (
+    <div class="tree-bar">
+      <input
+        type="search"
+        aria-label={message('searchTree')}
+        placeholder={message('searchTree')}
+        onInput={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span class="muted" role="status">
+        {count}
+      </span>
+      <button type="button" aria-label={message('previousMatch')} disabled={matches.value.length === 0} onClick={() => tree.step(-1)}>
+        ↑
+      </button>
+      <button type="button" aria-label={message('nextMatch')} disabled={matches.value.length === 0} onClick={() => tree.step(1)}>
+        ↓
+      </button>
+      <label>
+        <input type="checkbox" checked={filtering.value} onChange={(event) => (filtering.value = event.currentTarget.checked)} />{' '}
+        {message('onlyMatches')}
+      </label>
+      <label>
+        {message('openTo')}{' '}
+        <select
+          value=""
+          onChange={(event) => {
+            tree.openTo(Number(event.currentTarget.value));
+            event.currentTarget.value = '';
+          }}
+        >
+          <option value="" disabled>
+            …
+          </option>
+          {depths.map((depth) => (
+            <option key={depth} value={depth}>
+              {message('levels', depth)}
+            </option>
+          ))}
+          <option value="1000">{message('allLevels')}</option>
+        </select>
+      </label>
+    </div>
+  );
+}

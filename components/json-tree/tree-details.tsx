@@ -1,0 +1,72 @@
+import { useSignal } from '@preact/signals';
+import { mediaKind } from '../../lib/export/media-kind.ts';
+import { pathText } from '../../lib/export/path-text.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { epochDate } from '../epoch-date.ts';
+import { message } from '../message.ts';
+import { nameOf } from './tree-line.tsx';
+import type { TreeModel } from './tree-model.ts';
+import type { TreeText } from './tree-rows.ts';
+
+/** Characters of a string shown in full. */
+const shown = 20_000;
+
+type Place = { readonly text: TreeText; readonly node: number };
+
+/** Steps to a value from the envelope. */
+export function stepsTo({ text, node }: Place): (string | number)[] {
+  return [...text.above, ...text.outline.path(node)];
+}
+
+/** What copying a value gives: a string's content, anything else as it stands. */
+export function copyText({ text, node }: Place): string {
+  return text.outline.content(node);
+}
+
+/** A picture is fetched only when asked for, and the platform is not told from where. */
+function Preview({ address }: { readonly address: string }) {
+  const wanted = useSignal('');
+  if (wanted.value !== address) {
+    return (
+      <button type="button" onClick={() => (wanted.value = address)}>
+        {message('showPicture')}
+      </button>
+    );
+  }
+  return <img src={address} alt={message('picture')} referrerpolicy="no-referrer" />;
+}
+
+/** The active value: where it stands, the whole of it, and what to do with it. */
+export function TreeDetails({ tree }: { readonly tree: TreeModel }) {
+  const place = tree.active.value;
+  const { outline } = place.text;
+  const kind = outline.kind(place.node);
+  const holds = kind === 'object' || kind === 'array';
+  const content = holds ? '' : outline.content(place.node);
+  const steps = stepsTo(place);
+  const path = pathText(steps);
+  const name = nameOf({ ...place, level: 0, position: 0 });
+  const date = epochDate(name, content);
+  const picture = kind === 'string' && /^https?:/.test(content) && mediaKind(content, steps) === 'image';
+  return (
+    <div class="details">
+      <input
+        class="code"
+        readOnly
+        aria-label={message('path')}
+        value={path || message('envelope')}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {kind === 'string' && content.length > 60 && <p class="whole">{content.slice(0, shown)}</p>}
+      {date && <p class="muted">{date}</p>}
+      <div class="buttons">
+        <CopyButton
+          label={message(holds ? (place.node === 0 ? 'copyEnvelope' : 'copySubtree') : 'copyValue')}
+          text={() => copyText(place)}
+        />
+        {path && <CopyButton label={message('copyPath')} text={() => path} />}
+        {picture && <Preview address={content} />}
+      </div>
+    </div>
+  );
+}

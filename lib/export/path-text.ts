@@ -1,0 +1,7 @@
+const plain = /^[A-Za-z_$][\w$]*$/;
+
+/** Steps as people write them: `data.items[0]["odd name"]`. '' for the whole. */
+export function pathText(steps: readonly (string | number)[]): string {
+  const parts = steps.map((step) => (typeof step === 'string' && plain.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`));
+  return parts.join('').replace(/^\./, '');
+}

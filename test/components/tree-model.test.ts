@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { copyText, stepsTo } from '../../components/json-tree/tree-details.tsx';
+import { pressKey } from '../../components/json-tree/tree-keys.ts';
+import { nameOf } from '../../components/json-tree/tree-line.tsx';
+import { createTree, type TreeModel } from '../../components/json-tree/tree-model.ts';
+import { outlineOf } from '../../lib/export/outline-slices.ts';
+import { pathText } from '../../lib/export/path-text.ts';
+
+const sample = {
+  code: 200,
+  data: { list: [{ id: 1 }, { id: 2, note: 'Zwei' }], text: JSON.stringify({ inner: [true] }), empty: {} },
+};
+const make = (value: unknown = sample) => createTree(outlineOf(JSON.stringify(value)));
+
+/** The visible lines, indented, `+` before what can be opened further. */
+function lines(tree: TreeModel): string[] {
+  const rows = tree.rows.value;
+  return Array.from({ length: rows.length }, (_, at) => {
+    const row = rows.at(at);
+    return `${'  '.repeat(row.level - 1)}${nameOf(row) || '•'}${at === tree.activeRow.value ? ' <' : ''}`;
+  });
+}
+const press = (tree: TreeModel, ...keys: string[]) => keys.map((key) => pressKey(tree, key));
+
+test('a short text is open at first; a long one shows its outline only', () => {
+  expect(lines(make())).toEqual([
+    '• <',
+    '  code',
+    '  data',
+    '    list',
+    '      0',
+    '        id',
+    '      1',
+    '        id',
+    '        note',
+    '    text',
+    '    empty',
+  ]);
+  const long = make({ data: Array.from({ length: 500 }, (_, id) => ({ id })) });
+  expect(lines(long)).toEqual(['• <', '  data']);
+});
+
+test('arrows walk, open and close; the keys of other widgets are left alone', () => {
+  const tree = make();
+  tree.openTo(1);
+  expect(lines(tree)).toEqual(['• <', '  code', '  data']);
+  press(tree, 'End', 'ArrowRight', 'ArrowRight');
+  expect(lines(tree)).toEqual(['•', '  code', '  data', '    list <', '    text', '    empty']);
+  press(tree, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowLeft');
+  expect(lines(tree)[2]).toBe('  data <');
+  press(tree, 'ArrowLeft', 'Home', 'PageDown', 'PageUp', 'ArrowUp');
+  expect(lines(tree)).toEqual(['• <', '  code', '  data']);
+  expect(press(tree, 'a', 'Tab')).toEqual([false, false]);
+});
+
+test('JSON text inside a string opens in place and keeps its path', () => {
+  const tree = make();
+  tree.search('inner');
+  const rows = tree.rows.value;
+  const at = lines(tree).findIndex((line) => line.trim().startsWith('text'));
+  tree.select(at);
+  pressKey(tree, 'ArrowRight');
+  expect(
+    lines(tree)
+      .slice(at, at + 4)
+      .map((line) => line.trim()),
+  ).toEqual(['text <', '•', 'inner', '0']);
+  expect(rows.length + 3).toBe(tree.rows.value.length);
+  tree.select(at + 3);
+  expect(pathText(stepsTo(tree.active.value))).toBe('data.text.inner[0]');
+  expect(copyText(tree.active.value)).toBe('true');
+  tree.select(at);
+  pressKey(tree, 'ArrowLeft');
+  expect(tree.rows.value.length).toBe(rows.length);
+});
+
+test('a string that only looks like JSON stays a string', () => {
+  const tree = make({ text: '{not json}' });
+  tree.select(1);
+  pressKey(tree, 'ArrowRight');
+  expect(lines(tree)).toEqual(['•', '  text <']);
+});
+
+test('search finds names and values in any case, opens the way and goes around', async () => {
+  const tree = make();
+  tree.openTo(1);
+  await tree.search('zwei');
+  expect(lines(tree).find((line) => line.endsWith('<'))).toBe('        note <');
+  await tree.search('ID');
+  expect(tree.matches.value).toHaveLength(2);
+  const place = () => pathText(stepsTo(tree.active.value));
+  const visited = [place()];
+  for (const by of [1, 1, -1, -1] as const) {
+    tree.step(by);
+    visited.push(place());
+  }
+  expect(visited).toEqual(['data.list[0].id', 'data.list[1].id', 'data.list[0].id', 'data.list[1].id', 'data.list[0].id']);
+  tree.select(0);
+  tree.step(1);
+  expect(place()).toBe('data.list[0].id');
+});
+
+test('the filter keeps matches, what they hold and what holds them', async () => {
+  const tree = make();
+  tree.filtering.value = true;
+  await tree.search('list');
+  expect(lines(tree).map((line) => line.trim().replace(' <', ''))).toEqual(['•', 'data', 'list', '0', 'id', '1', 'id', 'note']);
+  await tree.search('nothing like it');
+  expect(lines(tree)).toEqual([]);
+  expect(tree.activeRow.value).toBe(-1);
+  expect(press(tree, 'ArrowDown')).toEqual([true]);
+  await tree.search('');
+  expect(lines(tree).length).toBeGreaterThan(5);
+});
+
+test('an older search does not overwrite a newer one', async () => {
+  const tree = make({ list: Array.from({ length: 20_000 }, (_, id) => ({ id: `value ${id}` })) });
+  const old = tree.search('value');
+  const now = tree.search('19999');
+  await Promise.all([old, now]);
+  expect(tree.matches.value).toHaveLength(1);
+});
+
+test('positions count siblings, also behind hidden ones', async () => {
+  const tree = make({ a: 1, b: { c: 2 }, d: 3 });
+  tree.filtering.value = true;
+  await tree.search('d');
+  const rows = tree.rows.value;
+  expect(Array.from({ length: rows.length }, (_, at) => rows.at(at).position)).toEqual([1, 3]);
+});

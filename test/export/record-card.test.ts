@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cardPlaces } from '../../lib/export/card-places.ts';
+import { JsonNode } from '../../lib/export/json-node.ts';
+import { epochOf, recordCard } from '../../lib/export/record-card.ts';
+import { printJson } from '../../lib/gateway/json.ts';
+import type { SpecId } from '../../lib/gateway/operation.ts';
+import { type Shape, shapeOf } from '../../lib/gateway/shape.ts';
+import { validValue } from '../gateway/valid-record.ts';
+import { records } from '../schema/records.ts';
+
+const specs = Object.keys(cardPlaces) as SpecId[];
+
+function below(shape: Shape | null | undefined, step: string): Shape | null {
+  if (!shape) return null;
+  return /^\d+$/.test(step) ? shape.item : (shape.properties.get(step) ?? null);
+}
+
+describe.each(specs)('%s', (spec) => {
+  const shape = shapeOf(records[spec].data).root;
+  const { base, counters, ...places } = cardPlaces[spec];
+
+  test('a card reads only fields of the record', () => {
+    const paths = [...Object.values(places), ...Object.values(counters)].flat();
+    const missing = paths.filter((path) => !`${base}.${path}`.split('.').slice(1).reduce<Shape | null>(below, shape));
+    expect(missing).toEqual([]);
+    expect(paths.length).toBeGreaterThan(0);
+  });
+
+  test('every valid record gives a card with its counters', () => {
+    fc.assert(
+      fc.property(validValue(shape), (data) => {
+        const card = recordCard(spec, JsonNode.of(printJson({ code: 200, msg: 'success', data })));
+        expect(card).not.toBe(null);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('a failed envelope gives none', () => {
+    expect(recordCard(spec, JsonNode.of('{"code":410,"msg":"removed: gone","data":null}'))).toBe(null);
+  });
+});
+
+const card = (spec: SpecId, data: unknown) => recordCard(spec, JsonNode.of(JSON.stringify({ code: 200, msg: 'success', data })));
+
+test('a video reads as a person would describe it', () => {
+  const data = {
+    aweme_detail: {
+      desc: '清晨',
+      item_title: '清晨',
+      author: { nickname: '林间', unique_id: 'lin' },
+      create_time: 1_763_000_000,
+      statistics: { digg_count: 12, comment_count: 0, share_count: null },
+    },
+  };
+  expect(card('E2', data)).toEqual({
+    author: '林间',
+    handle: 'lin',
+    title: '',
+    text: '清晨',
+    time: 1_763_000_000_000,
+    place: '',
+    counters: [
+      { counter: 'likes', value: '12' },
+      { counter: 'comments', value: '0' },
+    ],
+    comments: [],
+  });
+});
+
+test('a post loses its markup and keeps its words', () => {
+  const content = '<p>One &amp; two</p><p><a href="x">three</a><br/>four &lt;3</p>';
+  expect(card('E4', { data: { title: 'Post', content } })?.text).toBe('One & two\nthree\nfour <3');
+});
+
+test('comments come with who and when', () => {
+  const comments = Array.from({ length: 9 }, (_, index) => ({
+    text: `c${index}`,
+    digg_count: index,
+    create_time: 1_763_000_000,
+    user: { nickname: 'n' },
+  }));
+  const page = card('E13', { comments, total: 356 });
+  expect(page?.comments).toHaveLength(5);
+  expect(page?.comments[1]).toEqual({ author: 'n', text: 'c1', likes: '1', time: 1_763_000_000_000 });
+  expect(page?.counters).toEqual([{ counter: 'comments', value: '356' }]);
+});
+
+test('counters keep every digit', () => {
+  const text = '{"code":200,"msg":"success","data":{"stats":{"playCount":9007199254740993}}}';
+  expect(recordCard('E1', JsonNode.of(text))?.counters[0]?.value).toBe('9007199254740993');
+});
+
+test.each([
+  ['1763000000', 1_763_000_000_000],
+  ['1763000000123', 1_763_000_000_123],
+  ['', null],
+  ['0', null],
+  ['soon', null],
+])('the epoch %j is %j', (text, ms) => {
+  expect(epochOf(text)).toBe(ms);
+});

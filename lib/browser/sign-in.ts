@@ -1,4 +1,4 @@
-import type { PlatformSession } from '../gateway/session.ts';
+import { hintsSignIn, type PlatformSession } from '../gateway/session.ts';
 import { browser } from './browser.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function looksSignedIn(session: PlatformSession, storeId: string | 
   const store = storeId === null ? {} : { storeId };
   try {
     const cookies = await browser.cookies.getAll({ url: session.cookieUrl, ...store, partitionKey: {} });
-    return cookies.some(({ name, value }) => value !== '' && session.signInCookies.includes(name));
+    return hintsSignIn(session, cookies);
   } catch {
     return null; // The site permission was taken away.
   }

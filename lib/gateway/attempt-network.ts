@@ -1,6 +1,7 @@
 import { Failure, type FailureKind } from './failure.ts';
 import { normalized, noted } from './normalized.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
+import type { PlatformSession } from './session.ts';
 import type { NetworkSource } from './source.ts';
 import type { SessionKind, SessionUse } from './transport.ts';
 
@@ -13,31 +14,36 @@ function sessionsFor(job: ReadJob, source: NetworkSource<unknown, unknown>): rea
   return source.sessions.filter((kind) => kind !== 'caller' && (job.choice === 'automatic' || job.choice === kind));
 }
 
-async function open(job: ReadJob, kind: SessionKind): Promise<SessionUse> {
-  if (kind === 'own') return { kind };
-  if (kind === 'caller') return { kind, cookie: job.callerCookie };
-  return { kind, cookie: await job.sessions.anonymous(job.operation.session, job.transport, job.settings) };
+function sessionOf(job: ReadJob, source: NetworkSource<unknown, unknown>): PlatformSession {
+  return source.session ?? job.operation.session;
 }
 
-/** With sign-in cookies at hand, "sign in" means that the sign-in has run out. */
-async function sharpened(job: ReadJob, kind: SessionKind, failure: Failure): Promise<Failure> {
+async function open(job: ReadJob, session: PlatformSession, kind: SessionKind): Promise<SessionUse> {
+  if (kind === 'own') return { kind };
+  if (kind === 'caller') return { kind, cookie: job.callerCookie };
+  return { kind, cookie: await job.sessions.anonymous(session, job.transport, job.settings) };
+}
+
+/** With sign-in cookies at hand, "sign in" means that the sign-in has run out, or what the failure itself says. */
+async function sharpened(job: ReadJob, session: PlatformSession, kind: SessionKind, failure: Failure): Promise<Failure> {
   if (failure.kind !== 'sign_in_required' || kind !== 'own') return failure;
-  if (!(await job.sessions.signedIn(job.operation.session, job.asker))) return failure;
+  if (!(await job.sessions.signedIn(session, job.asker))) return failure;
   const { upstream } = failure;
-  return new Failure('session_expired', failure.message, { cause: failure, ...(upstream ? { upstream } : {}) });
+  return new Failure(failure.ifSignedIn, failure.message, { cause: failure, ...(upstream ? { upstream } : {}) });
 }
 
 async function once(job: ReadJob, source: NetworkSource<unknown, unknown>, kind: SessionKind): Promise<Attempt | null> {
   const { input, transport, settings, proxy } = job;
-  const session = await open(job, kind);
-  const reading = await source.read(job.item, { input, transport, settings, session, proxy });
-  const signedIn = reading.found && reading.signedIn === null ? await hint(job, kind) : undefined;
+  const session = sessionOf(job, source);
+  const use = await open(job, session, kind);
+  const reading = await source.read(job.item, { input, transport, settings, session: use, proxy });
+  const signedIn = reading.found && reading.signedIn === null ? await hint(job, session, kind) : undefined;
   const attempt = normalized(job, source, kind, reading);
   return attempt && signedIn !== undefined ? { ...attempt, signedIn } : attempt;
 }
 
-async function hint(job: ReadJob, kind: SessionKind): Promise<boolean | null> {
-  if (kind === 'own') return job.sessions.signedIn(job.operation.session, job.asker);
+async function hint(job: ReadJob, session: PlatformSession, kind: SessionKind): Promise<boolean | null> {
+  if (kind === 'own') return job.sessions.signedIn(session, job.asker);
   return kind === 'anonymous' ? false : null;
 }
 
@@ -54,8 +60,8 @@ export async function attemptNetwork(job: ReadJob, source: NetworkSource<unknown
     try {
       return await once(job, source, kind);
     } catch (thrown) {
-      const failure = await sharpened(job, kind, noted(job, source.id, kind, thrown));
-      if (kind === 'anonymous' && sessionFailures.includes(failure.kind)) await job.sessions.forget(job.operation.platform);
+      const failure = await sharpened(job, sessionOf(job, source), kind, noted(job, source.id, kind, thrown));
+      if (kind === 'anonymous' && sessionFailures.includes(failure.kind)) await job.sessions.forget(sessionOf(job, source));
       if (!sessionFailures.includes(failure.kind)) throw failure;
       first ??= failure;
     }

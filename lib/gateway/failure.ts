@@ -73,6 +73,8 @@ export interface FailureOptions {
   readonly upstream?: UpstreamAnswer;
   /** Replaces the kind's own action where a better one is known. */
   readonly action?: FailureAction;
+  /** What a `sign_in_required` turns out to be for somebody who is signed in; absent: `session_expired`. */
+  readonly ifSignedIn?: FailureKind;
   /** The run tries the next source although this kind usually ends it: a check that a real tab passes by itself. */
   readonly goesOn?: boolean;
 }
@@ -83,6 +85,7 @@ export class Failure extends Error {
   readonly kind: FailureKind;
   readonly upstream: UpstreamAnswer | undefined;
   readonly action: FailureAction;
+  readonly ifSignedIn: FailureKind;
   readonly goesOn: boolean;
 
   constructor(kind: FailureKind, sentence: string, options: FailureOptions = {}) {
@@ -90,6 +93,7 @@ export class Failure extends Error {
     this.kind = kind;
     this.upstream = options.upstream;
     this.action = options.action ?? failureMeanings[kind].action;
+    this.ifSignedIn = options.ifSignedIn ?? 'session_expired';
     this.goesOn = options.goesOn ?? false;
   }
 

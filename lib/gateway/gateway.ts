@@ -30,10 +30,10 @@ export interface GatewayParts {
   openTransport(asker: Asker, operation: Operation, runId: string): Promise<OpenTransport>;
   readonly sessions: {
     choice(platform: PlatformId): Promise<SessionChoice>;
-    /** The cached anonymous cookie of a platform, made when there is none; one in the making per platform. */
+    /** The cached anonymous cookie of a session, made when there is none; one in the making per session. */
     anonymous(session: PlatformSession, transport: Transport, settings: Settings): Promise<string>;
     /** Forgets it, because it was refused. */
-    forget(platform: PlatformId): Promise<void>;
+    forget(session: PlatformSession): Promise<void>;
     /** Whether the user's own session looks signed in; null = cannot tell. A hint. */
     signedIn(session: PlatformSession, asker: Asker): Promise<boolean | null>;
   };

@@ -13,9 +13,24 @@ export interface PlatformSession {
   readonly platform: PlatformId;
   /** Where a user signs in. */
   readonly signInUrl: string;
-  /** Where the session cookies live, and the names whose presence hints at a login (a hint: only an answer proves it). */
+  /**
+   * Where the session cookies live, and the names whose presence hints at a login (a hint: only an answer proves it).
+   * `name=start`: only with a value that begins so, where guests have the same cookie.
+   */
   readonly cookieUrl: string;
   readonly signInCookies: readonly string[];
   /** Makes an anonymous session by requests, without touching the cookie jar. Absent: no cookie at all serves. */
   makeAnonymous?(transport: Transport, settings: Settings): Promise<AnonymousSession>;
+}
+
+/** Whether cookies hint at a login; null = this platform's cookies say nothing. */
+export function hintsSignIn(
+  { signInCookies }: PlatformSession,
+  cookies: readonly { readonly name: string; readonly value: string }[],
+): boolean | null {
+  if (signInCookies.length === 0) return null;
+  return signInCookies.some((wanted) => {
+    const [name, start = ''] = wanted.split('=');
+    return cookies.some((cookie) => cookie.name === name && cookie.value !== '' && cookie.value.startsWith(start));
+  });
 }

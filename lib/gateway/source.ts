@@ -1,5 +1,6 @@
 import type { FailureKind } from './failure.ts';
 import type { Ids } from './platform.ts';
+import type { PlatformSession } from './session.ts';
 import type { Settings } from './settings.ts';
 import type { Page, SessionKind, SessionUse, Transport } from './transport.ts';
 
@@ -71,6 +72,8 @@ export interface PageSource<Raw, Input> extends SourceBase<Raw, Input> {
 export interface NetworkSource<Raw, Input> extends SourceBase<Raw, Input> {
   readonly kind: 'document' | 'api';
   readonly sessions: readonly SessionKind[];
+  /** Where the host has sessions of its own, other than the operation's. */
+  readonly session?: PlatformSession;
   /** @throws Failure */
   read(item: Item, context: NetworkContext<Input>): Promise<Reading<Raw>>;
 }

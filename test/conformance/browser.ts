@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { Asker, GatewayParts } from '../../lib/gateway/gateway.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
+import { hintsSignIn } from '../../lib/gateway/session.ts';
 import { defaultSettings, type Settings } from '../../lib/gateway/settings.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { Replica } from '../replica/start-replica.ts';
@@ -95,17 +96,14 @@ async function arrange(context: BrowserContext, replica: Replica, operation: Ope
     sessions: {
       choice: async () => arrangement.choice ?? 'automatic',
       async anonymous(session, transport) {
-        const known = anonymous.get(session.platform);
+        const known = anonymous.get(session.cookieUrl);
         if (known !== undefined) return known;
         const cookie = (await session.makeAnonymous?.(transport, settings))?.cookie ?? '';
-        anonymous.set(session.platform, cookie);
+        anonymous.set(session.cookieUrl, cookie);
         return cookie;
       },
-      forget: async (forgotten) => void anonymous.delete(forgotten),
-      signedIn: async (session) => {
-        const names = (await context.cookies(session.cookieUrl)).map((cookie) => cookie.name);
-        return session.signInCookies.some((name) => names.includes(name));
-      },
+      forget: async (forgotten) => void anonymous.delete(forgotten.cookieUrl),
+      signedIn: async (session) => hintsSignIn(session, await context.cookies(session.cookieUrl)),
     },
     lock: (_platform, _runId, work) => work(),
     save: async (capture) => {

@@ -22,6 +22,8 @@ export interface Way {
   readonly name: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly arrange?: Arrangement;
+  /** Id its capture carries, where this way names the item by another one. */
+  readonly itemId?: string;
 }
 
 /** One source, read alone. */

@@ -91,8 +91,8 @@ export function conform(test: ConformanceCase): void {
         expect(capture.source).toBe(first?.id);
       });
 
-      it.each(test.ways)('$name', async ({ body, arrange = {} }) => {
-        await expectGood(await ask(body, arrange));
+      it.each(test.ways)('$name', async ({ body, arrange = {}, itemId }) => {
+        await expectGood(await ask(body, arrange), itemId);
       });
 
       it('uses every field of the request', () => {

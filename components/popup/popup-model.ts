@@ -11,6 +11,9 @@ const freshMs = 10 * 60_000;
 /** A run that ended only now was asked for from a menu: it is shown whatever the page holds. */
 const justMs = 15_000;
 
+/** Text is read once it has rested this long: while a link is being typed, each half of it would be a request. */
+const restMs = 200;
+
 /** What the popup knows and can do. Closing it loses nothing: the background runs on and `load` finds the run again. */
 export function createPopup(background: Background, tabId: number | null) {
   const front = signal<FrontPage | null>(null);
@@ -100,6 +103,8 @@ export function createPopup(background: Background, tabId: number | null) {
 
   async function read(pasted: string): Promise<void> {
     text.value = pasted;
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    if (text.value !== pasted) return;
     const found = pasted.trim() ? await background.ask('text.read', { text: pasted }) : [];
     if (text.value !== pasted) return;
     batch(() => {

@@ -4,9 +4,12 @@ import type { Reply } from '../../lib/browser/ask.ts';
 import type { FrontPage } from '../../lib/browser/messages.ts';
 import { fileName } from '../../lib/export/file-name.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
-import type { BrowserDriver, DriverPage } from '../e2e/drivers/browser-driver.ts';
+import type { BrowserDriver, DriverPage, ExtensionApi } from '../e2e/drivers/browser-driver.ts';
 import { until } from '../e2e/drivers/until.ts';
 import type { StartItem } from './start-item.ts';
+
+/** In the popup's world. */
+declare const browser: ExtensionApi;
 
 /** How the real thing is used: what is in front when the popup opens, and where files end up. */
 export interface Stage {
@@ -19,10 +22,10 @@ export interface Stage {
   readonly patience: number;
 }
 
-/** What the background says of the page in front. */
-async function frontPage(driver: BrowserDriver, tabId: number): Promise<FrontPage> {
-  const reply = await driver.background(
-    (api, id) => api.runtime.sendMessage({ name: 'page.front', argument: { tabId: id } }) as Promise<Reply<'page.front'>>,
+/** What the background says of a tab, asked as the popup asks it. */
+async function frontPage(popup: DriverPage, tabId: number): Promise<FrontPage> {
+  const reply = await popup.evaluate(
+    (id) => browser.runtime.sendMessage({ name: 'page.front', argument: { tabId: id } }) as Promise<Reply<'page.front'>>,
     tabId,
   );
   if (!reply.ok) throw new Error(reply.error);
@@ -60,11 +63,11 @@ export async function captureItem(stage: Stage, path: string, item: StartItem): 
   try {
     const tabId = await activeTab(driver);
     const popup = await driver.openPopup();
-    if (item.text === undefined) await choose(popup, await frontPage(driver, tabId), path);
+    if (item.text === undefined) await choose(popup, await frontPage(popup, tabId), path);
     else await popup.type('textarea', item.text);
     await popup.click('form button.primary:not([disabled])', { timeout: patience });
     const ended = async () => {
-      const { run } = await frontPage(driver, tabId);
+      const { run } = await frontPage(popup, tabId);
       return run && run.startedAt >= started && run.state !== 'running' && run;
     };
     const capture = await until('the capture to end', ended, { timeout: patience });

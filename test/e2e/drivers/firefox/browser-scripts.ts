@@ -1,9 +1,12 @@
 /** Scripts that run in Firefox's chrome context and act on the browser or the extension. Self-contained each. */
 import type { Gecko, GeckoExtension } from './gecko.ts';
 
+declare const BrowsingContext: Gecko['BrowsingContext'];
 declare const ChromeUtils: Gecko['ChromeUtils'];
 declare const Services: Gecko['Services'];
 declare const WebExtensionPolicy: Gecko['WebExtensionPolicy'];
+
+type Panel = HTMLElement & { readonly state: string };
 
 export interface FirefoxTab {
   readonly id: number;
@@ -49,7 +52,9 @@ export async function openPopup(extensionId: string): Promise<number> {
   await ExtensionParent.apiManager.global.browserActionFor(extension).openPopup(Services.wm.getMostRecentWindow('navigator:browser'));
   for (let tries = 0; tries < 200; tries += 1) {
     const view = [...extension.views].find((one) => one.viewType === 'popup');
-    if (view) return view.xulBrowser.browserId;
+    // Until the panel stands, the page lives in a hidden place and clicks are lost.
+    const panel = view && BrowsingContext.getCurrentTopByBrowserId(view.xulBrowser.browserId)?.embedderElement?.closest<Panel>('panel');
+    if (view && panel?.state === 'open') return view.xulBrowser.browserId;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error('The popup did not open');

@@ -50,5 +50,7 @@ export default defineContentScript({
     context.addEventListener(window, 'wxt:locationchange', () => context.setTimeout(() => void tell(), 100));
     for (const type of stirs) context.addEventListener(window, type, stir, { capture: true, passive: true });
     context.addEventListener(window, 'pageshow', () => void tell());
+    // In a page that was open before the extension was.
+    if (document.readyState === 'complete') void tell();
   },
 });

@@ -12,12 +12,21 @@ export interface LifecycleParts {
   onLastPrivateWindow(): Promise<void>;
 }
 
+/** Whether the extension itself has just been installed, updated, switched on, or started with the browser. */
+async function isFirstStart(): Promise<boolean> {
+  const { started } = await browser.storage.session.get('started');
+  await browser.storage.session.set({ started: true });
+  return started !== true;
+}
+
 /** Registers what follows the browser rather than the user; called while the background starts. */
 export function followBrowser({ platforms, badge, onLastPrivateWindow }: LifecycleParts): void {
   browser.runtime.onInstalled.addListener(({ reason }) => {
     void createMenus(platforms);
-    if (reason === 'install' || reason === 'update') void injectIntoOpenTabs(reason === 'update');
+    // After an update or a restart the page still holds its first observer: it must not get a second.
+    if (reason === 'install') void injectIntoOpenTabs('MAIN');
   });
+  void isFirstStart().then((first) => (first ? injectIntoOpenTabs('ISOLATED') : undefined));
   browser.runtime.onStartup.addListener(() => void createMenus(platforms)); // The language may have changed.
 
   // To have started is all it is for: every start puts things in order. Once is enough.

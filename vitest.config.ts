@@ -17,6 +17,8 @@ export default defineConfig({
     reporters: ['default', new CountReporter()],
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**'],
+    // A busy machine is no failure.
+    testTimeout: 30_000,
     server: { deps: { inline: ['wxt'] } },
   },
 });

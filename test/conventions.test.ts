@@ -97,15 +97,24 @@ describe('lists', () => {
     expect(platforms.map(({ id }) => id).sort(), 'each folder of lib/platforms stands in lib/platforms/index.ts').toEqual(names);
   });
 
-  it('give every operation fixtures and a row in the README', () => {
-    const readme = readFileSync('README.md', 'utf8').split('\n');
-    const complaints = operations.flatMap(({ spec, path, platform, name }) => [
-      ...(readme.some((line) => line.startsWith('|') && line.includes(spec) && line.includes(`\`${path}\``))
-        ? []
-        : [`README.md has no row for ${spec} \`${path}\``]),
-      ...(readSources(`test/fixtures/${platform}`).length > 0 ? [] : [`${spec} (${name}) has no fixtures in test/fixtures/${platform}`]),
-    ]);
-    expectNone(complaints);
+  it('give every operation fixtures, its cases in the conformance suite, and a row in the README', () => {
+    const rows = readFileSync('README.md', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('|'));
+    const run = new Set(tests.filter(({ path }) => path.endsWith('.test.ts')).flatMap(({ imports }) => imports.map(({ file }) => file)));
+    const complaints = operations.flatMap(({ spec, path, platform, name }) => {
+      const cases = `test/conformance/cases/${platform}-${name}.ts`;
+      return [
+        rows.some((row) => row.split('|')[1]?.trim() === spec && row.includes(`\`${path}\``))
+          ? ''
+          : `README.md has no row for ${spec} \`${path}\``,
+        tests.some((one) => one.path.startsWith(`test/fixtures/${platform}/`))
+          ? ''
+          : `${spec} has no fixtures: put them into test/fixtures/${platform}/`,
+        run.has(cases) ? '' : `${spec} is not held by the conformance suite: write ${cases} and run it from a test`,
+      ];
+    });
+    expectNone(complaints.filter(Boolean));
   });
 });
 
@@ -164,7 +173,15 @@ describe('the project', () => {
       'vitest.config.ts',
     ];
     const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).trim().split('\n');
-    expect([...fixed, ...tools]).toEqual(expect.arrayContaining([...new Set(tracked.map((path) => path.split('/')[0]))]));
+    expect([...new Set(tracked.map((path) => path.split('/')[0]))].sort()).toEqual([...fixed, ...tools].sort());
+  });
+
+  it('uses every package it ships', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
+    const used = new Set(shipped.flatMap(({ imports }) => imports.filter(({ typeOnly }) => !typeOnly).map((one) => one.package)));
+    expectNone(
+      ['wxt', ...Object.keys(dependencies)].filter((name) => !used.has(name)).map((name) => `nothing that is shipped uses ${name}`),
+    );
   });
 
   it('locks exact versions', () => {
@@ -184,22 +201,26 @@ describe('the built extension', () => {
 
   it('costs a page at most 8 kB of content scripts', () => {
     expect(built.contentScripts).toBeLessThanOrEqual(8_000);
+    expect(built.contentScripts, 'there are content scripts').toBeGreaterThan(0);
   });
 
   it('opens its popup with at most 60 kB of script', () => {
     expect(built.popup).toBeLessThanOrEqual(60_000);
+    expect(built.popup, 'there is a popup').toBeGreaterThan(0);
   });
 
-  it('asks for every permission its code needs', () => {
+  it('asks for every permission its code needs, and for no other', () => {
     const needing =
       /\bbrowser\.(alarms|contextMenus|cookies|declarativeNetRequest|downloads|scripting|storage|webRequest|notifications|offscreen)\b/g;
     const granted = built.manifest.permissions.map((name) => name.replace('WithHostAccess', ''));
     const used = shipped.flatMap(({ path, text }) => [...text.matchAll(needing)].map((match) => ({ path, name: match[1] ?? '' })));
-    expectNone(
-      used
+    const idle = granted.filter((name) => !['activeTab', 'unlimitedStorage'].includes(name) && !used.some((one) => one.name === name));
+    expectNone([
+      ...used
         .filter(({ name }) => !granted.includes(name))
         .map(({ path, name }) => `${path} uses browser.${name}: the manifest does not ask for it`),
-    );
+      ...idle.map((name) => `the manifest asks for ${name}, which nothing uses`),
+    ]);
   });
 
   it('runs content scripts only where it holds the host', () => {

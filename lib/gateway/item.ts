@@ -1,20 +1,13 @@
 import { Failure } from './failure.ts';
+import { follow } from './follow.ts';
 import type { Operation } from './operation.ts';
-import { type Ids, type PageTarget, type Platform, platformOf, recognize } from './platform.ts';
-import { followed, readShareText } from './share.ts';
+import { type Ids, type PageTarget, type Platform, platformOf } from './platform.ts';
+import { proxyOf } from './request.ts';
+import { readShareText } from './share.ts';
 import type { Item, ReadContext } from './source.ts';
 
 function namesItem(operation: Operation, ids: Ids): boolean {
   return operation.identity.some((name) => Boolean(ids[name]));
-}
-
-/** Where a short link leads, as a page target. @throws Failure `unsupported_link`, and those of the transport */
-async function follow(url: string, context: ReadContext<unknown>, platforms: readonly Platform[]): Promise<PageTarget> {
-  const answer = await context.transport.fetch(url, { session: { kind: 'anonymous', cookie: '' } });
-  const target = recognize(followed(answer.url, platforms), platforms);
-  if (target) return target;
-  if (answer.status === 404) throw new Failure('not_found', `The short link ${url} leads nowhere: it has expired or was mistyped.`);
-  throw new Failure('unsupported_link', `The short link ${url} leads to ${new URL(answer.url).host}, to a page Gleaner cannot capture.`);
 }
 
 function unsupported(operation: Operation, field: string, url: string, platforms: readonly Platform[]): Failure {
@@ -32,7 +25,8 @@ async function targetOf(operation: Operation, context: ReadContext<unknown>, pla
   const links = readShareText(text, platforms, own);
   const link = links.find((one) => one.platform?.id === operation.platform) ?? links[0];
   if (!link) throw new Failure('invalid_request', 'share_text: no link found in this text.');
-  const target = link.short && link.platform ? await follow(link.url, context, platforms) : link.target;
+  const proxy = proxyOf(operation, context.input);
+  const target = link.short ? await follow(link.url, context.transport, proxy, platforms) : link.target;
   if (!target || target.platform !== operation.platform || !operation.pages.includes(target.kind)) {
     throw unsupported(operation, 'share_text', target?.url || link.url, platforms);
   }

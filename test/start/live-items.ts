@@ -5,6 +5,9 @@ import type { StartItem } from './start-item.ts';
  * Replace one that its author has removed. A failure here with a healthy page in front of you means: the platform changed.
  */
 export const liveItems: readonly StartItem[] = [
+  { spec: 'E1', label: 'a video', url: 'https://www.tiktok.com/@_/video/7195741644585454894' },
+  { spec: 'E1', label: 'a photo post', url: 'https://www.tiktok.com/@_/photo/7240568259186019630' },
+  { spec: 'E1', label: 'a link', url: '', text: 'https://vm.tiktok.com/ZGdhVtER2/' },
   { spec: 'E2', label: 'a video', url: 'https://www.douyin.com/video/7298145681699622182' },
   { spec: 'E2', label: 'a picture note', url: 'https://www.douyin.com/note/7285559250619813155' },
   { spec: 'E2', label: 'a link', url: '', text: 'https://v.douyin.com/iRNBho6u/' },

@@ -5,6 +5,7 @@ import type { StartItem } from './start-item.ts';
 
 /** Which of the replica's examples `npm start` captures: at least one for every listed operation. */
 const chosen: readonly { readonly spec: SpecId; readonly platform: PlatformId; readonly labels: readonly string[] }[] = [
+  { spec: 'E1', platform: 'intlvideo', labels: ['a video', 'a photo post', 'a short link'] },
   { spec: 'E2', platform: 'cnvideo', labels: ['a video', 'a note', 'a short link'] },
 ];
 

@@ -1,33 +1,34 @@
-import { simplePages } from '../framework/simple-pages.ts';
 import { defineSite } from '../framework/site.ts';
+import { canonical, ids } from './catalogue.ts';
+import { faults } from './faults.ts';
+import { Firewall } from './firewall.ts';
+import { Sessions } from './session.ts';
+import { Signatures } from './signature.ts';
+import { www } from './www.ts';
 
-const video = 'https://www.tiktok.com/@gleaner.replica/video/7526000000000000129';
-
-// Addresses: intlvideo.md §1. The pages hold no state yet.
-const pages = simplePages(
-  [
-    { pattern: /^www\.tiktok\.com\/@[^/]*\/video\/\d{19}/, title: 'A kite over the bay | TikTok', text: 'A video of the replica.' },
-    { pattern: /^www\.tiktok\.com\/@[^/]*\/photo\/\d{19}/, title: 'Three photos | TikTok', text: 'A photo post of the replica.' },
-    {
-      pattern: /^www\.tiktok\.com\/@[\w.-]+(\?|$)/,
-      title: 'Gleaner replica (@gleaner.replica) | TikTok',
-      text: 'A profile of the replica.',
-    },
-    { pattern: /^www\.tiktok\.com\/(\?|$)/, title: 'TikTok - Make Your Day', text: 'The replica of the home page.' },
-  ],
-  { 'vm.tiktok.com/ZGrepVid1': `${video}?_r=1&_t=ZG-replica`, 'www.tiktok.com/t/ZTrepVid1': video },
-);
-
+/** TikTok, from `intlvideo.md`. */
 export const intlvideo = defineSite({
   platform: 'intlvideo',
   name: 'TikTok',
-  hosts: ['www.tiktok.com', 'm.tiktok.com', 'vm.tiktok.com', 'vt.tiktok.com'],
+  hosts: ['www.tiktok.com', 'tiktok.com', 'm.tiktok.com', 'vm.tiktok.com', 'vt.tiktok.com', 'www.tiktokv.com'],
   examples: [
-    { label: 'a video', url: video },
-    { label: 'a photo post', url: 'https://www.tiktok.com/@gleaner.replica/photo/7526000000000000257' },
-    { label: 'a profile', url: 'https://www.tiktok.com/@gleaner.replica' },
+    { label: 'a video', url: canonical(ids.video) },
+    { label: 'another video', url: canonical(ids.nextVideo) },
+    { label: 'a photo post', url: canonical(ids.photo) },
+    { label: 'a removed video', url: canonical(ids.removed) },
+    { label: 'a video withheld in this region', url: canonical(ids.region) },
+    { label: 'a private video', url: canonical(ids.private) },
+    { label: 'an age-restricted video', url: canonical(ids.age) },
+    { label: 'a video behind the login wall', url: canonical(ids.login) },
+    { label: 'a profile', url: 'https://www.tiktok.com/@gleaner.tester_01' },
+    { label: 'the feed', url: 'https://www.tiktok.com/foryou' },
+    { label: 'an embedded player', url: `https://www.tiktok.com/embed/v2/${ids.video}` },
     { label: 'a short link', url: 'https://vm.tiktok.com/ZGrepVid1/', shareText: 'Check this out https://vm.tiktok.com/ZGrepVid1/' },
+    { label: 'a dead short link', url: 'https://vm.tiktok.com/2p4ewa7/' },
   ],
-  faults: [],
-  open: () => ({ handle: pages }),
+  faults,
+  open: (world) => {
+    const site = { world, signatures: new Signatures(), sessions: new Sessions(), firewall: new Firewall() };
+    return { signIn: () => site.sessions.signIn(), handle: (request) => www(request, site) };
+  },
 });

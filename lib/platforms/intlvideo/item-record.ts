@@ -1,0 +1,52 @@
+import { renamed } from '../../gateway/renamed.ts';
+import { intlAuthorRenames } from './records/intl-author.ts';
+import { type Tree, tree } from './tree.ts';
+
+/** A flag left out of an item is off, a list left out is empty (upstream/intlvideo.md §6: documented for these, not for others). */
+const leftOut = {
+  duetEnabled: false,
+  stitchEnabled: false,
+  indexEnabled: false,
+  challenges: [],
+  textExtra: [],
+  effectStickers: [],
+  stickersOnItem: [],
+} as const;
+
+/** Lists of items give integers where pages give text. */
+function asText(record: Tree, name: string): Tree {
+  const value = record[name];
+  return typeof value === 'number' || typeof value === 'bigint' ? { ...record, [name]: String(value) } : record;
+}
+
+function quality(value: unknown): unknown {
+  const { PlayAddr } = tree(value);
+  return PlayAddr ? { ...tree(value), PlayAddr: asText(tree(PlayAddr), 'DataSize') } : value;
+}
+
+function video(value: Tree): Tree {
+  return Array.isArray(value.bitrateInfo) ? { ...value, bitrateInfo: value.bitrateInfo.map(quality) } : value;
+}
+
+/** Applies `change` to an object that is there; absent and null stay as they are. */
+function within(item: Tree, name: string, change: (value: Tree) => Tree): Tree {
+  return item[name] ? { ...item, [name]: change(tree(item[name])) } : item;
+}
+
+/**
+ * An upstream item under the record's names and types. Decimals of `music.preciseDuration` and fields outside the
+ * specification are given as they are; what the answer does not hold stays absent.
+ */
+export function itemRecord(item: Tree): Tree {
+  const named = within(asText(item, 'createTime'), 'author', (author) => renamed(author, intlAuthorRenames));
+  return within(
+    within(named, 'stats', (stats) => asText(stats, 'collectCount')),
+    'video',
+    video,
+  );
+}
+
+/** The item of a page or of item detail: what such an answer leaves out has a documented meaning. */
+export function wholeItem(item: Tree): Tree {
+  return itemRecord({ ...leftOut, ...item });
+}

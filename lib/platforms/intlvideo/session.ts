@@ -1,0 +1,12 @@
+import type { PlatformSession } from '../../gateway/session.ts';
+
+/**
+ * TikTok signs in by cookie. No anonymous session is made: a page answers a visitor without cookies like any other and sets
+ * its own on the way (upstream/intlvideo.md §3, §4).
+ */
+export const intlvideoSession: PlatformSession = {
+  platform: 'intlvideo',
+  signInUrl: 'https://www.tiktok.com/login',
+  cookieUrl: 'https://www.tiktok.com/',
+  signInCookies: ['sessionid', 'sessionid_ss'],
+};

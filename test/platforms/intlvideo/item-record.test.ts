@@ -1,0 +1,107 @@
+import { describe, expect, it, test } from 'vitest';
+import { embedPartial, embedRecord } from '../../../lib/platforms/intlvideo/embed-record.ts';
+import { itemRecord, wholeItem } from '../../../lib/platforms/intlvideo/item-record.ts';
+import { intlVideoItem } from '../../../lib/platforms/intlvideo/records/intl-video-item.ts';
+import { embedPhotos, embedVideo } from '../../fixtures/intlvideo/embed-state.ts';
+import { listItem } from '../../fixtures/intlvideo/item-list.ts';
+import { itemStruct } from '../../fixtures/intlvideo/item-struct.ts';
+import { photoPost } from '../../fixtures/intlvideo/photo-post.ts';
+import { capture, departures, hasCaptures } from '../../records/departures.ts';
+import { fieldsOf, known } from '../../records/fields.ts';
+
+const id = '7526000000000000129';
+const decimals = [
+  'music.preciseDuration.preciseAuditionDuration',
+  'music.preciseDuration.preciseDuration',
+  'music.preciseDuration.preciseShootDuration',
+  'music.preciseDuration.preciseVideoDuration',
+];
+
+describe('an item of a page', () => {
+  it('gives every field, and keeps decimals and fields outside the specification as they are', () => {
+    const record = wholeItem(itemStruct(id));
+    expect(fieldsOf(intlVideoItem).filter((path) => !known(record, path))).toEqual([]);
+    expect(departures(intlVideoItem, record)).toEqual(decimals);
+    expect(record).toMatchObject({ CategoryType: 116, music: { preciseDuration: { preciseDuration: 60.029388 } } });
+    expect(record.author).not.toHaveProperty('ttSeller');
+  });
+
+  it('of a photo post keeps its pictures', () => {
+    expect(wholeItem(photoPost(id))).toMatchObject({ imagePost: { images: [{ imageWidth: 1080 }, {}, {}] }, video: { playAddr: '' } });
+  });
+
+  it('fills only what is documented to be left out', () => {
+    const { duetEnabled: _, challenges: __, takeDown: ___, ...item } = itemStruct(id);
+    const record = wholeItem(item);
+    expect(record).toMatchObject({ duetEnabled: false, challenges: [] });
+    expect(record).not.toHaveProperty('takeDown');
+  });
+
+  it('with null in the place of an object stays null', () => {
+    expect(itemRecord({ id, author: null, stats: null, video: { bitrateInfo: null } })).toEqual({
+      id,
+      author: null,
+      stats: null,
+      video: { bitrateInfo: null },
+    });
+  });
+});
+
+test('an item of a list has text where lists write integers', () => {
+  const record = itemRecord(listItem(id));
+  expect(departures(intlVideoItem, record)).toEqual([]);
+  expect(record).toMatchObject({ createTime: itemStruct(id).createTime, stats: { collectCount: '1820' } });
+});
+
+describe('an item of the embed page', () => {
+  it('departs from the record nowhere, and lacks exactly what is declared', () => {
+    const record = embedRecord(embedVideo(id));
+    expect(departures(intlVideoItem, record)).toEqual([]);
+    const below = (path: string) => embedPartial.some((one) => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`));
+    const fields = fieldsOf(intlVideoItem);
+    expect(fields.filter((path) => !known(record, path) && !below(path))).toEqual([]);
+    expect(embedPartial.filter((path) => known(record, path) || !fields.includes(path))).toEqual([]);
+  });
+
+  it('has the values of the page under the names of the record', () => {
+    const { desc, author, music, stats, video, createTime } = itemStruct(id);
+    const { collectCount: _, ...counts } = stats;
+    expect(embedRecord(embedVideo(id))).toMatchObject({
+      id,
+      desc,
+      createTime,
+      author: { id: author.id, nickname: author.nickname, avatarThumb: author.avatarThumb },
+      music: { id: music.id, title: music.title, playUrl: music.playUrl },
+      stats: counts,
+      video: { id, duration: video.duration, playAddr: video.playAddr, cover: video.cover },
+    });
+  });
+
+  it('of a photo post has its pictures where a page has them', () => {
+    const record = embedRecord(embedPhotos(id));
+    expect(record).toMatchObject({ imagePost: { images: [{ imageWidth: 1080, imageHeight: 1440 }, {}, {}] } });
+    expect(record.video).not.toHaveProperty('playAddr');
+  });
+
+  it('does not invent what a reduced answer leaves out', () => {
+    const record = embedRecord({ itemInfos: { id } });
+    expect(record).toEqual({ id, video: { id }, author: {}, music: {}, stats: {} });
+  });
+});
+
+describe.skipIf(!hasCaptures('intlvideo'))('captured items', () => {
+  test('of a list answer of 2025 become records without a departure', () => {
+    const items = capture('intlvideo', 'e1-items-2.json') as Record<string, unknown>[];
+    const records = items.map(itemRecord);
+    expect(records.flatMap((record) => departures(intlVideoItem, record))).toEqual([]);
+    expect(records.map((record) => typeof record.createTime)).toEqual(['string', 'string', 'string']);
+  });
+
+  test('of a video page of 2026 departs in the decimals of its sound alone', () => {
+    const state = capture('intlvideo', 'e1-video-detail-2026-abridged.json') as {
+      __DEFAULT_SCOPE__: { 'webapp.video-detail': { itemInfo: { itemStruct: Record<string, unknown> } } };
+    };
+    const record = wholeItem(state.__DEFAULT_SCOPE__['webapp.video-detail'].itemInfo.itemStruct);
+    expect(departures(intlVideoItem, record)).toEqual(decimals);
+  });
+});

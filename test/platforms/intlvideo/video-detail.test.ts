@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../../lib/gateway/failure.ts';
+import { handle } from '../../../lib/gateway/handle.ts';
+import type { NetworkAnswer } from '../../../lib/gateway/transport.ts';
+import { intlvideoVideoDetail } from '../../../lib/platforms/intlvideo/video-detail.ts';
+import { universalData, universalDataText } from '../../fixtures/intlvideo/universal-data.ts';
+import { answer, asker, fakeParts, fakeTransport, post } from '../../gateway/parts.ts';
+
+const id = '7526000000000000129';
+const proxy = 'socks5://user:secret@proxy.example:1080';
+const page = `<script id="__UNIVERSAL_DATA_FOR_REHYDRATION__">${universalDataText(universalData(id))}</script>`;
+
+async function ask(body: unknown, fetch: (url: string) => NetworkAnswer) {
+  const transport = fakeTransport({ fetch });
+  const { parts, saves } = fakeParts([intlvideoVideoDetail], transport);
+  const response = await handle(parts, post(intlvideoVideoDetail.path, body), asker);
+  return { envelope: JSON.parse(response.body), capture: saves.at(-1)?.capture, transport };
+}
+
+describe('a request with a proxy', () => {
+  it('sends everything through it: short link, page, embed page; no tab', async () => {
+    const { transport, capture } = await ask({ share_text: 'https://vm.tiktok.com/ZGdhVtER2/', proxy }, (url) =>
+      url.includes('vm.tiktok.com')
+        ? answer('', { url: `https://www.tiktok.com/@a/video/${id}` })
+        : answer('<title>TikTok</title>', { url, status: 503 }),
+    );
+    expect(transport.asked.map(({ url, request }) => [new URL(url).pathname.split('/')[1], request.proxy])).toEqual([
+      ['ZGdhVtER2', proxy],
+      ['@_', proxy],
+      ['embed', proxy],
+    ]);
+    expect(transport.opened).toEqual([]);
+    expect(JSON.stringify(capture)).not.toContain('secret');
+  });
+
+  it('reads the page like one without', async () => {
+    const { envelope } = await ask({ aweme_id: id, proxy }, (url) => answer(page, { url }));
+    expect(envelope).toMatchObject({ code: 200, data: { id } });
+  });
+
+  it('that no proxy can serve fails as such', async () => {
+    const { envelope } = await ask({ aweme_id: id, proxy }, () => {
+      throw new Failure('proxy_unavailable', 'no proxy here');
+    });
+    expect(envelope).toMatchObject({ code: 501, msg: 'proxy_unavailable: no proxy here' });
+  });
+});
+
+it('without a connection says what helps', async () => {
+  const { envelope } = await ask({ aweme_id: id }, () => {
+    throw new Failure('unreachable', 'www.tiktok.com could not be reached.');
+  });
+  expect(envelope.msg).toBe('unreachable: TikTok could not be reached. From mainland China it needs a proxy or a network elsewhere.');
+});

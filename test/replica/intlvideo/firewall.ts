@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { html } from '../framework/answer.ts';
+import type { Answer, ReplicaRequest } from '../framework/site.ts';
+
+const script = readFileSync(new URL('page/waf.js', import.meta.url), 'utf8');
+const wanted = '00';
+
+/** The check a real tab passes after a moment and a request without script never does (intlvideo.md §5). */
+export class Firewall {
+  readonly #given = new Set<string>();
+
+  passed({ cookies }: ReplicaRequest): boolean {
+    try {
+      const { prefix, number } = JSON.parse(atob(decodeURIComponent(cookies._wafchallengeid ?? '')));
+      return this.#given.has(prefix) && createHash('sha256').update(`${prefix}${number}`).digest('hex').startsWith(wanted);
+    } catch {
+      return false;
+    }
+  }
+
+  page(): Answer {
+    const prefix = randomBytes(8).toString('hex');
+    this.#given.add(prefix);
+    const challenge = btoa(JSON.stringify({ prefix, wanted }));
+    return html(`<!doctype html><html><head><title>Please wait...</title></head><body>Please wait...
+<p id="cs" class="${challenge}"></p><p id="wci" class="_wafchallengeid"></p><p id="rci" class="waforiginalreid"></p><p id="rs" class=""></p>
+<script>${script}</script></body></html>`);
+  }
+}

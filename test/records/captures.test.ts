@@ -4,7 +4,6 @@ import { capturesOf, hasCaptures } from './departures.ts';
 
 /** Captured files that are no record of an operation: pages, and answers of another shape. What reads them is tested with them. */
 const noRecords: Readonly<Record<string, string>> = {
-  'lifestyle/e4-profile-page-2026.html': 'page of a profile: its state holds list items, no post',
   'notes/e9-explore-page-2024.html': 'page of a feed: its state holds no note',
   'intlvideo/e1-video-detail-2026-10204-deleted-or-private.json': 'a refusal',
   'intlvideo/e1-video-detail-2026-10204-cross-border.json': 'a refusal',

@@ -1,0 +1,9 @@
+import type { PlatformSession } from '../../gateway/session.ts';
+
+/** Public posts need no session at all (upstream/lifestyle.md §4); no cookie is known to mean a login. */
+export const lifestyleSession: PlatformSession = {
+  platform: 'lifestyle',
+  signInUrl: 'https://www.lemon8-app.com/',
+  cookieUrl: 'https://www.lemon8-app.com/',
+  signInCookies: [],
+};

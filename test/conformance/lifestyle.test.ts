@@ -1,0 +1,4 @@
+import { lifestylePostDetailCase } from './cases/lifestyle-post-detail.ts';
+import { conform } from './conform.ts';
+
+conform(lifestylePostDetailCase);

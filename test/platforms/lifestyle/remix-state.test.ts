@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { articleWith, contextOf, isPostState, loaderValues, stateTextsOf } from '../../../lib/platforms/lifestyle/remix-state.ts';
+import { fromArticle } from '../../../lib/platforms/lifestyle/web-article.ts';
+import { articleDetail } from '../../fixtures/lifestyle/article-detail.ts';
+import { deferredAnswer } from '../../fixtures/lifestyle/loader-answer.ts';
+import { postContext, remixElement } from '../../fixtures/lifestyle/remix-context.ts';
+import { capturesOf, hasCaptures } from '../../records/departures.ts';
+
+const id = '7526000000000000385';
+
+describe('a page of Lemon8', () => {
+  it('is decoded once: texts keep their own percent and plus signs', () => {
+    const context = contextOf(stateTextsOf(remixElement(postContext(id))).state);
+    expect(articleWith(id, [context?.loaderData])).toMatchObject({ title: '秋天的麦田 & 100% harvest + 🌾' });
+  });
+
+  it('holds no post under another id', () => {
+    const context = contextOf(stateTextsOf(remixElement(postContext(id))).state);
+    expect(articleWith('7526000000000000386', [context?.loaderData])).toBeNull();
+  });
+
+  it.each(['', '%', 'not json', encodeURIComponent('[1]'), encodeURIComponent('null')])('never throws on %j', (text) => {
+    expect(articleWith(id, [contextOf(text)?.loaderData])).toBeNull();
+  });
+
+  it.skipIf(!hasCaptures('lifestyle'))('as captured (a profile) is read and holds no post', () => {
+    const html = readFileSync(new URL('e4-profile-page-2026.html', capturesOf('lifestyle')), 'utf8');
+    const context = contextOf(stateTextsOf(html).state);
+    expect(Object.keys(context?.loaderData as object)).toContain('routes/$user_link_name');
+    expect(isPostState(context ?? {})).toBe(false);
+    expect(articleWith(id, [context])).toBeNull();
+  });
+});
+
+it('a deferred answer is read line by line', () => {
+  expect(articleWith(id, loaderValues(deferredAnswer(id)))).toMatchObject({ groupId: id });
+});
+
+it('ids stay exact, and what the mapping does not know is kept', () => {
+  const { data } = fromArticle(articleDetail(id)) as { data: Record<string, unknown> };
+  expect(data).toMatchObject({ item_id: BigInt(id), publish_time: 1794528000, modifyTime: '1794531600', ocrText: ['收获'] });
+});

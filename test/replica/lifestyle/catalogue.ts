@@ -1,0 +1,31 @@
+import { articleDetail, unavailableArticle, videoArticleDetail } from '../../fixtures/lifestyle/article-detail.ts';
+
+/** Ids that no double holds exactly. */
+export const ids = {
+  post: '7526000000000000385',
+  nextPost: '7526000000000000513',
+  video: '7526000000000000641',
+  deferred: '7526000000000000769',
+  unavailable: '7526000000000000897',
+  private: '7526000000000001025',
+} as const;
+
+const held: Readonly<Record<string, (id: string) => object>> = {
+  [ids.post]: articleDetail,
+  [ids.nextPost]: (id) => ({ ...articleDetail(id), title: 'Six soups for sunny days' }),
+  [ids.video]: videoArticleDetail,
+  [ids.deferred]: articleDetail,
+  [ids.unavailable]: (id) => unavailableArticle(id, 'article_deleted'),
+  [ids.private]: (id) => unavailableArticle(id, 'private_article'),
+};
+
+/** The web record of a post, or null when the site shows none. */
+export function articleUnder(id: string): object | null {
+  return held[id]?.(id) ?? null;
+}
+
+/** `/al/` leads to posts, `/s/` to profiles (§1); what is not here is a dead code: 404 on the short host. */
+export const shortLinks: Readonly<Record<string, string>> = {
+  '/al/OgReplica': `https://www.lemon8-app.com/@gleaner.tester_01/${ids.post}?_r=1&_t=synthetic&region=sg&share_platform=copy`,
+  '/s/OgReplicaP': 'https://www.lemon8-app.com/@gleaner.tester_01?region=sg',
+};

@@ -11,4 +11,5 @@ export const liveItems: readonly StartItem[] = [
   { spec: 'E2', label: 'a video', url: 'https://www.douyin.com/video/7298145681699622182' },
   { spec: 'E2', label: 'a picture note', url: 'https://www.douyin.com/note/7285559250619813155' },
   { spec: 'E2', label: 'a link', url: '', text: 'https://v.douyin.com/iRNBho6u/' },
+  { spec: 'E4', label: 'a post', url: 'https://www.lemon8-app.com/@f82_bmw4/7613685322899079688?region=jp' },
 ];

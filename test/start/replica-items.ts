@@ -7,6 +7,7 @@ import type { StartItem } from './start-item.ts';
 const chosen: readonly { readonly spec: SpecId; readonly platform: PlatformId; readonly labels: readonly string[] }[] = [
   { spec: 'E1', platform: 'intlvideo', labels: ['a video', 'a photo post', 'a short link'] },
   { spec: 'E2', platform: 'cnvideo', labels: ['a video', 'a note', 'a short link'] },
+  { spec: 'E4', platform: 'lifestyle', labels: ['a post', 'a video post', 'a short link'] },
 ];
 
 /** An example with a share text is pasted, the others are opened. */

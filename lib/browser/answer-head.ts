@@ -27,8 +27,8 @@ function headOf({ statusCode, responseHeaders = [] }: WebRequest.OnHeadersReceiv
 const lag = 300;
 
 /**
- * Runs `work`, one request of our own to `address`, while its answer's head is listened for. `head` waits for it; null = the browser saw
- * none. Cookies are asked for only with requests that leave the jar alone.
+ * Runs `work`, one request of our own to `address`, while its answer's head is listened for. `head` waits for it; null = the
+ * browser saw none. Cookies are asked for only with requests that leave the jar alone.
  */
 export async function withAnswerHead<T>(
   address: URL,

@@ -66,6 +66,8 @@ export interface Protocol {
   'settings.read': { ask: Record<never, never>; answer: UserSettings };
   /** The parts given replace the stored ones. */
   'settings.change': { ask: Partial<UserSettings>; answer: UserSettings };
+  /** Saves text as a file in the downloads folder; unlike a link in a popup it survives the popup. */
+  'file.save': { ask: { name: string; text: string; type: string }; answer: null };
   'library.open': { ask: { captureId?: string }; answer: null };
 }
 

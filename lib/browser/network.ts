@@ -25,8 +25,8 @@ export interface NetworkRun {
 }
 
 /**
- * Background requests, each with exactly the session asked for. A redirect to a site Gleaner may not ask, or out of the web, is not
- * followed: the answer then has its address and no text. @throws Failure
+ * Background requests, each with exactly the session asked for. A redirect to a site Gleaner may not ask, or out of the web,
+ * is not followed: the answer then has its address and no text. @throws Failure
  */
 export type Network = (url: string, request: NetworkRequest, run: NetworkRun) => Promise<NetworkAnswer>;
 

@@ -8,8 +8,9 @@ export type ObservedGlobals = Pick<typeof globalThis, 'fetch' | 'XMLHttpRequest'
 
 /**
  * Copies the answers a page fetches from addresses whose path ends with one of `paths`, after the page has them: `give` gets
- * `{url, status, headers, requestBody, text}` as JSON, headers as `name: value` lines. Runs in the main world. The page sees its own functions do what they always did,
- * at the same time and with the same results; an error here never reaches it. Returns the function that puts all back.
+ * `{url, status, headers, requestBody, text}` as JSON, headers as `name: value` lines. Runs in the main world. The page sees
+ * its own functions do what they always did, at the same time and with the same results; an error here never reaches it.
+ * Returns the function that puts all back.
  */
 export function observePage(page: ObservedGlobals, base: string, paths: readonly string[], give: (json: string) => void): () => void {
   // Taken now: the page may replace them later.

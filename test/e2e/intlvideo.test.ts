@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import type { Reply } from '../../lib/browser/ask.ts';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import type { ExtensionApi } from './drivers/browser-driver.ts';
+import { until } from './drivers/until.ts';
+import { eachBrowser, type Stage } from './each-browser.ts';
+
+/** In the popup's world. */
+declare const browser: ExtensionApi;
+
+const page = '/@';
+
+/** One click in the popup over the page in front; with `text`, that text is looked up instead. Each item once: the popup shows earlier captures. */
+async function capture({ driver }: Stage, text?: string): Promise<Capture> {
+  const started = Date.now();
+  const tab = (await driver.openTabs()).find(({ active }) => active);
+  const popup = await driver.openPopup();
+  if (text) await popup.type('textarea', text);
+  await popup.click('form button.primary:not([disabled])', { timeout: 20_000 });
+  const ended = async () => {
+    const reply = await popup.evaluate(
+      (id) => browser.runtime.sendMessage({ name: 'page.front', argument: { tabId: id } }) as Promise<Reply<'page.front'>>,
+      tab?.id ?? -1,
+    );
+    const run = reply.ok ? reply.answer.run : null;
+    return run && run.startedAt >= started && run.state !== 'running' && run;
+  };
+  const done = await until('the capture to end', ended, { timeout: 40_000 });
+  await popup.close();
+  return done;
+}
+
+// E1 where real browsers may differ: the address a document was loaded from, the page's own fetch, a tab in the background.
+eachBrowser('TikTok', (stage) => {
+  /** Opens an example and follows one of its in-page links. */
+  async function navigate(from: string, link: string, title: string): Promise<void> {
+    const front = await stage.driver.newPage(stage.replica.example('intlvideo', from).url);
+    await front.click(link);
+    await until('the next item to be shown', async () => (await front.text('#title')) === title);
+  }
+
+  it('reads the state of the page in front, without a request', async () => {
+    await stage.driver.newPage(stage.replica.example('intlvideo', 'another video').url);
+    expect(await capture(stage)).toMatchObject({ state: 'done', source: 'page-state', requests: 0, missing: [] });
+  });
+
+  it('takes what the page states where the document was loaded for the item', async () => {
+    await stage.driver.newPage(stage.replica.example('intlvideo', 'a video withheld in this region').url);
+    const failed = await capture(stage);
+    expect(failed).toMatchObject({ requests: 0, failure: { kind: 'region_blocked', action: 'proxy_build' } });
+    expect(failed.trail.map(({ source }) => source)).toEqual(['page-state']);
+  });
+
+  it('asks again after in-page navigation, from a removed item too', async () => {
+    await navigate('a removed video', '#back-video', 'A kite over the bay 🪁 #kite');
+    const done = await capture(stage);
+    expect(done).toMatchObject({ state: 'done', source: 'page-document', title: 'A kite over the bay 🪁 #kite' });
+    expect(done.trail[0]).toMatchObject({ source: 'page-state', outcome: 'absent', reason: 'the page was loaded for another address' });
+  });
+
+  it('lets the page itself ask for the item where its document is refused', async () => {
+    await navigate('another video', '#next-photo', 'Three photos of kites');
+    stage.replica.set({ platform: 'intlvideo', fault: 'status-503', on: 'document', path: page });
+    const done = await capture(stage);
+    expect(done).toMatchObject({ state: 'done', source: 'item-detail', session: 'page', missing: [] });
+  });
+
+  it('passes the firewall in a tab, and closes it', async () => {
+    stage.replica.set({ platform: 'intlvideo', fault: 'waf', on: 'document', path: page });
+    await stage.driver.newPage(stage.replica.origin);
+    const done = await capture(stage, stage.replica.example('intlvideo', 'a short link').shareText);
+    expect(done.failure).toBeNull();
+    expect(done.source).toBe('tab: page-state');
+    expect((await stage.driver.openTabs()).filter(({ url }) => url.includes('tiktok'))).toEqual([]);
+  });
+});

@@ -15,7 +15,7 @@ export function offersOf(target: PageTarget | null, operations: readonly Operati
     .toSorted((one, other) => one.rank - other.rank)
     .flatMap((operation) => {
       const body = operation.prefill(target);
-      return body ? [offer(operation, body)] : [];
+      return body ? [body, ...(operation.variants ?? []).map((other) => ({ ...body, ...other }))].map((one) => offer(operation, one)) : [];
     });
 }
 

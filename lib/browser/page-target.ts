@@ -1,17 +1,18 @@
-import { type PageAnchor, type PageTarget, type Platform, platformOf, recognize } from '../gateway/platform.ts';
+import { hasForm, type PageAnchor, type PageTarget, type Platform, platformOf, recognize } from '../gateway/platform.ts';
 import { askTab } from './ask-tab.ts';
 import type { TargetOf } from './find-tabs.ts';
 
-/** The anchors of the platform an address belongs to. */
+/** The anchors to look for at an address: those of its platform that fit it. */
 export function anchorsAt(url: string, platforms: readonly Platform[]): readonly PageAnchor[] {
-  return platformOf(url, platforms)?.anchors ?? [];
+  const platform = platformOf(url, platforms);
+  return platform?.anchors?.filter(({ at }) => at === undefined || hasForm(url, at, platform)) ?? [];
 }
 
 /** The item that a page at `url` shows in its anchors, or null. `ids` came from the page: only plain ids count. */
 export function anchoredTarget(url: string, ids: unknown, platforms: readonly Platform[]): PageTarget | null {
   const platform = platformOf(url, platforms);
   if (!platform || typeof ids !== 'object' || ids === null) return null;
-  for (const { id, kind } of platform.anchors ?? []) {
+  for (const { id, kind } of anchorsAt(url, platforms)) {
     const value = (ids as Record<string, unknown>)[id];
     if (typeof value === 'string' && /^[\w.-]{1,100}$/.test(value)) return { platform: platform.id, kind, ids: { [id]: value }, url };
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { UpstreamAnswer } from './failure.ts';
+import type { Paging } from './paging.ts';
 import type { Ids, PageKind, PageTarget, PlatformId } from './platform.ts';
 import type { PlatformSession } from './session.ts';
 import type { Item, ReadContext, Source } from './source.ts';
@@ -41,6 +42,8 @@ export interface Operation<Input = unknown> {
   shareText(input: Input): string;
   /** The request body for a recognised page or link, or null when that page cannot be asked for. */
   prefill(target: PageTarget): Readonly<Record<string, unknown>> | null;
+  /** Further bodies offered beside the prefilled one: the fields in which they differ from it. */
+  readonly variants?: readonly Readonly<Record<string, unknown>>[];
   /** Address of the item for people, or null when the ids do not suffice. */
   itemUrl(item: Item): string | null;
   /** Turns ids that are not the identity yet into one that is (short requests only). */
@@ -51,6 +54,8 @@ export interface Operation<Input = unknown> {
   merge?(records: readonly PartialRecord[]): unknown;
   /** A line to recognise the item by and its author's name, from the envelope's `data`; '' where there is none. */
   describe(data: unknown): { readonly title: string; readonly author: string };
+  /** How one page of a list leads to the next; absent where an answer is whole. */
+  readonly paging?: Paging;
   /** `data` of a failed envelope when the upstream did answer (E5 alone). */
   failureData?(answer: UpstreamAnswer): unknown;
   /** Schema of what `failureData` gives. */

@@ -25,13 +25,21 @@ export interface AppLink {
   readonly address: string;
 }
 
-/** An item that a page shows though its address does not name it: the element whose attribute holds its id. */
+/** An item that a page shows though its address does not name it: the element that holds its id. */
 export interface PageAnchor {
   readonly kind: PageKind;
   /** Name of the id, as in the platform's forms. */
   readonly id: string;
   readonly selector: string;
-  readonly attribute: string;
+  /** The attribute that is the id. */
+  readonly attribute?: string;
+  /**
+   * Else: regular-expression source for the text of such an element, whose first group is the id. Texts of a page belong to
+   * the address it was loaded from: after in-page navigation they do not count.
+   */
+  readonly text?: string;
+  /** Looked for only at addresses of this form; absent: wherever the address names no item. */
+  readonly at?: AddressForm;
 }
 
 /** A platform as its addresses show it. Zod-free: recognition stays cheap wherever it is needed. */
@@ -152,6 +160,12 @@ export function recognize(address: string, platforms: readonly Platform[]): Page
   const line = addressLine(url);
   const found = firstOf(platform.pages, (form) => read(line, addressPattern(form, platform.shapes)));
   return found && { platform: platform.id, ...found, url: url.href };
+}
+
+/** Whether an address has a form of a platform. */
+export function hasForm(address: string, form: AddressForm, { shapes }: Platform): boolean {
+  const url = parse(address);
+  return url !== null && read(addressLine(url), addressPattern(form, shapes)) !== null;
 }
 
 /** The platform whose short link `address` is, or null. A short link names no item until it is followed. */

@@ -78,8 +78,9 @@ async function openTabs(context: BrowserContext, { tabs = [], navigateTo }: Arra
 
 async function arrange(context: BrowserContext, replica: Replica, operation: Operation, arrangement: Arrangement): Promise<Arranged> {
   const { platform } = operation;
-  const login = `https://${new URL(operation.session.cookieUrl).hostname}/`;
-  if (arrangement.signedIn) await context.addCookies(replica.signInLines(platform).map((line) => cookieOf(line, login)));
+  const { hostname } = new URL(operation.session.cookieUrl);
+  const login = `https://${hostname}/`;
+  if (arrangement.signedIn) await context.addCookies(replica.signInLines(platform, hostname).map((line) => cookieOf(line, login)));
   const tabs = await openTabs(context, arrangement);
   const before = await jar(context);
   const captures: Capture[] = [];

@@ -37,8 +37,8 @@ export interface Replica {
   set(scenario: Scenario): void;
   serve(platform: string, id: string, body: string): void;
   signIn(platform: string): string;
-  /** The same as `Set-Cookie` lines, for a browser's jar. */
-  signInLines(platform: string): readonly string[];
+  /** The same as `Set-Cookie` lines, for a browser's jar; `host`: of a site with a login of its own. */
+  signInLines(platform: string, host?: string): readonly string[];
   /** @throws when the platform has no such example */
   example(platform: string, label: string): Example;
   /** Item-level faults a platform can show. */
@@ -74,16 +74,16 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
   async function answerTo(request: ReplicaRequest, site: Site | null): Promise<Answer> {
     if (!site) return request.path === '/' ? html(indexPage(sites)) : html('', { status: 404 });
     const opened = openSite(site);
-    if (request.path === '/__replica/sign-in') return redirect('/', { setCookies: opened.signIn?.() ?? [] });
+    if (request.path === '/__replica/sign-in') return redirect('/', { setCookies: opened.signIn?.(request.host) ?? [] });
     if (request.path === '/__replica/sign-out') {
-      const ended = (opened.signIn?.() ?? []).map((line) => `${line}; Max-Age=0`);
+      const ended = (opened.signIn?.(request.host) ?? []).map((line) => `${line}; Max-Age=0`);
       return redirect('/', { setCookies: ended });
     }
     return (await opened.handle(request)) ?? html('<!doctype html><title>404</title>', { status: 404 });
   }
 
-  function signIn(platform: string): readonly string[] {
-    const cookies = openSite(siteNamed(platform)).signIn?.();
+  function signIn(platform: string, host = ''): readonly string[] {
+    const cookies = openSite(siteNamed(platform)).signIn?.(host);
     if (!cookies) throw new Error(`The replica's ${platform} has no sign-in`);
     return cookies;
   }

@@ -1,11 +1,28 @@
 import type { Ids, PageAnchor } from '../../gateway/platform.ts';
 
-/** The ids that a page shows in the anchors' attributes; {} where it shows none. */
+/** Whether the document was loaded from the path it shows now: its texts belong to that one. */
+function isFresh({ location }: Document): boolean {
+  const loaded = performance.getEntriesByType('navigation')[0]?.name;
+  return loaded !== undefined && new URL(loaded).pathname === location.pathname;
+}
+
+function shownIn(page: Document, { selector, attribute, text }: PageAnchor): string | null | undefined {
+  if (attribute) return page.querySelector(selector)?.getAttribute(attribute);
+  if (!text || !isFresh(page)) return null;
+  const pattern = new RegExp(text);
+  for (const element of page.querySelectorAll(selector)) {
+    const value = pattern.exec(element.textContent ?? '')?.[1];
+    if (value) return value;
+  }
+  return null;
+}
+
+/** The ids that a page shows in its anchors; {} where it shows none. */
 export function readAnchors(page: Document, anchors: readonly PageAnchor[]): Ids {
   const ids: Record<string, string> = {};
-  for (const { id, selector, attribute } of anchors) {
-    const value = page.querySelector(selector)?.getAttribute(attribute);
-    if (value) ids[id] = value.slice(0, 100);
+  for (const anchor of anchors) {
+    const value = shownIn(page, anchor);
+    if (value) ids[anchor.id] = value.slice(0, 100);
   }
   return ids;
 }

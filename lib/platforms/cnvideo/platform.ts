@@ -18,6 +18,7 @@ export const cnvideo: Platform = {
     web_rid: '\\d{4,16}',
     sec_uid: 'MS4wLjA[\\w-]+',
     challenge_id: '\\d+',
+    handle: '[A-Za-z_][\\w.-]{1,29}',
   },
   pages: {
     video: [
@@ -45,5 +46,15 @@ export const cnvideo: Platform = {
   shortLinks: ['v.(ies|)douyin.com/{code}'],
   bareIds: { video: [':aweme_id'], live: [':web_rid'], profile: [':sec_uid'] },
   // The recommend feed keeps its address while one scrolls from video to video.
-  anchors: [{ kind: 'video', id: 'aweme_id', selector: 'div[data-e2e="feed-active-video"]', attribute: 'data-e2e-vid' }],
+  anchors: [
+    { kind: 'video', id: 'aweme_id', selector: 'div[data-e2e="feed-active-video"]', attribute: 'data-e2e-vid' },
+    // A handle's page and a category's have the same address; only the state of a room's page begins with its room.
+    {
+      kind: 'live',
+      id: 'web_rid',
+      selector: 'script',
+      text: 'roomInfo\\\\*":\\{\\\\*"room\\\\*":\\{[\\s\\S]*?web_rid\\\\*":\\\\*"(\\d{4,16})',
+      at: 'live.douyin.com/{handle}',
+    },
+  ],
 };

@@ -53,12 +53,25 @@ function ofHtml(text: string): Failure {
   return refuse('upstream_changed', 'not JSON');
 }
 
-function ofStatus(status: number, text: string): Failure | null {
+/** The failure that an HTTP status states, or null for a success. Status 0: a page could not reach the address. */
+export function refusedStatus({ status, text }: { readonly status: number; readonly text: string }): Failure | null {
   if (status === 0 || edge.includes(status)) return refuse('unreachable', status ? `HTTP ${status}` : '');
   const kind = byStatus[status];
   if (kind) return refuse(kind, `HTTP ${status}`);
   if (status >= 200 && status < 300) return null;
   return refuse(challengeMarks.test(text.slice(0, 4096)) ? 'challenge' : 'upstream_refused', `HTTP ${status}`);
+}
+
+/**
+ * The failure that a page's HTML states, or null when it is a page like any other. Captions may hold any word: marks count in
+ * bodies under 6 kB only, as challenge pages are (upstream/cnvideo.md §5). A real tab passes a script challenge by itself.
+ */
+export function refusedPage({ status, text }: { readonly status: number; readonly text: string }): Failure | null {
+  const refused = refusedStatus({ status, text });
+  if (refused) return refused;
+  if (text.trim() === '') return refuse('upstream_refused');
+  if (text.length > 6000 || !challengePages.test(text)) return null;
+  return new Failure('challenge', sentences.challenge ?? '', { goesOn: true });
 }
 
 export type UpstreamBody = Readonly<Record<string, unknown>>;
@@ -70,7 +83,7 @@ export type UpstreamBody = Readonly<Record<string, unknown>>;
  */
 export function accepted(answer: { readonly status: number; readonly text: string }): UpstreamBody {
   const { status, text } = answer;
-  const refused = ofStatus(status, text);
+  const refused = refusedStatus({ status, text });
   if (refused) throw refused;
   if (text.trim() === '' || text.trim() === 'blocked') throw refuse('upstream_refused');
   const body = jsonObject(text);

@@ -18,6 +18,7 @@ export const ids = {
   removed: '7563000000000000769',
   region: '7563000000000000897',
   login: '7563000000000001025',
+  talkedAbout: '7563000000000001153',
 } as const;
 
 const held: Readonly<Record<string, Held>> = {
@@ -27,6 +28,7 @@ const held: Readonly<Record<string, Held>> = {
   [ids.note]: { item: noteItem({ id: ids.note, title: '三只风筝的图' }) },
   [ids.removed]: { filtered: 'status_self_see' },
   [ids.region]: { filtered: 'copyright_foreign' },
+  [ids.talkedAbout]: { item: videoItem({ id: ids.talkedAbout, title: '说不完的风筝' }) },
   [ids.login]: { needsLogin: true, item: videoItem({ id: ids.login, title: '登录可见的风筝' }) },
 };
 

@@ -39,6 +39,13 @@ const faulty: Readonly<Record<string, (id: string) => Answer>> = {
 /** Faults of the item that `aweme/detail` can show. */
 export const detailFaults = Object.keys(faulty);
 
+/** The answer of a fault that every data address can show. @throws when there is none of that name */
+export function faultyAnswer(fault: string, id: string): Answer {
+  const show = faulty[fault];
+  if (!show) throw new Error(`This address cannot show the fault "${fault}"`);
+  return show(id);
+}
+
 function loginWanted(login: 'guest' | 'stale'): Answer {
   return faulty[login === 'stale' ? 'session-expired' : 'sign-in']?.('') ?? json('');
 }

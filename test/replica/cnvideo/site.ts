@@ -1,23 +1,25 @@
+import { authorSecUid } from '../../fixtures/cnvideo/author.ts';
 import { picture } from '../framework/answer.ts';
 import { simplePages } from '../framework/simple-pages.ts';
 import { defineSite } from '../framework/site.ts';
 import { ids } from './catalogue.ts';
+import { commentFaults } from './comments.ts';
 import { detailFaults } from './detail.ts';
+import { FirstVisits } from './first-visit.ts';
+import { HotListLogins, hotList, hotListFaults } from './hot-list.ts';
+import { live, liveFaults } from './live.ts';
+import { reflow } from './reflow.ts';
+import { rooms } from './rooms.ts';
 import { Sessions } from './session.ts';
 import { sharePage, shortLink } from './share.ts';
 import { Signatures } from './signature.ts';
-import { www } from './www.ts';
+import { signingScript, www } from './www.ts';
 
 const home = 'https://www.douyin.com';
 
-/** Live rooms, creator pages and players: recognisable, without data yet (cnvideo.md §1). */
+/** Players: recognisable, without data of their own (cnvideo.md §1). */
 const plainPages = simplePages(
-  [
-    { pattern: /^live\.douyin\.com\/[\w-]+/, title: '风筝直播间 - 抖音直播', text: 'A live room of the replica.' },
-    { pattern: /^douhot\.douyin\.com\/creator\/detail/, title: '抖音热点宝', text: 'A creator page of the replica.' },
-    { pattern: /^webcast\.amemv\.com\/douyin\/webcast\/reflow\/\d+/, title: '风筝直播间', text: 'A shared live room of the replica.' },
-    { pattern: /^open\.douyin\.com\/player\/video\?/, title: '抖音播放器', text: 'An embedded player of the replica.' },
-  ],
+  [{ pattern: /^open\.douyin\.com\/player\/video\?/, title: '抖音播放器', text: 'An embedded player of the replica.' }],
   {},
 );
 
@@ -59,19 +61,42 @@ export const cnvideo = defineSite({
     { label: 'a short link to a user', url: 'https://v.douyin.com/iReplica3/' },
     { label: 'a short link to a live room', url: 'https://v.douyin.com/iReplica4/' },
     { label: 'a short link to ixigua', url: 'https://v.douyin.com/iReplica5/' },
-    { label: 'a live room', url: 'https://live.douyin.com/745964462470' },
+    { label: 'a live room', url: `https://live.douyin.com/${rooms.live}` },
+    { label: 'a live room by a handle', url: `https://live.douyin.com/${rooms.handle}` },
+    { label: 'a live category', url: `https://live.douyin.com/${rooms.category}` },
+    { label: 'an ended live room', url: `https://live.douyin.com/${rooms.ended}` },
+    { label: 'an audio live room', url: `https://live.douyin.com/${rooms.audio}` },
+    { label: 'a live room for the app only', url: `https://live.douyin.com/${rooms.appOnly}` },
+    { label: 'a hidden live room', url: `https://live.douyin.com/${rooms.hidden}` },
+    { label: 'a live room in the main site', url: `${home}/root/live/${rooms.live}` },
+    { label: 'a creator', url: `${home}/user/${authorSecUid}` },
+    {
+      label: 'a creator on the hot-list site',
+      url: `https://douhot.douyin.com/creator/detail?active_tab=creator_trends&creator_id=${authorSecUid}`,
+    },
+    { label: 'a video with 4000 comments', url: `${home}/video/${ids.talkedAbout}` },
   ],
-  faults: detailFaults,
+  faults: [...detailFaults, ...liveFaults, ...hotListFaults, ...commentFaults, 'reflow-refused'],
   open: (world) => {
-    const site = { world, signatures: new Signatures(), sessions: new Sessions() };
+    const site = {
+      world,
+      signatures: new Signatures(),
+      sessions: new Sessions(),
+      visits: new FirstVisits(),
+      hotList: new HotListLogins(),
+    };
     return {
-      signIn: () => site.sessions.signIn(),
+      signIn: (host) => (host === 'douhot.douyin.com' ? site.hotList.signIn() : site.sessions.signIn()),
       handle: (request) => {
         const { host } = request;
         if (host.endsWith('.douyinpic.com')) return picture();
         if (host === 'v.douyin.com' || host === 'v.iesdouyin.com') return shortLink(request);
         if (host === 'www.iesdouyin.com' || host === 'm.douyin.com') return sharePage(request);
-        return www(request, site) ?? plainPages(request);
+        if (host === 'webcast.amemv.com') return reflow(request, site);
+        if (host === 'douhot.douyin.com') return hotList(request, site.hotList, world);
+        const sdk = signingScript(request, site);
+        if (sdk) return sdk;
+        return host === 'live.douyin.com' ? live(request, site) : (www(request, site) ?? plainPages(request));
       },
     };
   },

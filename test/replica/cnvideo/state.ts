@@ -1,4 +1,6 @@
 import type { World } from '../framework/site.ts';
+import type { FirstVisits } from './first-visit.ts';
+import type { HotListLogins } from './hot-list.ts';
 import type { Sessions } from './session.ts';
 import type { Signatures } from './signature.ts';
 
@@ -7,4 +9,6 @@ export interface Site {
   readonly world: World;
   readonly signatures: Signatures;
   readonly sessions: Sessions;
+  readonly visits: FirstVisits;
+  readonly hotList: HotListLogins;
 }

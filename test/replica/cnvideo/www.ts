@@ -4,6 +4,7 @@ import { type ExactObject, printJson } from '../../fixtures/exact-json.ts';
 import { escapeHtml, redirect, script } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { feed, heldUnder, ids } from './catalogue.ts';
+import { comments } from './comments.ts';
 import { detail } from './detail.ts';
 import { appPage, missingPage, refusalPage } from './documents.ts';
 import type { Site } from './state.ts';
@@ -56,7 +57,7 @@ function listPage(title: string, request: ReplicaRequest, { sessions, signatures
 }
 
 /** §1: list pages that may carry `modal_id` (or, on user pages, `vid`). */
-const lists = /^\/($|jingxuan|recommend|discover|search\/|root\/search\/|channel\/|user\/|hashtag\/|follow)/;
+const lists = /^\/($|jingxuan|recommend|discover|search\/|root\/search\/|channel\/|user\/|hashtag\/|follow|(root\/|follow\/)?live\/)/;
 
 function page(request: ReplicaRequest, site: Site): Answer | null {
   const fault = site.world.fault(request, 'document');
@@ -67,13 +68,19 @@ function page(request: ReplicaRequest, site: Site): Answer | null {
   return lists.test(request.path) ? listPage('抖音', request, site) : null;
 }
 
+/** The signing scripts of any page (§3.1). */
+export function signingScript(request: ReplicaRequest, { signatures }: Site): Answer | null {
+  if (request.path === '/replica-sdk/bdms_1.0.1.19_fix.js') return script(signatures.script('bdms.js', request), { delay: 100 });
+  if (request.path === '/replica-sdk/runtime_bundler_34.js') return script(signatures.script('secsdk.js', request), { delay: 100 });
+  return null;
+}
+
 /** www.douyin.com and its second data host. */
 export function www(request: ReplicaRequest, site: Site): Answer | null {
   const { path } = request;
   if (request.host === 'douyin.com') return redirect(`https://www.douyin.com${path}${request.url.search}`);
   if (path === '/aweme/v1/web/aweme/detail/') return detail(request, site);
+  if (path === '/aweme/v1/web/comment/list/') return comments(request, site);
   if (path === '/replica-app.js') return script(app);
-  if (path === '/replica-sdk/bdms_1.0.1.19_fix.js') return script(site.signatures.script('bdms.js', request), { delay: 100 });
-  if (path === '/replica-sdk/runtime_bundler_34.js') return script(site.signatures.script('secsdk.js', request), { delay: 100 });
   return request.host === 'www.douyin.com' ? page(request, site) : null;
 }

@@ -47,8 +47,8 @@ export interface World {
 export interface OpenSite {
   /** null = no such page (404). */
   handle(request: ReplicaRequest): Answer | null | Promise<Answer | null>;
-  /** Makes a signed-in session and gives its cookies as `Set-Cookie` lines with a domain. */
-  signIn?(): readonly string[];
+  /** Makes a signed-in session at one of the platform's hosts and gives its cookies as `Set-Cookie` lines with a domain. */
+  signIn?(host: string): readonly string[];
 }
 
 /** One platform of the replica. */

@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import { defineOperation } from '../../gateway/operation.ts';
+import { absent, found, type Item } from '../../gateway/source.ts';
+import { fromRoomInfo, isReady, isRoomOf, roomInfoIn, roomInfoPartial, roomOnPage } from './live-page.ts';
+import { fetchRoom, fromEnter } from './live-request.ts';
+import { liveRoomResult } from './records/live-room-result.ts';
+import { liveRoomDataRequest } from './records/requests.ts';
+import { resolveRoom } from './reflow.ts';
+import { refusedPage } from './refusal.ts';
+import { linkedHandle, roomIds } from './room-name.ts';
+import { cnvideoSession } from './session.ts';
+
+type Input = z.infer<typeof liveRoomDataRequest>;
+type Room = { readonly title?: unknown; readonly owner?: { readonly nickname?: unknown } | null };
+type Described = { readonly data?: { readonly data?: readonly Room[] | null; readonly user?: Room['owner'] } | null };
+
+function addressOf({ ids }: Item): string {
+  return `https://live.douyin.com/${ids.web_rid ?? ids.handle}`;
+}
+
+/** A link counts when `web_rid` is empty; one by a handle is no recognisable address, so it is read here. */
+function handleOf({ web_rid, share_text }: Input): string {
+  return web_rid.trim() ? '' : linkedHandle(share_text ?? '');
+}
+
+/** E3: one live room of Douyin and its streams. Sources as upstream/cnvideo.md lists them; `observed` is taken by the in-page fetch. */
+export const cnvideoLiveRoomData = defineOperation<Input>({
+  spec: 'E3',
+  path: '/api/cnvideo/live_room_data',
+  name: 'live-room-data',
+  platform: 'cnvideo',
+  pages: ['live'],
+  rank: 0,
+  cookie: 'none',
+  proxy: false,
+  echoesPath: false,
+  input: liveRoomDataRequest,
+  data: liveRoomResult,
+  session: cnvideoSession,
+  identity: ['web_rid', 'handle'],
+  ids(input): Record<string, string> {
+    const handle = handleOf(input);
+    return input.web_rid.trim() ? { ...roomIds(input.web_rid) } : handle ? { handle } : {};
+  },
+  shareText: (input) => (input.web_rid.trim() || handleOf(input) ? '' : (input.share_text ?? '')),
+  prefill({ ids, url }) {
+    if (ids.web_rid) return { web_rid: ids.web_rid };
+    return ids.room_id ? { web_rid: '', share_text: url } : null;
+  },
+  itemUrl: addressOf,
+  resolve: resolveRoom,
+  describe(data) {
+    const { data: rooms, user } = (data as Described).data ?? {};
+    const room = rooms?.[0];
+    return { title: String(room?.title ?? ''), author: String(user?.nickname ?? room?.owner?.nickname ?? '') };
+  },
+  sources: [
+    {
+      kind: 'in-page',
+      id: 'in-page-room',
+      hosts: ['live.douyin.com'],
+      scope: 'host',
+      partial: [],
+      conclusive: ['not_found', 'private'],
+      async read(item, { page }) {
+        if (!(await isReady(page))) return absent('the page is still loading');
+        const webRid = item.ids.web_rid ?? (await roomOnPage(page, item))?.webRid;
+        if (!webRid) return absent('only the page of this handle knows its room');
+        return found(await fetchRoom(page, webRid));
+      },
+      normalize: fromEnter,
+    },
+    {
+      kind: 'embedded',
+      id: 'embedded-room',
+      hosts: ['live.douyin.com'],
+      scope: 'item',
+      partial: roomInfoPartial,
+      conclusive: [],
+      async read(item, { page }) {
+        const shown = await roomOnPage(page, item);
+        return shown?.room ? found(shown) : absent('the page was loaded for another room, or without one');
+      },
+      normalize: fromRoomInfo,
+    },
+    { kind: 'tab', id: 'tab', url: addressOf, reads: ['in-page-room', 'embedded-room'] },
+    {
+      kind: 'document',
+      id: 'live-page',
+      // The page wants the cookies of a device that has passed its script challenge.
+      sessions: ['own'],
+      partial: roomInfoPartial,
+      conclusive: [],
+      async read(item, { transport, session }) {
+        const answer = await transport.fetch(addressOf(item), { session });
+        const shown = roomInfoIn(answer.text);
+        if (shown?.room && isRoomOf(item, shown, answer.url)) return found(shown);
+        const refused = refusedPage(answer);
+        if (refused) throw refused;
+        return absent('the page came without a room');
+      },
+      normalize: fromRoomInfo,
+    },
+  ],
+});

@@ -1,0 +1,18 @@
+type Tree = Readonly<Record<string, unknown>>;
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Upstream has the encoder's `extra` beside `live_core_sdk_data`, the specification inside it (upstream/cnvideo.md §6). */
+export function withExtraInside(streamUrl: unknown): unknown {
+  if (!isTree(streamUrl) || !isTree(streamUrl.extra)) return streamUrl;
+  const { extra, ...rest } = streamUrl;
+  const inner = isTree(rest.live_core_sdk_data) ? rest.live_core_sdk_data : {};
+  return { ...rest, live_core_sdk_data: { extra, ...inner } };
+}
+
+/** A room of an answer or of a page's state as the specification has it. */
+export function fromRoom(room: unknown): unknown {
+  return isTree(room) && 'stream_url' in room ? { ...room, stream_url: withExtraInside(room.stream_url) } : room;
+}

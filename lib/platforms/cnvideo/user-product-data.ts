@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { defineOperation } from '../../gateway/operation.ts';
+import { found } from '../../gateway/source.ts';
+import { creatorId, isLink } from './creator-id.ts';
+import { creatorPage, fetchFigures, figuresOf, hotListSession, productDataUrl } from './hot-list.ts';
+import { creatorAnalytics } from './records/creator-analytics.ts';
+import { userProductDataRequest } from './records/requests.ts';
+import type { UpstreamBody } from './refusal.ts';
+
+type Input = z.infer<typeof userProductDataRequest>;
+
+const figures = (body: UpstreamBody): unknown => body.data;
+
+/** E11: averages of a creator's works of the last 7 or 30 days, from the hot-list site and the user's login there. */
+export const cnvideoUserProductData = defineOperation<Input>({
+  spec: 'E11',
+  path: '/api/cnvideo/user_product_data',
+  name: 'user-product-data',
+  platform: 'cnvideo',
+  pages: ['profile'],
+  rank: 0,
+  cookie: 'none',
+  proxy: false,
+  echoesPath: true,
+  input: userProductDataRequest,
+  data: creatorAnalytics,
+  session: hotListSession,
+  identity: ['sec_uid'],
+  ids: ({ sec_uid }): Record<string, string> => (sec_uid?.trim() && !isLink(sec_uid) ? { sec_uid: creatorId(sec_uid) } : {}),
+  shareText: ({ sec_uid }) => (sec_uid && isLink(sec_uid) ? sec_uid : ''),
+  prefill: ({ ids }) => (ids.sec_uid ? { sec_uid: ids.sec_uid, day: '7' } : null),
+  variants: [{ day: '30' }],
+  itemUrl: ({ ids }) => (ids.sec_uid ? creatorPage(ids.sec_uid) : null),
+  describe: () => ({ title: '', author: '' }),
+  sources: [
+    {
+      kind: 'in-page',
+      id: 'in-page-figures',
+      hosts: ['douhot.douyin.com'],
+      scope: 'host',
+      partial: [],
+      conclusive: [],
+      read: async ({ ids }, { page, input }) => found(await fetchFigures(page, String(ids.sec_uid), input.day)),
+      normalize: figures,
+    },
+    {
+      kind: 'api',
+      id: 'product-data',
+      sessions: ['own'],
+      partial: [],
+      conclusive: [],
+      async read({ ids }, { transport, session, input }) {
+        return found(figuresOf(await transport.fetch(productDataUrl(String(ids.sec_uid), input.day), { session })), true);
+      },
+      normalize: figures,
+    },
+    { kind: 'tab', id: 'tab', url: ({ ids }) => creatorPage(String(ids.sec_uid)), reads: ['in-page-figures'] },
+  ],
+});

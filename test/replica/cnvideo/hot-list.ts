@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { creatorFigures, productAnswer } from '../../fixtures/cnvideo/creator-analytics.ts';
+import { printJson } from '../../fixtures/exact-json.ts';
+import { escapeHtml, html, json } from '../framework/answer.ts';
+import type { Answer, ReplicaRequest, World } from '../framework/site.ts';
+
+const faulty: Readonly<Record<string, () => Answer>> = {
+  'hot-signed-out': () => json('{"code":8,"message":"用户未登录","data":null}'),
+  'hot-page': () => html('<!doctype html><title>抖音热点宝</title><div id="root"></div>', { role: 'data' }),
+  'hot-captcha': () => html('<!doctype html><title>验证码中间页</title><div id="verify-slider">安全验证</div>', { role: 'data' }),
+  'hot-code-1001': () => json('{"code":1001,"message":"","data":null}'),
+  'hot-code-1004': () => json('{"code":1004,"message":"","data":{}}'),
+  'hot-code-10010': () => json('{"code":10010,"message":"","data":null}'),
+  // A code that means nothing known, with figures all the same (cnvideo.md §5: "unless data fits").
+  'hot-code-200': () => json(printJson({ code: 200, data: creatorFigures('7') })),
+  'hot-no-figures': () => json('{"code":0,"data":{"UserID":1}}'),
+};
+
+export const hotListFaults = Object.keys(faulty);
+
+/** Logins of the hot-list site: its own, Douyin's do not count here (cnvideo.md §4). */
+export class HotListLogins {
+  readonly #logins = new Set<string>();
+
+  signIn(): readonly string[] {
+    const session = randomBytes(16).toString('hex');
+    this.#logins.add(session);
+    const names = ['sessionid_douhot', 'sid_tt_douhot', 'uid_tt_douhot', 'sid_guard_douhot'];
+    return names.map((name) => `${name}=${session}; Domain=.douhot.douyin.com; Path=/; Max-Age=5184000; HttpOnly; Secure; SameSite=None`);
+  }
+
+  holds({ cookies }: ReplicaRequest): boolean {
+    return this.#logins.has(cookies.sessionid_douhot ?? '');
+  }
+}
+
+function data(request: ReplicaRequest, logins: HotListLogins, world: World, body: () => string): Answer {
+  const fault = world.fault(request, 'data');
+  const show = fault ? faulty[fault] : undefined;
+  if (show) return show();
+  return logins.holds(request) ? json(body()) : json('{"code":8,"message":"用户未登录","data":null}');
+}
+
+function figures({ url }: ReplicaRequest): string {
+  const day = url.searchParams.get('day') ?? '';
+  const known = /^MS4wLjA/.test(url.searchParams.get('sec_uid') ?? '') && /^(7|30)$/.test(day);
+  return known ? productAnswer(day) : '{"code":1001,"message":"参数错误","data":null}';
+}
+
+/** douhot.douyin.com (§3.6): unsigned, with the site's own cookie. */
+export function hotList(request: ReplicaRequest, logins: HotListLogins, world: World): Answer | null {
+  const base = '/douhot/v1';
+  if (request.path === `${base}/author_analysis/product_analysis/product_data`) return data(request, logins, world, () => figures(request));
+  if (request.path === `${base}/user/user_info`) return data(request, logins, world, () => '{"code":0,"data":{"nickname":"放风筝的编辑"}}');
+  if (request.path !== '/' && request.path !== '/creator/detail') return null;
+  const who = request.url.searchParams.get('creator_id') ?? '';
+  const greeting = logins.holds(request) ? '已登录' : '请先登录';
+  return html(`<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>抖音热点宝</title>
+<h1>抖音热点宝</h1><p id="login">${greeting}</p><p>${escapeHtml(who)}</p></html>`);
+}

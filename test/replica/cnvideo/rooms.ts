@@ -1,0 +1,43 @@
+import type { Entered, withoutRoom } from '../../fixtures/cnvideo/live-answer.ts';
+import { endedRoom, liveRoom } from '../../fixtures/cnvideo/live-room.ts';
+import { liveStream } from '../../fixtures/cnvideo/live-stream.ts';
+
+/** Numbers of rooms (`web_rid`) and of one broadcast (`room_id`), and a handle that stands for a room (cnvideo.md §1). */
+export const rooms = {
+  live: '745964462470',
+  other: '745964462471',
+  ended: '745964462472',
+  audio: '745964462473',
+  hidden: '745964462474',
+  appOnly: '745964462475',
+  /** Its page comes without a room, and asks for it itself (§2.3). */
+  shell: '745964462476',
+  handle: 'replica.kites',
+  category: 'hot_live',
+} as const;
+
+export const broadcasts = { live: '7560000000000001153', ended: '7560000000000001281', unknown: '7560000000000009999' } as const;
+
+export type HeldRoom = Entered | { readonly refused: keyof typeof withoutRoom };
+
+const onAir = (title: string): Entered => ({ room: liveRoom(broadcasts.live, title, liveStream('495411300164539990')), roomStatus: 0 });
+
+const held: Readonly<Record<string, HeldRoom>> = {
+  [rooms.live]: onAir('河边放风筝'),
+  [rooms.other]: onAir('山上放风筝'),
+  [rooms.shell]: onAir('没有状态的直播间'),
+  [rooms.ended]: { room: endedRoom(broadcasts.ended, '收风筝了'), roomStatus: 2 },
+  [rooms.audio]: { room: liveRoom(broadcasts.live, '听风', liveStream('495411300164539991', ['ao'])), roomStatus: 1, enterMode: 1 },
+  [rooms.appOnly]: { room: liveRoom(broadcasts.live, '请在抖音App内观看', null), roomStatus: 0 },
+  [rooms.hidden]: { refused: 'hidden' },
+};
+
+/** An unknown number has an empty list of rooms and no user (§5). */
+export function roomUnder(webRid: string): HeldRoom {
+  return held[webRid] ?? { refused: 'nobody' };
+}
+
+/** The `web_rid` behind one broadcast, or null. */
+export function roomOfBroadcast(roomId: string): string | null {
+  return { [broadcasts.live]: rooms.live, [broadcasts.ended]: rooms.ended }[roomId] ?? null;
+}

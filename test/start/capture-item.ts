@@ -59,6 +59,7 @@ async function save({ driver, folder, patience }: Stage, popup: DriverPage, capt
 export async function captureItem(stage: Stage, path: string, item: StartItem): Promise<{ capture: Capture; file: string }> {
   const { driver, home, patience } = stage;
   const started = Date.now();
+  if (item.signIn) await (await driver.newPage(item.signIn)).close();
   const page = await driver.newPage(item.text === undefined ? item.url : home);
   try {
     const tabId = await activeTab(driver);

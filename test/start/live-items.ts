@@ -11,5 +11,9 @@ export const liveItems: readonly StartItem[] = [
   { spec: 'E2', label: 'a video', url: 'https://www.douyin.com/video/7298145681699622182' },
   { spec: 'E2', label: 'a picture note', url: 'https://www.douyin.com/note/7285559250619813155' },
   { spec: 'E2', label: 'a link', url: '', text: 'https://v.douyin.com/iRNBho6u/' },
+  { spec: 'E3', label: 'a live room', url: 'https://live.douyin.com/745964462470' },
   { spec: 'E4', label: 'a post', url: 'https://www.lemon8-app.com/@f82_bmw4/7613685322899079688?region=jp' },
+  // Needs a sign-in at douhot.douyin.com: without one the failure that says so is what is to be seen.
+  { spec: 'E11', label: 'a creator', url: 'https://www.douyin.com/user/MS4wLjABAAAANXSltcLCzDGmdNFI2Q_QixVTr67NiYzjKOIP5s03CAE' },
+  { spec: 'E13', label: 'comments of a video', url: 'https://www.douyin.com/video/7298145681699622182' },
 ];

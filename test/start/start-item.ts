@@ -6,4 +6,6 @@ export interface StartItem {
   readonly label: string;
   readonly url: string;
   readonly text?: string;
+  /** An address that signs the browser in, visited first. */
+  readonly signIn?: string;
 }

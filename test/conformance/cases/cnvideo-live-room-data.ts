@@ -1,0 +1,124 @@
+import { cnvideoLiveRoomData } from '../../../lib/platforms/cnvideo/live-room-data.ts';
+import { broadcasts, rooms } from '../../replica/cnvideo/rooms.ts';
+import type { ConformanceCase, FailureCase } from '../case.ts';
+
+const home = 'https://live.douyin.com/hot_live';
+const page = `https://live.douyin.com/${rooms.live}`;
+const inPage = { sources: ['in-page-room'], arrange: { tabs: [home] } };
+
+function refused(fault: string, kind: FailureCase['kind']): FailureCase {
+  return { name: fault, scenarios: [{ fault, path: '/webcast/room/web/enter/' }], kind, ...inPage };
+}
+
+function unlike(name: string, room: string, kind: FailureCase['kind']): FailureCase {
+  return { name, scenarios: [], kind, body: { web_rid: room }, arrange: { tabs: [home] } };
+}
+
+/** E3, as upstream/cnvideo.md describes its sources and failure signals. */
+export const cnvideoLiveRoomDataCase: ConformanceCase = {
+  operation: cnvideoLiveRoomData,
+  page,
+  itemId: rooms.live,
+  body: { web_rid: rooms.live },
+  ways: [
+    { name: 'number', body: { web_rid: rooms.live }, arrange: { tabs: [home] } },
+    { name: 'number and a text that is not used', body: { web_rid: rooms.live, share_text: 'hello' }, arrange: { tabs: [home] } },
+    { name: 'page address', body: { web_rid: '', share_text: `${page}?enter_from_merge=web_share_link` }, arrange: { tabs: [home] } },
+    {
+      name: 'address in the main site',
+      body: { web_rid: '', share_text: `https://www.douyin.com/root/live/${rooms.live}` },
+      arrange: { tabs: [home] },
+    },
+    {
+      name: 'address of one broadcast',
+      body: { web_rid: '', share_text: `https://www.douyin.com/follow/live/${broadcasts.live}` },
+      arrange: { tabs: [home] },
+    },
+    {
+      name: 'followed host',
+      body: { web_rid: '', share_text: `https://www.douyin.com/follow?webRid=${rooms.live}` },
+      arrange: { tabs: [home] },
+    },
+    { name: 'broadcast in the place of the number', body: { web_rid: broadcasts.live }, arrange: { tabs: [home] } },
+    {
+      name: 'share text of the app, with a short link',
+      body: {
+        web_rid: '',
+        share_text:
+          '6i- Q@x.Sl 03/23 【河边的放风筝人的直播间】  点击打开👉https://v.douyin.com/iReplica4/  或长按复制此条消息，打开抖音，看TA直播',
+      },
+      arrange: { tabs: [home] },
+    },
+    { name: 'number, with no tab open', body: { web_rid: rooms.live }, arrange: {} },
+    {
+      name: 'in-page navigation to the room',
+      body: { web_rid: rooms.live },
+      arrange: { tabs: [`https://live.douyin.com/${rooms.ended}`], navigateTo: '#next-room' },
+    },
+  ],
+  sources: [
+    { id: 'in-page-room', arrange: { tabs: [home] }, session: 'page' },
+    { id: 'embedded-room', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'tab', arrange: {}, session: 'page' },
+    // A tab before it has passed the device through the script challenge.
+    { id: 'live-page', arrange: { tabs: [home] }, session: 'own' },
+  ],
+  failures: [
+    refused('room-finished', 'not_found'),
+    refused('room-nobody', 'not_found'),
+    refused('room-parameters', 'invalid_request'),
+    refused('room-prompt', 'upstream_refused'),
+    refused('room-hidden', 'private'),
+    refused('room-no-list', 'upstream_changed'),
+    refused('status-only', 'upstream_refused'),
+    refused('empty-object', 'upstream_refused'),
+    refused('blocked', 'upstream_refused'),
+    refused('argus', 'upstream_refused'),
+    refused('verify', 'challenge'),
+    refused('captcha', 'challenge'),
+    refused('sign-in', 'sign_in_required'),
+    refused('session-expired', 'sign_in_required'),
+    refused('empty', 'upstream_refused'),
+    refused('malformed', 'upstream_changed'),
+    refused('status-429', 'rate_limited'),
+    refused('status-502', 'unreachable'),
+    refused('cut', 'unreachable'),
+    refused('slow', 'timed_out'),
+    unlike('a hidden room', rooms.hidden, 'private'),
+    unlike('a number nobody has', '999999999', 'not_found'),
+    {
+      name: 'a broadcast nobody knows',
+      scenarios: [],
+      kind: 'not_found',
+      body: { web_rid: broadcasts.unknown },
+      arrange: { tabs: [home] },
+    },
+    { name: 'no number at all', scenarios: [], kind: 'invalid_request', body: { web_rid: '' } },
+    { name: 'no room number', scenarios: [], kind: 'invalid_request', body: { web_rid: '直播' } },
+    {
+      name: 'the live page, to a device that has not passed its challenge',
+      scenarios: [],
+      kind: 'challenge',
+      sources: ['live-page'],
+    },
+  ],
+  departures: [],
+  alternatives: [{ path: 'data.web_stream_url', reason: 'its parts are empty in captured answers: the streams stand in the room' }],
+  captured: [
+    {
+      file: 'e3-live-2025.json',
+      id: '431409836590',
+      body: { web_rid: '431409836590' },
+      arrange: { tabs: [home] },
+      exact: ['"id_str":"7674188304595998392"', '"height":1088'],
+    },
+    {
+      file: 'e3-offline-2025.json',
+      id: '431409836591',
+      body: { web_rid: '431409836591' },
+      arrange: { tabs: [home] },
+      exact: ['"status":4'],
+    },
+  ],
+  exact: ['"id_str":"7560000000000001153"'],
+};

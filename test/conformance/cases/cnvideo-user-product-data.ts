@@ -1,0 +1,63 @@
+import { cnvideoUserProductData } from '../../../lib/platforms/cnvideo/user-product-data.ts';
+import { authorId, authorSecUid } from '../../fixtures/cnvideo/author.ts';
+import type { ConformanceCase, FailureCase } from '../case.ts';
+
+const profile = `https://www.douyin.com/user/${authorSecUid}`;
+const hotList = `https://douhot.douyin.com/creator/detail?active_tab=creator_trends&creator_id=${authorSecUid}`;
+const signedIn = { signedIn: true } as const;
+const path = '/douhot/v1/author_analysis/';
+
+function refused(fault: string, kind: FailureCase['kind'], source = 'product-data'): FailureCase {
+  const arrange = source === 'product-data' ? signedIn : { ...signedIn, tabs: [hotList] };
+  return { name: `${fault}, ${source}`, scenarios: [{ fault, path }], kind, sources: [source], arrange };
+}
+
+/** E11, as upstream/cnvideo.md describes its sources and failure signals. */
+export const cnvideoUserProductDataCase: ConformanceCase = {
+  operation: cnvideoUserProductData,
+  page: hotList,
+  itemId: authorSecUid,
+  body: { sec_uid: authorSecUid, day: '7' },
+  front: signedIn,
+  ways: [
+    { name: 'id, seven days', body: { sec_uid: authorSecUid, day: '7' }, arrange: signedIn },
+    { name: 'id, thirty days as a number', body: { sec_uid: authorSecUid, day: 30 }, arrange: signedIn },
+    {
+      name: 'one click on the profile',
+      body: { sec_uid: authorSecUid, day: '7' },
+      arrange: { ...signedIn, tabs: [profile], explicit: false },
+    },
+    { name: 'with the site open', body: { sec_uid: authorSecUid, day: '7' }, arrange: { ...signedIn, tabs: [hotList] } },
+    { name: 'profile link in the place of the id', body: { sec_uid: `${profile}?from_tab_name=main`, day: '7' }, arrange: signedIn },
+    { name: 'short link in the place of the id', body: { sec_uid: 'https://v.douyin.com/iReplica3/', day: '7' }, arrange: signedIn },
+    { name: 'page of the site in the place of the id', body: { sec_uid: hotList, day: '7' }, arrange: signedIn },
+  ],
+  sources: [
+    { id: 'in-page-figures', arrange: { ...signedIn, tabs: [hotList] }, session: 'page' },
+    { id: 'product-data', arrange: signedIn, session: 'own' },
+    { id: 'tab', arrange: signedIn, session: 'page' },
+  ],
+  failures: [
+    { name: 'not signed in at the site', scenarios: [], kind: 'sign_in_required', arrange: {} },
+    { name: 'not signed in, with the site open', scenarios: [], kind: 'sign_in_required', arrange: { tabs: [hotList] } },
+    refused('hot-signed-out', 'session_expired'),
+    refused('hot-signed-out', 'sign_in_required', 'in-page-figures'),
+    refused('hot-page', 'session_expired'),
+    refused('hot-captcha', 'challenge'),
+    refused('hot-code-1001', 'upstream_changed'),
+    refused('hot-code-1004', 'upstream_changed'),
+    refused('hot-code-10010', 'upstream_changed'),
+    refused('hot-no-figures', 'upstream_changed'),
+    refused('empty', 'upstream_refused'),
+    refused('malformed', 'session_expired'),
+    refused('status-403', 'upstream_refused'),
+    refused('status-429', 'rate_limited'),
+    refused('status-502', 'unreachable'),
+    refused('cut-early', 'unreachable'),
+    refused('slow', 'timed_out'),
+    { name: 'no creator at all', scenarios: [], kind: 'invalid_request', body: { day: '7' } },
+    { name: 'an id of another form', scenarios: [], kind: 'invalid_request', body: { sec_uid: '4019583021776213513', day: '7' } },
+  ],
+  departures: [],
+  exact: [`"UserID":${authorId}`],
+};

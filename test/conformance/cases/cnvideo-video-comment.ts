@@ -1,0 +1,71 @@
+import { cnvideoVideoComment } from '../../../lib/platforms/cnvideo/video-comment.ts';
+import { ids } from '../../replica/cnvideo/catalogue.ts';
+import type { ConformanceCase, FailureCase } from '../case.ts';
+
+const page = `https://www.douyin.com/video/${ids.video}`;
+const home = 'https://www.douyin.com/recommend';
+const arrange = { tabs: [home] };
+const sources = ['in-page-comments'];
+
+function refused(fault: string, kind: FailureCase['kind']): FailureCase {
+  return { name: fault, scenarios: [{ fault, path: '/comment/list/' }], kind, sources, arrange };
+}
+
+/** E13, as upstream/cnvideo.md describes its sources and failure signals. */
+export const cnvideoVideoCommentCase: ConformanceCase = {
+  operation: cnvideoVideoComment,
+  page,
+  itemId: ids.video,
+  body: { aweme_id: ids.video, share_text: null, cursor: 0, count: 10 },
+  ways: [
+    { name: 'id', body: { aweme_id: ids.video }, arrange },
+    {
+      name: 'the specification’s example, numbers as texts',
+      body: { aweme_id: ids.video, share_text: '', cursor: '20', count: '20' },
+      arrange,
+    },
+    { name: 'more than the site gives at once', body: { aweme_id: ids.video, share_text: null, cursor: 0, count: 30 }, arrange },
+    { name: 'page address', body: { aweme_id: null, share_text: page, cursor: 40, count: 20 }, arrange },
+    { name: 'share text with a short link', body: { aweme_id: '', share_text: '看看 https://v.douyin.com/iReplica1/ 复制' }, arrange },
+    { name: 'id, with no tab open', body: { aweme_id: ids.video } },
+    { name: 'front tab on another item', body: { aweme_id: ids.video }, arrange: { tabs: [page], navigateTo: '#next-note' } },
+  ],
+  sources: [
+    { id: 'in-page-comments', arrange, session: 'page' },
+    { id: 'tab', arrange: {}, session: 'page' },
+  ],
+  failures: [
+    refused('comments-other-item', 'upstream_changed'),
+    refused('comments-no-list', 'upstream_changed'),
+    refused('unavailable', 'not_found'),
+    refused('status-only', 'upstream_refused'),
+    refused('empty-object', 'upstream_refused'),
+    refused('blocked', 'upstream_refused'),
+    refused('verify', 'challenge'),
+    refused('captcha', 'challenge'),
+    refused('sign-in', 'sign_in_required'),
+    refused('session-expired', 'sign_in_required'),
+    refused('empty', 'upstream_refused'),
+    refused('malformed', 'upstream_changed'),
+    refused('status-403', 'upstream_refused'),
+    refused('status-429', 'rate_limited'),
+    refused('status-502', 'unreachable'),
+    refused('cut', 'unreachable'),
+    refused('slow', 'timed_out'),
+    { name: 'beyond a guest’s pages', scenarios: [], kind: 'sign_in_required', body: { aweme_id: ids.talkedAbout, cursor: 60 }, arrange },
+    { name: 'a removed video', scenarios: [], kind: 'not_found', body: { aweme_id: ids.removed }, arrange },
+    { name: 'another count', scenarios: [], kind: 'invalid_request', body: { aweme_id: 'no id' } },
+  ],
+  departures: [],
+  alternatives: [{ path: /\.url_key$/, reason: 'the specification: some ImageRefs add url_key' }],
+  captured: [
+    {
+      file: 'e13-comments-2026.json',
+      id: '7021249044708964592',
+      body: { aweme_id: '7021249044708964592', cursor: 0, count: 20 },
+      arrange,
+      exact: ['"cid":"7480190310429156304"', '"platform_filtered_count":0'],
+    },
+  ],
+  exact: [`"aweme_id":"${ids.video}"`, '"cid":"7480000000000000000"'],
+};

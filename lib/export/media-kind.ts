@@ -1,4 +1,4 @@
-export type MediaKind = 'image' | 'video' | 'audio' | 'live-photo' | 'stream';
+export type MediaKind = 'image' | 'video' | 'audio' | 'live_photo' | 'stream';
 
 /** `content`: what the item is about; `cover`: stands for it; `person`: an avatar or profile picture; `other`: icons, sound covers. */
 export type MediaRole = 'content' | 'cover' | 'person' | 'other';
@@ -53,7 +53,7 @@ export function mediaKind(address: string, steps: Steps): MediaKind | null {
   const inPicture = steps.some(
     (step, index) => typeof step === 'string' && pictureLists.test(step) && typeof steps[index + 1] === 'number',
   );
-  return kind === 'video' && inPicture ? 'live-photo' : kind;
+  return kind === 'video' && inPicture ? 'live_photo' : kind;
 }
 
 export function mediaRole(kind: MediaKind, steps: Steps): MediaRole {

@@ -63,7 +63,7 @@ test('pictures of a note are one entry each, their moving part is a live photo',
   expect(brief(items)).toEqual([
     ['image', 'content', 'data.image_list[0]', 2],
     ['image', 'content', 'data.image_list[1]', 1],
-    ['live-photo', 'content', 'data.image_list[1]', 1],
+    ['live_photo', 'content', 'data.image_list[1]', 1],
   ]);
   expect(items[0]?.files[0]?.addresses).toEqual(['https://i.example.com/1!nd_dft']);
   expect(items[2]?.files[0]).toMatchObject({ addresses: ['https://v.example.com/2.mp4', 'https://w.example.com/2.mp4'], codec: 'h264' });

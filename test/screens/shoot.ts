@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { serve } from './serve.ts';
 import { type Screen, screens } from './states.ts';
-import { stubBrowser } from './stub-browser.ts';
+import { seedCaptures, stubBrowser } from './stub-browser.ts';
 
 /**
  * Pictures of every state of the pages, in both languages and themes, and what axe finds on them.
@@ -43,13 +43,21 @@ async function draw(browser: Browser, address: string, screen: Screen, look: Loo
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.addInitScript(stubBrowser, { messages, answers: screen.answers });
   await page.goto(`${address}/${screen.page}`);
+  if (screen.seed) {
+    await page.locator('main[aria-busy=false]').waitFor();
+    await page.evaluate(seedCaptures, screen.seed);
+    await page.reload();
+  }
   await page.locator('main[aria-busy=false], progress').first().waitFor();
   if (screen.paste) await page.locator('textarea').first().fill(screen.paste);
-  for (const key of screen.press ?? []) await page.getByText(messages[key].message, { exact: true }).first().click();
+  for (const key of screen.press ?? []) {
+    const target = page.getByText(messages[key]?.message ?? key, { exact: true }).first();
+    if (messages[key] || (await target.count()) > 0) await target.click();
+  }
   await page.waitForTimeout(100);
   await page.screenshot({
     path: join(values.out ?? '', `${screen.name}-${look.locale}-${look.theme}.png`),
-    fullPage: screen.page === 'popup.html',
+    fullPage: screen.page.startsWith('popup'),
   });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (wide > 0) errors.push(`${wide} px wider than the window`);

@@ -1,4 +1,5 @@
-import type { FoundLink, FrontPage, OperationSummary } from '../../lib/browser/messages.ts';
+import type { FoundLink, FrontPage, OperationSummary, UserSettings } from '../../lib/browser/messages.ts';
+import type { Capture } from '../../lib/gateway/capture.ts';
 import { type FailureKind, failureMeanings } from '../../lib/gateway/failure.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';
 
@@ -9,8 +10,10 @@ export interface Screen {
   readonly answers: Readonly<Record<string, unknown>>;
   /** Text pasted into the first text box. */
   readonly paste?: string;
-  /** Message key of buttons to press, in order. */
+  /** Message keys (else texts) of what to click, in order. */
   readonly press?: readonly string[];
+  /** Captures in the library's database. */
+  readonly seed?: readonly Capture[];
 }
 
 const video: OperationSummary = {
@@ -55,6 +58,28 @@ function popup(name: string, page: FrontPage, more: Partial<Screen> = {}): Scree
 
 const kinds = Object.keys(failureMeanings) as FailureKind[];
 
+const hour = 3_600_000;
+const now = Date.UTC(2026, 10, 20, 6, 8, 1);
+const titles = ['山里的清晨，雾散之前。#旅行 #清晨', 'A slow walk through the old town', '三分钟学会手冲咖啡', 'Evening market'];
+const stored: readonly Capture[] = Array.from({ length: 240 }, (_, index) => {
+  const kind = kinds[index % kinds.length] ?? 'removed';
+  const base = index % 7 === 3 ? failedCapture(kind) : exampleCapture;
+  const startedAt = now - index * hour;
+  const itemId = `73000000000000${10_000 + (index % 200)}`;
+  return { ...base, id: `c${index}`, itemId, title: titles[index % titles.length] ?? '', startedAt, endedAt: startedAt + 2000 };
+});
+const settings: UserSettings = { badge: true, disabled: ['news'], sessions: { notes: 'own' } };
+
+function library(name: string, place: string, more: Partial<Screen> = {}): Screen {
+  return {
+    name: `library-${name}`,
+    page: `library.html${place}`,
+    seed: stored,
+    ...more,
+    answers: { 'settings.read': settings, ...more.answers },
+  };
+}
+
 export const screens: readonly Screen[] = [
   popup('page', front),
   popup('one-offer', { ...front, offers: offers.slice(0, 1), session: { choice: 'own', signedIn: false } }),
@@ -70,4 +95,13 @@ export const screens: readonly Screen[] = [
   popup('done-tree', { ...front, run: recent }, { press: ['data'] }),
   popup('interrupted', { ...front, run: { ...recent, state: 'interrupted', failure: null, envelope: null, code: 0 } }),
   ...kinds.map((kind) => popup(`why-${kind}`, { ...front, run: { ...failedCapture(kind), endedAt: Date.now() - 5000 } })),
+  library('list', ''),
+  library('empty', '', { seed: [] }),
+  library('open', '#capture=c0'),
+  library('data', '#capture=c0', { press: ['data'] }),
+  library('media', '#capture=c0', { press: ['Media (1)', '媒体（1）'] }),
+  library('failed', '#capture=c3'),
+  library('deleted', '#capture=c0', { press: ['delete'] }),
+  library('request', '#request'),
+  library('settings', '#settings'),
 ];

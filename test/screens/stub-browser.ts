@@ -1,3 +1,5 @@
+import type { Capture } from '../../lib/gateway/capture.ts';
+
 /** What a stubbed extension page is given: texts by key, answers by request name, and a run to broadcast. */
 export interface Stub {
   readonly messages: Readonly<Record<string, { readonly message: string }>>;
@@ -23,8 +25,27 @@ export function stubBrowser(stub: Stub): void {
       getManifest: () => ({ version: '0.1.0' }),
     },
     i18n: { getMessage: (key: string, values: string[] = []) => fill(stub.messages[key]?.message ?? '', values) },
+    commands: { getAll: async () => [{ name: 'capture-now', description: 'Capture now', shortcut: 'Alt+Shift+C' }] },
     permissions: { request: async () => true, contains: async () => true, onAdded: event, onRemoved: event },
     tabs: { create: async () => ({}) },
   };
   Object.assign(globalThis, { browser, chrome: browser });
+}
+
+/** Evaluated in the library once it has made its database: stores captures as the background would. */
+export async function seedCaptures(captures: readonly Capture[]): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('gleaner');
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const work = database.transaction(['captures', 'envelopes'], 'readwrite');
+  for (const { envelope, ...line } of captures) {
+    work.objectStore('captures').put(line);
+    if (envelope !== null) work.objectStore('envelopes').put({ id: line.id, text: envelope });
+  }
+  await new Promise((resolve) => {
+    work.oncomplete = resolve;
+  });
+  database.close();
 }

@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { JsonNode } from '../../lib/export/json-node.ts';
+import { listMedia } from '../../lib/export/media.ts';
+import { recordCard } from '../../lib/export/record-card.ts';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { formatTime } from '../format-time.ts';
+import { JsonTree } from '../json-tree/json-tree.tsx';
+import { createTree } from '../json-tree/tree-model.ts';
+import { message } from '../message.ts';
+import { RecordCard } from '../record-card.tsx';
+import { RunFacts } from '../run-facts.tsx';
+import { Tabs } from '../tabs.tsx';
+import { useOutline } from '../use-outline.ts';
+import { useVirtualRows } from '../virtual-rows.ts';
+import { WhyCard } from '../why-card.tsx';
+import type { CaptureStore } from './capture-store.ts';
+import { ExportBar } from './export-bar.tsx';
+import type { LibraryActions } from './library.tsx';
+import type { LibraryModel } from './library-model.ts';
+import { MediaList } from './media-list.tsx';
+
+interface Props {
+  readonly capture: Capture;
+  readonly library: LibraryModel;
+  readonly store: CaptureStore;
+  readonly actions: LibraryActions;
+}
+
+/** The other captures of the same item. */
+function Versions({ capture, library, actions }: Omit<Props, 'store'>) {
+  const versions = library.versions.value.get(capture.id) ?? [];
+  if (versions.length < 2) return null;
+  return (
+    <label>
+      {message('version')}{' '}
+      <select value={capture.id} onChange={(event) => actions.show(event.currentTarget.value)}>
+        {versions.map(({ id, startedAt }, index) => (
+          <option key={id} value={id}>
+            {index + 1} · {formatTime(startedAt)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** One capture: for reading, as data, and its media. */
+export function CaptureDetail({ capture, library, store, actions }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const outline = useOutline(capture.envelope);
+  const tree = useMemo(() => (outline ? createTree(outline) : null), [outline]);
+  const media = useMemo(() => (outline && capture.state === 'done' ? listMedia(new JsonNode(outline)) : []), [outline, capture.state]);
+  const card = outline && capture.state === 'done' ? recordCard(capture.spec, new JsonNode(outline)) : null;
+  const title = capture.title || capture.itemId || capture.path;
+  useEffect(() => heading.current?.focus(), [capture.id]);
+  const { envelope } = capture;
+  const tabs = [
+    {
+      id: 'overview',
+      name: message('overview'),
+      view: () => (
+        <>
+          {capture.state !== 'done' && capture.state !== 'running' && (
+            <WhyCard
+              capture={capture}
+              onRetry={() => library.repeat(capture.id)}
+              onFixInput={() => actions.request(capture)}
+              onProxyHelp={actions.proxyHelp}
+              onGrant={() => actions.grant(capture.platform)}
+            />
+          )}
+          {card && <RecordCard card={card} heading={title} />}
+          <RunFacts capture={capture} />
+        </>
+      ),
+    },
+    ...(tree ? [{ id: 'data', name: message('data'), view: () => <JsonTree tree={tree} useRows={useVirtualRows} /> }] : []),
+    ...(media.length > 0
+      ? [
+          {
+            id: 'media',
+            name: message('mediaCount', media.length),
+            view: () => <MediaList items={media} capture={capture} onSave={actions.saveMedia} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <section class="detail" aria-label={message('capture')}>
+      <button type="button" class="quiet back" onClick={() => actions.show('')}>
+        {message('backToList')}
+      </button>
+      <header>
+        <p class="muted">
+          {message(`platform_${capture.platform}`)} · {message(`operation_${capture.spec}`)}
+        </p>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+      </header>
+      <div class="buttons">
+        {envelope !== null && <CopyButton label={message('copyEnvelope')} text={() => envelope} />}
+        <button type="button" onClick={() => library.repeat(capture.id)} disabled={capture.state === 'running'}>
+          {message('captureAgain')}
+        </button>
+        <button type="button" onClick={() => library.remove([capture.id])}>
+          {message('delete')}
+        </button>
+        <Versions capture={capture} library={library} actions={actions} />
+      </div>
+      <ExportBar ids={[capture.id]} load={store.get} />
+      <Tabs key={capture.id} label={message('views')} tabs={tabs} />
+    </section>
+  );
+}

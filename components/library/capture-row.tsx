@@ -1,0 +1,53 @@
+import { formatTime } from '../format-time.ts';
+import { message } from '../message.ts';
+import type { CaptureLine } from './capture-store.ts';
+import type { LibraryModel } from './library-model.ts';
+
+interface Props {
+  readonly library: LibraryModel;
+  readonly line: CaptureLine;
+  readonly index: number;
+  readonly top: number;
+  readonly active: boolean;
+}
+
+/** How a run ended, in a word or two. */
+export function resultText({ state, failure, platform }: CaptureLine): string {
+  if (state === 'failed' && failure) return message(`whyTitle_${failure.kind}`, message(`platform_${platform}`));
+  return message(`state_${state}`);
+}
+
+/** One capture in the list. */
+export function CaptureRow({ library, line, index, top, active }: Props) {
+  const selected = library.selection.value.has(line.id);
+  const versions = library.versions.value.get(line.id) ?? [];
+  const version = versions.findIndex(({ id }) => id === line.id) + 1;
+  const classes = ['capture', active && 'active', library.openId.value === line.id && 'open'].filter(Boolean).join(' ');
+  return (
+    <div
+      role="option"
+      tabIndex={-1}
+      id={`capture-${index}`}
+      class={classes}
+      data-row={index}
+      style={{ top: `${top}px` }}
+      aria-posinset={index + 1}
+      aria-setsize={library.shown.value.length}
+      aria-selected={selected}
+    >
+      <span class="tick" data-select>
+        <span aria-hidden="true">{selected ? '☑' : '☐'}</span>
+      </span>
+      <span class="what">
+        <b class="cut">{line.title || line.itemId || line.path}</b>
+        <span class="cut muted">{line.author || line.itemId}</span>
+      </span>
+      <span class="from cut muted">
+        {message(`platform_${line.platform}`)} · {message(`operation_${line.spec}`)}
+        {versions.length > 1 && ` · ${message('versionOf', version, versions.length)}`}
+      </span>
+      <span class={`result cut ${line.state}`}>{resultText(line)}</span>
+      <span class="when cut muted">{formatTime(line.startedAt)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Signal } from '@preact/signals';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import type { PlatformId } from '../../lib/gateway/platform.ts';
+import type { Background } from '../background.ts';
+import { message } from '../message.ts';
+import type { CaptureStore } from './capture-store.ts';
+import { CapturesView } from './captures-view.tsx';
+import type { LibraryModel } from './library-model.ts';
+import type { SaveMedia } from './media-list.tsx';
+import type { RequestKind } from './request-fields.ts';
+import { RequestForm } from './request-form.tsx';
+import { SettingsView } from './settings-view.tsx';
+
+/** Where the page is, as its address says. */
+export type LibraryPlace =
+  | { readonly view: 'captures'; readonly captureId: string }
+  | { readonly view: 'request'; readonly from: Pick<Capture, 'spec' | 'request'> | null }
+  | { readonly view: 'settings' };
+
+/** What only an entrypoint can do. */
+export interface LibraryActions {
+  /** Opens a capture; '' closes the one that is open. */
+  readonly show: (captureId: string) => void;
+  readonly request: (from: Pick<Capture, 'spec' | 'request'>) => void;
+  readonly proxyHelp: () => void;
+  readonly grant: (platform: PlatformId) => void;
+  readonly saveMedia: SaveMedia | null;
+}
+
+interface Props {
+  readonly place: Signal<LibraryPlace>;
+  readonly library: LibraryModel;
+  readonly store: CaptureStore;
+  readonly background: Background;
+  readonly actions: LibraryActions;
+  readonly kinds: readonly RequestKind[];
+  readonly commands: readonly { readonly name: string; readonly keys: string }[];
+}
+
+const views = ['captures', 'request', 'settings'] as const;
+
+/** The library: captures, a form for any request, settings. */
+export function Library({ place, library, store, background, actions, kinds, commands }: Props) {
+  const at = place.value;
+  const initial = at.view === 'request' && at.from ? { spec: at.from.spec, body: at.from.request.body } : null;
+  return (
+    <>
+      <header class="bar">
+        <h1>{message('extensionName')}</h1>
+        <nav aria-label={message('views')}>
+          {views.map((view) => (
+            <a key={view} href={view === 'captures' ? '#' : `#${view}`} aria-current={at.view === view ? 'page' : undefined}>
+              {message(view)}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <main aria-busy={library.lines.value === null}>
+        {at.view === 'captures' && <CapturesView library={library} store={store} actions={actions} />}
+        {at.view === 'request' && <RequestForm kinds={kinds} background={background} initial={initial} onDone={actions.show} />}
+        {at.view === 'settings' && <SettingsView background={background} library={library} commands={commands} />}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useSignal } from '@preact/signals';
+import type { MediaFile, MediaItem } from '../../lib/export/media.ts';
+import { mediaFileName } from '../../lib/export/media-file-name.ts';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { formatBytes } from '../format-bytes.ts';
+import { message } from '../message.ts';
+
+/** What the page does to save files; resolves to what could not be saved, in words, '' when all went well. */
+export type SaveMedia = (
+  files: readonly { readonly addresses: readonly string[]; readonly name: string }[],
+  capture: Capture,
+) => Promise<string>;
+
+interface Props {
+  readonly items: readonly MediaItem[];
+  readonly capture: Capture;
+  /** Null where nothing can be saved: then addresses are copied. */
+  readonly onSave: SaveMedia | null;
+}
+
+/** `1080 × 1920 · 12 MB · h265 · 900 kbit/s · 1080p`: what the data says, nothing more. */
+function factsLine({ width, height, bytes, bitrate, codec, quality }: MediaFile): string {
+  const parts = [
+    width && height ? `${width} × ${height}` : '',
+    bytes ? formatBytes(bytes) : '',
+    codec,
+    bitrate ? `${Math.round(bitrate / 1000)} kbit/s` : '',
+    quality,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function FileLine({ file, name, onSave }: { readonly file: MediaFile; readonly name: string; readonly onSave: (() => void) | null }) {
+  const address = file.addresses[0] ?? '';
+  return (
+    <li>
+      <span class="cut">
+        <code>{file.field}</code> <span class="muted">{factsLine(file)}</span>
+      </span>
+      <span class="buttons">
+        <CopyButton label={message('copyAddress')} text={() => address} />
+        {onSave && (
+          <button type="button" onClick={onSave} aria-label={message('saveNamed', name)}>
+            {message('save')}
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Pictures, videos, sounds and streams of a capture, what it is about first. Nothing is loaded before it is asked for. */
+export function MediaList({ items, capture, onSave }: Props) {
+  const outcome = useSignal('');
+  const busy = useSignal(false);
+  async function save(wanted: readonly MediaItem[], at = 0): Promise<void> {
+    if (!onSave) return;
+    busy.value = true;
+    outcome.value = message('saving');
+    const files = wanted.flatMap((item) => {
+      const file = item.files[at];
+      return file ? [{ addresses: file.addresses, name: mediaFileName(capture, item, items.indexOf(item), file) }] : [];
+    });
+    const problem = await onSave(files, capture).catch((error) => String(error));
+    outcome.value = problem || message('saved');
+    busy.value = false;
+  }
+  const content = items.filter(({ role, kind }) => role === 'content' && kind !== 'stream');
+  return (
+    <div class="media">
+      <div class="buttons">
+        {onSave && (
+          <button type="button" disabled={busy.value || content.length === 0} onClick={() => save(content)}>
+            {message('saveAllMedia', content.length)}
+          </button>
+        )}
+        <span role="status">{outcome.value}</span>
+      </div>
+      <ol>
+        {items.map((item, number) => (
+          <li key={`${item.kind} ${item.place}`}>
+            <h3>
+              {message(`media_${item.kind}`)} <small class="code">{item.place}</small>
+            </h3>
+            <ul>
+              {item.files.map((file, at) => (
+                <FileLine
+                  key={file.addresses[0]}
+                  file={file}
+                  name={mediaFileName(capture, item, number, file)}
+                  onSave={item.kind === 'stream' || !onSave ? null : () => save([item], at)}
+                />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

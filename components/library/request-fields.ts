@@ -1,0 +1,52 @@
+import type { OperationSummary } from '../../lib/browser/messages.ts';
+
+/** JSON Schema of a request body, as far as a form needs it. */
+export interface BodySchema {
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly required?: readonly string[];
+}
+
+export interface FieldSchema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly (string | number)[];
+  readonly default?: unknown;
+}
+
+/** An operation with the published schema of its body. */
+export interface RequestKind extends OperationSummary {
+  readonly body: BodySchema;
+}
+
+/** One field of the form. */
+export interface RequestField {
+  readonly name: string;
+  readonly required: boolean;
+  readonly number: boolean;
+  readonly choices: readonly string[];
+  readonly initial: string;
+}
+
+export function requestFields({ properties = {}, required = [] }: BodySchema): RequestField[] {
+  return Object.entries(properties).map(([name, schema]) => {
+    const types = ([] as string[]).concat(schema.type ?? []);
+    return {
+      name,
+      required: required.includes(name) && !types.includes('null'),
+      number: types.includes('integer') || types.includes('number'),
+      choices: (schema.enum ?? []).map(String),
+      initial: schema.default === undefined ? '' : String(schema.default),
+    };
+  });
+}
+
+/** The body that a filled form asks with: empty fields are sent as '' where the schema wants the key, else left out. */
+export function requestBody(schema: BodySchema, values: Readonly<Record<string, string>>): string {
+  const required = new Set(schema.required);
+  const members = requestFields(schema).flatMap(({ name, number, choices }) => {
+    const value = values[name]?.trim() ?? '';
+    if (value === '' && (number || choices.length > 0 || !required.has(name))) return [];
+    const digits = number && /^-?\d+$/.test(value);
+    return [`${JSON.stringify(name)}:${digits ? value : JSON.stringify(value)}`];
+  });
+  return `{${members.join(',')}}`;
+}

@@ -1,0 +1,138 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { UserSettings } from '../../lib/browser/messages.ts';
+import type { PlatformId } from '../../lib/gateway/platform.ts';
+import type { Background } from '../background.ts';
+import { message } from '../message.ts';
+import type { LibraryModel } from './library-model.ts';
+
+const platforms: readonly PlatformId[] = ['intlvideo', 'cnvideo', 'lifestyle', 'notes', 'news', 'shortclip', 'microblog'];
+const choices = ['automatic', 'own', 'anonymous'] as const;
+
+interface Props {
+  readonly background: Background;
+  readonly library: LibraryModel;
+  /** Keyboard commands as the browser has them, and their keys. */
+  readonly commands: readonly { readonly name: string; readonly keys: string }[];
+}
+
+function PlatformLine({
+  id,
+  settings,
+  change,
+}: {
+  readonly id: PlatformId;
+  readonly settings: UserSettings;
+  readonly change: (part: Partial<UserSettings>) => void;
+}) {
+  const on = !settings.disabled.includes(id);
+  const name = message(`platform_${id}`);
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={() => change({ disabled: on ? [...settings.disabled, id] : settings.disabled.filter((one) => one !== id) })}
+        />{' '}
+        {name}
+      </label>
+      <select
+        aria-label={message('sessionOn', name)}
+        value={settings.sessions[id] ?? 'automatic'}
+        disabled={!on}
+        onChange={(event) => change({ sessions: { ...settings.sessions, [id]: event.currentTarget.value as (typeof choices)[number] } })}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {message(`session_${choice}`)}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}
+
+/** Everything is deleted only after a second, deliberate click. */
+function DeleteEverything({ library }: { readonly library: LibraryModel }) {
+  const asked = useSignal(false);
+  const count = library.lines.value?.length ?? 0;
+  if (!asked.value) {
+    return (
+      <button type="button" disabled={count === 0} onClick={() => (asked.value = true)}>
+        {message('deleteEverything')}
+      </button>
+    );
+  }
+  return (
+    <div role="alert">
+      <p>{message('deleteEverythingAsk', count)}</p>
+      <div class="buttons">
+        <button
+          type="button"
+          class="danger"
+          onClick={async () => {
+            await library.clear();
+            asked.value = false;
+          }}
+        >
+          {message('deleteEverything')}
+        </button>
+        <button type="button" onClick={() => (asked.value = false)}>
+          {message('keep')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What can be switched, per platform and in all. */
+export function SettingsView({ background, library, commands }: Props) {
+  const settings = useSignal<UserSettings | null>(null);
+  useEffect(() => {
+    background.ask('settings.read', {}).then((read) => {
+      settings.value = read;
+    });
+  }, [background, settings]);
+  async function change(part: Partial<UserSettings>): Promise<void> {
+    settings.value = await background.ask('settings.change', part);
+  }
+  const now = settings.value;
+  if (!now) return null;
+  return (
+    <section class="settings">
+      <h2>{message('platforms')}</h2>
+      <p class="muted">{message('platformsHelp')}</p>
+      <ul class="plain">
+        {platforms.map((id) => (
+          <PlatformLine key={id} id={id} settings={now} change={change} />
+        ))}
+      </ul>
+      <h2>{message('toolbar')}</h2>
+      <label>
+        <input type="checkbox" checked={now.badge} onChange={() => change({ badge: !now.badge })} /> {message('badgeSwitch')}
+      </label>
+      {commands.length > 0 && (
+        <>
+          <h2>{message('keys')}</h2>
+          <dl class="facts">
+            {commands.map(({ name, keys }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <kbd>{keys || '–'}</kbd>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p class="muted">{message('keysHelp')}</p>
+        </>
+      )}
+      <h2 id="proxy">{message('proxy')}</h2>
+      <p>{message('proxyHelp')}</p>
+      <h2>{message('storage')}</h2>
+      <p class="muted">{message('storageHelp')}</p>
+      <DeleteEverything library={library} />
+    </section>
+  );
+}

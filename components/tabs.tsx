@@ -1,0 +1,57 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+
+interface Props {
+  readonly label: string;
+  readonly tabs: readonly { readonly id: string; readonly name: string; readonly view: () => ComponentChildren }[];
+}
+
+/** Views of one thing, one at a time: arrows move between the tabs. */
+export function Tabs({ label, tabs }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = useSignal(0);
+  const at = Math.min(chosen.value, tabs.length - 1);
+  function onKeyDown(event: KeyboardEvent): void {
+    const moves: Readonly<Record<string, number>> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
+    const to = moves[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    chosen.value = (to + tabs.length) % tabs.length;
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[chosen.value]?.focus();
+  }
+  const current = tabs[at];
+  return (
+    <div class="tabbed">
+      <div ref={list} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map(({ id, name }, index) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-selected={index === at}
+            aria-controls={`panel-${id}`}
+            tabIndex={index === at ? 0 : -1}
+            onClick={() => {
+              chosen.value = index;
+            }}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {current && (
+        <div
+          key={current.id}
+          role="tabpanel"
+          id={`panel-${current.id}`}
+          aria-labelledby={`tab-${current.id}`}
+          class={`panel ${current.id}`}
+        >
+          {current.view()}
+        </div>
+      )}
+    </div>
+  );
+}

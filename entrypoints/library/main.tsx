@@ -1,0 +1,71 @@
+import { signal } from '@preact/signals';
+import { render } from 'preact';
+import { Library, type LibraryPlace } from '../../components/library/library.tsx';
+import { createLibrary } from '../../components/library/library-model.ts';
+import { message, provideMessages } from '../../components/message.ts';
+import { ask } from '../../lib/browser/ask.ts';
+import { browser } from '../../lib/browser/browser.ts';
+import { listen } from '../../lib/browser/listen.ts';
+import { originsOf, requestOrigins } from '../../lib/browser/permissions.ts';
+import { Captures } from '../../lib/library/captures.ts';
+import { platforms } from '../../lib/platforms/index.ts';
+import { captureStore } from './capture-store.ts';
+import { requestKinds } from './request-kinds.ts';
+
+provideMessages((key, values) => browser.i18n.getMessage(key, values));
+document.documentElement.lang = message('languageTag');
+document.title = `${message('openLibrary')} · ${message('extensionName')}`;
+
+const background = { ask, listen };
+const store = captureStore(new Captures());
+const library = createLibrary(store, background);
+const place = signal<LibraryPlace>({ view: 'captures', captureId: '' });
+
+/** `#capture=<id>`, `#request`, `#settings`; anything else is the list. */
+function readAddress(): void {
+  const hash = location.hash.slice(1);
+  const captureId = hash.startsWith('capture=') ? decodeURIComponent(hash.slice('capture='.length)) : '';
+  if (hash === 'settings') place.value = { view: 'settings' };
+  else if (hash === 'request') place.value = place.value.view === 'request' ? place.value : { view: 'request', from: null };
+  else {
+    place.value = { view: 'captures', captureId };
+    library.open(captureId);
+  }
+}
+
+const actions = {
+  show: (captureId: string) => {
+    location.hash = captureId ? `capture=${encodeURIComponent(captureId)}` : '';
+  },
+  request: (from: Extract<LibraryPlace, { view: 'request' }>['from']) => {
+    place.value = { view: 'request', from };
+    location.hash = 'request';
+  },
+  proxyHelp: () => {
+    location.hash = 'settings';
+  },
+  grant: async (id: string) => {
+    const platform = platforms.find((one) => one.id === id);
+    if (platform) await requestOrigins(originsOf(platform));
+  },
+  saveMedia: null,
+};
+
+const commands = (await browser.commands?.getAll()) ?? [];
+const keys = commands.map(({ description, shortcut }) => ({ name: description || message('extensionName'), keys: shortcut ?? '' }));
+
+window.addEventListener('hashchange', readAddress);
+readAddress();
+await library.load();
+render(
+  <Library
+    place={place}
+    library={library}
+    store={store}
+    background={background}
+    actions={actions}
+    kinds={requestKinds()}
+    commands={keys}
+  />,
+  document.body,
+);

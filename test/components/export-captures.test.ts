@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { type ExportFormat, exportCaptures } from '../../components/library/export-captures.ts';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import { exampleCapture } from '../screens/example-capture.ts';
+
+const big = 'x'.repeat(700_000);
+const captures = new Map<string, Capture>(
+  ['a', 'b', 'c'].map((id) => [
+    id,
+    { ...exampleCapture, id, itemId: id, envelope: `{"code":200,"msg":"success","data":{"id":7300000000000000001,"text":"${big}"}}` },
+  ]),
+);
+
+async function run(ids: readonly string[], format: ExportFormat, more: { provenance?: boolean; stopAfter?: number } = {}) {
+  const files = new Map<string, BlobPart[]>();
+  const progress: string[] = [];
+  const saved = await exportCaptures(
+    { ids, format, provenance: more.provenance ?? false },
+    {
+      load: async (id) => captures.get(id) ?? null,
+      save: (name, parts) => files.set(name, parts),
+      report: (done, total) => progress.push(`${done}/${total}`),
+      stopped: () => progress.length >= (more.stopAfter ?? Number.POSITIVE_INFINITY),
+    },
+  );
+  const texts = new Map(await Promise.all([...files].map(async ([name, parts]) => [name, await new Blob(parts).text()] as const)));
+  return { saved, texts, files, progress };
+}
+
+test('one capture is saved under its own name, byte for byte', async () => {
+  const { texts, progress } = await run(['a'], 'json');
+  expect([...texts]).toEqual([['cnvideo-video-detail-a-20261120T060803Z.json', captures.get('a')?.envelope]]);
+  expect(progress).toEqual(['1/1']);
+});
+
+test('many captures are gathered in pieces of about a megabyte, one being read at a time', async () => {
+  const { files, texts, progress } = await run(['a', 'b', 'c'], 'ndjson');
+  const [[name, parts] = ['', []]] = [...files];
+  expect(name).toMatch(/^gleaner-3-captures-\d{8}T\d{6}Z\.ndjson$/);
+  expect(parts.length).toBeGreaterThan(1);
+  expect(texts.get(name)?.split('\n')).toHaveLength(4);
+  expect(progress).toEqual(['1/3', '2/3', '3/3']);
+});
+
+test('the sidecar stands beside the file and leaves it as it is', async () => {
+  const { texts, progress } = await run(['a'], 'csv', { provenance: true });
+  expect([...texts.keys()]).toEqual([
+    'cnvideo-video-detail-a-20261120T060803Z.csv',
+    'cnvideo-video-detail-a-20261120T060803Z.provenance.json',
+  ]);
+  expect(progress.at(-1)).toBe('3/3');
+});
+
+test('a stopped export writes no file', async () => {
+  const { saved, files } = await run(['a', 'b', 'c'], 'csv', { stopAfter: 2 });
+  expect([saved, files.size]).toEqual([false, 0]);
+});
+
+test('a capture deleted meanwhile is left out', async () => {
+  const { texts } = await run(['a', 'gone'], 'json');
+  expect(JSON.parse([...texts.values()][0] ?? '')).toHaveLength(1);
+});

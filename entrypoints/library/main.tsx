@@ -11,6 +11,7 @@ import { Captures } from '../../lib/library/captures.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { captureStore } from './capture-store.ts';
 import { requestKinds } from './request-kinds.ts';
+import { mediaSaver } from './save-media.ts';
 
 provideMessages((key, values) => browser.i18n.getMessage(key, values));
 document.documentElement.lang = message('languageTag');
@@ -48,7 +49,7 @@ const actions = {
     const platform = platforms.find((one) => one.id === id);
     if (platform) await requestOrigins(originsOf(platform));
   },
-  saveMedia: null,
+  saveMedia: mediaSaver(),
 };
 
 const commands = (await browser.commands?.getAll()) ?? [];

@@ -55,6 +55,8 @@ export interface Platform {
   readonly requestHosts: readonly string[];
   /** Hosts that media is downloaded from (optional permission). */
   readonly mediaHosts: readonly string[];
+  /** The page those hosts want to be asked from (Referer); absent: they answer anybody. */
+  readonly mediaReferer?: string;
   /** How the parts of forms look: regular-expression source, in percent-encoded spelling. */
   readonly shapes: Readonly<Record<string, string>>;
   readonly pages: Forms;

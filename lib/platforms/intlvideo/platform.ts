@@ -8,6 +8,7 @@ export const intlvideo: Platform = {
   shareHosts: [],
   requestHosts: [],
   mediaHosts: ['tiktokcdn.com', 'tiktokcdn-us.com', 'tiktokcdn-eu.com'],
+  mediaReferer: 'https://www.tiktok.com/',
   shapes: {
     www: '(?:(?:www|m)\\.)?',
     handle: '@[\\w.-]*',

@@ -11,6 +11,7 @@ export const microblog: Platform = {
   shareHosts: ['t.cn'],
   requestHosts: ['login.sina.com.cn'],
   mediaHosts: ['sinaimg.cn'],
+  mediaReferer: 'https://weibo.com/',
   shapes: {
     www: '(?:www\\.)?',
     uid: '\\d{1,10}',

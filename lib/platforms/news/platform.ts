@@ -8,6 +8,7 @@ export const news: Platform = {
   shareHosts: [],
   requestHosts: ['ttwid.bytedance.com', 'vod.bytedanceapi.com'],
   mediaHosts: ['toutiaovod.com', 'pstatp.com'],
+  mediaReferer: 'https://www.toutiao.com/',
   shapes: {
     www: '(?:(?:www|m)\\.)?',
     shared: 'm\\.toutiao\\.com|m\\.toutiaoimg\\.c(?:n|om)|(?:\\w+\\.)?toutiaocdn\\.com',

@@ -5,6 +5,8 @@ import { cnvideoVideoComment } from './platforms/cnvideo/video-comment.ts';
 import { cnvideoVideoDetail } from './platforms/cnvideo/video-detail.ts';
 import { intlvideoVideoDetail } from './platforms/intlvideo/video-detail.ts';
 import { lifestylePostDetail } from './platforms/lifestyle/post-detail.ts';
+import { microblogTopicStatics } from './platforms/microblog/topic-statics.ts';
+import { microblogUserDetail } from './platforms/microblog/user-detail.ts';
 
 /** The thirteen operations, by hand, E1 to E13. */
 export const operations: readonly Operation[] = [
@@ -12,6 +14,8 @@ export const operations: readonly Operation[] = [
   cnvideoVideoDetail, // E2
   cnvideoLiveRoomData, // E3
   lifestylePostDetail, // E4
+  microblogUserDetail, // E10
   cnvideoUserProductData, // E11
+  microblogTopicStatics, // E12
   cnvideoVideoComment, // E13
 ];

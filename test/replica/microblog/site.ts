@@ -1,27 +1,66 @@
-import { simplePages } from '../framework/simple-pages.ts';
+import { html, redirect } from '../framework/answer.ts';
 import { defineSite } from '../framework/site.ts';
+import { post, shortLinks, topics, users } from './catalogue.ts';
+import { appScript, sitePage } from './pages.ts';
+import { mobileIndex, profileInfoAnswer } from './profile.ts';
+import { faulty } from './refusals.ts';
+import { Sessions } from './sessions.ts';
+import { searchPage, topicSite } from './topic.ts';
+import { passport } from './visitor.ts';
 
-const topic = 'https://s.weibo.com/weibo?q=%23%E6%B2%B3%E8%BE%B9%E7%9A%84%E9%A3%8E%E7%AD%9D%23';
+const { user, nextUser, membersOnly } = users;
+const topicQuery = encodeURIComponent(`#${topics.topic}#`);
 
-// Addresses: microblog.md §1.1 and §1.2. The pages hold no state yet.
-const pages = simplePages(
-  [
-    { pattern: /^weibo\.com\/(u\/)?\d{5,10}(\?|$|\/)/, title: '复本的微博', text: 'A profile of the replica.' },
-    { pattern: /^s\.weibo\.com\/weibo\?(.*&)?q=/, title: '微博搜索', text: 'A topic of the replica.' },
-    { pattern: /^weibo\.com\/(\?|$)/, title: '微博 – 随时随地发现新鲜事', text: 'The replica of the home page.' },
-  ],
-  { 't.cn/A6replica': 'https://weibo.com/u/1900000001' },
-);
-
+/** Weibo, from `microblog.md`. */
 export const microblog = defineSite({
   platform: 'microblog',
   name: 'Weibo',
-  hosts: ['weibo.com', 'www.weibo.com', 's.weibo.com', 'm.weibo.cn', 'm.s.weibo.com', 't.cn'],
-  examples: [
-    { label: 'a profile', url: 'https://weibo.com/u/1900000001' },
-    { label: 'a topic', url: topic },
-    { label: 'a short link', url: 'https://t.cn/A6replica' },
+  hosts: [
+    'weibo.com',
+    'www.weibo.com',
+    's.weibo.com',
+    'm.s.weibo.com',
+    'm.weibo.cn',
+    'passport.weibo.com',
+    'visitor.passport.weibo.cn',
+    'login.sina.com.cn',
+    't.cn',
   ],
-  faults: [],
-  open: () => ({ handle: pages }),
+  examples: [
+    { label: 'a profile', url: `https://weibo.com/u/${user.uid}` },
+    { label: 'another profile', url: `https://weibo.com/u/${nextUser.uid}` },
+    { label: 'a profile by personal domain', url: `https://weibo.com/${user.domain}` },
+    { label: 'a profile by nickname', url: `https://weibo.com/n/${encodeURIComponent(user.nickname)}` },
+    { label: 'a mobile profile', url: `https://m.weibo.cn/u/${user.uid}` },
+    { label: 'a post', url: `https://weibo.com/${user.uid}/${post.id}` },
+    { label: 'a profile for signed-in visitors', url: `https://weibo.com/u/${membersOnly.uid}` },
+    { label: 'a topic', url: `https://s.weibo.com/weibo?q=${topicQuery}` },
+    { label: 'a topic page', url: `https://m.s.weibo.com/vtopic/detail_new?q=${topicQuery}&showmenu=0&topnavstyle=1&immersiveScroll=60` },
+    { label: 'a short link', url: 'https://t.cn/A6replica', shareText: '风筝很好看 https://t.cn/A6replica' },
+    { label: 'a short link to a topic', url: 'https://t.cn/A6topic' },
+    { label: 'a short link to a post without its author', url: 'https://t.cn/A6status' },
+  ],
+  faults: [...Object.keys(faulty), 'no-visitor'],
+  open: (world) => {
+    const site = { world, sessions: new Sessions() };
+    return {
+      signIn: () => site.sessions.signIn(),
+      handle: (request) => {
+        const { host, path } = request;
+        if (host === 't.cn') {
+          const target = shortLinks[path.replaceAll('/', '')];
+          return target ? redirect(target) : null;
+        }
+        if (host === 'passport.weibo.com' || host === 'visitor.passport.weibo.cn') return passport(request, site);
+        if (host === 'login.sina.com.cn') return html('<!doctype html><title>新浪通行证</title><h1>登录</h1>');
+        if (host === 'm.s.weibo.com') return topicSite(request, site);
+        if (host === 's.weibo.com') return path === '/weibo' ? searchPage(request) : null;
+        if (path === '/replica-app.js') return appScript();
+        if (host === 'm.weibo.cn') return path === '/api/container/getIndex' ? mobileIndex(request, site) : sitePage(request, site);
+        if (path === '/ajax/profile/info') return profileInfoAnswer(request, site);
+        if (path === '/login.php') return html('<!doctype html><title>登录 - 微博</title><h1>登录</h1>');
+        return path.startsWith('/ajax/') ? null : sitePage(request, site);
+      },
+    };
+  },
 });

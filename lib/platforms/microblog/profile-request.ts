@@ -1,0 +1,44 @@
+import { Failure } from '../../gateway/failure.ts';
+import type { Ids } from '../../gateway/platform.ts';
+import { refuse, type UpstreamBody } from './refusal.ts';
+
+type Tree = Readonly<Record<string, unknown>>;
+
+/** What an account may be named by; also the names of the parameters, of which exactly one is sent (upstream/microblog.md §3.1). */
+export const profileNames = ['uid', 'custom', 'screen_name'] as const;
+
+/** Path and query of the profile answer on weibo.com. */
+export function profilePath(ids: Ids): string {
+  const name = profileNames.find((one) => ids[one]) ?? 'uid';
+  return `/ajax/profile/info?${name}=${encodeURIComponent(ids[name] ?? '')}`;
+}
+
+/** `/u/<uid>`, `/<custom>` or `/n/<nickname>` of weibo.com. */
+export function profileUrl({ uid, custom, screen_name }: Ids): string {
+  const path = uid ? `u/${uid}` : (custom ?? `n/${encodeURIComponent(screen_name ?? '')}`);
+  return `https://weibo.com/${path}`;
+}
+
+/** A link by nickname or personal domain beside a uid: whether they mean one account is known only now. */
+function contradicts(user: Tree, { uid, custom, screen_name }: Ids): boolean {
+  if (!uid) return false;
+  const { domain } = user;
+  const otherDomain = custom && typeof domain === 'string' && domain !== '' && domain.toLowerCase() !== custom.toLowerCase();
+  return Boolean(otherDomain) || Boolean(screen_name && user.screen_name !== screen_name);
+}
+
+/**
+ * The profile answer, when it is about the account asked for.
+ * @throws Failure `not_found` without a user, `upstream_changed` with another one, `invalid_request` when id and link differ
+ */
+export function aboutUser(body: UpstreamBody, ids: Ids): UpstreamBody {
+  const data = body.data as { readonly user?: Tree | null } | null | undefined;
+  if (typeof data !== 'object' || data === null) throw refuse('upstream_changed', 'no data');
+  if (!data.user) throw refuse('not_found');
+  const got = String(data.user.idstr ?? data.user.id);
+  if (ids.uid && got !== ids.uid) throw refuse('upstream_changed', `asked for ${ids.uid}, got ${got}`);
+  if (contradicts(data.user, ids)) {
+    throw new Failure('invalid_request', `uid: ${ids.uid} and the link's ${ids.custom ?? ids.screen_name} name different users.`);
+  }
+  return body;
+}

@@ -1,0 +1,93 @@
+import { Failure, type FailureKind, type FailureOptions } from '../../gateway/failure.ts';
+import { parseJson } from '../../gateway/json.ts';
+
+export type UpstreamBody = Readonly<Record<string, unknown>>;
+
+/** An answer of the network or of a page's own fetch. */
+export interface Answered {
+  readonly status: number;
+  /** After redirects; status 0 = nothing answered. */
+  readonly url: string;
+  readonly text: string;
+}
+
+/** HTTP statuses that say something by themselves (upstream/microblog.md §5; 414 is no long address here). */
+const byStatus: Readonly<Record<number, FailureKind>> = {
+  0: 'unreachable',
+  403: 'rate_limited',
+  408: 'timed_out',
+  414: 'rate_limited',
+  418: 'rate_limited',
+  429: 'rate_limited',
+  504: 'timed_out',
+};
+
+/** Hosts a refused request is redirected to: the visitor handshake, and the login wall. */
+const byHost: Readonly<Record<string, FailureKind>> = {
+  'passport.weibo.com': 'session_expired',
+  'visitor.passport.weibo.cn': 'session_expired',
+  'login.sina.com.cn': 'sign_in_required',
+};
+
+const sentences: Partial<Record<FailureKind, string>> = {
+  sign_in_required: 'Weibo wants you to be signed in for this.',
+  session_expired: 'Your Weibo session has run out: open the site once, or sign in again.',
+  not_found: 'Weibo knows nothing under this name or id.',
+  challenge: 'Weibo asks for a human check. Pass it in a tab, then try again.',
+  rate_limited: 'Weibo asks for a pause: too many requests from here. It may last from minutes to hours.',
+  upstream_refused: 'Weibo refused the request. Open the page and try there.',
+  upstream_changed: 'Weibo answered in a form Gleaner does not know.',
+  unreachable: 'Weibo could not be reached.',
+  timed_out: 'Weibo did not answer in time.',
+};
+
+/** A failure of this platform in its standard words, with a detail of the upstream where it gave one. */
+export function refuse(kind: FailureKind, detail = '', options: FailureOptions = {}): Failure {
+  const sentence = sentences[kind] ?? kind;
+  return new Failure(kind, detail ? `${sentence} (${detail})` : sentence, options);
+}
+
+/** HTML where JSON is due, of a site that is only busy: worth one more try. */
+export function isBusy({ status, text }: Answered): boolean {
+  return status === 200 && !text.trimStart().startsWith('{') && /系统繁忙|system error!/.test(text);
+}
+
+function ofSession(signedIn: boolean | null): Failure {
+  return refuse(signedIn ? 'session_expired' : 'sign_in_required', 'ok -100');
+}
+
+/** Empty or refused: seen for accounts that guests may not see and that open with a login. */
+function ofRefusal(body: UpstreamBody, signedIn: boolean | null): Failure {
+  const detail = typeof body.msg === 'string' && body.msg !== '' ? body.msg : 'ok 0';
+  return refuse(signedIn ? 'upstream_refused' : 'sign_in_required', detail, { ifSignedIn: 'upstream_refused' });
+}
+
+function jsonObject(text: string): UpstreamBody | null {
+  try {
+    const value = parseJson(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UpstreamBody) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The JSON body of an answer that is not a refusal (upstream/microblog.md §5). `signedIn`: whether a login went along, null =
+ * cannot tell.
+ * @throws Failure
+ */
+export function accepted(answer: Answered, signedIn: boolean | null): UpstreamBody {
+  const { status, url, text } = answer;
+  const sentTo = byHost[URL.canParse(url) ? new URL(url).hostname : ''];
+  if (sentTo) throw refuse(sentTo, `sent on to ${new URL(url).hostname}`);
+  const kind = byStatus[status];
+  if (kind) throw refuse(kind, status ? `HTTP ${status}` : '');
+  if (status < 200 || status > 299) throw refuse('upstream_refused', `HTTP ${status}`);
+  if (isBusy(answer)) throw refuse('upstream_refused', 'the site is busy', { action: 'retry' });
+  const body = jsonObject(text);
+  if (!body) throw refuse('upstream_changed', 'not JSON');
+  if (body.ok === -100) throw ofSession(signedIn);
+  if (body.ok === 0) throw ofRefusal(body, signedIn);
+  if (body.data === undefined && typeof body.url === 'string') throw refuse('challenge');
+  return body;
+}

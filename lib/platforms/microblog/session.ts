@@ -1,0 +1,27 @@
+import type { PlatformSession } from '../../gateway/session.ts';
+import { visitorSession } from './visitor-session.ts';
+
+/**
+ * weibo.com and weibo.cn have sessions of their own. A visitor has the same cookies as somebody signed in; only the start of
+ * `SUB` hints at which it is (upstream/microblog.md §4).
+ */
+export const microblogSession: PlatformSession = {
+  platform: 'microblog',
+  signInUrl: 'https://weibo.com/',
+  cookieUrl: 'https://weibo.com/',
+  signInCookies: ['SUB=_2A25'],
+  makeAnonymous: (transport) => visitorSession(transport, 'passport.weibo.com', 'https://weibo.com/'),
+};
+
+/** The session of m.weibo.cn. */
+export const mobileSession: PlatformSession = {
+  ...microblogSession,
+  signInUrl: 'https://m.weibo.cn/',
+  cookieUrl: 'https://m.weibo.cn/',
+  makeAnonymous: (transport) => visitorSession(transport, 'visitor.passport.weibo.cn', 'https://m.weibo.cn/'),
+};
+
+const { makeAnonymous: _, ...withoutVisitor } = microblogSession;
+
+/** Topics are shown to requests without any cookie: their anonymous session is none at all. */
+export const topicSession: PlatformSession = withoutVisitor;

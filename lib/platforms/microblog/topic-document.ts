@@ -1,0 +1,58 @@
+import { type Answered, accepted, refuse } from './refusal.ts';
+
+/** A count as people read it, in the form the topic's own answer has in `baseData`: `1.6亿` is `{val: 1.6, unit: '亿'}`. */
+interface Shown {
+  readonly val: number;
+  readonly unit: string;
+}
+
+/** The counts of the old topic page, by the member of `baseData` that holds the same number. */
+export interface ShownCounts {
+  readonly r: Shown;
+  readonly m?: Shown;
+  readonly ori_uv?: Shown;
+  readonly ori_m?: Shown;
+}
+
+/** The page gives counts alone, and only as people read them. */
+export const documentPartial: readonly string[] = ['topic_detail.baseInfo', 'topic_trend'];
+
+/** What a label says is counted; the first that fits. 原创人数 counts people, 原创 posts. */
+const labels: readonly (readonly [keyof ShownCounts, RegExp])[] = [
+  ['r', /阅读/],
+  ['m', /讨论/],
+  ['ori_uv', /原创人/],
+  ['ori_m', /原创/],
+];
+
+function shownIn(text: string): Shown | null {
+  const [, val, unit = ''] = /(\d[\d,]*(?:\.\d+)?)\s*(万|亿)?/.exec(text) ?? [];
+  return val === undefined ? null : { val: Number(val.replaceAll(',', '')), unit };
+}
+
+/**
+ * The counts in the list items of the page's data block, or null when the page shows none: it then says nothing about the
+ * topic. Server-rendered; used by an hourly crawler in August 2026.
+ * @throws Failure when the site answers something else
+ */
+export function shownCounts(answer: Answered): ShownCounts | null {
+  if (answer.status !== 200 || new URL(answer.url).hostname !== 'm.s.weibo.com') accepted(answer, null);
+  const block = /class="[^"]*\bg-list-a\b[^"]*\bdata\b[^"]*"([\s\S]*?)<\/ul>/.exec(answer.text)?.[1] ?? '';
+  const items = block
+    .split(/<li\b/)
+    .slice(1)
+    .map((item) => item.replace(/^[^>]*>/, '').replace(/<[^>]*>/g, ' '));
+  const counts: Partial<Record<keyof ShownCounts, Shown>> = {};
+  for (const item of items) {
+    const [name] = labels.find(([, label]) => label.test(item)) ?? [];
+    const shown = shownIn(item);
+    if (name && shown) counts[name] ??= shown;
+  }
+  if (items.length > 0 && !counts.r) throw refuse('upstream_changed', 'the topic page has no read count');
+  return counts.r ? { ...counts, r: counts.r } : null;
+}
+
+/** Counts of the page as the record: nothing but what it shows. */
+export function fromDocument(baseData: ShownCounts) {
+  return { topic_detail: { baseData }, topic_trend: null };
+}

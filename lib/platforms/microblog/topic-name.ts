@@ -1,0 +1,20 @@
+import { Failure } from '../../gateway/failure.ts';
+
+/**
+ * A topic's name without its hash marks; '' when there is none.
+ * @throws Failure `invalid_request`, `unsupported_link` for a super-topic (upstream/microblog.md §1.2: another thing)
+ */
+export function topicName(text: string): string {
+  const name = text
+    .trim()
+    .replace(/^[#＃]/, '')
+    .replace(/[#＃]$/, '')
+    .trim();
+  const shown = name.slice(0, 40);
+  if (/^https?:\/\//i.test(name)) {
+    throw new Failure('invalid_request', `name: "${shown}" is an address; give the text that stands between the hash marks.`);
+  }
+  if (/[#＃]/.test(name)) throw new Failure('invalid_request', `name: "${shown}" holds several topics; give one.`);
+  if (/\[超话\]$/.test(name)) throw new Failure('unsupported_link', `name: "${shown}" is a super-topic, which Gleaner cannot capture.`);
+  return name;
+}

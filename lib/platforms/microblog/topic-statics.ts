@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import { defineOperation } from '../../gateway/operation.ts';
+import { absent, found } from '../../gateway/source.ts';
+import { carriesLogin } from './json-request.ts';
+import { hostAmong, pageSignedIn } from './page.ts';
+import { topicStaticsRequest } from './records/requests.ts';
+import { topicStatics } from './records/topic-statics.ts';
+import { topicSession } from './session.ts';
+import { documentPartial, fromDocument, shownCounts } from './topic-document.ts';
+import { topicName } from './topic-name.ts';
+import { fromTopic, readTopic, topicPage } from './topic-request.ts';
+
+type Input = z.infer<typeof topicStaticsRequest>;
+type BaseInfo = { readonly topic_ori?: unknown; readonly claim_info?: { readonly screen_name?: unknown } | null };
+type Described = { readonly topic_detail?: { readonly baseInfo?: BaseInfo | null } | null };
+
+const hosts = ['m.s.weibo.com'];
+
+/** E12: one topic of Weibo and its trend. Sources as upstream/microblog.md lists them; `observed` is taken by the in-page fetch. */
+export const microblogTopicStatics = defineOperation<Input>({
+  spec: 'E12',
+  path: '/api/microblog/topic_statics',
+  name: 'topic-statics',
+  platform: 'microblog',
+  pages: ['topic'],
+  rank: 0,
+  cookie: 'optional',
+  proxy: false,
+  echoesPath: false,
+  input: topicStaticsRequest,
+  data: topicStatics,
+  session: topicSession,
+  identity: ['name'],
+  ids({ name }): Record<string, string> {
+    const plain = topicName(name ?? '');
+    return plain ? { name: plain } : {};
+  },
+  shareText: () => '',
+  prefill: ({ ids }) => (ids.name ? { name: ids.name } : null),
+  itemUrl: ({ ids }) => `https://s.weibo.com/weibo?q=${encodeURIComponent(`#${ids.name}#`)}`,
+  describe(data) {
+    const baseInfo = (data as Described).topic_detail?.baseInfo;
+    return { title: String(baseInfo?.topic_ori ?? ''), author: String(baseInfo?.claim_info?.screen_name ?? '') };
+  },
+  sources: [
+    {
+      kind: 'in-page',
+      id: 'in-page-topic',
+      hosts,
+      scope: 'host',
+      partial: [],
+      conclusive: ['not_found'],
+      async read({ ids }, { page }) {
+        if (!(await hostAmong(page, hosts))) return absent('the page is not on m.s.weibo.com yet');
+        return readTopic(String(ids.name), (url) => page.fetch(url), await pageSignedIn(page));
+      },
+      normalize: fromTopic,
+    },
+    {
+      kind: 'api',
+      id: 'topic',
+      sessions: ['anonymous', 'own', 'caller'],
+      partial: [],
+      conclusive: ['not_found'],
+      async read({ ids }, { transport, session }) {
+        const name = String(ids.name);
+        const fetch = (url: string) => transport.fetch(url, { session, headers: { referer: topicPage(name) } });
+        return readTopic(name, fetch, carriesLogin(session));
+      },
+      normalize: fromTopic,
+    },
+    { kind: 'tab', id: 'tab', url: ({ ids }) => topicPage(String(ids.name)), reads: ['in-page-topic'] },
+    {
+      kind: 'document',
+      id: 'topic-page',
+      sessions: ['anonymous'],
+      partial: documentPartial,
+      conclusive: [],
+      async read({ ids }, { transport, session }) {
+        const url = `https://m.s.weibo.com/topic/detail?q=${encodeURIComponent(String(ids.name))}`;
+        const counts = shownCounts(await transport.fetch(url, { session }));
+        return counts ? found(counts) : absent('the topic page shows no counts');
+      },
+      normalize: fromDocument,
+    },
+  ],
+});

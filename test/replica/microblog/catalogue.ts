@@ -1,0 +1,78 @@
+import { mobileUser } from '../../fixtures/microblog/mobile-user.ts';
+import { profileInfo } from '../../fixtures/microblog/profile-info.ts';
+import { topicDetail, unclaimedTopicDetail, unknownTopicDetail } from '../../fixtures/microblog/topic-detail.ts';
+import { topicTrend } from '../../fixtures/microblog/topic-trend.ts';
+
+export interface Account {
+  readonly uid: string;
+  readonly nickname: string;
+  /** Personal domain, '' for none. */
+  readonly domain: string;
+  /** Shown to signed-in people only (microblog.md §5, `ok` 0). */
+  readonly membersOnly: boolean;
+}
+
+function account(uid: string, nickname: string, domain = '', membersOnly = false): Account {
+  return { uid, nickname, domain, membersOnly };
+}
+
+export const users = {
+  user: account('1900000001', '复本的风筝', 'gleanerkites'),
+  nextUser: account('1900000002', '山上的风'),
+  /** Older accounts have shorter numbers (§1.1). */
+  oldUser: account('10503', '旧信箱'),
+  membersOnly: account('1900000003', '只给熟人看', '', true),
+} as const;
+
+export const topics = { topic: '河边的风筝', nextTopic: 'R&B 之夜', unclaimed: '没有主持人的话题' } as const;
+
+/** Posts have nine-character ids, or numbers on the mobile site (§1.1). */
+export const post = { id: 'NvF3a0QpR', mid: '5232345678901234' } as const;
+
+/** `t.cn/<code>` → where it leads (§1.1: seen to lead to m.weibo.cn/status, whose address has no author). */
+export const shortLinks: Readonly<Record<string, string>> = {
+  A6replica: `https://weibo.com/u/${users.user.uid}`,
+  A6mobile: `https://m.weibo.cn/u/${users.user.uid}?jumpfrom=weibocom`,
+  A6post: `https://weibo.com/${users.user.uid}/${post.id}`,
+  A6status: `https://m.weibo.cn/status/${post.mid}`,
+  A6topic: `https://m.s.weibo.com/vtopic/detail_new?q=${encodeURIComponent(`#${topics.topic}#`)}`,
+  A6super: 'https://weibo.com/p/1008081234567890abcdef',
+};
+
+const accounts: readonly Account[] = Object.values(users);
+
+/** The account that one of the three parameters names; `custom` also takes a plain uid (§1.1). */
+export function accountNamed(name: 'uid' | 'custom' | 'screen_name', value: string): Account | null {
+  if (value === '') return null;
+  const found = accounts.find((one) => {
+    if (name === 'screen_name') return one.nickname === value;
+    return one.uid === value || (name === 'custom' && one.domain === value);
+  });
+  return found ?? null;
+}
+
+/** Body of `ajax/profile/info`. */
+export function profileBody({ uid, nickname, domain }: Account): string {
+  const body = profileInfo(uid);
+  return JSON.stringify({ ...body, data: { ...body.data, user: { ...body.data.user, screen_name: nickname, domain } } });
+}
+
+/** Body of m.weibo.cn's `getIndex`. */
+export function mobileBody({ uid, nickname }: Account): string {
+  const body = mobileUser(uid);
+  return JSON.stringify({ ...body, data: { ...body.data, userInfo: { ...body.data.userInfo, screen_name: nickname } } });
+}
+
+export function isTopic(name: string): boolean {
+  return Object.values<string>(topics).includes(name);
+}
+
+/** Body of `ajax_topic/detail`. A topic nobody hosts has `[]` for its host, an unknown one neither count (§6.3). */
+export function topicBody(name: string): string {
+  if (!isTopic(name)) return JSON.stringify(unknownTopicDetail());
+  return JSON.stringify(name === topics.unclaimed ? unclaimedTopicDetail(name) : topicDetail(name));
+}
+
+export function trendBody(name: string): string {
+  return JSON.stringify(isTopic(name) ? topicTrend(name) : { data: { read: [], me: [], ori: [] } });
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { escapeHtml, html, script } from '../framework/answer.ts';
+import type { Answer, ReplicaRequest } from '../framework/site.ts';
+import { post, users } from './catalogue.ts';
+import { toVisitorPage } from './refusals.ts';
+import { sessionSiteOf } from './sessions.ts';
+import type { Site } from './state.ts';
+
+const program = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
+const style = '<style>body{font:16px/1.6 system-ui;max-width:40rem;margin:3rem auto}nav a{margin-right:1rem}</style>';
+
+/** A page whose program loads its data (§2: no embedded user record is known). */
+export function appPage(title: string, links: string, head = ''): string {
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${style}${head}</head>
+<body><h1 id="app">…</h1><nav>${links}</nav><script src="/replica-app.js"></script></body></html>`;
+}
+
+const profileLinks = [
+  ['next-user', `/u/${users.nextUser.uid}`, users.nextUser.nickname],
+  ['user', `/u/${users.user.uid}`, users.user.nickname],
+  ['custom', `/${users.user.domain}`, 'by personal domain'],
+  ['nickname', `/n/${encodeURIComponent(users.user.nickname)}`, 'by nickname'],
+  ['post', `/${users.user.uid}/${post.id}`, 'a post'],
+]
+  .map(([id, href, text]) => `<a id="${id}" data-spa href="${href}">${text}</a>`)
+  .join('');
+
+/** Pages of weibo.com and m.weibo.cn: without a session the site first makes one, through its visitor page (§4). */
+export function sitePage(request: ReplicaRequest, { sessions }: Site): Answer {
+  const holder = sessions.holder(request);
+  if (holder === 'none' || holder === 'stale') return toVisitorPage(request, 'document');
+  const site = sessionSiteOf(request.host);
+  if (site === 'weibo.cn') {
+    return html(appPage('微博', profileLinks), {
+      setCookies: ['_T_WM=replica; Domain=.weibo.cn; Path=/', 'MLOGIN=0; Domain=.weibo.cn; Path=/'],
+    });
+  }
+  // §2: `$CONFIG.uid` is set when logged in.
+  const config = JSON.stringify(holder === 'signed-in' ? { uid: '5999999999' } : {});
+  const setCookies = [
+    'XSRF-TOKEN=replica; Domain=.weibo.com; Path=/; Secure',
+    'WBPSESS=replica; Domain=.weibo.com; Path=/; Secure; HttpOnly',
+  ];
+  return html(appPage('微博', profileLinks, `<script>window.$CONFIG=${config}</script>`), { setCookies });
+}
+
+export function appScript(): Answer {
+  return script(program);
+}

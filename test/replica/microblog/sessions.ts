@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { ReplicaRequest } from '../framework/site.ts';
+
+const year = 31_536_000;
+
+/** weibo.com and weibo.cn have sessions of their own (microblog.md §4). */
+export type SessionSite = 'weibo.com' | 'weibo.cn';
+
+export type Holder = 'none' | 'visitor' | 'signed-in' | 'stale';
+
+export function sessionSiteOf(host: string): SessionSite {
+  return host.endsWith('weibo.cn') ? 'weibo.cn' : 'weibo.com';
+}
+
+export interface Issued {
+  readonly sub: string;
+  readonly subp: string;
+  /** `Set-Cookie` lines. */
+  readonly lines: readonly string[];
+}
+
+/** Visitors and logins this replica has given out (§4). */
+export class Sessions {
+  readonly #known = new Map<string, { readonly site: SessionSite; readonly holder: 'visitor' | 'signed-in' }>();
+
+  #issue(site: SessionSite, holder: 'visitor' | 'signed-in'): Issued {
+    // §4: samples of a login begin `_2A25`, of a visitor `_2AkM`.
+    const sub = `${holder === 'visitor' ? '_2AkM' : '_2A25'}${randomBytes(30).toString('base64url')}`;
+    const subp = `0033${randomBytes(24).toString('base64url')}`;
+    this.#known.set(sub, { site, holder });
+    const scope = `Domain=.${site}; Path=/; Max-Age=${year}; HttpOnly; Secure; SameSite=None`;
+    return { sub, subp, lines: [`SUB=${sub}; ${scope}`, `SUBP=${subp}; ${scope}`] };
+  }
+
+  newVisitor(site: SessionSite): Issued {
+    return this.#issue(site, 'visitor');
+  }
+
+  /** §4, second step: the server sets a visitor's cookies itself, given the two values. */
+  isVisitor(sub: string): boolean {
+    return this.#known.get(sub)?.holder === 'visitor';
+  }
+
+  signIn(): readonly string[] {
+    return this.#issue('weibo.com', 'signed-in').lines;
+  }
+
+  /** Whose session a request carries. `stale`: a `SUB` that this site does not know. */
+  holder({ host, cookies }: ReplicaRequest): Holder {
+    const { SUB } = cookies;
+    if (!SUB) return 'none';
+    const known = this.#known.get(SUB);
+    return known?.site === sessionSiteOf(host) ? known.holder : 'stale';
+  }
+}

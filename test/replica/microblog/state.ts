@@ -1,0 +1,8 @@
+import type { World } from '../framework/site.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What the parts of this platform share while the replica is up. */
+export interface Site {
+  readonly world: World;
+  readonly sessions: Sessions;
+}

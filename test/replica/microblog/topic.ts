@@ -1,0 +1,65 @@
+import { escapeHtml, html, json } from '../framework/answer.ts';
+import type { Answer, ReplicaRequest } from '../framework/site.ts';
+import { isTopic, topicBody, topics, trendBody } from './catalogue.ts';
+import { appPage, appScript } from './pages.ts';
+import { faulty } from './refusals.ts';
+import type { Site } from './state.ts';
+
+/** §1.2: `q` with and without its hash marks. */
+function nameOf({ url }: ReplicaRequest): string {
+  return (url.searchParams.get('q') ?? '').replace(/^#|#$/g, '');
+}
+
+/** `ajax_topic/detail` and `ajax_topic/trend` (§3.2): no cookie is asked for. */
+function data(request: ReplicaRequest, kind: 'detail' | 'trend', { world }: Site): Answer {
+  const fault = world.fault(request, 'data');
+  const show = fault ? faulty[fault] : undefined;
+  if (show) return show(request);
+  const name = nameOf(request);
+  if (kind === 'detail') return json(world.served(name) ?? topicBody(name));
+  const time = request.url.searchParams.get('time') ?? '';
+  return ['24h', '7d', '30d', '6m'].includes(time) ? json(trendBody(name)) : json('{"code":"100001","msg":"参数错误","data":""}');
+}
+
+/** `topic/detail`, server-rendered, with read, discussion and original counts (§2). */
+function oldPage(name: string): Answer {
+  const counts = isTopic(name) ? { 阅读次数: '1.6亿', 讨论次数: '4.6万', 原创人数: '1.2万' } : {};
+  const items = Object.entries(counts).map(([label, count]) => `<li><span><strong>${count}</strong></span>${label}</li>`);
+  const data = items.length > 0 ? `<div class="g-list-a data"><ul>${items.join('')}</ul></div>` : '<p>暂无数据</p>';
+  return html(
+    `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>#${escapeHtml(name)}#</title><div id="pl_topicband"><h1>#${escapeHtml(name)}#</h1>${data}</div></html>`,
+  );
+}
+
+function newPage(): Answer {
+  const link = `<a id="next-topic" data-spa href="/vtopic/detail_new?q=${encodeURIComponent(`#${topics.nextTopic}#`)}">${escapeHtml(topics.nextTopic)}</a>`;
+  return html(appPage('微博话题', link));
+}
+
+/** m.s.weibo.com. */
+export function topicSite(request: ReplicaRequest, site: Site): Answer | null {
+  switch (request.path) {
+    case '/ajax_topic/detail':
+      return data(request, 'detail', site);
+    case '/ajax_topic/trend':
+      return data(request, 'trend', site);
+    case '/topic/detail': {
+      const fault = site.world.fault(request, 'document');
+      return fault && faulty[fault] ? { ...faulty[fault](request), role: 'document' } : oldPage(nameOf(request));
+    }
+    case '/vtopic/detail_new':
+      return newPage();
+    case '/replica-app.js':
+      return appScript();
+    default:
+      return null;
+  }
+}
+
+/** `s.weibo.com/weibo?q=#name#`: search results, with the topic as a link in posts (§1.2). */
+export function searchPage(request: ReplicaRequest): Answer {
+  const name = escapeHtml(nameOf(request));
+  return html(
+    `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>微博搜索</title><h1>#${name}#</h1><p id="post">去放风筝 <a href="${escapeHtml(request.url.href)}">#${name}#</a></p></html>`,
+  );
+}

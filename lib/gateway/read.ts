@@ -40,7 +40,7 @@ function canAdd(source: Source<unknown>, kept: readonly Attempt[], all: readonly
 function ends(failure: Failure, source: Source<unknown>, all: readonly Source<unknown>[]): boolean {
   if (failure.goesOn) return false;
   if (stopping.includes(failure.kind)) return true;
-  if (!failureMeanings[failure.kind].conclusive) return false;
+  if (!failureMeanings[failure.kind].conclusive && failure.kind !== 'invalid_request') return false;
   const readers = source.kind === 'tab' ? all.filter((one) => source.reads.includes(one.id)) : [source];
   return readers.some((one) => one.kind !== 'tab' && one.conclusive.includes(failure.kind));
 }

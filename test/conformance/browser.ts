@@ -67,6 +67,8 @@ async function openTabs(context: BrowserContext, { tabs = [], navigateTo }: Arra
     const page = await context.newPage();
     pages.push(page);
     await page.goto(url, { waitUntil: 'load' });
+    // Some sites first make a visitor's session on another host.
+    await page.waitForURL((shown) => shown.hostname === new URL(url).hostname, { timeout: 1500 }).catch(() => {});
   }
   const [front] = pages;
   if (front && navigateTo) {

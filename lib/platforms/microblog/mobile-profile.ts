@@ -27,11 +27,11 @@ function menuUser(userInfo: Tree): Tree {
   return tree(menus.find((menu) => tree(menu.userInfo).id === userInfo.id)?.userInfo);
 }
 
-/** The mobile answer, when it is about the account asked for. @throws Failure */
-export function aboutMobileUser(body: UpstreamBody, uid: string): UpstreamBody {
+/** The mobile answer, when it is about the account asked for; null when it shows no account, which proves nothing. @throws Failure */
+export function aboutMobileUser(body: UpstreamBody, uid: string): UpstreamBody | null {
   const data = body.data as { readonly userInfo?: Tree | null } | null | undefined;
   if (typeof data !== 'object' || data === null) throw refuse('upstream_changed', 'no data');
-  if (!data.userInfo) throw refuse('not_found');
+  if (!data.userInfo) return null;
   const got = String(data.userInfo.id);
   if (got !== uid) throw refuse('upstream_changed', `asked for ${uid}, got ${got}`);
   return body;

@@ -22,12 +22,8 @@ const byStatus: Readonly<Record<number, FailureKind>> = {
   504: 'timed_out',
 };
 
-/** Hosts a refused request is redirected to: the visitor handshake, and the login wall. */
-const byHost: Readonly<Record<string, FailureKind>> = {
-  'passport.weibo.com': 'session_expired',
-  'visitor.passport.weibo.cn': 'session_expired',
-  'login.sina.com.cn': 'sign_in_required',
-};
+/** Where requests without a valid session are redirected to. */
+const handshakes = ['passport.weibo.com', 'visitor.passport.weibo.cn'];
 
 const sentences: Partial<Record<FailureKind, string>> = {
   sign_in_required: 'Weibo wants you to be signed in for this.',
@@ -52,8 +48,9 @@ export function isBusy({ status, text }: Answered): boolean {
   return status === 200 && !text.trimStart().startsWith('{') && /系统繁忙|system error!/.test(text);
 }
 
-function ofSession(signedIn: boolean | null): Failure {
-  return refuse(signedIn ? 'session_expired' : 'sign_in_required', 'ok -100');
+/** Missing or expired, which the answer does not tell apart: a login that went along has expired. */
+function ofSession(signedIn: boolean | null, detail: string): Failure {
+  return refuse(signedIn ? 'session_expired' : 'sign_in_required', detail);
 }
 
 /** Empty or refused: seen for accounts that guests may not see and that open with a login. */
@@ -78,15 +75,16 @@ function jsonObject(text: string): UpstreamBody | null {
  */
 export function accepted(answer: Answered, signedIn: boolean | null): UpstreamBody {
   const { status, url, text } = answer;
-  const sentTo = byHost[URL.canParse(url) ? new URL(url).hostname : ''];
-  if (sentTo) throw refuse(sentTo, `sent on to ${new URL(url).hostname}`);
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  if (handshakes.includes(host)) throw ofSession(signedIn, `sent on to ${host}`);
+  if (host === 'login.sina.com.cn') throw refuse('sign_in_required', `sent on to ${host}`);
   const kind = byStatus[status];
   if (kind) throw refuse(kind, status ? `HTTP ${status}` : '');
   if (status < 200 || status > 299) throw refuse('upstream_refused', `HTTP ${status}`);
-  if (isBusy(answer)) throw refuse('upstream_refused', 'the site is busy', { action: 'retry' });
+  if (isBusy(answer)) throw refuse('upstream_refused', 'the site is busy');
   const body = jsonObject(text);
   if (!body) throw refuse('upstream_changed', 'not JSON');
-  if (body.ok === -100) throw ofSession(signedIn);
+  if (body.ok === -100) throw ofSession(signedIn, 'ok -100');
   if (body.ok === 0) throw ofRefusal(body, signedIn);
   if (body.data === undefined && typeof body.url === 'string') throw refuse('challenge');
   return body;

@@ -63,7 +63,7 @@ export const microblogUserDetail = defineOperation<Input>({
       hosts,
       scope: 'host',
       partial,
-      conclusive: ['not_found'],
+      conclusive: ['not_found', 'invalid_request'],
       async read({ ids }, { page }) {
         const host = await hostAmong(page, hosts);
         if (!host) return absent('the page is not on weibo.com yet');
@@ -78,7 +78,7 @@ export const microblogUserDetail = defineOperation<Input>({
       id: 'profile-info',
       sessions: ['own', 'caller'],
       partial,
-      conclusive: ['not_found'],
+      conclusive: ['not_found', 'invalid_request'],
       read: readProfile,
       normalize: (body: UpstreamBody) => body,
     },
@@ -88,7 +88,7 @@ export const microblogUserDetail = defineOperation<Input>({
       id: 'visitor-profile',
       sessions: ['anonymous'],
       partial,
-      conclusive: ['not_found'],
+      conclusive: ['not_found', 'invalid_request'],
       read: readProfile,
       normalize: (body: UpstreamBody) => body,
     },
@@ -105,7 +105,7 @@ export const microblogUserDetail = defineOperation<Input>({
         const url = `https://m.weibo.cn/api/container/getIndex?type=uid&value=${uid}&containerid=100505${uid}`;
         const headers = { referer: `https://m.weibo.cn/u/${uid}`, 'x-requested-with': 'XMLHttpRequest', 'mweibo-pwa': '1' };
         const body = aboutMobileUser(await requestJson(() => transport.fetch(url, { session, headers }), carriesLogin(session)), uid);
-        return found(body, null, mobileLacks(body));
+        return body ? found(body, null, mobileLacks(body)) : absent('the mobile site shows no such account');
       },
       normalize: fromMobile,
     },

@@ -18,7 +18,7 @@ function account(uid: string, nickname: string, domain = '', membersOnly = false
 
 export const users = {
   user: account('1900000001', '复本的风筝', 'gleanerkites'),
-  nextUser: account('1900000002', '山上的风'),
+  nextUser: account('1900000002', '山上的风', 'mountainwind'),
   /** Older accounts have shorter numbers (§1.1). */
   oldUser: account('10503', '旧信箱'),
   membersOnly: account('1900000003', '只给熟人看', '', true),

@@ -1,0 +1,92 @@
+import { microblogTopicStatics } from '../../../lib/platforms/microblog/topic-statics.ts';
+import { topics } from '../../replica/microblog/catalogue.ts';
+import type { Arrangement, ConformanceCase, FailureCase } from '../case.ts';
+
+const { topic, nextTopic, unclaimed } = topics;
+const page = `https://m.s.weibo.com/vtopic/detail_new?q=${encodeURIComponent(`#${topic}#`)}&showmenu=0`;
+const detail = '/ajax_topic/detail';
+
+function refused(fault: string, kind: FailureCase['kind'], source: string, arrange: Arrangement, path = detail): FailureCase {
+  return { name: `${fault} of ${path} for ${source}`, scenarios: [{ fault, path }], kind, sources: [source], arrange };
+}
+
+const background = (fault: string, kind: FailureCase['kind']) => refused(fault, kind, 'topic', {});
+const inPage = (fault: string, kind: FailureCase['kind']) => refused(fault, kind, 'in-page-topic', { tabs: [page] });
+
+function name(label: string, kind: FailureCase['kind'], request: Readonly<Record<string, unknown>>): FailureCase {
+  return { name: label, scenarios: [], kind, body: request };
+}
+
+/** E12, as upstream/microblog.md describes its sources and failure signals. */
+export const microblogTopicStaticsCase: ConformanceCase = {
+  operation: microblogTopicStatics,
+  page,
+  itemId: topic,
+  body: { name: topic },
+  ways: [
+    { name: 'a name', body: { name: topic } },
+    { name: 'a name with hash marks', body: { name: `#${topic}#` } },
+    { name: 'a name with full-width hash marks and spaces', body: { name: ` ＃${topic}＃ ` } },
+    { name: 'a name, with its page open', body: { name: topic }, arrange: { tabs: [page] } },
+    { name: 'a name with letters an address must encode', body: { name: nextTopic }, itemId: nextTopic },
+    { name: 'a topic without a host', body: { name: unclaimed }, itemId: unclaimed },
+    {
+      name: 'after in-page navigation',
+      body: { name: nextTopic },
+      arrange: { tabs: [page], navigateTo: '#next-topic' },
+      itemId: nextTopic,
+    },
+    { name: 'own session only', body: { name: topic }, arrange: { choice: 'own' } },
+    { name: 'anonymous only', body: { name: topic }, arrange: { tabs: [page], choice: 'anonymous' } },
+    { name: 'with a cookie of the caller', body: { name: topic }, arrange: { tabs: [page], cookie: 'signed-in' } },
+  ],
+  sources: [
+    { id: 'in-page-topic', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'topic', arrange: {}, session: 'anonymous' },
+    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'topic-page', arrange: {}, session: 'anonymous', exact: ['"r":{"val":1.6,"unit":"亿"}', '"ori_uv":{"val":1.2,"unit":"万"}'] },
+  ],
+  failures: [
+    ...[inPage, background].flatMap((by) => [
+      by('unknown-topic', 'not_found'),
+      by('session-missing', 'sign_in_required'),
+      by('hidden', 'sign_in_required'),
+      by('captcha', 'challenge'),
+      by('busy', 'upstream_refused'),
+      by('html', 'upstream_changed'),
+      by('changed-shape', 'upstream_changed'),
+      by('no-user', 'upstream_changed'),
+      by('empty', 'upstream_changed'),
+      by('malformed', 'upstream_changed'),
+      by('status-418', 'rate_limited'),
+      by('status-432', 'upstream_refused'),
+      by('status-500', 'upstream_refused'),
+      by('cut', 'unreachable'),
+      by('slow', 'timed_out'),
+    ]),
+    background('visitor-redirect', 'sign_in_required'),
+    background('login-redirect', 'sign_in_required'),
+    refused('status-414', 'rate_limited', 'topic', {}, '/ajax_topic/trend'),
+    refused('captcha', 'challenge', 'topic', {}, '/ajax_topic/trend'),
+    {
+      name: 'another site in the place of the topic page',
+      scenarios: [{ fault: 'visitor-redirect', path: '/topic/detail', on: 'document' }],
+      kind: 'sign_in_required',
+      sources: ['topic-page'],
+    },
+    {
+      name: 'a pause asked for by the topic page',
+      scenarios: [{ fault: 'status-418', path: '/topic/detail', on: 'document' }],
+      kind: 'rate_limited',
+      sources: ['topic-page'],
+    },
+    name('a name nobody has', 'not_found', { name: '没有这个话题' }),
+    name('nothing', 'invalid_request', {}),
+    name('an empty name', 'invalid_request', { name: ' ## ' }),
+    name('an address', 'invalid_request', { name: page }),
+    name('two topics', 'invalid_request', { name: '#风筝# #风#' }),
+    name('a super-topic', 'unsupported_link', { name: '#风筝[超话]#' }),
+  ],
+  departures: [],
+  exact: ['"read":160000000', '"planet_video":0', '"comment_like_cnt":12', '"me":[{"time":"00:00"'],
+};

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { compare } from '../../../lib/gateway/drift.ts';
+import { topicStatics } from '../../../lib/platforms/microblog/records/topic-statics.ts';
+import { shownCounts } from '../../../lib/platforms/microblog/topic-document.ts';
+import { topicName } from '../../../lib/platforms/microblog/topic-name.ts';
+import { fromTopic } from '../../../lib/platforms/microblog/topic-request.ts';
+import { topicDetail, unclaimedTopicDetail } from '../../fixtures/microblog/topic-detail.ts';
+import { topicTrend } from '../../fixtures/microblog/topic-trend.ts';
+
+const name = '虚构话题';
+
+describe('a topic', () => {
+  it('is both answers as one record', () => {
+    const detail = topicDetail(name).data;
+    const trend = topicTrend(name).data;
+    expect(fromTopic({ detail, trend })).toEqual({ topic_detail: detail, topic_trend: trend });
+  });
+
+  it('without a host has none, where upstream writes an empty list', () => {
+    const record = fromTopic({ detail: unclaimedTopicDetail(name).data, trend: topicTrend(name).data });
+    expect(record).toHaveProperty('topic_detail.baseInfo.claim_info', null);
+    expect(record).toHaveProperty('topic_detail.baseInfo.count.read', 160_000_000);
+    expect(compare(record, topicStatics).drift.filter((line) => !line.endsWith(': new field'))).toEqual([]);
+  });
+});
+
+describe('its name', () => {
+  it.each(['虚构话题', '#虚构话题#', ' ＃虚构话题＃ ', '# 虚构话题 #', '#虚构话题'])('%s', (text) => {
+    expect(topicName(text)).toBe(name);
+  });
+
+  it.each([
+    ['https://s.weibo.com/weibo?q=a', 'invalid_request'],
+    ['#风筝# #风#', 'invalid_request'],
+    ['#风筝[超话]#', 'unsupported_link'],
+  ])('%s is %s', (text, kind) => {
+    expect(() => topicName(text)).toThrow(expect.objectContaining({ kind }));
+  });
+});
+
+describe('the old topic page', () => {
+  function page(items: string, url = 'https://m.s.weibo.com/topic/detail?q=a') {
+    return { status: 200, url, text: `<h1>阅读 99</h1><div class="m-box g-list-a data"><ul>${items}</ul></div><li>讨论 5</li>` };
+  }
+
+  it('gives its counts whatever their order and elements', () => {
+    expect(shownCounts(page('<li>讨论次数<span>45,678</span></li><li class="a"><strong>1.6</strong>亿 <i>阅读次数</i></li>'))).toEqual({
+      m: { val: 45_678, unit: '' },
+      r: { val: 1.6, unit: '亿' },
+    });
+  });
+
+  it('tells people from posts', () => {
+    const read = '<li><strong>9万</strong>阅读次数</li>';
+    expect(shownCounts(page(`${read}<li><strong>12</strong>原创人数</li>`))).toHaveProperty('ori_uv', { val: 12, unit: '' });
+    expect(shownCounts(page(`${read}<li><strong>12</strong>原创</li>`))).toHaveProperty('ori_m', { val: 12, unit: '' });
+  });
+
+  it('without counts says nothing, with other ones has changed', () => {
+    expect(shownCounts(page(''))).toBeNull();
+    expect(() => shownCounts(page('<li>粉丝 3</li>'))).toThrow(expect.objectContaining({ kind: 'upstream_changed' }));
+  });
+});

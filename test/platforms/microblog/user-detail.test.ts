@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { compare } from '../../../lib/gateway/drift.ts';
+import { parseJson } from '../../../lib/gateway/json.ts';
+import { aboutMobileUser, fromMobile, mobileLacks } from '../../../lib/platforms/microblog/mobile-profile.ts';
+import { aboutUser, profilePath, profileUrl } from '../../../lib/platforms/microblog/profile-request.ts';
+import { userDetail } from '../../../lib/platforms/microblog/records/user-detail.ts';
+import { accepted } from '../../../lib/platforms/microblog/refusal.ts';
+import { microblogUserDetail } from '../../../lib/platforms/microblog/user-detail.ts';
+import { mobileUser } from '../../fixtures/microblog/mobile-user.ts';
+import { profileInfo } from '../../fixtures/microblog/profile-info.ts';
+import { capture, hasCaptures } from '../../records/departures.ts';
+
+const uid = '5000000007';
+
+function read(text: string): Record<string, unknown> {
+  return parseJson(text) as Record<string, unknown>;
+}
+
+describe('asking for a profile', () => {
+  it('sends exactly one name, the number before the others', () => {
+    expect(profilePath({ uid, custom: 'kites', screen_name: '风' })).toBe(`/ajax/profile/info?uid=${uid}`);
+    expect(profilePath({ custom: 'kites' })).toBe('/ajax/profile/info?custom=kites');
+    expect(profilePath({ screen_name: 'R&B 风' })).toBe('/ajax/profile/info?screen_name=R%26B%20%E9%A3%8E');
+  });
+
+  it('opens the form of address the account was named by', () => {
+    expect([profileUrl({ uid }), profileUrl({ custom: 'kites' }), profileUrl({ screen_name: '风' })]).toEqual([
+      `https://weibo.com/u/${uid}`,
+      'https://weibo.com/kites',
+      'https://weibo.com/n/%E9%A3%8E',
+    ]);
+  });
+
+  it('asks a post without its author for nothing', () => {
+    const post = { platform: 'microblog', kind: 'post', ids: { mblog_id: '5232345678901234' }, url: '' } as const;
+    expect(microblogUserDetail.prefill(post)).toBeNull();
+  });
+
+  it('takes an answer about another account for no answer', () => {
+    expect(() => aboutUser(profileInfo('5000000008'), { uid })).toThrow(/asked for 5000000007, got 5000000008/);
+    expect(() => aboutMobileUser(mobileUser('5000000008'), uid)).toThrow(/got 5000000008/);
+    expect(aboutUser(profileInfo(uid), { uid })).toEqual(profileInfo(uid));
+  });
+});
+
+describe('the mobile answer', () => {
+  const record = fromMobile(mobileUser(uid)) as { data: { user: Record<string, unknown> } };
+
+  it('has the names of the record, and no follower count that is only a text', () => {
+    expect(record.data.user).toMatchObject({
+      id: 5000000007,
+      idstr: uid,
+      friends_count: 3,
+      followers_count_str: '24.7万',
+      special_follow: false,
+    });
+    expect(record.data.user).not.toHaveProperty('followers_count');
+    expect(record.data.user).not.toHaveProperty('follow_count');
+    const odd = compare(record, userDetail).drift.filter((line) => !line.endsWith(': new field'));
+    expect(odd).toEqual([]);
+  });
+
+  it('keeps a follower count that is a number, as in 2019', () => {
+    const old = mobileUser(uid);
+    const answer = { ...old, data: { ...old.data, userInfo: { ...old.data.userInfo, followers_count: 246_776 } } };
+    expect(fromMobile(answer)).toMatchObject({ data: { user: { followers_count: 246_776 } } });
+  });
+
+  it('says what it lacks without a follow button', () => {
+    const answer = mobileUser(uid);
+    const bare = { ...answer, data: { ...answer.data, userInfo: { ...answer.data.userInfo, toolbar_menus: [] } } };
+    expect(mobileLacks(answer)).toEqual([]);
+    expect(mobileLacks(bare)).toEqual(['data.user.idstr', 'data.user.avatar_large', 'data.user.special_follow']);
+    expect(fromMobile(bare)).not.toHaveProperty('data.user.idstr');
+  });
+});
+
+describe.skipIf(!hasCaptures('microblog'))('captured answers', () => {
+  it('the profile of 2023 is the record as it is', () => {
+    const body = capture('microblog', 'e10-profile-info-2023.json') as Record<string, unknown>;
+    const text = JSON.stringify(body);
+    expect(aboutUser(accepted({ status: 200, url: 'https://weibo.com/', text }, null), { uid: '4944091147' })).toEqual(read(text));
+  });
+
+  it.each([
+    [null, 'sign_in_required'],
+    [false, 'sign_in_required'],
+    [true, 'session_expired'],
+  ])('a missing session of 2026, signed in: %s, is %s', (signedIn, kind) => {
+    const text = JSON.stringify(capture('microblog', 'e10-session-missing.json'));
+    expect(() => accepted({ status: 200, url: 'https://weibo.com/', text }, signedIn)).toThrow(expect.objectContaining({ kind }));
+  });
+});

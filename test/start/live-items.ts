@@ -13,6 +13,8 @@ export const liveItems: readonly StartItem[] = [
   { spec: 'E2', label: 'a link', url: '', text: 'https://v.douyin.com/iRNBho6u/' },
   { spec: 'E3', label: 'a live room', url: 'https://live.douyin.com/745964462470' },
   { spec: 'E4', label: 'a post', url: 'https://www.lemon8-app.com/@f82_bmw4/7613685322899079688?region=jp' },
+  { spec: 'E10', label: 'a profile', url: 'https://weibo.com/u/2803301701' },
+  { spec: 'E12', label: 'a topic', url: 'https://m.s.weibo.com/vtopic/detail_new?q=%23%E6%98%A5%E8%8A%82%23' },
   // Needs a sign-in at douhot.douyin.com: without one the failure that says so is what is to be seen.
   { spec: 'E11', label: 'a creator', url: 'https://www.douyin.com/user/MS4wLjABAAAANXSltcLCzDGmdNFI2Q_QixVTr67NiYzjKOIP5s03CAE' },
   { spec: 'E13', label: 'comments of a video', url: 'https://www.douyin.com/video/7298145681699622182' },

@@ -1,5 +1,10 @@
 import { Failure } from '../../gateway/failure.ts';
 
+/** People paste a topic's address in the place of its name. */
+export function isLink(text: string): boolean {
+  return /^\s*https?:\/\//i.test(text);
+}
+
 /**
  * A topic's name without its hash marks; '' when there is none.
  * @throws Failure `invalid_request`, `unsupported_link` for a super-topic (upstream/microblog.md §1.2: another thing)
@@ -11,9 +16,6 @@ export function topicName(text: string): string {
     .replace(/[#＃]$/, '')
     .trim();
   const shown = name.slice(0, 40);
-  if (/^https?:\/\//i.test(name)) {
-    throw new Failure('invalid_request', `name: "${shown}" is an address; give the text that stands between the hash marks.`);
-  }
   if (/[#＃]/.test(name)) throw new Failure('invalid_request', `name: "${shown}" holds several topics; give one.`);
   if (/\[超话\]$/.test(name)) throw new Failure('unsupported_link', `name: "${shown}" is a super-topic, which Gleaner cannot capture.`);
   return name;

@@ -7,7 +7,7 @@ import { topicStaticsRequest } from './records/requests.ts';
 import { topicStatics } from './records/topic-statics.ts';
 import { topicSession } from './session.ts';
 import { documentPartial, fromDocument, shownCounts } from './topic-document.ts';
-import { topicName } from './topic-name.ts';
+import { isLink, topicName } from './topic-name.ts';
 import { fromTopic, readTopic, topicPage } from './topic-request.ts';
 
 type Input = z.infer<typeof topicStaticsRequest>;
@@ -32,10 +32,10 @@ export const microblogTopicStatics = defineOperation<Input>({
   session: topicSession,
   identity: ['name'],
   ids({ name }): Record<string, string> {
-    const plain = topicName(name ?? '');
+    const plain = name && !isLink(name) ? topicName(name) : '';
     return plain ? { name: plain } : {};
   },
-  shareText: () => '',
+  shareText: ({ name }) => (name && isLink(name) ? name : ''),
   prefill: ({ ids }) => (ids.name ? { name: ids.name } : null),
   itemUrl: ({ ids }) => `https://s.weibo.com/weibo?q=${encodeURIComponent(`#${ids.name}#`)}`,
   describe(data) {

@@ -30,7 +30,6 @@ describe('its name', () => {
   });
 
   it.each([
-    ['https://s.weibo.com/weibo?q=a', 'invalid_request'],
     ['#风筝# #风#', 'invalid_request'],
     ['#风筝[超话]#', 'unsupported_link'],
   ])('%s is %s', (text, kind) => {

@@ -25,6 +25,11 @@ export interface LaunchOptions {
   readonly replica: Pick<Replica, 'port'> | null;
   /** Standard: true. */
   readonly headless?: boolean;
+  /**
+   * false: no debugger is attached to any page or worker until the test asks that very page something, so that background
+   * tabs are hidden and workers die as for users. Firefox never has one.
+   */
+  readonly debugger?: boolean;
 }
 
 /** A function that runs in a page. */

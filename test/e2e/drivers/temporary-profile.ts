@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +6,8 @@ export interface TemporaryProfile {
   readonly dir: string;
   /** Inside the profile, so that it goes with it. */
   readonly downloads: string;
-  /** A browser that has to end with this process. */
-  own(child: ChildProcess): void;
+  /** How to end, at once, the browser that uses the profile. */
+  own(kill: () => void): void;
   remove(): void;
 }
 
@@ -35,14 +34,20 @@ export function temporaryProfile(name: string): TemporaryProfile {
   const dir = mkdtempSync(join(tmpdir(), `gleaner-${name}-`));
   const downloads = join(dir, 'downloads');
   mkdirSync(downloads);
-  const children: ChildProcess[] = [];
+  const kills: (() => void)[] = [];
   const profile: TemporaryProfile = {
     dir,
     downloads,
-    own: (child) => children.push(child),
+    own: (kill) => kills.push(kill),
     remove: () => {
       open.delete(profile);
-      for (const child of children) child.kill('SIGKILL');
+      for (const kill of kills) {
+        try {
+          kill();
+        } catch {
+          // It has ended already.
+        }
+      }
       rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };

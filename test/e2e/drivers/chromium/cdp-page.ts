@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import type { DriverKey, DriverPage, InPage, WaitOptions } from '../browser-driver.ts';
 import { textOf, until, waitFor } from '../until.ts';
-import type { Cdp } from './cdp.ts';
+import { type Cdp, targets } from './cdp.ts';
 
-interface Evaluated {
+/** What `Runtime.evaluate` answers. */
+export interface Evaluated {
   readonly result: { readonly value?: unknown };
   readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } };
 }
@@ -36,22 +37,32 @@ const keys: Readonly<Record<DriverKey, { key: string; code: string; text?: strin
   ArrowUp: { key: 'ArrowUp', code: 'ArrowUp', windowsVirtualKeyCode: 38 },
 };
 
-/** Any page of Chromium, through the DevTools protocol. */
+/** Any page of Chromium, through the DevTools protocol; attached to when it is first asked something. */
 export class CdpPage implements DriverPage {
-  readonly cdp: Cdp;
-  readonly #close: () => Promise<unknown>;
+  readonly #targetId: string;
+  readonly #browser: Cdp;
+  readonly #attach: () => Promise<Cdp>;
+  #attached: Promise<Cdp> | undefined;
 
-  constructor(cdp: Cdp, close: () => Promise<unknown>) {
-    this.cdp = cdp;
-    this.#close = close;
+  constructor(targetId: string, browser: Cdp, attach: () => Promise<Cdp>) {
+    this.#targetId = targetId;
+    this.#browser = browser;
+    this.#attach = attach;
   }
 
-  url(): Promise<string> {
-    return this.evaluate(() => location.href);
+  async send<R>(method: string, params: object = {}): Promise<R> {
+    this.#attached ??= this.#attach();
+    return (await this.#attached).send<R>(method, params);
+  }
+
+  async url(): Promise<string> {
+    const target = (await targets(this.#browser)).find(({ targetId }) => targetId === this.#targetId);
+    if (!target) throw new Error('The page is gone');
+    return target.url;
   }
 
   async goto(url: string, options?: WaitOptions): Promise<void> {
-    const { errorText } = await this.cdp.send<{ errorText?: string }>('Page.navigate', { url });
+    const { errorText } = await this.send<{ errorText?: string }>('Page.navigate', { url });
     if (errorText) throw new Error(`${url}: ${errorText}`);
     await this.waitFor(() => document.readyState === 'complete', options);
   }
@@ -61,7 +72,7 @@ export class CdpPage implements DriverPage {
   }
 
   async expression<R>(expression: string): Promise<R> {
-    const answer = await this.cdp.send<Evaluated>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+    const answer = await this.send<Evaluated>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
     const thrown = answer.exceptionDetails;
     if (thrown) throw new Error(thrown.exception?.description ?? thrown.text);
     return answer.result.value as R;
@@ -71,7 +82,7 @@ export class CdpPage implements DriverPage {
     const { x, y } = await until(`"${selector}" to click`, () => this.evaluate(middleOf, selector), options);
     for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased']) {
       const button = type === 'mouseMoved' ? 'none' : 'left';
-      await this.cdp.send('Input.dispatchMouseEvent', { type, x, y, button, clickCount: 1 });
+      await this.send('Input.dispatchMouseEvent', { type, x, y, button, clickCount: 1 });
     }
   }
 
@@ -79,13 +90,13 @@ export class CdpPage implements DriverPage {
     await this.waitFor(selector, options);
     await this.evaluate(selectAll, selector);
     await this.press('Delete');
-    await this.cdp.send('Input.insertText', { text });
+    await this.send('Input.insertText', { text });
   }
 
   async press(key: DriverKey | 'Delete'): Promise<void> {
     const event = key === 'Delete' ? { key, code: key, windowsVirtualKeyCode: 46 } : keys[key];
-    await this.cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event });
-    await this.cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event, text: undefined });
+    await this.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event });
+    await this.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event, text: undefined });
   }
 
   text(selector: string, options?: WaitOptions): Promise<string> {
@@ -97,15 +108,15 @@ export class CdpPage implements DriverPage {
   }
 
   async screenshot(file: string): Promise<void> {
-    const { data } = await this.cdp.send<{ data: string }>('Page.captureScreenshot', { format: 'png' });
+    const { data } = await this.send<{ data: string }>('Page.captureScreenshot', { format: 'png' });
     await writeFile(file, Buffer.from(data, 'base64'));
   }
 
   async bringToFront(): Promise<void> {
-    await this.cdp.send('Page.bringToFront');
+    await this.send('Page.bringToFront');
   }
 
   async close(): Promise<void> {
-    await this.#close();
+    await this.#browser.send('Target.closeTarget', { targetId: this.#targetId });
   }
 }

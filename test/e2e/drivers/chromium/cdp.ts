@@ -20,13 +20,18 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
+/** Everything there is: pages, workers, the popup, hidden pages. */
 export async function targets(browser: Cdp): Promise<readonly TargetInfo[]> {
   const { targetInfos } = await browser.send<{ targetInfos: TargetInfo[] }>('Target.getTargets', { filter: [{}] });
   return targetInfos;
 }
 
-/** A conversation with a target Playwright does not list, such as the popup; told through the browser's. */
-export async function attach(browser: BrowserCdp, targetId: string): Promise<Cdp> {
+export interface TargetCdp extends Cdp {
+  detach(): Promise<void>;
+}
+
+/** A conversation with one target, told through the browser's. */
+export async function attach(browser: BrowserCdp, targetId: string): Promise<TargetCdp> {
   const { sessionId } = await browser.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: false });
   const waiting = new Map<number, (message: Message) => void>();
   let count = 0;
@@ -43,6 +48,7 @@ export async function attach(browser: BrowserCdp, targetId: string): Promise<Cdp
     waiting.clear();
   });
   return {
+    detach: async () => void (await browser.send('Target.detachFromTarget', { sessionId })),
     send: async <R>(method: string, params: object = {}) => {
       count += 1;
       const id = count;

@@ -1,27 +1,19 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright';
-import type {
-  BrowserDriver,
-  DriverCookie,
-  DriverPage,
-  ExtensionApi,
-  InExtension,
-  MenuClick,
-  OpenTab,
-  WaitOptions,
-} from '../browser-driver.ts';
-import type { TemporaryProfile } from '../temporary-profile.ts';
+import type { BrowserDriver, DriverCookie, DriverPage, InExtension, MenuClick, OpenTab, WaitOptions } from '../browser-driver.ts';
 import { until } from '../until.ts';
-import { attach, type BrowserCdp, type Cdp, targets } from './cdp.ts';
+import { attach, type BrowserCdp, type TargetInfo, targets } from './cdp.ts';
 import { CdpPage } from './cdp-page.ts';
+import { ExtensionWorker } from './extension-worker.ts';
 import { HiddenPage } from './hidden-page.ts';
 import { menuFacts } from './menu-facts.ts';
 import { allowPrivate } from './private-window.ts';
 
 interface Parts {
-  readonly context: BrowserContext;
   readonly cdp: BrowserCdp;
   readonly origin: string;
-  readonly profile: TemporaryProfile;
+  readonly downloads: string;
+  /** No page is attached to until it is asked something. */
+  readonly quiet: boolean;
+  readonly close: () => Promise<void>;
 }
 
 export class ChromiumDriver implements BrowserDriver {
@@ -29,57 +21,68 @@ export class ChromiumDriver implements BrowserDriver {
   readonly downloads: string;
   readonly #parts: Parts;
   readonly #hidden: HiddenPage;
-  #blank: Page | undefined;
+  readonly #worker: ExtensionWorker;
+  #private = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#blank = parts.context.pages()[0];
-    this.downloads = parts.profile.downloads;
+    this.downloads = parts.downloads;
     this.#hidden = new HiddenPage(parts.cdp, this.extensionUrl('manifest.json'));
+    this.#worker = new ExtensionWorker(parts.cdp, parts.origin);
   }
 
+  /** Takes the place of a blank tab, where there is one. */
   async newPage(url?: string): Promise<DriverPage> {
-    // The first page takes the place of the blank tab the browser starts with.
-    const page = this.#blank ?? (await this.#parts.context.newPage());
-    this.#blank = undefined;
-    const driven = await this.#pageOf(page);
-    if (url) await driven.goto(url);
-    await driven.bringToFront();
-    return driven;
+    const { cdp, quiet } = this.#parts;
+    const blank = (await targets(cdp)).find((one) => one.type === 'page' && one.url === 'about:blank');
+    if (quiet && url) {
+      const page = await this.#newTarget(url);
+      if (blank) await this.#page(blank.targetId).close();
+      return page;
+    }
+    const page = blank ? this.#page(blank.targetId) : await this.#newTarget();
+    if (url) await page.goto(url);
+    if (!quiet) await page.bringToFront();
+    return page;
   }
 
   async newPrivatePage(url: string): Promise<DriverPage> {
-    await allowPrivate(this.#parts.context, this.origin);
-    // The change restarts the extension, and with it every page of it.
-    this.#hidden.forget();
+    if (!this.#private) {
+      await this.#hidden.lostBy(async () => allowPrivate(await this.#newTarget(), this.#parts.origin));
+      this.#private = true;
+    }
     await this.background((api, address) => api.windows.create({ incognito: true, url: address }), url);
-    return this.#targetPage(url);
+    const page = await this.pageAt(url);
+    await page.waitFor(() => document.readyState === 'complete');
+    return page;
   }
 
-  openTabs(): Promise<readonly OpenTab[]> {
-    return this.background(async (api) => {
-      const tabs = await api.tabs.query({});
-      return tabs.map((tab) => ({ id: tab.id ?? -1, url: tab.url ?? tab.pendingUrl ?? '', active: tab.active }));
+  async openTabs(): Promise<readonly OpenTab[]> {
+    const tabs = await this.background(async (api) => {
+      const all = await api.tabs.query({});
+      return all.map((tab) => ({ id: tab.id ?? -1, url: tab.url ?? tab.pendingUrl ?? '', active: tab.active }));
     });
+    // The extension is not told every address; the browser knows the rest.
+    const popup = this.extensionUrl('popup.html');
+    const rest = (await targets(this.#parts.cdp)).filter(({ type, url }) => type === 'page' && url !== popup).map(({ url }) => url);
+    for (const { url } of tabs) if (rest.includes(url)) rest.splice(rest.indexOf(url), 1);
+    return tabs.map((tab) => (tab.url ? tab : { ...tab, url: rest.shift() ?? '' }));
   }
 
-  pageAt(url: string | RegExp, options?: WaitOptions): Promise<DriverPage> {
-    return until(
-      `a tab at ${url}`,
-      async () => {
-        const page = this.#parts.context.pages().find((one) => (typeof url === 'string' ? one.url() === url : url.test(one.url())));
-        return page ? this.#pageOf(page) : null;
-      },
-      options,
-    );
+  async pageAt(url: string | RegExp, options?: WaitOptions): Promise<DriverPage> {
+    const fits = ({ type, url: at }: TargetInfo) => type === 'page' && (typeof url === 'string' ? at === url : url.test(at));
+    const target = await until(`a page at ${url}`, async () => (await targets(this.#parts.cdp)).find(fits), options);
+    return this.#page(target.targetId);
   }
 
   async openPopup(): Promise<DriverPage> {
     await this.background((api) => api.action.openPopup());
-    return this.#targetPage(this.extensionUrl('popup.html'));
+    const popup = await this.pageAt(this.extensionUrl('popup.html'));
+    await popup.waitFor(() => document.readyState === 'complete');
+    return popup;
   }
 
-  async popupAsTab(tabId: number): Promise<DriverPage> {
+  popupAsTab(tabId: number): Promise<DriverPage> {
     return this.newPage(this.extensionUrl(`popup.html?tab=${tabId}`));
   }
 
@@ -87,24 +90,21 @@ export class ChromiumDriver implements BrowserDriver {
     return this.newPage(this.extensionUrl('library.html'));
   }
 
-  /** Chromium's menus cannot be opened from outside: the worker's listener gets what a click would give it. */
+  /** Chromium's menus cannot be opened from outside: the worker's listeners get what a click would give them. */
   async contextMenu(page: DriverPage, click: MenuClick): Promise<void> {
     const facts = await page.evaluate(menuFacts, click.on, click.selector ?? null);
     await this.background((api, item) => api.contextMenus.update(item, {}), click.item);
-    const [tab] = (await this.openTabs()).filter((one) => one.active && one.url === facts.pageUrl);
-    const worker = await this.#worker();
+    const tab = (await this.openTabs()).find((one) => one.active && one.url === facts.pageUrl);
     const info = { ...facts, menuItemId: click.item, editable: false, frameId: 0 };
-    await worker.evaluate(`(async () => {
-      const tab = ${tab ? `await chrome.tabs.get(${tab.id})` : 'undefined'};
-      chrome.contextMenus.onClicked.dispatch(${JSON.stringify(info)}, tab);
-    })()`);
+    const target = tab ? `await chrome.tabs.get(${tab.id})` : 'undefined';
+    await this.#worker.expression(
+      `(async () => { chrome.contextMenus.onClicked.dispatch(${JSON.stringify(info)}, ${target}); })()`,
+      'chrome.contextMenus.onClicked.hasListeners()',
+    );
   }
 
-  async stopWorker(): Promise<void> {
-    const session = await this.#workerControl();
-    await session.send('ServiceWorker.stopAllWorkers');
-    await until('the worker to stop', async () => !(await targets(this.#parts.cdp)).some((one) => this.#isWorker(one)));
-    await session.detach();
+  stopWorker(): Promise<void> {
+    return this.#worker.stop();
   }
 
   background<A extends readonly unknown[], R>(fn: InExtension<A, R>, ...args: A): Promise<R> {
@@ -112,62 +112,45 @@ export class ChromiumDriver implements BrowserDriver {
   }
 
   extensionUrl(path: string): string {
-    return `${this.origin}/${path}`;
-  }
-
-  get origin(): string {
-    return this.#parts.origin;
+    return `${this.#parts.origin}/${path}`;
   }
 
   headerRules(): Promise<readonly unknown[]> {
-    return this.background((api: ExtensionApi) => api.declarativeNetRequest.getSessionRules());
+    return this.background((api) => api.declarativeNetRequest.getSessionRules());
   }
 
-  cookies(url: string): Promise<readonly DriverCookie[]> {
-    return this.#parts.context.cookies(url);
+  async cookies(url: string): Promise<readonly DriverCookie[]> {
+    return this.background(async (api, address) => {
+      const cookies = await api.cookies.getAll({ url: address });
+      return cookies.map(({ name, value, domain }) => ({ name, value, domain }));
+    }, url);
   }
 
   async reset(): Promise<void> {
-    const { context, cdp } = this.#parts;
-    const before = (await targets(cdp)).filter(({ type }) => type === 'page');
-    this.#blank = await context.newPage();
-    for (const { targetId } of before) await cdp.send('Target.closeTarget', { targetId });
-    await context.clearCookies();
+    const before = (await targets(this.#parts.cdp)).filter(({ type }) => type === 'page');
+    await this.#newTarget();
+    for (const { targetId } of before) await this.#parts.cdp.send('Target.closeTarget', { targetId });
+    await this.#parts.cdp.send('Storage.clearCookies');
   }
 
-  async close(): Promise<void> {
-    await this.#parts.context.close();
-    this.#parts.profile.remove();
+  close(): Promise<void> {
+    return this.#parts.close();
   }
 
-  #isWorker({ type, url }: { type: string; url: string }): boolean {
-    return type === 'service_worker' && url.startsWith(this.origin);
+  #page(targetId: string): CdpPage {
+    const { cdp } = this.#parts;
+    return new CdpPage(targetId, cdp, () => attach(cdp, targetId));
   }
 
-  async #pageOf(page: Page): Promise<CdpPage> {
-    const session = await this.#parts.context.newCDPSession(page);
-    return new CdpPage(session as Cdp, () => page.close());
-  }
-
-  async #targetPage(url: string): Promise<CdpPage> {
-    const target = await until(`a page at ${url}`, async () => (await targets(this.#parts.cdp)).find((one) => one.url === url));
-    const cdp = await attach(this.#parts.cdp, target.targetId);
-    const close = () => this.#parts.cdp.send('Target.closeTarget', { targetId: target.targetId });
-    return new CdpPage(cdp, close);
-  }
-
-  async #workerControl(): Promise<CDPSession> {
-    const [page] = this.#parts.context.pages();
-    const session = await this.#parts.context.newCDPSession(page ?? (await this.#parts.context.newPage()));
-    await session.send('ServiceWorker.enable');
-    return session;
-  }
-
-  /** The running worker; a stopped one is started first. */
-  async #worker() {
-    const session = await this.#workerControl();
-    await session.send('ServiceWorker.startWorker', { scopeURL: `${this.origin}/` });
-    await session.detach();
-    return until('the worker', async () => this.#parts.context.serviceWorkers().find((one) => one.url().startsWith(this.origin)));
+  /** A tab in front; with an address, loaded without anybody attached. */
+  async #newTarget(url = 'about:blank'): Promise<CdpPage> {
+    const { targetId } = await this.#parts.cdp.send<{ targetId: string }>('Target.createTarget', { url });
+    const loaded = () =>
+      this.background(async (api) => {
+        const [front] = await api.tabs.query({ active: true, lastFocusedWindow: true });
+        return front?.status === 'complete';
+      });
+    await until(`${url} to load`, loaded);
+    return this.#page(targetId);
   }
 }

@@ -4,7 +4,7 @@ function towards(replicaPort: number): readonly string[] {
 }
 
 /** Containers and root have no sandbox to offer, and need none where the only sites visited are the replica's. */
-export function needsSandbox(replicaPort: number | null): boolean {
+function needsSandbox(replicaPort: number | null): boolean {
   return replicaPort === null && process.getuid?.() !== 0;
 }
 

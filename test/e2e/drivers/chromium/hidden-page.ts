@@ -24,8 +24,13 @@ export class HiddenPage {
     return page.expression<R>(expression);
   }
 
-  /** The next question opens a new one. */
-  forget(): void {
+  /** Does what loads the extension anew, and waits until this page has lost its API; the next question opens a new one. */
+  async lostBy(change: () => Promise<void>): Promise<void> {
+    this.#page ??= this.#open();
+    const page = await this.#page;
+    await change();
+    await page.waitFor(() => !(globalThis as { chrome?: { runtime?: { id?: string } } }).chrome?.runtime?.id);
+    await page.close();
     this.#page = undefined;
   }
 
@@ -33,11 +38,10 @@ export class HiddenPage {
   #open(): Promise<CdpPage> {
     return until('the extension to answer', async () => {
       const { targetId } = await this.#browser.send<{ targetId: string }>('Target.createTarget', { url: this.#url, hidden: true });
-      const close = () => this.#browser.send('Target.closeTarget', { targetId });
-      const page = new CdpPage(await attach(this.#browser, targetId), close);
+      const page = new CdpPage(targetId, this.#browser, () => attach(this.#browser, targetId));
       await page.waitFor(() => document.readyState === 'complete' && location.href !== 'about:blank');
-      if ((await page.url()) === this.#url) return page;
-      await close();
+      if ((await page.evaluate(() => location.href)) === this.#url) return page;
+      await page.close();
       return null;
     });
   }

@@ -1,39 +1,37 @@
-import { type CDPSession, chromium } from 'playwright';
+import { chromium } from 'playwright';
 import { findChromium } from '../../../setup/browsers.ts';
 import type { LaunchOptions } from '../browser-driver.ts';
 import { temporaryProfile } from '../temporary-profile.ts';
 import { until } from '../until.ts';
 import { type BrowserCdp, targets } from './cdp.ts';
 import { ChromiumDriver } from './chromium-driver.ts';
-import { chromiumFlags, needsSandbox } from './flags.ts';
+import { chromiumFlags } from './flags.ts';
+import { spawnChromium } from './spawn-chromium.ts';
 
-/** Chromium under Playwright, which attaches to every page and worker: see `quiet-chromium.ts` for one that does not. */
-export async function launchChromium({ extensionDir, replica, headless = true }: LaunchOptions): Promise<ChromiumDriver> {
-  const profile = temporaryProfile('chromium');
-  const port = replica?.port ?? null;
-  const context = await chromium.launchPersistentContext(profile.dir, {
+interface Running {
+  readonly cdp: BrowserCdp;
+  end(): Promise<void>;
+}
+
+/** Under Playwright, which attaches to every page and worker. */
+async function withPlaywright(dir: string, flags: readonly string[], headless: boolean): Promise<Running> {
+  const context = await chromium.launchPersistentContext(dir, {
     executablePath: findChromium(),
     headless,
     viewport: null,
-    chromiumSandbox: needsSandbox(port),
-    args: [...chromiumFlags(extensionDir, port)],
+    // Playwright adds the flag by itself otherwise.
+    chromiumSandbox: !flags.includes('--no-sandbox'),
+    args: [...flags],
     ignoreDefaultArgs: ['--disable-extensions'],
+    // The profile's own watch ends the browser.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   });
-  const browser = context.browser();
-  if (!browser) throw new Error('Playwright gave no browser');
-  const cdp = conversation(await browser.newBrowserCDPSession());
-  await cdp.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: profile.downloads, eventsEnabled: false });
-  const origin = await extensionOrigin(cdp, extensionDir).catch(async (error) => {
-    await context.close();
-    profile.remove();
-    throw error;
-  });
-  return new ChromiumDriver({ context, cdp, origin, profile });
-}
-
-/** Playwright's session with its typed names left aside: the protocol has more than they list. */
-function conversation(session: CDPSession): BrowserCdp {
-  return {
+  const session = await context.browser()?.newBrowserCDPSession();
+  if (!session) throw new Error('Playwright gave no browser');
+  const cdp: BrowserCdp = {
+    // The protocol has more names than Playwright lists.
     send: <R>(method: string, params: object = {}) => session.send(method as never, params as never) as Promise<R>,
     on: (event, listener) => {
       session.on('event', ({ method, params }) => {
@@ -41,17 +39,42 @@ function conversation(session: CDPSession): BrowserCdp {
       });
     },
   };
+  return { cdp, end: () => context.close() };
 }
 
 /** `chrome-extension://<id>`, taken from the extension's running worker. */
-export async function extensionOrigin(cdp: BrowserCdp, extensionDir: string): Promise<string> {
+async function extensionOrigin(cdp: BrowserCdp): Promise<string> {
   const worker = await until('the worker', async () => {
     const all = await targets(cdp);
     return all.find(({ type, url }) => type === 'service_worker' && url.startsWith('chrome-extension://'));
-  }).catch((error) => {
-    throw new Error(`Chromium runs, but not the extension from ${extensionDir} (branded Google Chrome ignores --load-extension)`, {
-      cause: error,
-    });
   });
   return worker.url.split('/').slice(0, 3).join('/');
+}
+
+/** Starts Chromium; with `debugger: false` nothing is attached to any page or worker that is not asked something. */
+export async function launchChromium(options: LaunchOptions): Promise<ChromiumDriver> {
+  const { extensionDir, replica, headless = true } = options;
+  const quiet = options.debugger === false;
+  const profile = temporaryProfile('chromium');
+  const flags = chromiumFlags(extensionDir, replica?.port ?? null);
+  const start = quiet ? spawnChromium : withPlaywright;
+  const { cdp, end } = await start(profile.dir, flags, headless).catch((error) => {
+    profile.remove();
+    throw error;
+  });
+  const close = async () => {
+    await end();
+    profile.remove();
+  };
+  try {
+    const { processInfo } = await cdp.send<{ processInfo: { type: string; id: number }[] }>('SystemInfo.getProcessInfo');
+    for (const { type, id } of processInfo) if (type === 'browser') profile.own(() => process.kill(id, 'SIGKILL'));
+    await cdp.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: profile.downloads });
+    return new ChromiumDriver({ cdp, origin: await extensionOrigin(cdp), downloads: profile.downloads, quiet, close });
+  } catch (cause) {
+    await close();
+    throw new Error(`Chromium runs, but not the extension from ${extensionDir} (branded Google Chrome ignores --load-extension)`, {
+      cause,
+    });
+  }
 }

@@ -15,16 +15,17 @@ export interface FirefoxTab {
   readonly browserId: number;
 }
 
-/** Adds a tab in front, in the newest window or in a new private one; gives its browser's id. */
+/** Adds a tab in front, in the newest window or in a new private one; gives its browser's id. An unused tab is taken first. */
 export async function addTab(privately: boolean): Promise<number> {
   let win = Services.wm.getMostRecentWindow('navigator:browser');
   if (privately) {
     win = win.OpenBrowserWindow({ private: true });
-    while (!win.gBrowser) await new Promise((resolve) => setTimeout(resolve, 20));
-    while (win.document.readyState !== 'complete') await new Promise((resolve) => setTimeout(resolve, 20));
+    // Until then the window is still about to load its own first page.
+    while (!win.gBrowserInit?.delayedStartupFinished) await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  const blank = win.gBrowser.tabs.length === 1 && win.gBrowser.tabs[0]?.linkedBrowser.currentURI.spec === 'about:blank';
-  const tab = blank && win.gBrowser.tabs[0] ? win.gBrowser.tabs[0] : win.gBrowser.addTrustedTab('about:blank');
+  const [first, ...others] = win.gBrowser.tabs;
+  const unused = others.length === 0 && (privately || first?.linkedBrowser.currentURI.spec === 'about:blank');
+  const tab = (unused && first) || win.gBrowser.addTrustedTab('about:blank');
   win.gBrowser.selectedTab = tab;
   win.focus();
   return tab.linkedBrowser.browserId;

@@ -20,7 +20,11 @@ export interface TabBrowser {
   getTabForBrowser(browser: XulBrowser): BrowserTab;
 }
 
-export type ChromeWindow = Window & { readonly gBrowser: TabBrowser; OpenBrowserWindow(options: object): ChromeWindow };
+export type ChromeWindow = Window & {
+  readonly gBrowser: TabBrowser;
+  readonly gBrowserInit?: { readonly delayedStartupFinished: boolean };
+  OpenBrowserWindow(options: object): ChromeWindow;
+};
 
 /** Marionette's own actor in a page's process. */
 export interface CommandsActor {
@@ -36,6 +40,7 @@ export interface CommandsActor {
 export interface PageContext {
   readonly currentWindowGlobal: {
     readonly innerWindowId: number;
+    readonly isInitialDocument: boolean;
     readonly documentURI: { readonly spec: string };
     getActor(name: 'MarionetteCommands'): CommandsActor;
   } | null;

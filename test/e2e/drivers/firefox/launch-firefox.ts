@@ -44,7 +44,7 @@ export async function launchFirefox({ extensionDir, replica, headless = true }: 
   );
   const flags = ['--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile.dir];
   const child = spawn(findFirefox(), headless ? ['--headless', ...flags] : flags, { stdio: 'ignore' });
-  profile.own(child);
+  profile.own(() => child.kill('SIGKILL'));
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });

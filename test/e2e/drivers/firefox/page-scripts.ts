@@ -61,6 +61,8 @@ export function loadedInPage(id: number, replaced: number): string {
   const context = BrowsingContext.getCurrentTopByBrowserId(id);
   const current = context?.currentWindowGlobal;
   if (!current || current.innerWindowId === replaced || context.embedderElement?.webProgress?.isLoadingDocument) return '';
+  // A page that moves to another process is an empty document on the way.
+  if (current.isInitialDocument) return '';
   return current.documentURI.spec;
 }
 

@@ -1,0 +1,152 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ids } from '../replica/cnvideo/catalogue.ts';
+import { type Replica, startReplica } from '../replica/start-replica.ts';
+import type { BrowserDriver, DriverPage } from './drivers/browser-driver.ts';
+import { launchBrowser } from './drivers/launch-browser.ts';
+import { until } from './drivers/until.ts';
+import { all, eachBrowser } from './each-browser.ts';
+import { probeExtension } from './probe-extension.ts';
+
+// The drivers by themselves, with a small extension of their own: every promise the other browser tests build on.
+eachBrowser(
+  'the driver',
+  (stage) => {
+    const video = () => stage.replica.example('cnvideo', 'a video').url;
+    const clicked = () =>
+      until('the click to arrive', () =>
+        stage.driver.background(async (api) => (await api.storage.local.get('clicked')).clicked as object),
+      );
+
+    it('opens pages on real host names, with the content script in them', async () => {
+      const page = await stage.driver.newPage(video());
+      expect(await page.url()).toBe(video());
+      expect(await page.evaluate(() => document.documentElement.dataset.probe)).toBe('www.douyin.com');
+      await expect(page.evaluate(() => Promise.reject(new Error('said the page')))).rejects.toThrow('said the page');
+      expect((await stage.driver.openTabs()).map(({ url, active }) => [url, active])).toEqual([[video(), true]]);
+      const names = (await stage.driver.cookies(video())).map(({ name }) => name);
+      expect(names).toContain('ttwid');
+    });
+
+    it('follows in-page navigation', async () => {
+      const page = await stage.driver.newPage(video());
+      await page.click('#next-video');
+      await page.waitFor(() => document.getElementById('title')?.textContent?.startsWith('风筝怎么糊'));
+      expect(await page.url()).toBe(`https://www.douyin.com/video/${ids.nextVideo}`);
+      expect(stage.replica.requestsTo('www.douyin.com', '/video/')).toHaveLength(1);
+    });
+
+    async function useForm(page: DriverPage): Promise<string> {
+      await page.type('#name', '风筝');
+      await page.click('#go');
+      return page.text('#said');
+    }
+
+    it('opens the true popup over the page in front, and the same page in a tab', async () => {
+      await stage.driver.newPage(video());
+      const popup = await stage.driver.openPopup();
+      expect(await useForm(popup)).toBe(`true|风筝|${video()}|`);
+      expect(await stage.driver.openTabs()).toHaveLength(1);
+      const shot = join(stage.driver.downloads, '..', 'popup.png');
+      await popup.screenshot(shot);
+      expect(readFileSync(shot).subarray(1, 4).toString()).toBe('PNG');
+      await popup.close();
+      const [tab] = await stage.driver.openTabs();
+      const page = await stage.driver.popupAsTab(tab?.id ?? -1);
+      expect(await useForm(page)).toMatch(new RegExp(`\\|\\?tab=${tab?.id}$`));
+    });
+
+    it('presses keys as a keyboard does', async () => {
+      const page = await stage.driver.popupAsTab(1);
+      for (const key of ['Tab', 'Tab', 'Enter'] as const) await page.press(key);
+      expect(await page.text('#said')).toMatch(/^true\|\|/);
+    });
+
+    it.each([
+      ['selection', '#cnvideo', { selectionText: expect.stringContaining('https://v.douyin.com/iReplica1/') }],
+      ['link', '#link-notes', { linkUrl: 'https://xhslink.com/m/1replicaNote' }],
+      ['page', '', {}],
+    ] as const)('chooses a context menu item on a %s, the worker stopped', async (on, selector, told) => {
+      const page = await stage.driver.newPage('https://blog.example.org/');
+      await stage.driver.background((api) => api.storage.local.clear());
+      await stage.driver.stopWorker();
+      await stage.driver.contextMenu(page, { on, selector, item: 'look-up' });
+      const blog = { pageUrl: 'https://blog.example.org/', menuItemId: 'look-up', tab: 'https://blog.example.org/' };
+      expect(await clicked()).toMatchObject({ ...blog, ...told });
+      await expect(stage.driver.contextMenu(page, { on, selector, item: 'nothing' })).rejects.toThrow('nothing');
+    });
+
+    it('reads header rules, and signs in and out as the replica offers', async () => {
+      expect(await stage.driver.headerRules()).toEqual([]);
+      const page = await stage.driver.newPage('https://www.douyin.com/__replica/sign-in');
+      const names = async () => (await stage.driver.cookies('https://www.douyin.com/')).map(({ name }) => name);
+      expect(await names()).toContain('sessionid');
+      await page.goto('https://www.douyin.com/__replica/sign-out');
+      expect(await names()).not.toContain('sessionid');
+    });
+
+    it('finds downloads under their names', async () => {
+      const page = await stage.driver.newPage(stage.driver.extensionUrl('popup.html'));
+      await page.evaluate(() => {
+        const link = document.createElement('a');
+        link.href = URL.createObjectURL(new Blob(['{"id":7565000000000000129}']));
+        link.download = 'probe.json';
+        link.click();
+      });
+      const file = join(stage.driver.downloads, 'probe.json');
+      await until('the download', async () => existsSync(file) && readFileSync(file, 'utf8') === '{"id":7565000000000000129}');
+    });
+
+    it('opens private windows, where the extension is allowed', async () => {
+      const page = await stage.driver.newPrivatePage(video());
+      await page.waitFor('#title');
+      expect(await page.evaluate(() => document.documentElement.dataset.probe)).toBe('www.douyin.com');
+      const tabs = await stage.driver.background(async (api) => (await api.tabs.query({})).map(({ incognito }) => incognito));
+      expect(tabs).toContain(true);
+    });
+
+    it('starts each test with one blank tab and no cookie', async () => {
+      expect((await stage.driver.openTabs()).map(({ url }) => url)).toEqual(['about:blank']);
+      expect(await stage.driver.cookies('https://www.douyin.com/')).toEqual([]);
+    });
+  },
+  { extensionDir: probeExtension },
+);
+
+describe.runIf((process.env.GLEANER_BROWSER ?? 'chromium') === 'chromium')('Chromium without a debugger', () => {
+  let replica: Replica;
+  let driver: BrowserDriver;
+  beforeAll(async () => {
+    replica = await startReplica();
+    driver = await launchBrowser('chromium', { extensionDir: probeExtension('chromium'), replica, debugger: false });
+  });
+  afterAll(async () => {
+    await driver?.close();
+    await replica?.close();
+  });
+
+  it('shows background tabs to nobody, as for users', async () => {
+    const { url } = replica.example('cnvideo', 'a video');
+    const seen = () => driver.background(async (api) => (await api.storage.local.get('seen')).seen);
+    await driver.newPage(url);
+    await until('the page in front to be seen', async () => (await seen()) === 'visible');
+    await driver.background((api, address) => api.tabs.create({ url: address, active: false }), url);
+    await until('the page behind to be hidden', async () => (await seen()) === 'hidden');
+    expect(await driver.openTabs()).toHaveLength(2);
+  });
+
+  it.runIf(all)('lets an idle worker die, as for users', async () => {
+    const workers = () => driver.background(async (api) => (await api.runtime.getContexts({ contextTypes: ['BACKGROUND'] })).length);
+    await driver.background((api) => api.runtime.sendMessage({}).catch(() => null));
+    expect(await workers()).toBe(1);
+    await until('the worker to die', async () => (await workers()) === 0, { timeout: 60_000 });
+  });
+});
+
+describe.runIf(all)('a driver without its extension', () => {
+  it('says so', async () => {
+    await expect(launchBrowser('chromium', { extensionDir: '/nowhere', replica: { port: 1 } })).rejects.toThrow('/nowhere');
+    await expect(launchBrowser('firefox', { extensionDir: '/nowhere', replica: { port: 1 } })).rejects.toThrow('/nowhere');
+  });
+});

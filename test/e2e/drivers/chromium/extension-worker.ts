@@ -1,0 +1,48 @@
+import { until } from '../until.ts';
+import { attach, type BrowserCdp, type Cdp, type TargetInfo, targets } from './cdp.ts';
+import type { Evaluated } from './cdp-page.ts';
+
+async function evaluate(worker: Cdp, expression: string): Promise<unknown> {
+  const answer = await worker.send<Evaluated>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+  if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text);
+  return answer.result.value;
+}
+
+/** The extension's service worker. Attached to only while it is asked something. */
+export class ExtensionWorker {
+  readonly #browser: BrowserCdp;
+  readonly #origin: string;
+
+  constructor(browser: BrowserCdp, origin: string) {
+    this.#browser = browser;
+    this.#origin = origin;
+  }
+
+  /** Evaluates in the worker once `ready` is true there; a stopped worker is started first. */
+  async expression(expression: string, ready: string): Promise<void> {
+    await this.#control((page) => page.send('ServiceWorker.startWorker', { scopeURL: `${this.#origin}/` }));
+    const { targetId } = await until('the worker', () => this.#target());
+    const worker = await attach(this.#browser, targetId);
+    await until(`${ready} in the worker`, () => evaluate(worker, ready));
+    await evaluate(worker, expression);
+    await worker.detach();
+  }
+
+  async stop(): Promise<void> {
+    await this.#control((page) => page.send('ServiceWorker.stopAllWorkers'));
+    await until('the worker to stop', async () => (await this.#target()) === undefined);
+  }
+
+  async #target(): Promise<TargetInfo | undefined> {
+    return (await targets(this.#browser)).find(({ type, url }) => type === 'service_worker' && url.startsWith(this.#origin));
+  }
+
+  /** Workers are started and stopped through a page, any page. */
+  async #control(work: (page: Cdp) => Promise<unknown>): Promise<void> {
+    const { targetId } = await this.#browser.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank', hidden: true });
+    const page = await attach(this.#browser, targetId);
+    await page.send('ServiceWorker.enable');
+    await work(page);
+    await this.#browser.send('Target.closeTarget', { targetId });
+  }
+}

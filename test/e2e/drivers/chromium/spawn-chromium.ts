@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from '../../../setup/browsers.ts';
+import { until } from '../until.ts';
+import type { BrowserCdp } from './cdp.ts';
+import { webSocketCdp } from './web-socket-cdp.ts';
+
+/** Chromium as users run it, with an open debugging port that nobody attaches to anything by. */
+export async function spawnChromium(
+  dir: string,
+  flags: readonly string[],
+  headless: boolean,
+): Promise<{ readonly cdp: BrowserCdp; end(): Promise<void> }> {
+  const mode = headless ? ['--headless=new'] : [];
+  const args = [...mode, ...flags, '--remote-debugging-port=0', `--user-data-dir=${dir}`, '--password-store=basic', 'about:blank'];
+  const child = spawn(findChromium(), args, { stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  const file = join(dir, 'DevToolsActivePort');
+  const address = await until(
+    'Chromium to open its debugging port',
+    async () => {
+      const [port, path] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+      return port && path ? `ws://127.0.0.1:${port}${path}` : null;
+    },
+    { timeout: 30_000 },
+  ).catch((error) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  const cdp = await webSocketCdp(address);
+  const end = async () => {
+    await cdp.send('Browser.close').catch(() => child.kill('SIGKILL'));
+    await ended;
+    cdp.close();
+  };
+  return { cdp, end };
+}

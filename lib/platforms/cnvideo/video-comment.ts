@@ -43,6 +43,7 @@ export const cnvideoVideoComment = defineOperation<Input>({
   },
   paging: {
     cursorField: 'cursor',
+    first: '0',
     keys: (data) => ((data as Page).comments ?? []).map((one) => String(one?.cid ?? '')),
     items: (data) => (data as Page).comments ?? [],
     total: (data) => Number((data as Page).total ?? 0),

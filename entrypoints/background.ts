@@ -2,6 +2,7 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { createAnonymousSessions } from '../lib/browser/anonymous-sessions.ts';
 import { createBadge } from '../lib/browser/badge.ts';
 import { browser } from '../lib/browser/browser.ts';
+import { createCollecting } from '../lib/browser/collecting.ts';
 import { storeOfTab } from '../lib/browser/cookie-store.ts';
 import { createFrontPage } from '../lib/browser/front-page.ts';
 import { createHeaderRule } from '../lib/browser/header-rule.ts';
@@ -27,16 +28,18 @@ import { looksSignedIn } from '../lib/browser/sign-in.ts';
 import type { GatewayParts } from '../lib/gateway/gateway.ts';
 import { handle } from '../lib/gateway/handle.ts';
 import { Captures } from '../lib/library/captures.ts';
+import { Collections } from '../lib/library/collections.ts';
 import { operations } from '../lib/operations.ts';
 import { platforms } from '../lib/platforms/index.ts';
 
 /** Composes the parts. Every listener is registered before this returns, or the event that woke the worker would be lost. */
 export default defineBackground(() => {
   const library = new Captures();
+  const collections = new Collections();
   const privateRuns = createPrivateRuns();
   const journal = createJournal();
   // Nothing is opened and no run is shown before what an earlier worker left has been put in order.
-  const recovered = recover(journal, [library, privateRuns], Date.now());
+  const recovered = recover(journal, [library, privateRuns, collections], Date.now());
 
   const pacer = createPacer();
   const network = createNetwork({ pacer, headerRule: createHeaderRule(journal), proxyRoute: noProxy });
@@ -88,7 +91,16 @@ export default defineBackground(() => {
     nothingFound: (tabId) => badge.end(tabId, false),
   });
 
+  const collecting = createCollecting({
+    operations,
+    store: collections,
+    recovered,
+    ask: (request, tabId) => runner.ask(request, tabId, false),
+    capture: runs.get,
+  });
+
   serve({
+    ...collecting,
     'page.front': async ({ tabId }) => {
       await recovered;
       await runner.settled(tabId);

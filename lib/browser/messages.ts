@@ -1,4 +1,5 @@
 import type { Capture } from '../gateway/capture.ts';
+import type { Collection } from '../gateway/collection.ts';
 import type { GatewayRequest, GatewayResponse } from '../gateway/door.ts';
 import type { SessionChoice } from '../gateway/gateway.ts';
 import type { SpecId } from '../gateway/operation.ts';
@@ -68,12 +69,21 @@ export interface Protocol {
   'settings.change': { ask: Partial<UserSettings>; answer: UserSettings };
   /** Saves text as a file in the downloads folder; unlike a link in a popup it survives the popup. */
   'file.save': { ask: { name: string; text: string; type: string }; answer: null };
+  /** Asks for all pages of a list. `limit` in items (0 = all), `pace` between two pages in ms (absent: the setting). */
+  'collection.start': { ask: { path: string; body: string; tabId: number | null; limit: number; pace?: number }; answer: Collection };
+  'collection.pause': { ask: { id: string }; answer: null };
+  'collection.resume': { ask: { id: string; limit?: number; pace?: number; tabId?: number | null }; answer: Collection };
+  /** Newest first; of one item where given. */
+  'collection.list': { ask: { itemId?: string }; answer: readonly Collection[] };
+  /** The items that one page (0, 1, …) had first, as JSON texts; over all pages every item once. */
+  'collection.read': { ask: { id: string; page: number }; answer: readonly string[] };
   'library.open': { ask: { captureId?: string }; answer: null };
 }
 
 /** Background → every extension page, no answer. */
 export interface Broadcasts {
   'run.changed': { capture: Capture; step: string };
+  'collection.changed': { collection: Collection };
 }
 
 /** Background → the content script of one tab. */

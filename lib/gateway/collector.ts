@@ -109,7 +109,16 @@ export function createCollector({ operations, store, ask, capture, changed, slee
       const time = now();
       const progress = { asked: [], captures: [], collected: 0, total: 0, barren: 0, startedAt: time, changedAt: time };
       const about = { id: crypto.randomUUID(), spec, path, platform, body, itemId: '', itemUrl: '', tabId };
-      const collection: Collection = { ...about, state: 'running', end: null, failure: null, cursor: paging.first, limit, pace, ...progress };
+      const collection: Collection = {
+        ...about,
+        state: 'running',
+        end: null,
+        failure: null,
+        cursor: paging.first,
+        limit,
+        pace,
+        ...progress,
+      };
       await store.add(collection);
       changed(collection);
       void drive(collection.id);

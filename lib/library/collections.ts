@@ -70,6 +70,8 @@ export class Collections {
 
   /** Pauses what a stopped worker left running; called when a worker starts. */
   async interrupt(_startedBefore: number, { failure }: Pick<Capture, 'failure'>): Promise<void> {
-    await this.#database.collections.where('state').equals('running').modify({ state: 'paused', failure });
+    const sentence = 'The browser stopped Gleaner in the middle of this collection; it goes on where it stopped.';
+    const reason = failure && { ...failure, sentence };
+    await this.#database.collections.where('state').equals('running').modify({ state: 'paused', failure: reason });
   }
 }

@@ -7,6 +7,7 @@ import { intlvideoVideoDetail } from './platforms/intlvideo/video-detail.ts';
 import { lifestylePostDetail } from './platforms/lifestyle/post-detail.ts';
 import { microblogTopicStatics } from './platforms/microblog/topic-statics.ts';
 import { microblogUserDetail } from './platforms/microblog/user-detail.ts';
+import { newsVideoDetail } from './platforms/news/video-detail.ts';
 
 /** The thirteen operations, by hand, E1 to E13. */
 export const operations: readonly Operation[] = [
@@ -14,6 +15,7 @@ export const operations: readonly Operation[] = [
   cnvideoVideoDetail, // E2
   cnvideoLiveRoomData, // E3
   lifestylePostDetail, // E4
+  newsVideoDetail, // E6
   microblogUserDetail, // E10
   cnvideoUserProductData, // E11
   microblogTopicStatics, // E12

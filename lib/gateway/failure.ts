@@ -49,7 +49,7 @@ export const failureMeanings: Readonly<Record<FailureKind, FailureMeaning>> = {
   challenge: { code: 403, conclusive: false, action: 'pass_check' },
   not_found: { code: 404, conclusive: true, action: 'fix_input' },
   removed: { code: 410, conclusive: true, action: 'none' },
-  unsupported_link: { code: 422, conclusive: false, action: 'fix_input' },
+  unsupported_link: { code: 422, conclusive: true, action: 'fix_input' },
   rate_limited: { code: 429, conclusive: false, action: 'wait' },
   region_blocked: { code: 451, conclusive: true, action: 'open_page' },
   cancelled: { code: 499, conclusive: false, action: 'retry' },

@@ -1,13 +1,23 @@
 import type { ConformanceCase } from './case.ts';
+import { cnvideoLiveRoomDataCase } from './cases/cnvideo-live-room-data.ts';
+import { cnvideoUserProductDataCase } from './cases/cnvideo-user-product-data.ts';
+import { cnvideoVideoCommentCase } from './cases/cnvideo-video-comment.ts';
 import { cnvideoVideoDetailCase } from './cases/cnvideo-video-detail.ts';
 import { intlvideoVideoDetailCase } from './cases/intlvideo-video-detail.ts';
+import { lifestylePostDetailCase } from './cases/lifestyle-post-detail.ts';
 import { microblogTopicStaticsCase } from './cases/microblog-topic-statics.ts';
 import { microblogUserDetailCase } from './cases/microblog-user-detail.ts';
+import { newsVideoDetailCase } from './cases/news-video-detail.ts';
 
 /** What the suite knows of each operation, E1 to E13; tests in real browsers take the known departures from here. */
 export const cases: readonly ConformanceCase[] = [
-  intlvideoVideoDetailCase,
-  cnvideoVideoDetailCase,
-  microblogUserDetailCase,
-  microblogTopicStaticsCase,
+  intlvideoVideoDetailCase, // E1
+  cnvideoVideoDetailCase, // E2
+  cnvideoLiveRoomDataCase, // E3
+  lifestylePostDetailCase, // E4
+  newsVideoDetailCase, // E6
+  microblogUserDetailCase, // E10
+  cnvideoUserProductDataCase, // E11
+  microblogTopicStaticsCase, // E12
+  cnvideoVideoCommentCase, // E13
 ];

@@ -1,27 +1,3 @@
-import type { z } from 'zod';
-import { toJsonSchema } from '../../lib/gateway/schema.ts';
-
-interface Node {
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly items?: Node;
-  readonly anyOf?: readonly Node[];
-}
-
-/** Every path that a schema publishes below its root, `[]` for list elements, in the form of a source's `partial`. */
-export function publishedPaths(schema: z.ZodType): string[] {
-  const paths = new Set<string>();
-  (function walk(node: Node, path: string) {
-    for (const part of node.anyOf ?? []) walk(part, path);
-    if (node.items) walk(node.items, `${path}[]`);
-    for (const [name, child] of Object.entries(node.properties ?? {})) {
-      const below = path ? `${path}.${name}` : name;
-      paths.add(below);
-      walk(child, below);
-    }
-  })(toJsonSchema(schema) as Node, '');
-  return [...paths];
-}
-
 /** Whether any value stands at a path of a record (null counts: the key is there). */
 export function stands(value: unknown, path: string): boolean {
   if (path === '') return true;

@@ -7,16 +7,13 @@ const noRecords: Readonly<Record<string, string>> = {
   'notes/e9-explore-page-2024.html': 'page of a feed: its state holds no note',
   'intlvideo/e1-video-detail-2026-10204-deleted-or-private.json': 'a refusal',
   'intlvideo/e1-video-detail-2026-10204-cross-border.json': 'a refusal',
-  'news/e6-info-video-2017.json': 'answer of the web, with other names than the record',
-  'news/e6-info-video-2020.json': 'answer of the web, with other names than the record',
-  'news/e6-info-article-2016.json': 'an article, not a video',
 };
 
 const folder = new URL('..', import.meta.url);
 
 test.skipIf(!hasCaptures('.'))('every captured answer is held against its record by some test', () => {
   const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.test.ts') && !path.endsWith('captures.test.ts'))
+    .filter((path) => /(\.test|conformance.cases.[\w-]+)\.ts$/.test(path) && !path.endsWith('captures.test.ts'))
     .map((path) => readFileSync(new URL(path, folder), 'utf8'));
   const files = readdirSync(capturesOf('.'), { recursive: true, encoding: 'utf8' }).filter((path) => /\/.+\.\w+$/.test(path));
   expect(files.length).toBeGreaterThan(0);

@@ -12,6 +12,7 @@ export const liveItems: readonly StartItem[] = [
   { spec: 'E2', label: 'a picture note', url: 'https://www.douyin.com/note/7285559250619813155' },
   { spec: 'E2', label: 'a link', url: '', text: 'https://v.douyin.com/iRNBho6u/' },
   { spec: 'E3', label: 'a live room', url: 'https://live.douyin.com/745964462470' },
+  { spec: 'E6', label: 'a video', url: 'https://www.toutiao.com/video/7505382061495176511/' },
   { spec: 'E4', label: 'a post', url: 'https://www.lemon8-app.com/@f82_bmw4/7613685322899079688?region=jp' },
   { spec: 'E10', label: 'a profile', url: 'https://weibo.com/u/2803301701' },
   { spec: 'E12', label: 'a topic', url: 'https://m.s.weibo.com/vtopic/detail_new?q=%23%E6%98%A5%E8%8A%82%23' },

@@ -18,6 +18,7 @@ const chosen: readonly Chosen[] = [
   { spec: 'E3', platform: 'cnvideo', labels: ['a live room', 'a live room by a handle', 'an ended live room'] },
   { spec: 'E4', platform: 'lifestyle', labels: ['a post', 'a video post', 'a short link'] },
   { spec: 'E10', platform: 'microblog', labels: ['a profile', 'a profile by personal domain', 'a post', 'a short link'] },
+  { spec: 'E6', platform: 'news', labels: ['a video', 'a video on Xigua', 'a short link'] },
   { spec: 'E11', platform: 'cnvideo', labels: ['a creator'], signedInAt: 'douhot.douyin.com' },
   { spec: 'E12', platform: 'microblog', labels: ['a topic', 'a topic page', 'a topic in a text'] },
   { spec: 'E13', platform: 'cnvideo', labels: ['a video', 'a note'] },

@@ -3,6 +3,7 @@ import { Failure } from '../../gateway/failure.ts';
 import { defineOperation } from '../../gateway/operation.ts';
 import { recognize } from '../../gateway/platform.ts';
 import { absent, found, type Item } from '../../gateway/source.ts';
+import { tree } from '../../gateway/tree.ts';
 import { lifestyle } from './platform.ts';
 import { lifestylePostDetail as record } from './records/lifestyle-post-detail.ts';
 import { postDetailRequest } from './records/requests.ts';
@@ -17,7 +18,6 @@ import {
   loaderValues,
   readStateTexts,
   stateTextsOf,
-  tree,
   valuesOf,
 } from './remix-state.ts';
 import { lifestyleSession } from './session.ts';

@@ -1,11 +1,6 @@
 import { parseJson } from '../../gateway/json.ts';
+import { type Tree, tree } from '../../gateway/tree.ts';
 import { refuse, unavailable } from './refusal.ts';
-
-export type Tree = Readonly<Record<string, unknown>>;
-
-export function tree(value: unknown): Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Tree) : {};
-}
 
 function parsed(text: string): unknown {
   try {

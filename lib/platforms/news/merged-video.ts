@@ -1,0 +1,49 @@
+import type { PartialRecord } from '../../gateway/operation.ts';
+import { type Tree, tree } from '../../gateway/tree.ts';
+
+/**
+ * Who wins a field that several sources give: the feed row is the platform's own record, the info answer counts for
+ * everybody, pages may be minutes old. A field missing here goes by `usual`.
+ */
+const usual = ['feed', 'info', 'initial-video', 'article-info', 'xigua'] as const;
+const exceptions: Readonly<Record<string, readonly string[]>> = {
+  // The feed's counter is the author's page's, which is cached longest.
+  video_watch_count: ['info', 'initial-video', 'article-info', 'feed', 'xigua'],
+  // The page's own qualities, not the shared play token.
+  video_play_info: ['initial-video', 'xigua'],
+};
+
+/** The source of a record without the way it was reached: `tab: initial-video`, `page-document` … */
+function kindOf({ source }: PartialRecord): string {
+  const id = source.replace(/^tab: /, '');
+  return (
+    {
+      'embedded-pc': 'initial-video',
+      document: 'initial-video',
+      'embedded-mobile': 'article-info',
+      'in-page-feed': 'feed',
+      'embedded-xigua': 'xigua',
+    }[id] ?? id
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** Objects that several sources fill together; any other value is taken whole from one. */
+const shared = ['user_info', 'media_info', 'share_info'];
+
+function winner(name: string, records: ReadonlyMap<string, Tree>): unknown {
+  const order = exceptions[name] ?? usual;
+  const values = order.map((source) => records.get(source)?.[name]).filter((value) => !isEmpty(value));
+  return shared.includes(name) ? Object.assign({}, ...values.reverse().map((value) => tree(value))) : values[0];
+}
+
+/** The partial records of one video as one. */
+export function mergedVideo(records: readonly PartialRecord[]): Tree {
+  const byKind = new Map(records.map((record) => [kindOf(record), tree(tree(record.data).data)]));
+  const names = new Set([...byKind.values()].flatMap((data) => Object.keys(data)));
+  const data = Object.fromEntries([...names].map((name) => [name, winner(name, byKind)]));
+  return { message: 'success', data };
+}

@@ -1,0 +1,33 @@
+import { Failure, type FailureKind } from '../../gateway/failure.ts';
+
+const sentences = {
+  not_found: 'Toutiao shows no video under this id: it was deleted, is private, or never existed.',
+  unsupported_link: 'This Toutiao item exists and is no video.',
+  rate_limited: 'Toutiao asks for a pause: too many requests.',
+  challenge: 'Toutiao asks for a human check. Pass it in a tab, then try again.',
+  sign_in_required: 'Toutiao wants you to be signed in for this.',
+  unreachable: 'Toutiao could not be reached.',
+  upstream_refused: 'Toutiao refused the request. Open the video and capture it there.',
+  upstream_changed: 'Toutiao answered in a form Gleaner does not know.',
+} as const satisfies Partial<Record<FailureKind, string>>;
+
+/** A failure of Toutiao or Xigua in its standard words, with a detail of the upstream where it gave one. */
+export function refuse(kind: keyof typeof sentences, detail = ''): Failure {
+  return new Failure(kind, detail ? `${sentences[kind]} (${detail})` : sentences[kind]);
+}
+
+/** @throws Failure when the status alone says that there is no answer (upstream/news.md §5) */
+export function checkStatus(status: number): void {
+  if (status >= 200 && status < 300) return;
+  if (status === 404 || status === 410) throw refuse('not_found', `HTTP ${status}`);
+  if (status === 429) throw refuse('rate_limited');
+  if (status === 0 || status >= 500) throw refuse('unreachable', status ? `HTTP ${status}` : '');
+  throw refuse('upstream_refused', `HTTP ${status}`);
+}
+
+/** What stands in the way when a page has no state: a check, a login wall, or the missing device ticket. */
+export function withoutState(text: string): Failure {
+  if (/验证码|安全验证|captcha/i.test(text)) return refuse('challenge');
+  if (/请登录|扫码登录/.test(text)) return refuse('sign_in_required');
+  return refuse('upstream_refused', 'the page came without its data');
+}

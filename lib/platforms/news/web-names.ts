@@ -1,0 +1,30 @@
+import { exactInteger } from '../../gateway/exact-integer.ts';
+import { printJson } from '../../gateway/json.ts';
+import { type Tree, tree } from '../../gateway/tree.ts';
+
+/** The values of an upstream object under the record's names; what it lacks is absent. */
+export function pick(from: unknown, names: Readonly<Record<string, string>>): Tree {
+  const source = tree(from);
+  const entries = Object.entries(names).map(([name, upstream]) => [name, source[upstream]]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null));
+}
+
+/** The same, numbers given as text made integers. */
+export function pickIntegers(from: unknown, names: Readonly<Record<string, string>>): Tree {
+  return Object.fromEntries(Object.entries(pick(from, names)).map(([name, value]) => [name, exactInteger(value)]));
+}
+
+/** A switch as the record writes it: 0 or 1. */
+export function asBit(value: unknown): unknown {
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+/** An object as the JSON text that the record holds. */
+export function asText(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? printJson(value) : value;
+}
+
+/** A web record of one video as E6's `data`. `message` is the result text; a page that shows the video has none other. */
+export function answerOf(data: Tree): Tree {
+  return { message: 'success', data: Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) };
+}

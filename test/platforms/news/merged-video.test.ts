@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { fromFeed } from '../../../lib/platforms/news/feed-video.ts';
+import { fromInfo } from '../../../lib/platforms/news/info-video.ts';
+import { mergedVideo } from '../../../lib/platforms/news/merged-video.ts';
+import { stateTextsOf, xiguaVideoOf } from '../../../lib/platforms/news/page-state.ts';
+import { fromInitialVideo } from '../../../lib/platforms/news/pc-video.ts';
+import { feedRecord } from '../../fixtures/news/feed-record.ts';
+import { infoAnswer } from '../../fixtures/news/info-answer.ts';
+import { initialVideo } from '../../fixtures/news/initial-video.ts';
+import { xiguaState } from '../../fixtures/news/xigua-state.ts';
+
+const id = '7526000000000000513';
+
+it('takes each field from the source that wins it, whatever order they came in', () => {
+  const pc = { source: 'tab: embedded-pc', data: fromInitialVideo(initialVideo(id)) };
+  const info = { source: 'info', data: fromInfo({ ...infoAnswer(id).data, digg_count: 7, video_play_count: 99 }) };
+  const feed = { source: 'in-page-feed', data: fromFeed({ ...feedRecord(id), digg_count: 8 }) };
+  for (const records of [
+    [pc, info, feed],
+    [feed, info, pc],
+  ]) {
+    const { data } = mergedVideo(records) as { data: Record<string, unknown> };
+    expect(data).toMatchObject({ group_id: BigInt(id), digg_count: 8, video_watch_count: 99, itemCell: { articleBase: { gidStr: id } } });
+    expect(data.user_info).toMatchObject({
+      user_id: 7063746495539791207n,
+      sec_user_id: expect.stringMatching(/^MS4w/),
+      fans_count: 777091,
+    });
+    expect(typeof data.video_play_info).toBe('string');
+  }
+});
+
+it('reads a Xigua literal with bare undefined, and leaves texts that say so', () => {
+  const html = `<script id="SSR_HYDRATED_DATA" nonce="x">${xiguaState(id)}</script>`;
+  expect(xiguaVideoOf(stateTextsOf(html))).toMatchObject({ gid: id, title: expect.stringContaining('undefined') });
+  expect(xiguaVideoOf(stateTextsOf('<script id="SSR_HYDRATED_DATA">window._SSR_HYDRATED_DATA={</script>'))).toBeNull();
+});

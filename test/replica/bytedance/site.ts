@@ -1,0 +1,36 @@
+import { json, plain } from '../framework/answer.ts';
+import { defineSite } from '../framework/site.ts';
+import { newTtwid } from './ttwid.ts';
+
+/** Who may ask for a device ticket: `aid` → service (cnvideo.md §4, news.md §4). */
+const services: Readonly<Record<number, string>> = { 24: 'www.toutiao.com', 1768: 'www.ixigua.com', 6383: 'https://www.douyin.com' };
+
+interface Asked {
+  readonly aid?: number;
+  readonly service?: string;
+}
+
+function asked(body: string): Asked {
+  try {
+    return JSON.parse(body) as Asked;
+  } catch {
+    return {};
+  }
+}
+
+/** The registrar of device tickets, shared by the ByteDance sites. The cookie is set on its own domain; callers copy the value. */
+export const bytedance = defineSite({
+  platform: 'bytedance',
+  name: 'ByteDance',
+  hosts: ['ttwid.bytedance.com'],
+  examples: [],
+  faults: [],
+  open: () => ({
+    handle({ path, method, body }) {
+      if (path !== '/ttwid/union/register/' || method !== 'POST') return null;
+      const { aid = 0, service } = asked(body);
+      if (services[aid] === undefined || services[aid] !== service) return plain('', { status: 400 });
+      return json('{"status_code":0,"message":"success"}', { setCookies: [newTtwid('.bytedance.com')] });
+    },
+  }),
+});

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import type { ReplicaRequest } from '../framework/site.ts';
+
+function hash(text: string): string {
+  let value = 2166136261;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 16777619) >>> 0;
+  return value.toString(16).padStart(8, '0');
+}
+
+/** Documents whose own program may sign feed calls (§3). */
+export class Seeds {
+  readonly #seeds = new Set<string>();
+
+  newSeed(): string {
+    const seed = randomBytes(8).toString('hex');
+    this.#seeds.add(seed);
+    return seed;
+  }
+
+  signed({ url }: ReplicaRequest): boolean {
+    const [seed = '', mark] = (url.searchParams.get('a_bogus') ?? '').split('.');
+    return this.#seeds.has(seed) && mark === hash(`${seed}|${url.searchParams.get('token')}`);
+  }
+}

@@ -1,8 +1,8 @@
 import { absent, found, type NetworkContext, type Reading } from '../../gateway/source.ts';
+import { type Tree, tree } from '../../gateway/tree.ts';
 import { checkAnswer, fetchPage } from './page-document.ts';
 import { refuse, stateless } from './refusal.ts';
 import { scriptsIn, stateOf } from './state-scripts.ts';
-import { type Tree, tree } from './tree.ts';
 
 /**
  * The item as the embed player's page holds it: `videoData{itemInfos, authorInfos, musicInfos}`, reduced and under names of its

@@ -1,8 +1,8 @@
 import { parseJson } from '../../gateway/json.ts';
 import { absent, found, type PageContext, type Reading } from '../../gateway/source.ts';
+import { type Tree, tree } from '../../gateway/tree.ts';
 import { gated } from './item-gate.ts';
 import { checkAddress, firewall, refuse, stated } from './refusal.ts';
-import { type Tree, tree } from './tree.ts';
 
 /** Runs in the page: whether its signing script is there, and the token that the page's own calls carry. */
 function readKeys(): { signs: boolean; token: string } {

@@ -1,6 +1,6 @@
 import type { Failure } from '../../gateway/failure.ts';
+import { type Tree, tree } from '../../gateway/tree.ts';
 import { refuse } from './refusal.ts';
-import { type Tree, tree } from './tree.ts';
 
 function playable(item: Tree): boolean {
   const { playAddr, bitrateInfo } = tree(item.video);

@@ -1,6 +1,6 @@
 import { renamed } from '../../gateway/renamed.ts';
+import { type Tree, tree } from '../../gateway/tree.ts';
 import { intlAuthorRenames } from './records/intl-author.ts';
-import { type Tree, tree } from './tree.ts';
 
 /** A flag left out of an item is off, a list left out is empty (upstream/intlvideo.md §6: documented for these, not for others). */
 const leftOut = {

@@ -1,9 +1,9 @@
 import type { Failure } from '../../gateway/failure.ts';
+import { type Tree, tree } from '../../gateway/tree.ts';
 import { gated } from './item-gate.ts';
 import { olderState } from './older-state.ts';
 import { refuse, stated } from './refusal.ts';
 import { type StateScript, stateOf } from './state-scripts.ts';
-import { type Tree, tree } from './tree.ts';
 
 /** What a page's state says of one item. `none`: nothing about any item. `other`: it is about another one. */
 export type ItemState =

@@ -1,6 +1,6 @@
+import { type Tree, tree } from '../../gateway/tree.ts';
 import type { StateScript } from './state-scripts.ts';
 import { stateOf } from './state-scripts.ts';
-import { type Tree, tree } from './tree.ts';
 
 /** What the older states leave out. `stats` counted no collections then. */
 export const olderLacks = {

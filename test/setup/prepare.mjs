@@ -66,5 +66,9 @@ if (pinnedNode() !== wantedNode) {
     'Try: npm rebuild node --ignore-scripts=false',
   );
 }
+// tsconfig.json extends what WXT generates; without it nothing is even transformed.
+if (!existsSync(join(root, '.wxt/tsconfig.json'))) {
+  spawnSync('wxt', ['prepare', '--level', 'warn'], { cwd: root, env, stdio: 'inherit', shell: windows });
+}
 const { status } = spawnSync('node', ['test/setup/install-browsers.ts'], { cwd: root, env, stdio: 'inherit', shell: windows });
 process.exit(status ?? 1);

@@ -1,0 +1,28 @@
+import { defineBackground } from 'wxt/utils/define-background';
+import { browser } from '../../../../lib/browser/browser.ts';
+import { createHeaderRule } from '../../../../lib/browser/header-rule.ts';
+import { createJournal } from '../../../../lib/browser/journal.ts';
+import { createNetwork } from '../../../../lib/browser/network.ts';
+import { createPacer } from '../../../../lib/browser/pacer.ts';
+import { noProxy } from '../../../../lib/browser/proxy-route.ts';
+import { Failure } from '../../../../lib/gateway/failure.ts';
+import { defaultSettings } from '../../../../lib/gateway/settings.ts';
+import type { NetworkRequest } from '../../../../lib/gateway/transport.ts';
+
+const settings = { ...defaultSettings, pace: 0, requestDeadline: 3000 };
+
+/** Answers `{url, request}` with the network's answer, or with the failure's kind. */
+export default defineBackground(() => {
+  const journal = createJournal();
+  const network = createNetwork({ pacer: createPacer(), headerRule: createHeaderRule(journal), proxyRoute: noProxy });
+  const ask = async ({ url, request }: { url: string; request: NetworkRequest }) => {
+    const answer = await network(url, request, { settings, signal: new AbortController().signal, storeId: null }).catch((thrown) => ({
+      kind: Failure.from(thrown).kind,
+    }));
+    return { ...answer, journal: await journal.read() };
+  };
+  browser.runtime.onMessage.addListener((message, _, answer: (reply: unknown) => void) => {
+    void ask(message as Parameters<typeof ask>[0]).then(answer);
+    return true;
+  });
+});

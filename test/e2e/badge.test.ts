@@ -1,0 +1,42 @@
+import { it } from 'vitest';
+import { until } from './drivers/until.ts';
+import { eachBrowser } from './each-browser.ts';
+
+// The badge and its title say what the page in front holds, whatever way the page came there.
+eachBrowser('the badge', (stage) => {
+  async function shows(text: string, title: RegExp): Promise<void> {
+    const badge = () =>
+      stage.driver.background(async (api) => {
+        const [tab] = await api.tabs.query({ active: true });
+        const tabId = tab?.id ?? -1;
+        return { text: await api.action.getBadgeText({ tabId }), title: await api.action.getTitle({ tabId }) };
+      });
+    await until(`the badge "${text}"`, async () => {
+      const now = await badge();
+      return now.text === text && title.test(now.title);
+    }).catch(async (error) => {
+      throw new Error(`the badge says ${JSON.stringify(await badge())}`, { cause: error });
+    });
+  }
+
+  it('follows loads, in-page navigation, and a feed whose address stays', async () => {
+    const { driver, replica } = stage;
+    const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
+    await shows('vid', /Video.*Douyin/);
+    await page.evaluate((url) => history.pushState({}, '', url), replica.example('cnvideo', 'a note').url);
+    await shows('note', /Note.*Douyin/);
+    await page.evaluate(() => history.back());
+    await shows('vid', /Video.*Douyin/);
+    await page.evaluate(() => history.pushState({}, '', '/discover'));
+    await shows('', /^Gleaner$/);
+    await page.goto(replica.example('cnvideo', 'the feed').url);
+    await shows('vid', /Video.*Douyin/);
+    await page.goto('https://blog.example.org/');
+    await shows('', /^Gleaner$/);
+  });
+
+  it('says of a page it knows that it cannot be captured', async () => {
+    await stage.driver.newPage(stage.replica.example('shortclip', 'a video').url);
+    await shows('', /Video.*Kuaishou.*not/);
+  });
+});

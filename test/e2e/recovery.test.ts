@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import type { DriverPage } from './drivers/browser-driver.ts';
+import { until } from './drivers/until.ts';
+import { eachBrowser } from './each-browser.ts';
+
+type Ask = (name: string, argument: object) => Promise<{ readonly ok: boolean; readonly answer: never }>;
+
+/** Sends a message as a page of the extension does; a background that is stopped in between answers `null`. */
+function asker(page: DriverPage): Ask {
+  const send = (message: object) => {
+    const { browser } = globalThis as unknown as { browser: { runtime: { sendMessage(message: object): Promise<unknown> } } };
+    return browser.runtime.sendMessage(message).catch(() => null);
+  };
+  return (name, argument) => page.evaluate(send, { name, argument }) as ReturnType<Ask>;
+}
+
+// The browser may stop the background at any moment: nothing of a run may stay open, and the run is there to be repeated.
+eachBrowser('a background stopped in mid-run', (stage) => {
+  it('leaves no tab, no header rule, and a run that can be repeated', async () => {
+    const { driver, replica } = stage;
+    replica.set({ platform: 'cnvideo', fault: 'slow' });
+    const ask = asker(await driver.newPage(driver.extensionUrl('popup.html')));
+    const url = replica.example('cnvideo', 'another video').url;
+    const body = JSON.stringify({ aweme_id: url.split('/').at(-1) });
+    const request = { method: 'POST', path: '/api/cnvideo/aweme_detail', headers: { 'content-type': 'application/json' }, body };
+    const [home] = await driver.openTabs();
+    const running = ask('gateway.handle', { request, tabId: home?.id, explicit: true });
+    await until('a temporary tab', async () => (await driver.openTabs()).some((tab) => tab.url.startsWith('https://www.douyin.com/')));
+    await driver.stopWorker();
+    await running;
+
+    const front = await ask('page.front', { tabId: home?.id });
+    const run = (front.answer as { run: Capture }).run;
+    expect(run).toMatchObject({ state: 'interrupted', failure: { kind: 'cancelled', action: 'retry' } });
+    expect(await driver.openTabs()).toHaveLength(1);
+    expect(await driver.headerRules()).toEqual([]);
+
+    replica.reset();
+    const again = await ask('run.repeat', { id: run.id });
+    expect((again.answer as { status: number }).status).toBe(200);
+    expect(await driver.openTabs()).toHaveLength(1);
+  });
+});

@@ -36,11 +36,21 @@ function Help({ capture, onRetry, onFixInput, onProxyHelp, onGrant }: Props) {
   );
 }
 
+/** Where a kind has a better reason than its own in one operation. */
+function reasonOf({ spec, failure }: Capture) {
+  const reasons = {
+    E3: { not_found: 'noRoom', private: 'hiddenRoom' },
+    E11: { sign_in_required: 'hotList', session_expired: 'hotList' },
+  } as const;
+  const own: Readonly<Partial<Record<string, 'noRoom' | 'hiddenRoom' | 'hotList'>>> = spec === 'E3' || spec === 'E11' ? reasons[spec] : {};
+  return failure && (own[failure.kind] ?? failure.kind);
+}
+
 /** Why there is no capture, in plain words, and the one thing to do about it. */
 export function WhyCard(props: Props) {
   const { capture } = props;
   const platform = message(`platform_${capture.platform}`);
-  const kind = capture.failure?.kind;
+  const kind = reasonOf(capture);
   return (
     <div class="why" role="alert">
       <p class="muted">

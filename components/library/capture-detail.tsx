@@ -9,6 +9,7 @@ import { JsonTree } from '../json-tree/json-tree.tsx';
 import { createTree } from '../json-tree/tree-model.ts';
 import { message } from '../message.ts';
 import { RecordCard } from '../record-card.tsx';
+import { RecordExtras } from '../record-extras.tsx';
 import { RunFacts } from '../run-facts.tsx';
 import { Tabs } from '../tabs.tsx';
 import { useOutline } from '../use-outline.ts';
@@ -71,6 +72,7 @@ export function CaptureDetail({ capture, library, store, actions }: Props) {
             />
           )}
           {card && <RecordCard card={card} heading={title} />}
+          {card && outline && <RecordExtras capture={capture} outline={outline} />}
           <RunFacts capture={capture} />
         </>
       ),

@@ -1,6 +1,11 @@
 import { message } from '../message.ts';
 import type { PopupModel } from './popup-model.ts';
 
+/** What tells two offers of one operation apart; '' for all others. */
+function daysOf(body: string): string {
+  return /"day":"(\d+)"/.exec(body)?.[1] ?? '';
+}
+
 /** The operations to choose from; what a page's only offer is, its heading says already. */
 export function OfferList({ model }: { readonly model: PopupModel }) {
   const offers = model.offers.value;
@@ -32,6 +37,7 @@ export function OfferList({ model }: { readonly model: PopupModel }) {
           />
           <span>
             {message(`operation_${operation.spec}`)}
+            {daysOf(body) && `, ${message('offerDays', daysOf(body))}`}
             {addressOf(index) && <small class="clamped">{addressOf(index)}</small>}
           </span>
         </label>

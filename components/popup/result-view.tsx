@@ -6,6 +6,7 @@ import { EnvelopeTree } from '../envelope-tree.tsx';
 import { useFixedRows } from '../fixed-rows.ts';
 import { message } from '../message.ts';
 import { RecordCard } from '../record-card.tsx';
+import { RecordExtras } from '../record-extras.tsx';
 import { RunFacts } from '../run-facts.tsx';
 import { saveFile } from '../save-file.ts';
 import { useOutline } from '../use-outline.ts';
@@ -52,6 +53,7 @@ export function ResultView({ model, actions }: Props) {
         />
       )}
       {card && <RecordCard card={card} heading={run.title} />}
+      {card && outline && <RecordExtras capture={run} outline={outline} />}
       {run.state === 'done' && envelope !== null && (
         <div class="buttons">
           <CopyButton label={message('copyEnvelope')} text={() => envelope} primary />

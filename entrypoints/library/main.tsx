@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
+import { BackgroundContext } from '../../components/background-context.ts';
 import { Library, type LibraryPlace } from '../../components/library/library.tsx';
 import { createLibrary } from '../../components/library/library-model.ts';
 import { message, provideMessages } from '../../components/message.ts';
@@ -59,14 +60,16 @@ window.addEventListener('hashchange', readAddress);
 readAddress();
 await library.load();
 render(
-  <Library
-    place={place}
-    library={library}
-    store={store}
-    background={background}
-    actions={actions}
-    kinds={requestKinds()}
-    commands={keys}
-  />,
+  <BackgroundContext.Provider value={background}>
+    <Library
+      place={place}
+      library={library}
+      store={store}
+      background={background}
+      actions={actions}
+      kinds={requestKinds()}
+      commands={keys}
+    />
+  </BackgroundContext.Provider>,
   document.body,
 );

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { BackgroundContext } from '../../components/background-context.ts';
 import { message, provideMessages } from '../../components/message.ts';
 import { Popup } from '../../components/popup/popup.tsx';
 import { createPopup } from '../../components/popup/popup-model.ts';
@@ -15,7 +16,8 @@ function tabAsked(): number | null {
 provideMessages((key, values) => browser.i18n.getMessage(key, values));
 document.documentElement.lang = message('languageTag');
 
-const model = createPopup({ ask, listen }, tabAsked());
+const background = { ask, listen };
+const model = createPopup(background, tabAsked());
 const actions = {
   grant: (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] }),
   openLibrary: async (captureId?: string) => {
@@ -23,5 +25,10 @@ const actions = {
     window.close();
   },
 };
-render(<Popup model={model} actions={actions} />, document.body);
+render(
+  <BackgroundContext.Provider value={background}>
+    <Popup model={model} actions={actions} />
+  </BackgroundContext.Provider>,
+  document.body,
+);
 model.load();

@@ -14,6 +14,8 @@ export interface OperationSummary {
   readonly platform: PlatformId;
   readonly cookie: 'none' | 'optional' | 'required';
   readonly proxy: boolean;
+  /** It gives one page of a list, and the rest can be collected. */
+  readonly collects?: boolean;
 }
 
 /** What the page in front holds. */

@@ -3,8 +3,8 @@ import type { Operation } from '../gateway/operation.ts';
 import type { PageTarget, PlatformId } from '../gateway/platform.ts';
 import type { FrontPage } from './messages.ts';
 
-function offer({ spec, path, name, platform, cookie, proxy }: Operation, body: unknown): FrontPage['offers'][number] {
-  return { operation: { spec, path, name, platform, cookie, proxy }, body: printJson(body) };
+function offer({ spec, path, name, platform, cookie, proxy, paging }: Operation, body: unknown): FrontPage['offers'][number] {
+  return { operation: { spec, path, name, platform, cookie, proxy, collects: paging !== undefined }, body: printJson(body) };
 }
 
 /** The operations a page target can be asked for, default first, each with the body that asks for it. */

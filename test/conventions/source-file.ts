@@ -41,12 +41,12 @@ export function parseSource(path: string, text: string): SourceFile {
   return { path, text, lines: text.trimEnd().split('\n').length, imports: [...written, ...awaited] };
 }
 
-/** Every .ts and .tsx file of a folder of the project, read once. */
+/** Every .ts and .tsx file of a folder of the project, read once; folders with a dot are what tools left there. */
 export function readSources(folder: string): SourceFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('/.'))
     .sort()
     .map((path) => parseSource(path, readFileSync(path, 'utf8')));
 }

@@ -47,7 +47,11 @@ export function treeRows(root: TreeText, kept: Uint8Array | null): TreeRows {
       longer.set(table);
       table = longer;
     }
-    table.set([text, node, level, position], length * 4);
+    const base = length * 4;
+    table[base] = text;
+    table[base + 1] = node;
+    table[base + 2] = level;
+    table[base + 3] = position;
     length += 1;
   }
 

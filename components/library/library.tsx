@@ -2,6 +2,7 @@ import type { Signal } from '@preact/signals';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { PlatformId } from '../../lib/gateway/platform.ts';
 import type { Background } from '../background.ts';
+import { useKeepFocus } from '../keep-focus.ts';
 import { message } from '../message.ts';
 import type { CaptureStore } from './capture-store.ts';
 import { CapturesView } from './captures-view.tsx';
@@ -42,6 +43,7 @@ const views = ['captures', 'request', 'settings'] as const;
 /** The library: captures, a form for any request, settings. */
 export function Library({ place, library, store, background, actions, kinds, commands }: Props) {
   const at = place.value;
+  useKeepFocus('main [role=listbox]', 'main h2', 'main input, main button', 'nav a');
   const initial = at.view === 'request' && at.from ? { spec: at.from.spec, body: at.from.request.body } : null;
   return (
     <>

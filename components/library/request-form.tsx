@@ -94,7 +94,7 @@ export function RequestForm({ kinds, background, initial, onDone }: Props) {
 
   async function send(event: Event): Promise<void> {
     event.preventDefault();
-    if (!kind) return;
+    if (!kind || busy.value) return;
     busy.value = true;
     refusal.value = '';
     const headers = { 'content-type': 'application/json', ...(cookie.value.trim() ? { cookie: cookie.value.trim() } : {}) };
@@ -162,7 +162,7 @@ export function RequestForm({ kinds, background, initial, onDone }: Props) {
         <p class="code">{body}</p>
       </details>
       <div class="buttons">
-        <button type="submit" class="primary" disabled={busy.value}>
+        <button type="submit" class="primary" aria-disabled={busy.value}>
           {message(busy.value ? 'running' : 'send')}
         </button>
         <button type="button" onClick={() => (values.value = examples)}>

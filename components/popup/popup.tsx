@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { useKeepFocus } from '../keep-focus.ts';
 import { message } from '../message.ts';
 import { PageView } from './page-view.tsx';
 import { PasteView } from './paste-view.tsx';
@@ -31,6 +32,7 @@ function viewOf(model: PopupModel): 'loading' | 'trouble' | 'running' | 'result'
 export function Popup({ model, actions }: Props) {
   const main = useRef<HTMLElement>(null);
   const view = viewOf(model);
+  useKeepFocus('main [data-focus]', 'main h1', 'main button');
   // A view that replaces another takes the focus along: to what it marks, else to its first button.
   useEffect(() => {
     const target = main.current?.querySelector<HTMLElement>('[data-focus]') ?? main.current?.querySelector<HTMLElement>('button');

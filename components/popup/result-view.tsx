@@ -32,8 +32,15 @@ export function ResultView({ model, actions }: Props) {
     else if (front && (await actions.grant(front.origins))) await model.repeat();
   }
   const back = model.front.value?.platform ? 'backToPage' : 'captureAnother';
+  /** The copy key copies the envelope, unless something is selected or a part of the page copies something of its own. */
+  function onCopy(event: ClipboardEvent): void {
+    if (envelope === null || event.defaultPrevented || !document.getSelection()?.isCollapsed) return;
+    if (event.target instanceof HTMLInputElement) return;
+    event.clipboardData?.setData('text/plain', envelope);
+    event.preventDefault();
+  }
   return (
-    <section>
+    <section onCopy={onCopy}>
       {run.state === 'done' ? (
         <header>
           <p class="muted">

@@ -10,7 +10,7 @@ export interface Screen {
   readonly answers: Readonly<Record<string, unknown>>;
   /** Text pasted into the first text box. */
   readonly paste?: string;
-  /** Message keys (else texts) of what to click, in order. */
+  /** What to click, in order: keys of texts, or `#ids`. */
   readonly press?: readonly string[];
   /** Captures in the library's database. */
   readonly seed?: readonly Capture[];
@@ -98,8 +98,8 @@ export const screens: readonly Screen[] = [
   library('list', ''),
   library('empty', '', { seed: [] }),
   library('open', '#capture=c0'),
-  library('data', '#capture=c0', { press: ['data'] }),
-  library('media', '#capture=c0', { press: ['Media (1)', '媒体（1）'] }),
+  library('data', '#capture=c0', { press: ['#tab-data'] }),
+  library('media', '#capture=c0', { press: ['#tab-media'] }),
   library('failed', '#capture=c3'),
   library('deleted', '#capture=c0', { press: ['delete'] }),
   library('request', '#request'),

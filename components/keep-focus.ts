@@ -1,0 +1,28 @@
+import { useEffect } from 'preact/hooks';
+
+/**
+ * Catches the focus when what had it goes away or is disabled, and puts it on the first element that fits one of the selectors,
+ * in their order. Without this, a keyboard user would start over from the top of the page.
+ */
+export function useKeepFocus(...selectors: readonly string[]): void {
+  const wanted = selectors.join('\n');
+  useEffect(() => {
+    let last: Element | null = null;
+    const remember = (event: FocusEvent): void => {
+      last = event.target as Element;
+    };
+    const rescue = (): void => {
+      if (document.activeElement !== document.body || !last || (last.isConnected && !last.matches(':disabled'))) return;
+      last = null;
+      const target = wanted.split('\n').map((selector) => document.querySelector<HTMLElement>(selector));
+      target.find((element) => element !== null)?.focus();
+    };
+    const watcher = new MutationObserver(rescue);
+    watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    document.addEventListener('focusin', remember);
+    return () => {
+      watcher.disconnect();
+      document.removeEventListener('focusin', remember);
+    };
+  }, [wanted]);
+}

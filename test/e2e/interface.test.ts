@@ -1,0 +1,196 @@
+import type { Server } from 'node:http';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { exampleCapture } from '../screens/example-capture.ts';
+import { longTasks } from '../screens/long-tasks.ts';
+import { objections } from '../screens/objections.ts';
+import { type Look, openScreen, textsOf } from '../screens/open-screen.ts';
+import { serve } from '../screens/serve.ts';
+import { type Screen, screens } from '../screens/states.ts';
+import { findChromium } from '../setup/browsers.ts';
+import { all } from './each-browser.ts';
+
+// The pages of the built extension with a background that answers from a table: every state at a glance, and the keyboard.
+let browser: Browser;
+let address: string;
+let server: Server;
+
+beforeAll(async () => {
+  ({ address, server } = await serve(inject('extensionDirs').chromium));
+  browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+});
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+const text = textsOf('en');
+
+async function open(screen: Screen, look: Partial<Look> = {}): Promise<{ page: Page; errors: string[] }> {
+  const errors: string[] = [];
+  return { page: await openScreen(browser, address, screen, { locale: 'en', theme: 'light', ...look }, errors), errors };
+}
+function named(name: string): Screen {
+  const screen = screens.find((one) => one.name === name);
+  if (!screen) throw new Error(`no screen ${name}`);
+  return screen;
+}
+const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement?.textContent || document.activeElement?.tagName || '').trim().slice(0, 60));
+
+const looks: readonly Look[] = (['en', 'zh_CN'] as const).flatMap((locale) =>
+  (['light', 'dark'] as const).map((theme) => ({ locale, theme })),
+);
+const few: readonly Look[] = [
+  { locale: 'en', theme: 'light' },
+  { locale: 'zh_CN', theme: 'dark', width: 320 },
+];
+
+describe('every screen', () => {
+  it.each(screens.map((screen) => ({ name: screen.name, screen })))('$name has nothing to object to', async ({ screen }) => {
+    for (const look of all ? [...looks, ...looks.map((one) => ({ ...one, width: 320 }))] : few) {
+      const { page, errors } = await open(screen, look);
+      expect([...(await objections(page)), ...errors], JSON.stringify(look)).toEqual([]);
+      await page.context().close();
+    }
+  });
+});
+
+describe('the popup by keyboard', () => {
+  it('captures with one key, and the focus goes where the news is', async () => {
+    const screen = named('popup-page');
+    const done = { status: 200, headers: { 'gleaner-capture': 'c1' }, body: '' };
+    const { page } = await open({ ...screen, answers: { ...screen.answers, 'gateway.handle': done, 'run.get': exampleCapture } });
+    expect(await focused(page)).toBe(text.capture?.message);
+    await page.keyboard.press('Enter');
+    await page.getByText(text.saveJson?.message ?? '').waitFor();
+    expect(await focused(page)).toContain('山里的清晨');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe(text.copyEnvelope?.message);
+  });
+
+  it('copies the envelope, a value, a subtree and a path with the copy key', async () => {
+    const { page } = await open(named('popup-done-tree'));
+    const copied = async (): Promise<string> => {
+      await page.evaluate(() => {
+        document.addEventListener(
+          'copy',
+          (event) => Object.assign(globalThis, { copied: event.clipboardData?.getData('text/plain') || String(getSelection()) }),
+          { once: true },
+        );
+      });
+      await page.keyboard.press('Control+c');
+      return page.evaluate(() => (globalThis as unknown as { copied: string }).copied);
+    };
+    await page.locator('h1').focus();
+    expect(await copied()).toBe(exampleCapture.envelope);
+    await page.locator('[role=tree]').focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await copied()).toBe('200');
+    await page.keyboard.press('End');
+    expect(await page.locator('.details input').inputValue()).toBe('data.status_code');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowLeft');
+    expect(await copied()).toBe('{"impr_id":"x"}');
+    await page.locator('.details input').focus();
+    expect(await page.evaluate(() => String(getSelection()))).toBe('data.log_pb');
+  });
+
+  it('never loses the focus on the way through the paste box', async () => {
+    const { page } = await open(named('popup-page'));
+    await page.getByText(text.usePaste?.message ?? '').click();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    await page.getByText(text.backToPage?.message ?? '').click();
+    expect(await focused(page)).toBe(text.capture?.message);
+  });
+});
+
+describe('the library by keyboard', () => {
+  it('walks the list, opens a capture, comes back, deletes and brings back', async () => {
+    const { page } = await open(named('library-list'));
+    const list = page.getByRole('listbox');
+    await list.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.locator('.detail h2').waitFor();
+    expect(await focused(page)).toBe('A slow walk through the old town');
+    await list.focus();
+    await page.keyboard.press('End');
+    expect(await page.locator('.capture.active').getAttribute('aria-posinset')).toBe('240');
+    await page.keyboard.press('Delete');
+    await page.getByText('239 shown').waitFor();
+    await page.getByText(text.undo?.message ?? '', { exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('240 shown').waitFor();
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  });
+
+  it('selects with space and acts on the selection alone', async () => {
+    const { page } = await open(named('library-list'));
+    await page.getByRole('listbox').focus();
+    await page.keyboard.press(' ');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press(' ');
+    await page.getByText('2 selected').waitFor();
+    await page.keyboard.press('Delete');
+    await page.getByText('238 shown').waitFor();
+    await page.keyboard.press('Control+a');
+    await page.getByText('238 selected').waitFor();
+  });
+
+  it('moves between the tabs of a capture with arrows', async () => {
+    const { page } = await open(named('library-open'));
+    await page.getByRole('tab').first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe(text.data?.message);
+    expect(await page.getByRole('tree').isVisible()).toBe(true);
+  });
+});
+
+describe('a capture of 5 MB', () => {
+  const comments = Array.from({ length: 6000 }, (_, index) => ({
+    cid: `73000000000000${10_000 + index}`,
+    text: '很好看'.repeat(60),
+    user: { nickname: `n${index}`, uid: `${index}` },
+    digg_count: index,
+    create_time: 1_763_000_000 + index,
+    label: null,
+    list: [1, 2, 3],
+  }));
+  const envelope = JSON.stringify({ code: 200, msg: 'success', data: { comments, total: 6000, filler: 'x'.repeat(2_000_000) } });
+  const seed = [{ ...exampleCapture, spec: 'E13' as const, id: 'c0', envelope }];
+
+  it('blocks the page for no more than 50 ms after its first paint, whatever is done with it', async () => {
+    expect(new Blob([envelope]).size).toBeGreaterThan(5_000_000);
+    const { page } = await open({ name: 'big', page: 'library.html', answers: {}, seed });
+    const tasks = await longTasks(browser, page, 50, async () => {
+      await page.getByRole('listbox').focus();
+      await page.keyboard.press('Enter');
+      await page.locator('#tab-data').click();
+      const tree = page.getByRole('tree');
+      await tree.focus();
+      await page.keyboard.press('End');
+      await page.locator('.tree-bar select').selectOption('1000');
+      await tree.focus();
+      for (let turn = 0; turn < 5; turn += 1) await page.keyboard.press('PageDown');
+      await page.keyboard.press('End');
+      await page.locator('.tree-bar input[type=search]').fill('n5999');
+      await page.getByText(/^1 of /).waitFor();
+      await page.waitForTimeout(500);
+    });
+    expect(tasks).toEqual([]);
+  });
+
+  it('would be caught blocking', async () => {
+    const { page } = await open({ name: 'big', page: 'library.html', answers: {}, seed: [] });
+    const block = () =>
+      setTimeout(() => {
+        for (const until = performance.now() + 2000; performance.now() < until; );
+      });
+    const tasks = await longTasks(browser, page, 50, async () => {
+      await page.evaluate(block);
+      await page.waitForTimeout(2500);
+    });
+    expect(tasks.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Browser, Page } from 'playwright';
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds of processor time; a busy machine stretches the wall clock, not this. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** Tasks of the page's main thread that took more than `limit` ms of processor time while `work` ran: their lengths. */
+export async function longTasks(browser: Browser, page: Page, limit: number, work: () => Promise<void>): Promise<number[]> {
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  await work();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: readonly TraceEvent[] };
+  const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  const isPage = ({ pid, tid }: TraceEvent) => threads.some((thread) => thread.pid === pid && thread.tid === tid);
+  const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && event.tdur !== undefined && isPage(event));
+  if (tasks.length === 0) throw new Error('the trace holds no task of the page');
+  return tasks.map(({ tdur = 0 }) => Math.round(tdur / 1000)).filter((ms) => ms > limit);
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright';
+import type { Screen } from './states.ts';
+import { seedCaptures, stubBrowser } from './stub-browser.ts';
+
+export interface Look {
+  readonly locale: 'en' | 'zh_CN';
+  readonly theme: 'light' | 'dark';
+  /** CSS px; absent: as wide as the popup is, or as a desktop window. */
+  readonly width?: number;
+}
+
+export type Texts = Readonly<Record<string, { readonly message: string }>>;
+
+export function textsOf(locale: Look['locale']): Texts {
+  return JSON.parse(readFileSync(new URL(`../../public/_locales/${locale}/messages.json`, import.meta.url), 'utf8'));
+}
+
+/** Opens a page of the built extension, served from `address`, in the state the screen describes. Errors in the page end up in `errors`. */
+export async function openScreen(browser: Browser, address: string, screen: Screen, look: Look, errors: string[]): Promise<Page> {
+  const messages = textsOf(look.locale);
+  const popup = screen.page.startsWith('popup');
+  const viewport = { width: look.width ?? (popup ? 380 : 1280), height: popup ? 600 : 800 };
+  const context = await browser.newContext({ viewport, colorScheme: look.theme, reducedMotion: 'reduce', deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.addInitScript(stubBrowser, { messages, answers: screen.answers });
+  await page.goto(`${address}/${screen.page}`);
+  if (screen.seed) {
+    await page.locator('main[aria-busy=false]').waitFor();
+    await page.evaluate(seedCaptures, screen.seed);
+    await page.reload();
+  }
+  await page.locator('main[aria-busy=false], progress').first().waitFor();
+  if (screen.paste) await page.locator('textarea').first().fill(screen.paste);
+  for (const target of screen.press ?? []) {
+    const text = messages[target]?.message;
+    await (text ? page.getByText(text, { exact: true }).first() : page.locator(target)).click();
+  }
+  return page;
+}

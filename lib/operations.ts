@@ -8,6 +8,8 @@ import { lifestylePostDetail } from './platforms/lifestyle/post-detail.ts';
 import { microblogTopicStatics } from './platforms/microblog/topic-statics.ts';
 import { microblogUserDetail } from './platforms/microblog/user-detail.ts';
 import { newsVideoDetail } from './platforms/news/video-detail.ts';
+import { notesNoteDetailByHtml } from './platforms/notes/note-detail-by-html.ts';
+import { notesNoteDetail } from './platforms/notes/note-detail.ts';
 
 /** The thirteen operations, by hand, E1 to E13. */
 export const operations: readonly Operation[] = [
@@ -15,7 +17,9 @@ export const operations: readonly Operation[] = [
   cnvideoVideoDetail, // E2
   cnvideoLiveRoomData, // E3
   lifestylePostDetail, // E4
+  notesNoteDetail, // E5
   newsVideoDetail, // E6
+  notesNoteDetailByHtml, // E9
   microblogUserDetail, // E10
   cnvideoUserProductData, // E11
   microblogTopicStatics, // E12

@@ -1,0 +1,102 @@
+import { Failure, type UpstreamAnswer } from '../../gateway/failure.ts';
+import type { Ids } from '../../gateway/platform.ts';
+import { absent, found, type PageContext, type PageSource } from '../../gateway/source.ts';
+import type { Page } from '../../gateway/transport.ts';
+import { observedFeed } from './feed-answer.ts';
+import { liveNote } from './live-note.ts';
+import { access, noteHosts } from './note-address.ts';
+import { items, type Tree, tree } from './note-card.ts';
+import { type NoteShape, noteConclusive } from './note-shape.ts';
+import { askClient } from './page-client.ts';
+import { refuse } from './refusal.ts';
+import { refusedAddress } from './refused-address.ts';
+import { refusedAnswer } from './refused-answer.ts';
+import { withoutRounded } from './rounded.ts';
+import { snakeCase } from './snake-case.ts';
+import type { StateNote } from './state-note.ts';
+
+/** The platform's own answer where the observer saw it, else what the page's client made of it. */
+type ClientNote = { readonly upstream: UpstreamAnswer } | { readonly state: StateNote };
+
+/** The page's own feed request (upstream/notes.md §3). */
+function feedRequest(ids: Ids) {
+  const { token, source } = access(ids);
+  return {
+    source_note_id: String(ids.note_id),
+    image_formats: ['jpg', 'webp', 'avif'],
+    extra: { need_body_topic: '1' },
+    xsec_source: source,
+    xsec_token: token,
+  };
+}
+
+/** An error of the page's client (`{code, msg, status, data}`) as the answer it stands for. */
+function thrownBy(error: Tree, hasToken: boolean): Failure {
+  const { code, msg, data, status } = error;
+  const known = typeof code === 'number';
+  const body = { code, msg, ...(data === undefined || data === null ? {} : { data }) };
+  const upstream = { status: Number(status ?? (known ? 200 : 0)), headers: {}, body };
+  return refusedAnswer(upstream, hasToken) ?? refuse('upstream_refused', String(msg ?? ''), upstream);
+}
+
+function clientNote(data: Tree, noteId: string): { readonly state: StateNote; readonly rounded: readonly string[] } | null {
+  const answer = tree(snakeCase(data));
+  const item = items(answer.items)
+    .map(tree)
+    .find((one) => one.id === noteId || tree(one.note_card).note_id === noteId);
+  if (!item) return null;
+  const { value, paths } = withoutRounded(tree(item.note_card));
+  return { state: { note: tree(value), currentTime: answer.current_time ?? null }, rounded: paths };
+}
+
+/** Asking again for what an open page holds already would tell nothing new, and every request is one too many here. */
+async function heldElsewhere(page: Page, noteId: string, { transport }: PageContext<unknown>): Promise<boolean> {
+  const others = await transport.findPages({ hosts: noteHosts, shows: ({ ids }) => ids.note_id === noteId });
+  for (const one of [page, ...others]) {
+    if ((await liveNote(one, noteId)).held) return true;
+  }
+  return false;
+}
+
+/** Nothing can be asked for without a token, but by a signed-in visitor (upstream/notes.md §5). */
+async function checkPage(page: Page, ids: Ids): Promise<void> {
+  const hasToken = Boolean(ids.xsec_token);
+  const sentAway = refusedAddress(await page.url(), hasToken);
+  if (sentAway?.kind === 'challenge') throw sentAway;
+  if (!hasToken && (await liveNote(page, String(ids.note_id))).signedIn !== true) throw refuse('token_missing');
+}
+
+/** The page's own client, which signs as for the page: any open page of the site serves. */
+export function pageClientSource(shape: NoteShape): PageSource<ClientNote, unknown> {
+  return {
+    kind: 'in-page',
+    id: 'page-client',
+    hosts: noteHosts,
+    scope: 'host',
+    partial: shape.statePartial,
+    conclusive: noteConclusive,
+    async read({ ids }, context) {
+      const { page, settings } = context;
+      const id = String(ids.note_id);
+      if (await heldElsewhere(page, id, context)) return absent('an open page holds the note already');
+      await checkPage(page, ids);
+      const answer = await askClient(page, feedRequest(ids), Math.min(10_000, settings.evaluateDeadline * 0.8));
+      if (answer.kind === 'no-registry') return absent('the open page runs none of the site’s scripts');
+      if (answer.kind === 'no-client') throw refuse('upstream_changed', 'the page has no feed function');
+      const { signedIn } = await liveNote(page, id);
+      // The observer saw the same answer whole: status, headers and every digit.
+      const upstream = await observedFeed(page, id).catch((thrown: unknown) => {
+        if (answer.kind !== 'answered') throw Failure.from(thrown);
+        return null;
+      });
+      if (upstream) return found({ upstream }, signedIn);
+      if (answer.kind === 'pending') throw refuse('timed_out', 'its page is still waiting');
+      if (answer.kind === 'refused') throw thrownBy(answer.error, Boolean(ids.xsec_token));
+      const note = clientNote(answer.data, id);
+      if (!note) throw refuse('upstream_refused', 'an answer without the note');
+      return found({ state: note.state }, signedIn, shape.lacked(note.rounded));
+    },
+    normalize: (raw, { ids }) =>
+      'upstream' in raw ? shape.fromAnswer(raw.upstream, String(ids.note_id)) : shape.fromState(raw.state, String(ids.note_id)),
+  };
+}

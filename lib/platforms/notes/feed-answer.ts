@@ -1,0 +1,56 @@
+import type { UpstreamAnswer } from '../../gateway/failure.ts';
+import { parseJson } from '../../gateway/json.ts';
+import type { ObservedAnswer, Page } from '../../gateway/transport.ts';
+import { items, type Tree, tree } from './note-card.ts';
+import { refuse } from './refusal.ts';
+import { refusedAnswer } from './refused-answer.ts';
+
+/** The page's own request for one note (upstream/notes.md §3). */
+export const feedPath = '/api/sns/web/v1/feed';
+
+function parsed(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return text;
+  }
+}
+
+function isFeed({ url }: ObservedAnswer): boolean {
+  const { hostname, pathname } = new URL(url);
+  return pathname.endsWith(feedPath) && /\.(xiaohongshu|rednote)\.com$/.test(hostname);
+}
+
+/** The item of one note in an answer's body, in whichever casing; null when it holds none or another one. */
+export function feedItem(body: unknown, noteId: string): Tree | null {
+  const data = tree(tree(body).data);
+  const list = items(data.items).map(tree);
+  return list.find((one) => one.id === noteId || tree(one.note_card).note_id === noteId) ?? null;
+}
+
+function upstreamOf({ status, headers, text }: ObservedAnswer): UpstreamAnswer {
+  return { status, headers, body: parsed(text) };
+}
+
+/**
+ * The newest answer about one note that a page fetched for itself, or null when it saw none. An answer with the note beats a
+ * later refusal: what the page was given it has.
+ * @throws Failure as the newest answer about this note states, when none holds it
+ */
+export async function observedFeed(page: Page, noteId: string): Promise<UpstreamAnswer | null> {
+  const copies = (await page.observed(feedPath)).filter(isFeed);
+  const asked = copies.map((copy) => ({ request: tree(parsed(copy.requestBody)), upstream: upstreamOf(copy) }));
+  const good = asked.find(({ upstream }) => feedItem(upstream.body, noteId) && !refusedAnswer(upstream, true));
+  if (good) return good.upstream;
+  const refused = asked.find(({ request }) => request.source_note_id === noteId);
+  if (!refused) return null;
+  const { upstream, request } = refused;
+  const failure = refusedAnswer(upstream, Boolean(request.xsec_token));
+  if (failure) throw failure;
+  const data = tree(upstream.body).data;
+  if (typeof upstream.body !== 'object' || typeof data !== 'object' || data === null) throw refuse('upstream_changed', '', upstream);
+  // Success without a note is a soft refusal (§5).
+  throw 'items' in data || Object.keys(data).length === 0
+    ? refuse('upstream_refused', 'an answer without the note', upstream)
+    : refuse('upstream_changed', '', upstream);
+}

@@ -1,0 +1,21 @@
+import type { Ids } from '../../gateway/platform.ts';
+import type { Item } from '../../gateway/source.ts';
+
+/** The two faces of the platform; users outside mainland China are moved to the second (upstream/notes.md §1.1). */
+export const noteHosts = ['www.xiaohongshu.com', 'www.rednote.com'] as const;
+
+/** Token and source of an item as its link or page gave them; a token of unknown origin passes as the feed's (§1.2). */
+export function access(ids: Ids): { readonly token: string; readonly source: string } {
+  return { token: ids.xsec_token ?? '', source: ids.xsec_source ?? 'pc_feed' };
+}
+
+function hostOf(url: string | null): string {
+  return url && /(^|\.)rednote\.com$/.test(new URL(url).hostname) ? noteHosts[1] : noteHosts[0];
+}
+
+/** The canonical address of a note on the face it was named on, its token untouched (§1.1). */
+export function noteAddress({ ids, url }: Item): string {
+  const { token, source } = access(ids);
+  const query = token ? `?${new URLSearchParams({ xsec_token: token, xsec_source: source })}` : '';
+  return `https://${hostOf(url)}/explore/${ids.note_id}${query}`;
+}

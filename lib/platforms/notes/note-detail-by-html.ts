@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { defineOperation } from '../../gateway/operation.ts';
+import { pageClientSource } from './client-source.ts';
+import { documentSource } from './document-source.ts';
+import { feedItem } from './feed-answer.ts';
+import { noteAddress } from './note-address.ts';
+import { noteOf, tree } from './note-card.ts';
+import type { NoteShape } from './note-shape.ts';
+import { observedFeedSource, pageHtmlSource, pageStateSource } from './page-sources.ts';
+import { note } from './records/note.ts';
+import { noteDetailByHtmlRequest } from './records/requests.ts';
+import { notesSession } from './session.ts';
+import { snakeCase, snakePath } from './snake-case.ts';
+
+type Input = z.infer<typeof noteDetailByHtmlRequest>;
+
+const shape: NoteShape = {
+  fromAnswer: (upstream, noteId) => noteOf(tree(feedItem(upstream.body, noteId)?.note_card)),
+  fromState: (state) => noteOf(tree(snakeCase(state.note))),
+  statePartial: [],
+  // The video, whose long id a page rounds, is no part of this record.
+  lacked: (rounded) => rounded.filter((path) => !path.startsWith('video.')).map(snakePath),
+};
+
+/** E9: one note as its page holds it, flat. Sources as upstream/notes.md lists them: 1, 2, 3, 4, 5. */
+export const notesNoteDetailByHtml = defineOperation<Input>({
+  spec: 'E9',
+  path: '/api/notes/note_detail_by_html',
+  name: 'note-detail-by-html',
+  platform: 'notes',
+  pages: ['note'],
+  rank: 1,
+  cookie: 'required',
+  proxy: false,
+  echoesPath: true,
+  input: noteDetailByHtmlRequest,
+  data: note,
+  session: notesSession,
+  identity: ['note_id'],
+  ids: (): Record<string, string> => ({}),
+  shareText: ({ share_text }) => share_text,
+  prefill: (target) => (target.ids.note_id ? { share_text: target.url || noteAddress(target) } : null),
+  itemUrl: noteAddress,
+  describe(data) {
+    const { title, desc, user } = tree(data);
+    return { title: String(title || desc || ''), author: String(tree(user).nickname ?? '') };
+  },
+  sources: [
+    pageStateSource(shape),
+    observedFeedSource(shape),
+    pageHtmlSource(shape),
+    pageClientSource(shape),
+    { kind: 'tab', id: 'tab', url: noteAddress, reads: ['page-state', 'observed-feed'] },
+    documentSource(shape),
+  ],
+});

@@ -1,0 +1,20 @@
+const camel = /^[a-z][a-z\d]*(?:[A-Z][a-z\d]*)+$/;
+
+function snakeName(name: string): string {
+  return camel.test(name) ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name;
+}
+
+/** A path such as `imageList[].urlPre` in the API's spelling. */
+export function snakePath(path: string): string {
+  return path.replace(/\w+/g, snakeName);
+}
+
+/**
+ * The page's camelCase as the API writes it (upstream/notes.md §6: a generic converter is enough). Codec keys such as `h264`
+ * and `EF4` are no camelCase and stay; so do names that are in snake_case already.
+ */
+export function snakeCase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(snakeCase);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [snakeName(name), snakeCase(inner)]));
+}

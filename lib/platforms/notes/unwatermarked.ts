@@ -1,0 +1,60 @@
+import { items, type Tree, tree } from './note-card.ts';
+
+/** Where storage names are served without a watermark; other numbered hosts do as well (upstream/notes.md §6). */
+const imageHost = 'https://sns-img-bd.xhscdn.com/';
+const videoHost = 'https://sns-video-bd.xhscdn.com/';
+
+/** An address with a 12-digit time and a 32-digit hash before the storage name, which ends at `!` (§6). */
+const stored = /^https?:\/\/[^/]+\/\d{12}\/[\da-f]{32}\/([^!?#]+)/;
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function secure(address: string): string {
+  return address.replace(/^http:/, 'https:');
+}
+
+/** One picture without watermark: by its storage name, else the address the page itself shows; '' where none is given. */
+function imageOf(image: Tree): string {
+  const shown = text(image.url_default) || text(image.url);
+  const name = stored.exec(shown)?.[1];
+  return name ? imageHost + name : secure(shown);
+}
+
+/** The pictures of a note in order; of a video note that is its cover. */
+export function unwatermarkedImages(card: Tree): string[] {
+  return items(card.image_list)
+    .map((image) => imageOf(tree(image)))
+    .filter((address) => address !== '');
+}
+
+/** Addresses with `sign` expire, their backups do not (§6). */
+function lasting(stream: Tree): string {
+  const master = text(stream.master_url);
+  const backup = items(stream.backup_urls).map(text).find(Boolean) ?? '';
+  return secure(/[?&]sign=/.test(master) && backup ? backup : master || backup);
+}
+
+function size(stream: Tree): readonly [height: number, bytes: number] {
+  return [Number(stream.height ?? 0), Number(stream.size ?? 0)];
+}
+
+/** The clean stream of most lines, then most bytes; `WM_…` marks watermarked ones (§6). */
+function bestStream(card: Tree): Tree | undefined {
+  const byCodec = Object.values(tree(tree(tree(card.video).media).stream));
+  const clean = byCodec
+    .flatMap(items)
+    .map(tree)
+    .filter((stream) => !text(stream.stream_desc).startsWith('WM_') && lasting(stream) !== '');
+  return clean.sort((a, b) => size(b)[0] - size(a)[0] || size(b)[1] - size(a)[1])[0];
+}
+
+/** The video without watermark: by its storage key, else its best clean stream; '' for image notes and where there is none. */
+export function unwatermarkedVideo(card: Tree): string {
+  const key = text(tree(tree(card.video).consumer).origin_video_key);
+  // A key is a storage name: anything else would lead to another host or path.
+  if (/^[\w/.-]+$/.test(key) && !key.startsWith('/') && !key.includes('..')) return videoHost + key;
+  const stream = bestStream(card);
+  return stream ? lasting(stream) : '';
+}

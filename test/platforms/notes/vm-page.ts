@@ -1,0 +1,30 @@
+import { createContext, runInContext } from 'node:vm';
+import type { ObservedAnswer, Page } from '../../../lib/gateway/transport.ts';
+
+interface Shown {
+  readonly url?: string;
+  readonly observed?: readonly ObservedAnswer[];
+}
+
+/**
+ * A page whose only globals are those given: a page function crosses as its source text, so one that leans on this file or on
+ * Node fails here. Results cross as JSON text.
+ */
+export function vmPage(
+  globals: Readonly<Record<string, unknown>>,
+  { url = 'https://www.xiaohongshu.com/explore', observed = [] }: Shown = {},
+): Page {
+  const world = createContext({ window: {}, document: emptyDocument, setTimeout, ...globals });
+  return {
+    temporary: false,
+    url: async () => url,
+    async evaluate(fn, ...args) {
+      const call = `(async () => JSON.stringify({ value: await (${fn.toString()})(...${JSON.stringify(args)}) }))()`;
+      return JSON.parse(await runInContext(call, world)).value;
+    },
+    fetch: () => Promise.reject(new Error('no fetch is signed here')),
+    observed: async (path) => observed.filter((one) => one.url.includes(path)),
+  };
+}
+
+export const emptyDocument = { querySelector: () => null, querySelectorAll: () => [], readyState: 'complete' };

@@ -8,6 +8,7 @@ import { platforms } from '../../lib/platforms/index.ts';
 import type { Replica } from '../replica/start-replica.ts';
 import { findChromium } from '../setup/browsers.ts';
 import { nodeTransport } from '../transport/node-transport.ts';
+import { observerScript } from '../transport/observer.ts';
 import { cookieOf } from '../transport/set-cookie.ts';
 import type { Arrangement } from './case.ts';
 
@@ -52,8 +53,15 @@ export async function openBrowser(replica: Replica): Promise<TestBrowser> {
   };
 }
 
-function newContext(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({ ignoreHTTPSErrors: true, locale: 'zh-CN' });
+/** Where the extension observes pages and which answers, as entrypoints/observer.content.ts and wxt.config.ts have it. */
+const observedHosts = platforms.filter(({ id }) => id === 'notes' || id === 'shortclip').flatMap(({ hosts }) => hosts);
+const observer = observerScript(['/api/sns/web/v1/feed', '/rest/wd/user/profile']);
+
+async function newContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'zh-CN' });
+  const here = `${JSON.stringify(observedHosts)}.some((host) => \`.\${location.hostname}\`.endsWith(\`.\${host}\`))`;
+  await context.addInitScript(`if (${here}) ${observer}`);
+  return context;
 }
 
 /** Names of the cookies in the jar, with their hosts: values are nobody's business. */

@@ -92,6 +92,8 @@ export interface ConformanceCase {
   readonly sources: readonly SourceCase[];
   /** How the page in front stands when it is captured with one click (signed in, navigated to). */
   readonly front?: Omit<Arrangement, 'tabs'>;
+  /** Which source answers for the page as it was loaded, where the first one needs more than a load. */
+  readonly first?: string;
   readonly failures: readonly FailureCase[];
   readonly departures: readonly Departure[];
   /** Published paths that only other items hold (a note's images, a live photo's stream), each with the reason. */

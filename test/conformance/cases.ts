@@ -8,6 +8,8 @@ import { lifestylePostDetailCase } from './cases/lifestyle-post-detail.ts';
 import { microblogTopicStaticsCase } from './cases/microblog-topic-statics.ts';
 import { microblogUserDetailCase } from './cases/microblog-user-detail.ts';
 import { newsVideoDetailCase } from './cases/news-video-detail.ts';
+import { notesNoteDetailCase } from './cases/notes-note-detail.ts';
+import { notesNoteDetailByHtmlCase } from './cases/notes-note-detail-by-html.ts';
 
 /** What the suite knows of each operation, E1 to E13; tests in real browsers take the known departures from here. */
 export const cases: readonly ConformanceCase[] = [
@@ -15,7 +17,9 @@ export const cases: readonly ConformanceCase[] = [
   cnvideoVideoDetailCase, // E2
   cnvideoLiveRoomDataCase, // E3
   lifestylePostDetailCase, // E4
+  notesNoteDetailCase, // E5
   newsVideoDetailCase, // E6
+  notesNoteDetailByHtmlCase, // E9
   microblogUserDetailCase, // E10
   cnvideoUserProductDataCase, // E11
   microblogTopicStaticsCase, // E12

@@ -90,7 +90,7 @@ export function conform(test: ConformanceCase): void {
         const first = test.sources.find((source) => !source.absent);
         const { capture } = await ask(test.body, { ...test.front, tabs: [test.page] });
         // A merged answer names all its sources, the first of them first.
-        expect(capture.source.split(' + ')[0]).toBe(first?.id);
+        expect(capture.source.split(' + ')[0]).toBe(test.first ?? first?.id);
       });
 
       it.each(test.ways)('$name', async ({ body, arrange = {}, itemId }) => {

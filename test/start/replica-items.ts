@@ -17,6 +17,8 @@ const chosen: readonly Chosen[] = [
   { spec: 'E2', platform: 'cnvideo', labels: ['a video', 'a note', 'a short link'] },
   { spec: 'E3', platform: 'cnvideo', labels: ['a live room', 'a live room by a handle', 'an ended live room'] },
   { spec: 'E4', platform: 'lifestyle', labels: ['a post', 'a video post', 'a short link'] },
+  { spec: 'E5', platform: 'notes', labels: ['a note', 'a video note', 'a note opened from a profile', 'a short link'] },
+  { spec: 'E9', platform: 'notes', labels: ['a note', 'a live photo', 'a short link'] },
   { spec: 'E10', platform: 'microblog', labels: ['a profile', 'a profile by personal domain', 'a post', 'a short link'] },
   { spec: 'E6', platform: 'news', labels: ['a video', 'a video on Xigua', 'a short link'] },
   { spec: 'E11', platform: 'cnvideo', labels: ['a creator'], signedInAt: 'douhot.douyin.com' },

@@ -1,8 +1,8 @@
-import { Failure, type UpstreamAnswer } from '../../gateway/failure.ts';
+import type { Failure, UpstreamAnswer } from '../../gateway/failure.ts';
 import type { Ids } from '../../gateway/platform.ts';
 import { absent, found, type PageContext, type PageSource } from '../../gateway/source.ts';
 import type { Page } from '../../gateway/transport.ts';
-import { observedFeed } from './feed-answer.ts';
+import { noNote, observedFeed } from './feed-answer.ts';
 import { liveNote } from './live-note.ts';
 import { access, noteHosts } from './note-address.ts';
 import { items, type Tree, tree } from './note-card.ts';
@@ -66,6 +66,19 @@ async function checkPage(page: Page, ids: Ids): Promise<void> {
   if (!hasToken && (await liveNote(page, String(ids.note_id))).signedIn !== true) throw refuse('token_missing');
 }
 
+/** A refused page leaves for a check, the login or the home page while it is being asked. @throws Failure always */
+async function leftFor(before: string, { page, transport }: PageContext<unknown>, thrown: unknown): Promise<never> {
+  // The new address may come a moment after the old page has gone.
+  for (let look = 0; look < 4; look += 1) {
+    const now = await page.url();
+    const sentAway = refusedAddress(now, true);
+    if (sentAway) throw sentAway;
+    if (now !== before) throw refuse('upstream_refused', 'it sent the page elsewhere');
+    await transport.pause(250);
+  }
+  throw thrown;
+}
+
 /** The page's own client, which signs as for the page: any open page of the site serves. */
 export function pageClientSource(shape: NoteShape): PageSource<ClientNote, unknown> {
   return {
@@ -80,21 +93,22 @@ export function pageClientSource(shape: NoteShape): PageSource<ClientNote, unkno
       const id = String(ids.note_id);
       if (await heldElsewhere(page, id, context)) return absent('an open page holds the note already');
       await checkPage(page, ids);
-      const answer = await askClient(page, feedRequest(ids), Math.min(10_000, settings.evaluateDeadline * 0.8));
+      const before = await page.url();
+      const patience = Math.min(10_000, settings.evaluateDeadline * 0.8);
+      const answer = await askClient(page, feedRequest(ids), patience).catch((thrown) => leftFor(before, context, thrown));
       if (answer.kind === 'no-registry') return absent('the open page runs none of the site’s scripts');
       if (answer.kind === 'no-client') throw refuse('upstream_changed', 'the page has no feed function');
       const { signedIn } = await liveNote(page, id);
+      const note = answer.kind === 'answered' ? clientNote(answer.data, id) : null;
       // The observer saw the same answer whole: status, headers and every digit.
       const upstream = await observedFeed(page, id).catch((thrown: unknown) => {
-        if (answer.kind !== 'answered') throw Failure.from(thrown);
+        if (!note) throw thrown;
         return null;
       });
       if (upstream) return found({ upstream }, signedIn);
+      if (note) return found({ state: note.state }, signedIn, shape.lacked(note.rounded));
       if (answer.kind === 'pending') throw refuse('timed_out', 'its page is still waiting');
-      if (answer.kind === 'refused') throw thrownBy(answer.error, Boolean(ids.xsec_token));
-      const note = clientNote(answer.data, id);
-      if (!note) throw refuse('upstream_refused', 'an answer without the note');
-      return found({ state: note.state }, signedIn, shape.lacked(note.rounded));
+      throw answer.kind === 'refused' ? thrownBy(answer.error, Boolean(ids.xsec_token)) : noNote(answer.data);
     },
     normalize: (raw, { ids }) =>
       'upstream' in raw ? shape.fromAnswer(raw.upstream, String(ids.note_id)) : shape.fromState(raw.state, String(ids.note_id)),

@@ -1,4 +1,4 @@
-import type { UpstreamAnswer } from '../../gateway/failure.ts';
+import type { Failure, UpstreamAnswer } from '../../gateway/failure.ts';
 import { parseJson } from '../../gateway/json.ts';
 import type { ObservedAnswer, Page } from '../../gateway/transport.ts';
 import { items, type Tree, tree } from './note-card.ts';
@@ -47,10 +47,13 @@ export async function observedFeed(page: Page, noteId: string): Promise<Upstream
   const { upstream, request } = refused;
   const failure = refusedAnswer(upstream, Boolean(request.xsec_token));
   if (failure) throw failure;
-  const data = tree(upstream.body).data;
-  if (typeof upstream.body !== 'object' || typeof data !== 'object' || data === null) throw refuse('upstream_changed', '', upstream);
-  // Success without a note is a soft refusal (§5).
-  throw 'items' in data || Object.keys(data).length === 0
+  throw noNote(tree(upstream.body).data, upstream);
+}
+
+/** Success without a note is a soft refusal (§5), data of another form is none. */
+export function noNote(data: unknown, upstream?: UpstreamAnswer): Failure {
+  const soft = typeof data === 'object' && data !== null && ('items' in data || Object.keys(data).length === 0);
+  return soft
     ? refuse('upstream_refused', 'an answer without the note', upstream)
-    : refuse('upstream_changed', '', upstream);
+    : refuse('upstream_changed', 'no list of notes', upstream);
 }

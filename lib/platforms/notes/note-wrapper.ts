@@ -18,8 +18,8 @@ export function lackedOfCard(rounded: readonly string[]): string[] {
   return rounded.map((path) => `${cardPath}.${snakePath(path)}`);
 }
 
-/** Header values as text; a page can read no `set-cookie`, and none is passed on. */
-function headersOf({ headers }: UpstreamAnswer): Tree {
+/** Headers as names and texts; `set-cookie` is never passed on. */
+function withoutCookies(headers: UpstreamAnswer['headers']): Tree {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'set-cookie'));
 }
 
@@ -37,7 +37,7 @@ export function wrapped(upstream: UpstreamAnswer, noteId: string): Tree {
   return {
     response_status: upstream.status,
     response_body: { ...body, msg: body.msg ?? '', data: { ...data, ...derived(tree(wanted?.note_card)), items: kept } },
-    response_headers: headersOf(upstream),
+    response_headers: withoutCookies(upstream.headers),
   };
 }
 
@@ -45,18 +45,18 @@ export function wrapped(upstream: UpstreamAnswer, noteId: string): Tree {
  * The same around a note of a page's state. 200 is the page's own status; `success` and `code` are what the page was told, for
  * it holds a note only after such an answer; headers are empty, and `msg` says that this is no answer of the upstream.
  */
-export function rebuilt({ note, currentTime }: StateNote, noteId: string, headers: Tree = {}): Tree {
+export function rebuilt({ note, currentTime }: StateNote, noteId: string, headers: UpstreamAnswer['headers'] = {}): Tree {
   const card = tree(snakeCase(note));
   const item = { id: noteId, model_type: 'note', note_card: cardOf(card) };
   const data = { current_time: currentTime, ...derived(card), items: [item] };
   return {
     response_status: 200,
     response_body: { success: true, msg: rebuiltMessage, code: 0, data },
-    response_headers: headers,
+    response_headers: withoutCookies(headers),
   };
 }
 
 /** `data` of a failed E5: what the upstream answered. */
 export function failedWrapper(upstream: UpstreamAnswer): Tree {
-  return { response_status: upstream.status, response_body: upstream.body, response_headers: headersOf(upstream) };
+  return { response_status: upstream.status, response_body: upstream.body, response_headers: withoutCookies(upstream.headers) };
 }

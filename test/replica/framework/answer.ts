@@ -1,6 +1,6 @@
 import type { Answer } from './site.ts';
 
-type Extra = Partial<Pick<Answer, 'role' | 'status' | 'headers' | 'setCookies' | 'delay'>>;
+type Extra = Partial<Pick<Answer, 'role' | 'status' | 'headers' | 'setCookies' | 'delay' | 'pause'>>;
 
 function answer(role: Answer['role'], type: string, body: string | Uint8Array, extra: Extra): Answer {
   return { role, status: 200, setCookies: [], ...extra, headers: { 'content-type': type, ...extra.headers }, body };

@@ -38,5 +38,11 @@ export async function respond(intended: Answer, fault: Scenario | null, response
     response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
     return;
   }
+  if (answer.pause) {
+    response.write(bytes.subarray(0, answer.pause.at));
+    await wait(answer.pause.wait, response);
+    response.end(bytes.subarray(answer.pause.at));
+    return;
+  }
   response.end(bytes);
 }

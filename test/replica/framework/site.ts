@@ -26,6 +26,8 @@ export interface Answer {
   readonly body: string | Uint8Array;
   /** Ms to wait before answering. */
   readonly delay?: number;
+  /** A streamed document: after `at` bytes the rest waits for `wait` ms. */
+  readonly pause?: { readonly at: number; readonly wait: number };
 }
 
 export interface Example {

@@ -1,0 +1,36 @@
+import { notesNoteDetailByHtml } from '../../../lib/platforms/notes/note-detail-by-html.ts';
+import { ids } from '../../replica/notes/catalogue.ts';
+import type { ConformanceCase } from '../case.ts';
+import { address, captured, failures, home, linkWays } from './notes-ways.ts';
+
+const text = (share_text: string) => ({ share_text });
+const named = (id: string, xsec_token: string) =>
+  text(`https://www.xiaohongshu.com/explore/${id}${xsec_token ? `?xsec_token=${encodeURIComponent(xsec_token)}&xsec_source=pc_feed` : ''}`);
+const body = text(address(ids.livePhoto));
+const livePhoto = { body, itemId: ids.livePhoto };
+
+/** E9, as upstream/notes.md describes its sources and failure signals; the live photo has every published field. */
+export const notesNoteDetailByHtmlCase: ConformanceCase = {
+  operation: notesNoteDetailByHtml,
+  page: address(ids.image),
+  itemId: ids.image,
+  body: text(address(ids.image)),
+  ways: [
+    ...linkWays(text),
+    { name: 'the id alone, the note in a tab', body: text(ids.image), arrange: { tabs: [address(ids.image)] } },
+    { name: 'a link without token, the note in a tab', body: named(ids.image, ''), arrange: { tabs: [address(ids.image)] } },
+    { name: 'with the cookie the request brings', body: text(address(ids.image)), arrange: { cookie: 'signed-in' } },
+  ],
+  sources: [
+    { id: 'page-state', arrange: { tabs: [address(ids.livePhoto)] }, session: 'page', ...livePhoto },
+    { id: 'observed-feed', arrange: { tabs: [home], navigateTo: `#note-${ids.livePhoto}` }, session: 'page', ...livePhoto },
+    { id: 'page-html', arrange: { tabs: [address(ids.livePhoto)] }, session: 'page', ...livePhoto },
+    { id: 'page-client', arrange: { tabs: [home] }, session: 'page', ...livePhoto },
+    { id: 'tab', arrange: {}, session: 'page', ...livePhoto },
+    { id: 'document', arrange: { cookie: 'signed-in' }, session: 'caller', ...livePhoto },
+  ],
+  failures: failures(named),
+  captured: captured(named, []),
+  departures: [],
+  exact: [],
+};

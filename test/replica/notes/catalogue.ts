@@ -1,0 +1,72 @@
+import { imageNote } from '../../fixtures/notes/image-note.ts';
+import { inventedHex, inventedToken } from '../../fixtures/notes/invented.ts';
+import { livePhotoNote } from '../../fixtures/notes/live-photo-note.ts';
+import { videoNote } from '../../fixtures/notes/video-note.ts';
+
+export type Card = ReturnType<typeof imageNote> | ReturnType<typeof livePhotoNote> | ReturnType<typeof videoNote>;
+
+/** Why a note is not shown: the code and text the site gives (notes.md §5), or a wall put in its place. */
+export type Withheld = { readonly code: number; readonly text: string } | { readonly wall: string; readonly text: string };
+
+/** `late`: the server leaves the entry empty and the page asks for the note itself (§2). */
+export type Held = { readonly card: Card; readonly late?: boolean; readonly signedInOnly?: boolean } | { readonly withheld: Withheld };
+
+export const ids = {
+  image: '68f4e9bf000000000700a1b2',
+  video: '68f5a0c1000000000503b2c3',
+  livePhoto: '68f6b1d2000000000401c3d4',
+  late: '68f7c2e3000000000302d4e5',
+  signedInOnly: '68f8d3f4000000000203e5f6',
+  private: '68f9e405000000000104f607',
+  removed: '68faf516000000000005a718',
+  unknown: '68fb0627000000000906b829',
+} as const;
+
+const held: Readonly<Record<string, Held>> = {
+  [ids.image]: { card: imageNote(ids.image) },
+  [ids.video]: { card: videoNote(ids.video) },
+  [ids.livePhoto]: { card: livePhotoNote(ids.livePhoto) },
+  [ids.late]: { card: videoNote(ids.late), late: true },
+  [ids.signedInOnly]: { card: imageNote(ids.signedInOnly), signedInOnly: true },
+  [ids.private]: { withheld: { code: -510001, text: '因用户设置，你无法查看' } },
+  [ids.removed]: { withheld: { wall: 'error-wrapper', text: '该笔记已被删除' } },
+};
+
+/** An id the site never gave out: note not found (§5, -510000). */
+export function heldUnder(id: string): Held {
+  return held[id] ?? { withheld: { code: -510000, text: '笔记不存在' } };
+}
+
+export const authorId = inventedHex(`author of ${ids.image}`, 24);
+
+/**
+ * The token of a note for one way to it. Token must match note and source (§1.2, two sources): a token from a profile opens
+ * the note with `pc_user`, not with `pc_feed`. App share tokens begin with `CB`.
+ */
+export function tokenOf(noteId: string, source: string): string {
+  if (source === 'pc_feed') return inventedToken(noteId);
+  const token = inventedToken(`${noteId} ${source}`);
+  return source === 'app_share' ? token.replace(/^AB/, 'CB') : token;
+}
+
+/** Path and query of a note as a list links to it. */
+export function noteLink(noteId: string, source: string, path = '/explore/'): string {
+  return `${path}${noteId}?${new URLSearchParams({ xsec_token: tokenOf(noteId, source), xsec_source: source })}`;
+}
+
+/** Notes of the home feed, and of the one author's profile. */
+export const feedNotes: readonly string[] = [ids.video, ids.image, ids.livePhoto, ids.late];
+export const profileNotes: readonly string[] = [ids.image, ids.video];
+
+function appShare(noteId: string): string {
+  const app = 'app_platform=android&ignoreEngage=true&app_version=9.6.0&share_from_user_hidden=true&type=normal&author_share=1';
+  return `https://www.xiaohongshu.com${noteLink(noteId, 'app_share', '/discovery/item/')}&${app}&xhsshare=CopyLink&apptime=1760881087&share_id=${inventedHex(noteId, 32)}&share_channel=copy_link`;
+}
+
+/** `xhslink.com/<path>` → where it leads (§1.1). `o/…` ends at the site's own error page, which still names the note. */
+export const shortLinks: Readonly<Record<string, string>> = {
+  '/m/1replicaNote': appShare(ids.image),
+  '/a/2replicaVideo': appShare(ids.video),
+  '/o/3replicaGate': `https://www.xiaohongshu.com/404?source=${encodeURIComponent('/404/sec_replica')}&redirectPath=${encodeURIComponent(appShare(ids.image))}&error_code=300012&error_msg=x`,
+  '/m/4replicaUser': `https://www.xiaohongshu.com/user/profile/${authorId}?xsec_token=${encodeURIComponent(inventedToken(authorId))}&xsec_source=app_share`,
+};

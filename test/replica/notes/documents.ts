@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { camelCase } from '../../fixtures/notes/camel-case.ts';
+import { emptyEntry, noComments } from '../../fixtures/notes/empty-entry.ts';
+import { initialState } from '../../fixtures/notes/initial-state.ts';
+import { stateText } from '../../fixtures/notes/state-text.ts';
+import { escapeHtml, html, redirect } from '../framework/answer.ts';
+import type { Answer, ReplicaRequest } from '../framework/site.ts';
+import { authorId, type Card, feedNotes, type Held, heldUnder, noteLink, profileNotes, type Withheld } from './catalogue.ts';
+import type { Site } from './state.ts';
+
+const program = ['client.js', 'app.js'].map((name) => readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8')).join('\n');
+
+const style =
+  '<style>body{font:16px/1.6 system-ui;max-width:44rem;margin:2rem auto}.note-container{border:1px solid #ddd;padding:1rem}</style>';
+
+/** Module numbers change with every build (§3). */
+function moduleNumber(): string {
+  return String(10_000 + Math.floor(Math.random() * 80_000));
+}
+
+/** The page's own program for one document, with the seed its client signs with. */
+function programFor(site: Site, request: ReplicaRequest): string {
+  const seed = site.signatures.seed();
+  const { host } = request;
+  return program
+    .replaceAll('__SEED_ID__', seed.id)
+    .replaceAll('__SEED__', seed.text)
+    .replaceAll('__API__', host.endsWith('rednote.com') ? 'webapi.rednote.com' : 'edith.xiaohongshu.com')
+    .replaceAll('__SESSION__', site.visitors.login(request))
+    .replaceAll('__ROOT__', host.endsWith('rednote.com') ? 'rednote.com' : 'xiaohongshu.com')
+    .replaceAll('__HTTP_MODULE__', moduleNumber())
+    .replaceAll('__FEED_MODULE__', moduleNumber());
+}
+
+type Shown = Extract<Held, { card: Card }>;
+
+interface Page {
+  readonly title: string;
+  readonly body: string;
+  readonly state: string;
+}
+
+/**
+ * A page with its state (§2): one inline script near the end of the body, no semicolon, and a streamed document, whose end
+ * comes later than its beginning.
+ */
+function appPage({ title, body, state }: Page, request: ReplicaRequest, site: Site): Answer {
+  const head = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${style}</head><body><div id="app">${body}</div><div id="overlay"></div>`;
+  const end = `<script>window.__STREAMING__=true</script><script>window.__INITIAL_STATE__=${state}</script><script>${programFor(site, request)}</script></body></html>`;
+  return html(head + end, { setCookies: site.visitors.basics(request), pause: { at: Buffer.byteLength(head) + 60, wait: 30 } });
+}
+
+function entryOf(card: Card): unknown {
+  return { comments: noComments, currentTime: Date.now(), note: camelCase(card) };
+}
+
+function shown(card: Card): string {
+  return `<div class="note-container"><h1 id="title">${escapeHtml(card.title)}</h1><p class="author"><span class="name">${escapeHtml(card.user.nickname)}</span></p></div>`;
+}
+
+/** A note's own page; `map` is the text of a `noteDetailMap` to serve in the place of its own. */
+export function notePage(id: string, { card, late }: Shown, map: string | null, request: ReplicaRequest, site: Site): Answer {
+  const signedIn = site.visitors.login(request) === 'signed-in';
+  const notes = map === null ? { '': emptyEntry, [id]: late ? emptyEntry : entryOf(card) } : 'replica-map';
+  const state = stateText(initialState({ notes: notes as Readonly<Record<string, unknown>>, current: id, signedIn }));
+  const body = late ? '<div class="note-container"><h1 id="title">…</h1></div>' : shown(card);
+  return appPage(
+    {
+      title: `${card.title} - 小红书`,
+      body: body + links(feedNotes, 'pc_feed', '/explore/'),
+      state: state.replace('"replica-map"', () => map ?? ''),
+    },
+    request,
+    site,
+  );
+}
+
+/** A wall in the note's place (§5), on a page whose state has no note. */
+export function wallPage(wall: string, text: string, request: ReplicaRequest, site: Site): Answer {
+  const body = `<div class="${wall}"><p id="title">${escapeHtml(text)}</p></div>`;
+  return appPage(
+    { title: '小红书', body, state: stateText(initialState({ signedIn: site.visitors.login(request) === 'signed-in' })) },
+    request,
+    site,
+  );
+}
+
+/** Links that the page follows without loading a document. */
+function links(notes: readonly string[], source: string, path: string): string {
+  const items = notes.map((id) => {
+    const held = heldUnder(id);
+    return `<section class="note-item"><a class="cover" id="note-${id}" data-note href="${escapeHtml(noteLink(id, source, path))}">${escapeHtml('card' in held ? held.card.title : id)}</a></section>`;
+  });
+  return `<div class="feeds-container">${items.join('')}</div>`;
+}
+
+/** The home feed and a profile: lists of notes, the state's map with the one entry "undefined" (§2). */
+export function listPage(kind: 'feed' | 'profile', request: ReplicaRequest, site: Site): Answer {
+  const state = stateText(initialState({ signedIn: site.visitors.login(request) === 'signed-in' }));
+  const list = kind === 'feed' ? links(feedNotes, 'pc_feed', '/explore/') : links(profileNotes, 'pc_user', `/user/profile/${authorId}/`);
+  return appPage({ title: '小红书 - 你的生活兴趣社区', body: `<h1 id="title">${kind}</h1>${list}`, state }, request, site);
+}
+
+/** Pages without the site's program: login, check, error. */
+export function plainPage(text: string, setCookies: readonly string[]): Answer {
+  return html(
+    `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>小红书</title><body><div id="app">${escapeHtml(text)}</div></body></html>`,
+    { setCookies },
+  );
+}
+
+/** Where a refused visit is sent (§5): `/404?source=…&redirectPath=…&error_code=…`. */
+export function toError({ code, text }: Extract<Withheld, { code: number }>, request: ReplicaRequest): Answer {
+  const query = new URLSearchParams({
+    source: '/404/sec_replica',
+    redirectPath: request.url.href,
+    error_code: String(code),
+    error_msg: text,
+  });
+  return redirect(`/404?${query}`);
+}
+
+export function toLogin(request: ReplicaRequest): Answer {
+  return redirect(`/login?redirectPath=${encodeURIComponent(request.url.href)}`);
+}
+
+export function toCaptcha(request: ReplicaRequest): Answer {
+  const query = new URLSearchParams({ redirectPath: request.url.href, verifyUuid: 'b1c2-replica', verifyType: '102', verifyBiz: '461' });
+  return redirect(`/website-login/captcha?${query}`);
+}

@@ -1,0 +1,105 @@
+import type { ExactJson } from '../../fixtures/exact-json.ts';
+import { printJson } from '../../fixtures/exact-json.ts';
+import { feedAnswer } from '../../fixtures/notes/feed-answer.ts';
+import { json } from '../framework/answer.ts';
+import type { Answer, ReplicaRequest } from '../framework/site.ts';
+import { heldUnder, tokenOf } from './catalogue.ts';
+import type { Site } from './state.ts';
+
+/** Headers of the site's answers to calls from its own pages, whose host is another one. */
+function shared({ headers }: ReplicaRequest): Record<string, string> {
+  return {
+    'access-control-allow-origin': headers.origin ?? '*',
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
+    'access-control-allow-methods': 'GET,POST,OPTIONS',
+    // Its own client reads these (§3, plugin AntiSpam), so they are exposed.
+    'access-control-expose-headers': 'Verifytype,Verifyuuid,x-biz,x-replica-edge',
+    'x-replica-edge': 'edith',
+  };
+}
+
+const said = (code: number, msg: string): ExactJson => ({ code, success: false, msg, data: {} });
+const verify = (type: string, biz: string) => ({ Verifytype: type, Verifyuuid: 'b1c2d3e4-replica', 'x-biz': biz });
+
+interface Fault {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: ExactJson;
+}
+
+/** Faults on demand, each a signal of §5. */
+const faulty: Readonly<Record<string, Fault>> = {
+  'pull-block': { status: 461, headers: verify('102', '461'), body: {} },
+  'scan-check': { status: 461, headers: verify('124', '461'), body: {} },
+  'risk-spam': { status: 471, headers: verify('102', '471'), body: {} },
+  'sent-to-login': { status: 461, headers: verify('301', '461'), body: {} },
+  'sent-home': { status: 461, headers: verify('302', '461'), body: {} },
+  'soft-461': { status: 461, body: { code: 0, success: true, data: {} } },
+  'soft-200': { body: { code: 0, success: true, data: {} } },
+  'no-items': { body: { code: 0, success: true, msg: '成功', data: { items: [], cursor_score: '', current_time: 1 } } },
+  'forced-login': { status: 465, body: {} },
+  'no-fingerprint': { status: 462, body: {} },
+  'login-expired': { body: said(-100, '登录已过期') },
+  'no-login': { status: 401, body: said(-101, '无登录信息，或登录信息为空') },
+  'no-permission': { body: said(-104, '您当前登录的账号没有权限访问') },
+  'account-abnormal': { body: said(300011, '检测到帐号异常，请稍后重启试试') },
+  'network-abnormal': { body: said(300012, '网络连接异常，请检查网络设置或重启试试') },
+  'too-frequent': { body: said(300013, '访问频次异常，请勿频繁操作或重启试试') },
+  'browser-abnormal': { body: said(300015, '浏览器异常，请尝试更换浏览器后重试') },
+  'not-viewable': { body: said(300031, '当前笔记暂时无法浏览') },
+  'not-found': { body: said(-510000, '笔记不存在') },
+  'not-public': { body: said(-510001, '笔记状态异常，请稍后查看') },
+  'deleted-text': { body: said(-9, '该笔记已被删除') },
+  'changed-shape': { body: { code: 0, success: true, msg: '成功', data: { notes: [] } } },
+};
+
+export const feedFaults = Object.keys(faulty);
+
+interface FeedRequest {
+  readonly source_note_id?: unknown;
+  readonly xsec_token?: unknown;
+  readonly xsec_source?: unknown;
+}
+
+function bodyOf(text: string): FeedRequest {
+  try {
+    return JSON.parse(text) as FeedRequest;
+  } catch {
+    return {};
+  }
+}
+
+/** Which note a call is for and whether its token is that note's (§1.2): 300031 without or with another's (§5). */
+function noteAnswer(request: ReplicaRequest, site: Site): ExactJson {
+  const { source_note_id, xsec_token, xsec_source } = bodyOf(request.body);
+  const id = String(source_note_id ?? '');
+  const login = site.visitors.login(request);
+  if (login === 'stale') return said(-100, '登录已过期');
+  if (login === 'none') return said(-101, '无登录信息，或登录信息为空');
+  if (xsec_token !== tokenOf(id, String(xsec_source))) return said(300031, '当前笔记暂时无法浏览');
+  const held = heldUnder(id);
+  if ('withheld' in held) return said('code' in held.withheld ? held.withheld.code : -9, held.withheld.text);
+  if (held.signedInOnly && login !== 'signed-in') return said(-101, '无登录信息，或登录信息为空');
+  return feedAnswer(held.card as never, Date.now()) as ExactJson;
+}
+
+/** `edith.xiaohongshu.com` and `webapi.rednote.com` (§3): calls from pages, with preflight. */
+export function api(request: ReplicaRequest, site: Site): Answer | null {
+  const headers = shared(request);
+  if (request.method === 'OPTIONS') return { ...json('', { status: 204, headers }), role: 'asset' };
+  // Unsigned: commonly 406 (§5).
+  const unsigned = json('{"code":-1,"success":false}', { status: 406, headers });
+  if (request.path === '/api/sns/web/v1/login/activate') {
+    if (!site.signatures.signed(request)) return { ...unsigned, role: 'asset' };
+    return {
+      ...json('{"code":0,"success":true,"data":{}}', { headers, setCookies: [site.visitors.issue('guest', request.host)] }),
+      role: 'asset',
+    };
+  }
+  if (request.path !== '/api/sns/web/v1/feed' || request.method !== 'POST') return null;
+  if (!site.signatures.signed(request)) return unsigned;
+  const fault = faulty[site.world.fault(request, 'data') ?? ''];
+  if (fault) return json(printJson(fault.body), { status: fault.status ?? 200, headers: { ...headers, ...fault.headers } });
+  return json(printJson(noteAnswer(request, site)), { headers });
+}

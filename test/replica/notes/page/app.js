@@ -1,0 +1,66 @@
+// The page's own program: state behind references, in-page navigation, notes asked for by the page itself (notes.md §2).
+webpackChunkxhs_pc_web.push([
+  ['app'],
+  {},
+  async (require) => {
+    const { postApiSnsWebV1Feed } = require('__FEED_MODULE__');
+    const state = window.__INITIAL_STATE__;
+    const ref = (value) => ({ __v_isRef: true, _rawValue: value, _value: value });
+    const map = state.note.noteDetailMap;
+    state.note.noteDetailMap = ref(map);
+    state.user.loggedIn = ref(state.user.loggedIn);
+    document.querySelector('#app').__vue_app__ = {
+      config: { globalProperties: { $pinia: { _s: new Map([['note', { noteDetailMap: map }]]) } } },
+    };
+
+    const overlay = document.querySelector('#overlay');
+    const show = (className, title) => {
+      const shown = document.createElement('div');
+      shown.className = className;
+      const heading = document.createElement('h1');
+      heading.id = 'opened';
+      heading.textContent = title;
+      shown.append(heading);
+      overlay.replaceChildren(shown);
+    };
+
+    // Walls that stand in a note's place, by the code it was refused with (§5).
+    const walls = { '-510000': 'not-found-wrapper', '-510001': 'access-wrapper', 300031: 'access-wrapper' };
+
+    const open = async () => {
+      const url = new URL(location.href);
+      const id = url.pathname.match(/([0-9a-f]{24})$/)?.[1];
+      if (!id || url.pathname === `/user/profile/${id}`) return overlay.replaceChildren();
+      if (Object.keys(map[id]?.note ?? {}).length > 0) return show('note-container', map[id].note.title);
+      map[id] ??= { comments: { list: [] }, currentTime: 0, note: {} };
+      try {
+        const data = await postApiSnsWebV1Feed({
+          source_note_id: id,
+          image_formats: ['jpg', 'webp', 'avif'],
+          extra: { need_body_topic: '1' },
+          xsec_source: url.searchParams.get('xsec_source') ?? '',
+          xsec_token: url.searchParams.get('xsec_token') ?? '',
+        });
+        const item = data.items?.find((one) => one.id === id);
+        if (!item) return;
+        map[id] = { comments: { list: [] }, currentTime: data.currentTime, note: item.noteCard };
+        show('note-container', item.noteCard.title);
+      } catch (error) {
+        show(walls[String(error.code)] ?? 'error-wrapper', error.msg || '网络异常');
+      }
+    };
+
+    document.addEventListener('click', (event) => {
+      const link = event.target.closest?.('a[data-note]');
+      if (!link) return;
+      event.preventDefault();
+      history.pushState({}, '', link.getAttribute('href'));
+      void open();
+    });
+    window.addEventListener('popstate', () => void open());
+    const title = document.querySelector('.note-container #title');
+    // A wall from the server stays: the page asks for nothing behind it.
+    if (!document.querySelector('#app [class$="-wrapper"]')) await open();
+    if (title && overlay.textContent) title.textContent = overlay.textContent;
+  },
+]);

@@ -8,8 +8,8 @@ import { lifestylePostDetail } from './platforms/lifestyle/post-detail.ts';
 import { microblogTopicStatics } from './platforms/microblog/topic-statics.ts';
 import { microblogUserDetail } from './platforms/microblog/user-detail.ts';
 import { newsVideoDetail } from './platforms/news/video-detail.ts';
-import { notesNoteDetailByHtml } from './platforms/notes/note-detail-by-html.ts';
 import { notesNoteDetail } from './platforms/notes/note-detail.ts';
+import { notesNoteDetailByHtml } from './platforms/notes/note-detail-by-html.ts';
 
 /** The thirteen operations, by hand, E1 to E13. */
 export const operations: readonly Operation[] = [

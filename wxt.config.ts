@@ -92,6 +92,6 @@ export default defineConfig({
   },
   vite: () => ({
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    build: { sourcemap: false },
+    build: { sourcemap: false, modulePreload: false },
   }),
 });

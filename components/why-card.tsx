@@ -36,21 +36,19 @@ function Help({ capture, onRetry, onFixInput, onProxyHelp, onGrant }: Props) {
   );
 }
 
-/** Where a kind has a better reason than its own in one operation. */
-function reasonOf({ spec, failure }: Capture) {
-  const reasons = {
-    E3: { not_found: 'noRoom', private: 'hiddenRoom' },
-    E11: { sign_in_required: 'hotList', session_expired: 'hotList' },
-  } as const;
-  const own: Readonly<Partial<Record<string, 'noRoom' | 'hiddenRoom' | 'hotList'>>> = spec === 'E3' || spec === 'E11' ? reasons[spec] : {};
-  return failure && (own[failure.kind] ?? failure.kind);
-}
+/** Where a kind has a better explanation than its own in one operation. */
+const special: Readonly<Partial<Record<string, 'noRoom' | 'hiddenRoom' | 'hotList'>>> = {
+  E3_not_found: 'noRoom',
+  E3_private: 'hiddenRoom',
+  E11_sign_in_required: 'hotList',
+  E11_session_expired: 'hotList',
+};
 
 /** Why there is no capture, in plain words, and the one thing to do about it. */
 export function WhyCard(props: Props) {
   const { capture } = props;
   const platform = message(`platform_${capture.platform}`);
-  const kind = reasonOf(capture);
+  const kind = capture.failure && (special[`${capture.spec}_${capture.failure.kind}`] ?? capture.failure.kind);
   return (
     <div class="why" role="alert">
       <p class="muted">

@@ -1,10 +1,12 @@
 import type { FrontPage } from '../../lib/browser/messages.ts';
-import { CollectionPanel } from '../collection-panel.tsx';
+import { late } from '../late.tsx';
 import { message } from '../message.ts';
 import { OfferList } from './offer-list.tsx';
 import type { PopupActions } from './popup.tsx';
 import type { PopupModel } from './popup-model.ts';
 import { SessionChoice } from './session-choice.tsx';
+
+const OfferCollection = late(async () => (await import('./offer-collection.tsx')).OfferCollection);
 
 interface Props {
   readonly model: PopupModel;
@@ -28,16 +30,6 @@ function Heading({ front }: { readonly front: FrontPage }) {
       {ids[0] && <p class="id">{ids[0]}</p>}
     </header>
   );
-}
-
-/** Where an operation gives one page of a list: the rest of it. Shown when it is chosen, and while a collection is under way. */
-function OfferCollection({ model }: { readonly model: PopupModel }) {
-  const front = model.front.value;
-  const offer = model.offers.value.find(({ operation }) => operation.collects);
-  const itemId = Object.values(front?.target?.ids ?? {})[0];
-  if (!offer || !front || !itemId || front.incognito) return null;
-  const chosen = model.offers.value[model.chosen.value] === offer;
-  return <CollectionPanel subject={{ path: offer.operation.path, body: offer.body, itemId, tabId: front.tabId }} begins={chosen} />;
 }
 
 /** The page in front: what it holds and the one thing to do with it. */
@@ -71,7 +63,7 @@ export function PageView({ model, actions }: Props) {
         </button>
       )}
       {able && front.granted && front.enabled && <SessionChoice model={model} />}
-      {able && front.granted && front.enabled && <OfferCollection model={model} />}
+      {model.offers.value.some(({ operation }) => operation.collects) && front.enabled && <OfferCollection model={model} />}
       <button type="button" class="quiet" onClick={model.showPaste} data-focus={able ? undefined : true}>
         {message('usePaste')}
       </button>

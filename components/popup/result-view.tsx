@@ -4,15 +4,17 @@ import { recordCard } from '../../lib/export/record-card.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { EnvelopeTree } from '../envelope-tree.tsx';
 import { useFixedRows } from '../fixed-rows.ts';
+import { late } from '../late.tsx';
 import { message } from '../message.ts';
 import { RecordCard } from '../record-card.tsx';
-import { RecordExtras } from '../record-extras.tsx';
 import { RunFacts } from '../run-facts.tsx';
 import { saveFile } from '../save-file.ts';
 import { useOutline } from '../use-outline.ts';
 import { WhyCard } from '../why-card.tsx';
 import type { PopupActions } from './popup.tsx';
 import type { PopupModel } from './popup-model.ts';
+
+const RecordExtras = late(async () => (await import('../record-extras.tsx')).RecordExtras);
 
 interface Props {
   readonly model: PopupModel;

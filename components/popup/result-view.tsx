@@ -2,7 +2,6 @@ import { fileName } from '../../lib/export/file-name.ts';
 import { JsonNode } from '../../lib/export/json-node.ts';
 import { recordCard } from '../../lib/export/record-card.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { EnvelopeTree } from '../envelope-tree.tsx';
 import { useFixedRows } from '../fixed-rows.ts';
 import { late } from '../late.tsx';
 import { message } from '../message.ts';
@@ -14,6 +13,7 @@ import { WhyCard } from '../why-card.tsx';
 import type { PopupActions } from './popup.tsx';
 import type { PopupModel } from './popup-model.ts';
 
+const EnvelopeTree = late(async () => (await import('../envelope-tree.tsx')).EnvelopeTree);
 const RecordExtras = late(async () => (await import('../record-extras.tsx')).RecordExtras);
 
 interface Props {

@@ -4,7 +4,6 @@ import { roomState, roomStreams } from '../lib/export/live-room.ts';
 import type { Outline } from '../lib/export/outline.ts';
 import type { Capture } from '../lib/gateway/capture.ts';
 import { AnalyticsTable } from './analytics-table.tsx';
-import { CollectionPanel } from './collection-panel.tsx';
 import { LiveRoom } from './live-room.tsx';
 
 /** The request's number of days; the body came from the library, so anything may stand there. */
@@ -22,12 +21,11 @@ interface Props {
   readonly outline: Outline;
 }
 
-/** What only some operations' records have to show: a room's state and streams, a creator's figures, the other pages of a list. */
+/** What only some operations' records have to show: a room's state and streams, a creator's figures. The popup has no room for it. */
 export function RecordExtras({ capture, outline }: Props) {
-  const { spec, path, itemId, tabId, request, incognito } = capture;
+  const { spec, request } = capture;
   const envelope = new JsonNode(outline);
   if (spec === 'E3') return <LiveRoom state={roomState(envelope)} streams={roomStreams(envelope)} />;
   if (spec === 'E11') return <AnalyticsTable rows={analyticsRows(envelope)} days={daysOf(request.body)} />;
-  if (spec === 'E13' && !incognito) return <CollectionPanel subject={{ path, body: request.body, itemId, tabId }} begins />;
   return null;
 }

@@ -1,7 +1,7 @@
+import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { message } from '../message.ts';
 import type { UseRowWindow } from '../row-window.ts';
-import { TreeBar } from './tree-bar.tsx';
 import { copyText, TreeDetails } from './tree-details.tsx';
 import { pressKey } from './tree-keys.ts';
 import { TreeLine } from './tree-line.tsx';
@@ -10,9 +10,18 @@ import type { TreeModel } from './tree-model.ts';
 /** Height of one line, in px; the style sheet gives lines the same. */
 export const lineHeight = 24;
 
+/** What a page with room for it adds to a tree. */
+export interface TreeTools {
+  /** Stands above the tree: search, filter, depth. */
+  readonly Bar: ComponentType<{ readonly tree: TreeModel }>;
+  /** Shows a picture's address as a picture, once asked to. */
+  readonly Picture: ComponentType<{ readonly address: string; readonly steps: readonly (string | number)[] }>;
+}
+
 interface Props {
   readonly tree: TreeModel;
   readonly useRows: UseRowWindow;
+  readonly tools?: TreeTools;
 }
 
 /** The line an event happened on, -1 for none. */
@@ -21,12 +30,12 @@ function rowOf(event: Event): number {
 }
 
 /** A JSON text as a tree: only lines in view exist, the tree itself keeps the focus. */
-export function JsonTree({ tree, useRows }: Props) {
+export function JsonTree({ tree, useRows, tools }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = tree.rows.value;
   const view = useRows(rows.length, lineHeight, scroller);
   const activeRow = tree.activeRow.value;
-  const matched = new Set(tree.query.value ? tree.matches.value : []);
+  const marked = tree.marked.value;
   const { reveal } = view;
   // Only a new active line is brought into view, not every scrolling.
   useEffect(() => {
@@ -57,7 +66,7 @@ export function JsonTree({ tree, useRows }: Props) {
   }
   return (
     <div class="tree-view">
-      <TreeBar tree={tree} />
+      {tools && <tools.Bar tree={tree} />}
       <div
         ref={scroller}
         class="tree"
@@ -81,13 +90,13 @@ export function JsonTree({ tree, useRows }: Props) {
                 row={row}
                 top={top}
                 active={index === activeRow}
-                matched={row.text === tree.root && matched.has(row.node)}
+                matched={row.text === tree.root && marked.has(row.node)}
               />
             );
           })}
         </div>
       </div>
-      <TreeDetails tree={tree} />
+      <TreeDetails tree={tree} {...(tools ? { Picture: tools.Picture } : {})} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { message } from '../message.ts';
 import type { TreeModel } from './tree-model.ts';
+import { createSearch } from './tree-search.ts';
 
 /** Quiet time after typing before the search begins, in ms. */
 const pause = 150;
@@ -9,18 +10,20 @@ const depths = [1, 2, 3, 4, 5] as const;
 /** Search, filter, and how much is open. */
 export function TreeBar({ tree }: { readonly tree: TreeModel }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { query, matches, filtering, active } = tree;
+  const found = useMemo(() => createSearch(tree), [tree]);
+  useEffect(() => found.stop, [found]);
+  const { query, matches, filtering, place } = found;
   function type(text: string): void {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => tree.search(text), pause);
+    timer.current = setTimeout(() => found.search(text), pause);
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.isComposing) return;
     event.preventDefault();
-    tree.step(event.shiftKey ? -1 : 1);
+    found.step(event.shiftKey ? -1 : 1);
   }
-  const at = matches.value.indexOf(active.value.node) + 1;
-  const count = query.value ? (at ? message('matchOf', at, matches.value.length) : message('matches', matches.value.length)) : '';
+  const total = matches.value.length;
+  const count = query.value ? (place.value ? message('matchOf', place.value, total) : message('matches', total)) : '';
   return (
     <div class="tree-bar">
       <input
@@ -33,10 +36,10 @@ export function TreeBar({ tree }: { readonly tree: TreeModel }) {
       <span class="muted" role="status">
         {count}
       </span>
-      <button type="button" aria-label={message('previousMatch')} disabled={matches.value.length === 0} onClick={() => tree.step(-1)}>
+      <button type="button" aria-label={message('previousMatch')} disabled={total === 0} onClick={() => found.step(-1)}>
         ↑
       </button>
-      <button type="button" aria-label={message('nextMatch')} disabled={matches.value.length === 0} onClick={() => tree.step(1)}>
+      <button type="button" aria-label={message('nextMatch')} disabled={total === 0} onClick={() => found.step(1)}>
         ↓
       </button>
       <label>

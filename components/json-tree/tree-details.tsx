@@ -1,9 +1,8 @@
-import { useSignal } from '@preact/signals';
-import { mediaKind } from '../../lib/export/media-kind.ts';
 import { pathText } from '../../lib/export/path-text.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { epochDate } from '../epoch-date.ts';
 import { message } from '../message.ts';
+import type { TreeTools } from './json-tree.tsx';
 import { nameOf } from './tree-line.tsx';
 import type { TreeModel } from './tree-model.ts';
 import type { TreeText } from './tree-rows.ts';
@@ -23,21 +22,8 @@ export function copyText({ text, node }: Place): string {
   return text.outline.content(node);
 }
 
-/** A picture is fetched only when asked for, and the platform is not told from where. */
-function Preview({ address }: { readonly address: string }) {
-  const wanted = useSignal('');
-  if (wanted.value !== address) {
-    return (
-      <button type="button" onClick={() => (wanted.value = address)}>
-        {message('showPicture')}
-      </button>
-    );
-  }
-  return <img src={address} alt={message('picture')} referrerpolicy="no-referrer" />;
-}
-
 /** The active value: where it stands, the whole of it, and what to do with it. */
-export function TreeDetails({ tree }: { readonly tree: TreeModel }) {
+export function TreeDetails({ tree, Picture }: { readonly tree: TreeModel; readonly Picture?: TreeTools['Picture'] }) {
   const place = tree.active.value;
   const { outline } = place.text;
   const kind = outline.kind(place.node);
@@ -47,7 +33,6 @@ export function TreeDetails({ tree }: { readonly tree: TreeModel }) {
   const path = pathText(steps);
   const name = nameOf({ ...place, level: 0, position: 0 });
   const date = epochDate(name, content);
-  const picture = kind === 'string' && /^https?:/.test(content) && mediaKind(content, steps) === 'image';
   return (
     <div class="details">
       <input
@@ -65,7 +50,7 @@ export function TreeDetails({ tree }: { readonly tree: TreeModel }) {
           text={() => copyText(place)}
         />
         {path && <CopyButton label={message('copyPath')} text={() => path} />}
-        {picture && <Preview address={content} />}
+        {Picture && kind === 'string' && <Picture address={content} steps={steps} />}
       </div>
     </div>
   );

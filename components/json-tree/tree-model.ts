@@ -1,8 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import { JsonNode } from '../../lib/export/json-node.ts';
 import type { Outline } from '../../lib/export/outline.ts';
-import { inSlices } from '../in-slices.ts';
-import { keptBy, searchSlices } from './search.ts';
 import { type TreeRow, type TreeText, treeRows, treeText } from './tree-rows.ts';
 
 /** Lines shown before anyone asked for more. */
@@ -39,10 +37,10 @@ export function createTree(outline: Outline) {
   /** Grows with every change of what is open: `open` itself is changed in place. */
   const turn = signal(0);
   const active = signal<{ readonly text: TreeText; readonly node: number }>({ text: root, node: 0 });
-  const query = signal('');
-  const matches = signal<readonly number[]>([]);
-  const filtering = signal(false);
-  const kept = computed(() => (filtering.value && query.value ? keptBy(outline, matches.value) : null));
+  /** Values the filter keeps (1 for each); null: everything. */
+  const kept = signal<Uint8Array | null>(null);
+  /** Values of the envelope that stand out. */
+  const marked = signal<ReadonlySet<number>>(new Set());
   const rows = computed(() => {
     turn.value;
     return treeRows(root, kept.value);
@@ -96,27 +94,7 @@ export function createTree(outline: Outline) {
     });
   }
 
-  async function search(text: string): Promise<void> {
-    query.value = text;
-    const found = text ? await inSlices(searchSlices(outline, text), () => query.value !== text) : [];
-    if (found === null || query.value !== text) return;
-    matches.value = found;
-    const first = found[0];
-    if (first !== undefined) show(first);
-  }
-
-  /** Goes to the next match (`by` 1) or the one before (-1), around the end. */
-  function step(by: 1 | -1): void {
-    const list = matches.value;
-    if (list.length === 0) return;
-    const { text, node } = active.value;
-    const here = text === root ? list.indexOf(node) : -1;
-    const near = by > 0 ? list.findIndex((match) => match > node) : list.findLastIndex((match) => match < node);
-    const at = here >= 0 ? here + by : by > 0 ? Math.max(0, near) : near;
-    show(list[(at + list.length) % list.length] ?? 0);
-  }
-
-  return { root, rows, active, activeRow, query, matches, filtering, select, open, close, openTo, show, search, step };
+  return { outline, root, rows, active, activeRow, kept, marked, select, open, close, openTo, show };
 }
 
 export type TreeModel = ReturnType<typeof createTree>;

@@ -3,10 +3,13 @@ import { JsonNode } from '../../lib/export/json-node.ts';
 import { listMedia } from '../../lib/export/media.ts';
 import { recordCard } from '../../lib/export/record-card.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
+import { CaptureCollection } from '../capture-collection.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { formatTime } from '../format-time.ts';
 import { JsonTree } from '../json-tree/json-tree.tsx';
+import { TreeBar } from '../json-tree/tree-bar.tsx';
 import { createTree } from '../json-tree/tree-model.ts';
+import { TreePicture } from '../json-tree/tree-picture.tsx';
 import { message } from '../message.ts';
 import { RecordCard } from '../record-card.tsx';
 import { RecordExtras } from '../record-extras.tsx';
@@ -20,6 +23,8 @@ import { ExportBar } from './export-bar.tsx';
 import type { LibraryActions } from './library.tsx';
 import type { LibraryModel } from './library-model.ts';
 import { MediaList } from './media-list.tsx';
+
+const tools = { Bar: TreeBar, Picture: TreePicture };
 
 interface Props {
   readonly capture: Capture;
@@ -73,11 +78,12 @@ export function CaptureDetail({ capture, library, store, actions }: Props) {
           )}
           {card && <RecordCard card={card} heading={title} />}
           {card && outline && <RecordExtras capture={capture} outline={outline} />}
+          {card && <CaptureCollection capture={capture} />}
           <RunFacts capture={capture} />
         </>
       ),
     },
-    ...(tree ? [{ id: 'data', name: message('data'), view: () => <JsonTree tree={tree} useRows={useVirtualRows} /> }] : []),
+    ...(tree ? [{ id: 'data', name: message('data'), view: () => <JsonTree tree={tree} useRows={useVirtualRows} tools={tools} /> }] : []),
     ...(media.length > 0
       ? [
           {

@@ -1,6 +1,7 @@
 import { fileName } from '../../lib/export/file-name.ts';
 import { JsonNode } from '../../lib/export/json-node.ts';
 import { recordCard } from '../../lib/export/record-card.ts';
+import { CaptureCollection } from '../capture-collection.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { useFixedRows } from '../fixed-rows.ts';
 import { late } from '../late.tsx';
@@ -62,7 +63,7 @@ export function ResultView({ model, actions }: Props) {
         />
       )}
       {card && <RecordCard card={card} heading={run.title} />}
-      {card && outline && <RecordExtras capture={run} outline={outline} />}
+      {card && <CaptureCollection capture={run} />}
       {run.state === 'done' && envelope !== null && (
         <div class="buttons">
           <CopyButton label={message('copyEnvelope')} text={() => envelope} primary />

@@ -3,6 +3,7 @@ import { copyText, stepsTo } from '../../components/json-tree/tree-details.tsx';
 import { pressKey } from '../../components/json-tree/tree-keys.ts';
 import { nameOf } from '../../components/json-tree/tree-line.tsx';
 import { createTree, type TreeModel } from '../../components/json-tree/tree-model.ts';
+import { createSearch } from '../../components/json-tree/tree-search.ts';
 import { outlineOf } from '../../lib/export/outline-slices.ts';
 import { pathText } from '../../lib/export/path-text.ts';
 
@@ -55,7 +56,7 @@ test('arrows walk, open and close; the keys of other widgets are left alone', ()
 
 test('JSON text inside a string opens in place and keeps its path', () => {
   const tree = make();
-  tree.search('inner');
+  createSearch(tree).search('inner');
   const rows = tree.rows.value;
   const at = lines(tree).findIndex((line) => line.trim().startsWith('text'));
   tree.select(at);
@@ -83,48 +84,50 @@ test('a string that only looks like JSON stays a string', () => {
 
 test('search finds names and values in any case, opens the way and goes around', async () => {
   const tree = make();
+  const found = createSearch(tree);
   tree.openTo(1);
-  await tree.search('zwei');
+  await found.search('zwei');
   expect(lines(tree).find((line) => line.endsWith('<'))).toBe('        note <');
-  await tree.search('ID');
-  expect(tree.matches.value).toHaveLength(2);
+  await found.search('ID');
+  expect(found.matches.value).toHaveLength(2);
   const place = () => pathText(stepsTo(tree.active.value));
   const visited = [place()];
   for (const by of [1, 1, -1, -1] as const) {
-    tree.step(by);
+    found.step(by);
     visited.push(place());
   }
   expect(visited).toEqual(['data.list[0].id', 'data.list[1].id', 'data.list[0].id', 'data.list[1].id', 'data.list[0].id']);
   tree.select(0);
-  tree.step(1);
+  found.step(1);
   expect(place()).toBe('data.list[0].id');
 });
 
 test('the filter keeps matches, what they hold and what holds them', async () => {
   const tree = make();
-  tree.filtering.value = true;
-  await tree.search('list');
+  const found = createSearch(tree);
+  found.filtering.value = true;
+  await found.search('list');
   expect(lines(tree).map((line) => line.trim().replace(' <', ''))).toEqual(['•', 'data', 'list', '0', 'id', '1', 'id', 'note']);
-  await tree.search('nothing like it');
+  await found.search('nothing like it');
   expect(lines(tree)).toEqual([]);
   expect(tree.activeRow.value).toBe(-1);
   expect(press(tree, 'ArrowDown')).toEqual([true]);
-  await tree.search('');
+  await found.search('');
   expect(lines(tree).length).toBeGreaterThan(5);
 });
 
 test('an older search does not overwrite a newer one', async () => {
   const tree = make({ list: Array.from({ length: 20_000 }, (_, id) => ({ id: `value ${id}` })) });
-  const old = tree.search('value');
-  const now = tree.search('19999');
-  await Promise.all([old, now]);
-  expect(tree.matches.value).toHaveLength(1);
+  const found = createSearch(tree);
+  await Promise.all([found.search('value'), found.search('19999')]);
+  expect(found.matches.value).toHaveLength(1);
 });
 
 test('positions count siblings, also behind hidden ones', async () => {
   const tree = make({ a: 1, b: { c: 2 }, d: 3 });
-  tree.filtering.value = true;
-  await tree.search('d');
+  const found = createSearch(tree);
+  found.filtering.value = true;
+  await found.search('d');
   const rows = tree.rows.value;
   expect(Array.from({ length: rows.length }, (_, at) => rows.at(at).position)).toEqual([1, 3]);
 });

@@ -1,0 +1,23 @@
+import { useSignal } from '@preact/signals';
+import { mediaKind } from '../../lib/export/media-kind.ts';
+import { message } from '../message.ts';
+
+interface Props {
+  readonly address: string;
+  /** Where it stands in the envelope. */
+  readonly steps: readonly (string | number)[];
+}
+
+/** A picture is fetched only when asked for, and its host is not told from where. */
+export function TreePicture({ address, steps }: Props) {
+  const wanted = useSignal('');
+  if (!/^https?:/.test(address) || mediaKind(address, steps) !== 'image') return null;
+  if (wanted.value !== address) {
+    return (
+      <button type="button" onClick={() => (wanted.value = address)}>
+        {message('showPicture')}
+      </button>
+    );
+  }
+  return <img src={address} alt={message('picture')} referrerpolicy="no-referrer" />;
+}

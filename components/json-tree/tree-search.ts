@@ -1,0 +1,68 @@
+import { computed, effect, signal } from '@preact/signals';
+import type { Outline } from '../../lib/export/outline.ts';
+import { inSlices } from '../in-slices.ts';
+import type { TreeModel } from './tree-model.ts';
+
+/** Values between two pauses. */
+const stride = 2048;
+
+/** Values whose name or content holds the text, in any case, in document order. */
+function* searchSlices(outline: Outline, text: string): Generator<void, number[]> {
+  const wanted = text.toLowerCase();
+  const found: number[] = [];
+  for (let node = 0; node < outline.size; node += 1) {
+    const kind = outline.kind(node);
+    const leaf = kind !== 'object' && kind !== 'array';
+    const named = outline.name(node)?.toLowerCase().includes(wanted) ?? false;
+    if (named || (leaf && outline.content(node).toLowerCase().includes(wanted))) found.push(node);
+    if (node % stride === stride - 1) yield;
+  }
+  return found;
+}
+
+/** Marks what a filter keeps: the matches, what they hold, and what holds them. */
+function keptBy(outline: Outline, matches: readonly number[]): Uint8Array {
+  const kept = new Uint8Array(outline.size);
+  for (const match of matches) {
+    kept.fill(1, match, outline.next(match));
+    for (let holder = outline.parent(match); holder >= 0 && !kept[holder]; holder = outline.parent(holder)) kept[holder] = 1;
+  }
+  return kept;
+}
+
+/** Searching and filtering one tree. Only the envelope itself is searched, not JSON text opened inside strings. */
+export function createSearch({ outline, root, active, kept, marked, show }: TreeModel) {
+  const query = signal('');
+  const matches = signal<readonly number[]>([]);
+  const filtering = signal(false);
+  /** Place of the active value among the matches, from 1; 0 for none. */
+  const place = computed(() => (active.value.text === root ? matches.value.indexOf(active.value.node) + 1 : 0));
+
+  const stop = effect(() => {
+    const wanted = query.value !== '';
+    kept.value = filtering.value && wanted ? keptBy(outline, matches.value) : null;
+    marked.value = new Set(wanted ? matches.value : []);
+  });
+
+  async function search(text: string): Promise<void> {
+    query.value = text;
+    const found = text ? await inSlices(searchSlices(outline, text), () => query.value !== text) : [];
+    if (found === null || query.value !== text) return;
+    matches.value = found;
+    const first = found[0];
+    if (first !== undefined) show(first);
+  }
+
+  /** Goes to the next match (`by` 1) or the one before (-1), around the end. */
+  function step(by: 1 | -1): void {
+    const list = matches.value;
+    if (list.length === 0) return;
+    const { text, node } = active.value;
+    const here = text === root ? list.indexOf(node) : -1;
+    const near = by > 0 ? list.findIndex((match) => match > node) : list.findLastIndex((match) => match < node);
+    const at = here >= 0 ? here + by : by > 0 ? Math.max(0, near) : near;
+    show(list[(at + list.length) % list.length] ?? 0);
+  }
+
+  return { query, matches, filtering, place, search, step, stop };
+}

@@ -41,18 +41,24 @@ export function tabPage(tabId: number, life: TabLife, run: PageRun): Page {
     }
   }
 
+  function inTurn<T>(host: string, work: () => Promise<T>): Promise<T> {
+    return pacer.turn(host, settings.pace, signal, () => {
+      run.count();
+      return work();
+    });
+  }
+
   async function fetchInPage(url: string, request: PageRequest): Promise<PageAnswer> {
     const address = new URL(url, await addressOf(tabId));
-    return pacer.turn(address.host, settings.pace, signal, () => {
-      run.count();
-      return evaluate(tabId, pageFetch, [address.href, { ...request.headers }, request.body ?? ''], limits);
-    });
+    return inTurn(address.host, () => evaluate(tabId, pageFetch, [address.href, { ...request.headers }, request.body ?? ''], limits));
   }
 
   return {
     temporary: life.temporary,
     url: () => inTime(addressOf(tabId)),
     evaluate: <A extends readonly Json[], R extends Json>(fn: PageFunction<A, R>, ...args: A) => inTime(evaluate(tabId, fn, args, limits)),
+    request: <A extends readonly Json[], R extends Json>(host: string, fn: PageFunction<A, R>, ...args: A) =>
+      inTime(inTurn(host, () => evaluate(tabId, fn, args, limits))),
     fetch: (url, request = {}) => inTime(fetchInPage(url, request)),
     observed: (path) => observedIn(tabId, path),
   };

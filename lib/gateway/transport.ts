@@ -76,6 +76,11 @@ export interface Page {
    * @throws Failure as `evaluate`
    */
   fetch(url: string, request?: PageRequest): Promise<PageAnswer>;
+  /**
+   * Like `evaluate`, for a function that has the page's own scripts make one request to `host`: paced and counted.
+   * @throws Failure as `evaluate`
+   */
+  request<A extends readonly Json[], R extends Json>(host: string, fn: PageFunction<A, R>, ...args: A): Promise<R>;
   /** Copies of the page's own answers whose path contains `path`, newest first; [] where no observer runs. */
   observed(path: string): Promise<readonly ObservedAnswer[]>;
 }

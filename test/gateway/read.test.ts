@@ -13,6 +13,7 @@ const page: Page = {
   url: async () => 'https://weibo.com/u/1',
   temporary: false,
   evaluate: () => Promise.reject(new Error('not used')),
+  request: () => Promise.reject(new Error('not used')),
   fetch: () => Promise.reject(new Error('not used')),
   observed: async () => [],
 };

@@ -30,6 +30,10 @@ export function chromiumPage(page: PlaywrightPage, temporary: boolean, deadline:
     temporary,
     url: async () => page.url(),
     evaluate,
+    async request(_host, fn, ...args) {
+      count();
+      return evaluate(fn, ...args);
+    },
     async fetch(url, { headers = {}, body = '' } = {}) {
       count();
       return evaluate(pageFetch, url, headers, body);

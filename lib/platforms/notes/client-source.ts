@@ -1,4 +1,4 @@
-import type { Failure, UpstreamAnswer } from '../../gateway/failure.ts';
+import { Failure, type UpstreamAnswer } from '../../gateway/failure.ts';
 import type { Ids } from '../../gateway/platform.ts';
 import { absent, found, type PageContext, type PageSource } from '../../gateway/source.ts';
 import type { Page } from '../../gateway/transport.ts';
@@ -69,7 +69,7 @@ async function checkPage(page: Page, ids: Ids): Promise<void> {
 /** A refused page leaves for a check, the login or the home page while it is being asked. @throws Failure always */
 async function leftFor(before: string, { page, transport }: PageContext<unknown>, thrown: unknown): Promise<never> {
   // The new address may come a moment after the old page has gone.
-  for (let look = 0; look < 4; look += 1) {
+  for (let look = 0; look < 8; look += 1) {
     const now = await page.url();
     const sentAway = refusedAddress(now, true);
     if (sentAway) throw sentAway;
@@ -98,16 +98,20 @@ export function pageClientSource(shape: NoteShape): PageSource<ClientNote, unkno
       const answer = await askClient(page, feedRequest(ids), patience).catch((thrown) => leftFor(before, context, thrown));
       if (answer.kind === 'no-registry') return absent('the open page runs none of the site’s scripts');
       if (answer.kind === 'no-client') throw refuse('upstream_changed', 'the page has no feed function');
-      const { signedIn } = await liveNote(page, id);
+      const signedIn = await liveNote(page, id).then(
+        (live) => live.signedIn,
+        () => null,
+      );
       const note = answer.kind === 'answered' ? clientNote(answer.data, id) : null;
       // The observer saw the same answer whole: status, headers and every digit.
       const upstream = await observedFeed(page, id).catch((thrown: unknown) => {
-        if (!note) throw thrown;
-        return null;
+        // A page that is being left cannot be looked at.
+        if (note || !(thrown instanceof Failure)) return null;
+        throw thrown;
       });
       if (upstream) return found({ upstream }, signedIn);
       if (note) return found({ state: note.state }, signedIn, shape.lacked(note.rounded));
-      if (answer.kind === 'pending') throw refuse('timed_out', 'its page is still waiting');
+      if (answer.kind === 'pending') return leftFor(before, context, refuse('timed_out', 'its page is still waiting'));
       throw answer.kind === 'refused' ? thrownBy(answer.error, Boolean(ids.xsec_token)) : noNote(answer.data);
     },
     normalize: (raw, { ids }) =>

@@ -9,13 +9,18 @@ export function access(ids: Ids): { readonly token: string; readonly source: str
   return { token: ids.xsec_token ?? '', source: ids.xsec_source ?? 'pc_feed' };
 }
 
-function hostOf(url: string | null): string {
-  return url && /(^|\.)rednote\.com$/.test(new URL(url).hostname) ? noteHosts[1] : noteHosts[0];
+function isRedNote(url: string | null): boolean {
+  return Boolean(url) && /(^|\.)rednote\.com$/.test(new URL(url ?? '').hostname);
+}
+
+/** Where a page of this address asks for data (§1.1, §3). */
+export function apiHost(page: string): string {
+  return isRedNote(page) ? 'webapi.rednote.com' : 'edith.xiaohongshu.com';
 }
 
 /** The canonical address of a note on the face it was named on, its token untouched (§1.1). */
 export function noteAddress({ ids, url }: Item): string {
   const { token, source } = access(ids);
   const query = token ? `?${new URLSearchParams({ xsec_token: token, xsec_source: source })}` : '';
-  return `https://${hostOf(url)}/explore/${ids.note_id}${query}`;
+  return `https://${isRedNote(url) ? noteHosts[1] : noteHosts[0]}/explore/${ids.note_id}${query}`;
 }

@@ -1,6 +1,7 @@
 import { parseJson } from '../../gateway/json.ts';
 import type { Json, Page } from '../../gateway/transport.ts';
 import { feedPath } from './feed-answer.ts';
+import { apiHost } from './note-address.ts';
 import { type Tree, tree } from './note-card.ts';
 import { roundedMark } from './rounded.ts';
 
@@ -60,7 +61,7 @@ async function callFeed(path: string, body: { readonly [name: string]: Json }, p
 
 /** Asks the page's client for one note; waits no longer than `patience` ms. */
 export async function askClient(page: Page, request: { readonly [name: string]: Json }, patience: number): Promise<ClientAnswer> {
-  const answer = tree(parseJson(await page.evaluate(callFeed, feedPath, request, patience, roundedMark)));
+  const answer = tree(parseJson(await page.request(apiHost(await page.url()), callFeed, feedPath, request, patience, roundedMark)));
   if (answer.kind === 'answered') return { kind: 'answered', data: tree(answer.data) };
   if (answer.kind === 'refused') return { kind: 'refused', error: tree(answer.error) };
   if (answer.kind === 'pending') return { kind: 'pending' };

@@ -15,13 +15,15 @@ export function vmPage(
   { url = 'https://www.xiaohongshu.com/explore', observed = [] }: Shown = {},
 ): Page {
   const world = createContext({ window: {}, document: emptyDocument, setTimeout, ...globals });
+  const evaluate: Page['evaluate'] = async (fn, ...args) => {
+    const call = `(async () => JSON.stringify({ value: await (${fn.toString()})(...${JSON.stringify(args)}) }))()`;
+    return JSON.parse(await runInContext(call, world)).value;
+  };
   return {
     temporary: false,
     url: async () => url,
-    async evaluate(fn, ...args) {
-      const call = `(async () => JSON.stringify({ value: await (${fn.toString()})(...${JSON.stringify(args)}) }))()`;
-      return JSON.parse(await runInContext(call, world)).value;
-    },
+    evaluate,
+    request: (_host, fn, ...args) => evaluate(fn, ...args),
     fetch: () => Promise.reject(new Error('no fetch is signed here')),
     observed: async (path) => observed.filter((one) => one.url.includes(path)),
   };

@@ -100,8 +100,7 @@ eachBrowser(
 
     it('opens private windows, where the extension is allowed', async () => {
       const page = await stage.driver.newPrivatePage(video());
-      await page.waitFor('#title');
-      expect(await page.evaluate(() => document.documentElement.dataset.probe)).toBe('www.douyin.com');
+      await page.waitFor(() => document.documentElement.dataset.probe === 'www.douyin.com');
       const tabs = await stage.driver.background(async (api) => (await api.tabs.query({})).map(({ incognito }) => incognito));
       expect(tabs).toContain(true);
     });

@@ -116,7 +116,10 @@ export class CdpPage implements DriverPage {
     await this.send('Page.bringToFront');
   }
 
+  /** Done when the page is gone; one that went by itself is as good. */
   async close(): Promise<void> {
-    await this.#browser.send('Target.closeTarget', { targetId: this.#targetId });
+    const there = async () => (await targets(this.#browser)).some(({ targetId }) => targetId === this.#targetId);
+    if (await there()) await this.#browser.send('Target.closeTarget', { targetId: this.#targetId }).catch(() => undefined);
+    await until('the page to close', async () => !(await there()));
   }
 }

@@ -76,8 +76,12 @@ export class ChromiumDriver implements BrowserDriver {
   }
 
   async openPopup(): Promise<DriverPage> {
+    const popups = async () => (await targets(this.#parts.cdp)).filter(({ url }) => url === this.extensionUrl('popup.html'));
+    // One that is just closing is not the one that opens.
+    const before = (await popups()).map(({ targetId }) => targetId);
     await this.background((api) => api.action.openPopup());
-    const popup = await this.pageAt(this.extensionUrl('popup.html'));
+    const target = await until('the popup', async () => (await popups()).find(({ targetId }) => !before.includes(targetId)));
+    const popup = this.#page(target.targetId);
     await popup.waitFor(() => document.readyState === 'complete');
     return popup;
   }

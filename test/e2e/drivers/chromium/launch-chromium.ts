@@ -5,6 +5,7 @@ import { temporaryProfile } from '../temporary-profile.ts';
 import { until } from '../until.ts';
 import { type BrowserCdp, targets } from './cdp.ts';
 import { ChromiumDriver } from './chromium-driver.ts';
+import { EventListeners } from './event-listeners.ts';
 import { chromiumFlags } from './flags.ts';
 import { spawnChromium } from './spawn-chromium.ts';
 
@@ -30,14 +31,12 @@ async function withPlaywright(dir: string, flags: readonly string[], headless: b
   });
   const session = await context.browser()?.newBrowserCDPSession();
   if (!session) throw new Error('Playwright gave no browser');
+  const listeners = new EventListeners();
+  session.on('event', ({ method, params }) => listeners.tell(method, params));
   const cdp: BrowserCdp = {
     // The protocol has more names than Playwright lists.
     send: <R>(method: string, params: object = {}) => session.send(method as never, params as never) as Promise<R>,
-    on: (event, listener) => {
-      session.on('event', ({ method, params }) => {
-        if (method === event) listener(params as never);
-      });
-    },
+    on: listeners.on,
   };
   return { cdp, end: () => context.close() };
 }

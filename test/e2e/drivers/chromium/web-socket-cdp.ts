@@ -1,9 +1,10 @@
 import type { BrowserCdp } from './cdp.ts';
+import { EventListeners } from './event-listeners.ts';
 
 interface Message {
   readonly id?: number;
   readonly method?: string;
-  readonly params?: never;
+  readonly params?: unknown;
   readonly result?: unknown;
   readonly error?: { readonly message: string };
 }
@@ -12,7 +13,7 @@ interface Message {
 export async function webSocketCdp(address: string): Promise<BrowserCdp & { close(): void }> {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (message: Message) => void>();
-  const listeners = new Map<string, ((params: never) => void)[]>();
+  const listeners = new EventListeners();
   let count = 0;
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
@@ -21,13 +22,13 @@ export async function webSocketCdp(address: string): Promise<BrowserCdp & { clos
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as Message;
     if (message.id !== undefined) waiting.get(message.id)?.(message);
-    else for (const listener of listeners.get(message.method ?? '') ?? []) listener(message.params as never);
+    else listeners.tell(message.method ?? '', message.params);
   });
   socket.addEventListener('close', () => {
     for (const answer of waiting.values()) answer({ error: { message: 'Chromium closed the connection' } });
   });
   return {
-    on: (event, listener) => void listeners.set(event, [...(listeners.get(event) ?? []), listener]),
+    on: listeners.on,
     close: () => socket.close(),
     send: async <R>(method: string, params: object = {}) => {
       count += 1;

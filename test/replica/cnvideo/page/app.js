@@ -4,8 +4,13 @@
   const byId = (id) => document.getElementById(id);
   const shownId = () => {
     const url = new URL(location.href);
-    return url.searchParams.get('modal_id') ?? url.pathname.match(/\/(?:video|note)\/(\d+)/)?.[1] ?? null;
+    const named = url.searchParams.get('modal_id') ?? (url.pathname.startsWith('/user/') ? url.searchParams.get('vid') : null);
+    return named ?? url.pathname.match(/\/(?:video|note)\/(\d+)/)?.[1] ?? null;
   };
+
+  // §4: the hint a signed-in visit leaves.
+  if (/(?:^|; )LOGIN_STATUS=1/.test(document.cookie)) localStorage.setItem('HasUserLogin', '1');
+  else localStorage.removeItem('HasUserLogin');
 
   const showItem = async (id) => {
     const title = byId('title');

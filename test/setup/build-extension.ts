@@ -7,14 +7,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const testOnly = ['NODE_ENV', 'VITEST', 'MODE', 'PROD', 'DEV', 'GLEANER_PROXY'];
 
 /**
- * Builds the extension as users get it (or the one in another folder), into a folder inside `out`, and gives that folder.
+ * Builds the extension as users get it, into a folder inside `out`, and gives that folder. `source` and `config`: another
+ * extension's folder and WXT's configuration in it.
  * @throws Error with WXT's words
  */
-export function buildExtension(browser: 'chromium' | 'firefox', out: string, source = '.'): string {
+export function buildExtension(browser: 'chromium' | 'firefox', out: string, source = '.', config = 'wxt.config.ts'): string {
   const env: NodeJS.ProcessEnv = { ...process.env, GLEANER_OUT: out };
   for (const name of testOnly) delete env[name];
   const target = browser === 'firefox' ? ['-b', 'firefox', '--mv3'] : [];
-  const run = spawnSync(process.execPath, ['node_modules/wxt/bin/wxt.mjs', 'build', source, ...target], {
+  const run = spawnSync(process.execPath, ['node_modules/wxt/bin/wxt.mjs', 'build', source, '-c', config, ...target], {
     cwd: root,
     env,
     encoding: 'utf8',

@@ -19,10 +19,10 @@ const chosen: readonly Chosen[] = [
   { spec: 'E4', platform: 'lifestyle', labels: ['a post', 'a video post', 'a short link'] },
   { spec: 'E5', platform: 'notes', labels: ['a note', 'a video note', 'a note opened from a profile', 'a short link'] },
   { spec: 'E9', platform: 'notes', labels: ['a note', 'a live photo', 'a short link'] },
-  { spec: 'E10', platform: 'microblog', labels: ['a profile', 'a profile by personal domain', 'a post', 'a short link'] },
   { spec: 'E6', platform: 'news', labels: ['a video', 'a video on Xigua', 'a short link'] },
+  { spec: 'E10', platform: 'microblog', labels: ['another profile', 'a profile by personal domain', 'a post', 'a short link'] },
   { spec: 'E11', platform: 'cnvideo', labels: ['a creator'], signedInAt: 'douhot.douyin.com' },
-  { spec: 'E12', platform: 'microblog', labels: ['a topic', 'a topic page', 'a topic in a text'] },
+  { spec: 'E12', platform: 'microblog', labels: ['a topic', 'another topic page', 'a topic in a text'] },
   { spec: 'E13', platform: 'cnvideo', labels: ['a video', 'a note'] },
 ];
 

@@ -37,6 +37,7 @@ export const microblog = defineSite({
     { label: 'a topic', url: `https://s.weibo.com/weibo?q=${topicQuery}` },
     { label: 'a topic page', url: `https://m.s.weibo.com/vtopic/detail_new?q=${topicQuery}&showmenu=0&topnavstyle=1&immersiveScroll=60` },
     { label: 'a short link', url: 'https://t.cn/A6replica', shareText: '风筝很好看 https://t.cn/A6replica' },
+    { label: 'another topic page', url: `https://m.s.weibo.com/vtopic/detail_new?q=${encodeURIComponent(`#${topics.nextTopic}#`)}` },
     { label: 'a topic in a text', url: `https://s.weibo.com/weibo?q=${topicQuery}`, shareText: `今天去放风筝 #${topics.topic}# 真好玩` },
     { label: 'a short link to a topic', url: 'https://t.cn/A6topic' },
     { label: 'a short link to a post without its author', url: 'https://t.cn/A6status' },

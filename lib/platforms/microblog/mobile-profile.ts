@@ -1,7 +1,6 @@
 import { renamed } from '../../gateway/renamed.ts';
+import { type Tree, tree, trees } from '../../gateway/tree.ts';
 import { refuse, type UpstreamBody } from './refusal.ts';
-
-type Tree = Readonly<Record<string, unknown>>;
 
 /** Fields of the mobile record that have another name in the specification (upstream/microblog.md §6.2). */
 const mobileRenames = { follow_count: 'friends_count' };
@@ -18,13 +17,8 @@ export const mobilePartial: readonly string[] = [
 /** Fields that stand only in the copy of the user beside the follow button, where there is one. */
 const inMenu = ['idstr', 'avatar_large', 'special_follow'] as const;
 
-function tree(value: unknown): Tree {
-  return typeof value === 'object' && value !== null ? (value as Tree) : {};
-}
-
 function menuUser(userInfo: Tree): Tree {
-  const menus = Array.isArray(userInfo.toolbar_menus) ? userInfo.toolbar_menus.map(tree) : [];
-  return tree(menus.find((menu) => tree(menu.userInfo).id === userInfo.id)?.userInfo);
+  return tree(trees(userInfo.toolbar_menus).find((menu) => tree(menu.userInfo).id === userInfo.id)?.userInfo);
 }
 
 /** The mobile answer, when it is about the account asked for; null when it shows no account, which proves nothing. @throws Failure */

@@ -1,8 +1,7 @@
 import { Failure } from '../../gateway/failure.ts';
 import type { Ids } from '../../gateway/platform.ts';
+import type { Tree } from '../../gateway/tree.ts';
 import { refuse, type UpstreamBody } from './refusal.ts';
-
-type Tree = Readonly<Record<string, unknown>>;
 
 /** What an account may be named by; also the names of the parameters, of which exactly one is sent (upstream/microblog.md §3.1). */
 export const profileNames = ['uid', 'custom', 'screen_name'] as const;

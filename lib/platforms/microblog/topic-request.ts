@@ -1,9 +1,8 @@
 import { Failure, type FailureKind } from '../../gateway/failure.ts';
 import { found, type Reading } from '../../gateway/source.ts';
+import { type Tree, tree } from '../../gateway/tree.ts';
 import { requestJson } from './json-request.ts';
 import { type Answered, refuse, type UpstreamBody } from './refusal.ts';
-
-type Tree = Readonly<Record<string, unknown>>;
 
 /** The `data` members of the two answers a topic page loads. */
 export interface TopicAnswers {
@@ -33,8 +32,7 @@ function dataOf(body: UpstreamBody): Tree {
 
 /** Both count members are null for a topic that does not exist. */
 function isUnknown(detail: Tree): boolean {
-  const { count } = (detail.baseInfo ?? {}) as { readonly count?: unknown };
-  return (detail.baseData ?? null) === null && (count ?? null) === null;
+  return (detail.baseData ?? null) === null && (tree(detail.baseInfo).count ?? null) === null;
 }
 
 async function trendOf(ask: () => Promise<Answered>, signedIn: boolean | null): Promise<Tree | null> {

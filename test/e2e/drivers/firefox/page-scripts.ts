@@ -74,12 +74,13 @@ export function showPage(id: number): void {
   win.focus();
 }
 
-/** Closes a tab, or the panel a popup stands in. */
-export function closePage(id: number): void {
+/** Closes a tab, or the panel a popup stands in; done when the page is gone. */
+export async function closePage(id: number): Promise<void> {
   const browser = BrowsingContext.getCurrentTopByBrowserId(id)?.embedderElement;
   if (!browser) return;
   const { gBrowser } = browser.ownerDocument.defaultView;
   const tab = gBrowser.tabs.find((one) => one.linkedBrowser === browser);
   if (tab) gBrowser.removeTab(tab);
   else browser.closest<HTMLElement & { hidePopup(): void }>('panel')?.hidePopup();
+  for (let tries = 0; browser.isConnected && tries < 200; tries += 1) await new Promise((resolve) => setTimeout(resolve, 25));
 }

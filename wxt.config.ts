@@ -91,7 +91,8 @@ export default defineConfig({
     },
   },
   vite: () => ({
-    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    // `h(type, props, …children)` is shorter than the automatic runtime's calls: the popup has 60 kB of script in all.
+    oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' }, jsxInject: "import { h, Fragment } from 'preact'" },
     build: { sourcemap: false, modulePreload: false },
   }),
 });

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { message } from '../message.ts';
+import { openTo } from './open-to.ts';
 import type { TreeModel } from './tree-model.ts';
 import { createSearch } from './tree-search.ts';
 
@@ -51,7 +52,7 @@ export function TreeBar({ tree }: { readonly tree: TreeModel }) {
         <select
           value=""
           onChange={(event) => {
-            tree.openTo(Number(event.currentTarget.value));
+            openTo(tree, Number(event.currentTarget.value));
             event.currentTarget.value = '';
           }}
         >

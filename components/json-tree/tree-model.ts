@@ -71,14 +71,8 @@ export function createTree(outline: Outline) {
     turn.value += 1;
   }
 
-  /** Opens everything above `depth` levels and closes the rest. */
-  function openTo(depth: number): void {
-    const ends: number[] = [];
-    for (let node = 0; node < outline.size; node += 1) {
-      while (ends.length > 0 && node >= (ends.at(-1) ?? 0)) ends.pop();
-      root.open[node] = ends.length < depth && outline.count(node) > 0 ? 1 : 0;
-      if (outline.count(node) > 0) ends.push(outline.next(node));
-    }
+  /** Makes known that `root.open` was changed from outside; the whole becomes the active value. */
+  function reopened(): void {
     batch(() => {
       turn.value += 1;
       active.value = { text: root, node: 0 };
@@ -94,7 +88,7 @@ export function createTree(outline: Outline) {
     });
   }
 
-  return { outline, root, rows, active, activeRow, kept, marked, select, open, close, openTo, show };
+  return { outline, root, rows, active, activeRow, kept, marked, select, open, close, reopened, show };
 }
 
 export type TreeModel = ReturnType<typeof createTree>;

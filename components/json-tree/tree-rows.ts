@@ -36,24 +36,8 @@ export function treeText(outline: Outline, above: readonly (string | number)[] =
 /** Lists what is visible. With `kept` (the filter), only marked values are, and what holds them is open. */
 export function treeRows(root: TreeText, kept: Uint8Array | null): TreeRows {
   const texts: TreeText[] = [];
-  let capacity = 256;
-  let table = new Int32Array(capacity * 4);
-  let length = 0;
-
-  function add(text: number, node: number, level: number, position: number): void {
-    if (length === capacity) {
-      capacity *= 2;
-      const longer = new Int32Array(capacity * 4);
-      longer.set(table);
-      table = longer;
-    }
-    const base = length * 4;
-    table[base] = text;
-    table[base + 1] = node;
-    table[base + 2] = level;
-    table[base + 3] = position;
-    length += 1;
-  }
+  /** Four numbers per line: text, node, level, position. */
+  const table: number[] = [];
 
   function walk(text: TreeText, base: number): void {
     const number = texts.push(text) - 1;
@@ -73,7 +57,7 @@ export function treeRows(root: TreeText, kept: Uint8Array | null): TreeRows {
         continue;
       }
       const level = base + ends.length;
-      add(number, node, level, positions[ends.length] ?? 1);
+      table.push(number, node, level, positions[ends.length] ?? 1);
       const opened = inner.get(node);
       if (opened && open[node]) walk(opened, level + 1);
       if (marks || open[node]) {
@@ -85,6 +69,7 @@ export function treeRows(root: TreeText, kept: Uint8Array | null): TreeRows {
   }
 
   walk(root, 1);
+  const length = table.length / 4;
   const field = (row: number, at: number) => table[row * 4 + at] ?? 0;
   return {
     length,

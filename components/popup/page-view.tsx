@@ -1,12 +1,10 @@
 import type { FrontPage } from '../../lib/browser/messages.ts';
-import { late } from '../late.tsx';
 import { message } from '../message.ts';
+import { OfferCollection } from './offer-collection.tsx';
 import { OfferList } from './offer-list.tsx';
 import type { PopupActions } from './popup.tsx';
 import type { PopupModel } from './popup-model.ts';
 import { SessionChoice } from './session-choice.tsx';
-
-const OfferCollection = late(async () => (await import('./offer-collection.tsx')).OfferCollection);
 
 interface Props {
   readonly model: PopupModel;
@@ -47,24 +45,25 @@ export function PageView({ model, actions }: Props) {
     else if (!front.enabled) model.enablePlatform();
     else model.capture();
   }
-  const able = model.offers.value.length > 0;
-  const label = !front.granted ? message('action_grant') : !front.enabled ? message('switchOn', platform) : message('capture');
+  const offers = model.offers.value;
+  const open = front.granted && front.enabled;
+  const able = open && offers.length > 0;
+  const label = !front.granted ? message('action_grant') : open ? message('capture') : message('switchOn', platform);
+  const notice = !front.granted ? 'notGranted' : !open ? 'switchedOff' : front.target ? 'kindNotCaptured' : 'nothingHere';
   return (
     <form onSubmit={submit}>
       <Heading front={front} />
-      {!front.granted && <p>{message('notGranted', platform)}</p>}
-      {front.granted && !front.enabled && <p>{message('switchedOff', platform)}</p>}
-      {front.granted && front.enabled && !able && <p>{message(front.target ? 'kindNotCaptured' : 'nothingHere', platform)}</p>}
-      {front.granted && front.enabled && !able && <p>{message(`instead_${id}`)}</p>}
-      {front.granted && front.enabled && able && <OfferList model={model} />}
-      {(able || !front.granted || !front.enabled) && (
+      {!able && <p>{message(notice, platform)}</p>}
+      {open && !able && <p>{message(`instead_${id}`)}</p>}
+      {able && <OfferList model={model} />}
+      {(able || !open) && (
         <button type="submit" class="primary wide" data-focus>
           {label}
         </button>
       )}
-      {able && front.granted && front.enabled && <SessionChoice model={model} />}
-      {model.offers.value.some(({ operation }) => operation.collects) && front.enabled && <OfferCollection model={model} />}
-      <button type="button" class="quiet" onClick={model.showPaste} data-focus={able ? undefined : true}>
+      {able && <SessionChoice model={model} />}
+      {able && <OfferCollection model={model} />}
+      <button type="button" class="quiet" onClick={model.showPaste} data-focus={open && !able ? true : undefined}>
         {message('usePaste')}
       </button>
     </form>

@@ -114,24 +114,17 @@ export function createPopup(background: Background, tabId: number | null) {
     });
   }
 
-  /** Back to what the page in front holds. */
-  function showPage(): void {
+  /** Leaves the run on show for pasted text, or (null) for the page in front. */
+  function turnTo(pasted: string | null): void {
     batch(() => {
       run.value = null;
-      text.value = front.value?.platform ? null : '';
+      text.value = pasted;
       links.value = [];
       chosen.value = 0;
     });
   }
-
-  function showPaste(): void {
-    batch(() => {
-      run.value = null;
-      text.value = '';
-      links.value = [];
-      chosen.value = 0;
-    });
-  }
+  const showPage = (): void => turnTo(front.value?.platform ? null : '');
+  const showPaste = (): void => turnTo('');
 
   async function chooseSession(choice: FrontPage['session']['choice']): Promise<void> {
     if (!front.value?.platform) return;

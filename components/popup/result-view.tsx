@@ -3,19 +3,17 @@ import { JsonNode } from '../../lib/export/json-node.ts';
 import { recordCard } from '../../lib/export/record-card.ts';
 import { CaptureCollection } from '../capture-collection.tsx';
 import { CopyButton } from '../copy-button.tsx';
+import { EnvelopeTree } from '../envelope-tree.tsx';
 import { useFixedRows } from '../fixed-rows.ts';
-import { late } from '../late.tsx';
 import { message } from '../message.ts';
 import { RecordCard } from '../record-card.tsx';
+import { RecordExtras } from '../record-extras.tsx';
 import { RunFacts } from '../run-facts.tsx';
 import { saveFile } from '../save-file.ts';
 import { useOutline } from '../use-outline.ts';
 import { WhyCard } from '../why-card.tsx';
 import type { PopupActions } from './popup.tsx';
 import type { PopupModel } from './popup-model.ts';
-
-const EnvelopeTree = late(async () => (await import('../envelope-tree.tsx')).EnvelopeTree);
-const RecordExtras = late(async () => (await import('../record-extras.tsx')).RecordExtras);
 
 interface Props {
   readonly model: PopupModel;
@@ -63,6 +61,7 @@ export function ResultView({ model, actions }: Props) {
         />
       )}
       {card && <RecordCard card={card} heading={run.title} />}
+      {card && outline && <RecordExtras capture={run} outline={outline} />}
       {card && <CaptureCollection capture={run} />}
       {run.state === 'done' && envelope !== null && (
         <div class="buttons">

@@ -30,8 +30,8 @@ function find(base: JsonNode, path: string): JsonNode | null {
   return base.at(...path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)));
 }
 
-function first(base: JsonNode, paths: readonly string[] = []): string {
-  for (const path of paths) {
+function first(base: JsonNode, paths = ''): string {
+  for (const path of paths.split(' ')) {
     const text = find(base, path)?.text ?? '';
     if (text !== '') return text;
   }

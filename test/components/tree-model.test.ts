@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openTo } from '../../components/json-tree/open-to.ts';
 import { copyText, stepsTo } from '../../components/json-tree/tree-details.tsx';
 import { pressKey } from '../../components/json-tree/tree-keys.ts';
 import { nameOf } from '../../components/json-tree/tree-line.tsx';
@@ -43,7 +44,7 @@ test('a short text is open at first; a long one shows its outline only', () => {
 
 test('arrows walk, open and close; the keys of other widgets are left alone', () => {
   const tree = make();
-  tree.openTo(1);
+  openTo(tree, 1);
   expect(lines(tree)).toEqual(['• <', '  code', '  data']);
   press(tree, 'End', 'ArrowRight', 'ArrowRight');
   expect(lines(tree)).toEqual(['•', '  code', '  data', '    list <', '    text', '    empty']);
@@ -85,7 +86,7 @@ test('a string that only looks like JSON stays a string', () => {
 test('search finds names and values in any case, opens the way and goes around', async () => {
   const tree = make();
   const found = createSearch(tree);
-  tree.openTo(1);
+  openTo(tree, 1);
   await found.search('zwei');
   expect(lines(tree).find((line) => line.endsWith('<'))).toBe('        note <');
   await found.search('ID');

@@ -6,7 +6,7 @@ import { buildExtension } from '../setup/build-extension.ts';
 export interface Built {
   /** Bytes of all content scripts together. */
   readonly contentScripts: number;
-  /** Bytes of every script the popup loads before it shows anything: what it fetches later for some results is not among them. */
+  /** Bytes of every script the popup loads. */
   readonly popup: number;
   readonly manifest: {
     readonly permissions: readonly string[];
@@ -15,13 +15,12 @@ export interface Built {
   };
 }
 
-/** The scripts a built page names, with those they import; not those they may import later. */
+/** The scripts a built page loads, with those they import. */
 function scriptsOf(folder: string, page: string): Set<string> {
   const scripts = new Set<string>();
   const waiting = [page];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    const named = path === page ? /()([\w-]+\.js)\b/g : /\b(from|import)\s*["']\.\/([\w-]+\.js)["']/g;
-    for (const [, , name] of readFileSync(join(folder, path), 'utf8').matchAll(named)) {
+    for (const [name] of readFileSync(join(folder, path), 'utf8').matchAll(/[\w-]+\.js\b/g)) {
       const script = `chunks/${name}`;
       if (scripts.has(script) || !existsSync(join(folder, script))) continue;
       scripts.add(script);

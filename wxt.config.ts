@@ -92,7 +92,14 @@ export default defineConfig({
   },
   vite: () => ({
     // `h(type, props, …children)` is shorter than the automatic runtime's calls: the popup has 60 kB of script in all.
-    oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' }, jsxInject: "import { h, Fragment } from 'preact'" },
+    oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
+    plugins: [
+      {
+        name: 'import-h',
+        enforce: 'pre',
+        transform: { filter: { id: /\.tsx$/ }, handler: (code) => ({ code: `import { Fragment, h } from 'preact'; ${code}`, map: null }) },
+      },
+    ],
     build: { sourcemap: false, modulePreload: false },
   }),
 });

@@ -62,6 +62,7 @@ function manifest(browser: string): UserManifest {
 const firefoxOptional: readonly string[] = ['proxy'];
 
 const firefoxOnly: UserManifest = {
+  permissions: [...permissions, 'webRequestAuthProvider'], // to sign in at a proxy the user names
   optional_permissions: [...firefoxOptional] as NonNullable<UserManifest['optional_permissions']>,
   browser_specific_settings: {
     // 140: the first that reads data_collection_permissions.
@@ -72,7 +73,8 @@ const firefoxOnly: UserManifest = {
 const chromiumOnly: UserManifest = {
   // 148: the `browser` namespace with promise answers, so that webextension-polyfill steps aside.
   minimum_chrome_version: '148',
-  ...(withProxy ? { permissions: [...permissions, 'proxy'] } : {}),
+  // `webRequestAuthProvider`: to sign in at the proxy itself.
+  ...(withProxy ? { permissions: [...permissions, 'proxy', 'webRequestAuthProvider'] } : {}),
 };
 
 export default defineConfig({

@@ -14,7 +14,7 @@ import { createNetwork } from '../lib/browser/network.ts';
 import { createPacer } from '../lib/browser/pacer.ts';
 import { anchorsAt, createTargetOf } from '../lib/browser/page-target.ts';
 import { createPrivateRuns } from '../lib/browser/private-runs.ts';
-import { noProxy } from '../lib/browser/proxy-route.ts';
+import { createProxyRoute } from '../lib/browser/proxy-route.ts';
 import { createReadText } from '../lib/browser/read-text.ts';
 import { recover } from '../lib/browser/recover.ts';
 import { createRunStore } from '../lib/browser/run-store.ts';
@@ -42,7 +42,7 @@ export default defineBackground(() => {
   const recovered = recover(journal, [library, privateRuns, collections], Date.now());
 
   const pacer = createPacer();
-  const network = createNetwork({ pacer, headerRule: createHeaderRule(journal), proxyRoute: noProxy });
+  const network = createNetwork({ pacer, headerRule: createHeaderRule(journal), proxyRoute: createProxyRoute(journal) });
   const targetOf = createTargetOf(platforms);
   const transports = createRunTransports({ platforms, network, pacer, journal, targetOf });
   const badge = createBadge({ platforms, operations, targetOf });

@@ -1,6 +1,7 @@
 import type { Capture } from '../gateway/capture.ts';
 import { failureMeanings } from '../gateway/failure.ts';
 import { browser } from './browser.ts';
+import { clearChromiumProxy } from './chromium-proxy.ts';
 import type { Journal } from './journal.ts';
 import { sweep } from './sweep.ts';
 import { closeTab } from './temporary-tab.ts';
@@ -20,7 +21,7 @@ const ending = { code, msg: `cancelled: ${sentence}`, failure: { kind: 'cancelle
  */
 export async function recover(journal: Journal, stores: readonly Interruptible[], now: number): Promise<void> {
   const removeRule = (id: number) => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });
-  const putBack = { tab: closeTab, rule: removeRule, proxy: async () => {} };
+  const putBack = { tab: closeTab, rule: removeRule, proxy: clearChromiumProxy };
   const works = [sweep(journal, putBack), ...stores.map((store) => store.interrupt(now, ending))];
   for (const { status, ...result } of await Promise.allSettled(works)) {
     if (status === 'rejected') console.error('Gleaner could not put everything in order:', result);

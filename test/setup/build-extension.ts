@@ -8,12 +8,17 @@ const testOnly = ['NODE_ENV', 'VITEST', 'MODE', 'PROD', 'DEV', 'GLEANER_PROXY'];
 
 /**
  * Builds the extension as users get it, into a folder inside `out`, and gives that folder. `source` and `config`: another
- * extension's folder and WXT's configuration in it.
+ * extension's folder and WXT's configuration in it; `proxy`: Chromium's build with that permission.
  * @throws Error with WXT's words
  */
-export function buildExtension(browser: 'chromium' | 'firefox', out: string, source = '.', config = 'wxt.config.ts'): string {
+export function buildExtension(
+  browser: 'chromium' | 'firefox',
+  out: string,
+  { source = '.', config = 'wxt.config.ts', proxy = false } = {},
+): string {
   const env: NodeJS.ProcessEnv = { ...process.env, GLEANER_OUT: out };
   for (const name of testOnly) delete env[name];
+  if (proxy) env.GLEANER_PROXY = '1';
   const target = browser === 'firefox' ? ['-b', 'firefox', '--mv3'] : [];
   const run = spawnSync(process.execPath, ['node_modules/wxt/bin/wxt.mjs', 'build', source, '-c', config, ...target], {
     cwd: root,
@@ -21,5 +26,5 @@ export function buildExtension(browser: 'chromium' | 'firefox', out: string, sou
     encoding: 'utf8',
   });
   if (run.status !== 0) throw new Error(`The extension does not build:\n${run.stdout}\n${run.stderr}`);
-  return `${out}/${browser === 'firefox' ? 'firefox' : 'chrome'}-mv3`;
+  return `${out}/${browser === 'firefox' ? 'firefox' : 'chrome'}-mv3${proxy ? '-proxy' : ''}`;
 }

@@ -51,7 +51,9 @@ function video(item: Tree): Tree {
 
 function playUrls(entry: Tree): string[] {
   const several = list(entry.playAddr, (one) => String(tree(one).src ?? '')) ?? [];
-  return [...several, given(entry.playApi)].filter((url): url is string => typeof url === 'string' && url !== '');
+  const urls = [...several, given(entry.playApi)].filter((url): url is string => typeof url === 'string' && url !== '');
+  // The page writes some addresses without a scheme (4CAT's importer adds it).
+  return urls.map((url) => (url.startsWith('//') ? `https:${url}` : url));
 }
 
 /** The camelCase state of one item as the specification's record; fields the state lacks are absent. */

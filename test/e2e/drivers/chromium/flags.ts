@@ -1,6 +1,6 @@
-/** What makes every host name lead to the replica, whose certificate nobody signed. */
+/** What makes every host name lead to the replica, whose certificate nobody signed; a proxy on this machine is itself. */
 function towards(replicaPort: number): readonly string[] {
-  return [`--host-resolver-rules=MAP * 127.0.0.1:${replicaPort}`, '--ignore-certificate-errors', '--disable-quic'];
+  return [`--host-resolver-rules=MAP * 127.0.0.1:${replicaPort}, EXCLUDE 127.0.0.1`, '--ignore-certificate-errors', '--disable-quic'];
 }
 
 /** Containers and root have no sandbox to offer, and need none where the only sites visited are the replica's. */

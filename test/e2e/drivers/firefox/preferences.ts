@@ -42,6 +42,8 @@ export function preferences(options: {
     'browser.startup.page': 0,
     'datareporting.policy.dataSubmissionEnabled': false,
     'datareporting.usage.uploadEnabled': false,
+    // A permission asked for within a click is given: there is nobody to press the prompt's button.
+    'extensions.webextOptionalPermissionPrompts': false,
     'extensions.getAddons.cache.enabled': false,
     'extensions.systemAddon.update.enabled': false,
     'extensions.update.enabled': false,

@@ -6,7 +6,8 @@ import { temporaryProfile } from './drivers/temporary-profile.ts';
 import { eachBrowser } from './each-browser.ts';
 
 const scratch = temporaryProfile('probe');
-const extensionDir = (browser: BrowserName) => buildExtension(browser, scratch.dir, { source: 'test/e2e/probe', config: 'probe-config.ts' });
+const extensionDir = (browser: BrowserName) =>
+  buildExtension(browser, scratch.dir, { source: 'test/e2e/probe', config: 'probe-config.ts' });
 afterAll(() => scratch.remove());
 
 const home = 'https://www.douyin.com';

@@ -7,6 +7,7 @@ import { EnvelopeTree } from '../envelope-tree.tsx';
 import { useFixedRows } from '../fixed-rows.ts';
 import { message } from '../message.ts';
 import { RecordCard } from '../record-card.tsx';
+import { RecordExtras } from '../record-extras.tsx';
 import { RunFacts } from '../run-facts.tsx';
 import { saveFile } from '../save-file.ts';
 import { useOutline } from '../use-outline.ts';

@@ -94,8 +94,10 @@ export function pageClientSource(shape: NoteShape): PageSource<ClientNote, unkno
       if (await heldElsewhere(page, id, context)) return absent('an open page holds the note already');
       await checkPage(page, ids);
       const before = await page.url();
-      const patience = Math.min(10_000, settings.evaluateDeadline * 0.8);
-      const answer = await askClient(page, feedRequest(ids), patience).catch((thrown) => leftFor(before, context, thrown));
+      const patience = Math.min(10_000, settings.evaluateDeadline * 0.6);
+      // A page that gives no answer may have been refused one, or be on its way elsewhere: that is looked at first.
+      const silent = (thrown: unknown) => ({ kind: 'pending', thrown }) as const;
+      const answer = await askClient(page, feedRequest(ids), patience).catch(silent);
       if (answer.kind === 'no-registry') return absent('the open page runs none of the site’s scripts');
       if (answer.kind === 'no-client') throw refuse('upstream_changed', 'the page has no feed function');
       const signedIn = await liveNote(page, id).then(
@@ -111,7 +113,7 @@ export function pageClientSource(shape: NoteShape): PageSource<ClientNote, unkno
       });
       if (upstream) return found({ upstream }, signedIn);
       if (note) return found({ state: note.state }, signedIn, shape.lacked(note.rounded));
-      if (answer.kind === 'pending') return leftFor(before, context, refuse('timed_out', 'its page is still waiting'));
+      if (answer.kind === 'pending') return leftFor(before, context, answer.thrown ?? refuse('timed_out', 'its page is still waiting'));
       throw answer.kind === 'refused' ? thrownBy(answer.error, Boolean(ids.xsec_token)) : noNote(answer.data);
     },
     normalize: (raw, { ids }) =>

@@ -10,7 +10,7 @@ export type ClientAnswer =
   | { readonly kind: 'answered'; readonly data: Tree }
   | { readonly kind: 'refused'; readonly error: Tree }
   /** The page waits, for the platform or for a check that it shows. */
-  | { readonly kind: 'pending' }
+  | { readonly kind: 'pending'; readonly thrown?: unknown }
   /** No script of the site runs here. */
   | { readonly kind: 'no-registry' }
   | { readonly kind: 'no-client' };

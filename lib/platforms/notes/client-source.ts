@@ -2,10 +2,10 @@ import { Failure, type UpstreamAnswer } from '../../gateway/failure.ts';
 import type { Ids } from '../../gateway/platform.ts';
 import { absent, found, type PageContext, type PageSource } from '../../gateway/source.ts';
 import type { Page } from '../../gateway/transport.ts';
+import { type Tree, tree, trees } from '../../gateway/tree.ts';
 import { noNote, observedFeed } from './feed-answer.ts';
 import { liveNote } from './live-note.ts';
 import { access, noteHosts } from './note-address.ts';
-import { items, type Tree, tree } from './note-card.ts';
 import { type NoteShape, noteConclusive } from './note-shape.ts';
 import { askClient } from './page-client.ts';
 import { refuse } from './refusal.ts';
@@ -41,9 +41,7 @@ function thrownBy(error: Tree, hasToken: boolean): Failure {
 
 function clientNote(data: Tree, noteId: string): { readonly state: StateNote; readonly rounded: readonly string[] } | null {
   const answer = tree(snakeCase(data));
-  const item = items(answer.items)
-    .map(tree)
-    .find((one) => one.id === noteId || tree(one.note_card).note_id === noteId);
+  const item = trees(answer.items).find((one) => one.id === noteId || tree(one.note_card).note_id === noteId);
   if (!item) return null;
   const { value, paths } = withoutRounded(tree(item.note_card));
   return { state: { note: tree(value), currentTime: answer.current_time ?? null }, rounded: paths };

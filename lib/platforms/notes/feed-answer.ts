@@ -1,7 +1,7 @@
 import type { Failure, UpstreamAnswer } from '../../gateway/failure.ts';
 import { parseJson } from '../../gateway/json.ts';
 import type { ObservedAnswer, Page } from '../../gateway/transport.ts';
-import { items, type Tree, tree } from './note-card.ts';
+import { type Tree, tree, trees } from '../../gateway/tree.ts';
 import { refuse } from './refusal.ts';
 import { refusedAnswer } from './refused-answer.ts';
 
@@ -24,7 +24,7 @@ function isFeed({ url }: ObservedAnswer): boolean {
 /** The item of one note in an answer's body, in whichever casing; null when it holds none or another one. */
 export function feedItem(body: unknown, noteId: string): Tree | null {
   const data = tree(tree(body).data);
-  const list = items(data.items).map(tree);
+  const list = trees(data.items);
   return list.find((one) => one.id === noteId || tree(one.note_card).note_id === noteId) ?? null;
 }
 

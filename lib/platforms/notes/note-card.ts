@@ -1,12 +1,4 @@
-export type Tree = Readonly<Record<string, unknown>>;
-
-export function tree(value: unknown): Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Tree) : {};
-}
-
-export function items(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
+import { type Tree, tree } from '../../gateway/tree.ts';
 
 /** What upstream adds to a note beyond the Note of E9, by the object it stands in (upstream/notes.md §6 "extras"). */
 const extras = {

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
+import { tree } from '../../gateway/tree.ts';
 import { pageClientSource } from './client-source.ts';
 import { documentSource } from './document-source.ts';
 import { feedItem } from './feed-answer.ts';
 import { noteAddress } from './note-address.ts';
-import { noteOf, tree } from './note-card.ts';
+import { noteOf } from './note-card.ts';
 import type { NoteShape } from './note-shape.ts';
 import { observedFeedSource, pageHtmlSource, pageStateSource } from './page-sources.ts';
 import { note } from './records/note.ts';

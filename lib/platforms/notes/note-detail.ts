@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
+import { tree, trees } from '../../gateway/tree.ts';
 import { pageClientSource } from './client-source.ts';
 import { documentSource } from './document-source.ts';
 import { noteAddress } from './note-address.ts';
-import { items, tree } from './note-card.ts';
 import { noteId, noteToken } from './note-ids.ts';
 import type { NoteShape } from './note-shape.ts';
 import { failedWrapper, lackedOfCard, rebuilt, rebuiltPartial, wrapped } from './note-wrapper.ts';
@@ -41,7 +41,7 @@ export const notesNoteDetail = defineOperation<Input>({
   prefill: ({ ids, url }) => (ids.note_id ? { note_id: ids.note_id, xsec_token: ids.xsec_token ?? null, share_text: url || null } : null),
   itemUrl: noteAddress,
   describe(data) {
-    const card = tree(tree(items(tree(tree(tree(data).response_body).data).items)[0]).note_card);
+    const card = tree(trees(tree(tree(tree(data).response_body).data).items)[0]?.note_card);
     return { title: String(card.title || card.desc || ''), author: String(tree(card.user).nickname ?? '') };
   },
   sources: [

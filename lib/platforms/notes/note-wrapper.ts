@@ -1,5 +1,6 @@
 import type { UpstreamAnswer } from '../../gateway/failure.ts';
-import { cardOf, items, type Tree, tree } from './note-card.ts';
+import { type Tree, tree, trees } from '../../gateway/tree.ts';
+import { cardOf } from './note-card.ts';
 import { snakeCase, snakePath } from './snake-case.ts';
 import type { StateNote } from './state-note.ts';
 import { unwatermarkedImages, unwatermarkedVideo } from './unwatermarked.ts';
@@ -31,7 +32,7 @@ function derived(card: Tree): Tree {
 export function wrapped(upstream: UpstreamAnswer, noteId: string): Tree {
   const body = tree(upstream.body);
   const data = tree(body.data);
-  const list = items(data.items).map(tree);
+  const list = trees(data.items);
   const wanted = list.find((one) => one.id === noteId || tree(one.note_card).note_id === noteId);
   const kept = list.map((one) => ({ ...one, note_card: cardOf(tree(one.note_card)) }));
   return {

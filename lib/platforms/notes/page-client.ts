@@ -1,8 +1,8 @@
 import { parseJson } from '../../gateway/json.ts';
 import type { Json, Page } from '../../gateway/transport.ts';
+import { type Tree, tree } from '../../gateway/tree.ts';
 import { feedPath } from './feed-answer.ts';
 import { apiHost } from './note-address.ts';
-import { type Tree, tree } from './note-card.ts';
 import { roundedMark } from './rounded.ts';
 
 /** How a page's own client answered. Rounded integers are marked (`rounded.ts`). */

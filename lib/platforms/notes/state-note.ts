@@ -1,5 +1,4 @@
-import type { Tree } from './note-card.ts';
-import { tree } from './note-card.ts';
+import { type Tree, tree } from '../../gateway/tree.ts';
 
 /** A note of the page's state: camelCase, with the time the page was given it (epoch ms, or null). */
 export interface StateNote {

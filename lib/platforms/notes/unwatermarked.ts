@@ -1,4 +1,4 @@
-import { items, type Tree, tree } from './note-card.ts';
+import { type Tree, tree, trees } from '../../gateway/tree.ts';
 
 /** Where storage names are served without a watermark; other numbered hosts do as well (upstream/notes.md §6). */
 const imageHost = 'https://sns-img-bd.xhscdn.com/';
@@ -24,15 +24,15 @@ function imageOf(image: Tree): string {
 
 /** The pictures of a note in order; of a video note that is its cover. */
 export function unwatermarkedImages(card: Tree): string[] {
-  return items(card.image_list)
-    .map((image) => imageOf(tree(image)))
+  return trees(card.image_list)
+    .map(imageOf)
     .filter((address) => address !== '');
 }
 
 /** Addresses with `sign` expire, their backups do not (§6). */
 function lasting(stream: Tree): string {
   const master = text(stream.master_url);
-  const backup = items(stream.backup_urls).map(text).find(Boolean) ?? '';
+  const backup = Array.isArray(stream.backup_urls) ? (stream.backup_urls.map(text).find(Boolean) ?? '') : '';
   return secure(/[?&]sign=/.test(master) && backup ? backup : master || backup);
 }
 
@@ -43,10 +43,7 @@ function size(stream: Tree): readonly [height: number, bytes: number] {
 /** The clean stream of most lines, then most bytes; `WM_…` marks watermarked ones (§6). */
 function bestStream(card: Tree): Tree | undefined {
   const byCodec = Object.values(tree(tree(tree(card.video).media).stream));
-  const clean = byCodec
-    .flatMap(items)
-    .map(tree)
-    .filter((stream) => !text(stream.stream_desc).startsWith('WM_') && lasting(stream) !== '');
+  const clean = byCodec.flatMap(trees).filter((stream) => !text(stream.stream_desc).startsWith('WM_') && lasting(stream) !== '');
   return clean.sort((a, b) => size(b)[0] - size(a)[0] || size(b)[1] - size(a)[1])[0];
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../../lib/gateway/drift.ts';
 import { printJson } from '../../../lib/gateway/json.ts';
-import { noteOf, type Tree, tree } from '../../../lib/platforms/notes/note-card.ts';
+import { type Tree, tree } from '../../../lib/gateway/tree.ts';
+import { noteOf } from '../../../lib/platforms/notes/note-card.ts';
 import { failedWrapper, lackedOfCard, rebuilt, wrapped } from '../../../lib/platforms/notes/note-wrapper.ts';
 import { note } from '../../../lib/platforms/notes/records/note.ts';
 import { noteDetail } from '../../../lib/platforms/notes/records/note-detail.ts';

@@ -1,6 +1,9 @@
 import type { Platform } from '../../gateway/platform.ts';
 
-/** `user_id` is what the address gives: an eid (`3x…`), a number or a chosen name. `uid`: the numeric id a profile share adds. */
+/**
+ * A user has three names: `eid` (`3x…`), `uid` (the number, one-to-one with the eid; profile shares add it) and `kwai_id`
+ * (chosen text). Addresses take any of them (upstream/shortclip.md §1).
+ */
 export const shortclip: Platform = {
   id: 'shortclip',
   name: 'Kuaishou',
@@ -8,16 +11,24 @@ export const shortclip: Platform = {
   shareHosts: ['kuaishou.cn', 'kuaishouapp.com'],
   requestHosts: [],
   mediaHosts: ['yximgs.com'],
-  shapes: { site: '(?:[\\w.]+\\.)?(?:kuaishou|chenzhongtech|gifshow)\\.com', user_id: '[\\w-]{3,40}', uid: '\\d+' },
+  shapes: {
+    site: '(?:[\\w.]+\\.)?(?:kuaishou|chenzhongtech|gifshow)\\.com',
+    eid: '3x[a-z0-9]{6,20}',
+    uid: '\\d{1,20}',
+    kwai_id: '[\\w-]{3,40}',
+  },
   pages: {
     profile: [
-      '(www.|live.|)kuaishou.com/profile/:user_id',
-      '{site}/fw/user/:user_id&subBiz=PROFILE&shareObjectId=:uid',
-      '{site}/fw/user/:user_id',
+      '(www.|live.|)kuaishou.com/profile/(:eid|:uid|:kwai_id)',
+      '{site}/fw/user/(:eid|{uid}|:kwai_id)&subBiz=PROFILE&shareObjectId=:uid',
+      '{site}/fw/user/(:eid|:uid|:kwai_id)',
     ],
-    video: ['{site}/(short-video|fw/photo|fw/long-video)/:photo_id&?authorId=:user_id', 'live.kuaishou.com/u/:user_id/:photo_id'],
-    live: ['live.kuaishou.com/u/:user_id'],
+    video: [
+      '{site}/(short-video|fw/photo|fw/long-video)/:photo_id&?authorId=(:eid|:uid)',
+      'live.kuaishou.com/u/(:eid|:uid|:kwai_id)/:photo_id',
+    ],
+    live: ['live.kuaishou.com/u/(:eid|:uid|:kwai_id)'],
   },
   shortLinks: ['(v.kuaishou.(com|cn)|www.kuaishou.(com|cn)/f|v.kuaishouapp.com/s)/{code}'],
-  bareIds: { profile: [':user_id'] },
+  bareIds: { profile: ['(:eid|:uid|:kwai_id)'] },
 };

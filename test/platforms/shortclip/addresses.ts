@@ -1,7 +1,7 @@
 import type { AddressBook } from '../address-book.ts';
 
 const eid = '3xz63mn6fngqtiq';
-const user = { user_id: eid };
+const user = { eid };
 const photo = '3xbk3s5gzdjh7ki';
 const share =
   'fid=1&cc=share_copylink&followRefer=151&shareMethod=TOKEN&kpn=KUAISHOU&subBiz=PROFILE&shareId=17000000001&shareToken=X-abc&shareResourceType=PROFILE_OTHER&shareMode=APP&appType=21&shareObjectId=228905802&shareUrlOpened=0';
@@ -12,25 +12,27 @@ export const shortclip: AddressBook = {
       [`https://www.kuaishou.com/profile/${eid}`, user],
       [`https://www.kuaishou.com/profile/${eid}?source=x`, user],
       [`https://live.kuaishou.com/profile/${eid}`, user],
-      ['https://live.kuaishou.com/profile/QQ552310885', { user_id: 'QQ552310885' }],
-      [`https://c.kuaishou.com/fw/user/${eid}?${share}`, { user_id: eid, uid: '228905802' }],
-      ['https://c.kuaishou.com/fw/user/228905802', { user_id: '228905802' }],
+      ['https://live.kuaishou.com/profile/QQ552310885', { kwai_id: 'QQ552310885' }],
+      [`https://c.kuaishou.com/fw/user/${eid}?${share}`, { eid, uid: '228905802' }],
+      ['https://c.kuaishou.com/fw/user/228905802', { uid: '228905802' }],
+      [`https://c.kuaishou.com/fw/user/228905802?${share}`, { uid: '228905802' }],
+      [`https://c.kuaishou.com/fw/user/QQ552310885?${share}`, { kwai_id: 'QQ552310885', uid: '228905802' }],
       [`https://c.kuaishou.com/fw/user/${eid}?shareObjectId=5&subBiz=BROWSE_SLIDE_PHOTO`, user],
-      [`https://v.m.chenzhongtech.com/fw/user/${eid}?${share}`, { user_id: eid, uid: '228905802' }],
+      [`https://v.m.chenzhongtech.com/fw/user/${eid}?${share}`, { eid, uid: '228905802' }],
       [`https://x2.m.chenzhongtech.com/fw/user/${eid}`, user],
       [`https://m.kuaishou.com/fw/user/${eid}`, user],
       [`https://m.gifshow.com/fw/user/${eid}/`, user],
     ],
     video: [
-      [`https://www.kuaishou.com/short-video/${photo}?authorId=${eid}&streamSource=profile`, { photo_id: photo, user_id: eid }],
+      [`https://www.kuaishou.com/short-video/${photo}?authorId=${eid}&streamSource=profile`, { photo_id: photo, eid }],
       [`https://www.kuaishou.com/short-video/${photo}`, { photo_id: photo }],
       [`https://v.m.chenzhongtech.com/fw/photo/${photo}?fid=1&shareId=2&shareObjectId=3`, { photo_id: photo }],
       [`https://m.gifshow.com/fw/long-video/${photo}`, { photo_id: photo }],
-      [`https://live.kuaishou.com/u/${eid}/${photo}`, { user_id: eid, photo_id: photo }],
+      [`https://live.kuaishou.com/u/${eid}/${photo}`, { eid, photo_id: photo }],
     ],
     live: [
       [`https://live.kuaishou.com/u/${eid}`, user],
-      ['https://live.kuaishou.com/u/QQ552310885?a=1', { user_id: 'QQ552310885' }],
+      ['https://live.kuaishou.com/u/QQ552310885?a=1', { kwai_id: 'QQ552310885' }],
     ],
   },
   lookalikes: {
@@ -67,8 +69,8 @@ export const shortclip: AddressBook = {
   notShort: ['https://v.kuaishou.com/', 'https://v.kuaishouapp.com/EdIISA3k', 'https://live.kuaishou.com/Hel6KW'],
   ids: [
     [eid, 'profile', user],
-    ['228905802', 'profile', { user_id: '228905802' }],
-    ['QQ552310885', 'profile', { user_id: 'QQ552310885' }],
+    ['228905802', 'profile', { uid: '228905802' }],
+    ['QQ552310885', 'profile', { kwai_id: 'QQ552310885' }],
   ],
   notIds: ['', 'a b', '快手'],
   shareTexts: [

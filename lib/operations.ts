@@ -10,6 +10,8 @@ import { microblogUserDetail } from './platforms/microblog/user-detail.ts';
 import { newsVideoDetail } from './platforms/news/video-detail.ts';
 import { notesNoteDetail } from './platforms/notes/note-detail.ts';
 import { notesNoteDetailByHtml } from './platforms/notes/note-detail-by-html.ts';
+import { shortclipUserData } from './platforms/shortclip/user-data.ts';
+import { shortclipUserDataV2 } from './platforms/shortclip/user-data-v2.ts';
 
 /** The thirteen operations, by hand, E1 to E13. */
 export const operations: readonly Operation[] = [
@@ -19,6 +21,8 @@ export const operations: readonly Operation[] = [
   lifestylePostDetail, // E4
   notesNoteDetail, // E5
   newsVideoDetail, // E6
+  shortclipUserData, // E7
+  shortclipUserDataV2, // E8
   notesNoteDetailByHtml, // E9
   microblogUserDetail, // E10
   cnvideoUserProductData, // E11

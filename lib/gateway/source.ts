@@ -58,7 +58,7 @@ interface SourceBase<Raw, Input> {
 
 /**
  * Reads an open page. `embedded`: its state; `observed`: an answer it fetched itself; `in-page`: a fetch made in it.
- * `hosts` are exact; `scope` says whether the page must show the item or any page of the host serves.
+ * `hosts` are exact (`*.host`: all below it too); `scope` says whether the page must show the item or any page of the host serves.
  */
 export interface PageSource<Raw, Input> extends SourceBase<Raw, Input> {
   readonly kind: 'embedded' | 'observed' | 'in-page';

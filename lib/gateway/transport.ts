@@ -86,7 +86,7 @@ export interface Page {
 }
 
 export interface PageSearch {
-  /** Hosts the page may be on, exactly. */
+  /** Hosts the page may be on, exactly; `*.host` also stands for all below it. */
   readonly hosts: readonly string[];
   /** Given: only pages that show this item. Absent: any page of the hosts serves (same-origin fetch). */
   readonly shows?: (target: PageTarget) => boolean;

@@ -118,10 +118,8 @@ export function conform(test: ConformanceCase): void {
         await expectGood(outcome, source.itemId);
         expect(outcome.capture.session).toBe(source.session);
         for (const text of source.exact ?? test.exact) expect(outcome.text).toContain(text);
-        const read = operation.sources.find((one) => one.id === source.id);
-        const partial = read && read.kind !== 'tab' ? read.partial : outcome.capture.missing;
         const lacking = pathsOf(operation.data).filter((path) => !stands(outcome.envelope.data, path));
-        const undeclared = lacking.filter((path) => !isBelow(path, [...partial, ...(test.alternatives ?? []).map((one) => one.path)]));
+        const undeclared = lacking.filter((path) => !isBelow(path, [...outcome.capture.missing, ...(test.alternatives ?? []).map((one) => one.path)]));
         expect(undeclared.join(' ')).toBe('');
       });
 

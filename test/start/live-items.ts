@@ -22,6 +22,8 @@ export const liveItems: readonly StartItem[] = [
   { spec: 'E9', label: 'a video note', url: note },
   { spec: 'E10', label: 'a profile', url: 'https://weibo.com/u/2803301701' },
   { spec: 'E12', label: 'a topic', url: 'https://m.s.weibo.com/vtopic/detail_new?q=%23%E6%98%A5%E8%8A%82%23' },
+  { spec: 'E7', label: 'a profile', url: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq' },
+  { spec: 'E8', label: 'a profile', url: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq' },
   // Needs a sign-in at douhot.douyin.com: without one the failure that says so is what is to be seen.
   { spec: 'E11', label: 'a creator', url: 'https://www.douyin.com/user/MS4wLjABAAAANXSltcLCzDGmdNFI2Q_QixVTr67NiYzjKOIP5s03CAE' },
   { spec: 'E13', label: 'comments of a video', url: 'https://www.douyin.com/video/7298145681699622182' },

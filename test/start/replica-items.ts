@@ -20,6 +20,8 @@ const chosen: readonly Chosen[] = [
   { spec: 'E5', platform: 'notes', labels: ['a note', 'a video note', 'a note opened from a profile', 'a short link'] },
   { spec: 'E9', platform: 'notes', labels: ['a note', 'a live photo', 'a short link'] },
   { spec: 'E6', platform: 'news', labels: ['a video', 'a video on Xigua', 'a short link'] },
+  { spec: 'E7', platform: 'shortclip', labels: ['a shared profile', 'another video', 'a short link'] },
+  { spec: 'E8', platform: 'shortclip', labels: ['another shared profile', 'a short link'] },
   { spec: 'E10', platform: 'microblog', labels: ['another profile', 'a profile by personal domain', 'a post', 'a short link'] },
   { spec: 'E11', platform: 'cnvideo', labels: ['a creator'], signedInAt: 'douhot.douyin.com' },
   { spec: 'E12', platform: 'microblog', labels: ['a topic', 'another topic page', 'a topic in a text'] },

@@ -49,7 +49,8 @@ export function nodeTransport(context: BrowserContext, port: number, tabs: reado
     },
     async findPages({ hosts, shows }): Promise<readonly Page[]> {
       const fitting = tabs.filter((tab) => {
-        if (!hosts.includes(new URL(tab.url()).hostname)) return false;
+        const { hostname } = new URL(tab.url());
+        if (!hosts.some((host) => (host.startsWith('*.') ? `.${hostname}`.endsWith(host.slice(1)) : hostname === host))) return false;
         const target = shows ? recognize(tab.url(), platforms) : null;
         return shows ? target !== null && shows(target) : true;
       });

@@ -1,0 +1,83 @@
+import { parseJson } from '../../gateway/json.ts';
+import { hostMatches, recognize } from '../../gateway/platform.ts';
+import { absent, found, type Item, type Reading } from '../../gateway/source.ts';
+import type { ObservedAnswer, Page } from '../../gateway/transport.ts';
+import { type Tree, tree } from '../../gateway/tree.ts';
+import type { H5Answer } from './h5-record.ts';
+import { shortclip } from './platform.ts';
+import { bodyOf, isCheck, refuse, refusedResult } from './refusal.ts';
+import { compareNames, namesGiven, twoUsers, userNames } from './user-names.ts';
+
+/** The mobile page's own request for a user (upstream/shortclip.md §3.1). */
+export const profilePath = '/rest/wd/user/profile';
+
+function json(text: string): Tree {
+  try {
+    return tree(parseJson(text));
+  } catch {
+    return {};
+  }
+}
+
+function namesOf(body: Tree) {
+  const { eid, user_id, kwaiId } = tree(tree(body.userProfile).profile);
+  return namesGiven(eid, user_id, kwaiId);
+}
+
+/**
+ * Whether a copy is about the user asked for: its request named the user, or its answer does. The page of a signed-in viewer
+ * asks for the viewer as well.
+ */
+function concerns({ ids }: Item, copy: ObservedAnswer, page: Page): boolean {
+  const { hostname, pathname } = new URL(copy.url);
+  if (!pathname.endsWith(profilePath) || !hostMatches(hostname, shortclip.hosts)) return false;
+  const asked = json(copy.requestBody).eid;
+  if (asked !== undefined && userNames.some((name) => ids[name] === String(asked))) return true;
+  const given = namesOf(json(copy.text));
+  const { shared, agree } = compareNames(ids, given);
+  // A page opened for this user alone whose request cannot be read: a refusal is this user's.
+  return (shared && agree) || (asked === undefined && page.temporary && Object.keys(given).length === 0);
+}
+
+function isWhole(copy: ObservedAnswer): boolean {
+  const body = json(copy.text);
+  return body.result === 1 && Object.keys(tree(tree(body.userProfile).profile)).length > 0;
+}
+
+function answerIn(item: Item, copy: ObservedAnswer): H5Answer {
+  const body = bodyOf(copy);
+  if (body.result !== 1) throw refusedResult(body.result);
+  if (body.userProfile === null) throw refuse('upstream_refused', 'an answer without the user');
+  if (!isWhole(copy)) throw refuse('upstream_changed', 'no profile');
+  if (!compareNames(item.ids, namesOf(body)).agree) throw twoUsers();
+  return { body, eid: item.ids.eid ?? '' };
+}
+
+/** Runs in the page: the text of a document that is no page, and whether a human check stands in it. */
+function readGate(): { text: string; check: string } {
+  const isPage = document.contentType === 'text/html' && !/^\s*\{/.test(document.body?.textContent ?? '');
+  const check = document.querySelector('iframe[src*="captcha.zt.kuaishou.com"]');
+  return {
+    text: isPage ? '' : (document.body?.textContent ?? '').slice(0, 2000),
+    check: check ? '<iframe src="captcha.zt.kuaishou.com">' : '',
+  };
+}
+
+/** What stands in the place of the user's page (upstream/shortclip.md §2, §5). @throws Failure */
+async function checkGate(page: Page): Promise<void> {
+  const { text, check } = await page.evaluate(readGate);
+  if (isCheck(check)) throw refuse('challenge');
+  const { result } = json(text);
+  if (result !== undefined && result !== 1) throw refusedResult(result);
+}
+
+/** The user as the mobile page was given it. An answer with the user beats a later refusal. @throws Failure as the page was told */
+export async function readObserved(item: Item, page: Page): Promise<Reading<H5Answer>> {
+  const copies = (await page.observed(profilePath)).filter((copy) => concerns(item, copy, page));
+  const copy = copies.find(isWhole) ?? copies[0];
+  if (copy) return found(answerIn(item, copy));
+  const shown = recognize(await page.url(), [shortclip]);
+  const { shared, agree } = compareNames(item.ids, shown?.ids ?? {});
+  if (page.temporary || (shared && agree)) await checkGate(page);
+  return absent('the page was not given this user');
+}

@@ -1,0 +1,23 @@
+import type { PageSource, TabSource } from '../../gateway/source.ts';
+import type { UserInput } from './fallback.ts';
+import type { H5Answer } from './h5-record.ts';
+import { readObserved } from './observed-profile.ts';
+import { mobileHosts, sharePage } from './user-address.ts';
+import type { UserShape } from './user-shape.ts';
+
+/** The whole user, as a mobile page was given it. Matched by what was asked and answered: pages go under any of a user's names. */
+export function observedProfile(shape: UserShape): PageSource<H5Answer, UserInput> {
+  return {
+    kind: 'observed',
+    id: 'observed-profile',
+    hosts: mobileHosts,
+    scope: 'host',
+    partial: [],
+    conclusive: [],
+    read: (item, { page }) => readObserved(item, page),
+    normalize: shape.fromH5,
+  };
+}
+
+/** The user's mobile page, opened for a moment. */
+export const mobileTab: TabSource = { kind: 'tab', id: 'mobile-page', url: sharePage, reads: ['observed-profile'] };

@@ -1,0 +1,24 @@
+import type { PlatformSession } from '../../gateway/session.ts';
+
+const day = 86_400_000;
+
+/**
+ * Kuaishou signs in by cookie, under an older and a newer name. Any visit of the home page makes a guest: the site sets its
+ * device id `did` there, which the live site wants to see (upstream/shortclip.md §4).
+ */
+export const shortclipSession: PlatformSession = {
+  platform: 'shortclip',
+  signInUrl: 'https://www.kuaishou.com/',
+  cookieUrl: 'https://www.kuaishou.com/',
+  signInCookies: ['kuaishou.server.webday7_st', 'kuaishou.server.web_st'],
+  async makeAnonymous(transport) {
+    const { setCookies } = await transport.fetch('https://www.kuaishou.com/', { session: { kind: 'anonymous', cookie: '' } });
+    const pairs = setCookies.map((line) => line.split(';')[0] ?? '');
+    return { cookie: pairs.filter(Boolean).join('; '), expiresAt: Date.now() + day };
+  },
+};
+
+/** Whether a `Cookie` header holds a login of the site. */
+export function holdsSignIn(cookie: string): boolean {
+  return shortclipSession.signInCookies.some((name) => cookie.split(/;\s*/).some((pair) => pair.startsWith(`${name}=`)));
+}

@@ -1,0 +1,46 @@
+import { defineOperation } from '../../gateway/operation.ts';
+import { tree } from '../../gateway/tree.ts';
+import type { UserInput } from './fallback.ts';
+import { liveProfile, liveRequested, liveRoom } from './live-sources.ts';
+import { mergedUser } from './merged-user.ts';
+import { mobileTab, observedProfile } from './observed-source.ts';
+import { userDataV2Request } from './records/requests.ts';
+import { shortclipSession } from './session.ts';
+import { userPage } from './user-address.ts';
+import { userNames } from './user-names.ts';
+import { shareTextOf } from './user-request.ts';
+import { bareProfiles } from './user-shape.ts';
+import { resolveAuthor } from './video-author.ts';
+import { visionProfile } from './vision-sources.ts';
+
+/** E8: the same user as a list of one bare profile. */
+export const shortclipUserDataV2 = defineOperation<UserInput>({
+  spec: 'E8',
+  path: '/api/shortclip/user_data_v2',
+  name: 'user-data-v2',
+  platform: 'shortclip',
+  pages: ['profile', 'live', 'video'],
+  rank: 1,
+  cookie: 'none',
+  proxy: false,
+  echoesPath: true,
+  input: userDataV2Request,
+  data: bareProfiles.schema,
+  session: shortclipSession,
+  identity: userNames,
+  ids: () => ({}),
+  shareText: shareTextOf,
+  prefill: ({ ids, url }) => ({ share_text: url || userPage({ ids, url: null }) }),
+  itemUrl: userPage,
+  resolve: resolveAuthor,
+  describe: (data) => ({ title: String(tree(bareProfiles.profileOf(data).profile).user_name ?? ''), author: '' }),
+  sources: [
+    observedProfile(bareProfiles),
+    mobileTab,
+    visionProfile(bareProfiles),
+    liveProfile(bareProfiles),
+    liveRequested(bareProfiles),
+    liveRoom(bareProfiles),
+  ],
+  merge: (records) => mergedUser(records, bareProfiles),
+});

@@ -1,0 +1,48 @@
+import { defineOperation } from '../../gateway/operation.ts';
+import { tree } from '../../gateway/tree.ts';
+import type { UserInput } from './fallback.ts';
+import { liveProfile, liveRequested, liveRoom } from './live-sources.ts';
+import { mergedUser } from './merged-user.ts';
+import { mobileTab, observedProfile } from './observed-source.ts';
+import { userDataRequest } from './records/requests.ts';
+import { shortclipSession } from './session.ts';
+import { userPage } from './user-address.ts';
+import { userNames } from './user-names.ts';
+import { idsOf, prefilledById, shareTextOf } from './user-request.ts';
+import { wholeAnswer } from './user-shape.ts';
+import { resolveAuthor } from './video-author.ts';
+import { visionProfile, visionRequested } from './vision-sources.ts';
+
+/** E7: one user of Kuaishou. Only the mobile page's own answer is whole; the other sources are merged. */
+export const shortclipUserData = defineOperation<UserInput>({
+  spec: 'E7',
+  path: '/api/shortclip/user_data',
+  name: 'user-data',
+  platform: 'shortclip',
+  // A video or a live room stands for its author.
+  pages: ['profile', 'live', 'video'],
+  rank: 0,
+  cookie: 'optional',
+  proxy: false,
+  echoesPath: false,
+  input: userDataRequest,
+  data: wholeAnswer.schema,
+  session: shortclipSession,
+  identity: userNames,
+  ids: idsOf,
+  shareText: shareTextOf,
+  prefill: prefilledById,
+  itemUrl: userPage,
+  resolve: resolveAuthor,
+  describe: (data) => ({ title: String(tree(wholeAnswer.profileOf(data).profile).user_name ?? ''), author: '' }),
+  sources: [
+    observedProfile(wholeAnswer),
+    mobileTab,
+    visionProfile(wholeAnswer),
+    visionRequested(wholeAnswer),
+    liveProfile(wholeAnswer),
+    liveRequested(wholeAnswer),
+    liveRoom(wholeAnswer),
+  ],
+  merge: (records) => mergedUser(records, wholeAnswer),
+});

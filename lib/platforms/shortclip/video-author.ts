@@ -1,0 +1,53 @@
+import { parseLiteral } from '../../gateway/page-literal.ts';
+import type { Item, ReadContext } from '../../gateway/source.ts';
+import { type Tree, tree } from '../../gateway/tree.ts';
+import { readState, stateIn } from './page-state.ts';
+import { isCheck, refuse } from './refusal.ts';
+import { userNames } from './user-names.ts';
+
+const host = 'www.kuaishou.com';
+const prefix = 'VisionVideoDetailAuthor:';
+
+function eidOf(key: unknown): string {
+  return typeof key === 'string' && key.startsWith(prefix) ? key.slice(prefix.length) : '';
+}
+
+/** The author of a video in its page's `__APOLLO_STATE__`, '' where it does not say (upstream/shortclip.md §2). */
+export function authorIn(state: string, videoId: string): string {
+  let client: Tree = {};
+  try {
+    client = tree(tree(parseLiteral(state)).defaultClient);
+  } catch {
+    return '';
+  }
+  const video = client[`VisionVideoDetailPhoto:${videoId}`];
+  if (!video) return '';
+  const { author } = tree(video);
+  const authors = Object.keys(client).filter((key) => eidOf(key));
+  // The video's own reference; else the one author there is.
+  return eidOf(tree(author).__ref ?? tree(author).id) || (authors.length === 1 ? eidOf(authors[0]) : '');
+}
+
+async function authorOf(videoId: string, { transport }: ReadContext<unknown>): Promise<string> {
+  const pages = await transport.findPages({ hosts: [host], shows: ({ ids }) => ids.photo_id === videoId });
+  for (const page of pages) {
+    const eid = authorIn((await page.evaluate(readState, '__APOLLO_STATE__')).text, videoId);
+    if (eid) return eid;
+  }
+  const session = { kind: 'anonymous', cookie: '' } as const;
+  const { text } = await transport.fetch(`https://${host}/short-video/${videoId}`, { session });
+  if (isCheck(text)) throw refuse('challenge');
+  return authorIn(stateIn(text, '__APOLLO_STATE__'), videoId);
+}
+
+/**
+ * A video as its author: from an open page of it, else from the video's document, asked for without any cookie.
+ * @throws Failure `unsupported_link` when neither names the author
+ */
+export async function resolveAuthor(item: Item, context: ReadContext<unknown>): Promise<Item> {
+  const { photo_id: videoId } = item.ids;
+  if (!videoId || userNames.some((name) => item.ids[name])) return item;
+  const eid = await authorOf(videoId, context);
+  if (!eid) throw refuse('unsupported_link', `video ${videoId}`);
+  return { ...item, ids: { ...item.ids, eid } };
+}

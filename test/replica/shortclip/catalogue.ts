@@ -1,0 +1,47 @@
+import { person } from '../../fixtures/shortclip/person.ts';
+
+/** Users of the replica. Each has three names (shortclip.md §1.3). */
+export const eids = {
+  user: '3xreplica0user1',
+  nextUser: '3xreplica0user2',
+  viewer: '3xreplica0self1',
+  banned: '3xreplica0gone1',
+} as const;
+
+export const videos = { clip: '3xreplica0clip1', nextClip: '3xreplica0clip2', orphan: '3xreplica0clip9' } as const;
+
+const authors: Readonly<Record<string, string>> = { [videos.clip]: eids.user, [videos.nextClip]: eids.nextUser };
+
+/** Whose video it is, or null. */
+export function authorOf(videoId: string): string | null {
+  return authors[videoId] ?? null;
+}
+
+/** The user that goes by a name: eid, number or chosen name; null when nobody does. */
+export function userNamed(name: string): string | null {
+  const all: readonly string[] = Object.values(eids);
+  const known = all.find((eid) => eid === name || String(person(eid).userId) === name || person(eid).kwaiId === name);
+  return known ?? null;
+}
+
+/** What the app adds to the address of a shared profile (§1.1). */
+export function shareQuery(eid: string): string {
+  const { userId } = person(eid);
+  return `fid=1&cc=share_copylink&followRefer=151&shareMethod=TOKEN&kpn=KUAISHOU&subBiz=PROFILE&shareId=17000000001&shareToken=X-replica&shareResourceType=PROFILE_OTHER&shareMode=APP&appType=21&shareObjectId=${userId}&shareUrlOpened=0`;
+}
+
+export const sharedProfile = (eid: string) => `https://c.kuaishou.com/fw/user/${eid}?${shareQuery(eid)}`;
+export const desktopProfile = (eid: string) => `https://www.kuaishou.com/profile/${eid}`;
+
+const clip = `https://www.kuaishou.com/short-video/${videos.clip}`;
+
+/** `host/path` of short links → where they lead (§1.2). */
+export const shortLinks: Readonly<Record<string, string>> = {
+  'v.kuaishou.com/Replica1': sharedProfile(eids.user),
+  'v.kuaishou.com/RepliV1': `${clip}?cc=share_copylink&shareId=17000000002&shareObjectId=5`,
+  'v.kuaishou.com/RepliH5': `https://c.kuaishou.com/fw/photo/${videos.clip}?fid=1&cc=share_copylink&shareObjectId=5`,
+  'www.kuaishou.com/f/X-replica1': sharedProfile(eids.user),
+  'v.kuaishouapp.com/s/Replica1': sharedProfile(eids.user),
+  'v.kuaishou.cn/Replica1': sharedProfile(eids.user),
+  'www.kuaishou.cn/f/X-replica1': sharedProfile(eids.user),
+};

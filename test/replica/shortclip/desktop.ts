@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { person } from '../../fixtures/shortclip/person.ts';
+import { html, script } from '../framework/answer.ts';
+import type { Answer, ReplicaRequest } from '../framework/site.ts';
+import { authorOf, desktopProfile, eids, videos } from './catalogue.ts';
+import { blockedPage, gate } from './faults.ts';
+import type { Site } from './state.ts';
+import { graphql } from './vision.ts';
+
+const program = readFileSync(new URL('page/pc.js', import.meta.url), 'utf8');
+
+const links = [
+  `<a id="to-next-clip" data-spa href="/short-video/${videos.nextClip}">another video</a>`,
+  `<a id="to-clip" data-spa href="/short-video/${videos.clip}">a video</a>`,
+  `<a id="to-next-user" data-spa href="${desktopProfile(eids.nextUser)}">another profile</a>`,
+  `<a id="to-user" data-spa href="${desktopProfile(eids.user)}">a profile</a>`,
+].join(' ');
+
+function page(request: ReplicaRequest, { world, sessions }: Site, title: string, state: string): Answer {
+  const fault = world.fault(request, 'document');
+  if (fault === 'gate') return gate();
+  if (fault === 'blocked') return blockedPage();
+  return html(
+    `<!doctype html><html lang="zh"><head><meta charset="utf-8"><title>${title} - 快手</title></head>
+<body><h1 id="title">${title}</h1><nav>${links}</nav>${state}<script src="/replica-pc.js"></script></body></html>`,
+    { setCookies: sessions.deviceFor(request) },
+  );
+}
+
+/** §2: `defaultClient["VisionVideoDetailPhoto:<id>"]`, `["VisionVideoDetailAuthor:<eid>"]`, followed by `;(function…`. */
+function videoState(id: string, eid: string | null): string {
+  const author = eid && {
+    id: eid,
+    name: person(eid).name,
+    headerUrl: 'https://p2-pro.a.yximgs.com/uhead/replica.jpg',
+    __typename: 'VisionVideoDetailAuthor',
+  };
+  const client = {
+    ROOT_QUERY: {},
+    [`VisionVideoDetailPhoto:${id}`]: { id, caption: '风筝 #风筝', duration: 12_000, __typename: 'VisionVideoDetailPhoto' },
+    ...(author ? { [`VisionVideoDetailAuthor:${eid}`]: author } : {}),
+  };
+  const text = JSON.stringify({ defaultClient: client }).replaceAll('<', '\\u003c');
+  return `<script>window.__APOLLO_STATE__=${text};(function(){var s;(s=document.currentScript||document.scripts[document.scripts.length-1]).parentNode.removeChild;}());</script>`;
+}
+
+/** www.kuaishou.com: profiles are rendered by script (§2), videos have their state in the document. */
+export function desktop(request: ReplicaRequest, site: Site): Answer | null {
+  const { path } = request;
+  if (path === '/replica-pc.js') return script(program);
+  if (path === '/graphql') return graphql(request, site);
+  if (/^\/profile\/[\w-]+\/?$/.test(path)) return page(request, site, '复本的主页', '');
+  const video = /^\/(?:short-video|fw\/photo|fw\/long-video)\/([\w-]+)\/?$/.exec(path)?.[1];
+  if (video) return page(request, site, '风筝', path.startsWith('/short-video/') ? videoState(video, authorOf(video)) : '');
+  return path === '/' || path === '/new-reco' ? page(request, site, '快手', '') : null;
+}

@@ -1,0 +1,10 @@
+import type { World } from '../framework/site.ts';
+import type { Sessions } from './session.ts';
+import type { Signatures } from './signature.ts';
+
+/** What the parts of this platform share while the replica is up. */
+export interface Site {
+  readonly world: World;
+  readonly sessions: Sessions;
+  readonly signatures: Signatures;
+}

@@ -1,0 +1,37 @@
+import { visionProfile } from '../../fixtures/shortclip/vision-profile.ts';
+import { json } from '../framework/answer.ts';
+import type { Answer, ReplicaRequest } from '../framework/site.ts';
+import { eids } from './catalogue.ts';
+import { faulty } from './faults.ts';
+import type { Site } from './state.ts';
+
+/** §3.2: what guests get, in one of its three forms. */
+const forGuests = '{"data":{"visionProfile":{"result":2,"userProfile":null}}}';
+
+function asked(request: ReplicaRequest): { readonly operationName?: string; readonly query?: string; readonly userId: string } | null {
+  try {
+    const { operationName, query, variables } = JSON.parse(request.body);
+    return { operationName, query, userId: String(variables?.userId ?? '') };
+  } catch {
+    return null;
+  }
+}
+
+/** `POST /graphql`, `visionProfile`: no signature, a login instead; no introspection; `userId` is an eid (§3.2). */
+export function graphql(request: ReplicaRequest, { world, sessions }: Site): Answer {
+  const call = request.method === 'POST' && /^application\/json\b/.test(request.headers['content-type'] ?? '') ? asked(request) : null;
+  if (
+    call?.operationName !== 'visionProfile' ||
+    !call.query?.includes('visionProfile(userId: $userId)') ||
+    call.query.includes('__schema')
+  ) {
+    return json('{"errors":[{"message":"bad request"}]}', { status: 400 });
+  }
+  const fault = world.fault(request, 'data');
+  const broken = fault ? faulty(fault) : null;
+  if (broken) return broken;
+  if (!sessions.isSignedIn(request)) return json(forGuests);
+  if (fault === 'other-user') return json(JSON.stringify(visionProfile(eids.nextUser)));
+  const known = Object.values(eids).find((eid) => eid === call.userId);
+  return json(known ? JSON.stringify(visionProfile(known)) : '{"data":{"visionProfile":null}}');
+}

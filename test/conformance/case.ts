@@ -47,6 +47,8 @@ export interface FailureCase {
   readonly name: string;
   readonly scenarios: readonly Omit<Scenario, 'platform'>[];
   readonly kind: FailureKind;
+  /** What helps, where it is not what the table says of the kind. */
+  readonly action?: FailureAction;
   readonly arrange?: Arrangement;
   /** Only these sources are read; absent: all. */
   readonly sources?: readonly string[];

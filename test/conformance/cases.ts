@@ -10,6 +10,8 @@ import { microblogUserDetailCase } from './cases/microblog-user-detail.ts';
 import { newsVideoDetailCase } from './cases/news-video-detail.ts';
 import { notesNoteDetailCase } from './cases/notes-note-detail.ts';
 import { notesNoteDetailByHtmlCase } from './cases/notes-note-detail-by-html.ts';
+import { shortclipUserDataCase } from './cases/shortclip-user-data.ts';
+import { shortclipUserDataV2Case } from './cases/shortclip-user-data-v2.ts';
 
 /** What the suite knows of each operation, E1 to E13; tests in real browsers take the known departures from here. */
 export const cases: readonly ConformanceCase[] = [
@@ -19,6 +21,8 @@ export const cases: readonly ConformanceCase[] = [
   lifestylePostDetailCase, // E4
   notesNoteDetailCase, // E5
   newsVideoDetailCase, // E6
+  shortclipUserDataCase, // E7
+  shortclipUserDataV2Case, // E8
   notesNoteDetailByHtmlCase, // E9
   microblogUserDetailCase, // E10
   cnvideoUserProductDataCase, // E11

@@ -119,7 +119,9 @@ export function conform(test: ConformanceCase): void {
         expect(outcome.capture.session).toBe(source.session);
         for (const text of source.exact ?? test.exact) expect(outcome.text).toContain(text);
         const lacking = pathsOf(operation.data).filter((path) => !stands(outcome.envelope.data, path));
-        const undeclared = lacking.filter((path) => !isBelow(path, [...outcome.capture.missing, ...(test.alternatives ?? []).map((one) => one.path)]));
+        const undeclared = lacking.filter(
+          (path) => !isBelow(path, [...outcome.capture.missing, ...(test.alternatives ?? []).map((one) => one.path)]),
+        );
         expect(undeclared.join(' ')).toBe('');
       });
 
@@ -142,15 +144,15 @@ export function conform(test: ConformanceCase): void {
     });
 
     describe('every failure signal', () => {
-      it.each(test.failures)('$name is $kind', async ({ scenarios, kind, arrange = {}, sources, body }) => {
+      it.each(test.failures)('$name is $kind', async ({ scenarios, kind, action, arrange = {}, sources, body }) => {
         for (const scenario of scenarios) replica.set({ ...scenario, platform: operation.platform });
         const only = sources ? withSources(operation, sources) : operation;
         const { status, envelope, capture, arranged } = await ask(body ?? test.body, arrange, only);
         expect(capture.failure?.kind, JSON.stringify(capture.trail)).toBe(kind);
-        const { code, action } = failureMeanings[kind];
+        const { code, action: usual } = failureMeanings[kind];
         expect(status).toBe(code);
         expect(envelope).toMatchObject({ code, msg: `${kind}: ${capture.failure?.sentence}` });
-        expect(capture.failure?.action).toBe(test.actions?.[kind] ?? action);
+        expect(capture.failure?.action).toBe(action ?? test.actions?.[kind] ?? usual);
         if (!operation.failureData) expect(envelope.data).toBeNull();
         expect(await arranged.left()).toEqual({ tabs: [], cookies: [] });
       });

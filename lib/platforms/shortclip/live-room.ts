@@ -4,7 +4,7 @@ import type { Page } from '../../gateway/transport.ts';
 import { type Tree, tree, trees } from '../../gateway/tree.ts';
 import { knownFields } from './known-fields.ts';
 import { readState } from './page-state.ts';
-import { compareNames } from './user-names.ts';
+import { compareNames, eidIn, namesGiven } from './user-names.ts';
 
 /** The host of a room in the text of the page's state; {} where there is none (upstream/shortclip.md §2). */
 export function roomAuthor(text: string): Tree {
@@ -20,7 +20,7 @@ export function roomAuthor(text: string): Tree {
 export async function roomAuthorOn({ ids }: Item, page: Page): Promise<Tree | null> {
   const { text, loaded } = await page.evaluate(readState, '__INITIAL_STATE__');
   const author = roomAuthor(text);
-  const { shared, agree } = compareNames(ids, { eid: String(author.id ?? '') });
+  const { shared, agree } = compareNames(ids, namesGiven(eidIn(author.id), null, null));
   // By a chosen name: only the address the document was loaded from tells whose it is.
   const byAddress = !ids.eid && author.id !== undefined && [ids.kwai_id, ids.uid].includes(/\/u\/([\w-]+)/.exec(loaded)?.[1]);
   return (shared && agree) || byAddress ? author : null;
@@ -28,5 +28,5 @@ export async function roomAuthorOn({ ids }: Item, page: Page): Promise<Tree | nu
 
 /** A room's host as the record. */
 export function roomRecord(author: Tree): Tree {
-  return knownFields({ profile: { eid: /^3x/.test(String(author.id)) ? author.id : undefined, user_name: author.name } });
+  return knownFields({ profile: { eid: eidIn(author.id), user_name: author.name } });
 }

@@ -5,7 +5,7 @@ import { type Tree, tree } from '../../gateway/tree.ts';
 import { exactCount } from './exact-count.ts';
 import { knownFields } from './known-fields.ts';
 import { bodyOf, refuse } from './refusal.ts';
-import { compareNames, namesGiven, twoUsers } from './user-names.ts';
+import { eidIn, namesGiven, otherUser } from './user-names.ts';
 
 /** Both answers of the live site about one user. `sensitive`: null when it was refused. */
 export interface LiveUser {
@@ -53,11 +53,12 @@ export async function liveUser(asked: Ids, ask: Ask, refused: Refused): Promise<
   const user = await member(ask, refused, 'byid', principalId, 'userInfo');
   if (tree(user.bannedStatus).banned === true) throw refuse('removed');
   if (user.id === undefined) throw refuse('upstream_changed', 'a user without id');
-  if (asked.eid && user.id !== asked.eid) throw refuse('upstream_changed', `asked for ${asked.eid}, got ${String(user.id)}`);
+  const wrong = otherUser(asked, namesGiven(eidIn(user.id), null, null), principalId);
+  if (wrong) throw wrong;
   const sensitive = await sensitivePart(ask, refused, principalId);
-  const { id, originUserId } = user;
-  const given = namesGiven(asked.eid ? id : undefined, originUserId ?? sensitive?.originUserId, sensitive?.kwaiId);
-  if (!compareNames(asked, given).agree) throw twoUsers();
+  const given = namesGiven(null, user.originUserId ?? sensitive?.originUserId, sensitive?.kwaiId);
+  const other = otherUser(asked, given, principalId);
+  if (other) throw other;
   return { user, sensitive };
 }
 
@@ -72,7 +73,7 @@ export function liveRecord({ user, sensitive }: LiveUser): Tree {
   const { fan, follow, photo } = { ...tree(user.counts), ...tree(more.counts) };
   return knownFields({
     profile: {
-      eid: /^3x/.test(String(user.id)) ? user.id : undefined,
+      eid: eidIn(user.id),
       user_id: exactInteger(user.originUserId ?? more.originUserId),
       shortclipId: more.kwaiId,
       user_name: user.name,

@@ -1,12 +1,12 @@
 import { parseJson } from '../../gateway/json.ts';
 import { hostMatches, recognize } from '../../gateway/platform.ts';
-import { absent, found, type Item, type Reading } from '../../gateway/source.ts';
+import { absent, found, type Item, type PageContext, type Reading } from '../../gateway/source.ts';
 import type { ObservedAnswer, Page } from '../../gateway/transport.ts';
 import { type Tree, tree } from '../../gateway/tree.ts';
 import type { H5Answer } from './h5-record.ts';
 import { shortclip } from './platform.ts';
 import { bodyOf, isCheck, refuse, refusedResult } from './refusal.ts';
-import { compareNames, namesGiven, twoUsers, userNames } from './user-names.ts';
+import { compareNames, namesGiven, otherUser, userNames } from './user-names.ts';
 
 /** The mobile page's own request for a user (upstream/shortclip.md §3.1). */
 export const profilePath = '/rest/wd/user/profile';
@@ -49,7 +49,8 @@ function answerIn(item: Item, copy: ObservedAnswer): H5Answer {
   if (body.result !== 1) throw refusedResult(body.result);
   if (body.userProfile === null) throw refuse('upstream_refused', 'an answer without the user');
   if (!isWhole(copy)) throw refuse('upstream_changed', 'no profile');
-  if (!compareNames(item.ids, namesOf(body)).agree) throw twoUsers();
+  const wrong = otherUser(item.ids, namesOf(body), String(json(copy.requestBody).eid ?? ''));
+  if (wrong) throw wrong;
   return { body, eid: item.ids.eid ?? '' };
 }
 
@@ -71,13 +72,28 @@ async function checkGate(page: Page): Promise<void> {
   if (result !== undefined && result !== 1) throw refusedResult(result);
 }
 
+function shows(item: Item, address: string): boolean {
+  const { shared, agree } = compareNames(item.ids, recognize(address, [shortclip])?.ids ?? {});
+  return shared && agree;
+}
+
+/** What the page was given, after a moment where it is this user's mobile page and may have asked only now. */
+async function copiesOf(item: Item, { page, transport }: PageContext<unknown>, waits: boolean): Promise<readonly ObservedAnswer[]> {
+  for (let look = 0; ; look += 1) {
+    const copies = (await page.observed(profilePath)).filter((copy) => concerns(item, copy, page));
+    if (copies.length > 0 || !waits || look === 8) return copies;
+    await transport.pause(250);
+  }
+}
+
 /** The user as the mobile page was given it. An answer with the user beats a later refusal. @throws Failure as the page was told */
-export async function readObserved(item: Item, page: Page): Promise<Reading<H5Answer>> {
-  const copies = (await page.observed(profilePath)).filter((copy) => concerns(item, copy, page));
+export async function readObserved(item: Item, context: PageContext<unknown>): Promise<Reading<H5Answer>> {
+  const { page } = context;
+  const address = await page.url();
+  const isShown = shows(item, address);
+  const copies = await copiesOf(item, context, isShown && !page.temporary && new URL(address).pathname.startsWith('/fw/user/'));
   const copy = copies.find(isWhole) ?? copies[0];
   if (copy) return found(answerIn(item, copy));
-  const shown = recognize(await page.url(), [shortclip]);
-  const { shared, agree } = compareNames(item.ids, shown?.ids ?? {});
-  if (page.temporary || (shared && agree)) await checkGate(page);
+  if (page.temporary || isShown) await checkGate(page);
   return absent('the page was not given this user');
 }

@@ -14,7 +14,7 @@ export function observedProfile(shape: UserShape): PageSource<H5Answer, UserInpu
     scope: 'host',
     partial: [],
     conclusive: [],
-    read: (item, { page }) => readObserved(item, page),
+    read: readObserved,
     normalize: shape.fromH5,
   };
 }

@@ -2,6 +2,7 @@ import { Failure } from '../../gateway/failure.ts';
 import { type Ids, recognize, recognizeId } from '../../gateway/platform.ts';
 import type { Item } from '../../gateway/source.ts';
 import { shortclip } from './platform.ts';
+import { refuse } from './refusal.ts';
 
 /** The names of a user, the platform's own first. */
 export const userNames = ['eid', 'uid', 'kwai_id'] as const;
@@ -31,14 +32,26 @@ export function compareNames(asked: Ids, given: Ids): { readonly shared: boolean
   return { shared: both.length > 0, agree: both.every((name) => same(String(asked[name]), String(given[name]))) };
 }
 
+/** An id of the live site where it is an eid. */
+export function eidIn(id: unknown): string | undefined {
+  return typeof id === 'string' && /^3x/.test(id) ? id : undefined;
+}
+
 /** Names that an answer gives; fields under which it gives none are absent. */
 export function namesGiven(eid: unknown, uid: unknown, kwaiId: unknown): Ids {
   const texts = [eid, uid, kwaiId].map((value) => (value === undefined || value === null ? '' : String(value)));
   return Object.fromEntries(userNames.map((name, at) => [name, texts[at] ?? '']).filter(([, value]) => value));
 }
 
-/** The failure of a request whose id and link are of two users, known only once the platform has told their other names. */
-export function twoUsers(): Failure {
+/**
+ * Why an answer asked for by `name` is not about the user asked for, or null: it is about somebody else, or the request's id and
+ * link were two users' all along, which shows only in the other names an answer gives.
+ */
+export function otherUser(asked: Ids, given: Ids, name: string): Failure | null {
+  if (compareNames(asked, given).agree) return null;
+  const kind = userNames.find((one) => asked[one] === name);
+  const got = kind && given[kind];
+  if (got && !same(got, name)) return refuse('upstream_changed', `asked for ${name}, got ${got}`);
   return new Failure('invalid_request', 'user_id: it and the link name different users; give one of them.');
 }
 

@@ -43,8 +43,8 @@ function profile(request: ReplicaRequest, { world, sessions, signatures }: Site)
   const served = world.served(name);
   if (served) return json(served);
   const eid = userNamed(name);
-  // What it says of a user nobody knows was never seen.
-  return eid ? json(JSON.stringify(h5Profile(eid))) : (faulty('refused') as Answer);
+  // What it says of a user nobody knows, or of a banned one, was never seen.
+  return eid && eid !== eids.banned ? json(JSON.stringify(h5Profile(eid))) : (faulty('refused') as Answer);
 }
 
 /** The mobile site, on whichever of its hosts. */

@@ -1,0 +1,36 @@
+import { shortclipUserDataV2 } from '../../../lib/platforms/shortclip/user-data-v2.ts';
+import type { ConformanceCase } from '../case.ts';
+import { shared, sharedFailures, sharedSources, sharedWays, user } from './shortclip-user.ts';
+
+const { observed, tab, vision, live, liveRequest, room } = sharedSources;
+
+/** Required, and known to the mobile page alone. */
+const mobileOnly = ['userSettingOption', 'enableMoment', 'canGuestShowMomentNews', 'isSubscribe', 'showCount', 'isFriend', 'isFavorited'];
+const byRoom = ['ownerCount', 'isFollowing'];
+
+/** E8, as upstream/shortclip.md describes its sources and failure signals. */
+export const shortclipUserDataV2Case: ConformanceCase = {
+  operation: shortclipUserDataV2,
+  page: shared,
+  itemId: user,
+  body: { share_text: shared },
+  front: { signedIn: true },
+  ways: sharedWays,
+  sources: [observed, tab, vision, live, liveRequest, room],
+  failures: sharedFailures,
+  departures: [
+    ...mobileOnly.map((name) => ({ path: `data[].${name}`, reason: 'no other site than the mobile one gives it' })),
+    ...byRoom.map((name) => ({ path: `data[].${name}`, reason: 'a live room names its host only' })),
+  ],
+  captured: [
+    {
+      file: 'e7-user-profile-2020.json',
+      id: '3xcaptured0user',
+      body: { share_text: 'https://c.kuaishou.com/fw/user/3xcaptured0user' },
+      arrange: { tabs: ['https://c.kuaishou.com/fw/user/3xcaptured0user'] },
+      departures: [{ path: 'data[].canGuestShowMomentNews', reason: 'not yet written in 2020' }],
+      exact: ['"eid":"3xcaptured0user"', '"user_id":482256779'],
+    },
+  ],
+  exact: [`"eid":"${user}"`],
+};

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { pathsOf } from '../../../lib/gateway/lacking.ts';
+import type { Tree } from '../../../lib/gateway/tree.ts';
+import { exactCount } from '../../../lib/platforms/shortclip/exact-count.ts';
+import { leftOut } from '../../../lib/platforms/shortclip/given-fields.ts';
+import { liveRecord } from '../../../lib/platforms/shortclip/live-user.ts';
+import { mergedUser } from '../../../lib/platforms/shortclip/merged-user.ts';
+import { bareProfiles, partialOf, type UserShape, wholeAnswer } from '../../../lib/platforms/shortclip/user-shape.ts';
+import { visionRecord } from '../../../lib/platforms/shortclip/vision-profile.ts';
+import { stands } from '../../conformance/properties.ts';
+import { h5Profile } from '../../fixtures/shortclip/h5-profile.ts';
+import { liveSensitiveUserInfo } from '../../fixtures/shortclip/live-sensitive-user-info.ts';
+import { liveUserInfo } from '../../fixtures/shortclip/live-user-info.ts';
+import { person } from '../../fixtures/shortclip/person.ts';
+import { visionProfile } from '../../fixtures/shortclip/vision-profile.ts';
+import { capture, departures, hasCaptures } from '../../records/departures.ts';
+import { valuePaths } from '../../records/value-paths.ts';
+
+const eid = '3xinvented00qtiq';
+const shapes: readonly (readonly [string, UserShape])[] = [
+  ['E7', wholeAnswer],
+  ['E8', bareProfiles],
+];
+
+const visionUser: Tree = visionProfile(eid).data.visionProfile.userProfile;
+const liveUser = { user: liveUserInfo(eid).data.userInfo as Tree, sensitive: liveSensitiveUserInfo(eid).data.sensitiveUserInfo as Tree };
+
+describe.each(shapes)("the mobile page's answer as %s", (spec, shape) => {
+  const record = shape.fromH5({ body: h5Profile(eid), eid: '' });
+
+  it('has every field of the record and none besides', () => {
+    expect(departures(shape.schema, record)).toEqual([]);
+    const published = new Set(pathsOf(shape.schema));
+    expect(valuePaths(record).filter((path) => !published.has(path))).toEqual([]);
+    expect([...published].filter((path) => !stands(record, path))).toEqual([]);
+  });
+
+  it('takes the eid of the address where the answer has none, and its own where it has', () => {
+    const { eid: _, ...profile } = h5Profile(eid).userProfile.profile;
+    const body = { ...h5Profile(eid), userProfile: { ...h5Profile(eid).userProfile, profile } };
+    const idOf = (given: string) => shape.profileOf(shape.fromH5({ body, eid: given })).profile as Tree;
+    expect(idOf('3xoftheaddress0').eid).toBe('3xoftheaddress0');
+    expect(idOf('')).not.toHaveProperty('eid');
+    expect((shape.profileOf(shape.fromH5({ body: h5Profile(eid), eid: '3xother' })).profile as Tree).eid).toBe(eid);
+  });
+
+  it('with null or nothing in the place of objects and lists stays so', () => {
+    const body = { result: 1, shareInfo: null, userProfile: { profile: { headurls: null }, ownerCount: null, userSettingOption: null } };
+    const user = shape.profileOf(shape.fromH5({ body, eid: '' }));
+    expect(user).toEqual({ profile: { headurls: null }, ownerCount: null, userSettingOption: null });
+  });
+
+  it.skipIf(!hasCaptures('shortclip'))('of 2020 departs in nothing but what was not yet written', () => {
+    const body = capture('shortclip', 'e7-user-profile-2020.json') as Tree;
+    const real = shape.fromH5({ body, eid });
+    expect(departures(shape.schema, real)).toEqual(spec === 'E8' ? ['[].canGuestShowMomentNews'] : []);
+    expect(shape.profileOf(real)).toMatchObject({
+      profile: { eid, shortclipId: 'IY698872587', user_id: 482256779 },
+      ownerCount: { fan: 17276 },
+      cityName: '桌门 箱烛池',
+    });
+    expect(JSON.stringify(real)).not.toMatch(/urlPattern|host-name|hide_follow_fans_count|kwaiId/);
+  });
+});
+
+describe('a count', () => {
+  it.each([
+    ['0', 0],
+    ['830', 830],
+    [' 1,234,567 ', 1_234_567],
+    [387, 387],
+  ])('shown as %j is exact', (shown, count) => {
+    expect(exactCount(shown)).toBe(count);
+  });
+
+  it.each(['1.2万', '3万', '1.2w', '2亿', '12,34', '', '-1', '1.5', 'ten', null, undefined, -1, 1.5, 2 ** 53, [3]])(
+    'shown as %j is none',
+    (shown) => {
+      expect(exactCount(shown)).toBeUndefined();
+    },
+  );
+});
+
+describe('partial records', () => {
+  it('of the desktop site name what is shown rounded, and count public works where all are hidden', () => {
+    const record = visionRecord(visionUser);
+    expect(record.ownerCount).toEqual({ follow: 830, photo: 387, photo_public: 387 });
+    expect(leftOut('vision', record)).toEqual(['ownerCount.fan']);
+    expect(visionRecord({ ...visionUser, ownerCount: { fan: '999', photo: 400, follow: '1', photo_public: '387' } }).ownerCount).toEqual({
+      fan: 999,
+      photo: 400,
+      follow: 1,
+      photo_public: 387,
+    });
+  });
+
+  it('of the live site hold its ids and leave an unknown follow status open', () => {
+    const { userId, kwaiId } = person(eid);
+    expect(liveRecord(liveUser)).toMatchObject({
+      profile: { eid, user_id: userId, shortclipId: kwaiId, verified: true },
+      isFollowing: true,
+    });
+    const other = { ...liveUser, user: { ...liveUser.user, followStatus: 'SOMETHING_NEW', id: 'QQ552310885' } };
+    expect(leftOut('live', liveRecord(other))).toEqual(['profile.eid', 'ownerCount.fan', 'isFollowing']);
+  });
+
+  it('of the live site without its second answer lack the counts and the chosen name', () => {
+    const lacks = ['profile.shortclipId', 'ownerCount.fan', 'ownerCount.follow', 'ownerCount.photo'];
+    expect(leftOut('live', liveRecord({ ...liveUser, sensitive: null }))).toEqual(lacks);
+  });
+
+  it.each(shapes)('merge as %s: the live site counts the works, and all that is missing is named', (_, shape) => {
+    const vision = visionRecord({ ...visionUser, ownerCount: { ...(visionUser.ownerCount as Tree), photo_public: '300' } });
+    const live = liveRecord(liveUser);
+    const records = [
+      { source: 'vision-profile', data: shape.wrap(vision, true) },
+      { source: 'live-request', data: shape.wrap(live, true) },
+    ];
+    const merged = mergedUser(records, shape);
+    const profile = shape.profileOf(merged);
+    expect(profile.ownerCount).toEqual({ follow: 830, photo: 387, photo_public: 300 });
+    expect(profile.profile).toMatchObject({ user_id: person(eid).userId, user_profile_bg_url: expect.stringContaining('_bg.jpg') });
+    const visionLacks = [...partialOf(shape, 'vision'), ...leftOut('vision', vision).map((path) => shape.at + path)];
+    const liveLacks = [...partialOf(shape, 'live'), ...leftOut('live', live).map((path) => shape.at + path)];
+    const missing = visionLacks.filter((path) => liveLacks.includes(path));
+    const absent = pathsOf(shape.schema).filter((path) => !stands(merged, path));
+    expect(absent.filter((path) => !missing.includes(path))).toEqual([]);
+    expect(missing.filter((path) => stands(merged, path))).toEqual([]);
+  });
+
+  it.each(shapes)('of a room alone as %s have no result', (_, shape) => {
+    const room = shape.wrap({ profile: { eid, user_name: 'x' } }, false);
+    expect(mergedUser([{ source: 'live-room', data: room }], shape)).toEqual(room);
+    expect(JSON.stringify(room)).not.toContain('result');
+  });
+});

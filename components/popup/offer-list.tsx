@@ -30,6 +30,7 @@ export function OfferList({ model }: { readonly model: PopupModel }) {
           <input
             type="radio"
             name="offer"
+            value={operation.path}
             checked={model.chosen.value === index}
             onChange={() => {
               model.chosen.value = index;

@@ -66,7 +66,7 @@ export function ResultView({ model, actions }: Props) {
       {run.state === 'done' && envelope !== null && (
         <div class="buttons">
           <CopyButton label={message('copyEnvelope')} text={() => envelope} primary />
-          <button type="button" onClick={() => saveFile(fileName(run), [envelope])}>
+          <button type="button" data-do="save" onClick={() => saveFile(fileName(run), [envelope])}>
             {message('saveJson')}
           </button>
         </div>
@@ -85,7 +85,7 @@ export function ResultView({ model, actions }: Props) {
             {message('captureAgain')}
           </button>
         )}
-        <button type="button" class="quiet" onClick={model.showPage}>
+        <button type="button" class="quiet" data-do="back" onClick={model.showPage}>
           {message(back)}
         </button>
       </div>

@@ -32,10 +32,34 @@ async function frontPage(popup: DriverPage, tabId: number): Promise<FrontPage> {
   return reply.answer;
 }
 
-async function choose(popup: DriverPage, front: FrontPage, path: string): Promise<void> {
-  const index = front.offers.findIndex(({ operation }) => operation.path === path);
-  if (index < 0) throw new Error(`the popup does not offer ${path} here`);
-  if (front.offers.length > 1) await popup.click(`label.offer:nth-of-type(${index + 1}) input`);
+const again = 1000;
+
+/** Clicks as a person does: once more when nothing came of it, because the page moved under the pointer. */
+async function clickUntil(popup: DriverPage, selector: string, done: () => Promise<boolean>, patience: number): Promise<void> {
+  const attempt = async () => {
+    await popup.click(selector, { timeout: again }).catch(() => undefined);
+    return until('an effect', done, { timeout: again }).catch(() => false);
+  };
+  if (!(await done())) await until(`"${selector}" to have its effect`, attempt, { timeout: patience });
+}
+
+const showsForm = (popup: DriverPage): Promise<boolean> => popup.evaluate(() => document.querySelector('form') !== null);
+
+/** From whatever the popup opens with (it shows a run that just ended on this item) to the form for what is in front. */
+async function toForm(popup: DriverPage, patience: number): Promise<void> {
+  await popup.waitFor('form, [data-do="back"]', { timeout: patience });
+  await clickUntil(popup, '[data-do="back"]', () => showsForm(popup), patience);
+}
+
+/** Chooses the operation where several are offered. */
+async function choose(popup: DriverPage, path: string): Promise<void> {
+  const choice = `input[name="offer"][value="${path}"]`;
+  const offered = await popup.evaluate((selector) => {
+    const chosen = document.querySelector(selector);
+    return chosen !== null || document.querySelector('input[name="offer"]') === null;
+  }, choice);
+  if (!offered) throw new Error(`the popup does not offer ${path} here`);
+  if (await popup.evaluate((selector) => document.querySelector(selector) !== null, choice)) await popup.click(choice);
 }
 
 async function activeTab(driver: BrowserDriver): Promise<number> {
@@ -48,34 +72,43 @@ async function activeTab(driver: BrowserDriver): Promise<number> {
 async function save({ driver, folder, patience }: Stage, popup: DriverPage, capture: Capture): Promise<string> {
   const name = fileName(capture);
   const saved = join(driver.downloads, name);
-  await popup.click('.buttons button:not(.primary, .quiet)', { timeout: patience });
-  const same = () => existsSync(saved) && readFileSync(saved, 'utf8') === capture.envelope;
-  await until(`${name} to be saved as the envelope, byte for byte`, async () => same(), { timeout: patience });
+  const same = async () => existsSync(saved) && readFileSync(saved, 'utf8') === capture.envelope;
+  await clickUntil(popup, '[data-do="save"]', same, patience);
   copyFileSync(saved, join(folder, name));
   return join(folder, name);
 }
 
+/** From the open popup to the capture that has ended. */
+async function capture(popup: DriverPage, { patience }: Stage, path: string, item: StartItem, tabId: number): Promise<Capture> {
+  const started = Date.now();
+  await toForm(popup, patience);
+  if (item.text !== undefined) await popup.type('textarea', item.text);
+  await popup.waitFor('form button.primary:not([disabled])', { timeout: patience });
+  await choose(popup, path);
+  await clickUntil(popup, 'form button.primary', async () => !(await showsForm(popup)), patience);
+  const ended = async () => {
+    const { run } = await frontPage(popup, tabId);
+    return run && run.startedAt >= started && run.state !== 'running' && run;
+  };
+  const made = await until('the capture to end', ended, { timeout: patience });
+  if (made.path !== path) throw new Error(`the popup captured ${made.path} instead`);
+  return made;
+}
+
 /** One capture as a user makes it: the item in front (or its text pasted), the popup, its button, the file. */
 export async function captureItem(stage: Stage, path: string, item: StartItem): Promise<{ capture: Capture; file: string }> {
-  const { driver, home, patience } = stage;
-  const started = Date.now();
+  const { driver, home } = stage;
   if (item.signIn) await (await driver.newPage(item.signIn)).close();
   const page = await driver.newPage(item.text === undefined ? item.url : home);
+  let popup: DriverPage | undefined;
   try {
     const tabId = await activeTab(driver);
-    const popup = await driver.openPopup();
-    if (item.text === undefined) await choose(popup, await frontPage(popup, tabId), path);
-    else await popup.type('textarea', item.text);
-    await popup.click('form button.primary:not([disabled])', { timeout: patience });
-    const ended = async () => {
-      const { run } = await frontPage(popup, tabId);
-      return run && run.startedAt >= started && run.state !== 'running' && run;
-    };
-    const capture = await until('the capture to end', ended, { timeout: patience });
-    const file = capture.state === 'done' ? await save(stage, popup, capture) : '';
-    await popup.close();
-    return { capture, file };
+    popup = await driver.openPopup();
+    const made = await capture(popup, stage, path, item, tabId);
+    return { capture: made, file: made.state === 'done' ? await save(stage, popup, made) : '' };
   } finally {
+    // It closes by itself when it loses the focus.
+    await popup?.close().catch(() => undefined);
     await page.close();
   }
 }

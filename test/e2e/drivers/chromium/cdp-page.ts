@@ -79,7 +79,15 @@ export class CdpPage implements DriverPage {
   }
 
   async click(selector: string, options?: WaitOptions): Promise<void> {
-    const { x, y } = await until(`"${selector}" to click`, () => this.evaluate(middleOf, selector), options);
+    let before: Point | null = null;
+    // A page that is still being laid out would move the element away from under the pointer.
+    const resting = async () => {
+      const now = await this.evaluate(middleOf, selector);
+      const rests = now?.x === before?.x && now?.y === before?.y;
+      before = now;
+      return rests ? now : null;
+    };
+    const { x, y } = await until(`"${selector}" to click`, resting, options);
     for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased']) {
       const button = type === 'mouseMoved' ? 'none' : 'left';
       await this.send('Input.dispatchMouseEvent', { type, x, y, button, clickCount: 1 });

@@ -21,7 +21,7 @@ interface Props {
   readonly outline: Outline;
 }
 
-/** What only some operations' records have to show: a room's state and streams, a creator's figures. The popup has no room for it. */
+/** What only some operations' records have to show: a room's state and streams, a creator's figures. */
 export function RecordExtras({ capture, outline }: Props) {
   const { spec, request } = capture;
   const envelope = new JsonNode(outline);

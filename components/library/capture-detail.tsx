@@ -78,7 +78,7 @@ export function CaptureDetail({ capture, library, store, actions }: Props) {
           )}
           {card && <RecordCard card={card} heading={title} />}
           {card && outline && <RecordExtras capture={capture} outline={outline} />}
-          {card && <CaptureCollection capture={capture} />}
+          <CaptureCollection capture={capture} />
           <RunFacts capture={capture} />
         </>
       ),

@@ -62,7 +62,7 @@ export function ResultView({ model, actions }: Props) {
       )}
       {card && <RecordCard card={card} heading={run.title} />}
       {card && outline && <RecordExtras capture={run} outline={outline} />}
-      {card && <CaptureCollection capture={run} />}
+      <CaptureCollection capture={run} />
       {run.state === 'done' && envelope !== null && (
         <div class="buttons">
           <CopyButton label={message('copyEnvelope')} text={() => envelope} primary />

@@ -78,7 +78,7 @@ function page(request: ReplicaRequest, site: Site): Answer | null {
   if (fault === 'captcha' || fault === 'challenge') return refusalPage(fault);
   const name = request.path.replaceAll('/', '');
   if (/^\d{4,16}$/.test(name)) return roomPage(name, request, site);
-  if (name === rooms.handle) return roomPage(rooms.live, request, site);
+  if (name === rooms.handle) return roomPage(rooms.ofHandle, request, site);
   if (name !== '' && name !== rooms.category) return null;
   const body = '<h1 id="title">抖音直播</h1>';
   const state = [['$', '$L6', null, { state: { roomStore: { roomInfo: {} } } }], category];

@@ -13,6 +13,7 @@ export const rooms = {
   /** Its page comes without a room, and asks for it itself (§2.3). */
   shell: '745964462476',
   handle: 'replica.kites',
+  ofHandle: '745964462477',
   category: 'hot_live',
 } as const;
 
@@ -25,6 +26,7 @@ const onAir = (title: string): Entered => ({ room: liveRoom(broadcasts.live, tit
 const held: Readonly<Record<string, HeldRoom>> = {
   [rooms.live]: onAir('河边放风筝'),
   [rooms.other]: onAir('山上放风筝'),
+  [rooms.ofHandle]: onAir('用抖音号开播'),
   [rooms.shell]: onAir('没有状态的直播间'),
   [rooms.ended]: { room: endedRoom(broadcasts.ended, '收风筝了'), roomStatus: 2 },
   [rooms.audio]: { room: liveRoom(broadcasts.live, '听风', liveStream('495411300164539991', ['ao'])), roomStatus: 1, enterMode: 1 },

@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest';
+import type { Reply } from '../../lib/browser/ask.ts';
+import type { Protocol } from '../../lib/browser/messages.ts';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import type { Collection } from '../../lib/gateway/collection.ts';
+import { rooms } from '../replica/cnvideo/rooms.ts';
+import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';
+import { until } from './drivers/until.ts';
+import { eachBrowser, type Stage } from './each-browser.ts';
+
+/** In the popup's world. */
+declare const browser: ExtensionApi;
+
+/** Asks the background as a page of the extension does. */
+async function ask<Name extends keyof Protocol>(
+  popup: DriverPage,
+  name: Name,
+  argument: Protocol[Name]['ask'],
+): Promise<Protocol[Name]['answer']> {
+  const send = (message: object) => browser.runtime.sendMessage(message) as Promise<Reply<Name>>;
+  const reply = await popup.evaluate(send, { name, argument });
+  if (!reply.ok) throw new Error(reply.error);
+  return reply.answer;
+}
+
+async function frontTab({ driver }: Stage): Promise<number> {
+  return (await driver.openTabs()).find(({ active }) => active)?.id ?? -1;
+}
+
+async function open(stage: Stage, label: string): Promise<{ popup: DriverPage; tabId: number; started: number }> {
+  await stage.driver.newPage(stage.replica.example('cnvideo', label).url);
+  const tabId = await frontTab(stage);
+  return { popup: await stage.driver.openPopup(), tabId, started: Date.now() };
+}
+
+/** The offer with this number chosen, the button pressed; the run that followed. */
+async function capture({ popup, tabId, started }: Awaited<ReturnType<typeof open>>, offer = 1): Promise<Capture> {
+  if (offer > 1) await popup.click(`label.offer:nth-of-type(${offer}) input`, { timeout: 20_000 });
+  await popup.click('form button.primary:not([disabled])', { timeout: 20_000 });
+  const ended = async () => {
+    const { run } = await ask(popup, 'page.front', { tabId });
+    return run && run.startedAt >= started && run.state !== 'running' && run;
+  };
+  return until('the capture to end', ended, { timeout: 40_000 });
+}
+
+eachBrowser('Douyin', (stage) => {
+  it('shows a live room’s state and every stream', async () => {
+    const front = await open(stage, 'a live room');
+    expect(await capture(front)).toMatchObject({ spec: 'E3', state: 'done', source: 'in-page-room', itemId: rooms.live });
+    await front.popup.waitFor('[data-room="live"]');
+    await front.popup.click('.live-room summary');
+    expect(await front.popup.evaluate(() => document.querySelectorAll('.live-room li button').length)).toBe(11);
+    expect(await front.popup.text('.live-room li')).toContain('蓝光 FLV');
+    if (process.env.GLEANER_SCREENS) await front.popup.screenshot(`${process.env.GLEANER_SCREENS}/e3-${stage.name}.png`);
+    await front.popup.close();
+  });
+
+  it('knows a room by its owner’s handle once the page shows it, and no category', async () => {
+    const room = await open(stage, 'a live room by a handle');
+    expect(await capture(room)).toMatchObject({ spec: 'E3', state: 'done', itemId: rooms.ofHandle });
+    await room.popup.close();
+    const { popup, tabId } = await open(stage, 'a live category');
+    expect(await ask(popup, 'page.front', { tabId })).toMatchObject({ target: null, offers: [] });
+    await popup.close();
+  });
+
+  it('reads a shared room in a tab that passes the first visit’s challenge, and closes it', async () => {
+    const { popup, tabId } = await open(stage, 'the feed');
+    const text = '【河边的放风筝人的直播间】  点击打开👉https://v.douyin.com/iReplica4/  或长按复制此条消息';
+    const [link] = await ask(popup, 'text.read', { text });
+    expect(link?.offers.map(({ operation }) => operation.spec)).toEqual(['E3']);
+    const headers = { 'content-type': 'application/json' };
+    const request = { method: 'POST', path: link?.offers[0]?.operation.path ?? '', headers, body: link?.offers[0]?.body ?? '' };
+    const response = await ask(popup, 'gateway.handle', { request, tabId, explicit: true });
+    expect(response.status).toBe(200);
+    const run = await ask(popup, 'run.get', { id: response.headers['gleaner-capture'] ?? '' });
+    expect(run).toMatchObject({ state: 'done', source: 'tab: in-page-room', itemId: rooms.live });
+    expect((await stage.driver.openTabs()).filter(({ url }) => url.includes('live.douyin.com'))).toEqual([]);
+    await popup.close();
+  });
+
+  it('explains the hot-list site’s own sign-in, and shows a creator’s figures after it', async () => {
+    const before = await open(stage, 'a creator');
+    expect(await capture(before)).toMatchObject({ spec: 'E11', failure: { kind: 'sign_in_required', action: 'sign_in' } });
+    expect(await before.popup.text('.why')).toContain('douhot.douyin.com');
+    const link = () => document.querySelector('.why a.button')?.getAttribute('href') ?? '';
+    expect(await before.popup.evaluate(link)).toMatch(/^https:\/\/douhot\.douyin\.com\//);
+    await before.popup.close();
+
+    await (await stage.driver.newPage('https://douhot.douyin.com/__replica/sign-in')).close();
+    const after = await open(stage, 'a creator');
+    // The popup shows the failure of a moment ago first; its data comes last and moves the buttons.
+    await after.popup.waitFor('details.fold', { timeout: 20_000 });
+    await after.popup.click('section > .buttons button.quiet:last-child', { timeout: 20_000 });
+    const done = await capture(after, 2);
+    expect(done).toMatchObject({ state: 'done', source: 'product-data', session: 'own', signedIn: true });
+    expect(JSON.parse(done.request.body)).toMatchObject({ day: '30' });
+    await after.popup.waitFor('.figures .down');
+    expect(await after.popup.text('.figures caption')).toContain('30');
+    if (process.env.GLEANER_SCREENS) await after.popup.screenshot(`${process.env.GLEANER_SCREENS}/e11-${stage.name}.png`);
+    await after.popup.close();
+  });
+
+  it('collects 200 pages over two stopped workers and closed popups, every comment once', async () => {
+    const { driver } = stage;
+    await driver.background((api) => api.storage.local.set({ paces: { pace: 0, collectionPace: 0 } }));
+    await (await driver.newPage('https://www.douyin.com/__replica/sign-in')).close();
+    const page = await driver.newPage(stage.replica.example('cnvideo', 'a video with 4000 comments').url);
+    const itemId = '7563000000000001153';
+
+    /** The popup, opened anew; what it shows of the collection. */
+    async function reopen(): Promise<{ popup: DriverPage; collection: () => Promise<Collection | undefined> }> {
+      await page.bringToFront();
+      const popup = await driver.openPopup();
+      const collection = async () => (await ask(popup, 'collection.list', { itemId }))[0];
+      return { popup, collection };
+    }
+    const reached = (pages: number, collection: () => Promise<Collection | undefined>) =>
+      until(`${pages} pages`, async () => ((await collection())?.captures.length ?? 0) >= pages, { timeout: 60_000 });
+
+    const first = await reopen();
+    await first.popup.click('label.offer:nth-of-type(2) input', { timeout: 20_000 });
+    // The shortest pause of the panel is a second, two hundred of which are too many for a test: the setting is used instead.
+    const start = await ask(first.popup, 'collection.start', {
+      path: '/api/cnvideo/video_comment',
+      body: JSON.stringify({ aweme_id: itemId, share_text: null, count: 20 }),
+      tabId: await frontTab(stage),
+      limit: 0,
+    });
+    await reached(20, first.collection);
+    await first.popup.waitFor('[data-collection="running"] progress');
+    if (process.env.GLEANER_SCREENS) await first.popup.screenshot(`${process.env.GLEANER_SCREENS}/e13-${stage.name}.png`);
+    await first.popup.close();
+
+    for (const pages of [60, 130]) {
+      const running = await reopen();
+      await reached(pages, running.collection);
+      await running.popup.close();
+      await driver.stopWorker();
+      const stopped = await reopen();
+      expect(await stopped.collection()).toMatchObject({ id: start.id, state: 'paused', failure: { kind: 'cancelled' } });
+      await stopped.popup.waitFor('[data-collection="paused"]', { timeout: 20_000 });
+      await stopped.popup.click('.collection .resume');
+      await until('it to go on', async () => (await stopped.collection())?.state === 'running');
+      await stopped.popup.close();
+    }
+
+    const { popup, collection } = await reopen();
+    const done = await until('the end', async () => ((await collection())?.state === 'done' ? await collection() : null), {
+      timeout: 80_000,
+    });
+    expect(done).toMatchObject({ id: start.id, end: 'last_page', collected: 4000, total: 4000, failure: null });
+    expect(done.captures).toHaveLength(200);
+    const cids: string[] = [];
+    for (let page = 0; page < done.captures.length; page += 1) {
+      const items = await ask(popup, 'collection.read', { id: done.id, page });
+      cids.push(...items.map((item) => String((JSON.parse(item) as { cid: string }).cid)));
+    }
+    expect([cids.length, new Set(cids).size]).toEqual([4000, 4000]);
+    await popup.close();
+  }, 300_000);
+});

@@ -1,10 +1,5 @@
+import { type Tree, tree } from '../../gateway/tree.ts';
 import { objectsWith } from './page.ts';
-
-type Tree = Readonly<Record<string, unknown>>;
-
-function tree(value: unknown): Tree {
-  return typeof value === 'object' && value !== null ? (value as Tree) : {};
-}
 
 /** What the state writes for a missing value. */
 function given(value: unknown): unknown {

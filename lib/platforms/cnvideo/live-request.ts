@@ -1,19 +1,14 @@
 import { Failure, type FailureKind } from '../../gateway/failure.ts';
 import type { Page } from '../../gateway/transport.ts';
+import { tree } from '../../gateway/tree.ts';
 import { accepted, refuse, type UpstreamBody } from './refusal.ts';
 import { fromRoom, withExtraInside } from './stream-extra.ts';
-
-type Tree = Readonly<Record<string, unknown>>;
 
 /** `status_code` of web/enter (upstream/cnvideo.md §5). */
 const byCode: Readonly<Record<number, FailureKind>> = { 30003: 'not_found', 10011: 'invalid_request', 4001038: 'upstream_refused' };
 
 const ended = 'This live has ended, or its kind is not shown on the web: Douyin gives no room for this number.';
 const hidden = 'The host shows this live to chosen viewers only, and you are not one of them.';
-
-function tree(value: unknown): Tree {
-  return typeof value === 'object' && value !== null ? (value as Tree) : {};
-}
 
 /** Runs in the page: what its own requests say of the browser they come from. */
 function browserFacts(): { [name: string]: string } {

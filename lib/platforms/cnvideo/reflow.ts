@@ -1,16 +1,11 @@
 import { parseJson } from '../../gateway/json.ts';
 import type { Ids } from '../../gateway/platform.ts';
 import type { Item, ReadContext } from '../../gateway/source.ts';
+import { tree } from '../../gateway/tree.ts';
 import { refuse } from './refusal.ts';
-
-type Tree = Readonly<Record<string, unknown>>;
 
 const anonymous = { session: { kind: 'anonymous', cookie: '' } } as const;
 const host = 'https://webcast.amemv.com';
-
-function tree(value: unknown): Tree {
-  return typeof value === 'object' && value !== null ? (value as Tree) : {};
-}
 
 /** `data.room.owner.web_rid` of the reflow info, or ''. */
 function ridOfInfo(text: string): string {

@@ -1,5 +1,5 @@
 import { Failure, type FailureKind } from '../../gateway/failure.ts';
-import { parseJson } from '../../gateway/json.ts';
+import { jsonTree, type Tree } from '../../gateway/tree.ts';
 
 /** HTTP statuses that say something by themselves. */
 const byStatus: Readonly<Record<number, FailureKind>> = {
@@ -74,7 +74,7 @@ export function refusedPage({ status, text }: { readonly status: number; readonl
   return new Failure('challenge', sentences.challenge ?? '', { goesOn: true });
 }
 
-export type UpstreamBody = Readonly<Record<string, unknown>>;
+export type UpstreamBody = Tree;
 
 /**
  * The JSON body of a www/live/douhot answer that is not a refusal (upstream/cnvideo.md §5). Text markers are looked for
@@ -86,7 +86,7 @@ export function accepted(answer: { readonly status: number; readonly text: strin
   const refused = refusedStatus({ status, text });
   if (refused) throw refused;
   if (text.trim() === '' || text.trim() === 'blocked') throw refuse('upstream_refused');
-  const body = jsonObject(text);
+  const body = jsonTree(text);
   if (!body) throw ofHtml(text);
   const code = body.status_code;
   const kind = typeof code === 'number' ? byCode[code] : undefined;
@@ -94,13 +94,4 @@ export function accepted(answer: { readonly status: number; readonly text: strin
   if (code !== 0 && challengeMarks.test(text.slice(0, 4096))) throw refuse('challenge');
   if (Object.keys(body).every((key) => key === 'status_code')) throw refuse('upstream_refused');
   return body;
-}
-
-function jsonObject(text: string): UpstreamBody | null {
-  try {
-    const value = parseJson(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UpstreamBody) : null;
-  } catch {
-    return null;
-  }
 }

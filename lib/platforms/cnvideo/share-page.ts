@@ -1,9 +1,8 @@
 import { parseJson } from '../../gateway/json.ts';
 import type { NetworkAnswer } from '../../gateway/transport.ts';
+import { type Tree, tree } from '../../gateway/tree.ts';
 import { filtered } from './detail-request.ts';
 import { accepted, refuse } from './refusal.ts';
-
-type Tree = Readonly<Record<string, unknown>>;
 
 /** Fields that the captured share page of 2025-11-03 lacked (upstream/cnvideo.md §6.2). */
 export const sharePartial: readonly string[] = [
@@ -23,10 +22,6 @@ export const sharePartial: readonly string[] = [
   'aweme_detail.author.share_info',
   'log_pb',
 ];
-
-function tree(value: unknown): Tree {
-  return typeof value === 'object' && value !== null ? (value as Tree) : {};
-}
 
 /** The router's page data: the first `…/page` entry with a value; layouts are null. */
 function pageData(html: string): Tree | null {

@@ -1,4 +1,5 @@
-import { Failure, type FailureKind } from '../../gateway/failure.ts';
+import type { Failure } from '../../gateway/failure.ts';
+import { refuser } from '../../gateway/refuser.ts';
 
 const sentences = {
   not_found: 'Lemon8 shows no post at this address: it was deleted, is private, or never existed.',
@@ -10,12 +11,10 @@ const sentences = {
   unreachable: 'Lemon8 could not be reached.',
   upstream_refused: 'Lemon8 refused the request. Open the post and capture it there.',
   upstream_changed: 'Lemon8 answered in a form Gleaner does not know.',
-} as const satisfies Partial<Record<FailureKind, string>>;
+};
 
-/** A failure of Lemon8 in its standard words, with a detail of the upstream where it gave one. */
-export function refuse(kind: keyof typeof sentences, detail = ''): Failure {
-  return new Failure(kind, detail ? `${sentences[kind]} (${detail})` : sentences[kind]);
-}
+/** A failure of this platform in its standard words. */
+export const refuse = refuser(sentences);
 
 /** @throws Failure when the status alone says that there is no post (upstream/lifestyle.md §5) */
 export function checkStatus(status: number): void {

@@ -1,5 +1,6 @@
-import { Failure, type FailureKind, type FailureOptions } from '../../gateway/failure.ts';
-import { parseJson } from '../../gateway/json.ts';
+import type { Failure } from '../../gateway/failure.ts';
+import { refuser } from '../../gateway/refuser.ts';
+import { jsonTree } from '../../gateway/tree.ts';
 
 export type UpstreamBody = Readonly<Record<string, unknown>>;
 
@@ -12,7 +13,7 @@ export interface Answered {
 }
 
 /** HTTP statuses that say something by themselves (upstream/microblog.md §5; 414 is no long address here). */
-const byStatus: Readonly<Record<number, FailureKind>> = {
+const byStatus: Readonly<Record<number, keyof typeof sentences>> = {
   0: 'unreachable',
   403: 'rate_limited',
   408: 'timed_out',
@@ -25,7 +26,7 @@ const byStatus: Readonly<Record<number, FailureKind>> = {
 /** Where requests without a valid session are redirected to. */
 const handshakes = ['passport.weibo.com', 'visitor.passport.weibo.cn'];
 
-const sentences: Partial<Record<FailureKind, string>> = {
+const sentences = {
   sign_in_required: 'Weibo wants you to be signed in for this.',
   session_expired: 'Your Weibo session has run out: open the site once, or sign in again.',
   not_found: 'Weibo knows nothing under this name or id.',
@@ -37,11 +38,8 @@ const sentences: Partial<Record<FailureKind, string>> = {
   timed_out: 'Weibo did not answer in time.',
 };
 
-/** A failure of this platform in its standard words, with a detail of the upstream where it gave one. */
-export function refuse(kind: FailureKind, detail = '', options: FailureOptions = {}): Failure {
-  const sentence = sentences[kind] ?? kind;
-  return new Failure(kind, detail ? `${sentence} (${detail})` : sentence, options);
-}
+/** A failure of this platform in its standard words. */
+export const refuse = refuser(sentences);
 
 /** HTML where JSON is due, of a site that is only busy: worth one more try. */
 export function isBusy({ status, text }: Answered): boolean {
@@ -59,15 +57,6 @@ function ofRefusal(body: UpstreamBody, signedIn: boolean | null): Failure {
   return refuse(signedIn ? 'upstream_refused' : 'sign_in_required', detail, { ifSignedIn: 'upstream_refused' });
 }
 
-function jsonObject(text: string): UpstreamBody | null {
-  try {
-    const value = parseJson(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UpstreamBody) : null;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * The JSON body of an answer that is not a refusal (upstream/microblog.md §5). `signedIn`: whether a login went along, null =
  * cannot tell.
@@ -82,7 +71,7 @@ export function accepted(answer: Answered, signedIn: boolean | null): UpstreamBo
   if (kind) throw refuse(kind, status ? `HTTP ${status}` : '');
   if (status < 200 || status > 299) throw refuse('upstream_refused', `HTTP ${status}`);
   if (isBusy(answer)) throw refuse('upstream_refused', 'the site is busy');
-  const body = jsonObject(text);
+  const body = jsonTree(text);
   if (!body) throw refuse('upstream_changed', 'not JSON');
   if (body.ok === -100) throw ofSession(signedIn, 'ok -100');
   if (body.ok === 0) throw ofRefusal(body, signedIn);

@@ -1,4 +1,5 @@
-import { Failure, type FailureKind } from '../../gateway/failure.ts';
+import type { Failure } from '../../gateway/failure.ts';
+import { refuser } from '../../gateway/refuser.ts';
 
 const sentences = {
   not_found: 'Toutiao shows no video under this id: it was deleted, is private, or never existed.',
@@ -9,12 +10,10 @@ const sentences = {
   unreachable: 'Toutiao could not be reached.',
   upstream_refused: 'Toutiao refused the request. Open the video and capture it there.',
   upstream_changed: 'Toutiao answered in a form Gleaner does not know.',
-} as const satisfies Partial<Record<FailureKind, string>>;
+};
 
-/** A failure of Toutiao or Xigua in its standard words, with a detail of the upstream where it gave one. */
-export function refuse(kind: keyof typeof sentences, detail = ''): Failure {
-  return new Failure(kind, detail ? `${sentences[kind]} (${detail})` : sentences[kind]);
-}
+/** A failure of this platform in its standard words. */
+export const refuse = refuser(sentences);
 
 /** @throws Failure when the status alone says that there is no answer (upstream/news.md §5) */
 export function checkStatus(status: number): void {

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { parseJson } from '../../gateway/json.ts';
 import { lacking } from '../../gateway/lacking.ts';
 import { absent, found, type Item, type NetworkSource, type PageSource, type Reading } from '../../gateway/source.ts';
-import { type Tree, tree, trees } from '../../gateway/tree.ts';
+import { jsonTree, type Tree, tree, trees } from '../../gateway/tree.ts';
 import { fromFeed } from './feed-video.ts';
 import { givenBy } from './given-fields.ts';
 import { fromArticleInfo, fromInfo } from './info-video.ts';
@@ -118,13 +117,10 @@ export const embeddedXigua: PageSource<Tree, Input> = {
 
 /** @throws Failure `upstream_changed` when the text is no JSON object, `challenge` when it is a check */
 function jsonOf(text: string): Tree {
-  try {
-    return tree(parseJson(text));
-  } catch (cause) {
-    const failure = withoutState(text.slice(0, 20_000));
-    if (failure.kind !== 'upstream_refused' || text.trim() === '') throw failure;
-    throw refuse('upstream_changed', `not JSON: ${String(cause).slice(0, 60)}`);
-  }
+  const body = jsonTree(text);
+  if (body) return body;
+  const failure = withoutState(text.slice(0, 20_000));
+  throw failure.kind !== 'upstream_refused' || text.trim() === '' ? failure : refuse('upstream_changed', 'not JSON');
 }
 
 /** A video has an id, in the oldest answers only in its player's markup; articles have a play count too (captured 2016). */

@@ -9,7 +9,7 @@ export function anchorsAt(url: string, platforms: readonly Platform[]): readonly
 }
 
 /** The item that a page at `url` shows in its anchors, or null. `ids` came from the page: only plain ids count. */
-export function anchoredTarget(url: string, ids: unknown, platforms: readonly Platform[]): PageTarget | null {
+function anchoredTarget(url: string, ids: unknown, platforms: readonly Platform[]): PageTarget | null {
   const platform = platformOf(url, platforms);
   if (!platform || typeof ids !== 'object' || ids === null) return null;
   for (const { id, kind } of anchorsAt(url, platforms)) {

@@ -28,9 +28,9 @@ export function createRunner({ handle, readText, frontPage, runs, nothingFound }
   /** Tabs for which a run is about to begin; a popup opened meanwhile waits for it. */
   const starting = new Set<number>();
 
-  async function ask(request: GatewayRequest, tabId: number | null, explicit: boolean, private_ = false): Promise<GatewayResponse> {
+  async function ask(request: GatewayRequest, tabId: number | null, explicit: boolean, privately = false): Promise<GatewayResponse> {
     const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
-    return handle(request, { tabId: tab?.id ?? null, explicit, incognito: tab?.incognito ?? private_ });
+    return handle(request, { tabId: tab?.id ?? null, explicit, incognito: tab?.incognito ?? privately });
   }
 
   /** Shows the popup at once and the run in it; in the library where no popup can be opened. */
@@ -39,15 +39,14 @@ export function createRunner({ handle, readText, frontPage, runs, nothingFound }
     if (id === undefined) return;
     const shown = openPopup(windowId);
     starting.add(id);
-    const offer = await find().catch(() => undefined);
-    if (!offer) {
+    try {
+      const offer = await find().catch(() => undefined);
+      if (!offer) return nothingFound(id);
+      const answer = await ask(requestOf(offer), id, explicit, incognito);
+      if (!(await shown) && !incognito) await openLibrary(answer.headers['gleaner-capture']);
+    } finally {
       starting.delete(id);
-      nothingFound(id);
-      return;
     }
-    const answer = ask(requestOf(offer), id, explicit, incognito);
-    const captureId = (await answer).headers['gleaner-capture'];
-    if (!(await shown) && !incognito) await openLibrary(captureId);
   }
 
   return {

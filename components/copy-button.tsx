@@ -5,13 +5,13 @@ interface Props {
   readonly label: string;
   /** Called on click, so that large texts are made only when wanted. */
   readonly text: () => string;
-  readonly primary?: boolean;
+  readonly look?: 'primary' | 'primary wide';
 }
 
 const shownMs = 1500;
 
 /** Copies a text and says so, to eyes and to screen readers. */
-export function CopyButton({ label, text, primary }: Props) {
+export function CopyButton({ label, text, look }: Props) {
   const outcome = useSignal<'' | 'copied' | 'copyFailed'>('');
   async function copy(): Promise<void> {
     try {
@@ -27,7 +27,7 @@ export function CopyButton({ label, text, primary }: Props) {
   const said = outcome.value && message(outcome.value);
   return (
     <>
-      <button type="button" class={primary ? 'primary' : ''} onClick={copy}>
+      <button type="button" class={look ?? ''} onClick={copy}>
         {said || label}
       </button>
       <span class="unseen" role="status">

@@ -13,7 +13,10 @@ export function provideMessages(given: MessageSource): void {
   source = given;
 }
 
+/** Chinese sets a space around Latin words, not between its own: a platform's name may be either. */
+const innerSpace = /(?<=\p{Script=Han}) (?=\p{Script=Han})/gu;
+
 /** The text of `key` in the user's language. A missing text shows its key rather than nothing. */
 export function message(key: MessageKey, ...values: readonly (string | number)[]): string {
-  return source(key, values.map(String)) || key;
+  return source(key, values.map(String)).replace(innerSpace, '') || key;
 }

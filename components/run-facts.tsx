@@ -22,7 +22,7 @@ function sessionLine({ session, signedIn }: Capture): string {
     page: message('answered_page'),
   };
   const who = kinds[session as keyof typeof kinds] ?? session;
-  return signedIn === null ? who : `${who}, ${message(signedIn ? 'signedIn' : 'notSignedIn')}`;
+  return signedIn === null ? who : message('both', who, message(signedIn ? 'signedIn' : 'notSignedIn'));
 }
 
 function Lines({ summary, lines, more }: { readonly summary: string; readonly lines: readonly string[]; readonly more: number }) {
@@ -47,6 +47,11 @@ export function RunFacts({ capture }: { readonly capture: Capture }) {
       {capture.code > 0 && (
         <Fact name={message('factResult')}>
           {capture.code} {capture.failure?.kind ?? capture.msg}
+        </Fact>
+      )}
+      {capture.failure && (
+        <Fact name={message('factDetail')}>
+          <span lang="en">{capture.failure.sentence}</span>
         </Fact>
       )}
       <Fact name={message('factTime')}>{formatTime(capture.endedAt ?? capture.startedAt)}</Fact>

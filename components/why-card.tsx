@@ -26,7 +26,7 @@ function Help({ capture, onRetry, onFixInput, onProxyHelp, onGrant }: Props) {
   const action = capture.state === 'interrupted' ? 'retry' : (capture.failure?.action ?? 'retry');
   const opens = /^https?:/.test(capture.itemUrl);
   if (action === 'wait') return <WaitButton from={capture.endedAt ?? capture.startedAt} onReady={onRetry} />;
-  if (action === 'report') return <CopyButton label={message('action_report')} text={() => reportText(capture)} primary />;
+  if (action === 'report') return <CopyButton label={message('action_report')} text={() => reportText(capture)} look="primary wide" />;
   if (opens && !(action in clicks)) return <OpenPage capture={capture} label={message(`action_${action}`)} />;
   const click = action in clicks ? (action as keyof typeof clicks) : 'retry';
   return (

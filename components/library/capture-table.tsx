@@ -21,6 +21,11 @@ export function CaptureTable({ library, onOpen }: Props) {
   const lines = library.shown.value;
   const active = Math.min(at.value, lines.length - 1);
   const { rows, height, reveal } = useVirtualRows(lines.length, rowHeight, scroller);
+  const openAt = lines.findIndex(({ id }) => id === library.openId.value);
+  // What is opened elsewhere, by a link say, becomes the active row.
+  useEffect(() => {
+    if (openAt >= 0) at.value = openAt;
+  }, [library.openId.value]);
   // Only a new active row is brought into view, not every scrolling.
   useEffect(() => {
     if (active >= 0) reveal(active);

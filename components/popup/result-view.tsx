@@ -65,7 +65,7 @@ export function ResultView({ model, actions }: Props) {
       <CaptureCollection capture={run} />
       {run.state === 'done' && envelope !== null && (
         <div class="buttons">
-          <CopyButton label={message('copyEnvelope')} text={() => envelope} primary />
+          <CopyButton label={message('copyEnvelope')} text={() => envelope} look="primary" />
           <button type="button" data-do="save" onClick={() => saveFile(fileName(run), [envelope])}>
             {message('saveJson')}
           </button>

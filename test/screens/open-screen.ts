@@ -32,7 +32,10 @@ export async function openScreen(browser: Browser, address: string, screen: Scre
     await page.reload();
   }
   await page.locator('main[aria-busy=false], progress').first().waitFor();
-  if (screen.paste) await page.locator('textarea').first().fill(screen.paste);
+  if (screen.paste) {
+    await page.locator('textarea').first().fill(screen.paste);
+    await page.locator('#found p, .offer').first().waitFor();
+  }
   for (const target of screen.press ?? []) {
     const text = messages[target]?.message;
     await (text ? page.getByText(text, { exact: true }).first() : page.locator(target)).click();

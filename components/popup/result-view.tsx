@@ -60,9 +60,7 @@ export function ResultView({ model, actions }: Props) {
           onGrant={allow}
         />
       )}
-      {card && <RecordCard card={card} heading={run.title} />}
-      {card && outline && <RecordExtras capture={run} outline={outline} />}
-      <CaptureCollection capture={run} />
+      {/* Above all that appears a moment later: a button must not move from under the pointer. */}
       {run.state === 'done' && envelope !== null && (
         <div class="buttons">
           <CopyButton label={message('copyEnvelope')} text={() => envelope} look="primary" />
@@ -71,6 +69,9 @@ export function ResultView({ model, actions }: Props) {
           </button>
         </div>
       )}
+      {card && <RecordCard card={card} heading={run.title} />}
+      {card && outline && <RecordExtras capture={run} outline={outline} />}
+      <CaptureCollection capture={run} />
       <RunFacts capture={run} />
       {outline && <EnvelopeTree outline={outline} useRows={useFixedRows} />}
       {!run.stored && <p class="muted">{message(run.incognito ? 'privateWindow' : 'notStored')}</p>}

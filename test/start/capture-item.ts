@@ -32,23 +32,14 @@ async function frontPage(popup: DriverPage, tabId: number): Promise<FrontPage> {
   return reply.answer;
 }
 
-const again = 1000;
-
-/** Clicks as a person does: once more when nothing came of it, because the page moved under the pointer. */
-async function clickUntil(popup: DriverPage, selector: string, done: () => Promise<boolean>, patience: number): Promise<void> {
-  const attempt = async () => {
-    await popup.click(selector, { timeout: again }).catch(() => undefined);
-    return until('an effect', done, { timeout: again }).catch(() => false);
-  };
-  if (!(await done())) await until(`"${selector}" to have its effect`, attempt, { timeout: patience });
-}
-
-const showsForm = (popup: DriverPage): Promise<boolean> => popup.evaluate(() => document.querySelector('form') !== null);
-
-/** From whatever the popup opens with (it shows a run that just ended on this item) to the form for what is in front. */
+/**
+ * From whatever the popup opens with (it shows a run that just ended on this item) to the form for what is in front. Once it
+ * shows anything, it stays with that.
+ */
 async function toForm(popup: DriverPage, patience: number): Promise<void> {
-  await popup.waitFor('form, [data-do="back"]', { timeout: patience });
-  await clickUntil(popup, '[data-do="back"]', () => showsForm(popup), patience);
+  await popup.waitFor('main > form, [data-do="back"]', { timeout: patience });
+  const showsForm = await popup.evaluate(() => document.querySelector('main > form') !== null);
+  if (!showsForm) await popup.click('[data-do="back"]', { timeout: patience });
 }
 
 /** Chooses the operation where several are offered. */
@@ -73,7 +64,8 @@ async function save({ driver, folder, patience }: Stage, popup: DriverPage, capt
   const name = fileName(capture);
   const saved = join(driver.downloads, name);
   const same = async () => existsSync(saved) && readFileSync(saved, 'utf8') === capture.envelope;
-  await clickUntil(popup, '[data-do="save"]', same, patience);
+  await popup.click('[data-do="save"]', { timeout: patience });
+  await until(`${name} to be saved as the envelope, byte for byte`, same, { timeout: patience });
   copyFileSync(saved, join(folder, name));
   return join(folder, name);
 }
@@ -83,9 +75,10 @@ async function capture(popup: DriverPage, { patience }: Stage, path: string, ite
   const started = Date.now();
   await toForm(popup, patience);
   if (item.text !== undefined) await popup.type('textarea', item.text);
-  await popup.waitFor('form button.primary:not([disabled])', { timeout: patience });
+  const primary = 'form button.primary:not([disabled])';
+  await popup.waitFor(primary, { timeout: patience });
   await choose(popup, path);
-  await clickUntil(popup, 'form button.primary', async () => !(await showsForm(popup)), patience);
+  await popup.click(primary, { timeout: patience });
   const ended = async () => {
     const { run } = await frontPage(popup, tabId);
     return run && run.startedAt >= started && run.state !== 'running' && run;
@@ -93,6 +86,11 @@ async function capture(popup: DriverPage, { patience }: Stage, path: string, ite
   const made = await until('the capture to end', ended, { timeout: patience });
   if (made.path !== path) throw new Error(`the popup captured ${made.path} instead`);
   return made;
+}
+
+/** What the popup shows, for whoever reads of a failure. */
+function shown(popup: DriverPage): Promise<string> {
+  return popup.evaluate(() => String(document.body.textContent).slice(0, 500)).catch(() => 'nothing: it is closed');
 }
 
 /** One capture as a user makes it: the item in front (or its text pasted), the popup, its button, the file. */
@@ -106,9 +104,11 @@ export async function captureItem(stage: Stage, path: string, item: StartItem): 
     popup = await driver.openPopup();
     const made = await capture(popup, stage, path, item, tabId);
     return { capture: made, file: made.state === 'done' ? await save(stage, popup, made) : '' };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(popup ? `${reason}; the popup shows: ${await shown(popup)}` : reason, { cause });
   } finally {
-    // It closes by itself when it loses the focus.
-    await popup?.close().catch(() => undefined);
+    await popup?.close();
     await page.close();
   }
 }

@@ -50,7 +50,7 @@ export interface DriverPage {
   goto(url: string, options?: WaitOptions): Promise<void>;
   /** Runs in the page's own world. @throws what the function throws, as text */
   evaluate<A extends readonly unknown[], R>(fn: InPage<A, R>, ...args: A): Promise<R>;
-  /** A real click in the middle of the element, once it is visible. */
+  /** A real click in the middle of the element, once it is visible and has come to rest. */
   click(selector: string, options?: WaitOptions): Promise<void>;
   /** Replaces a field's text by key strokes. */
   type(selector: string, text: string, options?: WaitOptions): Promise<void>;

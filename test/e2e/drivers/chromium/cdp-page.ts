@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { atRest } from '../at-rest.ts';
 import type { DriverKey, DriverPage, InPage, WaitOptions } from '../browser-driver.ts';
 import { textOf, until, waitFor } from '../until.ts';
 import { type Cdp, targets } from './cdp.ts';
@@ -7,18 +8,6 @@ import { type Cdp, targets } from './cdp.ts';
 export interface Evaluated {
   readonly result: { readonly value?: unknown };
   readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } };
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-function middleOf(selector: string): Point | null {
-  const element = document.querySelector(selector);
-  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const box = element?.getBoundingClientRect();
-  return box && box.width > 0 && box.height > 0 ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
 }
 
 function selectAll(selector: string): void {
@@ -79,15 +68,7 @@ export class CdpPage implements DriverPage {
   }
 
   async click(selector: string, options?: WaitOptions): Promise<void> {
-    let before: Point | null = null;
-    // A page that is still being laid out would move the element away from under the pointer.
-    const resting = async () => {
-      const now = await this.evaluate(middleOf, selector);
-      const rests = now?.x === before?.x && now?.y === before?.y;
-      before = now;
-      return rests ? now : null;
-    };
-    const { x, y } = await until(`"${selector}" to click`, resting, options);
+    const { x, y } = await atRest(this, selector, options);
     for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased']) {
       const button = type === 'mouseMoved' ? 'none' : 'left';
       await this.send('Input.dispatchMouseEvent', { type, x, y, button, clickCount: 1 });

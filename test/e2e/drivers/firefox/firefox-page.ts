@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { atRest } from '../at-rest.ts';
 import type { DriverKey, DriverPage, InPage, WaitOptions } from '../browser-driver.ts';
 import { textOf, until, waitFor } from '../until.ts';
 import type { ChromeContext } from './chrome-context.ts';
@@ -56,7 +57,7 @@ export class FirefoxPage implements DriverPage {
   }
 
   async click(selector: string, options?: WaitOptions): Promise<void> {
-    await this.waitFor(selector, options);
+    await atRest(this, selector, options);
     await this.#chrome.source(clickInPage, this.browserId, selector);
   }
 

@@ -1,0 +1,33 @@
+import type { DriverPage, WaitOptions } from './browser-driver.ts';
+import { until } from './until.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The middle of an element that is brought into view, or null while it is not there or something lies over it. */
+function middleOf(selector: string): Point | null {
+  const element = document.querySelector(selector);
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const box = element?.getBoundingClientRect();
+  if (!element || !box || box.width === 0 || box.height === 0) return null;
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const hit = document.elementFromPoint(middle.x, middle.y);
+  return hit && (element.contains(hit) || hit.contains(element)) ? middle : null;
+}
+
+/** Where to click: in the middle of the element once it has come to rest there, as a person aims. @throws when it does not */
+export function atRest(page: DriverPage, selector: string, options?: WaitOptions): Promise<Point> {
+  let last: Point | null = null;
+  return until(
+    `"${selector}" to come to rest`,
+    async () => {
+      const now = await page.evaluate(middleOf, selector);
+      const rests = now !== null && now.x === last?.x && now.y === last?.y;
+      last = now;
+      return rests && now;
+    },
+    options,
+  );
+}

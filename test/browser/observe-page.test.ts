@@ -85,9 +85,11 @@ describe('a page that is observed', () => {
   });
 
   it.each([
-    ['json', '{"id":1}'],
-    ['blob', ''],
-  ] as const)('may ask for a %s', async (responseType, text) => {
+    ['text', '{"id":1}', ['{"id":1}']],
+    ['json', { id: 1 }, ['{"id":1}']],
+    ['json', { id: Number('103025833922308162') }, []],
+    ['blob', null, []],
+  ] as const)('may ask for a %s: %j is copied exactly or not at all', async (responseType, response, expected) => {
     const { globals } = page();
     const copies: string[] = [];
     observePage(globals, base, [path], (json) => copies.push(JSON.parse(json).text));
@@ -95,8 +97,9 @@ describe('a page that is observed', () => {
     request.open('GET', path);
     request.responseType = responseType;
     request.send();
+    if (typeof response === 'object') Object.defineProperty(request, 'response', { get: () => response, set: () => {} });
     await settle();
-    expect(copies).toEqual([text]);
+    expect(copies).toEqual(expected);
   });
 
   it('keeps its other requests to itself, also on a request used again', async () => {

@@ -55,11 +55,17 @@ export function observePage(page: ObservedGlobals, base: string, paths: readonly
     }
   }
 
+  /** The answer's text, or null where only another form is there: JSON the browser parsed has rounded its long integers. */
+  function textOf(request: XMLHttpRequest): string | null {
+    const { responseType } = request;
+    if (responseType === '' || responseType === 'text') return request.responseText;
+    const parsed = responseType === 'json' ? stringify(request.response) : null;
+    return parsed === null || /[[:,]-?\d{16,}[\],}]/.test(parsed) ? null : parsed;
+  }
+
   function copyRequest(request: XMLHttpRequest, url: string, body: unknown): void {
-    const { responseType, status } = request;
-    const text =
-      responseType === 'json' ? stringify(request.response) : responseType === '' || responseType === 'text' ? request.responseText : '';
-    copy(url, status, apply(getAllResponseHeaders, request, []), body, text);
+    const text = textOf(request);
+    if (text !== null) copy(url, request.status, apply(getAllResponseHeaders, request, []), body, text);
   }
 
   const ourFetch = new Proxy(fetch, {

@@ -105,13 +105,12 @@ eachBrowser('Douyin', (stage) => {
   it('collects 200 pages over two stopped workers and closed popups, every comment once', async () => {
     const { driver } = stage;
     await driver.background((api) => api.storage.local.set({ paces: { pace: 0, collectionPace: 0 } }));
-    await (await driver.newPage('https://www.douyin.com/__replica/sign-in')).close();
-    const page = await driver.newPage(stage.replica.example('cnvideo', 'a video with 4000 comments').url);
+    const page = await driver.newPage('https://www.douyin.com/__replica/sign-in');
+    await page.goto(stage.replica.example('cnvideo', 'a video with 4000 comments').url);
     const itemId = '7563000000000001153';
 
     /** The popup, opened anew; what it shows of the collection. */
     async function reopen(): Promise<{ popup: DriverPage; collection: () => Promise<Collection | undefined> }> {
-      await page.bringToFront();
       const popup = await driver.openPopup();
       const collection = async () => (await ask(popup, 'collection.list', { itemId }))[0];
       return { popup, collection };

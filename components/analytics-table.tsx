@@ -13,7 +13,7 @@ function Cell({ figure: { value, change, direction } }: { readonly figure: Figur
         <small class={`change ${direction}`}>
           <span aria-hidden="true">{signs[direction]} </span>
           <span class="unseen">{message(`change_${direction}`)} </span>
-          {direction !== 'same' && formatCount(change.replace(/^-/, ''))}
+          {direction !== 'same' && change.replace(/^-/, '')}
         </small>
       )}
     </td>

@@ -7,8 +7,8 @@ import { saveFile } from './save-file.ts';
 export interface CollectionWish {
   /** Items; 0 = all. */
   readonly limit: number;
-  /** Ms. */
-  readonly pace: number;
+  /** Ms; absent: as the settings have it. */
+  readonly pace?: number;
 }
 
 export interface CollectionSubject {

@@ -7,7 +7,8 @@ import { formatCount } from './format-count.ts';
 import { message } from './message.ts';
 
 const limits = [0, 200, 1000, 5000];
-const paces = [1000, 2000, 5000, 10_000];
+/** 0: as the settings have it. */
+const paces = [0, 1000, 5000, 10_000];
 
 /** Why it rests, in words. */
 function reasonOf({ state, end, failure }: Collection): string {
@@ -34,10 +35,10 @@ function Progress({ collection }: { readonly collection: Collection }) {
 
 function Wishes({ model }: { readonly model: CollectionModel }) {
   const limit = useSignal(0);
-  const pace = useSignal(2000);
+  const pace = useSignal(0);
   const { collection } = model;
   const raised = collection.value?.end === 'limit' && (limit.value === 0 || limit.value > collection.value.collected);
-  const wish = () => ({ limit: limit.value, pace: pace.value });
+  const wish = () => ({ limit: limit.value, ...(pace.value > 0 ? { pace: pace.value } : {}) });
   return (
     <>
       <p class="wishes">
@@ -56,7 +57,7 @@ function Wishes({ model }: { readonly model: CollectionModel }) {
           <select value={pace.value} onChange={(event) => (pace.value = Number(event.currentTarget.value))}>
             {paces.map((value) => (
               <option key={value} value={value}>
-                {message('seconds', value / 1000)}
+                {value === 0 ? message('paceStandard') : message('seconds', value / 1000)}
               </option>
             ))}
           </select>

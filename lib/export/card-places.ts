@@ -15,12 +15,7 @@ export type Counter =
   | 'viewers'
   | 'followers'
   | 'following'
-  | 'posts'
-  | 'avgPosts'
-  | 'avgLikes'
-  | 'avgComments'
-  | 'avgShares'
-  | 'avgFollowers';
+  | 'posts';
 
 /** Paths below `base`, `.` between their steps and a space between paths: the first that holds something counts. */
 export interface CardPlaces {
@@ -144,13 +139,7 @@ export const cardPlaces: Readonly<Record<SpecId, CardPlaces>> = {
   E11: {
     base: 'data',
     handle: 'UserID',
-    counters: {
-      avgPosts: 'avg_aweme_count',
-      avgLikes: 'avg_like_count',
-      avgComments: 'avg_comment_count',
-      avgShares: 'avg_share_count',
-      avgFollowers: 'avg_follower_count',
-    },
+    counters: {},
   },
   E12: {
     base: 'data.topic_detail.baseInfo',

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { handle } from '../../lib/gateway/handle.ts';
+import { cnvideoLiveRoomData } from '../../lib/platforms/cnvideo/live-room-data.ts';
+import { post } from '../gateway/parts.ts';
+import { rooms } from '../replica/cnvideo/rooms.ts';
+import { type Replica, startReplica } from '../replica/start-replica.ts';
+import { openBrowser, type TestBrowser } from './browser.ts';
+import type { Arrangement } from './case.ts';
+
+let replica: Replica;
+let browser: TestBrowser;
+beforeAll(async () => {
+  replica = await startReplica();
+  browser = await openBrowser(replica);
+});
+beforeEach(() => replica.reset());
+afterAll(async () => {
+  await browser?.close();
+  await replica?.close();
+});
+
+const at = (name: string): string => `https://live.douyin.com/${name}`;
+
+async function ask(body: object, arrangement: Arrangement) {
+  const arranged = await browser.arrange(cnvideoLiveRoomData, arrangement);
+  const response = await handle(arranged.parts, post(cnvideoLiveRoomData.path, body), arranged.asker);
+  return { response, capture: arranged.captures.at(-1), left: await arranged.left() };
+}
+
+// Rooms of every state and name that the conformance case's one example room is not.
+it.each<[string, object, Arrangement, string]>([
+  ['a handle, with its page open', { web_rid: rooms.handle }, { tabs: [at(rooms.handle)], explicit: false }, '用抖音号开播'],
+  ['a handle, with no page open', { web_rid: rooms.handle }, {}, '用抖音号开播'],
+  ['a link with a handle', { web_rid: '', share_text: `来 ${at(rooms.handle)}?x=1 看` }, {}, '用抖音号开播'],
+  ['an ended room', { web_rid: rooms.ended }, { tabs: [at(rooms.category)] }, '收风筝了'],
+  ['an audio room', { web_rid: rooms.audio }, {}, '听风'],
+  ['a room for the app alone', { web_rid: rooms.appOnly }, {}, '请在抖音App内观看'],
+  ['a room whose page asks for it itself', { web_rid: rooms.shell }, {}, '没有状态的直播间'],
+])('%s', async (_, body, arrangement, title) => {
+  const { response, capture, left } = await ask(body, arrangement);
+  expect(response.status, response.body.slice(0, 300)).toBe(200);
+  expect(capture).toMatchObject({ title, missing: [] });
+  expect(capture?.drift.filter((line) => !line.endsWith(': new field'))).toEqual([]);
+  expect(left).toEqual({ tabs: [], cookies: [] });
+});
+
+it('resolves a broadcast by the shared page where its data is refused', async () => {
+  replica.set({ platform: 'cnvideo', fault: 'reflow-refused', path: '/reflow/info/' });
+  const { capture } = await ask({ web_rid: '7560000000000001153' }, { tabs: [at(rooms.category)] });
+  expect(capture).toMatchObject({ state: 'done', itemId: rooms.live });
+  expect(replica.requestsTo('webcast.amemv.com').map(({ path }) => path)).toEqual([
+    '/webcast/room/reflow/info/',
+    '/douyin/webcast/reflow/7560000000000001153',
+  ]);
+});
+
+it('takes no category for a room', async () => {
+  const { capture } = await ask({ web_rid: rooms.category }, { tabs: [at(rooms.category)], explicit: false });
+  expect(capture?.failure?.kind).toBe('upstream_refused');
+});

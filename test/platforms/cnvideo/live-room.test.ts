@@ -1,0 +1,102 @@
+import { parseHTML } from 'linkedom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readAnchors } from '../../../lib/browser/in-page/read-anchors.ts';
+import { anchorsAt } from '../../../lib/browser/page-target.ts';
+import { fromRoomInfo, roomInfoIn } from '../../../lib/platforms/cnvideo/live-page.ts';
+import { cnvideoLiveRoomData } from '../../../lib/platforms/cnvideo/live-room-data.ts';
+import { linkedHandle, roomIds } from '../../../lib/platforms/cnvideo/room-name.ts';
+import { withExtraInside } from '../../../lib/platforms/cnvideo/stream-extra.ts';
+import { platforms } from '../../../lib/platforms/index.ts';
+import { rooms } from '../../replica/cnvideo/rooms.ts';
+import { type Replica, startReplica } from '../../replica/start-replica.ts';
+import { exchange } from '../../transport/exchange.ts';
+
+let replica: Replica;
+beforeEach(async () => {
+  replica = await startReplica();
+});
+afterEach(() => replica.close());
+
+/** A live page as a device gets it that has passed the first visit's challenge: its script's answer, computed as it does. */
+async function livePage(name: string): Promise<string> {
+  const ask = (cookie: string) =>
+    exchange(`https://live.douyin.com/${name}`, {
+      port: replica.port,
+      method: 'GET',
+      headers: {},
+      body: undefined,
+      deadline: 5000,
+      cookieFor: async () => cookie,
+    });
+  const first = await ask('');
+  const nonce = /__ac_nonce=(\w+)/.exec(first.setCookies.map(({ line }) => line).join())?.[1] ?? '';
+  const script = /<script>.*?;(\(\(\) => \{[\s\S]*\}\)\(\);)<\/script>/.exec(first.text)?.[1] ?? '';
+  const page = { cookie: `__ac_nonce=${nonce}` };
+  // `document` and `location` as far as the challenge's script uses them.
+  new Function('document', 'location', script)(page, { reload: () => {} });
+  return (await ask(`__ac_nonce=${nonce}; ${page.cookie.split(';')[0]}`)).text;
+}
+
+describe('a room by its host’s handle', () => {
+  const anchors = (path: string) => anchorsAt(`https://live.douyin.com/${path}`, platforms);
+
+  function shown(html: string, path: string, loaded = path): Readonly<Record<string, string>> {
+    vi.stubGlobal('performance', { getEntriesByType: () => [{ name: `https://live.douyin.com/${loaded}` }] });
+    const { document } = parseHTML(html);
+    Object.defineProperty(document, 'location', { value: new URL(`https://live.douyin.com/${path}`) });
+    return readAnchors(document as unknown as Document, anchors(path));
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('is looked for at single words of the live site only', () => {
+    expect(anchors(rooms.handle).map(({ id }) => id)).toEqual(['aweme_id', 'web_rid']);
+    for (const path of [rooms.live, 'category/4_103', '']) expect(anchors(path).map(({ id }) => id)).toEqual(['aweme_id']);
+  });
+
+  it('is known by the page’s state, a category is none', async () => {
+    const page = await livePage(rooms.handle);
+    expect(shown(page, rooms.handle)).toEqual({ web_rid: rooms.ofHandle });
+    expect(shown(await livePage(rooms.category), rooms.category)).toEqual({});
+    // In-page navigation from the room to the category leaves the room's state behind.
+    expect(shown(page, rooms.category, rooms.handle)).toEqual({});
+  });
+
+  it('may stand in the place of the number, also as a link', () => {
+    expect(roomIds('yall1102')).toEqual({ handle: 'yall1102' });
+    expect(linkedHandle('看 https://live.douyin.com/yall1102?x=1 吧')).toBe('yall1102');
+    expect(linkedHandle('https://live.douyin.com/category/4_103_4_1 https://evil-live.douyin.com.example/abc')).toBe('');
+    const share_text = 'https://live.douyin.com/yall1102';
+    expect(cnvideoLiveRoomData.ids({ web_rid: '', share_text })).toEqual({ handle: 'yall1102' });
+    expect(cnvideoLiveRoomData.shareText({ web_rid: '', share_text })).toBe('');
+    expect(cnvideoLiveRoomData.itemUrl({ ids: { handle: 'yall1102' }, url: null })).toBe(share_text);
+  });
+});
+
+describe('the state of a live page', () => {
+  it('is the store that holds a room, not the shell before it, without what the page lacks', async () => {
+    const found = roomInfoIn(await livePage(rooms.live));
+    expect(found?.webRid).toBe(rooms.live);
+    expect(found && 'partition_road_map' in found.info).toBe(false);
+    const record = found && fromRoomInfo(found);
+    expect(record).toMatchObject({ data: { data: [{ title: '河边放风筝' }], enter_mode: 0, user: { nickname: '河边的放风筝人' } } });
+    expect(Object.keys(record ?? {})).toEqual(['data']);
+  });
+
+  it('may name the room without holding it', async () => {
+    expect(roomInfoIn(await livePage(rooms.shell))).toMatchObject({ webRid: rooms.shell, room: null });
+    expect(roomInfoIn(await livePage(rooms.category))).toBeNull();
+  });
+});
+
+describe('the encoder’s extra', () => {
+  const extra = { height: 1088 };
+  it('is found at either place', () => {
+    const inside = { live_core_sdk_data: { extra, pull_data: {} } };
+    expect(withExtraInside({ extra, live_core_sdk_data: { pull_data: {} } })).toEqual(inside);
+    expect(withExtraInside(inside)).toBe(inside);
+    expect(withExtraInside({ extra, pull_datas: {} })).toEqual({ pull_datas: {}, live_core_sdk_data: { extra } });
+    expect(withExtraInside(null)).toBeNull();
+  });
+});

@@ -13,7 +13,7 @@ import { cookieOf } from '../transport/set-cookie.ts';
 import type { Arrangement } from './case.ts';
 
 /** Paces of a test: real ones would make the suite slow, not better. */
-const settings: Settings = { ...defaultSettings, pace: 0, requestDeadline: 1500, evaluateDeadline: 1500, tabDeadline: 4000, tabPoll: 100 };
+const settings: Settings = { ...defaultSettings, pace: 0, requestDeadline: 2500, evaluateDeadline: 2500, tabDeadline: 4000, tabPoll: 100 };
 
 export interface Arranged {
   readonly parts: GatewayParts;

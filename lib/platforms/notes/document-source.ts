@@ -1,5 +1,6 @@
 import type { Failure, UpstreamAnswer } from '../../gateway/failure.ts';
 import { parseJson } from '../../gateway/json.ts';
+import { parseLiteral } from '../../gateway/page-literal.ts';
 import { absent, found, type NetworkSource } from '../../gateway/source.ts';
 import type { NetworkAnswer } from '../../gateway/transport.ts';
 import { noteAddress } from './note-address.ts';
@@ -8,7 +9,7 @@ import { refuse, refusedText } from './refusal.ts';
 import { refusedAddress } from './refused-address.ts';
 import { refusedAnswer } from './refused-answer.ts';
 import { type StateNote, stateNote, stateSignedIn } from './state-note.ts';
-import { parseState, stateTextIn } from './state-text.ts';
+import { stateTextIn } from './state-text.ts';
 
 interface DocumentNote {
   readonly note: StateNote;
@@ -59,7 +60,7 @@ export function documentSource(shape: NoteShape): NetworkSource<DocumentNote, un
       const text = stateTextIn(answer.text);
       let state: unknown = null;
       try {
-        state = text === null ? null : parseState(text);
+        state = text === null ? null : parseLiteral(text);
       } catch {
         throw refuse('upstream_changed', "the page's state", upstreamOf(answer));
       }

@@ -1,4 +1,5 @@
 import type { UpstreamAnswer } from '../../gateway/failure.ts';
+import { parseLiteral } from '../../gateway/page-literal.ts';
 import { absent, found, type PageSource } from '../../gateway/source.ts';
 import type { Page } from '../../gateway/transport.ts';
 import { observedFeed } from './feed-answer.ts';
@@ -8,7 +9,7 @@ import { type NoteShape, noteConclusive } from './note-shape.ts';
 import { refuse, refusedText } from './refusal.ts';
 import { refusedAddress } from './refused-address.ts';
 import { type StateNote, stateNote, stateSignedIn } from './state-note.ts';
-import { parseState, stateTextIn } from './state-text.ts';
+import { stateTextIn } from './state-text.ts';
 
 const onItem = { hosts: noteHosts, scope: 'item' } as const;
 
@@ -65,7 +66,7 @@ async function documentState(page: Page): Promise<unknown> {
   const state = stateTextIn(text);
   if (state === null) return null;
   try {
-    return parseState(state);
+    return parseLiteral(state);
   } catch (cause) {
     // A streamed document may end in mid-state.
     if (!loaded) return null;

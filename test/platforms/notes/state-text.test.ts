@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseState, stateTextIn } from '../../../lib/platforms/notes/state-text.ts';
+import { parseLiteral } from '../../../lib/gateway/page-literal.ts';
+import { stateTextIn } from '../../../lib/platforms/notes/state-text.ts';
 import { initialState } from '../../fixtures/notes/initial-state.ts';
 import { noteDetailMap } from '../../fixtures/notes/note-detail-map.ts';
 import { statePage } from '../../fixtures/notes/state-page.ts';
@@ -16,14 +17,14 @@ type Entries = { readonly note: { readonly noteDetailMap: Record<string, { reado
 
 test('a whole page gives its state: texts that say undefined stay, the bare word becomes null, every digit is kept', () => {
   const page = statePage(initialState({ notes: noteDetailMap([card]), current: noteId }));
-  const state = parseState(stateTextIn(page) ?? '') as Entries & { readonly login: unknown };
+  const state = parseLiteral(stateTextIn(page) ?? '') as Entries & { readonly login: unknown };
   const note = state.note.noteDetailMap[noteId]?.note;
   expect(note).toMatchObject({ title: card.title, desc: card.desc, video: { media: { videoId: card.video.media.video_id } } });
   expect(state.login).toMatchObject({ loginMethod: null, counter: null });
 });
 
 test('a page without a note keeps its entry under the text "undefined"', () => {
-  const state = parseState(stateTextIn(statePage(initialState())) ?? '') as Entries;
+  const state = parseLiteral(stateTextIn(statePage(initialState())) ?? '') as Entries;
   expect(Object.keys(state.note.noteDetailMap)).toEqual(['undefined']);
 });
 
@@ -37,7 +38,7 @@ test.each([
   ],
   ['brackets in a text', '{"a":"(undefined)"}', { a: '(undefined)' }],
 ])('%s', (_name, text, value) => {
-  expect(parseState(text)).toEqual(value);
+  expect(parseLiteral(text)).toEqual(value);
 });
 
 test('whatever the texts say, the state is read as it was written', () => {
@@ -45,24 +46,24 @@ test('whatever the texts say, the state is read as it was written', () => {
   fc.assert(
     fc.property(fc.dictionary(words, fc.oneof(words, fc.constant(undefined), fc.array(words))), (state) => {
       const expected = Object.fromEntries(Object.entries(state).map(([name, value]) => [name, value ?? null]));
-      expect(parseState(stateText(state))).toEqual(expected);
+      expect(parseLiteral(stateText(state))).toEqual(expected);
     }),
   );
 });
 
 test('a state cut in the middle is an error, no state is null', () => {
   const text = stateText(initialState());
-  expect(() => parseState(text.slice(0, text.length / 2))).toThrow(SyntaxError);
+  expect(() => parseLiteral(text.slice(0, text.length / 2))).toThrow(SyntaxError);
   expect(stateTextIn('<script>window.__SSR__=true</script>')).toBeNull();
 });
 
 test('a state of a megabyte in one text is read', () => {
-  expect(parseState(`{"a":"${'\\u002F'.repeat(200_000)}","b":undefined}`)).toEqual({ a: '/'.repeat(200_000), b: null });
+  expect(parseLiteral(`{"a":"${'\\u002F'.repeat(200_000)}","b":undefined}`)).toEqual({ a: '/'.repeat(200_000), b: null });
 });
 
 test.skipIf(!hasCaptures('notes'))('the captured feed page parses, its one entry empty', () => {
   const page = readFileSync(new URL('e9-explore-page-2024.html', capturesOf('notes')), 'utf8');
-  const state = parseState(stateTextIn(page) ?? '') as Entries & { readonly user: { readonly loggedIn: boolean } };
+  const state = parseLiteral(stateTextIn(page) ?? '') as Entries & { readonly user: { readonly loggedIn: boolean } };
   expect(state.note.noteDetailMap).toMatchObject({ undefined: { note: {} } });
   expect(state.user.loggedIn).toBe(true);
 });

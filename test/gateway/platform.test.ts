@@ -168,13 +168,13 @@ describe('of any text', () => {
   });
 
   it('none takes long, whatever repeats in it', () => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     for (const host of platforms.flatMap(({ hosts, shareHosts }) => [...hosts, ...shareHosts])) {
       for (const part of ['a', '/', '1', '&q=1', '&xsec_token=', '%23', 'a.', '?', 'containerid=231522type&']) {
         recognize(`https://www.${host}/search?q=${part.repeat(5_000)}`, platforms);
         recognize(`https://${host}/${part.repeat(5_000)}`, platforms);
       }
     }
-    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(3_000);
   });
 });

@@ -205,9 +205,9 @@ describe('of any text', () => {
     ];
     for (const part of [...parts, 'https://weibo.com/n/中', 'https://a.b/?q=#', '?q=#a&q=#']) {
       const text = part.repeat(10_000_000 / part.length);
-      const start = performance.now();
+      const start = process.cpuUsage();
       const links = readShareText(text, platforms);
-      expect(performance.now() - start, JSON.stringify(part)).toBeLessThan(900);
+      expect(process.cpuUsage(start).user / 1000, JSON.stringify(part)).toBeLessThan(900);
       expect(links.length).toBeLessThanOrEqual(1_000);
     }
   });

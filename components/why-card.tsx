@@ -31,7 +31,7 @@ function Help({ capture, onRetry, onFixInput, onProxyHelp, onGrant }: Props) {
   const click = action in clicks ? (action as keyof typeof clicks) : 'retry';
   return (
     <button type="button" class="primary wide" data-focus onClick={clicks[click]}>
-      {message(`action_${click}`)}
+      {message(click === 'grant' && capture.failure?.kind === 'proxy_unavailable' ? 'action_grant_proxy' : `action_${click}`)}
     </button>
   );
 }

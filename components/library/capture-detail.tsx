@@ -70,10 +70,10 @@ export function CaptureDetail({ capture, library, store, actions }: Props) {
           {capture.state !== 'done' && capture.state !== 'running' && (
             <WhyCard
               capture={capture}
-              onRetry={() => library.repeat(capture.id)}
+              onRetry={() => actions.repeat(capture.id)}
               onFixInput={() => actions.request(capture)}
               onProxyHelp={actions.proxyHelp}
-              onGrant={() => actions.grant(capture.platform)}
+              onGrant={() => actions.grant(capture)}
             />
           )}
           {card && <RecordCard card={card} heading={title} />}
@@ -109,7 +109,7 @@ export function CaptureDetail({ capture, library, store, actions }: Props) {
       </header>
       <div class="buttons">
         {envelope !== null && <CopyButton label={message('copyEnvelope')} text={() => envelope} />}
-        <button type="button" onClick={() => library.repeat(capture.id)} disabled={capture.state === 'running'}>
+        <button type="button" onClick={() => actions.repeat(capture.id)} disabled={capture.state === 'running'}>
           {message('captureAgain')}
         </button>
         <button type="button" onClick={() => library.remove([capture.id])}>

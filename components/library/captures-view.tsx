@@ -38,7 +38,7 @@ function ListBar({ library, store }: Omit<Props, 'actions'>) {
 
 /** The list of captures and, beside it or in its place, the one that is open. */
 export function CapturesView({ library, store, actions }: Props) {
-  const { lines, shown, opened, openId, removed, usage } = library;
+  const { lines, shown, opened, openId, removed, usage, trouble } = library;
   if (lines.value === null) return null;
   const none = lines.value.length === 0;
   return (
@@ -53,6 +53,11 @@ export function CapturesView({ library, store, actions }: Props) {
       </section>
       {opened.value && <CaptureDetail capture={opened.value} library={library} store={store} actions={actions} />}
       {!opened.value && openId.value && <p role="alert">{message('captureGone')}</p>}
+      {trouble.value && (
+        <p class="toast" role="alert">
+          {message('troubleTitle')}: <span lang="en">{trouble.value}</span>
+        </p>
+      )}
       {removed.value.length > 0 && (
         <div class="toast" role="status">
           {message('deletedCount', removed.value.length)}{' '}

@@ -19,6 +19,7 @@ export function createLibrary(store: CaptureStore, background: Background) {
   /** Captures just deleted, to be brought back. */
   const removed = signal<readonly string[]>([]);
   const usage = signal(0);
+  const trouble = signal('');
 
   async function load(): Promise<void> {
     const [all, bytes] = await Promise.all([store.list(), store.usage()]);
@@ -78,12 +79,17 @@ export function createLibrary(store: CaptureStore, background: Background) {
     opened.value = null;
   }
 
-  /** Repeats a run; the answer is a new version, which is opened. */
-  async function repeat(id: string): Promise<void> {
-    const response = await background.ask('run.repeat', { id });
-    const made = response.headers['gleaner-capture'];
-    await load();
-    if (made) await open(made);
+  /** Repeats a run: a new version of its item. Gives its id, '' when the background refused, in the words of `trouble`. */
+  async function repeat(id: string): Promise<string> {
+    trouble.value = '';
+    try {
+      const response = await background.ask('run.repeat', { id });
+      await load();
+      return response.headers['gleaner-capture'] ?? '';
+    } catch (error) {
+      trouble.value = error instanceof Error ? error.message : String(error);
+      return '';
+    }
   }
 
   const stop = background.listen('run.changed', ({ capture }) => {
@@ -95,7 +101,7 @@ export function createLibrary(store: CaptureStore, background: Background) {
   });
 
   return {
-    ...{ lines, filter, shown, versions, selection, selected, openId, opened, removed, usage },
+    ...{ lines, filter, shown, versions, selection, selected, openId, opened, removed, usage, trouble },
     ...{ load, open, close, toggle, selectAll, remove, restore, clear, repeat, stop },
   };
 }

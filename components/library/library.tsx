@@ -1,6 +1,5 @@
 import type { Signal } from '@preact/signals';
 import type { Capture } from '../../lib/gateway/capture.ts';
-import type { PlatformId } from '../../lib/gateway/platform.ts';
 import type { Background } from '../background.ts';
 import { useKeepFocus } from '../keep-focus.ts';
 import { message } from '../message.ts';
@@ -22,9 +21,12 @@ export type LibraryPlace =
 export interface LibraryActions {
   /** Opens a capture; '' closes the one that is open. */
   readonly show: (captureId: string) => void;
+  /** Repeats a run and opens what came of it. */
+  readonly repeat: (captureId: string) => void;
   readonly request: (from: Pick<Capture, 'spec' | 'request'>) => void;
   readonly proxyHelp: () => void;
-  readonly grant: (platform: PlatformId) => void;
+  /** Asks for the permission whose lack made a run fail, then repeats the run. */
+  readonly grant: (capture: Capture) => void;
   readonly saveMedia: SaveMedia | null;
 }
 

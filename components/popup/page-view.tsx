@@ -1,3 +1,5 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { FrontPage } from '../../lib/browser/messages.ts';
 import { message } from '../message.ts';
 import { OfferCollection } from './offer-collection.tsx';
@@ -17,15 +19,22 @@ function kindLine(front: FrontPage): string {
   return front.target ? `${platform} · ${message(`kind_${front.target.kind}`)}` : platform;
 }
 
-function Heading({ front }: { readonly front: FrontPage }) {
+function Heading({ front, actions }: { readonly front: FrontPage; readonly actions: PopupActions }) {
+  const picture = useSignal('');
+  useEffect(() => {
+    actions.picture().then((made) => {
+      picture.value = made;
+    });
+  }, [actions, picture]);
   const ids = Object.values(front.target?.ids ?? {});
   return (
-    <header>
+    <header class="heading">
       <p class="muted">{kindLine(front)}</p>
       <h1 class="clamped" tabIndex={-1}>
         {front.title || front.url}
       </h1>
       {ids[0] && <p class="id">{ids[0]}</p>}
+      {picture.value && <img src={picture.value} alt="" />}
     </header>
   );
 }
@@ -52,7 +61,7 @@ export function PageView({ model, actions }: Props) {
   const notice = !front.granted ? 'notGranted' : !open ? 'switchedOff' : front.target ? 'kindNotCaptured' : 'nothingHere';
   return (
     <form onSubmit={submit}>
-      <Heading front={front} />
+      <Heading front={front} actions={actions} />
       {!able && <p>{message(notice, platform)}</p>}
       {open && !able && <p>{message(`instead_${id}`)}</p>}
       {able && <OfferList model={model} />}

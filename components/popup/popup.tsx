@@ -13,6 +13,8 @@ export interface PopupActions {
   /** Asks for site permissions; must be called from a click. */
   readonly grant: (origins: readonly string[]) => Promise<boolean>;
   readonly openLibrary: (captureId?: string) => void;
+  /** A picture of the tab in front as it stands, '' where the browser gives none. Nothing is fetched for it. */
+  readonly picture: () => Promise<string>;
 }
 
 interface Props {

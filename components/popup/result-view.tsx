@@ -29,7 +29,8 @@ export function ResultView({ model, actions }: Props) {
   const card = outline && run.state === 'done' ? recordCard(run.spec, new JsonNode(outline)) : null;
   async function allow(): Promise<void> {
     const front = model.front.value;
-    if (front?.platform?.id !== run?.platform) actions.openLibrary(run?.id);
+    // What to allow is known here for the page in front alone; the library knows the rest.
+    if (run?.failure?.kind === 'proxy_unavailable' || front?.platform?.id !== run?.platform) actions.openLibrary(run?.id);
     else if (front && (await actions.grant(front.origins))) await model.repeat();
   }
   const back = model.front.value?.platform ? 'backToPage' : 'captureAnother';

@@ -7,7 +7,8 @@ import { message, provideMessages } from '../../components/message.ts';
 import { ask } from '../../lib/browser/ask.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { listen } from '../../lib/browser/listen.ts';
-import { originsOf, requestOrigins } from '../../lib/browser/permissions.ts';
+import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/permissions.ts';
+import type { Capture } from '../../lib/gateway/capture.ts';
 import { Captures } from '../../lib/library/captures.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { captureStore } from './capture-store.ts';
@@ -35,10 +36,18 @@ function readAddress(): void {
   }
 }
 
+function show(captureId: string): void {
+  location.hash = captureId ? `capture=${encodeURIComponent(captureId)}` : '';
+}
+
+async function repeat(captureId: string): Promise<void> {
+  const made = await library.repeat(captureId);
+  if (made) show(made);
+}
+
 const actions = {
-  show: (captureId: string) => {
-    location.hash = captureId ? `capture=${encodeURIComponent(captureId)}` : '';
-  },
+  show,
+  repeat,
   request: (from: Extract<LibraryPlace, { view: 'request' }>['from']) => {
     place.value = { view: 'request', from };
     location.hash = 'request';
@@ -46,9 +55,10 @@ const actions = {
   proxyHelp: () => {
     location.hash = 'settings';
   },
-  grant: async (id: string) => {
-    const platform = platforms.find((one) => one.id === id);
-    if (platform) await requestOrigins(originsOf(platform));
+  grant: async ({ id, platform, failure }: Capture) => {
+    const origins = platforms.filter((one) => one.id === platform).flatMap(originsOf);
+    const given = failure?.kind === 'proxy_unavailable' ? await requestProxy() : await requestOrigins(origins);
+    if (given) await repeat(id);
   },
   saveMedia: mediaSaver(),
 };

@@ -20,6 +20,8 @@ const background = { ask, listen };
 const model = createPopup(background, tabAsked());
 const actions = {
   grant: (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] }),
+  // Allowed by the click that opened the popup (activeTab); opened as a page it is not.
+  picture: () => browser.tabs.captureVisibleTab(undefined, { format: 'jpeg', quality: 30 }).catch(() => ''),
   openLibrary: async (captureId?: string) => {
     await ask('library.open', captureId ? { captureId } : {});
     window.close();

@@ -126,7 +126,7 @@ test('a run that starts or ends elsewhere appears without asking', async () => {
   expect(library.lines.value?.map(({ id, state }) => `${id} ${state}`)).toEqual(['b done', 'a done']);
 });
 
-test('repeating opens the new version', async () => {
+test('repeating makes a new version', async () => {
   const { store, kept } = memoryStore(made('a'));
   const { background } = fakeBackground({
     'run.repeat': () => {
@@ -136,9 +136,23 @@ test('repeating opens the new version', async () => {
   });
   const library = createLibrary(store, background);
   await library.load();
-  await library.repeat('a');
-  expect(library.opened.value?.id).toBe('b');
+  expect(await library.repeat('a')).toBe('b');
   expect(library.versions.value.get('a')).toHaveLength(2);
+});
+
+test('a refusal to repeat is said, and forgotten with the next attempt', async () => {
+  let gone = true;
+  const { background } = fakeBackground({
+    'run.repeat': () => {
+      if (gone) throw new Error('This run is not in the library any more.');
+      return { status: 200, headers: { 'gleaner-capture': 'b' }, body: '' };
+    },
+  });
+  const library = createLibrary(memoryStore().store, background);
+  expect(await library.repeat('a')).toBe('');
+  expect(library.trouble.value).toBe('This run is not in the library any more.');
+  gone = false;
+  expect([await library.repeat('a'), library.trouble.value]).toEqual(['b', '']);
 });
 
 test('a capture that is gone opens as nothing; one of a private window is asked of the background', async () => {

@@ -24,7 +24,7 @@ export async function openScreen(browser: Browser, address: string, screen: Scre
   const context = await browser.newContext({ viewport, colorScheme: look.theme, reducedMotion: 'reduce', deviceScaleFactor: 2 });
   const page = await context.newPage();
   page.on('pageerror', (error) => errors.push(String(error)));
-  await page.addInitScript(stubBrowser, { messages, answers: screen.answers });
+  await page.addInitScript(stubBrowser, { messages, answers: screen.answers, ...(screen.picture ? { picture: screen.picture } : {}) });
   await page.goto(`${address}/${screen.page}`);
   if (screen.seed) {
     await page.locator('main[aria-busy=false]').waitFor();

@@ -8,6 +8,8 @@ export interface Screen {
   readonly name: string;
   readonly page: string;
   readonly answers: Readonly<Record<string, unknown>>;
+  /** The tab in front, as a picture. */
+  readonly picture?: string;
   /** Text pasted into the first text box. */
   readonly paste?: string;
   /** What to click, in order: keys of texts, or `#ids`. */
@@ -58,6 +60,9 @@ function popup(name: string, page: FrontPage, more: Partial<Screen> = {}): Scree
 
 const kinds = Object.keys(failureMeanings) as FailureKind[];
 
+const scene = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><path fill="#9bc" d="M0 0h16v10H0z"/><path fill="#465" d="M0 10l5-6 4 4 3-3 4 5z"/></svg>',
+)}`;
 const hour = 3_600_000;
 const now = Date.UTC(2026, 10, 20, 6, 8, 1);
 const titles = ['山里的清晨，雾散之前。#旅行 #清晨', 'A slow walk through the old town', '三分钟学会手冲咖啡', 'Evening market'];
@@ -81,7 +86,7 @@ function library(name: string, place: string, more: Partial<Screen> = {}): Scree
 }
 
 export const screens: readonly Screen[] = [
-  popup('page', front),
+  popup('page', front, { picture: scene }),
   popup('one-offer', { ...front, offers: offers.slice(0, 1), session: { choice: 'own', signedIn: false } }),
   popup('kind-not-captured', profile),
   popup('nothing-here', { ...front, target: null, offers: [], title: '抖音' }),

@@ -4,6 +4,8 @@ import type { Capture } from '../../lib/gateway/capture.ts';
 export interface Stub {
   readonly messages: Readonly<Record<string, { readonly message: string }>>;
   readonly answers: Readonly<Record<string, unknown>>;
+  /** Of the tab in front, as a `data:` address. */
+  readonly picture?: string;
 }
 
 /** Evaluated in the page before its scripts: the part of the extension API the pages use, answering from `stub`. */
@@ -27,7 +29,7 @@ export function stubBrowser(stub: Stub): void {
     i18n: { getMessage: (key: string, values: string[] = []) => fill(stub.messages[key]?.message ?? '', values) },
     commands: { getAll: async () => [{ name: 'capture-now', description: 'Capture now', shortcut: 'Alt+Shift+C' }] },
     permissions: { request: async () => true, contains: async () => true, onAdded: event, onRemoved: event },
-    tabs: { create: async () => ({}) },
+    tabs: { create: async () => ({}), captureVisibleTab: async () => stub.picture ?? '' },
   };
   Object.assign(globalThis, { browser, chrome: browser });
 }

@@ -1,0 +1,141 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import type { Reply } from '../../lib/browser/ask.ts';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import { readCsv } from '../export/captures.ts';
+import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';
+import { until } from './drivers/until.ts';
+import { eachBrowser } from './each-browser.ts';
+
+/** In the library's world. */
+declare const browser: ExtensionApi;
+
+// The library as an analyst uses it: ask by the form, find, open, export, save media, delete, bring back, delete everything.
+eachBrowser('the library', (stage) => {
+  let library: DriverPage;
+  let id: string;
+
+  beforeEach(async () => {
+    library = await stage.driver.openLibrary();
+    id = /\/video\/(\d+)/.exec(stage.replica.example('cnvideo', 'a video').url)?.[1] ?? '';
+  });
+
+  const count = (selector: string) => library.evaluate((wanted) => document.querySelectorAll(wanted).length, selector);
+  const place = (hash: string) =>
+    library.evaluate((wanted) => {
+      location.hash = wanted;
+    }, hash);
+
+  /** Sets a field that is no text box as a person's choice would. */
+  const choose = (selector: string, value: string) =>
+    library.evaluate(
+      (wanted, given) => {
+        const field = document.querySelector<HTMLSelectElement>(wanted);
+        if (!field) throw new Error(`no ${wanted}`);
+        field.value = given;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      selector,
+      value,
+    );
+
+  async function shown(): Promise<Capture> {
+    const captureId = await library.evaluate(() => decodeURIComponent(location.hash.replace('#capture=', '')));
+    const reply = await library.evaluate(
+      (wanted) => browser.runtime.sendMessage({ name: 'run.get', argument: { id: wanted } }) as Promise<Reply<'run.get'>>,
+      captureId,
+    );
+    if (!reply.ok || !reply.answer) throw new Error('no capture is open');
+    return reply.answer;
+  }
+
+  /** Asks for a video by the form; its capture is then open. */
+  async function ask(): Promise<void> {
+    await place('request');
+    await library.waitFor('#operation');
+    await choose('#operation', 'E2');
+    await library.type('#field-aweme_id', id);
+    await library.click('form.request button.primary');
+    await library.waitFor('.detail h2', { timeout: 30_000 });
+  }
+
+  const files = () => readdirSync(stage.driver.downloads);
+  async function downloaded(ending: string): Promise<string> {
+    await until(`a file ending in ${ending}`, async () => files().some((name) => name.endsWith(ending)));
+    const name = files().find((one) => one.endsWith(ending)) ?? '';
+    return readFileSync(join(stage.driver.downloads, name), 'utf8');
+  }
+
+  it('asks by the form, finds the capture again, and keeps its versions apart', async () => {
+    await ask();
+    const capture = await shown();
+    expect(capture).toMatchObject({ spec: 'E2', state: 'done', itemId: id });
+    expect(await library.text('.detail .card')).toContain(capture.author);
+    await ask();
+    await library.waitFor('.detail .buttons select');
+    expect(await count('.detail .buttons select option')).toBe(2);
+    await place('');
+    await library.waitFor('.single .capture');
+    await library.type('.filters input[type=search]', capture.author);
+    expect(await count('.capture')).toBe(2);
+    await library.type('.filters input[type=search]', 'nobody has this name');
+    await library.waitFor('.empty');
+    await library.click('.filters .quiet');
+    expect(await count('.capture')).toBe(2);
+  });
+
+  it('exports the exact envelope, a table that keeps the id, and where it comes from', async () => {
+    await ask();
+    const capture = await shown();
+    await library.click('.detail .export button[type=submit]');
+    expect(await downloaded('Z.json')).toBe(capture.envelope);
+    await choose('.detail .export select', 'csv');
+    await library.click('.detail .export input[type=checkbox]');
+    await library.click('.detail .export button[type=submit]');
+    const csv = await downloaded('.csv');
+    expect(csv.startsWith('\uFEFF')).toBe(true);
+    const [head = [], row = []] = readCsv(csv.slice(1));
+    expect(row[head.indexOf('item_id')]).toBe(`\t${id}`);
+    const [origin] = JSON.parse(await downloaded('.provenance.json'));
+    expect(origin).toMatchObject({ operation: 'E2', item_id: id, source: capture.source, raw_answer_sha256: capture.rawHash });
+  });
+
+  it('saves a picture of the item', async () => {
+    await ask();
+    await library.click('#tab-media');
+    await library.click(
+      '.media li button[aria-label$=".webp"], .media li button[aria-label$=".jpg"], .media li button[aria-label$=".jpeg"]',
+    );
+    const saved = () => library.evaluate(() => browser.downloads.search({ state: 'complete', urlRegex: 'douyinpic' }));
+    await until('the picture', async () => (await saved()).length === 1);
+    const [picture] = await saved();
+    expect(picture?.fileSize).toBeGreaterThan(0);
+    // Chromium names files itself while a driver decides where they go.
+    if (stage.name === 'firefox') expect(picture?.filename).toMatch(new RegExp(`cnvideo-${id}-\\d\\d\\.(webp|jpe?g)$`));
+    const saidSo = () => document.querySelector('.media [role=status]')?.textContent === browser.i18n.getMessage('saved');
+    await library.waitFor(saidSo);
+  });
+
+  it('deletes, brings back, and deletes everything', async () => {
+    await ask();
+    await place('');
+    await library.waitFor('.single .capture');
+    const before = await count('.capture');
+    await library.evaluate(() => document.querySelector<HTMLElement>('.captures')?.focus());
+    await library.evaluate(() =>
+      document.querySelector('.captures')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true })),
+    );
+    await library.waitFor('.toast button');
+    expect(await count('.capture')).toBe(before - 1);
+    await library.click('.toast button');
+    await until('the capture to be back', async () => (await count('.capture')) === before);
+    await place('settings');
+    await library.click('.settings > button');
+    await library.click('.settings .danger');
+    await until('nothing to be left', async () => (await count('.settings > button:disabled')) === 1);
+    await place('');
+    await library.waitFor('.empty');
+    expect(existsSync(stage.driver.downloads)).toBe(true);
+  });
+});

@@ -11,6 +11,10 @@ export default defineContentScript({
   runAt: 'document_start',
   world: 'MAIN',
   main() {
-    observePage(window, location.href, paths, openChannel(document));
+    try {
+      observePage(window, location.href, paths, openChannel(document));
+    } catch {
+      // A page that cannot be observed is to notice nothing of it.
+    }
   },
 });

@@ -14,7 +14,14 @@ export function openChannel(page: Document): (json: string) => void {
   const Message = CustomEvent;
   const send = (type: string, detail: string) => apply(dispatchEvent, page, [new Message(type, { detail, cancelable: true })]);
   // Not prevented = not heard: the isolated script starts later and asks.
-  if (send(announcement, name)) page.addEventListener(question, () => send(announcement, name), { once: true });
+  const answer = () => {
+    try {
+      send(announcement, name);
+    } catch {
+      // An error of ours in a listener would show in the page's own error events.
+    }
+  };
+  if (send(announcement, name)) page.addEventListener(question, answer, { once: true });
   return (json) => void send(name, json);
 }
 

@@ -25,9 +25,15 @@ export function observePage(page: ObservedGlobals, base: string, paths: readonly
   function safely(work: () => void): void {
     try {
       work();
+      return;
     } catch {
+      // Counted below: going away may fail too, where the page has locked its globals.
+    }
+    try {
       trouble += 1;
       if (trouble >= patience) stop();
+    } catch {
+      // Then we stay.
     }
   }
 

@@ -39,3 +39,83 @@ async function ask({ driver }: Stage, body: object, { front = false, cookie = ''
     await library.close();
   }
 }
+
+// E7 where real browsers may differ: the observer on the mobile hosts, tabs in the background, cookies of each site.
+eachBrowser('Kuaishou', (stage) => {
+  const asked = (host: string) => stage.replica.requestsTo(host, profilePath).filter(({ method }) => method === 'POST');
+
+  async function open(label: string): Promise<void> {
+    const page = await stage.driver.newPage(stage.replica.example('shortclip', label).url);
+    await until('the user to be shown', async () => (await page.text('#name')) === person(eids.user).name);
+  }
+
+  it('takes the answer the mobile page fetched for itself, and asks nothing', async () => {
+    await open('a shared profile');
+    const done = await ask(stage, { user_id: eids.user }, { front: true });
+    expect(done).toMatchObject({ state: 'done', source: 'observed-profile', session: 'page', requests: 0, missing: [], drift: [] });
+    expect(done.coverage).toEqual({ known: 99, total: 99 });
+    expect(asked('c.kuaishou.com')).toHaveLength(1);
+  });
+
+  it('tells the user from the signed-in viewer, whom the page asks for too', async () => {
+    await stage.driver.newPage('https://c.kuaishou.com/__replica/sign-in');
+    await open('a shared profile');
+    await until('both to be asked for', async () => asked('c.kuaishou.com').length === 2);
+    const done = await ask(stage, { user_id: eids.user }, { front: true });
+    expect(done).toMatchObject({ state: 'done', source: 'observed-profile', requests: 0 });
+    expect(done.envelope).toContain(`"user_id":${person(eids.user).userId},`);
+    expect(done.envelope).not.toContain(String(person(eids.viewer).userId));
+  });
+
+  it('observes on every host of the mobile page, and after in-page navigation', async () => {
+    const page = await stage.driver.newPage(`https://x2.m.chenzhongtech.com/fw/user/${eids.nextUser}`);
+    await page.click(`#to-${eids.user}`);
+    await until('both users to be asked for', async () => asked('x2.m.chenzhongtech.com').length === 2);
+    const share_text = await page.url();
+    const done = await ask(stage, { share_text }, { front: true, to: '/api/shortclip/user_data_v2' });
+    expect(done).toMatchObject({ state: 'done', source: 'observed-profile', itemId: eids.user, drift: [], missing: [] });
+    expect(done.coverage).toEqual({ known: 95, total: 95 });
+  });
+
+  it('looks a share text up in a background tab of the mobile page, and closes it', async () => {
+    await stage.driver.newPage(stage.replica.origin);
+    const { shareText } = stage.replica.example('shortclip', 'a short link');
+    const done = await ask(stage, { share_text: shareText });
+    expect(done.failure).toBeNull();
+    expect(done).toMatchObject({ source: 'mobile-page: observed-profile', itemId: eids.user, missing: [] });
+    expect((await stage.driver.openTabs()).filter(({ url }) => url.includes('kuaishou'))).toEqual([]);
+  });
+
+  it('stops at the human check of the mobile page', async () => {
+    stage.replica.set({ platform: 'shortclip', fault: 'mobile-check' });
+    const page = await stage.driver.newPage(stage.replica.example('shortclip', 'a shared profile').url);
+    await page.waitFor('iframe');
+    const failed = await ask(stage, { user_id: eids.user }, { front: true });
+    expect(failed).toMatchObject({ failure: { kind: 'challenge', action: 'pass_check' }, requests: 0 });
+    expect(failed.trail.map(({ source }) => source)).toEqual(['observed-profile']);
+  });
+
+  it('merges the desktop site, signed in, with the live site', async () => {
+    await stage.driver.newPage('https://www.kuaishou.com/__replica/sign-in');
+    await stage.driver.newPage(stage.replica.example('shortclip', 'a profile').url);
+    const done = await ask(stage, { user_id: eids.user }, { front: true });
+    expect(done).toMatchObject({ state: 'done', source: 'vision-profile + live-request', session: 'page + own', requests: 3 });
+    expect(done.missing).toContain('userProfile.ownerCount.fan');
+    expect(done.missing).not.toContain('userProfile.ownerCount.photo_public');
+    expect(done.envelope).toContain('"photo_public":387');
+  });
+
+  it('asks the live site as a guest without touching the jar, and with the cookie of a request', async () => {
+    const { driver, replica } = stage;
+    await driver.newPage(replica.origin);
+    const guest = await ask(stage, { user_id: eids.user }, { front: true });
+    expect(guest).toMatchObject({ state: 'done', source: 'live-request', session: 'anonymous' });
+    expect(await driver.cookies('https://www.kuaishou.com/')).toEqual([]);
+    const cookie = `${replica.signIn('shortclip')}; did=web_0`;
+    const caller = await ask(stage, { user_id: eids.user }, { cookie });
+    expect(caller).toMatchObject({ state: 'done', source: 'vision-request', session: 'caller' });
+    expect(replica.requestsTo('www.kuaishou.com', '/graphql').map(({ headers }) => headers.cookie)).toEqual([cookie]);
+    expect(await driver.cookies('https://www.kuaishou.com/')).toEqual([]);
+    expect(await driver.headerRules()).toEqual([]);
+  });
+});

@@ -1,8 +1,7 @@
-import { parseJson } from '../../gateway/json.ts';
 import { hostMatches, recognize } from '../../gateway/platform.ts';
 import { absent, found, type Item, type PageContext, type Reading } from '../../gateway/source.ts';
 import type { ObservedAnswer, Page } from '../../gateway/transport.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
+import { jsonTree, type Tree, tree } from '../../gateway/tree.ts';
 import type { H5Answer } from './h5-record.ts';
 import { shortclip } from './platform.ts';
 import { bodyOf, isCheck, refuse, refusedResult } from './refusal.ts';
@@ -12,11 +11,7 @@ import { compareNames, namesGiven, otherUser, userNames } from './user-names.ts'
 export const profilePath = '/rest/wd/user/profile';
 
 function json(text: string): Tree {
-  try {
-    return tree(parseJson(text));
-  } catch {
-    return {};
-  }
+  return jsonTree(text) ?? {};
 }
 
 function namesOf(body: Tree) {

@@ -1,9 +1,12 @@
-import { Failure, type FailureKind, type FailureOptions } from '../../gateway/failure.ts';
-import { parseJson } from '../../gateway/json.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
+import type { Failure } from '../../gateway/failure.ts';
+import { refuser } from '../../gateway/refuser.ts';
+import { jsonTree, type Tree } from '../../gateway/tree.ts';
+
+/** What a `result` can state. */
+type Stated = 'upstream_refused' | 'not_found' | 'sign_in_required' | 'challenge';
 
 /** `result` of any answer of the platform, with what it stands for (upstream/shortclip.md §5). */
-const byResult: Readonly<Record<number, readonly [kind: FailureKind, words: string]>> = {
+const byResult: Readonly<Record<number, readonly [kind: Stated, words: string]>> = {
   [-4]: ['upstream_refused', 'a server error'],
   2: ['upstream_refused', 'too many requests, or not for guests'],
   11: ['upstream_refused', 'an answer without content'],
@@ -15,7 +18,8 @@ const byResult: Readonly<Record<number, readonly [kind: FailureKind, words: stri
   400002: ['challenge', ''],
 };
 
-const sentences: Partial<Record<FailureKind, string>> = {
+/** A failure of this platform in its standard words, with a detail of the upstream where it gave one. */
+export const refuse = refuser({
   sign_in_required: 'Kuaishou wants you to be signed in for this.',
   session_expired: 'Your sign-in at Kuaishou has run out. Sign in again.',
   challenge: 'Kuaishou asks for a human check. Open the profile in a tab, pass the check there, then try again.',
@@ -26,18 +30,12 @@ const sentences: Partial<Record<FailureKind, string>> = {
   upstream_changed: 'Kuaishou answered in a form Gleaner does not know.',
   unreachable: 'Kuaishou could not be reached.',
   unsupported_link: 'The page of this video does not say who made it: give a link to the profile.',
-};
-
-/** A failure of this platform in its standard words, with a detail of the upstream where it gave one. */
-export function refuse(kind: FailureKind, detail = '', options: FailureOptions = {}): Failure {
-  const sentence = sentences[kind] ?? kind;
-  return new Failure(kind, detail ? `${sentence} (${detail})` : sentence, options);
-}
+});
 
 /** The failure that a `result` other than 1 states; none at all is a form we do not know. */
 export function refusedResult(result: unknown): Failure {
   if (typeof result !== 'number') return refuse('upstream_changed', 'no result');
-  const [kind, words] = byResult[result] ?? ['upstream_refused', ''];
+  const [kind, words] = byResult[result] ?? (['upstream_refused', ''] as const);
   return refuse(kind, [`result ${result}`, words].filter(Boolean).join(': '));
 }
 
@@ -53,9 +51,7 @@ export function bodyOf({ status, text }: { readonly status: number; readonly tex
   if (status === 429) throw refuse('rate_limited', 'HTTP 429');
   if (status < 200 || status > 299) throw refuse('upstream_refused', `HTTP ${status}`);
   if (text.trim() === '') throw refuse('upstream_refused', 'an empty answer');
-  try {
-    return tree(parseJson(text));
-  } catch (cause) {
-    throw refuse('upstream_changed', 'not JSON', { cause });
-  }
+  const body = jsonTree(text);
+  if (!body) throw refuse('upstream_changed', 'not JSON');
+  return body;
 }

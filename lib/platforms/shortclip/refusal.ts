@@ -46,12 +46,12 @@ export function isCheck(html: string): boolean {
 
 /** The JSON body of an answer. @throws Failure when it is none, or its status says that it is a refusal */
 export function bodyOf({ status, text }: { readonly status: number; readonly text: string }): Tree {
+  const isGood = status >= 200 && status <= 299;
+  const body = isGood ? jsonTree(text) : null;
+  if (body) return body;
   if (status === 0) throw refuse('unreachable');
   if (isCheck(text)) throw refuse('challenge');
   if (status === 429) throw refuse('rate_limited', 'HTTP 429');
-  if (status < 200 || status > 299) throw refuse('upstream_refused', `HTTP ${status}`);
-  if (text.trim() === '') throw refuse('upstream_refused', 'an empty answer');
-  const body = jsonTree(text);
-  if (!body) throw refuse('upstream_changed', 'not JSON');
-  return body;
+  if (!isGood) throw refuse('upstream_refused', `HTTP ${status}`);
+  throw text.trim() === '' ? refuse('upstream_refused', 'an empty answer') : refuse('upstream_changed', 'not JSON');
 }

@@ -36,8 +36,9 @@ async function authorOf(videoId: string, { transport }: ReadContext<unknown>): P
   }
   const session = { kind: 'anonymous', cookie: '' } as const;
   const { text } = await transport.fetch(`https://${host}/short-video/${videoId}`, { session });
-  if (isCheck(text)) throw refuse('challenge');
-  return authorIn(stateIn(text, '__APOLLO_STATE__'), videoId);
+  const eid = authorIn(stateIn(text, '__APOLLO_STATE__'), videoId);
+  if (!eid && isCheck(text)) throw refuse('challenge');
+  return eid;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Beginnings that spreadsheets take for a formula, wide forms included. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
-/** A number a spreadsheet shows as it is: at most 15 digits, no leading zero. */
-const plainNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?$/;
+/** A number a spreadsheet keeps as it is: at most 15 digits, no leading zero. */
+const plainNumber = /^(?!(?:\D*\d){16})-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /** Text that spreadsheets would turn into a number, a date or a time. */
 const numberLike = /^[\d.,:/\-+ eE%年月日]*\d[\d.,:/\-+ eE%年月日]*$/;
 

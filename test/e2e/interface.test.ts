@@ -147,6 +147,68 @@ describe('the library by keyboard', () => {
   });
 });
 
+/** What the page asked of the background under one name, in order. */
+const askedOf = (page: Page, name: string) =>
+  page.evaluate((wanted) => {
+    const { asked } = globalThis as unknown as { asked: { name: string; argument: unknown }[] };
+    return asked.filter((one) => one.name === wanted).map(({ argument }) => argument);
+  }, name);
+
+describe('the request form', () => {
+  it('sends path, body and cookie as the specification draws them', async () => {
+    const screen = named('library-request');
+    const done = { status: 200, headers: { 'gleaner-capture': 'c0' }, body: '' };
+    const { page } = await open({ ...screen, answers: { ...screen.answers, 'gateway.handle': done } });
+    await page.locator('#operation').selectOption('E5');
+    await page.locator('#field-note_id').fill('64f000000000000000000001');
+    await page.locator('#field-xsec_token').fill('AB"c=');
+    await page.locator('#field-cookie').fill(' a1=x; web_session=y ');
+    await page.keyboard.press('Enter');
+    await page.locator('.detail h2').waitFor();
+    const request = {
+      method: 'POST',
+      path: '/api/notes/note_detail',
+      headers: { 'content-type': 'application/json', cookie: 'a1=x; web_session=y' },
+      body: '{"note_id":"64f000000000000000000001","xsec_token":"AB\\"c=","share_text":""}',
+    };
+    expect(await askedOf(page, 'gateway.handle')).toEqual([{ request, tabId: null, explicit: true }]);
+  });
+
+  it('shows what refused a request that became no run', async () => {
+    const screen = named('library-request');
+    const refused = { status: 400, headers: {}, body: '{"code":400,"msg":"invalid_request: body: must be a JSON object.","data":null}' };
+    const { page } = await open({ ...screen, answers: { ...screen.answers, 'gateway.handle': refused } });
+    await page.getByText(text.send?.message ?? '', { exact: true }).click();
+    expect(await page.getByRole('alert').textContent()).toContain('invalid_request');
+  });
+});
+
+describe('the settings', () => {
+  it('ask for one change each, and leave the rest as it was', async () => {
+    const { page } = await open(named('library-settings'));
+    const { badge, disabled, sessions } = { badge: true, disabled: ['news'], sessions: { notes: 'own' } };
+    await page.getByLabel(text.badgeSwitch?.message ?? '').click();
+    await page.getByLabel('TikTok', { exact: true }).click();
+    await page.getByLabel('Toutiao and Xigua', { exact: true }).click();
+    await page.getByLabel('Session on Weibo').selectOption('anonymous');
+    expect(await askedOf(page, 'settings.change')).toEqual([
+      { badge: !badge },
+      { disabled: [...disabled, 'intlvideo'] },
+      { disabled: [] },
+      { sessions: { ...sessions, microblog: 'anonymous' } },
+    ]);
+  });
+
+  it('delete everything only after a second click', async () => {
+    const { page } = await open(named('library-settings'));
+    const remove = page.getByText(text.deleteEverything?.message ?? '', { exact: true });
+    await remove.click();
+    await page.getByText(text.keep?.message ?? '', { exact: true }).click();
+    await page.getByText(text.captures?.message ?? '', { exact: true }).click();
+    await page.getByText('240 shown').waitFor();
+  });
+});
+
 describe('a capture of 5 MB', () => {
   const comments = Array.from({ length: 6000 }, (_, index) => ({
     cid: `73000000000000${10_000 + index}`,

@@ -81,7 +81,7 @@ function library(name: string, place: string, more: Partial<Screen> = {}): Scree
     page: `library.html${place}`,
     seed: stored,
     ...more,
-    answers: { 'settings.read': settings, ...more.answers },
+    answers: { 'settings.read': settings, 'settings.change': settings, ...more.answers },
   };
 }
 

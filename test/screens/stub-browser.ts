@@ -12,7 +12,9 @@ export interface Stub {
 export function stubBrowser(stub: Stub): void {
   const event = { addListener() {}, removeListener() {}, hasListener: () => false };
   const fill = (text: string, values: readonly string[]) => text.replace(/\$(\d)/g, (_, index) => values[Number(index) - 1] ?? '');
-  const reply = async ({ name }: { name: string }) => {
+  const asked: unknown[] = [];
+  const reply = async ({ name, argument }: { name: string; argument: unknown }) => {
+    asked.push({ name, argument });
     if (!(name in stub.answers)) return { ok: true, answer: null };
     const answer = stub.answers[name];
     // 'never' stands for an answer that is still to come.
@@ -31,7 +33,8 @@ export function stubBrowser(stub: Stub): void {
     permissions: { request: async () => true, contains: async () => true, onAdded: event, onRemoved: event },
     tabs: { create: async () => ({}), captureVisibleTab: async () => stub.picture ?? '' },
   };
-  Object.assign(globalThis, { browser, chrome: browser });
+  // `asked` is what a test looks at: everything the page asked of the background.
+  Object.assign(globalThis, { browser, chrome: browser, asked });
 }
 
 /** Evaluated in the library once it has made its database: stores captures as the background would. */

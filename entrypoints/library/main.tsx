@@ -10,6 +10,7 @@ import { listen } from '../../lib/browser/listen.ts';
 import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/permissions.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { Captures } from '../../lib/library/captures.ts';
+import { Collections } from '../../lib/library/collections.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { captureStore } from './capture-store.ts';
 import { requestKinds } from './request-kinds.ts';
@@ -20,7 +21,7 @@ document.documentElement.lang = message('languageTag');
 document.title = `${message('openLibrary')} · ${message('extensionName')}`;
 
 const background = { ask, listen };
-const store = captureStore(new Captures());
+const store = captureStore(new Captures(), new Collections());
 const library = createLibrary(store, background);
 const place = signal<LibraryPlace>({ view: 'captures', captureId: '' });
 

@@ -130,6 +130,12 @@ export class Captures {
     });
   }
 
+  /** Deletes everything at once and for good, also what no list shows any more. */
+  async clear(): Promise<void> {
+    const { captures, envelopes } = this.#database;
+    await this.#database.transaction('rw', captures, envelopes, () => Promise.all([captures.clear(), envelopes.clear()]));
+  }
+
   /** Ends runs that a stopped worker left running; called when a worker starts, with the time of its start (epoch ms). */
   async interrupt(startedBefore: number, ending: Pick<Capture, 'code' | 'msg' | 'failure'>): Promise<void> {
     const running = await this.#database.captures.where('state').equals('running').toArray();

@@ -68,6 +68,11 @@ export class Collections {
     return new Set(rows.map(({ key }) => key));
   }
 
+  async clear(): Promise<void> {
+    const { collections, keys } = this.#database;
+    await this.#database.transaction('rw', collections, keys, () => Promise.all([collections.clear(), keys.clear()]));
+  }
+
   /** Pauses what a stopped worker left running; called when a worker starts. */
   async interrupt(_startedBefore: number, { failure }: Pick<Capture, 'failure'>): Promise<void> {
     const sentence = 'The browser stopped Gleaner in the middle of this collection; it goes on where it stopped.';

@@ -1,0 +1,33 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { expect, it } from 'vitest';
+import { captureStore } from '../../entrypoints/library/capture-store.ts';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import type { Collection } from '../../lib/gateway/collection.ts';
+import { Captures } from '../../lib/library/captures.ts';
+import { Collections } from '../../lib/library/collections.ts';
+
+async function rowsOf(...databases: readonly string[]): Promise<number> {
+  let rows = 0;
+  for (const name of databases) {
+    const raw = await new Dexie(name).open();
+    for (const table of raw.tables) rows += await table.count();
+    raw.close();
+  }
+  return rows;
+}
+
+it('deletes everything: what was removed before, what is damaged, and what was collected', async () => {
+  const [captures, collections] = [new Captures('all'), new Collections('all-collections')];
+  const shown = { platform: 'cnvideo', path: '/', title: '', state: 'done', startedAt: 1, envelope: '{}', incognito: false };
+  for (const id of ['kept', 'removed', 'damaged']) await captures.save({ ...shown, id } as Capture);
+  await captures.remove(['removed']);
+  const raw = await new Dexie('all').open();
+  await raw.table('captures').put({ id: 'damaged', startedAt: 1, title: 7 });
+  raw.close();
+  await collections.add({ id: 'c', itemId: '7', captures: ['kept'] } as unknown as Collection);
+  await collections.take('c', ['one comment', 'another'], (collection) => collection);
+  expect(await rowsOf('all', 'all-collections')).toBe(9);
+  await captureStore(captures, collections).clear();
+  expect(await rowsOf('all', 'all-collections')).toBe(0);
+});

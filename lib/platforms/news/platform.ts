@@ -6,7 +6,7 @@ export const news: Platform = {
   name: 'Toutiao',
   hosts: ['toutiao.com', 'm.toutiaoimg.cn', 'm.toutiaoimg.com', 'toutiaocdn.com', 'ixigua.com', '365yg.com'],
   shareHosts: [],
-  requestHosts: ['ttwid.bytedance.com', 'vod.bytedanceapi.com'],
+  requestHosts: ['ttwid.bytedance.com'],
   mediaHosts: ['toutiaovod.com', 'pstatp.com'],
   mediaReferer: 'https://www.toutiao.com/',
   shapes: {

@@ -5,6 +5,7 @@ import { operations } from '../lib/operations.ts';
 import { platforms } from '../lib/platforms/index.ts';
 import { type Built, weighBuild } from './conventions/built-sizes.ts';
 import { forbiddenImports, reach } from './conventions/import-rules.ts';
+import { readmeRows } from './conventions/readme-rows.ts';
 import { parseSource, readSources } from './conventions/source-file.ts';
 
 // What the layout promises, read from the sources. Every failure says in words what to do.
@@ -220,6 +221,17 @@ describe('the built extension', () => {
         .filter(({ name }) => !granted.includes(name))
         .map(({ path, name }) => `${path} uses browser.${name}: the manifest does not ask for it`),
       ...idle.map((name) => `the manifest asks for ${name}, which nothing uses`),
+    ]);
+  });
+
+  it('is explained in the README, permission by permission', () => {
+    const manifests = [built.manifest, built.firefoxManifest];
+    const asked = new Set(manifests.flatMap(({ permissions, optional_permissions = [] }) => [...permissions, ...optional_permissions]));
+    const rows = readmeRows(readFileSync('README.md', 'utf8'), 'Permissions');
+    const told = rows.flatMap(([first]) => [...(first ?? '').matchAll(/`(\w+)`/g)].map((match) => match[1] ?? ''));
+    expectNone([
+      ...[...asked].filter((name) => !told.includes(name)).map((name) => `README.md, "Permissions", does not say what ${name} is for`),
+      ...told.filter((name) => !asked.has(name)).map((name) => `README.md, "Permissions", names ${name}, which no build asks for`),
     ]);
   });
 

@@ -10,9 +10,12 @@ export interface Built {
   readonly popup: number;
   readonly manifest: {
     readonly permissions: readonly string[];
+    readonly optional_permissions?: readonly string[];
     readonly host_permissions: readonly string[];
     readonly content_scripts?: readonly { readonly matches: readonly string[] }[];
   };
+  /** Firefox's. */
+  readonly firefoxManifest: Built['manifest'];
 }
 
 /** The scripts a built page loads, with those they import. */
@@ -30,7 +33,9 @@ function scriptsOf(folder: string, page: string): Set<string> {
   return scripts;
 }
 
-/** Builds the Chromium extension as users get it into a temporary folder and weighs it. */
+const manifestIn = (folder: string): Built['manifest'] => JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+
+/** Builds both extensions as users get them into a temporary folder and weighs Chromium's. */
 export function weighBuild(): Built {
   const out = mkdtempSync(join(tmpdir(), 'gleaner-weigh-'));
   try {
@@ -40,7 +45,8 @@ export function weighBuild(): Built {
     return {
       contentScripts: bytes(scripts.filter((name) => name.endsWith('.js')).map((name) => join('content-scripts', name))),
       popup: existsSync(join(folder, 'popup.html')) ? bytes(scriptsOf(folder, 'popup.html')) : 0,
-      manifest: JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')),
+      manifest: manifestIn(folder),
+      firefoxManifest: manifestIn(buildExtension('firefox', out)),
     };
   } finally {
     rmSync(out, { recursive: true, force: true });

@@ -1,0 +1,12 @@
+/** The table rows of one section of a Markdown text, cell by cell, without head and rule. */
+export function readmeRows(markdown: string, section: string): readonly (readonly string[])[] {
+  const text = markdown.split(/^## /m).find((part) => part.startsWith(`${section}\n`)) ?? '';
+  const rows = text.split('\n').filter((line) => line.startsWith('|'));
+  const cells = rows.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  return cells.slice(2);
+}

@@ -57,8 +57,8 @@ export default defineBackground(() => {
     openTransport: transports.open,
     sessions: {
       choice: async (platform) => (await readUserSettings()).sessions[platform] ?? 'automatic',
-      anonymous: anonymous.get,
-      forget: anonymous.forget,
+      anonymous: async (session, transport, settings, { tabId }) => anonymous.get(session, transport, settings, await storeOfTab(tabId)),
+      forget: async (session, { tabId }) => anonymous.forget(session, await storeOfTab(tabId)),
       signedIn: async (session, { tabId }) => looksSignedIn(session, await storeOfTab(tabId)),
     },
     lock: (platform, _, work) => platformLock(platform, work),
@@ -139,7 +139,7 @@ export default defineBackground(() => {
   });
 
   void recovered.then(() => library.purge());
-  followBrowser({ platforms, badge, onLastPrivateWindow: privateRuns.clear });
+  followBrowser({ platforms, badge, onLastPrivateWindow: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]) });
   onMenuPick((pick, tab) => void ('text' in pick ? runner.pickText(pick.text, tab) : runner.pickPage(tab)));
   browser.commands?.onCommand.addListener((command, tab) => {
     if (command === 'capture-now' && tab) void runner.pickPage(tab);

@@ -9,7 +9,7 @@ export interface LifecycleParts {
   readonly platforms: readonly Platform[];
   readonly badge: Badge;
   /** The last private window has closed. */
-  onLastPrivateWindow(): Promise<void>;
+  onLastPrivateWindow(): Promise<unknown>;
 }
 
 /** Whether the extension itself has just been installed, updated, switched on, or started with the browser. */

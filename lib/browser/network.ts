@@ -50,7 +50,7 @@ async function cookieFor(address: URL, first: URL, { session }: NetworkRequest, 
   // A given cookie is meant for one host.
   if (session.kind !== 'own') return address.hostname === first.hostname ? session.cookie : '';
   // A background fetch always uses the default jar: that of a private window or container is not to be mixed with it.
-  return storeId === null ? null : cookieHeader(address.href, storeId);
+  return cookieHeader(address.href, storeId);
 }
 
 /** What went wrong, told apart by who ended the request. */

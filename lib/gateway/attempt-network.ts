@@ -1,7 +1,8 @@
-import { Failure, type FailureKind } from './failure.ts';
+import type { Failure, FailureKind } from './failure.ts';
 import { normalized, noted } from './normalized.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
 import type { PlatformSession } from './session.ts';
+import { sharpened, withHint } from './signed-in.ts';
 import type { NetworkSource } from './source.ts';
 import type { SessionKind, SessionUse } from './transport.ts';
 
@@ -21,15 +22,7 @@ function sessionOf(job: ReadJob, source: NetworkSource<unknown, unknown>): Platf
 async function open(job: ReadJob, session: PlatformSession, kind: SessionKind): Promise<SessionUse> {
   if (kind === 'own') return { kind };
   if (kind === 'caller') return { kind, cookie: job.callerCookie };
-  return { kind, cookie: await job.sessions.anonymous(session, job.transport, job.settings) };
-}
-
-/** With sign-in cookies at hand, "sign in" means that the sign-in has run out, or what the failure itself says. */
-async function sharpened(job: ReadJob, session: PlatformSession, kind: SessionKind, failure: Failure): Promise<Failure> {
-  if (failure.kind !== 'sign_in_required' || kind !== 'own') return failure;
-  if (!(await job.sessions.signedIn(session, job.asker))) return failure;
-  const { upstream } = failure;
-  return new Failure(failure.ifSignedIn, failure.message, { cause: failure, ...(upstream ? { upstream } : {}) });
+  return { kind, cookie: await job.sessions.anonymous(session, job.transport, job.settings, job.asker) };
 }
 
 async function once(job: ReadJob, source: NetworkSource<unknown, unknown>, kind: SessionKind): Promise<Attempt | null> {
@@ -37,14 +30,7 @@ async function once(job: ReadJob, source: NetworkSource<unknown, unknown>, kind:
   const session = sessionOf(job, source);
   const use = await open(job, session, kind);
   const reading = await source.read(job.item, { input, transport, settings, session: use, proxy });
-  const signedIn = reading.found && reading.signedIn === null ? await hint(job, session, kind) : undefined;
-  const attempt = normalized(job, source, kind, reading);
-  return attempt && signedIn !== undefined ? { ...attempt, signedIn } : attempt;
-}
-
-async function hint(job: ReadJob, session: PlatformSession, kind: SessionKind): Promise<boolean | null> {
-  if (kind === 'own') return job.sessions.signedIn(session, job.asker);
-  return kind === 'anonymous' ? false : null;
+  return withHint(job, session, kind, normalized(job, source, kind, reading));
 }
 
 /** Asks the network with each allowed session until one is not turned away. @throws Failure the first session's */
@@ -61,7 +47,7 @@ export async function attemptNetwork(job: ReadJob, source: NetworkSource<unknown
       return await once(job, source, kind);
     } catch (thrown) {
       const failure = await sharpened(job, sessionOf(job, source), kind, noted(job, source.id, kind, thrown));
-      if (kind === 'anonymous' && sessionFailures.includes(failure.kind)) await job.sessions.forget(sessionOf(job, source));
+      if (kind === 'anonymous' && sessionFailures.includes(failure.kind)) await job.sessions.forget(sessionOf(job, source), job.asker);
       if (!sessionFailures.includes(failure.kind)) throw failure;
       first ??= failure;
     }

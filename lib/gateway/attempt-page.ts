@@ -1,6 +1,7 @@
 import { normalized, noted } from './normalized.ts';
 import type { PageTarget } from './platform.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
+import { sharpened, withHint } from './signed-in.ts';
 import type { PageSource } from './source.ts';
 import type { Page } from './transport.ts';
 
@@ -23,9 +24,9 @@ export async function readPage(job: ReadJob, source: PageSource<unknown, unknown
   try {
     const { input, transport, settings } = job;
     const reading = await source.read(job.item, { input, transport, settings, page });
-    return normalized(job, source, 'page', reading);
+    return await withHint(job, job.operation.session, 'page', normalized(job, source, 'page', reading));
   } catch (thrown) {
-    throw noted(job, source.id, 'page', thrown);
+    throw await sharpened(job, job.operation.session, 'page', noted(job, source.id, 'page', thrown));
   }
 }
 

@@ -30,10 +30,13 @@ export interface GatewayParts {
   openTransport(asker: Asker, operation: Operation, runId: string): Promise<OpenTransport>;
   readonly sessions: {
     choice(platform: PlatformId): Promise<SessionChoice>;
-    /** The cached anonymous cookie of a session, made when there is none; one in the making per session. */
-    anonymous(session: PlatformSession, transport: Transport, settings: Settings): Promise<string>;
+    /**
+     * The cached anonymous cookie of a session, made when there is none; one in the making per session. The asker's private
+     * window or container has one of its own: a platform must not see through it that both are one person.
+     */
+    anonymous(session: PlatformSession, transport: Transport, settings: Settings, asker: Asker): Promise<string>;
     /** Forgets it, because it was refused. */
-    forget(session: PlatformSession): Promise<void>;
+    forget(session: PlatformSession, asker: Asker): Promise<void>;
     /** Whether the user's own session looks signed in; null = cannot tell. A hint. */
     signedIn(session: PlatformSession, asker: Asker): Promise<boolean | null>;
   };

@@ -102,6 +102,27 @@ describe('sessions', () => {
   });
 });
 
+describe('partitioned cookies', () => {
+  const cookie = (name: string, topLevelSite?: string) => ({ name, value: '1', path: '/', partitionKey: topLevelSite ? { topLevelSite } : null });
+
+  it.each([
+    { where: 'none', cookies: [cookie('a')], sent: null },
+    { where: "under another site: they are that site's frames'", cookies: [cookie('a'), cookie('b', 'https://other.test')], sent: null },
+    { where: 'under a site that only ends alike', cookies: [cookie('a'), cookie('b', 'https://ample.com')], sent: null },
+    {
+      where: 'under its own site: sent as its pages send them, which a background fetch alone does not',
+      cookies: [cookie('a'), cookie('b', 'https://example.com'), cookie('c', 'https://other.test')],
+      sent: 'a=1; b=1',
+    },
+  ])('$where', async ({ cookies, sent: wanted }) => {
+    const { ask, sent } = setUp();
+    Object.assign(browser, { cookies: { getAll: async () => cookies } });
+    await ask('https://www.example.com/a', { session: own });
+    expect(sent[0]?.init.credentials).toBe(wanted === null ? 'include' : 'omit');
+    expect(sent[0]?.rules).toMatchObject(wanted === null ? [] : [{ action: { requestHeaders: [{ header: 'cookie', value: wanted }] } }]);
+  });
+});
+
 describe('headers', () => {
   it("hide the extension's own origin from a POST", async () => {
     const { ask, sent } = setUp();

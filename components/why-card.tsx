@@ -36,19 +36,22 @@ function Help({ capture, onRetry, onFixInput, onProxyHelp, onGrant }: Props) {
   );
 }
 
-/** Where a kind has a better explanation than its own in one operation. */
-const special: Readonly<Partial<Record<string, 'noRoom' | 'hiddenRoom' | 'hotList'>>> = {
+/** Where a kind has a better explanation than its own: in one operation, or with one action. */
+const special: Readonly<Partial<Record<string, 'noRoom' | 'hiddenRoom' | 'hotList' | 'notAllowed' | 'proxyNotAllowed'>>> = {
   E3_not_found: 'noRoom',
   E3_private: 'hiddenRoom',
   E11_sign_in_required: 'hotList',
   E11_session_expired: 'hotList',
+  unreachable_grant: 'notAllowed',
+  proxy_unavailable_grant: 'proxyNotAllowed',
 };
 
 /** Why there is no capture, in plain words, and the one thing to do about it. */
 export function WhyCard(props: Props) {
   const { capture } = props;
   const platform = message(`platform_${capture.platform}`);
-  const kind = capture.failure && (special[`${capture.spec}_${capture.failure.kind}`] ?? capture.failure.kind);
+  const { failure, spec } = capture;
+  const kind = failure && (special[`${spec}_${failure.kind}`] ?? special[`${failure.kind}_${failure.action}`] ?? failure.kind);
   return (
     <div class="why" role="alert">
       <p class="muted">

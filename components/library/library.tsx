@@ -27,6 +27,8 @@ export interface LibraryActions {
   readonly proxyHelp: () => void;
   /** Asks for the permission whose lack made a run fail, then repeats the run. */
   readonly grant: (capture: Capture) => void;
+  /** Asks for the permission for proxies; must be called from a click. */
+  readonly allowProxy: () => Promise<boolean>;
   readonly saveMedia: SaveMedia | null;
 }
 
@@ -61,7 +63,7 @@ export function Library({ place, library, store, background, actions, kinds, com
       </header>
       <main aria-busy={library.lines.value === null}>
         {at.view === 'captures' && <CapturesView library={library} store={store} actions={actions} />}
-        {at.view === 'request' && <RequestForm kinds={kinds} background={background} initial={initial} onDone={actions.show} />}
+        {at.view === 'request' && <RequestForm kinds={kinds} background={background} initial={initial} onDone={actions.show} onProxy={actions.allowProxy} />}
         {at.view === 'settings' && <SettingsView background={background} library={library} commands={commands} />}
       </main>
     </>

@@ -11,6 +11,8 @@ interface Props {
   /** A stored request to start from. */
   readonly initial: { readonly spec: SpecId; readonly body: string } | null;
   readonly onDone: (captureId: string) => void;
+  /** Asks for the permission to use proxies; must be called from a click. */
+  readonly onProxy: () => Promise<boolean>;
 }
 
 /** Help for fields that the specification's requests have; a field of tomorrow has its name alone. */
@@ -79,7 +81,7 @@ function valuesOf(body: string): Record<string, string> {
 }
 
 /** Any operation by its request, as the specification draws it: path, body, cookie. */
-export function RequestForm({ kinds, background, initial, onDone }: Props) {
+export function RequestForm({ kinds, background, initial, onDone, onProxy }: Props) {
   const spec = useSignal<SpecId>(initial?.spec ?? kinds[0]?.spec ?? 'E1');
   const values = useSignal<Readonly<Record<string, string>>>(initial ? valuesOf(initial.body) : {});
   const cookie = useSignal('');
@@ -99,6 +101,8 @@ export function RequestForm({ kinds, background, initial, onDone }: Props) {
     refusal.value = '';
     const headers = { 'content-type': 'application/json', ...(cookie.value.trim() ? { cookie: cookie.value.trim() } : {}) };
     try {
+      // Asked for before the run: a repeated one would lack the cookie and the proxy's password, which are not kept.
+      if (kind.proxy && filled.proxy?.trim()) await onProxy();
       const request = { method: 'POST', path: kind.path, headers, body };
       const response = await background.ask('gateway.handle', { request, tabId: null, explicit: true });
       const id = response.headers['gleaner-capture'];

@@ -30,8 +30,9 @@ export function ResultView({ model, actions }: Props) {
   async function allow(): Promise<void> {
     const front = model.front.value;
     // What to allow is known here for the page in front alone; the library knows the rest.
-    if (run?.failure?.kind === 'proxy_unavailable' || front?.platform?.id !== run?.platform) actions.openLibrary(run?.id);
-    else if (front && (await actions.grant(front.origins))) await model.repeat();
+    const wanted = run?.failure?.kind === 'proxy_unavailable' ? 'proxy' : front?.platform?.id === run?.platform && front?.origins;
+    if (!wanted) actions.openLibrary(run?.id);
+    else if (await actions.grant(wanted)) await model.repeat();
   }
   const back = model.front.value?.platform ? 'backToPage' : 'captureAnother';
   /** The copy key copies the envelope, unless something is selected or a part of the page copies something of its own. */

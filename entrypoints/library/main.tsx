@@ -61,6 +61,7 @@ const actions = {
     const given = failure?.kind === 'proxy_unavailable' ? await requestProxy() : await requestOrigins(origins);
     if (given) await repeat(id);
   },
+  allowProxy: requestProxy,
   saveMedia: mediaSaver(),
 };
 

@@ -19,7 +19,8 @@ document.documentElement.lang = message('languageTag');
 const background = { ask, listen };
 const model = createPopup(background, tabAsked());
 const actions = {
-  grant: (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] }),
+  grant: (wanted: 'proxy' | readonly string[]) =>
+    browser.permissions.request(wanted === 'proxy' ? { permissions: [wanted] } : { origins: [...wanted] }),
   // Allowed by the click that opened the popup (activeTab); opened as a page it is not.
   picture: () => browser.tabs.captureVisibleTab(undefined, { format: 'jpeg', quality: 30 }).catch(() => ''),
   openLibrary: async (captureId?: string) => {

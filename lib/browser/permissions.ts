@@ -16,7 +16,10 @@ export function requestOrigins(origins: readonly string[]): Promise<boolean> {
   return browser.permissions.request({ origins: [...origins] });
 }
 
-/** Firefox: asks to send single requests through a proxy; only within a click. Chromium knows no such question. */
+/**
+ * Firefox: asks to send single requests through a proxy; only within a click. False in Chromium's default build, which cannot
+ * ask; true where the permission is there already.
+ */
 export function requestProxy(): Promise<boolean> {
-  return browser.permissions.request({ permissions: ['proxy'] });
+  return browser.permissions.request({ permissions: ['proxy'] }).catch(() => false);
 }

@@ -28,7 +28,11 @@ export function fakeNetwork(
     addListener: (listener: Listener) => listeners.add(listener),
     removeListener: (listener: Listener) => listeners.delete(listener),
   };
-  Object.assign(browser, { webRequest: { onHeadersReceived }, permissions: { contains: holdsExample }, cookies: { getAll: async () => [] } });
+  Object.assign(browser, {
+    webRequest: { onHeadersReceived },
+    permissions: { contains: holdsExample },
+    cookies: { getAll: async () => [] },
+  });
 
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
     await onSend({ url: url.href, init });

@@ -103,7 +103,12 @@ describe('sessions', () => {
 });
 
 describe('partitioned cookies', () => {
-  const cookie = (name: string, topLevelSite?: string) => ({ name, value: '1', path: '/', partitionKey: topLevelSite ? { topLevelSite } : null });
+  const cookie = (name: string, topLevelSite?: string) => ({
+    name,
+    value: '1',
+    path: '/',
+    partitionKey: topLevelSite ? { topLevelSite } : null,
+  });
 
   it.each([
     { where: 'none', cookies: [cookie('a')], sent: null },

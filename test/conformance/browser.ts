@@ -86,11 +86,17 @@ async function openTabs(context: BrowserContext, { tabs = [], navigateTo }: Arra
   return pages;
 }
 
+/** A cookie of a session the replica never gave out; short values (a number, a switch) identify none. */
+function worn(line: string): string {
+  return line.replace(/^([^=]+=[^;]{10,})[^;]{6}(?=;|$)/, '$1000000');
+}
+
 async function arrange(context: BrowserContext, replica: Replica, operation: Operation, arrangement: Arrangement): Promise<Arranged> {
   const { platform } = operation;
   const { hostname } = new URL(operation.session.cookieUrl);
   const login = `https://${hostname}/`;
-  if (arrangement.signedIn) await context.addCookies(replica.signInLines(platform, hostname).map((line) => cookieOf(line, login)));
+  const lines = arrangement.signedIn ? replica.signInLines(platform, hostname) : [];
+  await context.addCookies(lines.map((line) => cookieOf(arrangement.signedIn === 'stale' ? worn(line) : line, login)));
   const tabs = await openTabs(context, arrangement);
   const before = await jar(context);
   const captures: Capture[] = [];

@@ -14,6 +14,7 @@ import { type Replica, startReplica } from '../replica/start-replica.ts';
 import { type Arranged, openBrowser, type TestBrowser } from './browser.ts';
 import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
 import { isBelow, stands } from './properties.ts';
+import { withSources } from './with-sources.ts';
 
 interface Outcome {
   readonly status: number;
@@ -21,13 +22,6 @@ interface Outcome {
   readonly envelope: Readonly<Record<string, unknown>>;
   readonly capture: Capture;
   readonly arranged: Arranged;
-}
-
-/** The same operation with only some of its sources; a tab keeps the page sources it reads. */
-function withSources(operation: Operation, ids: readonly string[]): Operation {
-  const named = operation.sources.filter((source) => ids.includes(source.id));
-  const read = named.flatMap((source) => (source.kind === 'tab' ? source.reads : []));
-  return { ...operation, sources: operation.sources.filter((source) => named.includes(source) || read.includes(source.id)) };
 }
 
 /**

@@ -1,39 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { handle } from '../../lib/gateway/handle.ts';
-import type { Operation } from '../../lib/gateway/operation.ts';
+import { describe, expect, it } from 'vitest';
 import { microblogTopicStatics } from '../../lib/platforms/microblog/topic-statics.ts';
 import { microblogUserDetail } from '../../lib/platforms/microblog/user-detail.ts';
-import { post } from '../gateway/parts.ts';
 import { topics, users } from '../replica/microblog/catalogue.ts';
-import { type Replica, startReplica } from '../replica/start-replica.ts';
-import { openBrowser, type TestBrowser } from './browser.ts';
-import type { Arrangement } from './case.ts';
+import { sessionStage } from './session-stage.ts';
 
-let replica: Replica;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  replica = await startReplica();
-  browser = await openBrowser(replica);
-});
-afterAll(async () => {
-  await browser?.close();
-  await replica?.close();
-});
-beforeEach(() => replica.reset());
-
-/** Runs an operation, several times in one browser, and gives the captures. */
-async function run(operation: Operation, body: unknown, arrange: Arrangement, times = 1) {
-  const { parts, asker, headers, captures, left } = await browser.arrange(operation, arrange);
-  for (let time = 0; time < times; time += 1) await handle(parts, post(operation.path, body, headers), asker);
-  expect(await left()).toEqual({ tabs: [], cookies: [] });
-  return { last: captures.at(-1), cookie: headers.Cookie ?? '' };
-}
-
-/** The Cookie header of every request to a path, and whether it came from the background (not from a page). */
-function cookiesTo(host: string, path: string): (string | undefined)[] {
-  return replica.requestsTo(host, path).map(({ headers }) => headers.cookie);
-}
+const stage = sessionStage();
+const { run, cookiesTo } = stage;
 
 const info = ['weibo.com', '/ajax/profile/info'] as const;
 const uid = users.user.uid;
@@ -43,7 +15,7 @@ describe('sessions of E10', () => {
     const { last } = await run(microblogUserDetail, { uid }, { choice: 'anonymous' }, 2);
     expect(last?.session).toBe('anonymous');
     expect(last?.signedIn).toBe(false);
-    const made = replica.requestsTo('passport.weibo.com', '/visitor/genvisitor2');
+    const made = stage.replica.requestsTo('passport.weibo.com', '/visitor/genvisitor2');
     expect(made.map(({ method, headers }) => [method, headers.cookie])).toEqual([['POST', undefined]]);
     const [first, second] = cookiesTo(...info);
     expect(first).toMatch(/^SUB=_2AkM[\w-]+; SUBP=0033[\w-]+$/);
@@ -51,7 +23,7 @@ describe('sessions of E10', () => {
   });
 
   it('makes another visitor when one is refused', async () => {
-    replica.set({ platform: 'microblog', fault: 'session-missing', path: info[1], times: 1 });
+    stage.replica.set({ platform: 'microblog', fault: 'session-missing', path: info[1], times: 1 });
     const { last } = await run(microblogUserDetail, { uid }, { choice: 'anonymous' }, 2);
     expect(last?.source).toBe('visitor-profile');
     const [first, second] = cookiesTo(...info);
@@ -78,25 +50,25 @@ describe('sessions of E10', () => {
   it("does not hand a caller's refused cookie to another site or session", async () => {
     const { last } = await run(microblogUserDetail, { uid }, { cookie: 'SUB=_2A25stale; SUBP=x' });
     expect(last?.failure?.kind).toBe('session_expired');
-    expect(replica.requests.map(({ host }) => host)).toEqual(['weibo.com']);
+    expect(stage.requests.map(({ host }) => host)).toEqual(['weibo.com']);
   });
 
   it('asks every time with a Referer of the site', async () => {
     await run(microblogUserDetail, { uid }, { tabs: ['https://weibo.com/'], signedIn: true });
     await run(microblogUserDetail, { uid }, { choice: 'anonymous' });
-    const referers = replica.requestsTo(...info).map(({ headers }) => headers.referer);
+    const referers = stage.replica.requestsTo(...info).map(({ headers }) => headers.referer);
     expect(referers).toEqual(['https://weibo.com/', 'https://weibo.com/']);
   });
 
   it('keeps the sessions of weibo.cn apart from those of weibo.com', async () => {
-    replica.set({ platform: 'microblog', fault: 'session-missing', path: info[1] });
+    stage.replica.set({ platform: 'microblog', fault: 'session-missing', path: info[1] });
     const { last } = await run(microblogUserDetail, { uid }, { choice: 'anonymous' });
     expect(last?.source).toBe('mobile-profile');
     const [desktop] = cookiesTo(...info);
     const [mobile] = cookiesTo('m.weibo.cn', '/api/container/getIndex');
     expect(mobile).toMatch(/^SUB=_2AkM/);
     expect(mobile).not.toBe(desktop);
-    expect(replica.requestsTo('visitor.passport.weibo.cn', '/visitor/genvisitor2')).toHaveLength(1);
+    expect(stage.replica.requestsTo('visitor.passport.weibo.cn', '/visitor/genvisitor2')).toHaveLength(1);
   });
 
   it('says of a page whether it is signed in', async () => {
@@ -106,7 +78,7 @@ describe('sessions of E10', () => {
   });
 
   it('tries a busy site once more', async () => {
-    replica.set({ platform: 'microblog', fault: 'busy', path: info[1], times: 1 });
+    stage.replica.set({ platform: 'microblog', fault: 'busy', path: info[1], times: 1 });
     const { last } = await run(microblogUserDetail, { uid }, { signedIn: true });
     expect(last?.source).toBe('profile-info');
     expect(last?.requests).toBe(2);
@@ -121,11 +93,11 @@ describe('sessions of E12', () => {
     const { last } = await run(microblogTopicStatics, { name }, { signedIn: true });
     expect(last?.session).toBe('anonymous');
     expect(cookiesTo(...detail)).toEqual([undefined, undefined]);
-    expect(replica.requestsTo('passport.weibo.com')).toEqual([]);
+    expect(stage.replica.requestsTo('passport.weibo.com')).toEqual([]);
   });
 
   it('asks with the own session when that is refused', async () => {
-    replica.set({ platform: 'microblog', fault: 'session-missing', path: '/ajax_topic/detail', times: 1 });
+    stage.replica.set({ platform: 'microblog', fault: 'session-missing', path: '/ajax_topic/detail', times: 1 });
     const { last } = await run(microblogTopicStatics, { name }, { signedIn: true });
     expect(last?.session).toBe('own');
     expect(cookiesTo(...detail).map((cookie) => cookie?.slice(0, 9))).toEqual([undefined, 'SUB=_2A25', 'SUB=_2A25']);
@@ -138,7 +110,7 @@ describe('sessions of E12', () => {
   });
 
   it('gives the topic without its trend where that alone is refused', async () => {
-    replica.set({ platform: 'microblog', fault: 'html', path: '/ajax_topic/trend' });
+    stage.replica.set({ platform: 'microblog', fault: 'html', path: '/ajax_topic/trend' });
     const { last } = await run(microblogTopicStatics, { name }, { explicit: false });
     expect(last?.code).toBe(200);
     expect(last?.missing).toEqual(['topic_trend']);

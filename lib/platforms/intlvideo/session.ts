@@ -2,7 +2,7 @@ import type { PlatformSession } from '../../gateway/session.ts';
 
 /**
  * TikTok signs in by cookie. No anonymous session is made: a page answers a visitor without cookies like any other and sets
- * its own on the way (upstream/intlvideo.md §3, §4).
+ * its own on the way, which no other source of ours asks for (upstream/intlvideo.md §3, §4).
  */
 export const intlvideoSession: PlatformSession = {
   platform: 'intlvideo',

@@ -1,4 +1,5 @@
 import type { PlatformSession } from '../../gateway/session.ts';
+import { refuse } from './refusal.ts';
 
 const day = 86_400_000;
 
@@ -13,8 +14,9 @@ export const shortclipSession: PlatformSession = {
   signInCookies: ['kuaishou.server.webday7_st', 'kuaishou.server.web_st'],
   async makeAnonymous(transport) {
     const { setCookies } = await transport.fetch('https://www.kuaishou.com/', { session: { kind: 'anonymous', cookie: '' } });
-    const pairs = setCookies.map((line) => line.split(';')[0] ?? '');
-    return { cookie: pairs.filter(Boolean).join('; '), expiresAt: Date.now() + day };
+    const pairs = setCookies.map((line) => line.split(';')[0] ?? '').filter(Boolean);
+    if (!pairs.some((pair) => /^did=./.test(pair))) throw refuse('upstream_refused', 'no anonymous session was given');
+    return { cookie: pairs.join('; '), expiresAt: Date.now() + day };
   },
 };
 

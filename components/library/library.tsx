@@ -63,7 +63,9 @@ export function Library({ place, library, store, background, actions, kinds, com
       </header>
       <main aria-busy={library.lines.value === null}>
         {at.view === 'captures' && <CapturesView library={library} store={store} actions={actions} />}
-        {at.view === 'request' && <RequestForm kinds={kinds} background={background} initial={initial} onDone={actions.show} onProxy={actions.allowProxy} />}
+        {at.view === 'request' && (
+          <RequestForm kinds={kinds} background={background} initial={initial} onDone={actions.show} onProxy={actions.allowProxy} />
+        )}
         {at.view === 'settings' && <SettingsView background={background} library={library} commands={commands} />}
       </main>
     </>

@@ -1,6 +1,7 @@
 import { normalized, noted } from './normalized.ts';
 import type { PageTarget } from './platform.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
+import type { PlatformSession } from './session.ts';
 import { sharpened, withHint } from './signed-in.ts';
 import type { PageSource } from './source.ts';
 import type { Page } from './transport.ts';
@@ -19,14 +20,20 @@ function refusal(job: ReadJob): string | null {
   return null;
 }
 
+/** The session as that very page has it: the cookies of another host of the platform say nothing of it. */
+async function sessionAt(page: Page, session: PlatformSession): Promise<PlatformSession> {
+  const url = await page.url().catch(() => '');
+  return /^https?:/.test(url) ? { ...session, cookieUrl: url } : session;
+}
+
 /** Reads one open page. @throws Failure */
 export async function readPage(job: ReadJob, source: PageSource<unknown, unknown>, page: Page): Promise<Attempt | null> {
   try {
     const { input, transport, settings } = job;
     const reading = await source.read(job.item, { input, transport, settings, page });
-    return await withHint(job, job.operation.session, 'page', normalized(job, source, 'page', reading));
+    return await withHint(job, await sessionAt(page, job.operation.session), 'page', normalized(job, source, 'page', reading));
   } catch (thrown) {
-    throw await sharpened(job, job.operation.session, 'page', noted(job, source.id, 'page', thrown));
+    throw await sharpened(job, await sessionAt(page, job.operation.session), 'page', noted(job, source.id, 'page', thrown));
   }
 }
 

@@ -41,7 +41,7 @@ export const cnvideoUserProductDataCase: ConformanceCase = {
     { name: 'not signed in at the site', scenarios: [], kind: 'sign_in_required', arrange: {} },
     { name: 'not signed in, with the site open', scenarios: [], kind: 'sign_in_required', arrange: { tabs: [hotList] } },
     refused('hot-signed-out', 'session_expired'),
-    refused('hot-signed-out', 'sign_in_required', 'in-page-figures'),
+    refused('hot-signed-out', 'session_expired', 'in-page-figures'),
     refused('hot-page', 'session_expired'),
     refused('hot-captcha', 'challenge'),
     refused('hot-code-1001', 'upstream_changed'),

@@ -137,7 +137,7 @@ export const sharedFailures: readonly FailureCase[] = [
   ...gates('gate', 'upstream_refused'),
   ...gates('blocked', 'challenge'),
   vision('desktop-check', 'challenge'),
-  vision('login', 'sign_in_required'),
+  vision('login', 'session_expired'),
   vision('no-members', 'upstream_changed'),
   vision('other-user', 'upstream_changed'),
   vision('other-error', 'upstream_refused'),

@@ -1,5 +1,5 @@
 import { shortclipUserDataV2 } from '../../../lib/platforms/shortclip/user-data-v2.ts';
-import type { ConformanceCase } from '../case.ts';
+import { type ConformanceCase, oneOfEach } from '../case.ts';
 import { shared, sharedFailures, sharedSources, sharedWays, user } from './shortclip-user.ts';
 
 const { observed, tab, vision, live, liveRequest, room } = sharedSources;
@@ -17,7 +17,7 @@ export const shortclipUserDataV2Case: ConformanceCase = {
   front: { signedIn: true },
   ways: sharedWays,
   sources: [observed, tab, vision, live, liveRequest, room],
-  failures: sharedFailures,
+  failures: oneOfEach(sharedFailures),
   departures: [
     ...mobileOnly.map((name) => ({ path: `data[].${name}`, reason: 'no other site than the mobile one gives it' })),
     ...byRoom.map((name) => ({ path: `data[].${name}`, reason: 'a live room names its host only' })),

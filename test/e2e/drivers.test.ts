@@ -105,6 +105,25 @@ eachBrowser(
       expect(tabs).toContain(true);
     });
 
+    it('counts tabs nobody asked for, and hears complaints from every corner of the extension', async () => {
+      const { driver } = stage;
+      await driver.newPage(video());
+      expect(await driver.strayTabs()).toEqual([]);
+      await driver.background((api) => api.tabs.create({ url: 'https://www.douyin.com/recommend', active: false }).then(() => null));
+      await until('the tab', async () => (await driver.strayTabs()).length > 0);
+      expect(await driver.strayTabs()).toEqual(['https://www.douyin.com/recommend']);
+      await (await driver.pageAt('https://www.douyin.com/recommend')).close();
+      expect(await driver.complaints()).toEqual([]);
+      const popup = await driver.openPopup();
+      await popup.click('#complain');
+      const heard: string[] = [];
+      const all = ['of the background', 'rejected in the background', 'of the popup', 'of the content script'];
+      await until('the complaints', async () => {
+        heard.push(...(await driver.complaints()));
+        return all.every((one) => heard.some((line) => line.includes(one)));
+      }).catch(() => expect(heard).toEqual(all));
+    });
+
     it('starts each test with one blank tab and no cookie', async () => {
       expect((await stage.driver.openTabs()).map(({ url }) => url)).toEqual(['about:blank']);
       expect(await stage.driver.cookies('https://www.douyin.com/')).toEqual([]);

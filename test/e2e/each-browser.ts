@@ -8,13 +8,17 @@
  *       });
  *     });
  *
- * One browser and one replica per file and browser. Before each test the replica forgets its scenarios, and the browser its
- * tabs and cookies; what the extension stores stays.
+ * One browser and one replica per file and browser. Before each test the replica forgets its scenarios, the browser its tabs
+ * and cookies, and the extension its captures; requests are less than politely paced. After each test nothing may be left
+ * behind: no header rule, no journal entry, no tab that no test asked for, no proxy, and no complaint of the extension.
  */
-import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
+import type { Settings } from '../../lib/gateway/settings.ts';
 import { type Replica, startReplica } from '../replica/start-replica.ts';
 import type { BrowserDriver, BrowserName } from './drivers/browser-driver.ts';
 import { launchBrowser } from './drivers/launch-browser.ts';
+import { forgetCaptures } from './forget-captures.ts';
+import { expectNothingLeft } from './left-behind.ts';
 
 export interface Stage {
   readonly name: BrowserName;
@@ -32,6 +36,8 @@ export const all = process.env.GLEANER_ALL === '1';
 
 const wanted = (['chromium', 'firefox'] as const).filter((name) => (process.env.GLEANER_BROWSER ?? name) === name);
 
+const paces: Partial<Settings> = { pace: 50, collectionPace: 50, tabPoll: 100 };
+
 export function eachBrowser(title: string, tests: (stage: Stage) => void, options: StageOptions = {}): void {
   describe.each(wanted)(`${title} in %s`, (name) => {
     let driver: BrowserDriver | undefined;
@@ -43,8 +49,13 @@ export function eachBrowser(title: string, tests: (stage: Stage) => void, option
       driver = await launchBrowser(name, { extensionDir, replica });
     });
     beforeEach(async () => {
-      await driver?.reset();
       replica?.reset();
+      await driver?.reset();
+      if (driver) await forgetCaptures(driver);
+      await driver?.background((api, changed) => api.storage.local.set({ paces: changed }), paces);
+    });
+    afterEach(async ({ task }) => {
+      if (driver && task.result?.state !== 'fail') await expectNothingLeft(driver);
     });
     afterAll(async () => {
       await driver?.close();

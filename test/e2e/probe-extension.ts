@@ -4,23 +4,36 @@ import type { BrowserName } from './drivers/browser-driver.ts';
 import { temporaryProfile } from './drivers/temporary-profile.ts';
 
 const background = `
-chrome.runtime.onInstalled.addListener(() => chrome.contextMenus.create({ id: 'look-up', title: 'Look up', contexts: ['all'] }));
+const createMenu = () => chrome.contextMenus.create({ id: 'look-up', title: 'Look up', contexts: ['all'] });
+chrome.runtime.onInstalled.addListener(() => chrome.contextMenus.removeAll(createMenu));
 chrome.contextMenus.onClicked.addListener((info, tab) => chrome.storage.local.set({ clicked: { ...info, tab: tab && tab.url } }));
 chrome.runtime.onMessage.addListener((message) => { if (message.seen) chrome.storage.local.set({ seen: message.seen }); });
+chrome.runtime.onMessage.addListener((message) => {
+  if (!message.complain) return;
+  setTimeout(() => { throw new Error('of the background'); });
+  Promise.reject(new Error('rejected in the background'));
+});
 `;
 
 const content = `
 document.documentElement.dataset.probe = location.host;
 chrome.runtime.sendMessage({ seen: document.visibilityState });
+chrome.runtime.onMessage.addListener(() => { setTimeout(() => { throw new Error('of the content script'); }); });
 `;
 
-const popup = `<!doctype html><title>Probe</title><body style="width:300px"><input id="name"><button id="go">Go</button><p id="said"></p>
+const popup = `<!doctype html><title>Probe</title><body style="width:300px"><input id="name"><button id="go">Go</button><p id="said"></p><button id="complain">Complain</button>
 <script src="popup.js"></script>`;
 
 const popupScript = `document.getElementById('go').onclick = async (event) => {
   const tabs = await chrome.tabs.query({ active: true, currentWindow: true });
   const said = [event.isTrusted, document.getElementById('name').value, tabs[0].url, location.search];
   document.getElementById('said').textContent = said.join('|');
+};
+document.getElementById('complain').onclick = async () => {
+  const tabs = await chrome.tabs.query({ active: true, currentWindow: true });
+  chrome.tabs.sendMessage(tabs[0].id, {}).catch(() => null);
+  chrome.runtime.sendMessage({ complain: true }).catch(() => null);
+  throw new Error('of the popup');
 };`;
 
 /** A small extension that proves the drivers by themselves: what fails with it is the driver's fault, not the product's. */

@@ -116,6 +116,13 @@ export interface BrowserDriver {
   headerRules(): Promise<readonly unknown[]>;
   /** The cookies a request to `url` would carry from the user's jar. */
   cookies(url: string): Promise<readonly DriverCookie[]>;
+  /** Addresses of the tabs that no test has asked this driver for. */
+  strayTabs(): Promise<readonly string[]>;
+  /**
+   * What the extension's programs complained of since the last time: errors nobody caught; in Chromium `console.error` too, in
+   * pages from when they are first asked something, in the background from when it started.
+   */
+  complaints(): Promise<readonly string[]>;
   /** Closes the popup and every tab but a blank one, and empties the cookie jar. */
   reset(): Promise<void>;
   /** Ends the browser and removes its profile. */

@@ -16,6 +16,8 @@ export interface TargetInfo {
 
 interface Message {
   readonly id?: number;
+  readonly method?: string;
+  readonly params?: unknown;
   readonly result?: unknown;
   readonly error?: { readonly message: string };
 }
@@ -30,15 +32,19 @@ export interface TargetCdp extends Cdp {
   detach(): Promise<void>;
 }
 
-/** A conversation with one target, told through the browser's. */
-export async function attach(browser: BrowserCdp, targetId: string): Promise<TargetCdp> {
+/** A conversation with one target, told through the browser's; `hear` is told its events. */
+export async function attach(
+  browser: BrowserCdp,
+  targetId: string,
+  hear: (event: string, params: unknown) => void = () => {},
+): Promise<TargetCdp> {
   const { sessionId } = await browser.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: false });
   const waiting = new Map<number, (message: Message) => void>();
   let count = 0;
   browser.on('Target.receivedMessageFromTarget', (event: { sessionId: string; message: string }) => {
     if (event.sessionId !== sessionId) return;
     const message = JSON.parse(event.message) as Message;
-    if (message.id === undefined) return;
+    if (message.id === undefined) return hear(message.method ?? '', message.params);
     waiting.get(message.id)?.(message);
     waiting.delete(message.id);
   });

@@ -2,6 +2,7 @@ import type { BrowserDriver, DriverCookie, DriverPage, InExtension, MenuClick, O
 import { until } from '../until.ts';
 import { attach, type BrowserCdp, type TargetInfo, targets } from './cdp.ts';
 import { CdpPage } from './cdp-page.ts';
+import { Complaints } from './complaints.ts';
 import { ExtensionWorker } from './extension-worker.ts';
 import { HiddenPage } from './hidden-page.ts';
 import { menuFacts } from './menu-facts.ts';
@@ -22,6 +23,9 @@ export class ChromiumDriver implements BrowserDriver {
   readonly #parts: Parts;
   readonly #hidden: HiddenPage;
   readonly #worker: ExtensionWorker;
+  readonly #complaints: Complaints;
+  /** Ids of the pages a test has asked for. */
+  readonly #asked = new Set<string>();
   #private = false;
 
   constructor(parts: Parts) {
@@ -29,6 +33,7 @@ export class ChromiumDriver implements BrowserDriver {
     this.downloads = parts.downloads;
     this.#hidden = new HiddenPage(parts.cdp, this.extensionUrl('manifest.json'));
     this.#worker = new ExtensionWorker(parts.cdp, parts.origin);
+    this.#complaints = new Complaints(parts.origin);
   }
 
   /** Takes the place of a blank tab, where there is one. */
@@ -123,6 +128,19 @@ export class ChromiumDriver implements BrowserDriver {
     return this.background((api) => api.declarativeNetRequest.getSessionRules());
   }
 
+  async strayTabs(): Promise<readonly string[]> {
+    const tabs = (await this.openTabs()).map(({ url }) => url).filter((url) => url !== 'about:blank');
+    for (const { targetId, url } of await targets(this.#parts.cdp)) {
+      if (this.#asked.has(targetId) && tabs.includes(url)) tabs.splice(tabs.indexOf(url), 1);
+    }
+    return tabs;
+  }
+
+  async complaints(): Promise<readonly string[]> {
+    await this.#worker.recall(this.#complaints.hear);
+    return this.#complaints.take();
+  }
+
   async cookies(url: string): Promise<readonly DriverCookie[]> {
     return this.background(async (api, address) => {
       const cookies = await api.cookies.getAll({ url: address });
@@ -133,7 +151,7 @@ export class ChromiumDriver implements BrowserDriver {
   async reset(): Promise<void> {
     const before = (await targets(this.#parts.cdp)).filter(({ type }) => type === 'page');
     await this.#newTarget();
-    for (const { targetId } of before) await this.#parts.cdp.send('Target.closeTarget', { targetId });
+    await Promise.all(before.map(({ targetId }) => this.#page(targetId).close()));
     await this.#parts.cdp.send('Storage.clearCookies');
   }
 
@@ -143,7 +161,12 @@ export class ChromiumDriver implements BrowserDriver {
 
   #page(targetId: string): CdpPage {
     const { cdp } = this.#parts;
-    return new CdpPage(targetId, cdp, () => attach(cdp, targetId));
+    this.#asked.add(targetId);
+    return new CdpPage(targetId, cdp, async () => {
+      const page = await attach(cdp, targetId, this.#complaints.hear);
+      await page.send('Runtime.enable');
+      return page;
+    });
   }
 
   /** A tab in front; with an address, loaded without anybody attached. */

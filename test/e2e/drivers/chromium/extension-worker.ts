@@ -28,6 +28,15 @@ export class ExtensionWorker {
     await worker.detach();
   }
 
+  /** Has everything the running worker complained of told to `hear`, again each time. */
+  async recall(hear: (event: string, params: unknown) => void): Promise<void> {
+    const target = await this.#target();
+    if (!target) return;
+    const worker = await attach(this.#browser, target.targetId, hear);
+    await worker.send('Runtime.enable');
+    await worker.detach();
+  }
+
   async stop(): Promise<void> {
     await this.#control((page) => page.send('ServiceWorker.stopAllWorkers'));
     await until('the worker to stop', async () => (await this.#target()) === undefined);

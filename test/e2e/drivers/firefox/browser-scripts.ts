@@ -3,6 +3,7 @@ import type { Gecko, GeckoExtension } from './gecko.ts';
 
 declare const BrowsingContext: Gecko['BrowsingContext'];
 declare const ChromeUtils: Gecko['ChromeUtils'];
+declare const Ci: Gecko['Ci'];
 declare const Services: Gecko['Services'];
 declare const WebExtensionPolicy: Gecko['WebExtensionPolicy'];
 
@@ -41,6 +42,19 @@ export function listTabs(extensionId: string): FirefoxTab[] {
       browserId: tab.linkedBrowser.browserId,
     })),
   );
+}
+
+/** Errors of the extension's scripts that nobody caught, since the last time; `origin` as their addresses begin. */
+export function takeErrors(origin: string): string[] {
+  const messages = Services.console.getMessageArray();
+  Services.console.reset();
+  return messages.flatMap((message) => {
+    // Asking is what makes its fields visible.
+    if (!(message instanceof Ci.nsIScriptError)) return [];
+    const { errorMessage, sourceName, flags } = message;
+    const warning = (flags & 1) === 1;
+    return warning || !`${sourceName} ${errorMessage}`.includes(origin) ? [] : [`${errorMessage} (${sourceName})`];
+  });
 }
 
 /** Opens the popup as a click on the button does; gives its browser's id once it stands. */

@@ -1,6 +1,15 @@
 import type { BrowserDriver, DriverCookie, DriverPage, InExtension, MenuClick, OpenTab, WaitOptions } from '../browser-driver.ts';
 import { until } from '../until.ts';
-import { addTab, chooseMenuItem, forgetAll, listTabs, openPopup, terminateBackground, wakeBackground } from './browser-scripts.ts';
+import {
+  addTab,
+  chooseMenuItem,
+  forgetAll,
+  listTabs,
+  openPopup,
+  takeErrors,
+  terminateBackground,
+  wakeBackground,
+} from './browser-scripts.ts';
 import type { ChromeContext } from './chrome-context.ts';
 import { FirefoxPage } from './firefox-page.ts';
 
@@ -27,6 +36,8 @@ export class FirefoxDriver implements BrowserDriver {
   readonly name = 'firefox';
   readonly downloads: string;
   readonly #parts: Parts;
+  /** Browser ids of the pages a test has asked for. */
+  readonly #asked = new Set<number>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -98,6 +109,15 @@ export class FirefoxDriver implements BrowserDriver {
     return this.background((api) => api.declarativeNetRequest.getSessionRules());
   }
 
+  async strayTabs(): Promise<readonly string[]> {
+    const tabs = await this.#parts.chrome.run(listTabs, this.#parts.extensionId);
+    return tabs.filter(({ browserId, url }) => url !== 'about:blank' && !this.#asked.has(browserId)).map(({ url }) => url);
+  }
+
+  complaints(): Promise<readonly string[]> {
+    return this.#parts.chrome.run(takeErrors, this.extensionUrl(''));
+  }
+
   async cookies(url: string): Promise<readonly DriverCookie[]> {
     return this.background(async (api, address) => {
       const cookies = await api.cookies.getAll({ url: address });
@@ -120,6 +140,7 @@ export class FirefoxDriver implements BrowserDriver {
   }
 
   #page(browserId: number): FirefoxPage {
+    this.#asked.add(browserId);
     return new FirefoxPage(this.#parts.chrome, browserId);
   }
 }

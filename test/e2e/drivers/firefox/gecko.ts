@@ -60,14 +60,24 @@ export interface GeckoExtension {
   readonly tabManager: { getWrapper(tab: BrowserTab): { readonly id: number } };
 }
 
+/** A line of the browser's console that comes from a script. */
+interface ScriptError {
+  readonly errorMessage: string;
+  readonly sourceName: string;
+  /** Bit 0: a warning. */
+  readonly flags: number;
+}
+
 /** The globals of the chrome context; `declare` them where a script uses them. */
 export interface Gecko {
+  readonly Ci: { readonly nsIScriptError: new () => ScriptError };
   readonly BrowsingContext: { getCurrentTopByBrowserId(id: number): PageContext | null };
   readonly ChromeUtils: { importESModule(url: string): Record<string, never> };
   readonly Services: {
     readonly scriptSecurityManager: { getSystemPrincipal(): object };
     readonly wm: { getEnumerator(type: string): Iterable<ChromeWindow>; getMostRecentWindow(type: string): ChromeWindow };
     readonly cookies: { removeAll(): void };
+    readonly console: { getMessageArray(): readonly object[]; reset(): void };
   };
   readonly WebExtensionPolicy: { getByID(id: string): { readonly extension: GeckoExtension } | null };
 }

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { Failure } from './failure.ts';
 import { parseJson, printJson } from './json.ts';
 import type { Operation } from './operation.ts';
+import { record, text } from './schema.ts';
 
 /** Longest text of one body field. A share text has a few hundred characters; a pasted book is a mistake. */
 const longestField = 100_000;
@@ -38,7 +38,7 @@ export function parseInput(operation: Operation, text: string): unknown {
   throw new Failure('invalid_request', `${field}: ${issue?.message ?? 'not as the specification has it'}.`, { cause: parsed.error });
 }
 
-const proxied = z.looseObject({ proxy: z.string().nullish() });
+const proxied = record({ proxy: text });
 const schemes = ['http:', 'https:', 'socks5:'];
 
 /** The proxy a request names, or undefined for the browser's own. @throws Failure `invalid_request` */

@@ -36,7 +36,7 @@ eachBrowser('the badge', (stage) => {
   });
 
   it('says of a page it knows that it cannot be captured', async () => {
-    await stage.driver.newPage(stage.replica.example('shortclip', 'a video').url);
-    await shows('', /Video.*Kuaishou.*not/);
+    await stage.driver.newPage(stage.replica.example('intlvideo', 'a profile').url);
+    await shows('', /Profile.*TikTok.*not/);
   });
 });

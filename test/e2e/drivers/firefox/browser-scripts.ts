@@ -53,7 +53,10 @@ export function takeErrors(origin: string): string[] {
     if (!(message instanceof Ci.nsIScriptError)) return [];
     const { errorMessage, sourceName, flags } = message;
     const warning = (flags & 1) === 1;
-    return warning || !`${sourceName} ${errorMessage}`.includes(origin) ? [] : [`${errorMessage} (${sourceName})`];
+    // A page that was closed with a question open: nobody is left there to care.
+    const gone = errorMessage.startsWith('Promise rejected after context unloaded');
+    const told = !warning && !gone && `${sourceName} ${errorMessage}`.includes(origin);
+    return told ? [`${errorMessage} (${sourceName})`] : [];
   });
 }
 

@@ -71,7 +71,8 @@ export class FirefoxDriver implements BrowserDriver {
 
   async openPopup(): Promise<DriverPage> {
     const popup = this.#page(await this.#parts.chrome.run(openPopup, this.#parts.extensionId));
-    await popup.waitFor(() => document.readyState === 'complete');
+    // A panel first holds an empty page, which the popup's then replaces.
+    await popup.waitFor(() => document.readyState === 'complete' && location.href !== 'about:blank');
     return popup;
   }
 

@@ -20,7 +20,6 @@ import { recover } from '../lib/browser/recover.ts';
 import { createRunStore } from '../lib/browser/run-store.ts';
 import { createRunTransports } from '../lib/browser/run-transports.ts';
 import { createRunner } from '../lib/browser/runner.ts';
-import { saveFile } from '../lib/browser/save-file.ts';
 import { serve } from '../lib/browser/serve.ts';
 import { changeUserSettings, readPaces, readUserSettings } from '../lib/browser/settings.ts';
 import { openLibrary } from '../lib/browser/show-run.ts';
@@ -128,10 +127,6 @@ export default defineBackground(() => {
     },
     'settings.read': readUserSettings,
     'settings.change': changeUserSettings,
-    'file.save': async ({ name, text, type }) => {
-      await saveFile(name, text, type);
-      return null;
-    },
     'library.open': async ({ captureId }) => {
       await openLibrary(captureId);
       return null;

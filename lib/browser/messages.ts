@@ -69,8 +69,6 @@ export interface Protocol {
   'settings.read': { ask: Record<never, never>; answer: UserSettings };
   /** The parts given replace the stored ones. */
   'settings.change': { ask: Partial<UserSettings>; answer: UserSettings };
-  /** Saves text as a file in the downloads folder; unlike a link in a popup it survives the popup. */
-  'file.save': { ask: { name: string; text: string; type: string }; answer: null };
   /** Asks for all pages of a list. `limit` in items (0 = all), `pace` between two pages in ms (absent: the setting). */
   'collection.start': { ask: { path: string; body: string; tabId: number | null; limit: number; pace?: number }; answer: Collection };
   'collection.pause': { ask: { id: string }; answer: null };

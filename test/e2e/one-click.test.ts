@@ -1,33 +1,54 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Capture } from '../../lib/gateway/capture.ts';
 import { operations } from '../../lib/operations.ts';
 import { cases } from '../conformance/cases.ts';
 import { captureItem } from '../start/capture-item.ts';
 import { replicaItems } from '../start/replica-items.ts';
-import { eachBrowser } from './each-browser.ts';
+import type { StartItem } from '../start/start-item.ts';
+import { all, eachBrowser } from './each-browser.ts';
+import { captureByForm } from './request-form.ts';
+import { waysIn } from './ways-in.ts';
 
-// What `npm start` shows, in both browsers: each listed operation by page and by pasted text, in the true popup, to the file.
+// Each listed operation, by every way in: the true popup over its page, with a link, with a share text, and the request form.
+// Firefox has the page alone; with --all it has every way, and both have every item of `npm start`.
 eachBrowser('one click', (stage) => {
   const folder = mkdtempSync(join(tmpdir(), 'gleaner-one-click-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(operations.map(({ spec, path }) => ({ spec, path })))(
-    'captures $spec $path and leaves nothing behind',
-    async ({ spec, path }) => {
-      const { driver, replica } = stage;
-      await driver.newPage(replica.origin);
-      const known = cases.find((one) => one.operation.spec === spec)?.departures ?? [];
-      const unlisted = (line: string) => !line.endsWith(': new field') && !known.some((one) => line.startsWith(`${one.path}:`));
-      for (const item of replicaItems(replica).filter((one) => one.spec === spec)) {
-        const { capture, file } = await captureItem({ driver, home: replica.origin, folder, patience: 20_000 }, path, item);
-        expect(capture.msg, item.label).toBe('success');
-        expect(file).toMatch(/\.json$/);
-        expect(capture.drift.filter(unlisted)).toEqual([]);
-        expect(await driver.openTabs()).toHaveLength(1);
-        expect(await driver.headerRules()).toEqual([]);
-      }
-    },
-  );
+  function expectWhole({ spec, msg, drift }: Capture): void {
+    const known = cases.find((one) => one.operation.spec === spec)?.departures ?? [];
+    const unlisted = (line: string) => !line.endsWith(': new field') && !known.some((one) => line.startsWith(`${one.path}:`));
+    expect(msg).toBe('success');
+    expect(drift.filter(unlisted)).toEqual([]);
+  }
+
+  async function expectCaptured(path: string, item: StartItem): Promise<void> {
+    const { driver, replica } = stage;
+    await driver.newPage(replica.origin);
+    const { capture, file } = await captureItem({ driver, home: replica.origin, folder, patience: 20_000 }, path, item);
+    expectWhole(capture);
+    expect(file).toMatch(/\.json$/);
+    expect(await driver.openTabs()).toHaveLength(1);
+  }
+
+  describe.each(operations.map(({ spec, path }) => ({ spec, path })))('$spec $path', ({ spec, path }) => {
+    const once = stage.name === 'chromium' || all;
+
+    it('by its page', () => expectCaptured(path, waysIn(spec, stage.replica).page));
+    it.runIf(once)('by a link', () => expectCaptured(path, waysIn(spec, stage.replica).link));
+    it.runIf(once)('by a share text', () => expectCaptured(path, waysIn(spec, stage.replica).shareText));
+    it.runIf(once)('by the request form', async () => {
+      const one = cases.find(({ operation }) => operation.spec === spec);
+      const { signIn } = waysIn(spec, stage.replica).page;
+      if (signIn) await stage.driver.newPage(signIn);
+      expectWhole(await captureByForm(stage.driver, spec, one?.body ?? {}));
+    });
+
+    it.runIf(all)('by every item of npm start', async () => {
+      for (const item of replicaItems(stage.replica).filter((other) => other.spec === spec)) await expectCaptured(path, item);
+    });
+  });
 });

@@ -102,6 +102,8 @@ export interface BrowserDriver {
   pageAt(url: string | RegExp, options?: WaitOptions): Promise<DriverPage>;
   /** The true popup over the page in front, opened as by a click on the button. */
   openPopup(): Promise<DriverPage>;
+  /** The popup that the extension itself has opened, once it stands. */
+  shownPopup(options?: WaitOptions): Promise<DriverPage>;
   /** The popup's page in a tab of its own, showing what it would show over the tab `tabId`. */
   popupAsTab(tabId: number): Promise<DriverPage>;
   openLibrary(): Promise<DriverPage>;
@@ -112,6 +114,8 @@ export interface BrowserDriver {
   /** Runs in the extension, with its API. */
   background<A extends readonly unknown[], R>(fn: InExtension<A, R>, ...args: A): Promise<R>;
   extensionUrl(path: string): string;
+  /** The text in the clipboard; `page` has the focus. */
+  clipboard(page: DriverPage): Promise<string>;
   /** The extension's session rules, as it reads them. */
   headerRules(): Promise<readonly unknown[]>;
   /** The cookies a request to `url` would carry from the user's jar. */

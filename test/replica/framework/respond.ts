@@ -3,9 +3,10 @@ import type { Scenario } from './scenario.ts';
 import type { Answer } from './site.ts';
 
 /** Ends at once when the client goes away, so that a slow answer holds nothing up. */
-function wait(ms: number, response: ServerResponse): Promise<void> {
+function wait(time: number | Promise<unknown>, response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
+    const timer = typeof time === 'number' ? setTimeout(resolve, time) : undefined;
+    if (typeof time !== 'number') void time.then(() => resolve());
     response.once('close', () => {
       clearTimeout(timer);
       resolve();
@@ -24,7 +25,8 @@ function broken(answer: Answer, fault: Scenario | null): Answer {
 /** Sends an answer, broken in the way a scenario asks for. */
 export async function respond(intended: Answer, fault: Scenario | null, response: ServerResponse): Promise<void> {
   const answer = broken(intended, fault);
-  if (answer.delay) await wait(answer.delay, response);
+  if (fault?.until) await wait(fault.until, response);
+  else if (answer.delay) await wait(answer.delay, response);
   if (fault?.fault === 'cut-early') {
     response.destroy();
     return;

@@ -15,6 +15,8 @@ export interface Scenario {
   readonly times?: number;
   /** For `slow`, in ms. */
   readonly delay?: number;
+  /** For `slow`: the answer waits for this, however long it takes. */
+  readonly until?: Promise<unknown>;
 }
 
 /** An item-level fault, as a site sees it. */

@@ -81,11 +81,29 @@ export class ChromiumDriver implements BrowserDriver {
   }
 
   async openPopup(): Promise<DriverPage> {
-    const popups = async () => (await targets(this.#parts.cdp)).filter(({ url }) => url === this.extensionUrl('popup.html'));
     // One that is just closing is not the one that opens.
-    const before = (await popups()).map(({ targetId }) => targetId);
-    await this.background((api) => api.action.openPopup());
-    const target = await until('the popup', async () => (await popups()).find(({ targetId }) => !before.includes(targetId)));
+    const before = (await this.#popups()).map(({ targetId }) => targetId);
+    await this.background(async (api) => {
+      const [front] = await api.tabs.query({ active: true, lastFocusedWindow: true });
+      if (!front) throw new Error('no tab is in front');
+      // Without a screen the focus does not come back from a popup that was closed.
+      await api.windows.update(front.windowId, { focused: true });
+      await api.action.openPopup({ windowId: front.windowId });
+    });
+    return this.#newPopup(before);
+  }
+
+  shownPopup(options?: WaitOptions): Promise<DriverPage> {
+    return this.#newPopup([], options);
+  }
+
+  async #popups(): Promise<readonly TargetInfo[]> {
+    return (await targets(this.#parts.cdp)).filter(({ url }) => url === this.extensionUrl('popup.html'));
+  }
+
+  async #newPopup(before: readonly string[], options?: WaitOptions): Promise<DriverPage> {
+    const fresh = async () => (await this.#popups()).find(({ targetId }) => !before.includes(targetId));
+    const target = await until('the popup', fresh, options);
     const popup = this.#page(target.targetId);
     await popup.waitFor(() => document.readyState === 'complete');
     return popup;
@@ -122,6 +140,13 @@ export class ChromiumDriver implements BrowserDriver {
 
   extensionUrl(path: string): string {
     return `${this.#parts.origin}/${path}`;
+  }
+
+  async clipboard(page: DriverPage): Promise<string> {
+    await this.#parts.cdp.send('Browser.grantPermissions', { permissions: ['clipboardReadWrite'] });
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    await this.#parts.cdp.send('Browser.resetPermissions');
+    return text;
   }
 
   headerRules(): Promise<readonly unknown[]> {

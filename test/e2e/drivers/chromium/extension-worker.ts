@@ -8,6 +8,10 @@ async function evaluate(worker: Cdp, expression: string): Promise<unknown> {
   return answer.result.value;
 }
 
+interface Versions {
+  readonly versions: readonly { readonly runningStatus: string }[];
+}
+
 /** The extension's service worker. Attached to only while it is asked something. */
 export class ExtensionWorker {
   readonly #browser: BrowserCdp;
@@ -38,8 +42,16 @@ export class ExtensionWorker {
   }
 
   async stop(): Promise<void> {
-    await this.#control((page) => page.send('ServiceWorker.stopAllWorkers'));
-    await until('the worker to stop', async () => (await this.#target()) === undefined);
+    const seen: string[] = [];
+    // A page that waits for it may start it again at once: what counts is that it stopped.
+    const hear = (event: string, params: unknown) => {
+      if (event === 'ServiceWorker.workerVersionUpdated') seen.push(...(params as Versions).versions.map((one) => one.runningStatus));
+    };
+    await this.#control(async (page) => {
+      seen.length = 0;
+      await page.send('ServiceWorker.stopAllWorkers');
+      await until('the worker to stop', async () => seen.includes('stopped') || (await this.#target()) === undefined);
+    }, hear);
   }
 
   async #target(): Promise<TargetInfo | undefined> {
@@ -47,9 +59,9 @@ export class ExtensionWorker {
   }
 
   /** Workers are started and stopped through a page, any page. */
-  async #control(work: (page: Cdp) => Promise<unknown>): Promise<void> {
+  async #control(work: (page: Cdp) => Promise<unknown>, hear?: (event: string, params: unknown) => void): Promise<void> {
     const { targetId } = await this.#browser.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank', hidden: true });
-    const page = await attach(this.#browser, targetId);
+    const page = await attach(this.#browser, targetId, hear);
     await page.send('ServiceWorker.enable');
     await work(page);
     await this.#browser.send('Target.closeTarget', { targetId });

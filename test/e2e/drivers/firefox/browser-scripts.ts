@@ -3,6 +3,7 @@ import type { Gecko, GeckoExtension } from './gecko.ts';
 
 declare const BrowsingContext: Gecko['BrowsingContext'];
 declare const ChromeUtils: Gecko['ChromeUtils'];
+declare const Cc: Gecko['Cc'];
 declare const Ci: Gecko['Ci'];
 declare const Services: Gecko['Services'];
 declare const WebExtensionPolicy: Gecko['WebExtensionPolicy'];
@@ -60,22 +61,32 @@ export function takeErrors(origin: string): string[] {
   });
 }
 
-/** Opens the popup as a click on the button does; gives its browser's id once it stands. */
-export async function openPopup(extensionId: string): Promise<number> {
+/** Opens the popup as a click on the button does. */
+export async function openPopup(extensionId: string): Promise<void> {
   const extension = WebExtensionPolicy.getByID(extensionId)?.extension;
   if (!extension) throw new Error('The extension is not there');
   const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs') as unknown as {
     ExtensionParent: { apiManager: { global: { browserActionFor(one: GeckoExtension): { openPopup(win: Window): Promise<void> } } } };
   };
   await ExtensionParent.apiManager.global.browserActionFor(extension).openPopup(Services.wm.getMostRecentWindow('navigator:browser'));
-  for (let tries = 0; tries < 200; tries += 1) {
-    const view = [...extension.views].find((one) => one.viewType === 'popup');
-    // Until the panel stands, the page lives in a hidden place and clicks are lost.
-    const panel = view && BrowsingContext.getCurrentTopByBrowserId(view.xulBrowser.browserId)?.embedderElement?.closest<Panel>('panel');
-    if (view && panel?.state === 'open') return view.xulBrowser.browserId;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('The popup did not open');
+}
+
+/** The popup's browser id; null until its panel stands: before, the page lives in a hidden place and clicks are lost. */
+export function popupThatStands(extensionId: string): number | null {
+  const views = WebExtensionPolicy.getByID(extensionId)?.extension.views ?? [];
+  const view = [...views].find((one) => one.viewType === 'popup');
+  const panel = view && BrowsingContext.getCurrentTopByBrowserId(view.xulBrowser.browserId)?.embedderElement?.closest<Panel>('panel');
+  return view && panel?.state === 'open' ? view.xulBrowser.browserId : null;
+}
+
+export function readClipboard(): string {
+  const carrier = Cc['@mozilla.org/widget/transferable;1'].createInstance(Ci.nsITransferable);
+  carrier.init(null);
+  carrier.addDataFlavor('text/plain');
+  Services.clipboard.getData(carrier, Services.clipboard.kGlobalClipboard);
+  const held: { value?: { QueryInterface(as: unknown): { readonly data: string } } } = {};
+  carrier.getTransferData('text/plain', held);
+  return held.value?.QueryInterface(Ci.nsISupportsString).data ?? '';
 }
 
 /** The background's browser id; a stopped background is started. */

@@ -6,6 +6,8 @@ import {
   forgetAll,
   listTabs,
   openPopup,
+  popupThatStands,
+  readClipboard,
   takeErrors,
   terminateBackground,
   wakeBackground,
@@ -70,7 +72,13 @@ export class FirefoxDriver implements BrowserDriver {
   }
 
   async openPopup(): Promise<DriverPage> {
-    const popup = this.#page(await this.#parts.chrome.run(openPopup, this.#parts.extensionId));
+    await this.#parts.chrome.run(openPopup, this.#parts.extensionId);
+    return this.shownPopup();
+  }
+
+  async shownPopup(options?: WaitOptions): Promise<DriverPage> {
+    const standing = () => this.#parts.chrome.run(popupThatStands, this.#parts.extensionId);
+    const popup = this.#page(await until('the popup', standing, options));
     // A panel first holds an empty page, which the popup's then replaces.
     await popup.waitFor(() => document.readyState === 'complete' && location.href !== 'about:blank');
     return popup;
@@ -104,6 +112,10 @@ export class FirefoxDriver implements BrowserDriver {
 
   extensionUrl(path: string): string {
     return `moz-extension://${this.#parts.uuid}/${path}`;
+  }
+
+  clipboard(): Promise<string> {
+    return this.#parts.chrome.run(readClipboard);
   }
 
   headerRules(): Promise<readonly unknown[]> {

@@ -68,15 +68,23 @@ interface ScriptError {
   readonly flags: number;
 }
 
+interface Transferable {
+  init(context: null): void;
+  addDataFlavor(type: string): void;
+  getTransferData(type: string, into: object): void;
+}
+
 /** The globals of the chrome context; `declare` them where a script uses them. */
 export interface Gecko {
-  readonly Ci: { readonly nsIScriptError: new () => ScriptError };
+  readonly Ci: { readonly nsIScriptError: new () => ScriptError; readonly nsITransferable: object; readonly nsISupportsString: object };
+  readonly Cc: { readonly '@mozilla.org/widget/transferable;1': { createInstance(as: object): Transferable } };
   readonly BrowsingContext: { getCurrentTopByBrowserId(id: number): PageContext | null };
   readonly ChromeUtils: { importESModule(url: string): Record<string, never> };
   readonly Services: {
     readonly scriptSecurityManager: { getSystemPrincipal(): object };
     readonly wm: { getEnumerator(type: string): Iterable<ChromeWindow>; getMostRecentWindow(type: string): ChromeWindow };
     readonly cookies: { removeAll(): void };
+    readonly clipboard: { readonly kGlobalClipboard: number; getData(into: Transferable, which: number): void };
     readonly console: { getMessageArray(): readonly object[]; reset(): void };
   };
   readonly WebExtensionPolicy: { getByID(id: string): { readonly extension: GeckoExtension } | null };

@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ids } from '../replica/cnvideo/catalogue.ts';
+import type { DriverPage, MenuClick } from './drivers/browser-driver.ts';
+import { until } from './drivers/until.ts';
+import { eachBrowser } from './each-browser.ts';
+import { endedRun, frontTab } from './front-run.ts';
+import { storedCaptures } from './stored-captures.ts';
+
+const detail = '/aweme/v1/web/aweme/detail/';
+const primary = 'main > form button.primary:not([disabled])';
+const saved = '[data-do="save"]';
+const patient = { timeout: 20_000 };
+
+// What people do with Gleaner, as they do it.
+eachBrowser('a user', (stage) => {
+  const open = (label: string) => stage.driver.newPage(stage.replica.example('cnvideo', label).url);
+
+  it('captures the video in front with one click, as a guest, and saves and copies the envelope as it is stored', async () => {
+    const { driver } = stage;
+    await open('a video');
+    const tabId = await frontTab(driver);
+    const popup = await driver.openPopup();
+    expect(await popup.text('main > form header')).toContain(`Douyin · Video河边的风筝 #风筝 - 抖音${ids.video}`);
+    await popup.click(primary, patient);
+    await popup.click(saved, patient);
+    const run = await endedRun(popup, tabId);
+    expect(run).toMatchObject({ state: 'done', source: 'in-page-detail', session: 'page', signedIn: false, requests: 1 });
+    expect(run.envelope).toContain(`"aweme_id":"${ids.video}"`);
+    const name = new RegExp(`^cnvideo-video-detail-${ids.video}-20\\d{6}T\\d{6}Z\\.json$`);
+    const file = await until('the file', async () => readdirSync(driver.downloads).find((one) => name.test(one)));
+    const whole = () => readFileSync(join(driver.downloads, file));
+    await until('the whole file', async () => whole().equals(Buffer.from(run.envelope ?? '')));
+    await popup.click('main section > .buttons button.primary');
+    await until('the copy', async () => (await driver.clipboard(popup)) === run.envelope);
+    await popup.close();
+  });
+
+  it('captures as whoever is signed in', async () => {
+    const { driver, replica } = stage;
+    const page = await driver.newPage('https://www.douyin.com/__replica/sign-in');
+    await page.goto(replica.example('cnvideo', 'another video').url);
+    const popup = await driver.openPopup();
+    await popup.click(primary, patient);
+    await popup.waitFor(saved, patient);
+    expect(await endedRun(popup, await frontTab(driver))).toMatchObject({ state: 'done', session: 'page', signedIn: true });
+    await popup.close();
+  });
+
+  /** Chooses from the context menu; the popup where the browser allows it, else the library, showing the result. */
+  async function lookUp(page: DriverPage, click: Omit<MenuClick, 'item'>): Promise<DriverPage> {
+    const { driver } = stage;
+    await driver.contextMenu(page, { ...click, item: click.on });
+    const library = new RegExp(`^${driver.extensionUrl('library.html')}#capture=`);
+    const shown = await until(
+      'the result',
+      () => Promise.any([driver.shownPopup({ timeout: 100 }), driver.pageAt(library, { timeout: 100 })]),
+      patient,
+    );
+    await shown.waitFor(`${saved}, .detail h2`, patient);
+    return shown;
+  }
+
+  it.each([
+    ['a selected share text with a short link', 'selection', '#cnvideo'],
+    ['a link', 'link', '#link-cnvideo'],
+  ] as const)('looks up %s on an unrelated site', async (_, on, selector) => {
+    const { driver } = stage;
+    const page = await driver.newPage('https://blog.example.org/');
+    const tabId = await frontTab(driver);
+    const shown = await lookUp(page, { on, selector });
+    expect(await shown.text('body')).toContain('河边的风筝');
+    const run = await endedRun(shown, tabId);
+    expect(run).toMatchObject({ state: 'done', spec: 'E2', itemId: ids.video, title: '河边的风筝 #风筝' });
+    expect((await driver.openTabs()).filter(({ url }) => url.includes('douyin'))).toEqual([]);
+    await shown.close();
+  });
+
+  it('captures a page from its context menu', async () => {
+    const { driver } = stage;
+    const page = await open('a note');
+    const tabId = await frontTab(driver);
+    const shown = await lookUp(page, { on: 'page' });
+    expect(await endedRun(shown, tabId)).toMatchObject({ state: 'done', itemId: ids.note, source: 'in-page-detail' });
+    await shown.close();
+  });
+
+  it('is not given anything for a text without a link', async () => {
+    const { driver } = stage;
+    const page = await driver.newPage('https://blog.example.org/');
+    await driver.contextMenu(page, { on: 'selection', selector: '#plain', item: 'selection' });
+    const popup = await driver.shownPopup();
+    await popup.waitFor('main > form textarea', patient);
+    expect(await storedCaptures(driver)).toBe(0);
+    await popup.close();
+  });
+
+  it('never gets the old video after in-page navigation, not even where the new one is refused', async () => {
+    const { driver, replica } = stage;
+    const page = await open('a video');
+    const tabId = await frontTab(driver);
+    await page.click('#next-video');
+    await page.waitFor(() => document.getElementById('title')?.textContent?.startsWith('风筝怎么糊'));
+    const first = await driver.openPopup();
+    expect(await first.text('main > form .id')).toBe(ids.nextVideo);
+    await first.click(primary, patient);
+    await first.waitFor(saved, patient);
+    const run = await endedRun(first, tabId);
+    expect(run).toMatchObject({ state: 'done', itemId: ids.nextVideo, title: '风筝怎么糊 #风筝' });
+    expect(run.envelope).not.toContain(ids.video);
+    await first.close();
+
+    await page.evaluate(() => history.back());
+    await page.waitFor(() => document.getElementById('title')?.textContent?.startsWith('河边的风筝'));
+    await page.click('#next-note');
+    await page.waitFor(() => document.getElementById('title')?.textContent?.startsWith('三只风筝'));
+    replica.set({ platform: 'cnvideo', fault: 'status-403', path: detail });
+    const second = await driver.openPopup();
+    await second.click(primary, patient);
+    await second.waitFor('.why', patient);
+    const refused = await endedRun(second, tabId);
+    expect(refused).toMatchObject({ state: 'failed', itemId: ids.note, failure: { kind: 'upstream_refused' } });
+    expect(JSON.parse(refused.envelope ?? '')).toMatchObject({ code: 503, data: null });
+    await second.close();
+  });
+
+  /** Lets the platform's answer wait until it is called. */
+  function holdAnswer(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    stage.replica.set({ platform: 'cnvideo', fault: 'slow', path: detail, until: promise });
+    return resolve;
+  }
+  const waiting = () => until('the request', async () => stage.replica.requestsTo('www.douyin.com', detail).length > 0);
+
+  it('loses nothing by closing the popup in mid-run', async () => {
+    const { driver } = stage;
+    await open('a video');
+    const letGo = holdAnswer();
+    const first = await driver.openPopup();
+    await first.click(primary, patient);
+    await waiting();
+    await first.close();
+    const second = await driver.openPopup();
+    await second.waitFor('main progress', patient);
+    letGo();
+    await second.waitFor(saved, patient);
+    expect(await second.text('main h1')).toBe('河边的风筝 #风筝');
+    await second.close();
+    const third = await driver.openPopup();
+    await third.waitFor(saved, patient);
+    await third.close();
+    expect(stage.replica.requestsTo('www.douyin.com', detail)).toHaveLength(1);
+    expect(await storedCaptures(driver)).toBe(1);
+  });
+
+  it('repeats with one click what the browser stopped in mid-run', async () => {
+    const { driver, replica } = stage;
+    await open('a video');
+    const tabId = await frontTab(driver);
+    const letGo = holdAnswer();
+    const popup = await driver.openPopup();
+    await popup.click(primary, patient);
+    await waiting();
+    await driver.stopWorker();
+    await popup.waitFor('.why button.primary', patient);
+    expect(await endedRun(popup, tabId)).toMatchObject({ state: 'interrupted', failure: { kind: 'cancelled', action: 'retry' } });
+    letGo();
+    replica.reset();
+    await popup.click('.why button.primary');
+    await popup.waitFor(saved, patient);
+    expect(await endedRun(popup, tabId)).toMatchObject({ state: 'done', itemId: ids.video });
+    await popup.close();
+  });
+
+  it('stops a run with one click', async () => {
+    const { driver } = stage;
+    await open('a video');
+    const letGo = holdAnswer();
+    const popup = await driver.openPopup();
+    await popup.click(primary, patient);
+    await waiting();
+    await popup.click('main section > button:not([disabled])');
+    await popup.waitFor('.why button.primary', patient);
+    expect(await endedRun(popup, await frontTab(driver))).toMatchObject({
+      state: 'failed',
+      failure: { kind: 'cancelled', action: 'retry' },
+    });
+    letGo();
+    await popup.close();
+  });
+});

@@ -46,7 +46,7 @@ export function PageView({ model, actions }: Props) {
   const id = front.platform.id;
   const platform = message(`platform_${id}`);
   async function allow(): Promise<void> {
-    if (front && (await actions.grant(front.origins))) await model.load();
+    if (front && (await actions.grant(front.origins))) await model.load(false);
   }
   function submit(event: Event): void {
     event.preventDefault();

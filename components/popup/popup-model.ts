@@ -45,13 +45,14 @@ export function createPopup(background: Background, tabId: number | null) {
     return age < justMs || (age < freshMs && same);
   }
 
-  async function load(): Promise<void> {
+  /** `withRun` false: the user has turned to the page, so a run that ended is not shown again. */
+  async function load(withRun = true): Promise<void> {
     try {
       const page = await background.ask('page.front', tabId === null ? {} : { tabId });
       batch(() => {
         front.value = page;
         trouble.value = '';
-        if (page.run && isCurrent(page.run, page)) run.value = page.run;
+        if (withRun && page.run && isCurrent(page.run, page)) run.value = page.run;
         if (!page.target && !page.platform) text.value ??= '';
       });
     } catch (error) {
@@ -129,13 +130,13 @@ export function createPopup(background: Background, tabId: number | null) {
   async function chooseSession(choice: FrontPage['session']['choice']): Promise<void> {
     if (!front.value?.platform) return;
     await background.ask('session.choose', { platform: front.value.platform.id, choice });
-    await load();
+    await load(false);
   }
 
   async function enablePlatform(): Promise<void> {
     const { disabled } = await background.ask('settings.read', {});
     await background.ask('settings.change', { disabled: disabled.filter((id) => id !== front.value?.platform?.id) });
-    await load();
+    await load(false);
   }
 
   const stop = background.listen('run.changed', ({ capture: changed, step: now }) => {

@@ -10,7 +10,7 @@ export function TroubleView({ model }: { readonly model: PopupModel }) {
       <p class="muted" lang="en">
         {model.trouble.value}
       </p>
-      <button type="button" class="primary wide" data-focus onClick={model.load}>
+      <button type="button" class="primary wide" data-focus onClick={() => model.load()}>
         {message('action_retry')}
       </button>
     </section>

@@ -159,3 +159,14 @@ test('switching a platform on keeps the others as they were', async () => {
   await popup.enablePlatform();
   expect(asked[2]).toEqual({ name: 'settings.change', argument: { disabled: ['notes'] } });
 });
+
+test('choosing a session keeps the page on show, however new its last run is', async () => {
+  const ended = { ...exampleCapture, endedAt: Date.now() };
+  const { background } = fakeBackground({ 'page.front': () => ({ ...front, run: ended }), 'session.choose': () => null });
+  const popup = createPopup(background, null);
+  await popup.load();
+  expect(popup.run.value).toBe(ended);
+  popup.showPage();
+  await popup.chooseSession('own');
+  expect(popup.run.value).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../lib/browser/ask.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { buildExtension } from '../setup/build-extension.ts';
@@ -98,9 +98,58 @@ eachBrowser(
     }
     const nothing = { proxy: false, journal: [], rules: [] };
 
-    it.runIf(stage.name === 'firefox')('is refused until the permission is given', async () => {
-      expect(await ask(library, 'http://127.0.0.1:9', idOf(stage))).toMatchObject({
-        failure: { kind: 'proxy_unavailable', action: 'grant' },
+    describe.runIf(stage.name === 'firefox')('without the permission', () => {
+      const nowhere = 'http://127.0.0.1:9';
+      const allowed = () => stage.driver.background((api) => api.permissions.contains({ permissions: ['proxy'] }));
+      beforeEach(async () => {
+        await stage.driver.background((api) => api.permissions.remove({ permissions: ['proxy'] }));
+      });
+
+      it('is refused, and the button of its card in the library allows it and asks again', async () => {
+        const { id, failure } = await ask(library, nowhere, idOf(stage));
+        expect(failure).toMatchObject({ kind: 'proxy_unavailable', action: 'grant' });
+        await library.evaluate((shown) => {
+          location.hash = `capture=${shown}`;
+        }, id);
+        expect(await library.text('.why h1')).toBe(await library.evaluate(() => browser.i18n.getMessage('whyTitle_proxyNotAllowed')));
+        await library.click('.why button.primary');
+        await until('the repeated run', async () => (await library.evaluate(() => location.hash)) !== `#capture=${id}`);
+        expect(await library.text('.why h1')).toContain(await library.evaluate(() => browser.i18n.getMessage('platform_intlvideo')));
+        expect(await allowed()).toBe(true);
+      });
+
+      it('is refused, and the button of its card in the popup does the same', async () => {
+        await stage.driver.newPage(stage.replica.example('intlvideo', 'a video').url);
+        const { id } = await ask(library, nowhere, idOf(stage));
+        const popup = await stage.driver.openPopup();
+        await popup.click('.why button.primary');
+        await until('the permission', allowed);
+        const runs = () =>
+          popup.evaluate(() => browser.runtime.sendMessage({ name: 'page.front', argument: {} }) as Promise<Reply<'page.front'>>);
+        await until('the repeated run', async () => {
+          const reply = await runs();
+          const run = reply.ok ? reply.answer.run : null;
+          return run && run.id !== id && run.failure?.kind === 'unreachable';
+        });
+        await popup.close();
+      });
+
+      it('is asked for by the form before it sends, so that a password need not be kept', async () => {
+        proxy = await startHttpProxy(stage.replica.port, 'user:secret-word');
+        await library.evaluate(() => {
+          location.hash = 'request';
+        });
+        await library.waitFor('#operation');
+        await library.evaluate(() => {
+          const field = document.querySelector<HTMLSelectElement>('#operation');
+          if (field) field.value = 'E1';
+          field?.dispatchEvent(new Event('change', { bubbles: true }));
+        });
+        await library.type('#field-aweme_id', idOf(stage));
+        await library.type('#field-proxy', `http://user:secret-word@127.0.0.1:${proxy.port}`);
+        await library.click('form.request button.primary');
+        await library.waitFor('.detail .card', { timeout: 30_000 });
+        expect(new Set(proxy.credentials)).toEqual(new Set(['user:secret-word']));
       });
     });
 

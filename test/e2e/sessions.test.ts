@@ -46,6 +46,15 @@ eachBrowser(
       expect(asked('/probe/own')[0]?.cookies).toEqual(await jar());
     });
 
+    it('own: carry what the site has partitioned too, as its pages do', async () => {
+      const page = await stage.driver.newPage(`${home}/__replica/sign-in`);
+      await page.evaluate(() => Reflect.set(document, 'cookie', 'chips=mine; Path=/; Secure; SameSite=None; Partitioned'));
+      // The jar of unpartitioned ones does not have it.
+      expect(Object.keys(await jar())).not.toContain('chips');
+      await ask('/probe/partitioned', { session: { kind: 'own' } });
+      expect(asked('/probe/partitioned')[0]?.cookies).toEqual({ ...(await jar()), chips: 'mine' });
+    });
+
     it('caller: carry exactly the given cookie, and the referer and origin asked for', async () => {
       const before = await jar();
       const headers = { referer: `${home}/video/1`, origin: home };

@@ -96,6 +96,10 @@ export interface BrowserDriver {
   newPage(url?: string): Promise<DriverPage>;
   /** A tab of a private window. The extension is allowed there. */
   newPrivatePage(url: string): Promise<DriverPage>;
+  /** A tab of a container. @throws in Chromium, which has none */
+  newContainerPage(url: string): Promise<DriverPage>;
+  /** Takes all sites away from the extension, or gives them back, as the user does in the browser's own settings. */
+  allowSites(allowed: boolean): Promise<void>;
   /** Every tab of every window, as the browser counts them; the popup is none. */
   openTabs(): Promise<readonly OpenTab[]>;
   /** A tab somebody else opened, once it is there. */
@@ -127,6 +131,8 @@ export interface BrowserDriver {
    * pages from when they are first asked something, in the background from when it started.
    */
   complaints(): Promise<readonly string[]>;
+  /** What the background wrote to its console since it last started, uncaught errors too; never without a line of the driver's own. */
+  logs(): Promise<readonly string[]>;
   /** Closes the popup and every tab but a blank one, and empties the cookie jar. */
   reset(): Promise<void>;
   /** Ends the browser and removes its profile. */

@@ -3,10 +3,10 @@ import { until } from '../until.ts';
 import { attach, type BrowserCdp, type TargetInfo, targets } from './cdp.ts';
 import { CdpPage } from './cdp-page.ts';
 import { Complaints } from './complaints.ts';
+import { allowPrivate, allowSites } from './extension-settings.ts';
 import { ExtensionWorker } from './extension-worker.ts';
 import { HiddenPage } from './hidden-page.ts';
 import { menuFacts } from './menu-facts.ts';
-import { allowPrivate } from './private-window.ts';
 
 interface Parts {
   readonly cdp: BrowserCdp;
@@ -60,6 +60,18 @@ export class ChromiumDriver implements BrowserDriver {
     const page = await this.pageAt(url);
     await page.waitFor(() => document.readyState === 'complete');
     return page;
+  }
+
+  newContainerPage(): Promise<DriverPage> {
+    return Promise.reject(new Error('Chromium has no containers'));
+  }
+
+  async allowSites(allowed: boolean): Promise<void> {
+    await allowSites(await this.#newTarget(), this.#parts.origin, allowed);
+  }
+
+  logs(): Promise<readonly string[]> {
+    return this.#worker.logs();
   }
 
   async openTabs(): Promise<readonly OpenTab[]> {

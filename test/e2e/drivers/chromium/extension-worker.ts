@@ -41,6 +41,23 @@ export class ExtensionWorker {
     await worker.detach();
   }
 
+  /** What the running worker wrote to its console, and its uncaught errors. */
+  async logs(): Promise<readonly string[]> {
+    const mark = `driver ${Date.now()}`;
+    const lines: string[] = [];
+    await this.#control((page) => page.send('ServiceWorker.startWorker', { scopeURL: `${this.#origin}/` }));
+    const { targetId } = await until('the worker', () => this.#target());
+    const worker = await attach(this.#browser, targetId, (method, params) => {
+      if (/^(Runtime\.(consoleAPICalled|exceptionThrown)|Log\.entryAdded)$/.test(method)) lines.push(JSON.stringify(params));
+    });
+    await worker.send('Runtime.enable');
+    await worker.send('Log.enable');
+    await evaluate(worker, `console.log(${JSON.stringify(mark)})`);
+    await until('the console', async () => lines.some((line) => line.includes(mark)));
+    await worker.detach();
+    return lines;
+  }
+
   async stop(): Promise<void> {
     const seen: string[] = [];
     // A page that waits for it may start it again at once: what counts is that it stopped.

@@ -17,17 +17,23 @@ export interface FirefoxTab {
   readonly browserId: number;
 }
 
+export type TabKind = 'ordinary' | 'private' | 'container';
+
 /** Adds a tab in front, in the newest window or in a new private one; gives its browser's id. An unused tab is taken first. */
-export async function addTab(privately: boolean): Promise<number> {
+export async function addTab(kind: TabKind): Promise<number> {
   let win = Services.wm.getMostRecentWindow('navigator:browser');
-  if (privately) {
+  if (kind === 'private') {
     win = win.OpenBrowserWindow({ private: true });
     // Until then the window is still about to load its own first page.
     while (!win.gBrowserInit?.delayedStartupFinished) await new Promise((resolve) => setTimeout(resolve, 25));
   }
   const [first, ...others] = win.gBrowser.tabs;
-  const unused = others.length === 0 && (privately || first?.linkedBrowser.currentURI.spec === 'about:blank');
-  const tab = (unused && first) || win.gBrowser.addTrustedTab('about:blank');
+  const unused = others.length === 0 && (kind === 'private' || first?.linkedBrowser.currentURI.spec === 'about:blank');
+  const container = { userContextId: 2 };
+  const tab =
+    kind === 'container'
+      ? win.gBrowser.addTrustedTab('about:blank', container)
+      : (unused && first) || win.gBrowser.addTrustedTab('about:blank');
   win.gBrowser.selectedTab = tab;
   win.focus();
   return tab.linkedBrowser.browserId;
@@ -97,6 +103,17 @@ export async function wakeBackground(extensionId: string): Promise<number> {
   const view = [...extension.views].find((one) => one.viewType === 'background');
   if (!view) throw new Error('The background has no view');
   return view.xulBrowser.browserId;
+}
+
+/** Gives or takes every site of the manifest, as the switches in about:addons do. */
+export async function changeSites(extensionId: string, allowed: boolean): Promise<void> {
+  const extension = WebExtensionPolicy.getByID(extensionId)?.extension;
+  if (!extension) throw new Error('The extension is not there');
+  const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs') as unknown as {
+    ExtensionPermissions: Record<'add' | 'remove', (id: string, change: object, emitter: GeckoExtension) => Promise<void>>;
+  };
+  const change = { permissions: [], origins: extension.manifest.host_permissions ?? [] };
+  await ExtensionPermissions[allowed ? 'add' : 'remove'](extensionId, change, extension);
 }
 
 export async function terminateBackground(extensionId: string): Promise<void> {

@@ -2,12 +2,14 @@ import type { BrowserDriver, DriverCookie, DriverPage, InExtension, MenuClick, O
 import { until } from '../until.ts';
 import {
   addTab,
+  changeSites,
   chooseMenuItem,
   forgetAll,
   listTabs,
   openPopup,
   popupThatStands,
   readClipboard,
+  type TabKind,
   takeErrors,
   terminateBackground,
   wakeBackground,
@@ -20,6 +22,8 @@ interface Parts {
   readonly extensionId: string;
   readonly uuid: string;
   readonly downloads: string;
+  /** Everything Firefox has written to its standard output. */
+  readonly printed: () => string;
   readonly close: () => Promise<void>;
 }
 
@@ -47,11 +51,19 @@ export class FirefoxDriver implements BrowserDriver {
   }
 
   newPage(url?: string): Promise<DriverPage> {
-    return this.#addTab(false, url);
+    return this.#addTab('ordinary', url);
   }
 
   newPrivatePage(url: string): Promise<DriverPage> {
-    return this.#addTab(true, url);
+    return this.#addTab('private', url);
+  }
+
+  newContainerPage(url: string): Promise<DriverPage> {
+    return this.#addTab('container', url);
+  }
+
+  async allowSites(allowed: boolean): Promise<void> {
+    await this.#parts.chrome.run(changeSites, this.#parts.extensionId, allowed);
   }
 
   async openTabs(): Promise<readonly OpenTab[]> {
@@ -138,6 +150,14 @@ export class FirefoxDriver implements BrowserDriver {
     }, url);
   }
 
+  /** Firefox prints what any page of the extension writes; its own line says that it has caught up. */
+  async logs(): Promise<readonly string[]> {
+    const mark = `driver ${Date.now()}`;
+    await this.background((_, text) => console.log(text), mark);
+    await until('the console', async () => this.#parts.printed().includes(mark));
+    return this.#parts.printed().split('\n');
+  }
+
   reset(): Promise<void> {
     return this.#parts.chrome.run(forgetAll);
   }
@@ -146,8 +166,8 @@ export class FirefoxDriver implements BrowserDriver {
     return this.#parts.close();
   }
 
-  async #addTab(privately: boolean, url: string | undefined): Promise<DriverPage> {
-    const page = this.#page(await this.#parts.chrome.run(addTab, privately));
+  async #addTab(kind: TabKind, url: string | undefined): Promise<DriverPage> {
+    const page = this.#page(await this.#parts.chrome.run(addTab, kind));
     if (url) await page.goto(url);
     return page;
   }

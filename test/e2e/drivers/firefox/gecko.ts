@@ -55,6 +55,7 @@ export interface ExtensionView {
 export interface GeckoExtension {
   readonly views: ReadonlySet<ExtensionView>;
   readonly backgroundState: string;
+  readonly manifest: { readonly host_permissions?: readonly string[] };
   terminateBackground(): Promise<void>;
   wakeupBackground(): Promise<void>;
   readonly tabManager: { getWrapper(tab: BrowserTab): { readonly id: number } };

@@ -43,7 +43,11 @@ export async function launchFirefox({ extensionDir, replica, headless = true }: 
     preferences({ extensionId, uuid, proxyPort: proxy?.port ?? null, downloads: profile.downloads }),
   );
   const flags = ['--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile.dir];
-  const child = spawn(findFirefox(), headless ? ['--headless', ...flags] : flags, { stdio: 'ignore' });
+  const child = spawn(findFirefox(), headless ? ['--headless', ...flags] : flags, { stdio: ['ignore', 'pipe', 'ignore'] });
+  let printed = '';
+  child.stdout?.on('data', (text: Buffer) => {
+    printed += text.toString('utf8');
+  });
   profile.own(() => child.kill('SIGKILL'));
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
@@ -64,7 +68,8 @@ export async function launchFirefox({ extensionDir, replica, headless = true }: 
       marionette.close();
       await release();
     };
-    return new FirefoxDriver({ chrome: new ChromeContext(marionette), extensionId, uuid, downloads: profile.downloads, close });
+    const chrome = new ChromeContext(marionette);
+    return new FirefoxDriver({ chrome, extensionId, uuid, downloads: profile.downloads, printed: () => printed, close });
   } catch (error) {
     await release();
     throw new Error(`Firefox did not start with the extension from ${extensionDir}`, { cause: error });

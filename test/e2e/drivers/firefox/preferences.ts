@@ -44,6 +44,9 @@ export function preferences(options: {
     'datareporting.usage.uploadEnabled': false,
     // A permission asked for within a click is given: there is nobody to press the prompt's button.
     'extensions.webextOptionalPermissionPrompts': false,
+    // Containers, and the console of the extension on the standard output.
+    'privacy.userContext.enabled': true,
+    'devtools.console.stdout.content': true,
     'extensions.getAddons.cache.enabled': false,
     'extensions.systemAddon.update.enabled': false,
     'extensions.update.enabled': false,

@@ -11,3 +11,11 @@ export async function allowPrivate(page: CdpPage, origin: string): Promise<void>
   await page.expression(`chrome.developerPrivate.updateExtensionConfiguration({ extensionId: '${id}', incognitoAccess: true })`);
   await page.close();
 }
+
+/** Chooses "On all sites" or "On click" on the same page: with the second the extension has no site until the user gives one. */
+export async function allowSites(page: CdpPage, origin: string, allowed: boolean): Promise<void> {
+  await page.goto('chrome://extensions');
+  const change = JSON.stringify({ extensionId: new URL(origin).host, hostAccess: allowed ? 'ON_ALL_SITES' : 'ON_CLICK' });
+  await page.expression(`chrome.developerPrivate.updateExtensionConfiguration(${change})`);
+  await page.close();
+}

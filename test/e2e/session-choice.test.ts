@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Reply } from '../../lib/browser/ask.ts';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import type { SessionChoice } from '../../lib/gateway/gateway.ts';
+import { ids } from '../replica/intlvideo/catalogue.ts';
+import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';
+import { until } from './drivers/until.ts';
+import { eachBrowser } from './each-browser.ts';
+
+/** In the popup's world. */
+declare const browser: ExtensionApi;
+
+const page = '/@_/video/';
+
+// What the popup's choice of session changes: which cookies the platform sees.
+eachBrowser('the choice of session in the popup', (stage) => {
+  const jar = async () =>
+    Object.fromEntries((await stage.driver.cookies('https://www.tiktok.com/')).map(({ name, value }) => [name, value]));
+  const asked = () => stage.replica.requestsTo('www.tiktok.com', page).map(({ cookies }) => cookies);
+  let popup: DriverPage;
+
+  beforeEach(async () => {
+    const front = await stage.driver.newPage('https://www.tiktok.com/__replica/sign-in');
+    await front.goto(stage.replica.example('intlvideo', 'a video').url);
+    // The page's state is now another video's, so the item is asked for by request.
+    await front.click('#next-video');
+    await until('the next video', async () => (await front.text('#title')).startsWith('How to make a kite'));
+    expect(Object.keys(await jar())).toContain('sessionid');
+    popup = await stage.driver.openPopup();
+    await popup.waitFor('.session select, .facts');
+    // The run of the test before is still worth showing.
+    if (await popup.evaluate(() => document.querySelector('.facts') !== null))
+      await popup.click('section > .buttons:last-of-type .quiet:last-child');
+    await popup.waitFor('.session select');
+  });
+  afterEach(async () => {
+    await popup.close();
+    await stage.driver.background((api) => api.storage.local.remove('settings'));
+    expect(await stage.driver.headerRules()).toEqual([]);
+  });
+
+  async function capture(choice: SessionChoice): Promise<Capture> {
+    await popup.evaluate((chosen) => {
+      const field = document.querySelector<HTMLSelectElement>('.session select');
+      if (!field) throw new Error('no choice of session');
+      field.value = chosen;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }, choice);
+    const stored = () =>
+      stage.driver.background(async (api) => (await api.storage.local.get('settings')).settings as { sessions?: object });
+    await until('the choice to be kept', async () => JSON.stringify((await stored())?.sessions) === JSON.stringify({ intlvideo: choice }));
+    await popup.click('button.primary');
+    await popup.waitFor('.facts');
+    const reply = await popup.evaluate(async () => {
+      return (await browser.runtime.sendMessage({ name: 'page.front', argument: {} })) as Reply<'page.front'>;
+    });
+    if (!reply.ok || !reply.answer.run) throw new Error('no run');
+    expect(reply.answer.session).toEqual({ choice, signedIn: true });
+    return reply.answer.run;
+  }
+
+  it.each(['automatic', 'own'] as const)('%s: the cookies of the browser', async (choice) => {
+    const before = await jar();
+    const run = await capture(choice);
+    expect(run).toMatchObject({ state: 'done', source: 'page-document', session: 'own', signedIn: true, itemId: ids.nextVideo });
+    expect(asked()).toEqual([before]);
+    expect(await popup.text('.facts')).toContain(await popup.evaluate(() => browser.i18n.getMessage('answered_own')));
+  });
+
+  it('anonymous only: no cookie at all', async () => {
+    const before = await jar();
+    const run = await capture('anonymous');
+    expect(run).toMatchObject({ state: 'done', source: 'page-document', session: 'anonymous', signedIn: false });
+    expect(asked()).toEqual([{}]);
+    expect(await jar()).toEqual(before);
+  });
+
+  it.each([
+    ['automatic', 'anonymous', 2],
+    ['own', 'page', 1],
+  ] as const)('%s, refused once: goes on as %s', async (choice, session, requests) => {
+    const before = await jar();
+    stage.replica.set({ platform: 'intlvideo', fault: 'sign-in', on: 'document', path: page, times: 1 });
+    const run = await capture(choice);
+    expect(run).toMatchObject({ state: 'done', session });
+    expect(asked()).toEqual([before, {}].slice(0, requests));
+    expect(run.trail.find(({ session: tried }) => tried === 'own')?.outcome).toBe('sign_in_required');
+  });
+});

@@ -28,6 +28,8 @@ export const firefoxProxy: ProxyRoute = async (address, text, work) => {
   const listener = route as Parameters<typeof browser.proxy.onRequest.addListener>[0];
   browser.proxy.onRequest.addListener(listener, { urls: [`${address.origin}/*`] });
   try {
+    // In place once a later call to the same interface is answered; right after the permission was given it loads only now.
+    await browser.proxy.settings.get({});
     return await (proxy.scheme === 'socks5' ? work() : signedInAtProxy(proxy, work));
   } finally {
     browser.proxy.onRequest.removeListener(listener);

@@ -1,4 +1,5 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
+import { ids } from '../replica/cnvideo/catalogue.ts';
 import { until } from './drivers/until.ts';
 import { eachBrowser } from './each-browser.ts';
 
@@ -33,6 +34,22 @@ eachBrowser('the badge', (stage) => {
     await shows('vid', /Video.*Douyin/);
     await page.goto('https://blog.example.org/');
     await shows('', /^Gleaner$/);
+  });
+
+  // The feed's address names no video: only a script in the page can say which one is on show.
+  it('works on tabs that were open before the extension, without a reload of theirs', async () => {
+    const { driver, replica } = stage;
+    const page = await driver.newPage(replica.example('cnvideo', 'the feed').url);
+    await driver.reload();
+    await page.bringToFront();
+    await shows('vid', /Video.*Douyin/);
+    const popup = await driver.openPopup();
+    expect(await popup.text('main > form .id')).toBe(ids.feedVideo);
+    await popup.close();
+    await page.click('#next');
+    const next = await driver.openPopup();
+    expect(await next.text('main > form .id')).toBe(ids.video);
+    await next.close();
   });
 
   it('says of a page it knows that it cannot be captured', async () => {

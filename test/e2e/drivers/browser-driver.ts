@@ -115,6 +115,8 @@ export interface BrowserDriver {
   contextMenu(page: DriverPage, click: MenuClick): Promise<void>;
   /** Stops the background as the browser does when it idles. */
   stopWorker(): Promise<void>;
+  /** Loads the extension anew while tabs stay open, which then are as if they had been open before it was installed. */
+  reload(): Promise<void>;
   /** Runs in the extension, with its API. */
   background<A extends readonly unknown[], R>(fn: InExtension<A, R>, ...args: A): Promise<R>;
   extensionUrl(path: string): string;

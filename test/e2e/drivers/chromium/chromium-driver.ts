@@ -3,7 +3,7 @@ import { until } from '../until.ts';
 import { attach, type BrowserCdp, type TargetInfo, targets } from './cdp.ts';
 import { CdpPage } from './cdp-page.ts';
 import { Complaints } from './complaints.ts';
-import { allowPrivate, allowSites } from './extension-settings.ts';
+import { allowPrivate, allowSites, reloadExtension } from './extension-settings.ts';
 import { ExtensionWorker } from './extension-worker.ts';
 import { HiddenPage } from './hidden-page.ts';
 import { menuFacts } from './menu-facts.ts';
@@ -56,9 +56,12 @@ export class ChromiumDriver implements BrowserDriver {
       await this.#hidden.lostBy(async () => allowPrivate(await this.#newTarget(), this.#parts.origin));
       this.#private = true;
     }
-    await this.background((api, address) => api.windows.create({ incognito: true, url: address }), url);
-    const page = await this.pageAt(url);
-    await page.waitFor(() => document.readyState === 'complete');
+    const before = (await targets(this.#parts.cdp)).map(({ targetId }) => targetId);
+    await this.background((api, address) => api.windows.create({ incognito: true, url: address }).then(() => null), url);
+    const fresh = ({ targetId, type }: TargetInfo) => type === 'page' && !before.includes(targetId);
+    const target = await until('the private page', async () => (await targets(this.#parts.cdp)).find(fresh));
+    const page = this.#page(target.targetId);
+    await page.waitFor(() => document.readyState === 'complete' && location.href !== 'about:blank');
     return page;
   }
 
@@ -144,6 +147,11 @@ export class ChromiumDriver implements BrowserDriver {
 
   stopWorker(): Promise<void> {
     return this.#worker.stop();
+  }
+
+  async reload(): Promise<void> {
+    await this.#hidden.lostBy(async () => reloadExtension(await this.#newTarget(), this.#parts.origin));
+    await this.background(() => null);
   }
 
   background<A extends readonly unknown[], R>(fn: InExtension<A, R>, ...args: A): Promise<R> {

@@ -95,6 +95,12 @@ export function readClipboard(): string {
   return held.value?.QueryInterface(Ci.nsISupportsString).data ?? '';
 }
 
+/** The running background's browser id, or null. */
+export function backgroundId(extensionId: string): number | null {
+  const views = WebExtensionPolicy.getByID(extensionId)?.extension?.views ?? [];
+  return [...views].find((one) => one.viewType === 'background')?.xulBrowser.browserId ?? null;
+}
+
 /** The background's browser id; a stopped background is started. */
 export async function wakeBackground(extensionId: string): Promise<number> {
   const extension = WebExtensionPolicy.getByID(extensionId)?.extension;

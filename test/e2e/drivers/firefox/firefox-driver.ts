@@ -2,6 +2,7 @@ import type { BrowserDriver, DriverCookie, DriverPage, InExtension, MenuClick, O
 import { until } from '../until.ts';
 import {
   addTab,
+  backgroundId,
   changeSites,
   chooseMenuItem,
   forgetAll,
@@ -114,6 +115,16 @@ export class FirefoxDriver implements BrowserDriver {
 
   stopWorker(): Promise<void> {
     return this.#parts.chrome.run(terminateBackground, this.#parts.extensionId);
+  }
+
+  async reload(): Promise<void> {
+    const version = () => this.#parts.chrome.run(backgroundId, this.#parts.extensionId);
+    const before = await version();
+    await this.background((api) => void setTimeout(() => api.runtime.reload()));
+    await until('the extension to be back', async () => {
+      const now = await version();
+      return now !== null && now !== before;
+    });
   }
 
   /** In the background page itself: a stopped one is started. */

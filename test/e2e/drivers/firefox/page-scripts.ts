@@ -80,6 +80,9 @@ export async function closePage(id: number): Promise<void> {
   if (!browser) return;
   const { gBrowser } = browser.ownerDocument.defaultView;
   const tab = gBrowser.tabs.find((one) => one.linkedBrowser === browser);
+  // A window goes with its last tab, and the last window with the browser.
+  const only = gBrowser.tabs.length === 1 && [...Services.wm.getEnumerator('navigator:browser')].length === 1;
+  if (tab && only) gBrowser.addTrustedTab('about:blank');
   if (tab) gBrowser.removeTab(tab);
   else browser.closest<HTMLElement & { hidePopup(): void }>('panel')?.hidePopup();
   for (let tries = 0; browser.isConnected && tries < 200; tries += 1) await new Promise((resolve) => setTimeout(resolve, 25));

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { FailureAction, FailureKind } from '../../lib/gateway/failure.ts';
+import { ids } from '../replica/cnvideo/catalogue.ts';
+import type { Scenario } from '../replica/framework/scenario.ts';
+import { ids as notes } from '../replica/notes/catalogue.ts';
+import type { DriverPage } from './drivers/browser-driver.ts';
+import { eachBrowser } from './each-browser.ts';
+import { endedRun, frontTab } from './front-run.ts';
+
+const texts: Readonly<Record<string, { readonly message: string }>> = JSON.parse(
+  readFileSync(new URL('../../public/_locales/en/messages.json', import.meta.url), 'utf8'),
+);
+const text = (key: string, value: string) => texts[key]?.message.replaceAll('$1', value) ?? key;
+
+const primary = 'main > form button.primary:not([disabled])';
+const patient = { timeout: 20_000 };
+const path = '/aweme/v1/web/aweme/detail/';
+const shortDeadlines = { pace: 50, tabPoll: 100, evaluateDeadline: 1500, requestDeadline: 1500, tabDeadline: 4000 };
+
+// Each way a run can fail, as it is met in a browser: its own card, the one thing to do about it, and nothing left behind.
+eachBrowser('a failure', (stage) => {
+  /** The card on show is that of this kind, with its one action. */
+  async function expectCard(page: DriverPage, kind: FailureKind, action: FailureAction, platform = 'Douyin'): Promise<void> {
+    await page.waitFor('.why', patient);
+    const card = await page.evaluate(() => ({
+      title: document.querySelector('.why h1')?.textContent,
+      words: document.querySelector('.why')?.textContent ?? '',
+      actions: [...document.querySelectorAll('.why .primary')].map((one) => String(one.textContent)),
+    }));
+    expect(card.title).toBe(text(`whyTitle_${kind}`, platform));
+    expect(card.words).toContain(text(`whyText_${kind}`, platform));
+    const seconds = /in (\d+) s$/.exec(card.actions[0] ?? '')?.[1] ?? '';
+    expect(card.actions).toEqual([text(`action_${action}`, seconds)]);
+  }
+
+  async function expectFailure(popup: DriverPage, kind: FailureKind, action: FailureAction, platform?: string): Promise<void> {
+    await expectCard(popup, kind, action, platform);
+    const run = await endedRun(popup, await frontTab(stage.driver));
+    expect(run).toMatchObject({ state: 'failed', failure: { kind, action } });
+    expect(JSON.parse(run.envelope ?? '')).toMatchObject({ data: null, msg: expect.stringMatching(`^${kind}: `) });
+    await popup.close();
+  }
+
+  // The item on show came by in-page navigation: no state of the document stands in for an answer that was refused.
+  it.each<[FailureKind, FailureAction, Omit<Scenario, 'platform' | 'path'>]>([
+    ['removed', 'none', { fault: 'removed' }],
+    ['region_blocked', 'open_page', { fault: 'region' }],
+    ['not_found', 'fix_input', { fault: 'not-found' }],
+    ['challenge', 'pass_check', { fault: 'captcha' }],
+    ['upstream_refused', 'open_page', { fault: 'empty' }],
+    ['upstream_refused', 'open_page', { fault: 'argus' }],
+    ['upstream_changed', 'report', { fault: 'malformed' }],
+    ['timed_out', 'retry', { fault: 'slow' }],
+    ['unreachable', 'retry', { fault: 'cut' }],
+    ['unreachable', 'retry', { fault: 'cut-early' }],
+    ['sign_in_required', 'sign_in', { fault: 'sign-in' }],
+    ['rate_limited', 'wait', { fault: 'status-429' }],
+  ])('%s, to be met with %s, of %o', async (kind, action, scenario) => {
+    const { driver, replica } = stage;
+    if (kind === 'timed_out') await driver.background((api, paces) => api.storage.local.set({ paces }), shortDeadlines);
+    const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
+    await page.click('#next-video');
+    await page.waitFor(() => document.getElementById('title')?.textContent?.startsWith('风筝怎么糊'));
+    replica.set({ platform: 'cnvideo', path, ...scenario });
+    const popup = await driver.openPopup();
+    await popup.click(primary, patient);
+    await expectFailure(popup, kind, action);
+  });
+
+  it('session_expired, for who was signed in', async () => {
+    const { driver, replica } = stage;
+    const page = await driver.newPage('https://www.douyin.com/__replica/sign-in');
+    // The platform has forgotten it.
+    replica.reset();
+    await page.goto(replica.example('cnvideo', 'a video for signed-in visitors').url);
+    const popup = await driver.openPopup();
+    await popup.click(primary, patient);
+    await expectFailure(popup, 'session_expired', 'sign_in');
+  });
+
+  it('private, of a video for its author alone', async () => {
+    await stage.driver.newPage(stage.replica.example('intlvideo', 'a private video').url);
+    const popup = await stage.driver.openPopup();
+    await popup.click(primary, patient);
+    await expectFailure(popup, 'private', 'none', 'TikTok');
+  });
+
+  it('token_missing, of a note by its bare address', async () => {
+    await stage.driver.background((api, paces) => api.storage.local.set({ paces }), shortDeadlines);
+    await stage.driver.newPage(stage.replica.origin);
+    const popup = await stage.driver.openPopup();
+
+    await popup.type('textarea', `https://www.xiaohongshu.com/explore/${notes.image}`);
+    await popup.click(primary, patient);
+    await expectFailure(popup, 'token_missing', 'open_page', 'Xiaohongshu');
+  });
+
+  it.each<[FailureKind, Readonly<Record<string, string>>]>([
+    ['invalid_request', { aweme_id: ids.video, share_text: `https://www.douyin.com/video/${ids.nextVideo}` }],
+    ['unsupported_link', { share_text: 'https://www.example.org/video/7565000000000000129' }],
+  ])('%s, of a request that says so: %o', async (kind, fields) => {
+    const library = await stage.driver.newPage(stage.driver.extensionUrl('library.html#request'));
+    await library.waitFor('#operation');
+    await library.evaluate(() => {
+      const list = document.querySelector<HTMLSelectElement>('#operation');
+      if (list) list.value = 'E2';
+      list?.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    for (const [name, value] of Object.entries(fields)) await library.type(`#field-${name}`, value);
+    await library.click('form.request button.primary');
+    await expectCard(library, kind, 'fix_input');
+    await library.close();
+  });
+});

@@ -1,5 +1,6 @@
 import type { Failure } from '../../gateway/failure.ts';
 import { refuser } from '../../gateway/refuser.ts';
+import { statusChecker } from '../../gateway/status-checker.ts';
 
 const sentences = {
   not_found: 'Toutiao shows no video under this id: it was deleted, is private, or never existed.',
@@ -16,13 +17,7 @@ const sentences = {
 export const refuse = refuser(sentences);
 
 /** @throws Failure when the status alone says that there is no answer (upstream/news.md §5) */
-export function checkStatus(status: number): void {
-  if (status >= 200 && status < 300) return;
-  if (status === 404 || status === 410) throw refuse('not_found', `HTTP ${status}`);
-  if (status === 429) throw refuse('rate_limited');
-  if (status === 0 || status >= 500) throw refuse('unreachable', status ? `HTTP ${status}` : '');
-  throw refuse('upstream_refused', `HTTP ${status}`);
-}
+export const checkStatus = statusChecker(refuse);
 
 /** What stands in the way when a page has no state: a check, a login wall, or the missing device ticket. */
 export function withoutState(text: string): Failure {

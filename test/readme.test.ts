@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compare } from '../lib/gateway/drift.ts';
 import { failureMeanings } from '../lib/gateway/failure.ts';
 import type { Operation } from '../lib/gateway/operation.ts';
-import { publish } from '../lib/gateway/publish.ts';
+import { compare } from '../lib/gateway/record/drift.ts';
+import { publish } from '../lib/gateway/record/publish.ts';
 import { isPageSource } from '../lib/gateway/source.ts';
 import { operations } from '../lib/operations.ts';
 import { platforms } from '../lib/platforms/index.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { message } from '../message.ts';
-import type { UseRowWindow } from '../row-window.ts';
+import { message } from '../format/message.ts';
+import type { UseRowWindow } from '../rows/row-window.ts';
 import { copyText, TreeDetails } from './tree-details.tsx';
 import { pressKey } from './tree-keys.ts';
 import { TreeLine } from './tree-line.tsx';

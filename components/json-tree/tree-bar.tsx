@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { message } from '../message.ts';
+import { message } from '../format/message.ts';
 import { openTo } from './open-to.ts';
 import type { TreeModel } from './tree-model.ts';
 import { createSearch } from './tree-search.ts';

@@ -1,7 +1,7 @@
-import { pathText } from '../../lib/export/path-text.ts';
-import { CopyButton } from '../copy-button.tsx';
-import { epochDate } from '../epoch-date.ts';
-import { message } from '../message.ts';
+import { pathText } from '../../lib/export/json/path-text.ts';
+import { epochDate } from '../format/epoch-date.ts';
+import { message } from '../format/message.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
 import type { TreeTools } from './json-tree.tsx';
 import { nameOf } from './tree-line.tsx';
 import type { TreeModel } from './tree-model.ts';

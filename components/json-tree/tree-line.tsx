@@ -1,4 +1,4 @@
-import { epochDate } from '../epoch-date.ts';
+import { epochDate } from '../format/epoch-date.ts';
 import { canOpen } from './tree-model.ts';
 import type { TreeRow } from './tree-rows.ts';
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { mediaKind } from '../../lib/export/media-kind.ts';
-import { message } from '../message.ts';
+import { mediaKind } from '../../lib/export/media/media-kind.ts';
+import { message } from '../format/message.ts';
 
 interface Props {
   readonly address: string;

@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
-import type { Outline } from '../../lib/export/outline.ts';
-import { inSlices } from '../in-slices.ts';
+import type { Outline } from '../../lib/export/json/outline.ts';
+import { inSlices } from '../rows/in-slices.ts';
 import type { TreeModel } from './tree-model.ts';
 
 /** Values between two pauses. */

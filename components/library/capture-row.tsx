@@ -1,5 +1,5 @@
-import { formatTime } from '../format-time.ts';
-import { message } from '../message.ts';
+import { formatTime } from '../format/format-time.ts';
+import { message } from '../format/message.ts';
 import type { CaptureLine } from './capture-store.ts';
 import type { LibraryModel } from './library-model.ts';
 

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { message } from '../message.ts';
-import { useVirtualRows } from '../virtual-rows.ts';
+import { message } from '../format/message.ts';
+import { useVirtualRows } from '../rows/virtual-rows.ts';
 import { CaptureRow } from './capture-row.tsx';
 import type { LibraryModel } from './library-model.ts';
 

@@ -1,6 +1,6 @@
-import { formatBytes } from '../format-bytes.ts';
-import { formatCount } from '../format-count.ts';
-import { message } from '../message.ts';
+import { formatBytes } from '../format/format-bytes.ts';
+import { formatCount } from '../format/format-count.ts';
+import { message } from '../format/message.ts';
 import { CaptureDetail } from './capture-detail.tsx';
 import type { CaptureStore } from './capture-store.ts';
 import { CaptureTable } from './capture-table.tsx';

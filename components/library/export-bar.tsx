@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { message } from '../message.ts';
-import { saveFile } from '../save-file.ts';
+import { message } from '../format/message.ts';
+import { saveFile } from '../parts/save-file.ts';
 import type { CaptureStore } from './capture-store.ts';
 import { type ExportFormat, exportCaptures } from './export-captures.ts';
 

@@ -1,7 +1,7 @@
-import { type CaptureStream, csvPieces } from '../../lib/export/csv.ts';
-import { fileName, stampOf } from '../../lib/export/file-name.ts';
-import { jsonPieces, ndjsonPieces } from '../../lib/export/json-pieces.ts';
-import { provenancePieces } from '../../lib/export/provenance.ts';
+import { type CaptureStream, csvPieces } from '../../lib/export/files/csv.ts';
+import { fileName, stampOf } from '../../lib/export/files/file-name.ts';
+import { jsonPieces, ndjsonPieces } from '../../lib/export/files/json-pieces.ts';
+import { provenancePieces } from '../../lib/export/files/provenance.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 
 export type ExportFormat = 'json' | 'ndjson' | 'csv';

@@ -1,6 +1,6 @@
 import type { SpecId } from '../../lib/gateway/operation.ts';
 import type { PlatformId } from '../../lib/gateway/platform.ts';
-import { message } from '../message.ts';
+import { message } from '../format/message.ts';
 import { type Filter, noFilter } from './filter.ts';
 import type { LibraryModel } from './library-model.ts';
 

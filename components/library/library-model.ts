@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Capture } from '../../lib/gateway/capture.ts';
-import type { Background } from '../background.ts';
+import type { Background } from '../parts/background.ts';
 import type { CaptureLine, CaptureStore } from './capture-store.ts';
 import { type Filter, filterLines, noFilter } from './filter.ts';
 import { versionsOf } from './versions.ts';

@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals';
 import type { Capture } from '../../lib/gateway/capture.ts';
-import type { Background } from '../background.ts';
-import { useKeepFocus } from '../keep-focus.ts';
-import { message } from '../message.ts';
+import { message } from '../format/message.ts';
+import type { Background } from '../parts/background.ts';
+import { useKeepFocus } from '../parts/keep-focus.ts';
 import type { CaptureStore } from './capture-store.ts';
 import { CapturesView } from './captures-view.tsx';
 import type { LibraryModel } from './library-model.ts';

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
-import type { MediaFile, MediaItem } from '../../lib/export/media.ts';
-import { mediaFileName } from '../../lib/export/media-file-name.ts';
+import type { MediaFile, MediaItem } from '../../lib/export/media/media.ts';
+import { mediaFileName } from '../../lib/export/media/media-file-name.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
-import { CopyButton } from '../copy-button.tsx';
-import { formatBytes } from '../format-bytes.ts';
-import { message } from '../message.ts';
+import { formatBytes } from '../format/format-bytes.ts';
+import { message } from '../format/message.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
 
 /** What the page does to save files; resolves to what could not be saved, in words, '' when all went well. */
 export type SaveMedia = (

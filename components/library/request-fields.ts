@@ -1,4 +1,4 @@
-import type { OperationSummary } from '../../lib/browser/messages.ts';
+import type { OperationSummary } from '../../lib/browser/messaging/messages.ts';
 
 /** JSON Schema of a request body, as far as a form needs it. */
 export interface BodySchema {

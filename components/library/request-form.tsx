@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { SpecId } from '../../lib/gateway/operation.ts';
-import type { Background } from '../background.ts';
-import { type MessageKey, message } from '../message.ts';
+import { type MessageKey, message } from '../format/message.ts';
+import type { Background } from '../parts/background.ts';
 import { requestExamples } from './request-examples.ts';
 import { type RequestField, type RequestKind, requestBody, requestFields } from './request-fields.ts';
 

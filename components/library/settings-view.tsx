@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { UserSettings } from '../../lib/browser/messages.ts';
+import type { UserSettings } from '../../lib/browser/messaging/messages.ts';
 import type { PlatformId } from '../../lib/gateway/platform.ts';
-import type { Background } from '../background.ts';
-import { message } from '../message.ts';
+import { message } from '../format/message.ts';
+import type { Background } from '../parts/background.ts';
 import type { LibraryModel } from './library-model.ts';
 
 const platforms: readonly PlatformId[] = ['intlvideo', 'cnvideo', 'lifestyle', 'notes', 'news', 'shortclip', 'microblog'];

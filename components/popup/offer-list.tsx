@@ -1,4 +1,4 @@
-import { message } from '../message.ts';
+import { message } from '../format/message.ts';
 import type { PopupModel } from './popup-model.ts';
 
 /** What tells two offers of one operation apart; '' for all others. */

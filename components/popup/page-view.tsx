@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { FrontPage } from '../../lib/browser/messages.ts';
-import { message } from '../message.ts';
+import type { FrontPage } from '../../lib/browser/messaging/messages.ts';
+import { message } from '../format/message.ts';
 import { OfferCollection } from './offer-collection.tsx';
 import { OfferList } from './offer-list.tsx';
 import type { PopupActions } from './popup.tsx';

@@ -1,4 +1,4 @@
-import { message } from '../message.ts';
+import { message } from '../format/message.ts';
 import { OfferList } from './offer-list.tsx';
 import type { PopupModel } from './popup-model.ts';
 

@@ -1,7 +1,7 @@
 import { batch, computed, signal } from '@preact/signals';
-import type { FoundLink, FrontPage, Protocol } from '../../lib/browser/messages.ts';
+import type { FoundLink, FrontPage, Protocol } from '../../lib/browser/messaging/messages.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
-import type { Background } from '../background.ts';
+import type { Background } from '../parts/background.ts';
 
 export type Offer = FrontPage['offers'][number];
 type Start = 'gateway.handle' | 'run.repeat';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { useKeepFocus } from '../keep-focus.ts';
-import { message } from '../message.ts';
+import { message } from '../format/message.ts';
+import { useKeepFocus } from '../parts/keep-focus.ts';
 import { PageView } from './page-view.tsx';
 import { PasteView } from './paste-view.tsx';
 import type { PopupModel } from './popup-model.ts';

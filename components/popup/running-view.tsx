@@ -1,4 +1,4 @@
-import { message } from '../message.ts';
+import { message } from '../format/message.ts';
 import type { PopupModel } from './popup-model.ts';
 
 /** The background's word for where a run stands: `queued`, a source's id, or '' before anything is known. */

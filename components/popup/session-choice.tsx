@@ -1,5 +1,5 @@
-import type { FrontPage } from '../../lib/browser/messages.ts';
-import { message } from '../message.ts';
+import type { FrontPage } from '../../lib/browser/messaging/messages.ts';
+import { message } from '../format/message.ts';
 import type { PopupModel } from './popup-model.ts';
 
 type Choice = FrontPage['session']['choice'];

@@ -1,4 +1,4 @@
-import { message } from '../message.ts';
+import { message } from '../format/message.ts';
 import type { PopupModel } from './popup-model.ts';
 
 /** The background itself did not answer, or refused before any run began. */

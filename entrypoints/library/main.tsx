@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
-import { BackgroundContext } from '../../components/background-context.ts';
+import { message, provideMessages } from '../../components/format/message.ts';
 import { Library, type LibraryPlace } from '../../components/library/library.tsx';
 import { createLibrary } from '../../components/library/library-model.ts';
-import { message, provideMessages } from '../../components/message.ts';
-import { ask } from '../../lib/browser/ask.ts';
+import { BackgroundContext } from '../../components/parts/background-context.ts';
 import { browser } from '../../lib/browser/browser.ts';
-import { listen } from '../../lib/browser/listen.ts';
-import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/permissions.ts';
+import { ask } from '../../lib/browser/messaging/ask.ts';
+import { listen } from '../../lib/browser/messaging/listen.ts';
+import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/network/permissions.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { Captures } from '../../lib/library/captures.ts';
 import { Collections } from '../../lib/library/collections.ts';

@@ -1,5 +1,5 @@
 import type { BodySchema, RequestKind } from '../../components/library/request-fields.ts';
-import { publish } from '../../lib/gateway/publish.ts';
+import { publish } from '../../lib/gateway/record/publish.ts';
 import { operations } from '../../lib/operations.ts';
 
 /** The operations as the request form needs them, their fields from the published schemas. */

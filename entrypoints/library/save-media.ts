@@ -1,9 +1,9 @@
+import { message } from '../../components/format/message.ts';
 import type { SaveMedia } from '../../components/library/media-list.tsx';
-import { message } from '../../components/message.ts';
-import { createHeaderRule } from '../../lib/browser/header-rule.ts';
-import { createJournal } from '../../lib/browser/journal.ts';
-import { requestOrigins } from '../../lib/browser/permissions.ts';
-import { createSaveMedia, largestFetch, MediaProblem } from '../../lib/browser/save-media.ts';
+import { createJournal } from '../../lib/browser/journal/journal.ts';
+import { createHeaderRule } from '../../lib/browser/network/header-rule.ts';
+import { requestOrigins } from '../../lib/browser/network/permissions.ts';
+import { createSaveMedia, largestFetch, MediaProblem } from '../../lib/browser/shell/save-media.ts';
 import { matchPatterns } from '../../lib/gateway/platform.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 

@@ -1,11 +1,11 @@
 import { render } from 'preact';
-import { BackgroundContext } from '../../components/background-context.ts';
-import { message, provideMessages } from '../../components/message.ts';
+import { message, provideMessages } from '../../components/format/message.ts';
+import { BackgroundContext } from '../../components/parts/background-context.ts';
 import { Popup } from '../../components/popup/popup.tsx';
 import { createPopup } from '../../components/popup/popup-model.ts';
-import { ask } from '../../lib/browser/ask.ts';
-import { listen } from '../../lib/browser/listen.ts';
-import { browser } from '../../lib/browser/native.ts';
+import { ask } from '../../lib/browser/messaging/ask.ts';
+import { listen } from '../../lib/browser/messaging/listen.ts';
+import { browser } from '../../lib/browser/messaging/native.ts';
 
 /** `?tab=<id>` opens the popup for another tab than the one in front. */
 function tabAsked(): number | null {

@@ -2,7 +2,7 @@ import type { SessionChoice } from '../gateway/gateway.ts';
 import type { PlatformId } from '../gateway/platform.ts';
 import { defaultSettings, type Settings } from '../gateway/settings.ts';
 import { browser } from './browser.ts';
-import type { UserSettings } from './messages.ts';
+import type { UserSettings } from './messaging/messages.ts';
 
 const userKey = 'settings';
 const paceKey = 'paces';

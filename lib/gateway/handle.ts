@@ -2,7 +2,7 @@ import type { GatewayRequest, GatewayResponse } from './door.ts';
 import { fail } from './envelope.ts';
 import { Failure, failureMeanings } from './failure.ts';
 import type { Asker, GatewayParts } from './gateway.ts';
-import { printJson } from './json.ts';
+import { printJson } from './json/json.ts';
 import type { Operation } from './operation.ts';
 import { parseInput } from './request.ts';
 import { run, statusOf } from './run.ts';

@@ -1,5 +1,5 @@
 import { Failure } from './failure.ts';
-import { parseJson, printJson } from './json.ts';
+import { parseJson, printJson } from './json/json.ts';
 import type { Operation } from './operation.ts';
 import { record, text } from './schema.ts';
 

@@ -1,12 +1,12 @@
+import { itemOf } from './address/item.ts';
 import type { Capture } from './capture.ts';
-import { compare } from './drift.ts';
 import { type Envelope, fail, succeed } from './envelope.ts';
 import { Failure, failureMeanings } from './failure.ts';
 import type { Asker, GatewayParts, OpenTransport } from './gateway.ts';
-import { itemOf } from './item.ts';
-import { printJson } from './json.ts';
+import { printJson } from './json/json.ts';
 import type { Operation } from './operation.ts';
-import { readItem } from './read.ts';
+import { readItem } from './read/read.ts';
+import { compare } from './record/drift.ts';
 import { proxyOf, storable } from './request.ts';
 
 /** One request that passed the door. */

@@ -1,6 +1,6 @@
 import Dexie, { type Table } from 'dexie';
 import type { Capture } from '../gateway/capture.ts';
-import type { Collection } from '../gateway/collection.ts';
+import type { Collection } from '../gateway/collection/collection.ts';
 
 /** An item of a collection: the page (0, 1, …) that had it first. */
 interface KeyRow {

@@ -1,5 +1,5 @@
-import { printJson } from '../../lib/gateway/json.ts';
-import { type Shape, typeBits } from '../../lib/gateway/shape.ts';
+import { printJson } from '../../lib/gateway/json/json.ts';
+import { type Shape, typeBits } from '../../lib/gateway/record/shape.ts';
 
 const sentences = [
   '今天天气真好，一起去看海吧',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { compare } from '../../lib/gateway/drift.ts';
-import { parseJson, printJson } from '../../lib/gateway/json.ts';
-import { shapeOf } from '../../lib/gateway/shape.ts';
+import { parseJson, printJson } from '../../lib/gateway/json/json.ts';
+import { compare } from '../../lib/gateway/record/drift.ts';
+import { shapeOf } from '../../lib/gateway/record/shape.ts';
 import { commentPage } from '../../lib/platforms/cnvideo/records/comment-page.ts';
 import { topicStatics } from '../../lib/platforms/microblog/records/topic-statics.ts';
 import { largeAnswer } from './answer.ts';

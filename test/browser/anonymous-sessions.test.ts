@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createAnonymousSessions } from '../../lib/browser/anonymous-sessions.ts';
 import { browser } from '../../lib/browser/browser.ts';
+import { createAnonymousSessions } from '../../lib/browser/session/anonymous-sessions.ts';
 import type { AnonymousSession, PlatformSession } from '../../lib/gateway/session.ts';
 import { defaultSettings } from '../../lib/gateway/settings.ts';
 import { fakeTransport } from '../gateway/parts.ts';

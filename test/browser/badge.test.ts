@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createBadge } from '../../lib/browser/badge.ts';
 import { browser } from '../../lib/browser/browser.ts';
-import { createTargetOf } from '../../lib/browser/page-target.ts';
 import { changeUserSettings } from '../../lib/browser/settings.ts';
+import { createBadge } from '../../lib/browser/shell/badge.ts';
+import { createTargetOf } from '../../lib/browser/tabs/page-target.ts';
 import { exampleOperation, platforms, videoUrl } from './example-parts.ts';
 
 /** A badge over one tab, and what the browser was told to show on it. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../lib/browser/browser.ts';
-import { createJournal } from '../../lib/browser/journal.ts';
-import { sweep } from '../../lib/browser/sweep.ts';
+import { createJournal } from '../../lib/browser/journal/journal.ts';
+import { sweep } from '../../lib/browser/journal/sweep.ts';
 import { fakeHeaderRules } from './fake-header-rules.ts';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPacer } from '../../lib/browser/pacer.ts';
+import { createPacer } from '../../lib/browser/network/pacer.ts';
 import { sleep } from '../../lib/browser/sleep.ts';
 
 const never = new AbortController().signal;

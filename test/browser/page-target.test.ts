@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../lib/browser/browser.ts';
-import type { TargetOf } from '../../lib/browser/find-tabs.ts';
-import { anchorsAt, createTargetOf } from '../../lib/browser/page-target.ts';
+import type { TargetOf } from '../../lib/browser/tabs/find-tabs.ts';
+import { anchorsAt, createTargetOf } from '../../lib/browser/tabs/page-target.ts';
 import { platforms, videoId, videoUrl } from './example-parts.ts';
 
 const feed = 'https://www.douyin.com/?recommend=1';

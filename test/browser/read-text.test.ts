@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createReadText } from '../../lib/browser/read-text.ts';
+import { createReadText } from '../../lib/browser/runs/read-text.ts';
 import { exampleOperation, platforms, videoId, videoUrl } from './example-parts.ts';
 
 const short = 'https://v.douyin.com/iExample1/';

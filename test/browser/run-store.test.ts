@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../lib/browser/browser.ts';
-import { createPrivateRuns } from '../../lib/browser/private-runs.ts';
-import { createRunStore, type StoredRuns } from '../../lib/browser/run-store.ts';
+import { createPrivateRuns } from '../../lib/browser/runs/private-runs.ts';
+import { createRunStore, type StoredRuns } from '../../lib/browser/runs/run-store.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { PageTarget } from '../../lib/gateway/platform.ts';
 import { exampleCapture, videoId, videoUrl } from './example-parts.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browser } from '../../lib/browser/browser.ts';
-import type { HeaderRule } from '../../lib/browser/header-rule.ts';
-import { createSaveMedia, MediaProblem } from '../../lib/browser/save-media.ts';
+import type { HeaderRule } from '../../lib/browser/network/header-rule.ts';
+import { createSaveMedia, MediaProblem } from '../../lib/browser/shell/save-media.ts';
 
 interface Asked {
   readonly url: string;

@@ -1,5 +1,5 @@
-import type { Background } from '../../components/background.ts';
-import type { Broadcasts, Protocol } from '../../lib/browser/messages.ts';
+import type { Background } from '../../components/parts/background.ts';
+import type { Broadcasts, Protocol } from '../../lib/browser/messaging/messages.ts';
 
 type Answers = { [Name in keyof Protocol]?: (argument: Protocol[Name]['ask']) => unknown };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPopup } from '../../components/popup/popup-model.ts';
-import type { FrontPage } from '../../lib/browser/messages.ts';
+import type { FrontPage } from '../../lib/browser/messaging/messages.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { exampleCapture } from '../screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { requestExamples } from '../../components/library/request-examples.ts';
 import { type BodySchema, requestBody, requestFields } from '../../components/library/request-fields.ts';
 import type { SpecId } from '../../lib/gateway/operation.ts';
-import { publish } from '../../lib/gateway/publish.ts';
+import { publish } from '../../lib/gateway/record/publish.ts';
 import { records } from '../schema/records.ts';
 
 const specs = Object.keys(records) as SpecId[];

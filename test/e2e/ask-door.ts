@@ -1,4 +1,4 @@
-import type { Reply } from '../../lib/browser/ask.ts';
+import type { Reply } from '../../lib/browser/messaging/ask.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { SessionChoice } from '../../lib/gateway/gateway.ts';
 import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';

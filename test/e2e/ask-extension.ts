@@ -1,5 +1,5 @@
-import type { Reply } from '../../lib/browser/ask.ts';
-import type { Protocol } from '../../lib/browser/messages.ts';
+import type { Reply } from '../../lib/browser/messaging/ask.ts';
+import type { Protocol } from '../../lib/browser/messaging/messages.ts';
 import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';
 
 /** In the world of the extension's pages. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Reply } from '../../lib/browser/ask.ts';
-import type { Protocol } from '../../lib/browser/messages.ts';
+import type { Reply } from '../../lib/browser/messaging/ask.ts';
+import type { Protocol } from '../../lib/browser/messaging/messages.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
-import type { Collection } from '../../lib/gateway/collection.ts';
+import type { Collection } from '../../lib/gateway/collection/collection.ts';
 import { rooms } from '../replica/cnvideo/rooms.ts';
 import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';

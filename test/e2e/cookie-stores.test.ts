@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Reply } from '../../lib/browser/ask.ts';
+import type { Reply } from '../../lib/browser/messaging/ask.ts';
 import { ids as cnvideo } from '../replica/cnvideo/catalogue.ts';
 import { ids as intlvideo } from '../replica/intlvideo/catalogue.ts';
 import { users } from '../replica/microblog/catalogue.ts';

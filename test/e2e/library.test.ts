@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import type { Reply } from '../../lib/browser/ask.ts';
+import type { Reply } from '../../lib/browser/messaging/ask.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { readCsv } from '../export/captures.ts';
 import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';

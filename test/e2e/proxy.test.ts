@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Reply } from '../../lib/browser/ask.ts';
+import type { Reply } from '../../lib/browser/messaging/ask.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { buildExtension } from '../setup/build-extension.ts';
 import type { BrowserName, DriverPage, ExtensionApi } from './drivers/browser-driver.ts';

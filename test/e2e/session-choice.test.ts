@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Reply } from '../../lib/browser/ask.ts';
+import type { Reply } from '../../lib/browser/messaging/ask.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { SessionChoice } from '../../lib/gateway/gateway.ts';
 import { ids } from '../replica/intlvideo/catalogue.ts';

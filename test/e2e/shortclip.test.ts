@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Reply } from '../../lib/browser/ask.ts';
+import type { Reply } from '../../lib/browser/messaging/ask.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { person } from '../fixtures/shortclip/person.ts';
 import { eids } from '../replica/shortclip/catalogue.ts';

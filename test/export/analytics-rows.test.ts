@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { analyticsRows } from '../../lib/export/analytics-rows.ts';
-import { JsonNode } from '../../lib/export/json-node.ts';
+import { analyticsRows } from '../../lib/export/card/analytics-rows.ts';
+import { JsonNode } from '../../lib/export/json/json-node.ts';
 import { productAnswer } from '../fixtures/cnvideo/creator-analytics.ts';
 
 it('gives each measure its average and middle value, and which way they moved', () => {

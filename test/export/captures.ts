@@ -1,4 +1,4 @@
-import type { CaptureStream } from '../../lib/export/csv.ts';
+import type { CaptureStream } from '../../lib/export/files/csv.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 
 /** Captures as a stream that can be read again and again. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvPieces } from '../../lib/export/csv.ts';
-import { csvCell } from '../../lib/export/csv-cell.ts';
+import { csvPieces } from '../../lib/export/files/csv.ts';
+import { csvCell } from '../../lib/export/files/csv-cell.ts';
 import { exampleCapture, failedCapture } from '../screens/example-capture.ts';
 import { readCsv, streamOf, textOf } from './captures.ts';
 

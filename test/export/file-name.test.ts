@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileName, namePart } from '../../lib/export/file-name.ts';
+import { fileName, namePart } from '../../lib/export/files/file-name.ts';
 
 const base = {
   platform: 'cnvideo',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { JsonNode } from '../../lib/export/json-node.ts';
-import { roomState, roomStreams } from '../../lib/export/live-room.ts';
-import { parseJson, printJson } from '../../lib/gateway/json.ts';
+import { roomState, roomStreams } from '../../lib/export/card/live-room.ts';
+import { JsonNode } from '../../lib/export/json/json-node.ts';
+import { parseJson, printJson } from '../../lib/gateway/json/json.ts';
 import { fromEnter } from '../../lib/platforms/cnvideo/live-request.ts';
 import { type Entered, enterAnswer } from '../fixtures/cnvideo/live-answer.ts';
 import { liveRoom } from '../fixtures/cnvideo/live-room.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { JsonNode } from '../../lib/export/json-node.ts';
-import { listMedia, type MediaItem } from '../../lib/export/media.ts';
+import { JsonNode } from '../../lib/export/json/json-node.ts';
+import { listMedia, type MediaItem } from '../../lib/export/media/media.ts';
 
 const list = (data: unknown): MediaItem[] => listMedia(JsonNode.of(JSON.stringify({ code: 200, msg: 'success', data })));
 const brief = (items: readonly MediaItem[]) => items.map(({ kind, role, place, files }) => [kind, role, place, files.length]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { JsonNode } from '../../lib/export/json-node.ts';
-import { outlineOf, outlineSlices } from '../../lib/export/outline-slices.ts';
+import { JsonNode } from '../../lib/export/json/json-node.ts';
+import { outlineOf, outlineSlices } from '../../lib/export/json/outline-slices.ts';
 
 /** Rebuilds the value from the outline alone. */
 function rebuild(node: JsonNode): unknown {

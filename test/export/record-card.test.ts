@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cardPlaces } from '../../lib/export/card-places.ts';
-import { JsonNode } from '../../lib/export/json-node.ts';
-import { epochOf, recordCard } from '../../lib/export/record-card.ts';
-import { printJson } from '../../lib/gateway/json.ts';
+import { cardPlaces } from '../../lib/export/card/card-places.ts';
+import { epochOf, recordCard } from '../../lib/export/card/record-card.ts';
+import { JsonNode } from '../../lib/export/json/json-node.ts';
+import { printJson } from '../../lib/gateway/json/json.ts';
 import type { SpecId } from '../../lib/gateway/operation.ts';
-import { type Shape, shapeOf } from '../../lib/gateway/shape.ts';
+import { type Shape, shapeOf } from '../../lib/gateway/record/shape.ts';
 import { validValue } from '../gateway/valid-record.ts';
 import { records } from '../schema/records.ts';
 

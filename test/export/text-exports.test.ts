@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { jsonPieces, ndjsonPieces } from '../../lib/export/json-pieces.ts';
-import { provenancePieces } from '../../lib/export/provenance.ts';
-import { withoutToken } from '../../lib/export/without-token.ts';
+import { jsonPieces, ndjsonPieces } from '../../lib/export/files/json-pieces.ts';
+import { provenancePieces } from '../../lib/export/files/provenance.ts';
+import { withoutToken } from '../../lib/export/files/without-token.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { exampleCapture } from '../screens/example-capture.ts';
 import { streamOf, textOf } from './captures.ts';

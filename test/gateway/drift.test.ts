@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { compare } from '../../lib/gateway/drift.ts';
+import { compare } from '../../lib/gateway/record/drift.ts';
+import { shapeOf, typeBits } from '../../lib/gateway/record/shape.ts';
 import {
   anyList,
   anything,
@@ -17,7 +18,6 @@ import {
   text,
   url,
 } from '../../lib/gateway/schema.ts';
-import { shapeOf, typeBits } from '../../lib/gateway/shape.ts';
 import { replaced, shapesOf, validValue } from './valid-record.ts';
 
 const schema = record(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { follow } from '../../lib/gateway/follow.ts';
+import { follow } from '../../lib/gateway/address/follow.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { answer, fakeTransport } from './parts.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { Failure } from '../../lib/gateway/failure.ts';
 import { handle } from '../../lib/gateway/handle.ts';
-import { parseJson } from '../../lib/gateway/json.ts';
+import { parseJson } from '../../lib/gateway/json/json.ts';
 import { defineOperation } from '../../lib/gateway/operation.ts';
 import { found } from '../../lib/gateway/source.ts';
 import { noteDetail } from '../../lib/platforms/notes/records/note-detail.ts';

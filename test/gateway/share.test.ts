@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { followed, readShareText } from '../../lib/gateway/address/share.ts';
 import { recognize } from '../../lib/gateway/platform.ts';
-import { followed, readShareText } from '../../lib/gateway/share.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { books } from '../platforms/books.ts';
 

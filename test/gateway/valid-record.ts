@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { parseJson, printJson } from '../../lib/gateway/json.ts';
-import { type Shape, typeBits } from '../../lib/gateway/shape.ts';
+import { parseJson, printJson } from '../../lib/gateway/json/json.ts';
+import { type Shape, typeBits } from '../../lib/gateway/record/shape.ts';
 
 const scalars: readonly (readonly [number, fc.Arbitrary<unknown>])[] = [
   [typeBits.boolean, fc.boolean()],

@@ -3,7 +3,7 @@ import Dexie from 'dexie';
 import { expect, it } from 'vitest';
 import { captureStore } from '../../entrypoints/library/capture-store.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
-import type { Collection } from '../../lib/gateway/collection.ts';
+import type { Collection } from '../../lib/gateway/collection/collection.ts';
 import { Captures } from '../../lib/library/captures.ts';
 import { Collections } from '../../lib/library/collections.ts';
 

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Capture } from '../../lib/gateway/capture.ts';
-import { collectedOn } from '../../lib/gateway/collected.ts';
-import type { Collection } from '../../lib/gateway/collection.ts';
-import { createCollector } from '../../lib/gateway/collector.ts';
+import { collectedOn } from '../../lib/gateway/collection/collected.ts';
+import type { Collection } from '../../lib/gateway/collection/collection.ts';
+import { createCollector } from '../../lib/gateway/collection/collector.ts';
 import type { GatewayRequest, GatewayResponse } from '../../lib/gateway/door.ts';
 import type { FailureKind } from '../../lib/gateway/failure.ts';
 import { Collections } from '../../lib/library/collections.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { followed, readShareText } from '../../lib/gateway/address/share.ts';
 import { hostMatches, type PageKind, recognize, recognizeId, shortLinkOf } from '../../lib/gateway/platform.ts';
-import { followed, readShareText } from '../../lib/gateway/share.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { books } from './books.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compare } from '../../lib/gateway/drift.ts';
-import { parseJson, printJson } from '../../lib/gateway/json.ts';
+import { parseJson, printJson } from '../../lib/gateway/json/json.ts';
+import { compare } from '../../lib/gateway/record/drift.ts';
 import { toJsonSchema } from '../../lib/gateway/schema.ts';
 import { videoControlRenames } from '../../lib/platforms/cnvideo/records/cn-video-control.ts';
 import { commentPage, commentPageRenames } from '../../lib/platforms/cnvideo/records/comment-page.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseJson, printJson } from '../../lib/gateway/json.ts';
+import { parseJson, printJson } from '../../lib/gateway/json/json.ts';
 import { lifestylePostDetail } from '../../lib/platforms/lifestyle/records/lifestyle-post-detail.ts';
 import { postDetailRequest } from '../../lib/platforms/lifestyle/records/requests.ts';
 import { appAnswer } from '../fixtures/lifestyle/app-answer.ts';

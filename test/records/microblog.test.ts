@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compare } from '../../lib/gateway/drift.ts';
+import { compare } from '../../lib/gateway/record/drift.ts';
 import { topicStaticsRequest, userDetailRequest } from '../../lib/platforms/microblog/records/requests.ts';
 import { topicStatics } from '../../lib/platforms/microblog/records/topic-statics.ts';
 import { userDetail } from '../../lib/platforms/microblog/records/user-detail.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compare } from '../../lib/gateway/drift.ts';
-import { parseJson, printJson } from '../../lib/gateway/json.ts';
+import { parseJson, printJson } from '../../lib/gateway/json/json.ts';
+import { compare } from '../../lib/gateway/record/drift.ts';
 import { note } from '../../lib/platforms/notes/records/note.ts';
 import { noteDetail } from '../../lib/platforms/notes/records/note-detail.ts';
 import { noteDetailByHtmlRequest, noteDetailRequest } from '../../lib/platforms/notes/records/requests.ts';

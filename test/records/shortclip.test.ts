@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compare } from '../../lib/gateway/drift.ts';
+import { compare } from '../../lib/gateway/record/drift.ts';
 import { userDataRequest, userDataV2Request } from '../../lib/platforms/shortclip/records/requests.ts';
 import { profileRenames } from '../../lib/platforms/shortclip/records/shortclip-user-profile.ts';
 import { userData } from '../../lib/platforms/shortclip/records/user-data.ts';

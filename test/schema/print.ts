@@ -1,4 +1,4 @@
-import { publish } from '../../lib/gateway/publish.ts';
+import { publish } from '../../lib/gateway/record/publish.ts';
 import { operations } from '../../lib/operations.ts';
 import { records } from './records.ts';
 

@@ -1,5 +1,5 @@
 import type { SpecId } from '../../lib/gateway/operation.ts';
-import type { Publishable } from '../../lib/gateway/publish.ts';
+import type { Publishable } from '../../lib/gateway/record/publish.ts';
 import { commentPage } from '../../lib/platforms/cnvideo/records/comment-page.ts';
 import { creatorAnalytics } from '../../lib/platforms/cnvideo/records/creator-analytics.ts';
 import { liveRoomResult } from '../../lib/platforms/cnvideo/records/live-room-result.ts';

@@ -1,4 +1,4 @@
-import type { FoundLink, FrontPage, OperationSummary, UserSettings } from '../../lib/browser/messages.ts';
+import type { FoundLink, FrontPage, OperationSummary, UserSettings } from '../../lib/browser/messaging/messages.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { type FailureKind, failureMeanings } from '../../lib/gateway/failure.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Reply } from '../../lib/browser/ask.ts';
-import type { FrontPage } from '../../lib/browser/messages.ts';
-import { fileName } from '../../lib/export/file-name.ts';
+import type { Reply } from '../../lib/browser/messaging/ask.ts';
+import type { FrontPage } from '../../lib/browser/messaging/messages.ts';
+import { fileName } from '../../lib/export/files/file-name.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { BrowserDriver, DriverPage, ExtensionApi } from '../e2e/drivers/browser-driver.ts';
 import { until } from '../e2e/drivers/until.ts';

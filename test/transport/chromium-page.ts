@@ -1,6 +1,6 @@
 import type { Page as PlaywrightPage } from 'playwright';
 import { Failure } from '../../lib/gateway/failure.ts';
-import { pageFetch } from '../../lib/gateway/page-fetch.ts';
+import { pageFetch } from '../../lib/gateway/read/page-fetch.ts';
 import type { Json, ObservedAnswer, Page, PageFunction } from '../../lib/gateway/transport.ts';
 
 /** Settles like `work`, or fails as `timed_out`. */

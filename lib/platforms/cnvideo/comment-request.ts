@@ -1,4 +1,4 @@
-import { renamed } from '../../gateway/renamed.ts';
+import { renamed } from '../../gateway/record/renamed.ts';
 import type { Page } from '../../gateway/transport.ts';
 import { commentPageRenames } from './records/comment-page.ts';
 import { accepted, refuse, type UpstreamBody } from './refusal.ts';

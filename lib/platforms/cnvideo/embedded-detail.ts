@@ -1,4 +1,4 @@
-import { type Tree, tree } from '../../gateway/tree.ts';
+import { type Tree, tree } from '../../gateway/json/tree.ts';
 import { objectsWith } from './page.ts';
 
 /** What the state writes for a missing value. */

@@ -1,5 +1,5 @@
 import { Failure } from '../../gateway/failure.ts';
-import { parseJson } from '../../gateway/json.ts';
+import { parseJson } from '../../gateway/json/json.ts';
 import type { PlatformSession } from '../../gateway/session.ts';
 import type { Page } from '../../gateway/transport.ts';
 import { refuse, refusedPage, refusedStatus, type UpstreamBody } from './refusal.ts';

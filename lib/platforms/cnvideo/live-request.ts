@@ -1,6 +1,6 @@
 import { Failure, type FailureKind } from '../../gateway/failure.ts';
+import { tree } from '../../gateway/json/tree.ts';
 import type { Page } from '../../gateway/transport.ts';
-import { tree } from '../../gateway/tree.ts';
 import { accepted, refuse, type UpstreamBody } from './refusal.ts';
 import { fromRoom, withExtraInside } from './stream-extra.ts';
 

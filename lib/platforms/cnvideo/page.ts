@@ -1,4 +1,4 @@
-import { parseJson } from '../../gateway/json.ts';
+import { parseJson } from '../../gateway/json/json.ts';
 import type { Page } from '../../gateway/transport.ts';
 
 type Tree = Readonly<Record<string, unknown>>;

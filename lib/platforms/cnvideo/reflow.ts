@@ -1,7 +1,7 @@
-import { parseJson } from '../../gateway/json.ts';
+import { parseJson } from '../../gateway/json/json.ts';
+import { tree } from '../../gateway/json/tree.ts';
 import type { Ids } from '../../gateway/platform.ts';
 import type { Item, ReadContext } from '../../gateway/source.ts';
-import { tree } from '../../gateway/tree.ts';
 import { refuse } from './refusal.ts';
 
 const anonymous = { session: { kind: 'anonymous', cookie: '' } } as const;

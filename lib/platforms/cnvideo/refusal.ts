@@ -1,5 +1,5 @@
 import { Failure, type FailureKind } from '../../gateway/failure.ts';
-import { jsonTree, type Tree } from '../../gateway/tree.ts';
+import { jsonTree, type Tree } from '../../gateway/json/tree.ts';
 
 /** HTTP statuses that say something by themselves. */
 const byStatus: Readonly<Record<number, FailureKind>> = {

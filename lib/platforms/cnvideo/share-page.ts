@@ -1,6 +1,6 @@
-import { parseJson } from '../../gateway/json.ts';
+import { parseJson } from '../../gateway/json/json.ts';
+import { type Tree, tree } from '../../gateway/json/tree.ts';
 import type { NetworkAnswer } from '../../gateway/transport.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
 import { filtered } from './detail-request.ts';
 import { accepted, refuse } from './refusal.ts';
 

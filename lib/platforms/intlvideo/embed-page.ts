@@ -1,5 +1,5 @@
+import { type Tree, tree } from '../../gateway/json/tree.ts';
 import { absent, found, type NetworkContext, type Reading } from '../../gateway/source.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
 import { checkAnswer, fetchPage } from './page-document.ts';
 import { refuse, stateless } from './refusal.ts';
 import { scriptsIn, stateOf } from './state-scripts.ts';

@@ -1,4 +1,4 @@
-import { type Tree, tree, trees } from '../../gateway/tree.ts';
+import { type Tree, tree, trees } from '../../gateway/json/tree.ts';
 
 type Names = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
-import { parseJson } from '../../gateway/json.ts';
+import { parseJson } from '../../gateway/json/json.ts';
+import { type Tree, tree } from '../../gateway/json/tree.ts';
 import { absent, found, type PageContext, type Reading } from '../../gateway/source.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
 import { gated } from './item-gate.ts';
 import { checkAddress, firewall, refuse, stated } from './refusal.ts';
 

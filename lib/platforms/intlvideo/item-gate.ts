@@ -1,5 +1,5 @@
 import type { Failure } from '../../gateway/failure.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
+import { type Tree, tree } from '../../gateway/json/tree.ts';
 import { refuse } from './refusal.ts';
 
 function playable(item: Tree): boolean {

@@ -1,5 +1,5 @@
-import { renamed } from '../../gateway/renamed.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
+import { type Tree, tree } from '../../gateway/json/tree.ts';
+import { renamed } from '../../gateway/record/renamed.ts';
 import { intlAuthorRenames } from './records/intl-author.ts';
 
 /** A flag left out of an item is off, a list left out is empty (upstream/intlvideo.md §6: documented for these, not for others). */

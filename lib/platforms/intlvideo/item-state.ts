@@ -1,5 +1,5 @@
 import type { Failure } from '../../gateway/failure.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
+import { type Tree, tree } from '../../gateway/json/tree.ts';
 import { gated } from './item-gate.ts';
 import { olderState } from './older-state.ts';
 import { refuse, stated } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { type Tree, tree } from '../../gateway/tree.ts';
+import { type Tree, tree } from '../../gateway/json/tree.ts';
 import type { StateScript } from './state-scripts.ts';
 import { stateOf } from './state-scripts.ts';
 

@@ -1,4 +1,4 @@
-import { parseJson } from '../../gateway/json.ts';
+import { parseJson } from '../../gateway/json/json.ts';
 
 /** A script element that holds state, by its id and text. */
 export interface StateScript {

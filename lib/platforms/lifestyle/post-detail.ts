@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { Failure } from '../../gateway/failure.ts';
+import { tree } from '../../gateway/json/tree.ts';
 import { defineOperation } from '../../gateway/operation.ts';
 import { recognize } from '../../gateway/platform.ts';
 import { absent, found, type Item } from '../../gateway/source.ts';
-import { tree } from '../../gateway/tree.ts';
 import { lifestyle } from './platform.ts';
 import { lifestylePostDetail as record } from './records/lifestyle-post-detail.ts';
 import { postDetailRequest } from './records/requests.ts';

@@ -1,6 +1,6 @@
 import type { Failure } from '../../gateway/failure.ts';
-import { refuser } from '../../gateway/refuser.ts';
-import { statusChecker } from '../../gateway/status-checker.ts';
+import { refuser } from '../../gateway/read/refuser.ts';
+import { statusChecker } from '../../gateway/read/status-checker.ts';
 
 const sentences = {
   not_found: 'Lemon8 shows no post at this address: it was deleted, is private, or never existed.',

@@ -1,5 +1,5 @@
-import { parseJson } from '../../gateway/json.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
+import { parseJson } from '../../gateway/json/json.ts';
+import { type Tree, tree } from '../../gateway/json/tree.ts';
 import { refuse, unavailable } from './refusal.ts';
 
 function parsed(text: string): unknown {

@@ -1,5 +1,5 @@
-import { exactInteger } from '../../gateway/exact-integer.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
+import { exactInteger } from '../../gateway/json/exact-integer.ts';
+import { type Tree, tree } from '../../gateway/json/tree.ts';
 
 /** Record name → web name (upstream/lifestyle.md §6). */
 const articleNames = {

@@ -1,6 +1,6 @@
 import type { Failure } from '../../gateway/failure.ts';
-import { refuser } from '../../gateway/refuser.ts';
-import { jsonTree } from '../../gateway/tree.ts';
+import { jsonTree } from '../../gateway/json/tree.ts';
+import { refuser } from '../../gateway/read/refuser.ts';
 
 export type UpstreamBody = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { Failure, type FailureKind } from '../../gateway/failure.ts';
+import { type Tree, tree } from '../../gateway/json/tree.ts';
 import { found, type Reading } from '../../gateway/source.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
 import { requestJson } from './json-request.ts';
 import { type Answered, refuse, type UpstreamBody } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import { parseJson } from '../../gateway/json.ts';
+import { parseJson } from '../../gateway/json/json.ts';
 import type { AnonymousSession } from '../../gateway/session.ts';
 import type { Transport } from '../../gateway/transport.ts';
 import { refuse } from './refusal.ts';

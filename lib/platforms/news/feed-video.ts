@@ -1,5 +1,5 @@
-import { exactInteger } from '../../gateway/exact-integer.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
+import { exactInteger } from '../../gateway/json/exact-integer.ts';
+import { type Tree, tree } from '../../gateway/json/tree.ts';
 import { answerOf, asBit, pick } from './web-names.ts';
 
 const same = {

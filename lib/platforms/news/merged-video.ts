@@ -1,5 +1,5 @@
+import { type Tree, tree } from '../../gateway/json/tree.ts';
 import type { PartialRecord } from '../../gateway/operation.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
 
 /**
  * Who wins a field that several sources give: the feed row is the platform's own record, the info answer counts for

@@ -1,6 +1,6 @@
-import { parseJson } from '../../gateway/json.ts';
-import { parseLiteral } from '../../gateway/page-literal.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
+import { parseJson } from '../../gateway/json/json.ts';
+import { parseLiteral } from '../../gateway/json/page-literal.ts';
+import { type Tree, tree } from '../../gateway/json/tree.ts';
 
 /** Texts of the state elements of Toutiao and Xigua pages; '' where a page has none. */
 export interface StateTexts {

@@ -1,5 +1,5 @@
-import { exactInteger } from '../../gateway/exact-integer.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
+import { exactInteger } from '../../gateway/json/exact-integer.ts';
+import { type Tree, tree } from '../../gateway/json/tree.ts';
 import { answerOf, asText, pick, pickIntegers } from './web-names.ts';
 
 /** The PC page's `initialVideo` as the record (upstream/news.md §2, §6). `userInfo.userId` is the secure id. */

@@ -1,6 +1,6 @@
 import type { Failure } from '../../gateway/failure.ts';
-import { refuser } from '../../gateway/refuser.ts';
-import { statusChecker } from '../../gateway/status-checker.ts';
+import { refuser } from '../../gateway/read/refuser.ts';
+import { statusChecker } from '../../gateway/read/status-checker.ts';
 
 const sentences = {
   not_found: 'Toutiao shows no video under this id: it was deleted, is private, or never existed.',

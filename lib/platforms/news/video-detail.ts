@@ -1,6 +1,6 @@
 import { Failure } from '../../gateway/failure.ts';
+import { tree } from '../../gateway/json/tree.ts';
 import { defineOperation } from '../../gateway/operation.ts';
-import { tree } from '../../gateway/tree.ts';
 import { mergedVideo } from './merged-video.ts';
 import { newsVideoDetail as record } from './records/news-video-detail.ts';
 import { videoDetailRequest } from './records/requests.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { lacking } from '../../gateway/lacking.ts';
+import { jsonTree, type Tree, tree, trees } from '../../gateway/json/tree.ts';
+import { lacking } from '../../gateway/record/lacking.ts';
 import { absent, found, type Item, type NetworkSource, type PageSource, type Reading } from '../../gateway/source.ts';
-import { jsonTree, type Tree, tree, trees } from '../../gateway/tree.ts';
 import { fromFeed } from './feed-video.ts';
 import { givenBy } from './given-fields.ts';
 import { fromArticleInfo, fromInfo } from './info-video.ts';

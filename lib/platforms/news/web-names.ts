@@ -1,6 +1,6 @@
-import { exactInteger } from '../../gateway/exact-integer.ts';
-import { printJson } from '../../gateway/json.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
+import { exactInteger } from '../../gateway/json/exact-integer.ts';
+import { printJson } from '../../gateway/json/json.ts';
+import { type Tree, tree } from '../../gateway/json/tree.ts';
 
 /** The values of an upstream object under the record's names; what it lacks is absent. */
 export function pick(from: unknown, names: Readonly<Record<string, string>>): Tree {

@@ -1,8 +1,8 @@
 import { Failure, type UpstreamAnswer } from '../../gateway/failure.ts';
+import { type Tree, tree, trees } from '../../gateway/json/tree.ts';
 import type { Ids } from '../../gateway/platform.ts';
 import { absent, found, type PageContext, type PageSource } from '../../gateway/source.ts';
 import type { Page } from '../../gateway/transport.ts';
-import { type Tree, tree, trees } from '../../gateway/tree.ts';
 import { noNote, observedFeed } from './feed-answer.ts';
 import { liveNote } from './live-note.ts';
 import { access, noteHosts } from './note-address.ts';

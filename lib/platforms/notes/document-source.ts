@@ -1,6 +1,6 @@
 import type { Failure, UpstreamAnswer } from '../../gateway/failure.ts';
-import { parseJson } from '../../gateway/json.ts';
-import { parseLiteral } from '../../gateway/page-literal.ts';
+import { parseJson } from '../../gateway/json/json.ts';
+import { parseLiteral } from '../../gateway/json/page-literal.ts';
 import { absent, found, type NetworkSource } from '../../gateway/source.ts';
 import type { NetworkAnswer } from '../../gateway/transport.ts';
 import { noteAddress } from './note-address.ts';

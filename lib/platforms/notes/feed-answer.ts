@@ -1,7 +1,7 @@
 import type { Failure, UpstreamAnswer } from '../../gateway/failure.ts';
-import { parseJson } from '../../gateway/json.ts';
+import { parseJson } from '../../gateway/json/json.ts';
+import { type Tree, tree, trees } from '../../gateway/json/tree.ts';
 import type { ObservedAnswer, Page } from '../../gateway/transport.ts';
-import { type Tree, tree, trees } from '../../gateway/tree.ts';
 import { refuse } from './refusal.ts';
 import { refusedAnswer } from './refused-answer.ts';
 

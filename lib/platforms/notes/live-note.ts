@@ -1,6 +1,6 @@
-import { parseJson } from '../../gateway/json.ts';
+import { parseJson } from '../../gateway/json/json.ts';
+import { tree } from '../../gateway/json/tree.ts';
 import type { Page } from '../../gateway/transport.ts';
-import { tree } from '../../gateway/tree.ts';
 import { roundedMark, withoutRounded } from './rounded.ts';
 import type { StateNote } from './state-note.ts';
 

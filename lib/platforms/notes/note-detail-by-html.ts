@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { tree } from '../../gateway/json/tree.ts';
 import { defineOperation } from '../../gateway/operation.ts';
-import { tree } from '../../gateway/tree.ts';
 import { pageClientSource } from './client-source.ts';
 import { documentSource } from './document-source.ts';
 import { feedItem } from './feed-answer.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { tree, trees } from '../../gateway/json/tree.ts';
 import { defineOperation } from '../../gateway/operation.ts';
-import { tree, trees } from '../../gateway/tree.ts';
 import { pageClientSource } from './client-source.ts';
 import { documentSource } from './document-source.ts';
 import { noteAddress } from './note-address.ts';

@@ -1,5 +1,5 @@
 import type { UpstreamAnswer } from '../../gateway/failure.ts';
-import { type Tree, tree, trees } from '../../gateway/tree.ts';
+import { type Tree, tree, trees } from '../../gateway/json/tree.ts';
 import { cardOf } from './note-card.ts';
 import { snakeCase, snakePath } from './snake-case.ts';
 import type { StateNote } from './state-note.ts';

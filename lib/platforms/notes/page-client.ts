@@ -1,6 +1,6 @@
-import { parseJson } from '../../gateway/json.ts';
+import { parseJson } from '../../gateway/json/json.ts';
+import { type Tree, tree } from '../../gateway/json/tree.ts';
 import type { Json, Page } from '../../gateway/transport.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
 import { feedPath } from './feed-answer.ts';
 import { apiHost } from './note-address.ts';
 import { roundedMark } from './rounded.ts';

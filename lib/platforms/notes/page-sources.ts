@@ -1,5 +1,5 @@
 import type { UpstreamAnswer } from '../../gateway/failure.ts';
-import { parseLiteral } from '../../gateway/page-literal.ts';
+import { parseLiteral } from '../../gateway/json/page-literal.ts';
 import { absent, found, type PageSource } from '../../gateway/source.ts';
 import type { Page } from '../../gateway/transport.ts';
 import { observedFeed } from './feed-answer.ts';

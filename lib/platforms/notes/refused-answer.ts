@@ -1,5 +1,5 @@
 import type { Failure, FailureKind, UpstreamAnswer } from '../../gateway/failure.ts';
-import { tree } from '../../gateway/tree.ts';
+import { tree } from '../../gateway/json/tree.ts';
 import { refuse, refusedCode } from './refusal.ts';
 
 /** HTTP statuses that say something by themselves (upstream/notes.md §5); those of the network's edge besides. */

@@ -1,5 +1,5 @@
+import type { Tree } from '../../gateway/json/tree.ts';
 import { found, type Reading } from '../../gateway/source.ts';
-import type { Tree } from '../../gateway/tree.ts';
 import { type Fallback, leftOut } from './given-fields.ts';
 import { isAnswer, type UserShape } from './user-shape.ts';
 

@@ -1,7 +1,7 @@
-import { parseLiteral } from '../../gateway/page-literal.ts';
+import { parseLiteral } from '../../gateway/json/page-literal.ts';
+import { type Tree, tree, trees } from '../../gateway/json/tree.ts';
 import type { Item } from '../../gateway/source.ts';
 import type { Page } from '../../gateway/transport.ts';
-import { type Tree, tree, trees } from '../../gateway/tree.ts';
 import { knownFields } from './known-fields.ts';
 import { readState } from './page-state.ts';
 import { compareNames, eidIn, namesGiven } from './user-names.ts';

@@ -1,6 +1,6 @@
 import type { Failure } from '../../gateway/failure.ts';
+import type { Tree } from '../../gateway/json/tree.ts';
 import { absent, type NetworkSource, type PageSource } from '../../gateway/source.ts';
-import type { Tree } from '../../gateway/tree.ts';
 import { fallback, type UserInput } from './fallback.ts';
 import { roomAuthorOn, roomRecord } from './live-room.ts';
 import { type LiveUser, liveRecord, liveUser } from './live-user.ts';

@@ -1,7 +1,7 @@
-import { exactInteger } from '../../gateway/exact-integer.ts';
 import { Failure } from '../../gateway/failure.ts';
+import { exactInteger } from '../../gateway/json/exact-integer.ts';
+import { type Tree, tree } from '../../gateway/json/tree.ts';
 import type { Ids } from '../../gateway/platform.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
 import { exactCount } from './exact-count.ts';
 import { knownFields } from './known-fields.ts';
 import { bodyOf, refuse } from './refusal.ts';

@@ -1,7 +1,7 @@
+import { jsonTree, type Tree, tree } from '../../gateway/json/tree.ts';
 import { hostMatches, recognize } from '../../gateway/platform.ts';
 import { absent, found, type Item, type PageContext, type Reading } from '../../gateway/source.ts';
 import type { ObservedAnswer, Page } from '../../gateway/transport.ts';
-import { jsonTree, type Tree, tree } from '../../gateway/tree.ts';
 import type { H5Answer } from './h5-record.ts';
 import { shortclip } from './platform.ts';
 import { bodyOf, isCheck, refuse, refusedResult } from './refusal.ts';

@@ -1,6 +1,6 @@
 import type { Failure } from '../../gateway/failure.ts';
-import { refuser } from '../../gateway/refuser.ts';
-import { jsonTree, type Tree } from '../../gateway/tree.ts';
+import { jsonTree, type Tree } from '../../gateway/json/tree.ts';
+import { refuser } from '../../gateway/read/refuser.ts';
 
 /** What a `result` can state. */
 type Stated = 'upstream_refused' | 'not_found' | 'sign_in_required' | 'challenge';

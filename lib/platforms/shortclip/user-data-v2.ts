@@ -1,5 +1,5 @@
+import { tree } from '../../gateway/json/tree.ts';
 import { defineOperation } from '../../gateway/operation.ts';
-import { tree } from '../../gateway/tree.ts';
 import type { UserInput } from './fallback.ts';
 import { liveProfile, liveRequested, liveRoom } from './live-sources.ts';
 import { mergedUser } from './merged-user.ts';

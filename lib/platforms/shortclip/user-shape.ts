@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { lacking } from '../../gateway/lacking.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
+import { type Tree, tree } from '../../gateway/json/tree.ts';
+import { lacking } from '../../gateway/record/lacking.ts';
 import { type Fallback, givenBy } from './given-fields.ts';
 import { type H5Answer, h5UserData, h5UserDataV2 } from './h5-record.ts';
 import { userData } from './records/user-data.ts';

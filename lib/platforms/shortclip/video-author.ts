@@ -1,6 +1,6 @@
-import { parseLiteral } from '../../gateway/page-literal.ts';
+import { parseLiteral } from '../../gateway/json/page-literal.ts';
+import { type Tree, tree } from '../../gateway/json/tree.ts';
 import type { Item, ReadContext } from '../../gateway/source.ts';
-import { type Tree, tree } from '../../gateway/tree.ts';
 import { readState, stateIn } from './page-state.ts';
 import { isCheck, refuse } from './refusal.ts';
 import { userNames } from './user-names.ts';

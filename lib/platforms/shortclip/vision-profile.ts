@@ -1,4 +1,4 @@
-import { type Tree, tree, trees } from '../../gateway/tree.ts';
+import { type Tree, tree, trees } from '../../gateway/json/tree.ts';
 import { exactCount } from './exact-count.ts';
 import { knownFields } from './known-fields.ts';
 import { bodyOf, refuse, refusedResult } from './refusal.ts';

@@ -1,5 +1,5 @@
+import type { Tree } from '../../gateway/json/tree.ts';
 import { absent, type Item, type NetworkSource, type PageSource } from '../../gateway/source.ts';
-import type { Tree } from '../../gateway/tree.ts';
 import { fallback, type UserInput } from './fallback.ts';
 import { holdsSignIn } from './session.ts';
 import { userPage } from './user-address.ts';

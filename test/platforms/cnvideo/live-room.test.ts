@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readAnchors } from '../../../lib/browser/in-page/read-anchors.ts';
-import { anchorsAt } from '../../../lib/browser/page-target.ts';
+import { anchorsAt } from '../../../lib/browser/tabs/page-target.ts';
 import { fromRoomInfo, roomInfoIn } from '../../../lib/platforms/cnvideo/live-page.ts';
 import { cnvideoLiveRoomData } from '../../../lib/platforms/cnvideo/live-room-data.ts';
 import { linkedHandle, roomIds } from '../../../lib/platforms/cnvideo/room-name.ts';

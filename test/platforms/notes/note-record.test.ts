@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { compare } from '../../../lib/gateway/drift.ts';
-import { printJson } from '../../../lib/gateway/json.ts';
-import { type Tree, tree } from '../../../lib/gateway/tree.ts';
+import { printJson } from '../../../lib/gateway/json/json.ts';
+import { type Tree, tree } from '../../../lib/gateway/json/tree.ts';
+import { compare } from '../../../lib/gateway/record/drift.ts';
 import { noteOf } from '../../../lib/platforms/notes/note-card.ts';
 import { failedWrapper, lackedOfCard, rebuilt, wrapped } from '../../../lib/platforms/notes/note-wrapper.ts';
 import { note } from '../../../lib/platforms/notes/records/note.ts';

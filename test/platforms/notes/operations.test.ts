@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { handle } from '../../../lib/gateway/handle.ts';
-import { parseJson } from '../../../lib/gateway/json.ts';
+import { parseJson } from '../../../lib/gateway/json/json.ts';
 import { recognize } from '../../../lib/gateway/platform.ts';
 import type { NetworkAnswer, ObservedAnswer, Page } from '../../../lib/gateway/transport.ts';
 import { platforms } from '../../../lib/platforms/index.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseLiteral } from '../../../lib/gateway/page-literal.ts';
+import { parseLiteral } from '../../../lib/gateway/json/page-literal.ts';
 import { stateTextIn } from '../../../lib/platforms/notes/state-text.ts';
 import { initialState } from '../../fixtures/notes/initial-state.ts';
 import { noteDetailMap } from '../../fixtures/notes/note-detail-map.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pathsOf } from '../../../lib/gateway/lacking.ts';
-import type { Tree } from '../../../lib/gateway/tree.ts';
+import type { Tree } from '../../../lib/gateway/json/tree.ts';
+import { pathsOf } from '../../../lib/gateway/record/lacking.ts';
 import { exactCount } from '../../../lib/platforms/shortclip/exact-count.ts';
 import { leftOut } from '../../../lib/platforms/shortclip/given-fields.ts';
 import { liveRecord } from '../../../lib/platforms/shortclip/live-user.ts';

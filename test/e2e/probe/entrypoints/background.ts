@@ -1,10 +1,10 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { browser } from '../../../../lib/browser/browser.ts';
-import { createHeaderRule } from '../../../../lib/browser/header-rule.ts';
-import { createJournal } from '../../../../lib/browser/journal.ts';
-import { createNetwork } from '../../../../lib/browser/network.ts';
-import { createPacer } from '../../../../lib/browser/pacer.ts';
-import { noProxy } from '../../../../lib/browser/proxy-route.ts';
+import { createJournal } from '../../../../lib/browser/journal/journal.ts';
+import { createHeaderRule } from '../../../../lib/browser/network/header-rule.ts';
+import { createNetwork } from '../../../../lib/browser/network/network.ts';
+import { createPacer } from '../../../../lib/browser/network/pacer.ts';
+import { noProxy } from '../../../../lib/browser/network/proxy-route.ts';
 import { Failure } from '../../../../lib/gateway/failure.ts';
 import { defaultSettings } from '../../../../lib/gateway/settings.ts';
 import type { NetworkRequest } from '../../../../lib/gateway/transport.ts';

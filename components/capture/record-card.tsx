@@ -1,0 +1,51 @@
+import type { RecordCard as Card, CardComment } from '../../lib/export/card/record-card.ts';
+import { formatCount } from '../format/format-count.ts';
+import { formatTime } from '../format/format-time.ts';
+import { message } from '../format/message.ts';
+
+function Comment({ comment }: { readonly comment: CardComment }) {
+  return (
+    <li>
+      <b>{comment.author}</b> {comment.text}
+      <small>
+        {comment.time !== null && formatTime(comment.time)}
+        {comment.likes && ` · ${message('count_likes')} ${formatCount(comment.likes)}`}
+      </small>
+    </li>
+  );
+}
+
+/** What a capture holds, for reading: who, what, when, how many. What stands in `heading` already is not said again. */
+export function RecordCard({ card, heading }: { readonly card: Card; readonly heading: string }) {
+  const { author, handle, title, text, time, place, counters, comments } = card;
+  const line = [time !== null ? formatTime(time) : '', place].filter(Boolean).join(' · ');
+  return (
+    <article class="card">
+      {(author || handle) && (
+        <p>
+          <b>{author}</b> {handle && <span class="muted">{handle}</span>}
+        </p>
+      )}
+      {title && title !== heading && <h2>{title}</h2>}
+      {text && text !== heading && <p class="words">{text}</p>}
+      {line && <p class="muted">{line}</p>}
+      {counters.length > 0 && (
+        <dl class="counters">
+          {counters.map(({ counter, value }) => (
+            <div key={counter}>
+              <dt>{message(`count_${counter}`)}</dt>
+              <dd>{formatCount(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {comments.length > 0 && (
+        <ul class="comments">
+          {comments.map((comment, index) => (
+            <Comment key={`${index} ${comment.text}`} comment={comment} />
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ComponentChildren } from 'preact';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import { formatTime } from '../format/format-time.ts';
+import { message } from '../format/message.ts';
+import { Trail } from './trail.tsx';
+
+function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** `page, signed in`: whose session answered. */
+function sessionLine({ session, signedIn }: Capture): string {
+  const kinds = {
+    own: message('answered_own'),
+    anonymous: message('answered_anonymous'),
+    caller: message('answered_caller'),
+    page: message('answered_page'),
+  };
+  const who = kinds[session as keyof typeof kinds] ?? session;
+  return signedIn === null ? who : message('both', who, message(signedIn ? 'signedIn' : 'notSignedIn'));
+}
+
+function Lines({ summary, lines, more }: { readonly summary: string; readonly lines: readonly string[]; readonly more: number }) {
+  return (
+    <details>
+      <summary>{summary}</summary>
+      <ul class="code">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {more > 0 && <li>{message('andMore', more)}</li>}
+      </ul>
+    </details>
+  );
+}
+
+/** How a capture came about: when, from where, with whose session, at what cost, and how complete it is. */
+export function RunFacts({ capture }: { readonly capture: Capture }) {
+  const { coverage, drift, driftMore, missing } = capture;
+  return (
+    <dl class="facts">
+      {capture.code > 0 && (
+        <Fact name={message('factResult')}>
+          {capture.code} {capture.failure?.kind ?? capture.msg}
+        </Fact>
+      )}
+      {capture.failure && (
+        <Fact name={message('factDetail')}>
+          <span lang="en">{capture.failure.sentence}</span>
+        </Fact>
+      )}
+      <Fact name={message('factTime')}>{formatTime(capture.endedAt ?? capture.startedAt)}</Fact>
+      {/^https?:/.test(capture.itemUrl) && (
+        <Fact name={message('factAddress')}>
+          <a href={capture.itemUrl} target="_blank" rel="noopener noreferrer">
+            {capture.itemUrl.replace(/^https?:\/\/(www\.)?/, '')}
+          </a>
+        </Fact>
+      )}
+      {capture.source && <Fact name={message('factSource')}>{capture.source}</Fact>}
+      {capture.session && <Fact name={message('factSession')}>{sessionLine(capture)}</Fact>}
+      <Fact name={message('factRequests')}>{capture.requests}</Fact>
+      {coverage && <Fact name={message('factCoverage')}>{message('coverage', coverage.known, coverage.total)}</Fact>}
+      {missing.length > 0 && (
+        <Fact name={message('factMissing')}>
+          <Lines summary={String(missing.length)} lines={missing} more={0} />
+        </Fact>
+      )}
+      {capture.state === 'done' && (
+        <Fact name={message('factDrift')}>
+          {drift.length === 0 ? message('driftNone') : <Lines summary={String(drift.length + driftMore)} lines={drift} more={driftMore} />}
+        </Fact>
+      )}
+      {capture.trail.length > 0 && (
+        <Fact name={message('factTrail')}>
+          <Trail steps={capture.trail} />
+        </Fact>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TrailStep } from '../../lib/gateway/capture.ts';
+import { message } from '../format/message.ts';
+
+function outcomeText(outcome: TrailStep['outcome']): string {
+  if (outcome === 'found' || outcome === 'partial' || outcome === 'absent') return message(`outcome_${outcome}`);
+  return message(`whyTitle_${outcome}`, message('thePlatform'));
+}
+
+/** What a run tried, in order. */
+export function Trail({ steps }: { readonly steps: readonly TrailStep[] }) {
+  return (
+    <details>
+      <summary>{message('trailSteps', steps.length)}</summary>
+      <ol class="trail">
+        {steps.map((step, index) => (
+          <li key={`${index} ${step.source}`}>
+            <code>{step.source}</code>
+            {step.session && ` · ${step.session}`} · {outcomeText(step.outcome)}
+            {step.reason && (
+              <span class="muted" lang="en">
+                {' '}
+                {step.reason}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import { signal } from '@preact/signals';
+import type { Collection } from '../../lib/gateway/collection/collection.ts';
+import type { Background } from '../parts/background.ts';
+import { saveFile } from '../parts/save-file.ts';
+
+/** What a collection is started with, as the panel offers it. */
+export interface CollectionWish {
+  /** Items; 0 = all. */
+  readonly limit: number;
+  /** Ms; absent: as the settings have it. */
+  readonly pace?: number;
+}
+
+export interface CollectionSubject {
+  readonly path: string;
+  readonly body: string;
+  readonly itemId: string;
+  readonly tabId: number | null;
+}
+
+/** All pages of one item's list: what the background has of it and what can be done. Closing the page stops nothing. */
+export function createCollection(background: Background, { path, body, itemId, tabId }: CollectionSubject) {
+  const collection = signal<Collection | null>(null);
+  /** The background's words when it refused. */
+  const trouble = signal('');
+
+  async function attempt(work: () => Promise<Collection | null>): Promise<void> {
+    try {
+      trouble.value = '';
+      collection.value = (await work()) ?? collection.value;
+    } catch (error) {
+      trouble.value = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  async function save(): Promise<void> {
+    const { id = '', captures = [], platform } = collection.value ?? {};
+    const parts: string[] = [];
+    for (let page = 0; page < captures.length; page += 1) {
+      const items = await background.ask('collection.read', { id, page });
+      for (const item of items) parts.push(parts.length === 0 ? '[' : ',\n', item);
+    }
+    saveFile(`gleaner-${platform}-${path.split('/').at(-1)}-${itemId}.json`, parts.length > 0 ? [...parts, ']\n'] : ['[]\n']);
+  }
+
+  const stop = background.listen('collection.changed', ({ collection: changed }) => {
+    const mine = changed.id === collection.value?.id || (changed.itemId === itemId && changed.path === path);
+    if (mine) collection.value = changed;
+  });
+
+  return {
+    collection,
+    trouble,
+    stop,
+    load: () => attempt(async () => (await background.ask('collection.list', { itemId })).find((one) => one.path === path) ?? null),
+    start: (wish: CollectionWish) => attempt(() => background.ask('collection.start', { path, body, tabId, ...wish })),
+    resume: (wish: Partial<CollectionWish>) =>
+      attempt(() => background.ask('collection.resume', { id: collection.value?.id ?? '', tabId, ...wish })),
+    pause: () =>
+      attempt(async () => {
+        await background.ask('collection.pause', { id: collection.value?.id ?? '' });
+        return null;
+      }),
+    save: () =>
+      attempt(async () => {
+        await save();
+        return null;
+      }),
+  };
+}
+
+export type CollectionModel = ReturnType<typeof createCollection>;

@@ -1,0 +1,119 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Collection } from '../../lib/gateway/collection/collection.ts';
+import { formatCount } from '../format/format-count.ts';
+import { message } from '../format/message.ts';
+import { useBackground } from '../parts/background-context.ts';
+import { type CollectionModel, type CollectionSubject, createCollection } from './collection-model.ts';
+
+const limits = [0, 200, 1000, 5000];
+/** 0: as the settings have it. */
+const paces = [0, 1000, 5000, 10_000];
+
+/** Why it rests, in words. */
+function reasonOf({ state, end, failure }: Collection): string {
+  if (state === 'running') return message('collecting');
+  if (state === 'done' && end) return message(`collected_${end}`);
+  if (failure?.kind === 'cancelled') return message('collectionInterrupted');
+  return failure ? failure.sentence : message('collectionPaused');
+}
+
+function Progress({ collection }: { readonly collection: Collection }) {
+  const { collected, total, captures, state } = collection;
+  const [found, all] = [formatCount(String(collected)), formatCount(String(total))];
+  return (
+    <>
+      {state !== 'done' && <progress value={collected} max={Math.max(total, collected, 1)} aria-label={message('collectAll')} />}
+      <p role="status">
+        <b>{total > 0 ? message('collectedOf', found, all) : message('collectedSome', found)}</b>{' '}
+        <span class="muted">{message('pageCount', captures.length)}</span>
+        <small>{reasonOf(collection)}</small>
+      </p>
+    </>
+  );
+}
+
+function Wishes({ model }: { readonly model: CollectionModel }) {
+  const limit = useSignal(0);
+  const pace = useSignal(0);
+  const { collection } = model;
+  const raised = collection.value?.end === 'limit' && (limit.value === 0 || limit.value > collection.value.collected);
+  const wish = () => ({ limit: limit.value, ...(pace.value > 0 ? { pace: pace.value } : {}) });
+  return (
+    <>
+      <p class="wishes">
+        <label>
+          {message('collectLimit')}{' '}
+          <select value={limit.value} onChange={(event) => (limit.value = Number(event.currentTarget.value))}>
+            {limits.map((value) => (
+              <option key={value} value={value}>
+                {value === 0 ? message('collectEverything') : formatCount(String(value))}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {message('collectPace')}{' '}
+          <select value={pace.value} onChange={(event) => (pace.value = Number(event.currentTarget.value))}>
+            {paces.map((value) => (
+              <option key={value} value={value}>
+                {value === 0 ? message('paceStandard') : message('seconds', value / 1000)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </p>
+      <button type="button" class="collect" onClick={() => (raised ? model.resume(wish()) : model.start(wish()))}>
+        {message(raised ? 'collectOn' : collection.value ? 'collectAgain' : 'collectAll')}
+      </button>
+    </>
+  );
+}
+
+interface Props {
+  readonly subject: CollectionSubject;
+  /** False: shown only while a collection of the subject is under way or paused. */
+  readonly begins: boolean;
+}
+
+/** Collects all pages of a list in the background: progress, pause, going on, and the whole as a file. */
+export function CollectionPanel({ subject, begins }: Props) {
+  const background = useBackground();
+  const { path, body, itemId, tabId } = subject;
+  const model = useMemo(
+    () => (background ? createCollection(background, { path, body, itemId, tabId }) : null),
+    [background, path, body, itemId, tabId],
+  );
+  useEffect(() => {
+    model?.load();
+    return model?.stop;
+  }, [model]);
+  if (!model) return null;
+  const collection = model.collection.value;
+  const state = collection?.state;
+  if (!begins && (!state || state === 'done')) return null;
+  return (
+    <section class="collection" data-collection={state ?? 'none'} aria-label={message('collectAll')}>
+      {collection && <Progress collection={collection} />}
+      {model.trouble.value && <p role="alert">{model.trouble.value}</p>}
+      {(!collection || state === 'done') && <Wishes model={model} />}
+      <div class="buttons">
+        {state === 'running' && (
+          <button type="button" onClick={() => model.pause()}>
+            {message('pause')}
+          </button>
+        )}
+        {state === 'paused' && (
+          <button type="button" class="resume" onClick={() => model.resume({})}>
+            {message('resume')}
+          </button>
+        )}
+        {collection && state !== 'running' && collection.collected > 0 && (
+          <button type="button" onClick={() => model.save()}>
+            {message('saveCollected')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSignal } from '@preact/signals';
+import { message } from '../format/message.ts';
+
+interface Props {
+  readonly label: string;
+  /** Called on click, so that large texts are made only when wanted. */
+  readonly text: () => string;
+  readonly look?: 'primary' | 'primary wide';
+}
+
+const shownMs = 1500;
+
+/** Copies a text and says so, to eyes and to screen readers. */
+export function CopyButton({ label, text, look }: Props) {
+  const outcome = useSignal<'' | 'copied' | 'copyFailed'>('');
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text());
+      outcome.value = 'copied';
+    } catch {
+      outcome.value = 'copyFailed';
+    }
+    setTimeout(() => {
+      outcome.value = '';
+    }, shownMs);
+  }
+  const said = outcome.value && message(outcome.value);
+  return (
+    <>
+      <button type="button" class={look ?? ''} onClick={copy}>
+        {said || label}
+      </button>
+      <span class="unseen" role="status">
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Outline } from '../../lib/export/json/outline.ts';
+import { outlineSlices } from '../../lib/export/json/outline-slices.ts';
+import { inSlices } from './in-slices.ts';
+
+/** The outline of a JSON text, null until it is made (in slices) and for a text that is not JSON. */
+export function useOutline(text: string | null): Outline | null {
+  const made = useSignal<Outline | null>(null);
+  useEffect(() => {
+    let gone = false;
+    if (text !== null) {
+      inSlices(outlineSlices(text), () => gone).then(
+        (outline) => {
+          if (!gone) made.value = outline;
+        },
+        () => {
+          if (!gone) made.value = null;
+        },
+      );
+    }
+    return () => {
+      gone = true;
+    };
+  }, [text, made]);
+  return made.value?.text === text ? made.value : null;
+}

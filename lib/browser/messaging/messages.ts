@@ -1,0 +1,93 @@
+import type { Capture } from '../../gateway/capture.ts';
+import type { Collection } from '../../gateway/collection/collection.ts';
+import type { GatewayRequest, GatewayResponse } from '../../gateway/door.ts';
+import type { SessionChoice } from '../../gateway/gateway.ts';
+import type { SpecId } from '../../gateway/operation.ts';
+import type { Ids, PageAnchor, PageTarget, PlatformId } from '../../gateway/platform.ts';
+import type { ObservedAnswer } from '../../gateway/transport.ts';
+
+/** An operation as lists and menus show it. */
+export interface OperationSummary {
+  readonly spec: SpecId;
+  readonly path: string;
+  readonly name: string;
+  readonly platform: PlatformId;
+  readonly cookie: 'none' | 'optional' | 'required';
+  readonly proxy: boolean;
+  /** It gives one page of a list, and the rest can be collected. */
+  readonly collects?: boolean;
+}
+
+/** What the page in front holds. */
+export interface FrontPage {
+  readonly tabId: number | null;
+  readonly url: string;
+  readonly title: string;
+  readonly incognito: boolean;
+  readonly platform: { readonly id: PlatformId; readonly name: string } | null;
+  readonly target: PageTarget | null;
+  /** Operations the page can be asked for, default first, each with the body that asks for it. */
+  readonly offers: readonly { readonly operation: OperationSummary; readonly body: string }[];
+  /** False: the user took the site permission away; `origins` are the match patterns to ask for again. */
+  readonly granted: boolean;
+  readonly origins: readonly string[];
+  /** False: the user switched this platform off. */
+  readonly enabled: boolean;
+  /** Newest run on this item or tab, if any. */
+  readonly run: Capture | null;
+  readonly session: { readonly choice: SessionChoice /** Sign-in cookies are present (a hint). */; readonly signedIn: boolean | null };
+}
+
+/** A link found in a share text. */
+export interface FoundLink {
+  readonly url: string;
+  readonly platform: PlatformId | null;
+  readonly target: PageTarget | null;
+  readonly offers: readonly { readonly operation: OperationSummary; readonly body: string }[];
+}
+
+/** What the user chose. Absent platforms: on, and `automatic`. */
+export interface UserSettings {
+  readonly badge: boolean;
+  readonly disabled: readonly PlatformId[];
+  readonly sessions: Readonly<Partial<Record<PlatformId, SessionChoice>>>;
+}
+
+/** Requests to the background: name → argument and answer. Every answer may instead be a rejected error. */
+export interface Protocol {
+  'page.front': { ask: { tabId?: number }; answer: FrontPage };
+  /** Content script: this page is now at `url` and shows `ids`; answers the anchors to watch on it. */
+  'page.seen': { ask: { url: string; ids: Ids }; answer: readonly PageAnchor[] };
+  /** Runs an operation through the door; the answer's header `gleaner-capture` names the stored run. */
+  'gateway.handle': { ask: { request: GatewayRequest; tabId: number | null; explicit: boolean }; answer: GatewayResponse };
+  /** Reads share text, link or id: what it names and what can be asked. */
+  'text.read': { ask: { text: string; platform?: PlatformId }; answer: readonly FoundLink[] };
+  'run.get': { ask: { id: string }; answer: Capture | null };
+  'run.cancel': { ask: { id: string }; answer: null };
+  'run.repeat': { ask: { id: string }; answer: GatewayResponse };
+  'session.choose': { ask: { platform: PlatformId; choice: SessionChoice }; answer: null };
+  'settings.read': { ask: Record<never, never>; answer: UserSettings };
+  /** The parts given replace the stored ones. */
+  'settings.change': { ask: Partial<UserSettings>; answer: UserSettings };
+  /** Asks for all pages of a list. `limit` in items (0 = all), `pace` between two pages in ms (absent: the setting). */
+  'collection.start': { ask: { path: string; body: string; tabId: number | null; limit: number; pace?: number }; answer: Collection };
+  'collection.pause': { ask: { id: string }; answer: null };
+  'collection.resume': { ask: { id: string; limit?: number; pace?: number; tabId?: number | null }; answer: Collection };
+  /** Newest first; of one item where given. */
+  'collection.list': { ask: { itemId?: string }; answer: readonly Collection[] };
+  /** The items that one page (0, 1, …) had first, as JSON texts; over all pages every item once. */
+  'collection.read': { ask: { id: string; page: number }; answer: readonly string[] };
+  'library.open': { ask: { captureId?: string }; answer: null };
+}
+
+/** Background → every extension page, no answer. */
+export interface Broadcasts {
+  'run.changed': { capture: Capture; step: string };
+  'collection.changed': { collection: Collection };
+}
+
+/** Background → the content script of one tab. */
+export interface TabProtocol {
+  'page.ids': { ask: { anchors: readonly PageAnchor[] }; answer: { url: string; ids: Ids } };
+  'page.observed': { ask: { path: string }; answer: readonly ObservedAnswer[] };
+}

@@ -1,0 +1,64 @@
+import { Failure } from '../../gateway/failure.ts';
+import { browser } from '../browser.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { ProxyRoute } from './network.ts';
+import { type ProxyAddress, proxyAddress } from './proxy-address.ts';
+import { signedInAtProxy } from './proxy-sign-in.ts';
+
+/** There is one browser-wide setting, so there is one entry in the journal. */
+const entry = { kind: 'proxy', id: 1 } as const;
+
+const words = { http: 'PROXY', https: 'HTTPS', socks5: 'SOCKS5' } as const;
+
+/** A PAC script that sends one host through the proxy and nothing else. ASCII, as Chromium demands. */
+export function pacScript(host: string, proxy: ProxyAddress): string {
+  const server = proxy.host.includes(':') ? `[${proxy.host}]` : proxy.host;
+  const way = `${words[proxy.scheme]} ${server}:${proxy.port}`;
+  return `function FindProxyForURL(url, host) { return host === ${JSON.stringify(host)} ? ${JSON.stringify(way)} : "DIRECT"; }`;
+}
+
+/** Puts the browser's own setting back. */
+export async function clearChromiumProxy(): Promise<void> {
+  await browser.proxy?.settings?.clear({ scope: 'regular' });
+}
+
+/** Whether this build of the extension holds the permission: in Chromium it cannot be asked for later. */
+export function hasChromiumProxy(): boolean {
+  return typeof browser.proxy?.settings?.set === 'function';
+}
+
+/** @throws Failure `proxy_unavailable` where Chromium cannot do what is asked */
+function checkKind({ scheme, user }: ProxyAddress): void {
+  if (scheme === 'socks5' && user) {
+    throw new Failure('proxy_unavailable', 'Chromium cannot sign in at a SOCKS proxy; use one without a password, or Firefox.', {
+      action: 'fix_input',
+    });
+  }
+}
+
+/**
+ * Chromium has one proxy setting for the whole browser: a script limits it to that host, it is journalled before, and the
+ * browser's own is put back after `work`, or by the sweep of the next start. While it is set the user's own tabs on that
+ * host go through the proxy too.
+ * @throws Failure `proxy_unavailable` when another extension or a policy holds the setting
+ */
+export function createChromiumProxy(journal: Journal): ProxyRoute {
+  return (address, text, work) =>
+    navigator.locks.request('gleaner-proxy', async () => {
+      const proxy = proxyAddress(text);
+      checkKind(proxy);
+      const { levelOfControl } = await browser.proxy.settings.get({});
+      if (!/_by_this_extension$/.test(levelOfControl)) {
+        throw new Failure('proxy_unavailable', 'Another extension or a policy decides on the proxy of this browser.', { action: 'none' });
+      }
+      await journal.add(entry);
+      try {
+        const value = { mode: 'pac_script', pacScript: { data: pacScript(address.hostname, proxy), mandatory: true } };
+        await browser.proxy.settings.set({ value, scope: 'regular' } as Parameters<typeof browser.proxy.settings.set>[0]);
+        return await signedInAtProxy(proxy, work);
+      } finally {
+        await clearChromiumProxy();
+        await journal.drop(entry);
+      }
+    });
+}

@@ -1,0 +1,37 @@
+import type { Proxy as ProxyApi } from 'webextension-polyfill';
+import { Failure } from '../../gateway/failure.ts';
+import { browser } from '../browser.ts';
+import type { ProxyRoute } from './network.ts';
+import { type ProxyAddress, proxyAddress } from './proxy-address.ts';
+import { signedInAtProxy } from './proxy-sign-in.ts';
+
+/** The proxy in the form Firefox asks for. Names are resolved by the proxy: the user's own resolver need not know them. */
+export function proxyInfo({ scheme, host, port, user, password }: ProxyAddress): object {
+  if (scheme === 'socks5') return { type: 'socks', host, port, proxyDNS: true, ...(user ? { username: user, password } : {}) };
+  return { type: scheme, host, port };
+}
+
+/**
+ * Firefox asks per request: only background requests of this extension to that host go through the proxy, for as long as
+ * `work` runs. Nothing is set, so nothing needs putting back. The permission is optional.
+ * @throws Failure `proxy_unavailable` (action `grant`) without the permission
+ */
+export const firefoxProxy: ProxyRoute = async (address, text, work) => {
+  const proxy = proxyAddress(text);
+  if (!(await browser.permissions.contains({ permissions: ['proxy'] }))) {
+    throw new Failure('proxy_unavailable', 'Firefox has not been allowed to send this request through a proxy yet.', { action: 'grant' });
+  }
+  const own = browser.runtime.getURL('');
+  const route = ({ tabId, originUrl }: ProxyApi.OnRequestDetailsType) =>
+    // The null ends the list: without it Firefox goes on without the proxy when that one does not answer.
+    tabId === -1 && originUrl?.startsWith(own) ? [proxyInfo(proxy), null] : undefined;
+  const listener = route as Parameters<typeof browser.proxy.onRequest.addListener>[0];
+  browser.proxy.onRequest.addListener(listener, { urls: [`${address.origin}/*`] });
+  try {
+    // In place once a later call to the same interface is answered; right after the permission was given it loads only now.
+    await browser.proxy.settings.get({});
+    return await (proxy.scheme === 'socks5' ? work() : signedInAtProxy(proxy, work));
+  } finally {
+    browser.proxy.onRequest.removeListener(listener);
+  }
+};

@@ -1,0 +1,59 @@
+import type { DeclarativeNetRequest } from 'webextension-polyfill';
+import { Failure } from '../../gateway/failure.ts';
+import { browser } from '../browser.ts';
+import type { Journal } from '../journal/journal.ts';
+
+/** Request headers that `fetch` does not let an extension set. A null value removes the header. */
+export type RuleHeaders = Readonly<Record<string, string | null>>;
+
+/** Runs `work` while requests of this extension to exactly that host carry `headers`. */
+export type HeaderRule = <T>(address: URL, headers: RuleHeaders, work: () => Promise<T>) => Promise<T>;
+
+// Visible ASCII, space, tab and the bytes above: what a header value may hold.
+const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+function change([header, value]: [string, string | null]): DeclarativeNetRequest.RuleActionType['requestHeaders'] {
+  if (value === null) return [{ header, operation: 'remove' }];
+  if (!headerValue.test(value)) throw new Failure('invalid_request', `${header}: holds a character that no header may carry.`);
+  return [{ header, operation: 'set', value }];
+}
+
+/**
+ * Our own origin's host. `runtime.id` is no domain in Firefox. With it as initiator a rule matches nobody else's
+ * requests; a rule by tab id −1 also changed those of the site's own service worker (measured, Chromium 156).
+ */
+function ownHost(): string {
+  return new URL(browser.runtime.getURL('')).host;
+}
+
+/** Scoped session rules, one per request, journalled before and removed after. */
+export function createHeaderRule(journal: Journal): HeaderRule {
+  // Random start: a rule a stopped worker left behind must not share an id with a new one.
+  let next = 1 + Math.floor(Math.random() * 1e9);
+
+  return async (address, headers, work) => {
+    const requestHeaders = Object.entries(headers).flatMap((entry) => change(entry) ?? []);
+    if (requestHeaders.length === 0) return work();
+    const id = next++;
+    const rule: DeclarativeNetRequest.Rule = {
+      id,
+      condition: {
+        initiatorDomains: [ownHost()],
+        requestDomains: [address.hostname],
+        // requestDomains alone would take sub-domains too.
+        urlFilter: `|${address.origin}/`,
+        resourceTypes: ['xmlhttprequest', 'other'],
+      },
+      action: { type: 'modifyHeaders', requestHeaders },
+    };
+    const entry = { kind: 'rule', id } as const;
+    await journal.add(entry);
+    try {
+      await browser.declarativeNetRequest.updateSessionRules({ addRules: [rule] });
+      return await work();
+    } finally {
+      await browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });
+      await journal.drop(entry);
+    }
+  };
+}

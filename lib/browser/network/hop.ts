@@ -1,0 +1,81 @@
+import type { NetworkAnswer, NetworkRequest } from '../../gateway/transport.ts';
+import { type AnswerHead, withAnswerHead } from './answer-head.ts';
+import type { HeaderRule, RuleHeaders } from './header-rule.ts';
+import { readBody } from './read-body.ts';
+
+/** One request without its redirects. */
+export interface Hop {
+  readonly address: URL;
+  readonly method: 'GET' | 'POST';
+  readonly body: string | undefined;
+  /** As asked for, lower-case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Cookie text to send in place of the jar's; null = the jar goes along. */
+  readonly cookie: string | null;
+  readonly session: NetworkRequest['session']['kind'];
+  readonly signal: AbortSignal;
+  readonly maxBytes: number;
+}
+
+/** An answer, and where it redirects to (null = nowhere). */
+export interface HopAnswer {
+  readonly answer: NetworkAnswer;
+  readonly next: URL | null;
+}
+
+/** Headers that need a rule, and User-Agent, which is nobody's to change. */
+const ruled = ['cookie', 'referer', 'origin', 'user-agent'];
+
+function rulesFor({ headers, cookie, method }: Hop): RuleHeaders {
+  const { referer, origin } = headers;
+  return {
+    ...(cookie ? { cookie } : {}),
+    ...(referer === undefined ? {} : { referer }),
+    // Otherwise a POST names this installation of the extension.
+    ...(origin === undefined ? (method === 'POST' ? { origin: null } : {}) : { origin }),
+  };
+}
+
+function send({ address, method, body, headers, cookie, signal }: Hop): Promise<Response> {
+  return fetch(address, {
+    method,
+    headers: Object.entries(headers).filter(([name]) => !ruled.includes(name)),
+    ...(body === undefined ? {} : { body }),
+    credentials: cookie === null ? 'include' : 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    // Left to itself, fetch would go to any site a redirect names, tell it this extension's origin, and fail over http.
+    redirect: 'manual',
+    signal,
+  });
+}
+
+/** The answer, or null when it is a redirect: Chromium fails one that leads out of the web. */
+async function attempt(hop: Hop, head: () => Promise<AnswerHead | null>): Promise<Response | null> {
+  try {
+    const response = await send(hop);
+    return response.type === 'opaqueredirect' ? null : response;
+  } catch (thrown) {
+    if (hop.signal.aborted || !(await head())?.location) throw thrown;
+    return null;
+  }
+}
+
+/** Sends one request. Where it redirects to is read from the browser's own view of the answer. */
+export function sendHop(hop: Hop, headerRule: HeaderRule): Promise<HopAnswer> {
+  const { address } = hop;
+  const anonymous = hop.session === 'anonymous';
+  return withAnswerHead(address, anonymous, async (head) => {
+    const response = await headerRule(address, rulesFor(hop), () => attempt(hop, head));
+    const seen = anonymous || !response ? await head() : null;
+    const setCookies = anonymous ? (seen?.setCookies ?? []) : [];
+    if (response) {
+      const text = await readBody(response, hop.maxBytes);
+      const headers = Object.fromEntries(response.headers);
+      return { answer: { status: response.status, url: address.href, headers, text, setCookies }, next: null };
+    }
+    if (!seen?.location) throw new Error('the browser did not say where the redirect leads');
+    const answer = { status: seen.status, url: address.href, headers: {}, text: '', setCookies };
+    return { answer, next: new URL(seen.location, address) };
+  });
+}

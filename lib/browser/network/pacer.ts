@@ -1,0 +1,35 @@
+import { sleep } from '../sleep.ts';
+
+/** One request at a time per host, and a pause between two of them. */
+export interface Pacer {
+  /** Waits for the host's turn, then runs `work`. Rejects at once, without running it, when `signal` aborts first. */
+  turn<T>(host: string, pace: number, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+}
+
+export function createPacer(now: () => number = Date.now): Pacer {
+  const queues = new Map<string, Promise<unknown>>();
+  const ended = new Map<string, number>();
+
+  return {
+    async turn(host, pace, signal, work) {
+      const before = queues.get(host);
+      const run = (async () => {
+        await before?.catch(() => {});
+        signal.throwIfAborted();
+        const wait = (ended.get(host) ?? Number.NEGATIVE_INFINITY) + pace - now();
+        if (wait > 0) await sleep(wait, signal);
+        try {
+          return await work();
+        } finally {
+          ended.set(host, now());
+        }
+      })();
+      queues.set(host, run);
+      try {
+        return await run;
+      } finally {
+        if (queues.get(host) === run) queues.delete(host);
+      }
+    },
+  };
+}

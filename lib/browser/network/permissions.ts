@@ -1,0 +1,25 @@
+import { matchPatterns, type Platform } from '../../gateway/platform.ts';
+import { browser } from '../browser.ts';
+
+/** The match patterns a platform's pages, links and sessions need. */
+export function originsOf({ hosts, shareHosts, requestHosts }: Platform): string[] {
+  return matchPatterns([...hosts, ...shareHosts, ...requestHosts]);
+}
+
+/** Whether the user lets Gleaner onto a platform's sites; it may be taken away at any time. */
+export function granted(platform: Platform): Promise<boolean> {
+  return browser.permissions.contains({ origins: originsOf(platform) });
+}
+
+/** Asks for sites; only within a click on a page of the extension. */
+export function requestOrigins(origins: readonly string[]): Promise<boolean> {
+  return browser.permissions.request({ origins: [...origins] });
+}
+
+/**
+ * Firefox: asks to send single requests through a proxy; only within a click. False in Chromium's default build, which cannot
+ * ask; true where the permission is there already.
+ */
+export function requestProxy(): Promise<boolean> {
+  return browser.permissions.request({ permissions: ['proxy'] }).catch(() => false);
+}

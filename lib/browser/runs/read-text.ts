@@ -1,0 +1,47 @@
+import { followed, readShareText, type ShareLink } from '../../gateway/address/share.ts';
+import type { Operation } from '../../gateway/operation.ts';
+import { type Platform, type PlatformId, recognize } from '../../gateway/platform.ts';
+import type { FoundLink } from '../messaging/messages.ts';
+import { offersOf, offersOfLink } from './offers.ts';
+
+/** Where an address leads in the end. */
+export type Follow = (url: string) => Promise<string>;
+
+export type ReadText = (text: string, platform?: PlatformId) => Promise<readonly FoundLink[]>;
+
+/** More short links in one text are listed, not followed: each is a request. */
+const followAtMost = 5;
+
+/** Reads share texts, links and ids: what they name, and what can be asked. Short links are followed, each once. */
+export function createReadText(platforms: readonly Platform[], operations: readonly Operation[], follow: Follow): ReadText {
+  // People edit a pasted text: the same link comes again with every key. Only for as long as the worker lives.
+  const ends = new Map<string, string>();
+
+  async function endOf(url: string): Promise<string> {
+    const known = ends.get(url);
+    if (known !== undefined) return known;
+    const end = followed(await follow(url), platforms);
+    ends.set(url, end);
+    return end;
+  }
+
+  async function targetOf(link: ShareLink, mayFollow: boolean): Promise<ShareLink['target']> {
+    if (!link.short) return link.target;
+    const end = mayFollow ? await endOf(link.url).catch(() => null) : null;
+    return end === null ? null : recognize(end, platforms);
+  }
+
+  return async (text, platform) => {
+    const own = platforms.find(({ id }) => id === platform);
+    const links = readShareText(text, platforms, own);
+    const short = links.filter((link) => link.short).slice(0, followAtMost);
+    return Promise.all(
+      links.map(async (link) => {
+        const target = await targetOf(link, short.includes(link));
+        const unread = link.short && !target && link.platform;
+        const offers = unread ? offersOfLink(link.url, unread.id, operations) : offersOf(target, operations);
+        return { url: link.url, platform: link.platform?.id ?? null, target, offers };
+      }),
+    );
+  };
+}

@@ -1,0 +1,29 @@
+import type { Capture } from '../../gateway/capture.ts';
+import { failureMeanings } from '../../gateway/failure.ts';
+import { browser } from '../browser.ts';
+import type { Journal } from '../journal/journal.ts';
+import { sweep } from '../journal/sweep.ts';
+import { clearChromiumProxy } from '../network/chromium-proxy.ts';
+import { closeTab } from '../tabs/temporary-tab.ts';
+
+/** Where runs are kept that a stopped worker may have left running. */
+export interface Interruptible {
+  interrupt(startedBefore: number, ending: Pick<Capture, 'code' | 'msg' | 'failure'>): Promise<void>;
+}
+
+const sentence = 'The browser stopped Gleaner in the middle of this run; repeat it.';
+const { code, action } = failureMeanings.cancelled;
+const ending = { code, msg: `cancelled: ${sentence}`, failure: { kind: 'cancelled', sentence, action } } as const;
+
+/**
+ * Puts in order what an earlier worker left behind: temporary tabs, header rules, runs without an end. Called once, while
+ * the worker starts at `now` (epoch ms). Never rejects: the extension works on without it.
+ */
+export async function recover(journal: Journal, stores: readonly Interruptible[], now: number): Promise<void> {
+  const removeRule = (id: number) => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });
+  const putBack = { tab: closeTab, rule: removeRule, proxy: clearChromiumProxy };
+  const works = [sweep(journal, putBack), ...stores.map((store) => store.interrupt(now, ending))];
+  for (const { status, ...result } of await Promise.allSettled(works)) {
+    if (status === 'rejected') console.error('Gleaner could not put everything in order:', result);
+  }
+}

@@ -1,0 +1,73 @@
+import type { Capture } from '../../gateway/capture.ts';
+import type { PageTarget } from '../../gateway/platform.ts';
+import { browser } from '../browser.ts';
+import { broadcast } from '../messaging/broadcast.ts';
+import type { PrivateRuns } from './private-runs.ts';
+
+/** The part of the library that runs need. */
+export interface StoredRuns {
+  save(capture: Capture): Promise<void>;
+  get(id: string): Promise<Capture | null>;
+  newestOfItem(platform: string, itemId: string): Promise<Capture | null>;
+  newestOfTab(tabId: number, since: number): Promise<Capture | null>;
+}
+
+export interface RunStore {
+  /** Stores a step of a run and tells the open pages. Never rejects; false = not stored on disk. */
+  save(capture: Capture, step: string): Promise<boolean>;
+  get(id: string): Promise<Capture | null>;
+  /** The run to show with a tab: one that is under way there, else the newest on its item, else on no item at all. */
+  newestFor(tabId: number, target: PageTarget | null, incognito: boolean): Promise<Capture | null>;
+}
+
+const bornKey = 'born';
+
+/** When this life of the browser began, as far as the extension saw it (epoch ms). */
+async function browserStart(): Promise<number> {
+  const stored: unknown = (await browser.storage.session.get(bornKey))[bornKey];
+  if (typeof stored === 'number') return stored;
+  const now = Date.now();
+  await browser.storage.session.set({ [bornKey]: now });
+  return now;
+}
+
+function newer(one: Capture | null, other: Capture | null): Capture | null {
+  if (!one || !other) return one ?? other;
+  return one.startedAt >= other.startedAt ? one : other;
+}
+
+/** Runs of ordinary windows go to the library, those of private windows stay in memory. */
+export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): RunStore {
+  async function ofTab(tabId: number, incognito: boolean): Promise<Capture | null> {
+    if (incognito) return privateRuns.newestOf((capture) => capture.tabId === tabId);
+    return library.newestOfTab(tabId, await browserStart());
+  }
+
+  async function ofItem({ platform, ids }: PageTarget, incognito: boolean): Promise<Capture | null> {
+    const values = Object.values(ids);
+    if (incognito) return privateRuns.newestOf((capture) => capture.platform === platform && values.includes(capture.itemId));
+    const found = await Promise.all(values.map((id) => library.newestOfItem(platform, id)));
+    return found.reduce(newer, null);
+  }
+
+  return {
+    async save(capture, step) {
+      const store = capture.incognito ? privateRuns : library;
+      // Done before anything else can find it: a tab's newest run must not count as one of an earlier life.
+      const stored = await browserStart()
+        .then(() => store.save(capture))
+        .then(
+          () => !capture.incognito,
+          () => false, // The disk is full, say. The answer itself is not lost.
+        );
+      broadcast('run.changed', { capture: { ...capture, stored }, step });
+      return stored;
+    },
+    get: async (id) => (await privateRuns.get(id)) ?? library.get(id),
+    async newestFor(tabId, target, incognito) {
+      const here = await ofTab(tabId, incognito);
+      if (here?.state === 'running' || !target) return here;
+      return ofItem(target, incognito);
+    },
+  };
+}

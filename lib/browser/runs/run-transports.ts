@@ -1,0 +1,64 @@
+import { Failure } from '../../gateway/failure.ts';
+import type { Asker, OpenTransport } from '../../gateway/gateway.ts';
+import type { Operation } from '../../gateway/operation.ts';
+import type { Platform } from '../../gateway/platform.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Network } from '../network/network.ts';
+import type { Pacer } from '../network/pacer.ts';
+import { granted } from '../network/permissions.ts';
+import { readPaces } from '../settings.ts';
+import { askerTab } from '../tabs/asker-tab.ts';
+import type { TargetOf } from '../tabs/find-tabs.ts';
+import { createLifeline } from './keep-alive.ts';
+import { createTransport } from './transport.ts';
+
+export interface RunTransportParts {
+  readonly platforms: readonly Platform[];
+  readonly network: Network;
+  readonly pacer: Pacer;
+  readonly journal: Journal;
+  readonly targetOf: TargetOf;
+}
+
+/** Opens a transport for each run, keeps the worker alive while one is open, and cancels runs. */
+export interface RunTransports {
+  open(asker: Asker, operation: Operation, runId: string): Promise<OpenTransport>;
+  /** Stops a run that is queued or under way. */
+  cancel(runId: string): void;
+}
+
+export function createRunTransports(parts: RunTransportParts): RunTransports {
+  const stops = new Map<string, AbortController>();
+  const lifeline = createLifeline();
+
+  function stopOf(runId: string): AbortController {
+    const stop = stops.get(runId) ?? new AbortController();
+    stops.set(runId, stop);
+    return stop;
+  }
+
+  async function check(operation: Operation): Promise<void> {
+    const platform = parts.platforms.find(({ id }) => id === operation.platform);
+    if (!platform || (await granted(platform))) return;
+    throw new Failure('unreachable', `Gleaner is not allowed on ${platform.name}; allow it and repeat.`, { action: 'grant' });
+  }
+
+  return {
+    async open(asker, operation, runId) {
+      const { signal } = stopOf(runId);
+      await check(operation);
+      const [settings, tab] = await Promise.all([readPaces(), askerTab(asker.tabId, asker.incognito)]);
+      const letGo = lifeline(settings.keepAlive);
+      const { transport, end } = createTransport({ ...parts, asker: tab, settings, signal });
+      return {
+        transport,
+        async end() {
+          stops.delete(runId);
+          await end();
+          await letGo();
+        },
+      };
+    },
+    cancel: (runId) => stopOf(runId).abort(),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Tabs } from 'webextension-polyfill';
+import type { GatewayRequest, GatewayResponse } from '../../gateway/door.ts';
+import { Failure } from '../../gateway/failure.ts';
+import type { Asker } from '../../gateway/gateway.ts';
+import { browser } from '../browser.ts';
+import type { FrontPage } from '../messaging/messages.ts';
+import { openLibrary, openPopup } from '../tabs/show-run.ts';
+import type { ReadText } from './read-text.ts';
+import type { RunStore } from './run-store.ts';
+
+type Offer = FrontPage['offers'][number];
+
+export interface RunnerParts {
+  handle(request: GatewayRequest, asker: Asker): Promise<GatewayResponse>;
+  readonly readText: ReadText;
+  frontPage(tabId?: number): Promise<FrontPage>;
+  readonly runs: Pick<RunStore, 'get'>;
+  /** Nothing could be started for that tab. */
+  nothingFound(tabId: number): void;
+}
+
+function requestOf({ operation, body }: Offer): GatewayRequest {
+  return { method: 'POST', path: operation.path, headers: { 'content-type': 'application/json' }, body };
+}
+
+/** Starts runs: for the pages of the extension, the context menu and the keyboard. */
+export function createRunner({ handle, readText, frontPage, runs, nothingFound }: RunnerParts) {
+  /** Tabs for which a run is about to begin; a popup opened meanwhile waits for it. */
+  const starting = new Set<number>();
+
+  async function ask(request: GatewayRequest, tabId: number | null, explicit: boolean, privately = false): Promise<GatewayResponse> {
+    const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
+    return handle(request, { tabId: tab?.id ?? null, explicit, incognito: tab?.incognito ?? privately });
+  }
+
+  /** Shows the popup at once and the run in it; in the library where no popup can be opened. */
+  async function pick(tab: Tabs.Tab, find: () => Promise<Offer | undefined>, explicit: boolean): Promise<void> {
+    const { id, windowId, incognito } = tab;
+    if (id === undefined) return;
+    const shown = openPopup(windowId);
+    starting.add(id);
+    try {
+      const offer = await find().catch(() => undefined);
+      if (!offer) return nothingFound(id);
+      const answer = await ask(requestOf(offer), id, explicit, incognito);
+      if (!(await shown) && !incognito) await openLibrary(answer.headers['gleaner-capture']);
+    } finally {
+      starting.delete(id);
+    }
+  }
+
+  return {
+    ask,
+
+    /** A run for this tab exists now, so nobody need wait for it any more. */
+    begun(tabId: number): void {
+      starting.delete(tabId);
+    },
+
+    /** Resolves when no run is about to begin for the tab (any tab, when none is named), after 5 s at the latest. */
+    async settled(tabId: number | undefined): Promise<void> {
+      const open = () => (tabId === undefined ? starting.size > 0 : starting.has(tabId));
+      for (let waits = 0; open() && waits < 50; waits += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    },
+
+    /** @throws Failure `invalid_request` when the run is not known any more */
+    async repeat(id: string): Promise<GatewayResponse> {
+      const capture = await runs.get(id);
+      if (!capture) throw new Failure('invalid_request', 'This run is not in the library any more.');
+      const { path, body } = capture.request;
+      const headers = { 'content-type': 'application/json' };
+      return ask({ method: 'POST', path, headers, body }, capture.tabId, true, capture.incognito);
+    },
+
+    pickText: (text: string, tab: Tabs.Tab) => pick(tab, async () => (await readText(text)).flatMap((link) => link.offers)[0], true),
+
+    pickPage: (tab: Tabs.Tab) => pick(tab, async () => (await frontPage(tab.id)).offers[0], false),
+  };
+}

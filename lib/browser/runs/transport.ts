@@ -1,0 +1,85 @@
+import { Failure } from '../../gateway/failure.ts';
+import type { Settings } from '../../gateway/settings.ts';
+import type { Transport } from '../../gateway/transport.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Network } from '../network/network.ts';
+import type { Pacer } from '../network/pacer.ts';
+import { sleep } from '../sleep.ts';
+import type { AskerTab } from '../tabs/asker-tab.ts';
+import { findTabs, type TargetOf } from '../tabs/find-tabs.ts';
+import { tabPage } from '../tabs/tab-page.ts';
+import { openTab, type TemporaryTab } from '../tabs/temporary-tab.ts';
+
+export interface TransportParts {
+  readonly asker: AskerTab;
+  readonly settings: Settings;
+  /** Aborts the run. */
+  readonly signal: AbortSignal;
+  readonly network: Network;
+  readonly pacer: Pacer;
+  readonly journal: Journal;
+  readonly targetOf: TargetOf;
+}
+
+/** The transport of one run. `end` closes the tabs it opened; header rules end with their requests. */
+export function createTransport(parts: TransportParts): { transport: Transport; end(): Promise<void> } {
+  const { asker, settings, signal, network, pacer, journal, targetOf } = parts;
+  const opened: TemporaryTab[] = [];
+  const timers: ReturnType<typeof setTimeout>[] = [];
+  let requests = 0;
+  const pageRun = { settings, signal, pacer, count };
+
+  function count(): void {
+    requests += 1;
+  }
+
+  function check(): void {
+    if (signal.aborted) throw new Failure('cancelled', 'The run was cancelled.');
+  }
+
+  const transport: Transport = {
+    requests: () => requests,
+
+    async fetch(url, request) {
+      check();
+      count();
+      return network(url, request, { settings, signal, storeId: asker.storeId });
+    },
+
+    async findPages(search) {
+      check();
+      const ids = await findTabs(search, asker, targetOf);
+      // A temporary tab of this or another run is nobody's page: it may close at any moment.
+      const temporary = (await journal.read()).filter(({ kind }) => kind === 'tab').map(({ id }) => id);
+      return ids.filter((id) => !temporary.includes(id)).map((id) => tabPage(id, { temporary: false }, pageRun));
+    },
+
+    async openPage(url) {
+      check();
+      const tab = await openTab(asker, journal);
+      opened.push(tab);
+      let expired = false;
+      const expire = () => {
+        expired = true;
+        void tab.close();
+      };
+      timers.push(setTimeout(expire, settings.tabDeadline));
+      count();
+      await tab.load(url, Math.min(settings.requestDeadline, settings.tabDeadline), signal);
+      return tabPage(tab.id, { temporary: true, expired: () => expired }, pageRun);
+    },
+
+    async pause(ms) {
+      await sleep(ms, signal).catch((thrown) => {
+        throw new Failure('cancelled', 'The run was cancelled.', { cause: thrown });
+      });
+    },
+  };
+
+  async function end(): Promise<void> {
+    for (const timer of timers) clearTimeout(timer);
+    await Promise.all(opened.map((tab) => tab.close()));
+  }
+
+  return { transport, end };
+}

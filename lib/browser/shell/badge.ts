@@ -1,0 +1,94 @@
+import type { Tabs } from 'webextension-polyfill';
+import type { Operation } from '../../gateway/operation.ts';
+import { type Platform, platformOf } from '../../gateway/platform.ts';
+import { browser } from '../browser.ts';
+import { offersOf } from '../runs/offers.ts';
+import { readUserSettings } from '../settings.ts';
+import type { TargetOf } from '../tabs/find-tabs.ts';
+
+export interface BadgeParts {
+  readonly platforms: readonly Platform[];
+  readonly operations: readonly Operation[];
+  readonly targetOf: TargetOf;
+}
+
+export interface Badge {
+  /** Shows what the tab's page holds; nothing when the badge or the platform is switched off. */
+  refresh(tabId: number): Promise<void>;
+  /** A run has begun. */
+  begin(tabId: number): void;
+  /** A run has ended: shown for a moment, then the page again. */
+  end(tabId: number, succeeded: boolean): void;
+}
+
+interface Face {
+  /** At most four characters. */
+  readonly text: string;
+  readonly title: string;
+}
+
+/** How long the end of a run is shown, in ms. */
+const moment = 4000;
+const colours = { page: '#1f5fbf', running: '#6b6b6b', done: '#1d7a3c', failed: '#b3261e' };
+
+/** Tabs close at any moment: a badge for one that is gone is no error. */
+async function paint(tabId: number, { text, title }: Face, color: string): Promise<void> {
+  const { action } = browser;
+  await Promise.all([
+    action.setBadgeText({ tabId, text }),
+    action.setBadgeBackgroundColor({ tabId, color }),
+    action.setTitle({ tabId, title }),
+  ]).catch(() => {});
+}
+
+export function createBadge({ platforms, operations, targetOf }: BadgeParts): Badge {
+  /** Tabs whose badge shows a run; the page waits its turn. */
+  const busy = new Map<number, ReturnType<typeof setTimeout> | null>();
+  const text = (key: string, ...values: string[]) => browser.i18n.getMessage(key, values);
+
+  async function faceOf(tab: Tabs.Tab): Promise<Face> {
+    const plain = { text: '', title: text('extensionName') };
+    const platform = tab.url ? platformOf(tab.url, platforms) : null;
+    if (!platform || (await readUserSettings()).disabled.includes(platform.id)) return plain;
+    const target = await targetOf(tab);
+    if (!target) return plain;
+    const values = [text(`kind_${target.kind}`), text(`platform_${platform.id}`)];
+    if (offersOf(target, operations).length === 0) return { text: '', title: text('badgeKnown', ...values) };
+    return { text: text(`badge_${target.kind}`), title: text('badgePage', ...values) };
+  }
+
+  async function refresh(tabId: number): Promise<void> {
+    const tab = await browser.tabs.get(tabId).catch(() => null);
+    if (!tab || busy.has(tabId)) return;
+    const face = await faceOf(tab);
+    const { badge } = await readUserSettings();
+    if (!busy.has(tabId)) await paint(tabId, badge ? face : { ...face, text: '' }, colours.page);
+  }
+
+  function take(tabId: number, timer: ReturnType<typeof setTimeout> | null): void {
+    const before = busy.get(tabId);
+    if (before) clearTimeout(before);
+    busy.set(tabId, timer);
+  }
+
+  async function show(tabId: number, face: Face, color: string): Promise<void> {
+    if ((await readUserSettings()).badge) await paint(tabId, face, color);
+  }
+
+  return {
+    refresh,
+    begin(tabId) {
+      take(tabId, null);
+      void show(tabId, { text: '…', title: text('badgeRunning') }, colours.running);
+    },
+    end(tabId, succeeded) {
+      const after = () => {
+        busy.delete(tabId);
+        void refresh(tabId);
+      };
+      take(tabId, setTimeout(after, moment));
+      const face = succeeded ? { text: '✓', title: text('badgeDone') } : { text: '!', title: text('badgeFailed') };
+      void show(tabId, face, succeeded ? colours.done : colours.failed);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Platform } from '../../gateway/platform.ts';
+import { browser } from '../browser.ts';
+import { injectIntoOpenTabs } from '../messaging/inject.ts';
+import { wakeAlarm } from '../runs/keep-alive.ts';
+import type { Badge } from './badge.ts';
+import { createMenus } from './menus.ts';
+
+export interface LifecycleParts {
+  readonly platforms: readonly Platform[];
+  readonly badge: Badge;
+  /** The last private window has closed. */
+  onLastPrivateWindow(): Promise<unknown>;
+}
+
+/** Whether the extension itself has just been installed, updated, switched on, or started with the browser. */
+async function isFirstStart(): Promise<boolean> {
+  const { started } = await browser.storage.session.get('started');
+  await browser.storage.session.set({ started: true });
+  return started !== true;
+}
+
+/** Registers what follows the browser rather than the user; called while the background starts. */
+export function followBrowser({ platforms, badge, onLastPrivateWindow }: LifecycleParts): void {
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    void createMenus(platforms);
+    // After an update or a restart the page still holds its first observer: it must not get a second.
+    if (reason === 'install') void injectIntoOpenTabs('MAIN');
+  });
+  void isFirstStart().then((first) => (first ? injectIntoOpenTabs('ISOLATED') : undefined));
+  browser.runtime.onStartup.addListener(() => void createMenus(platforms)); // The language may have changed.
+
+  // To have started is all it is for: every start puts things in order. Once is enough.
+  browser.alarms.onAlarm.addListener(({ name }) => {
+    if (name === wakeAlarm) void browser.alarms.clear(wakeAlarm);
+  });
+
+  browser.tabs.onUpdated.addListener((tabId, { url, status }) => {
+    if (url !== undefined || status === 'complete') void badge.refresh(tabId);
+  });
+  browser.tabs.onActivated.addListener(({ tabId }) => void badge.refresh(tabId));
+  browser.storage.onChanged.addListener(async (changes, area) => {
+    if (area !== 'local' || !('settings' in changes)) return;
+    for (const { id } of await browser.tabs.query({})) if (id !== undefined) void badge.refresh(id);
+  });
+
+  // Firefox for Android has no windows.
+  browser.windows?.onRemoved.addListener(async () => {
+    const windows = await browser.windows.getAll();
+    if (!windows.some(({ incognito }) => incognito)) await onLastPrivateWindow();
+  });
+}

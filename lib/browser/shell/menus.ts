@@ -1,0 +1,40 @@
+import type { Menus, Tabs } from 'webextension-polyfill';
+import { matchPatterns, type Platform } from '../../gateway/platform.ts';
+import { browser } from '../browser.ts';
+
+/** What the user picked: text or a link to look up, or the page itself. */
+export type MenuPick = { readonly text: string } | { readonly page: true };
+
+/** http links are as good: they are upgraded when asked. */
+function anyScheme(patterns: readonly string[]): string[] {
+  return patterns.flatMap((pattern) => [pattern, pattern.replace(/^https:/, 'http:')]);
+}
+
+/** Puts the entries into the context menu; after installation, update and browser start. */
+export async function createMenus(platforms: readonly Platform[]): Promise<void> {
+  // Firefox for Android has none.
+  if (!browser.contextMenus) return;
+  const title = (key: string) => browser.i18n.getMessage(key);
+  const pages = matchPatterns(platforms.flatMap(({ hosts }) => hosts));
+  const links = anyScheme(matchPatterns(platforms.flatMap(({ hosts, shareHosts }) => [...hosts, ...shareHosts])));
+  await browser.contextMenus.removeAll();
+  const entries: readonly Menus.CreateCreatePropertiesType[] = [
+    { id: 'selection', contexts: ['selection'], title: title('menuSelection') },
+    { id: 'link', contexts: ['link'], targetUrlPatterns: links, title: title('menuLink') },
+    { id: 'page', contexts: ['page'], documentUrlPatterns: pages, title: title('menuPage') },
+  ];
+  for (const entry of entries) browser.contextMenus.create(entry);
+}
+
+function pickOf({ menuItemId, selectionText, linkUrl }: Menus.OnClickData): MenuPick {
+  if (menuItemId === 'selection') return { text: selectionText ?? '' };
+  if (menuItemId === 'link') return { text: linkUrl ?? '' };
+  return { page: true };
+}
+
+/** Listens for clicks; called while the background starts. `onPick` runs within the click, so it may open the popup. */
+export function onMenuPick(onPick: (pick: MenuPick, tab: Tabs.Tab) => void): void {
+  browser.contextMenus?.onClicked.addListener((info, tab) => {
+    if (tab) onPick(pickOf(info), tab);
+  });
+}

@@ -1,0 +1,45 @@
+import { Failure } from '../../gateway/failure.ts';
+import type { Json, PageFunction } from '../../gateway/transport.ts';
+import { browser } from '../browser.ts';
+import { withDeadline } from './deadline.ts';
+
+interface EvaluateRun {
+  readonly deadline: number;
+  readonly signal: AbortSignal;
+}
+
+/** Whether the tab still shows the document that was asked; `before` is its address then. */
+async function sameDocument(tabId: number, before: string | undefined): Promise<boolean> {
+  const tab = await browser.tabs.get(tabId).catch(() => null);
+  return tab !== null && tab.status === 'complete' && tab.url === before;
+}
+
+/**
+ * Runs a self-contained function in the top frame's main world. It travels as its source text and cannot be wrapped on the
+ * way (a page's policy may forbid `eval`), so it must catch its own errors: Chromium turns a throw into null, as it does a
+ * navigation, and Firefox never answers after one. A null result is therefore a failure.
+ * @throws Failure `timed_out`, `cancelled`, `unreachable`, `upstream_changed`
+ */
+export async function evaluate<A extends readonly Json[], R extends Json>(
+  tabId: number,
+  fn: PageFunction<A, R>,
+  args: A,
+  run: EvaluateRun,
+): Promise<R> {
+  const before = (await browser.tabs.get(tabId).catch(() => null))?.url;
+  const call = browser.scripting.executeScript({
+    target: { tabId, frameIds: [0] },
+    world: 'MAIN',
+    func: fn as unknown as (...args: unknown[]) => unknown,
+    args: [...args],
+  });
+  const seconds = Math.round(run.deadline / 1000);
+  const results = await withDeadline(call, run.deadline, run.signal, `The page did not answer within ${seconds} s.`).catch((thrown) => {
+    if (thrown instanceof Failure) throw thrown;
+    throw new Failure('unreachable', 'The page was closed, or Gleaner may not read it.', { cause: thrown, action: 'open_page' });
+  });
+  const { result, error } = (results[0] ?? {}) as { result?: unknown; error?: unknown };
+  if (result !== undefined && result !== null && !error) return result as R;
+  if (!(await sameDocument(tabId, before))) throw new Failure('unreachable', 'The page was left while it was being read.');
+  throw new Failure('upstream_changed', 'The page holds its data in a way Gleaner cannot read.', { cause: error });
+}

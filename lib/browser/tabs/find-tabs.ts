@@ -1,0 +1,39 @@
+import type { Tabs } from 'webextension-polyfill';
+import type { PageTarget } from '../../gateway/platform.ts';
+import type { PageSearch } from '../../gateway/transport.ts';
+import { browser } from '../browser.ts';
+import { storeOfTab } from '../session/cookie-store.ts';
+import type { AskerTab } from './asker-tab.ts';
+
+/** What the page of a tab holds, by its address or, where that says nothing, by what the page shows. */
+export type TargetOf = (tab: Tabs.Tab) => Promise<PageTarget | null>;
+
+/** Lower comes first: the asking tab, then tabs in front, then the most recently used. */
+function order(asker: AskerTab): (one: Tabs.Tab, other: Tabs.Tab) => number {
+  const rank = (tab: Tabs.Tab) => {
+    if (tab.id === asker.tabId) return 0;
+    if (tab.active) return tab.windowId === asker.windowId ? 1 : 2;
+    return 3;
+  };
+  return (one, other) => rank(one) - rank(other) || (other.lastAccessed ?? 0) - (one.lastAccessed ?? 0);
+}
+
+async function sameSession(tab: Tabs.Tab, asker: AskerTab): Promise<boolean> {
+  if (tab.incognito !== asker.incognito || tab.id === undefined) return false;
+  return (await storeOfTab(tab.id)) === asker.storeId;
+}
+
+/** Ids of open tabs that fit a search, in the asker's cookie store, best first. Unloaded tabs do not count. */
+export async function findTabs(search: PageSearch, asker: AskerTab, targetOf: TargetOf): Promise<readonly number[]> {
+  const tabs = await browser.tabs.query({ url: search.hosts.map((host) => `https://${host}/*`) });
+  const found: number[] = [];
+  for (const tab of tabs.filter((one) => !one.discarded).sort(order(asker))) {
+    if (tab.id === undefined || !(await sameSession(tab, asker))) continue;
+    if (search.shows) {
+      const target = await targetOf(tab);
+      if (!target || !search.shows(target)) continue;
+    }
+    found.push(tab.id);
+  }
+  return found;
+}

@@ -1,0 +1,33 @@
+import { hasForm, type PageAnchor, type PageTarget, type Platform, platformOf, recognize } from '../../gateway/platform.ts';
+import { askTab } from '../messaging/ask-tab.ts';
+import type { TargetOf } from './find-tabs.ts';
+
+/** The anchors to look for at an address: those of its platform that fit it. */
+export function anchorsAt(url: string, platforms: readonly Platform[]): readonly PageAnchor[] {
+  const platform = platformOf(url, platforms);
+  return platform?.anchors?.filter(({ at }) => at === undefined || hasForm(url, at, platform)) ?? [];
+}
+
+/** The item that a page at `url` shows in its anchors, or null. `ids` came from the page: only plain ids count. */
+function anchoredTarget(url: string, ids: unknown, platforms: readonly Platform[]): PageTarget | null {
+  const platform = platformOf(url, platforms);
+  if (!platform || typeof ids !== 'object' || ids === null) return null;
+  for (const { id, kind } of anchorsAt(url, platforms)) {
+    const value = (ids as Record<string, unknown>)[id];
+    if (typeof value === 'string' && /^[\w.-]{1,100}$/.test(value)) return { platform: platform.id, kind, ids: { [id]: value }, url };
+  }
+  return null;
+}
+
+/** Reads a tab's target: by the address the browser reports, and only where that names nothing by asking the page. */
+export function createTargetOf(platforms: readonly Platform[]): TargetOf {
+  return async (tab) => {
+    if (!tab.url || tab.id === undefined) return null;
+    const named = recognize(tab.url, platforms);
+    const anchors = anchorsAt(tab.url, platforms);
+    if (named || anchors.length === 0) return named;
+    const answer = await askTab(tab.id, 'page.ids', { anchors }).catch(() => null);
+    const { url, ids } = (answer ?? {}) as Record<string, unknown>;
+    return url === tab.url ? anchoredTarget(tab.url, ids, platforms) : null;
+  };
+}

@@ -1,0 +1,26 @@
+import { browser } from '../browser.ts';
+
+/** Opens the library, at one capture when given; in the tab where it is open already. */
+export async function openLibrary(captureId?: string): Promise<void> {
+  const page = browser.runtime.getURL('/library.html');
+  const url = captureId ? `${page}#capture=${encodeURIComponent(captureId)}` : page;
+  const open = (await browser.tabs.query({})).find((tab) => tab.url?.startsWith(page));
+  if (open?.id === undefined) {
+    await browser.tabs.create({ url });
+    return;
+  }
+  await browser.tabs.update(open.id, { url, active: true });
+  if (open.windowId !== undefined) await browser.windows.update(open.windowId, { focused: true });
+}
+
+/** Opens the popup over `windowId`; to be called within a click, before anything is awaited. False where it cannot be. */
+export async function openPopup(windowId: number | undefined): Promise<boolean> {
+  // Absent in Firefox for Android.
+  if (!browser.action.openPopup) return false;
+  try {
+    await browser.action.openPopup(windowId === undefined ? {} : { windowId });
+    return true;
+  } catch {
+    return false; // No window in front, say.
+  }
+}

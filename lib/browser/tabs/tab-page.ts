@@ -1,0 +1,65 @@
+import { Failure } from '../../gateway/failure.ts';
+import { pageFetch } from '../../gateway/read/page-fetch.ts';
+import type { Settings } from '../../gateway/settings.ts';
+import type { Json, Page, PageAnswer, PageFunction, PageRequest } from '../../gateway/transport.ts';
+import { browser } from '../browser.ts';
+import type { Pacer } from '../network/pacer.ts';
+import { evaluate } from './evaluate.ts';
+import { observedIn } from './observed.ts';
+
+/** What a page inherits from its run. */
+export interface PageRun {
+  readonly settings: Settings;
+  readonly signal: AbortSignal;
+  readonly pacer: Pacer;
+  /** Called for every request that is about to be made. */
+  count(): void;
+}
+
+/** A tab of the user, or one that this run opened and that may have run out of time. */
+export type TabLife = { readonly temporary: false } | { readonly temporary: true; expired(): boolean };
+
+async function addressOf(tabId: number): Promise<string> {
+  const tab = await browser.tabs.get(tabId).catch(() => null);
+  if (tab?.url) return tab.url;
+  const what = tab ? 'The page went to an address Gleaner may not read.' : 'The page was closed.';
+  throw new Failure('unreachable', what, { action: 'open_page' });
+}
+
+/** An open tab as the core sees it. */
+export function tabPage(tabId: number, life: TabLife, run: PageRun): Page {
+  const { settings, signal, pacer } = run;
+  const limits = { deadline: settings.evaluateDeadline, signal };
+
+  async function inTime<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (thrown) {
+      if (!life.temporary || !life.expired() || signal.aborted) throw thrown;
+      const advice = 'The page did not show the item in a background tab; open it in front and capture it there.';
+      throw new Failure('timed_out', advice, { cause: thrown, action: 'open_page' });
+    }
+  }
+
+  function inTurn<T>(host: string, work: () => Promise<T>): Promise<T> {
+    return pacer.turn(host, settings.pace, signal, () => {
+      run.count();
+      return work();
+    });
+  }
+
+  async function fetchInPage(url: string, request: PageRequest): Promise<PageAnswer> {
+    const address = new URL(url, await addressOf(tabId));
+    return inTurn(address.host, () => evaluate(tabId, pageFetch, [address.href, { ...request.headers }, request.body ?? ''], limits));
+  }
+
+  return {
+    temporary: life.temporary,
+    url: () => inTime(addressOf(tabId)),
+    evaluate: <A extends readonly Json[], R extends Json>(fn: PageFunction<A, R>, ...args: A) => inTime(evaluate(tabId, fn, args, limits)),
+    request: <A extends readonly Json[], R extends Json>(host: string, fn: PageFunction<A, R>, ...args: A) =>
+      inTime(inTurn(host, () => evaluate(tabId, fn, args, limits))),
+    fetch: (url, request = {}) => inTime(fetchInPage(url, request)),
+    observed: (path) => observedIn(tabId, path),
+  };
+}

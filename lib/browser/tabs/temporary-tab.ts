@@ -1,0 +1,98 @@
+import type { Tabs } from 'webextension-polyfill';
+import { Failure } from '../../gateway/failure.ts';
+import { browser } from '../browser.ts';
+import type { Journal } from '../journal/journal.ts';
+import { sleep } from '../sleep.ts';
+import type { AskerTab } from './asker-tab.ts';
+
+/** How often a loading tab is looked at, in ms. */
+const look = 100;
+/** A loaded tab whose address stays hidden for so long, in ms, was sent to a site Gleaner may not read. */
+const hiddenFor = 3000;
+
+async function create(asker: AskerTab): Promise<number> {
+  const container = asker.storeId?.startsWith('firefox-container-') ? { cookieStoreId: asker.storeId } : {};
+  const blank = { url: 'about:blank', active: false, ...container };
+  const inWindow = asker.windowId === null ? blank : { ...blank, windowId: asker.windowId };
+  // A popup window takes no tabs; the browser then picks an ordinary one, but never for a private asker.
+  const tab = await browser.tabs.create(inWindow).catch((thrown) => {
+    if (asker.incognito) throw thrown;
+    return browser.tabs.create(blank);
+  });
+  if (tab.id === undefined) throw new Failure('internal', 'The browser opened a tab without an id.');
+  return tab.id;
+}
+
+/** Going somewhere before the blank page has settled is lost now and then (measured, Chromium 156). */
+async function settled(tabId: number): Promise<void> {
+  for (let looks = 0; looks < 20; looks += 1) {
+    if ((await browser.tabs.get(tabId)).status === 'complete') return;
+    await new Promise((resolve) => setTimeout(resolve, look));
+  }
+}
+
+/** True when the tab is on a readable address; false while it is still on its way there. */
+function arrived(tab: Tabs.Tab, waited: number): boolean {
+  if (tab.status !== 'complete') return false;
+  if (tab.url && /^https?:/.test(tab.url)) return true;
+  if (waited > hiddenFor && !tab.url && !tab.pendingUrl) {
+    throw new Failure('unreachable', 'The page led to a site Gleaner may not read.', { action: 'open_page' });
+  }
+  return false;
+}
+
+async function loaded(tabId: number, deadline: number, signal: AbortSignal): Promise<void> {
+  const start = Date.now();
+  for (;;) {
+    const tab = await browser.tabs.get(tabId).catch(() => null);
+    if (!tab) throw new Failure('unreachable', 'The background tab was closed before the page had loaded.');
+    const waited = Date.now() - start;
+    if (arrived(tab, waited)) return;
+    if (waited > deadline) {
+      // Some images hang for ever; the page itself may well be there.
+      if (tab.url && /^https?:/.test(tab.url)) return;
+      throw new Failure('timed_out', `The page did not load within ${Math.round(deadline / 1000)} s.`);
+    }
+    await sleep(look, signal).catch((thrown) => {
+      throw new Failure('cancelled', 'The run was cancelled.', { cause: thrown });
+    });
+  }
+}
+
+/** Closes a temporary tab; one the user closed already is as good. */
+export async function closeTab(tabId: number): Promise<void> {
+  await browser.tabs.remove(tabId).catch(() => {});
+}
+
+export interface TemporaryTab {
+  readonly id: number;
+  /** Goes to `url` and waits until it has loaded. @throws Failure */
+  load(url: string, deadline: number, signal: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a background tab in the asker's window and container. It starts blank, so that it is journalled and muted before
+ * any page gets to run in it.
+ */
+export async function openTab(asker: AskerTab, journal: Journal): Promise<TemporaryTab> {
+  const id = await create(asker);
+  const entry = { kind: 'tab', id } as const;
+  await journal.add(entry).catch(async (thrown) => {
+    await closeTab(id);
+    throw thrown;
+  });
+  return {
+    id,
+    async load(url, deadline, signal) {
+      await browser.tabs.update(id, { muted: true });
+      await settled(id);
+      await browser.tabs.update(id, { url });
+      await loaded(id, deadline, signal);
+    },
+    async close() {
+      await closeTab(id);
+      await journal.drop(entry);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { SpecId } from '../../gateway/operation.ts';
+import type { JsonNode } from '../json/json-node.ts';
+import { type CardPlaces, type Counter, cardPlaces } from './card-places.ts';
+
+/** One comment as a reader sees it. */
+export interface CardComment {
+  readonly author: string;
+  readonly text: string;
+  readonly likes: string;
+  /** Epoch ms, null when not given. */
+  readonly time: number | null;
+}
+
+/** What a reader looks for first. '' and null stand for "not given"; counters keep the platform's own digits or words. */
+export interface RecordCard {
+  readonly author: string;
+  readonly handle: string;
+  readonly title: string;
+  readonly text: string;
+  /** Epoch ms. */
+  readonly time: number | null;
+  readonly place: string;
+  readonly counters: readonly { readonly counter: Counter; readonly value: string }[];
+  readonly comments: readonly CardComment[];
+}
+
+const commentsShown = 5;
+
+function find(base: JsonNode, path: string): JsonNode | null {
+  return base.at(...path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)));
+}
+
+function first(base: JsonNode, paths = ''): string {
+  for (const path of paths.split(' ')) {
+    const text = find(base, path)?.text ?? '';
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+/** Epoch seconds or milliseconds (told apart by size) as milliseconds. */
+export function epochOf(text: string): number | null {
+  const value = Number(text);
+  if (!text || !Number.isFinite(value) || value <= 0) return null;
+  return value < 1e11 ? value * 1000 : value;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** The words of an HTML text (E4's `content`), one line per block; plain text stays as it is. */
+function plainText(text: string): string {
+  if (!/<\w+[^>]*>/.test(text)) return text;
+  return text
+    .replace(/<(br|\/p|\/div|\/li|\/h\d)[^>]*>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function commentsOf(base: JsonNode): CardComment[] {
+  const items = base.at('comments')?.items ?? [];
+  return items.slice(0, commentsShown).map((comment) => ({
+    author: comment.textAt('user', 'nickname'),
+    text: comment.textAt('text'),
+    likes: comment.textAt('digg_count'),
+    time: epochOf(comment.textAt('create_time')),
+  }));
+}
+
+function countersOf(base: JsonNode, counters: CardPlaces['counters']): RecordCard['counters'] {
+  return (Object.keys(counters) as Counter[])
+    .map((counter) => ({ counter, value: first(base, counters[counter]) }))
+    .filter(({ value }) => value !== '');
+}
+
+/** The card of an operation's envelope, or null when it holds no record. */
+export function recordCard(spec: SpecId, envelope: JsonNode): RecordCard | null {
+  const places = cardPlaces[spec];
+  const base = find(envelope, places.base);
+  if (!base || base.kind === 'null') return null;
+  const title = first(base, places.title);
+  const text = plainText(first(base, places.text));
+  return {
+    author: first(base, places.author),
+    handle: first(base, places.handle),
+    title: title === text ? '' : title,
+    text,
+    time: epochOf(first(base, places.time)),
+    place: first(base, places.place),
+    counters: countersOf(base, places.counters),
+    comments: spec === 'E13' ? commentsOf(base) : [],
+  };
+}

@@ -1,0 +1,32 @@
+import type { Capture } from '../../gateway/capture.ts';
+import { csvCell } from './csv-cell.ts';
+import { csvRows, type Row } from './csv-rows.ts';
+
+/** Hands out the captures to export, from the beginning each time it is called. */
+export type CaptureStream = () => AsyncIterable<Capture>;
+
+function line(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function cells(row: Row, columns: readonly string[]): string[] {
+  return columns.map((column) => row.get(column) ?? '');
+}
+
+/**
+ * Captures as CSV, piece by piece: UTF-8 mark (spreadsheets need it for Chinese), a heading, then the rows. Reads the captures
+ * twice, first for the columns.
+ */
+export async function* csvPieces(captures: CaptureStream): AsyncGenerator<string> {
+  const names = new Set<string>();
+  for await (const capture of captures()) {
+    for (const row of csvRows(capture)) {
+      for (const name of row.keys()) names.add(name);
+    }
+  }
+  const columns = [...names];
+  yield `\uFEFF${line(columns)}`;
+  for await (const capture of captures()) {
+    for (const row of csvRows(capture)) yield line(cells(row, columns));
+  }
+}

@@ -1,0 +1,38 @@
+import { Failure } from '../failure.ts';
+import { type PageTarget, type Platform, platformOf, recognize } from '../platform.ts';
+import type { NetworkAnswer, Transport } from '../transport.ts';
+import { followed } from './share.ts';
+
+/** A page no longer than this may be a redirect in words: one link and little else. */
+const tinyPage = 4_096;
+
+/** Where an answer leads: some browsers get a tiny page with one link in the place of a redirect (TikTok). */
+function destination({ url, text }: NetworkAnswer, platforms: readonly Platform[]): string {
+  const links = text.length > tinyPage ? [] : [...text.matchAll(/<a\s[^>]*\bhref="(https:[^"]+)"/g)];
+  const href = links.length === 1 ? (links[0]?.[1] ?? '').replaceAll('&amp;', '&') : '';
+  return followed(recognize(href, platforms) ? href : url, platforms);
+}
+
+function isHome(url: string, platforms: readonly Platform[]): boolean {
+  return platformOf(url, platforms) !== null && new URL(url).pathname === '/';
+}
+
+/**
+ * Where a short link leads, as a page target; asked without any cookie, through the request's proxy where it names one.
+ * @throws Failure `not_found`, `unsupported_link`, and those of the transport
+ */
+export async function follow(
+  url: string,
+  transport: Transport,
+  proxy: string | undefined,
+  platforms: readonly Platform[],
+): Promise<PageTarget> {
+  const session = { kind: 'anonymous', cookie: '' } as const;
+  const answer = await transport.fetch(url, { session, ...(proxy === undefined ? {} : { proxy }) });
+  const target = recognize(destination(answer, platforms), platforms);
+  if (target) return target;
+  if (answer.status === 404 || isHome(answer.url, platforms)) {
+    throw new Failure('not_found', `The short link ${url} leads nowhere: it has expired or was mistyped.`);
+  }
+  throw new Failure('unsupported_link', `The short link ${url} leads to ${new URL(answer.url).host}, to a page Gleaner cannot capture.`);
+}

@@ -1,0 +1,62 @@
+import { Failure } from '../failure.ts';
+import type { Operation } from '../operation.ts';
+import { type Ids, type PageTarget, type Platform, platformOf } from '../platform.ts';
+import { proxyOf } from '../request.ts';
+import type { Item, ReadContext } from '../source.ts';
+import { follow } from './follow.ts';
+import { readShareText } from './share.ts';
+
+function namesItem(operation: Operation, ids: Ids): boolean {
+  return operation.identity.some((name) => Boolean(ids[name]));
+}
+
+/** An address as messages may repeat it: what follows the path can hold an access token. */
+function shown(url: string): string {
+  return URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : url.slice(0, 100);
+}
+
+function unsupported(operation: Operation, field: string, url: string, platforms: readonly Platform[]): Failure {
+  const platform = platformOf(url, platforms);
+  if (!platform) return new Failure('unsupported_link', `${field}: ${shown(url)} is no address of a supported platform.`);
+  const name = platforms.find(({ id }) => id === operation.platform)?.name ?? operation.platform;
+  return new Failure('unsupported_link', `${field}: ${shown(url)} is no ${operation.pages.join(' or ')} address of ${name}.`);
+}
+
+/** The page target that the share text of a body names, short links followed; null when the text is blank. */
+async function targetOf(operation: Operation, context: ReadContext<unknown>, platforms: readonly Platform[]): Promise<PageTarget | null> {
+  const text = operation.shareText(context.input);
+  if (!text.trim()) return null;
+  const own = platforms.find((platform) => platform.id === operation.platform);
+  const links = readShareText(text, platforms, own);
+  const link = links.find((one) => one.platform?.id === operation.platform) ?? links[0];
+  if (!link) throw new Failure('invalid_request', 'share_text: no link found in this text.');
+  const proxy = proxyOf(operation, context.input);
+  const target = link.short ? await follow(link.url, context.transport, proxy, platforms) : link.target;
+  if (!target || target.platform !== operation.platform || !operation.pages.includes(target.kind)) {
+    throw unsupported(operation, 'share_text', target?.url || link.url, platforms);
+  }
+  return target;
+}
+
+/**
+ * What a request is about: the ids of its body and those of its link, as one.
+ * @throws Failure `invalid_request` when nothing names an item or two items are named, `unsupported_link`
+ */
+export async function itemOf(operation: Operation, context: ReadContext<unknown>, platforms: readonly Platform[]): Promise<Item> {
+  const ids = operation.ids(context.input);
+  const target = await targetOf(operation, context, platforms);
+  // Only what names the item: a token may be newer than the link's, and is nothing to repeat in a message.
+  for (const name of operation.identity) {
+    const value = ids[name];
+    const other = target?.ids[name];
+    if (value !== undefined && other !== undefined && other !== value) {
+      throw new Failure('invalid_request', `${name}: the id ${value} and the link's ${other} name different items; give one of them.`);
+    }
+  }
+  let item: Item = { ids: { ...target?.ids, ...ids }, url: target?.url || null };
+  if (operation.resolve && !namesItem(operation, item.ids)) item = await operation.resolve(item, context);
+  if (!namesItem(operation, item.ids)) {
+    throw new Failure('invalid_request', `Nothing names an item: give ${operation.identity.join(' or ')}, or a link to it.`);
+  }
+  return item;
+}

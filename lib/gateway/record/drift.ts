@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import type { Coverage } from '../capture.ts';
+import { parseJson } from '../json/json.ts';
+import { type Shape, shapeOf, typeBitOf, typeBits } from './shape.ts';
+
+/** What a record departs from its specification in. */
+export interface Comparison {
+  /** At most 20 lines such as `data.stats.playCount: expected integer, got string`; fields new to the schema come last. */
+  readonly drift: readonly string[];
+  /** How many further lines there were. */
+  readonly more: number;
+  readonly coverage: Coverage;
+}
+
+const namedAtMost = 20;
+/** A hostile answer may hold a million new names: this many are told apart. */
+const toldApart = 10_000;
+const plainName = /^[\w$-]{1,80}$/;
+
+class Walk {
+  readonly departures = new Set<string>();
+  readonly news = new Set<string>();
+  readonly known: Uint8Array;
+
+  constructor(fields: number) {
+    // Index 0 is the record itself.
+    this.known = new Uint8Array(fields + 1);
+  }
+
+  visit(value: unknown, shape: Shape): void {
+    if (shape.field >= 0 && value !== null && value !== undefined) this.known[shape.field] = 1;
+    const bit = typeBitOf(value);
+    if ((shape.types & bit) === 0) {
+      this.report(`${shape.path}: expected ${shape.words}, got ${wordOf(value)}`);
+    } else if (shape.choices && bit !== typeBits.null && !shape.choices.has(value)) {
+      this.report(`${shape.path}: expected ${[...shape.choices].join(' or ')}, got ${String(value).slice(0, 40)}`);
+    } else if (bit === typeBits.object) {
+      this.visitObject(value as Readonly<Record<string, unknown>>, shape);
+    } else if (bit === typeBits.array && shape.item) {
+      for (const item of value as readonly unknown[]) this.visit(item, shape.item);
+    } else if (bit === typeBits.string && shape.content && value !== '') {
+      this.visitText(value as string, shape.content);
+    } else if (
+      bit === typeBits.integer &&
+      (shape.types & typeBits.number) === 0 &&
+      typeof value === 'number' &&
+      !Number.isSafeInteger(value)
+    ) {
+      this.report(`${shape.path}: digits lost`);
+    }
+  }
+
+  private visitObject(value: Readonly<Record<string, unknown>>, shape: Shape): void {
+    for (const name of shape.required) {
+      if (value[name] === undefined) this.report(`${shape.path}.${name}: missing`);
+    }
+    const listed = shape.properties.size > 0;
+    for (const name of Object.keys(value)) {
+      const item = value[name];
+      const property = shape.properties.get(name);
+      // Null says "not given" of an optional field and of one the specification does not list.
+      const given = item !== undefined && (item !== null || shape.required.includes(name));
+      if (!given) continue;
+      if (property) this.visit(item, property);
+      else if (shape.rest) this.visit(item, shape.rest);
+      else if (listed) this.announce(shape.path, name);
+    }
+  }
+
+  private visitText(text: string, content: Shape): void {
+    let value: unknown;
+    try {
+      value = parseJson(text);
+    } catch {
+      this.report(`${content.path}: not JSON`);
+      return;
+    }
+    if (value !== null) this.visit(value, content);
+  }
+
+  private report(line: string): void {
+    if (this.departures.size < toldApart) this.departures.add(line);
+  }
+
+  private announce(path: string, name: string): void {
+    if (this.news.size >= toldApart) return;
+    this.news.add(plainName.test(name) ? `${path}.${name}: new field` : `${path}[${JSON.stringify(name.slice(0, 80))}]: new field`);
+  }
+}
+
+function wordOf(value: unknown): string {
+  if (typeof value === 'bigint') return 'integer';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/**
+ * Holds `record`, the envelope's `data`, against its schema: wrong types, missing required fields, lost digits, fields new to
+ * the schema. A field is known when it is given, and not null, anywhere in the record. Never throws on JSON values.
+ */
+export function compare(record: unknown, schema: z.ZodType): Comparison {
+  const { root, fields } = shapeOf(schema);
+  const walk = new Walk(fields);
+  walk.visit(record, root);
+  const lines = [...walk.departures, ...walk.news];
+  return {
+    drift: lines.slice(0, namedAtMost),
+    more: Math.max(0, lines.length - namedAtMost),
+    coverage: { known: walk.known.reduce((sum, one) => sum + one, 0), total: fields },
+  };
+}

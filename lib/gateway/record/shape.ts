@@ -1,0 +1,143 @@
+import type { z } from 'zod';
+import { toJsonSchema } from '../schema.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** JSON types as bits. An integer is a number too. */
+export const typeBits = { null: 1, boolean: 2, integer: 4, number: 8, string: 16, array: 32, object: 64 } as const;
+const anyType = 127;
+
+/** A record schema prepared for walking: one node per path of the specification. */
+export interface Shape {
+  /** As drift names it: `data.items[].id`, `data.headers{}`, `data.extra<json>.common`. */
+  readonly path: string;
+  /** Its number among the fields that coverage counts, or -1. */
+  readonly field: number;
+  /** The types it may have, as a sum of `typeBits`. */
+  readonly types: number;
+  /** The same in words, such as `integer or boolean`. */
+  readonly words: string;
+  /** The only values it may have, or null when any value of its types will do. */
+  readonly choices: ReadonlySet<unknown> | null;
+  readonly properties: ReadonlyMap<string, Shape>;
+  readonly required: readonly string[];
+  /** Values under names the specification leaves free, or null. */
+  readonly rest: Shape | null;
+  readonly item: Shape | null;
+  /** The JSON its text holds, or null when it is plain text. */
+  readonly content: Shape | null;
+}
+
+export interface RecordShape {
+  readonly root: Shape;
+  /** Number of fields below the root that coverage counts. */
+  readonly fields: number;
+}
+
+const prepared = new WeakMap<z.ZodType, RecordShape>();
+
+/** The shape of a record, whose own path is `data`; prepared once per schema. */
+export function shapeOf(schema: z.ZodType): RecordShape {
+  const ready = prepared.get(schema);
+  if (ready) return ready;
+  const shape = prepare(toJsonSchema(schema));
+  prepared.set(schema, shape);
+  return shape;
+}
+
+/** A schema without its unions: the alternatives they offer. */
+function alternatives(schema: unknown): JsonSchema[] {
+  if (schema === true) return [{}];
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { anyOf, oneOf, allOf, ...own } = schema as JsonSchema;
+  const parts = [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])];
+  return parts.length === 0 || own.type !== undefined ? [own, ...parts.flatMap(alternatives)] : parts.flatMap(alternatives);
+}
+
+function valuesOf({ enum: values, const: value }: JsonSchema): readonly unknown[] | null {
+  return values ?? (value === undefined ? null : [value]);
+}
+
+function bitsOf(schema: JsonSchema): number {
+  const types = [schema.type ?? []].flat();
+  const values = valuesOf(schema);
+  if (types.length === 0) return values ? values.reduce<number>((sum, value) => sum | typeBitOf(value), 0) : anyType;
+  return types.reduce((sum, type) => sum | typeBits[type] | (type === 'number' ? typeBits.integer : 0), 0);
+}
+
+/** The bit of a value's own type; 0 for what JSON does not know. */
+export function typeBitOf(value: unknown): number {
+  switch (typeof value) {
+    case 'string':
+      return typeBits.string;
+    case 'number':
+      return Number.isInteger(value) ? typeBits.integer : typeBits.number;
+    case 'bigint':
+      return typeBits.integer;
+    case 'boolean':
+      return typeBits.boolean;
+    case 'object':
+      return value === null ? typeBits.null : Array.isArray(value) ? typeBits.array : typeBits.object;
+    default:
+      return 0;
+  }
+}
+
+/** Names of the types, without null where something else is possible and without integer where any number is. */
+function inWords(types: number): string {
+  if (types === typeBits.null) return 'null';
+  const spoken = types & typeBits.number ? types & ~typeBits.integer : types;
+  const names = Object.entries(typeBits).filter(([name, bit]) => name !== 'null' && spoken & bit);
+  return names.map(([name]) => name).join(' or ');
+}
+
+/** The values allowed, when every alternative but null lists its own. */
+function choicesOf(schemas: readonly JsonSchema[]): Set<unknown> | null {
+  const lists = schemas.filter(({ type }) => type !== 'null').map(valuesOf);
+  return lists.length > 0 && lists.every((list) => list !== null) ? new Set(lists.flat()) : null;
+}
+
+type Counts = 'always' | 'when typed' | 'when listed';
+
+function prepare(document: JsonSchema): RecordShape {
+  let fields = 0;
+
+  /**
+   * The node at `path`, of all schemas that describe it. A name always is a field of the specification, an element or free
+   * value when its type is shown, the content of a text when its own fields are.
+   */
+  function node(schemas: readonly unknown[], path: string, counts: Counts): Shape {
+    const options = schemas.flatMap(alternatives);
+    const types = options.reduce((sum, schema) => sum | bitsOf(schema), 0);
+    const names = [...new Set(options.flatMap(({ properties }) => Object.keys(properties ?? {})))];
+    const isField = counts === 'always' || (counts === 'when typed' ? types !== anyType : names.length > 0);
+    const field = isField ? fields++ : -1;
+    const below = (pick: (schema: JsonSchema) => unknown, step: string, counts: Counts): Shape | null => {
+      const found = options.map(pick).filter((schema) => schema !== undefined && schema !== false);
+      return found.length > 0 ? node(found, path + step, counts) : null;
+    };
+    const properties = new Map<string, Shape>();
+    for (const name of names) {
+      const property = below((schema) => schema.properties?.[name], `.${name}`, 'always');
+      if (property) properties.set(name, property);
+    }
+    const objects = options.filter(({ type }) => [type].flat().includes('object'));
+    const rest = below((schema) => schema.additionalProperties, '{}', 'when typed');
+    return {
+      path,
+      field,
+      types,
+      words: inWords(types),
+      choices: choicesOf(options),
+      properties,
+      required: names.filter((name) => objects.every(({ required }) => required?.includes(name))),
+      rest: rest?.types === anyType ? null : rest,
+      item: below(({ items }) => items, '[]', 'when typed'),
+      content: below(({ contentSchema }) => contentSchema, '<json>', 'when listed'),
+    };
+  }
+
+  const root = node([document], 'data', 'always');
+  // The root is numbered first, as 0, and is no field of the record.
+  return { root: { ...root, field: -1 }, fields: fields - 1 };
+}

@@ -35,30 +35,30 @@ export type FailureAction =
 export interface FailureMeaning {
   /** Envelope `code` and HTTP status. */
   readonly code: number;
-  /** A statement about the item: a source entitled to make it ends the run. */
-  readonly conclusive: boolean;
+  /** Of several failures the one with the lowest rank is told: it is the most informative. */
+  readonly rank: number;
   readonly action: FailureAction;
 }
 
 export const failureMeanings: Readonly<Record<FailureKind, FailureMeaning>> = {
-  invalid_request: { code: 400, conclusive: false, action: 'fix_input' },
-  sign_in_required: { code: 401, conclusive: false, action: 'sign_in' },
-  session_expired: { code: 401, conclusive: false, action: 'sign_in' },
-  token_missing: { code: 403, conclusive: false, action: 'open_page' },
-  private: { code: 403, conclusive: true, action: 'none' },
-  challenge: { code: 403, conclusive: false, action: 'pass_check' },
-  not_found: { code: 404, conclusive: true, action: 'fix_input' },
-  removed: { code: 410, conclusive: true, action: 'none' },
-  unsupported_link: { code: 422, conclusive: true, action: 'fix_input' },
-  rate_limited: { code: 429, conclusive: false, action: 'wait' },
-  region_blocked: { code: 451, conclusive: true, action: 'open_page' },
-  cancelled: { code: 499, conclusive: false, action: 'retry' },
-  internal: { code: 500, conclusive: false, action: 'report' },
-  proxy_unavailable: { code: 501, conclusive: false, action: 'proxy_build' },
-  upstream_changed: { code: 502, conclusive: false, action: 'report' },
-  upstream_refused: { code: 503, conclusive: false, action: 'open_page' },
-  unreachable: { code: 503, conclusive: false, action: 'retry' },
-  timed_out: { code: 504, conclusive: false, action: 'retry' },
+  invalid_request: { code: 400, rank: 1, action: 'fix_input' },
+  sign_in_required: { code: 401, rank: 11, action: 'sign_in' },
+  session_expired: { code: 401, rank: 10, action: 'sign_in' },
+  token_missing: { code: 403, rank: 9, action: 'open_page' },
+  private: { code: 403, rank: 6, action: 'none' },
+  challenge: { code: 403, rank: 3, action: 'pass_check' },
+  not_found: { code: 404, rank: 8, action: 'fix_input' },
+  removed: { code: 410, rank: 5, action: 'none' },
+  unsupported_link: { code: 422, rank: 2, action: 'fix_input' },
+  rate_limited: { code: 429, rank: 4, action: 'wait' },
+  region_blocked: { code: 451, rank: 7, action: 'open_page' },
+  cancelled: { code: 499, rank: 0, action: 'retry' },
+  internal: { code: 500, rank: 17, action: 'report' },
+  proxy_unavailable: { code: 501, rank: 12, action: 'proxy_build' },
+  upstream_changed: { code: 502, rank: 13, action: 'report' },
+  upstream_refused: { code: 503, rank: 14, action: 'open_page' },
+  unreachable: { code: 503, rank: 16, action: 'retry' },
+  timed_out: { code: 504, rank: 15, action: 'retry' },
 };
 
 /** What the upstream answered when it refused; kept for operations that publish it (E5). `body` is JSON, else text. */
@@ -75,8 +75,10 @@ export interface FailureOptions {
   readonly action?: FailureAction;
   /** What a `sign_in_required` turns out to be for somebody who is signed in; absent: `session_expired`. */
   readonly ifSignedIn?: FailureKind;
-  /** The run tries the next source although this kind usually ends it: a check that a real tab passes by itself. */
-  readonly goesOn?: boolean;
+  /** A check that a real tab passes by itself: the host is not closed for the rest of the run. */
+  readonly passesByItself?: boolean;
+  /** The page was being replaced while it was read: it may be asked again. */
+  readonly transient?: boolean;
 }
 
 /** A failure with a sentence a person can act on. Thrown where it happens, converted once in `run.ts`. */
@@ -86,7 +88,8 @@ export class Failure extends Error {
   readonly upstream: UpstreamAnswer | undefined;
   readonly action: FailureAction;
   readonly ifSignedIn: FailureKind;
-  readonly goesOn: boolean;
+  readonly passesByItself: boolean;
+  readonly transient: boolean;
 
   constructor(kind: FailureKind, sentence: string, options: FailureOptions = {}) {
     super(sentence, { cause: options.cause });
@@ -94,7 +97,8 @@ export class Failure extends Error {
     this.upstream = options.upstream;
     this.action = options.action ?? failureMeanings[kind].action;
     this.ifSignedIn = options.ifSignedIn ?? 'session_expired';
-    this.goesOn = options.goesOn ?? false;
+    this.passesByItself = options.passesByItself ?? false;
+    this.transient = options.transient ?? false;
   }
 
   /** Anything thrown, as a failure: what is not one already is `internal`. */

@@ -3,7 +3,8 @@ import type { UpstreamAnswer } from './failure.ts';
 import type { Paging } from './paging.ts';
 import type { Ids, PageKind, PageTarget, PlatformId } from './platform.ts';
 import type { PlatformSession } from './session.ts';
-import type { Item, ReadContext, Source } from './source.ts';
+import type { Item, PageCondition, ReadContext, Source } from './source.ts';
+import type { Page } from './transport.ts';
 
 export type SpecId = 'E1' | 'E2' | 'E3' | 'E4' | 'E5' | 'E6' | 'E7' | 'E8' | 'E9' | 'E10' | 'E11' | 'E12' | 'E13';
 
@@ -48,6 +49,11 @@ export interface Operation<Input = unknown> {
   itemUrl(item: Item): string | null;
   /** Turns ids that are not the identity yet into one that is (short requests only). */
   resolve?(item: Item, context: ReadContext<Input>): Promise<Item>;
+  /**
+   * How an open page stands, looked at anew before every reading of it (pages replace their documents). In-page requests wait for
+   * `ready`. Absent: ready once the document has been parsed. @throws Failure as `Page.evaluate`
+   */
+  condition?(page: Page): Promise<PageCondition>;
   /** In order of preference. */
   readonly sources: readonly Source<Input>[];
   /** Several partial records, in source order, as one: says which source wins which field. */

@@ -5,8 +5,11 @@ import { Failure, failureMeanings } from './failure.ts';
 import type { Asker, GatewayParts, OpenTransport } from './gateway.ts';
 import { printJson } from './json/json.ts';
 import type { Operation } from './operation.ts';
+import { hostGate } from './read/host-gate.ts';
 import { readItem } from './read/read.ts';
+import type { Attempt } from './read/read-job.ts';
 import { compare } from './record/drift.ts';
+import { missingIn } from './record/missing.ts';
 import { proxyOf, storable } from './request.ts';
 
 /** One request that passed the door. */
@@ -37,6 +40,22 @@ function ended(capture: Capture, envelope: Envelope): Capture {
   return { ...capture, endedAt: Date.now(), code: envelope.code, msg: envelope.msg, envelope: printJson(envelope) };
 }
 
+/** What a capture tells of its answer: where it came from and how it compares with the specification. */
+async function facts(operation: Operation, data: unknown, answers: readonly Attempt[]) {
+  const [first] = answers;
+  const { drift, more: driftMore, coverage } = compare(data, operation.data);
+  return {
+    source: answers.map(({ source }) => source).join(' + '),
+    session: [...new Set(answers.map(({ session }) => session))].join(' + '),
+    signedIn: first?.signedIn ?? null,
+    missing: missingIn(data, operation.data),
+    drift,
+    driftMore,
+    coverage,
+    rawHash: await sha256(printJson(answers.length === 1 ? first?.raw : answers.map(({ raw }) => raw))),
+  };
+}
+
 /**
  * The pipeline: find the item, read it, normalise, measure drift, wrap, store, answer. One try, one catch: whatever
  * happens ends as a capture with an envelope, stored before this resolves.
@@ -50,7 +69,8 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
     let opened: OpenTransport | undefined;
     try {
       opened = await parts.openTransport(asker, operation, capture.id);
-      const { transport } = opened;
+      const gate = hostGate(opened.transport);
+      const { transport } = gate;
       const settings = await parts.settings();
       const context = { input, transport, settings };
       const item = await itemOf(operation, context, parts.platforms);
@@ -59,24 +79,9 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
       const choice = await parts.sessions.choice(operation.platform);
       const step = (source: string) => parts.save({ ...capture, trail: [...trail], requests: transport.requests() }, source);
       const proxy = proxyOf(operation, input);
-      const job = {
-        operation,
-        item,
-        input,
-        transport,
-        settings,
-        asker,
-        choice,
-        callerCookie,
-        proxy,
-        sessions: parts.sessions,
-        trail,
-        step,
-      };
-      const { data, raw, source, session, signedIn, missing } = await readItem(job);
-      const { drift, more: driftMore, coverage } = compare(data, operation.data);
-      const rawHash = await sha256(printJson(raw));
-      capture = { ...capture, ...operation.describe(data), source, session, signedIn, missing, drift, driftMore, coverage, rawHash };
+      const run = { operation, item, input, transport, settings, asker, choice, callerCookie, proxy, sessions: parts.sessions };
+      const { data, parts: answers } = await readItem({ ...run, trail, failures: [], step, asked: gate.asked, close: gate.note });
+      capture = { ...capture, ...operation.describe(data), ...(await facts(operation, data, answers)) };
       capture = { ...ended(capture, succeed(operation, data)), state: 'done' };
     } catch (thrown) {
       const failure = Failure.from(thrown);

@@ -1,4 +1,5 @@
-import type { FailureKind } from './failure.ts';
+import type { z } from 'zod';
+import type { Failure, FailureKind } from './failure.ts';
 import type { Ids } from './platform.ts';
 import type { PlatformSession } from './session.ts';
 import type { Settings } from './settings.ts';
@@ -27,22 +28,46 @@ export interface PageContext<Input> extends ReadContext<Input> {
   readonly page: Page;
 }
 
-/** What a source gave: the raw upstream answer, or "not here" with a reason for the trail. */
+/**
+ * What a source gave: the raw upstream answer, "not here" (it will not come), or "not yet" (it may still come: the page is
+ * loading, cannot sign yet, hydrates late). Each with a reason for the trail.
+ */
 export type Reading<Raw> =
-  | { readonly found: true; readonly raw: Raw; readonly signedIn: boolean | null; readonly lacks: readonly string[] }
-  | { readonly found: false; readonly reason: string };
+  | { readonly outcome: 'found'; readonly raw: Raw; readonly signedIn: boolean | null; readonly lacks: readonly string[] }
+  | { readonly outcome: 'absent'; readonly reason: string }
+  | { readonly outcome: 'not-yet'; readonly reason: string; readonly lastly: Failure | null };
 
 /**
- * The item was read. `signedIn`: whether the session that answered was a signed-in one, null = cannot tell. `lacks`: paths
- * that this answer leaves out beyond the source's own `partial` (an older form of a page, say).
+ * The item was read. `signedIn`: whether the session that answered was a signed-in one, null = cannot tell. `lacks`: paths that
+ * this answer leaves out although its source usually gives them (an older form of a page): sources that give them are still asked.
  */
 export function found<Raw>(raw: Raw, signedIn: boolean | null = null, lacks: readonly string[] = []): Reading<Raw> {
-  return { found: true, raw, signedIn, lacks };
+  return { outcome: 'found', raw, signedIn, lacks };
 }
 
 /** The item is not here, which says nothing about the item. */
 export function absent(reason: string): Reading<never> {
-  return { found: false, reason };
+  return { outcome: 'absent', reason };
+}
+
+/** The item may still come: the source is asked again until its patience ends. `lastly` is what it fails with then; null = absent. */
+export function notYet(reason: string, lastly: Failure | null = null): Reading<never> {
+  return { outcome: 'not-yet', reason, lastly };
+}
+
+/**
+ * How a page stands. `loading`: it cannot sign or show the item yet. `check`: it shows a check that may pass by itself; until it
+ * has, the page is only watched and its host is asked for nothing.
+ */
+export type PageCondition =
+  | { readonly state: 'ready' }
+  | { readonly state: 'loading'; readonly reason: string }
+  | { readonly state: 'check'; readonly reason: string };
+
+/** How long a page source is asked again after "not yet", in ms: in a tab of the user, and in a hidden one of ours. */
+export interface Patience {
+  readonly open: number;
+  readonly hidden: number;
 }
 
 interface SourceBase<Raw, Input> {
@@ -50,8 +75,13 @@ interface SourceBase<Raw, Input> {
   readonly id: string;
   /** Paths inside the envelope's `data` this source cannot know; [] = complete. */
   readonly partial: readonly string[];
-  /** The failure kinds this source is entitled to decide. */
+  /** The failure kinds that end the run when this source meets them. [] = a last resort that decides nothing. */
   readonly conclusive: readonly FailureKind[];
+  /**
+   * What the raw answer is known to hold, where `normalize` maps more than it renames: drift is then looked for in the raw answer
+   * and told by its upstream path. Absent: the record itself is held against the specification.
+   */
+  readonly upstream?: z.ZodType;
   /** Pure and synchronous: the raw answer as the specification's record (the envelope's `data`). */
   normalize(raw: Raw, item: Item, input: Input): unknown;
 }
@@ -64,6 +94,8 @@ export interface PageSource<Raw, Input> extends SourceBase<Raw, Input> {
   readonly kind: 'embedded' | 'observed' | 'in-page';
   readonly hosts: readonly string[];
   readonly scope: 'item' | 'host';
+  /** Absent: the settings'. */
+  readonly patience?: Patience;
   /** @throws Failure */
   read(item: Item, context: PageContext<Input>): Promise<Reading<Raw>>;
 }

@@ -102,6 +102,8 @@ export interface Transport {
   openPage(url: string): Promise<Page>;
   /** Waits politely; rejects with `cancelled` when the run is cancelled. */
   pause(ms: number): Promise<void>;
+  /** Time by the clock that `pause` waits on, in ms since some fixed moment. */
+  now(): number;
   /** Network requests and in-page fetches made so far in this run. */
   readonly requests: () => number;
 }

@@ -13,7 +13,17 @@ import { cookieOf } from '../transport/set-cookie.ts';
 import type { Arrangement } from './case.ts';
 
 /** Paces of a test: real ones would make the suite slow, not better. */
-const settings: Settings = { ...defaultSettings, pace: 0, requestDeadline: 2500, evaluateDeadline: 2500, tabDeadline: 4000, tabPoll: 100 };
+const settings: Settings = {
+  ...defaultSettings,
+  pace: 0,
+  requestDeadline: 2500,
+  evaluateDeadline: 2500,
+  tabDeadline: 4000,
+  firstPoll: 100,
+  slowestPoll: 100,
+  openPatience: 1500,
+  hiddenPatience: 4000,
+};
 
 export interface Arranged {
   readonly parts: GatewayParts;

@@ -55,6 +55,27 @@ export interface FailureCase {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
+/**
+ * A cell of the table operation × column: what the whole order of sources must show there. Written beforehand from the rule of the
+ * platform's document, never read off the code.
+ */
+export interface Cell {
+  /** Columns of the replica in which this holds, each served by itself: `default`, a column's name, or `one + other` where two meet. */
+  readonly columns: readonly string[];
+  /** The rule or row of the document that this follows from. */
+  readonly rule: string;
+  readonly arrange: Arrangement;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** The source that answers (the first of a merged answer), as the capture names it. */
+  readonly source?: string;
+  /** Instead: the failure, where the document says that no answer can be had. */
+  readonly failure?: FailureKind;
+  /** Nothing of the specification is missing but the case's `alternatives`. Absent: false. */
+  readonly complete?: boolean;
+  /** The most requests of ours it may cost. */
+  readonly requests: number;
+}
+
 /** A departure from the schema that a fixture is known to show, with the reason. */
 export interface Departure {
   readonly path: string;
@@ -103,6 +124,8 @@ export interface ConformanceCase {
   /** Where the operation states a better action for a kind than the table's. */
   readonly actions?: Partial<Record<FailureKind, FailureAction>>;
   readonly captured?: readonly CapturedCase[];
+  /** The whole order of sources in every column of the platform's replica. */
+  readonly cells?: readonly Cell[];
   /** Texts that must stand in the envelope exactly, such as long integers. */
   readonly exact: readonly string[];
 }

@@ -10,7 +10,7 @@ import { pathsOf } from '../../lib/gateway/record/lacking.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { post } from '../gateway/parts.ts';
 import { capturesOf, hasCaptures } from '../records/departures.ts';
-import { type Replica, startReplica } from '../replica/start-replica.ts';
+import { type Replica, siteNamed, startReplica } from '../replica/start-replica.ts';
 import { type Arranged, openBrowser, type TestBrowser } from './browser.ts';
 import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
 import { isBelow, stands } from './properties.ts';
@@ -122,6 +122,32 @@ export function conform(test: ConformanceCase): void {
       it.each(test.sources.filter((source) => source.absent))('$id does not answer: $absent', async (source) => {
         const { capture } = await alone(source);
         expect(capture.trail.filter((step) => step.source === source.id).map((step) => step.outcome)).toEqual(['absent']);
+      });
+    });
+
+    describe('in every column', () => {
+      const cells = (test.cells ?? []).flatMap((cell) => cell.columns.map((column) => ({ ...cell, column })));
+
+      it('every column of the platform has a cell', () => {
+        const listed = (siteNamed(operation.platform).columns ?? []).map(({ name }) => name);
+        expect(['default', ...listed].filter((name) => !cells.some(({ column }) => column === name))).toEqual([]);
+      });
+
+      it.each(cells)('$column: $source$failure', async ({ column, arrange, body, source, failure, complete, requests }) => {
+        replica.columns(operation.platform, column === 'default' ? [] : column.split(' + '));
+        const { capture } = await ask(body ?? test.body, arrange);
+        const told = JSON.stringify(capture.trail);
+        expect(capture.failure?.kind, told).toBe(failure);
+        if (source) expect(capture.source.split(' + ')[0], told).toBe(source);
+        expect(capture.requests, told).toBeLessThanOrEqual(requests);
+        const lacking = capture.missing.filter(
+          (path) =>
+            !isBelow(
+              path,
+              (test.alternatives ?? []).map((one) => one.path),
+            ),
+        );
+        if (complete) expect(lacking).toEqual([]);
       });
     });
 

@@ -36,7 +36,7 @@ export const all = process.env.GLEANER_ALL === '1';
 
 const wanted = (['chromium', 'firefox'] as const).filter((name) => (process.env.GLEANER_BROWSER ?? name) === name);
 
-const paces: Partial<Settings> = { pace: 50, collectionPace: 50, tabPoll: 100 };
+const paces: Partial<Settings> = { pace: 50, collectionPace: 50, firstPoll: 100 };
 
 export function eachBrowser(title: string, tests: (stage: Stage) => void, options: StageOptions = {}): void {
   describe.each(wanted)(`${title} in %s`, (name) => {

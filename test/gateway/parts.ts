@@ -25,6 +25,7 @@ export function fakeTransport(over: {
 }): Transport & { readonly asked: { url: string; request: NetworkRequest }[]; readonly opened: string[] } {
   const asked: { url: string; request: NetworkRequest }[] = [];
   const opened: string[] = [];
+  let time = 0;
   return {
     asked,
     opened,
@@ -39,7 +40,10 @@ export function fakeTransport(over: {
       if (!over.open) throw new Error(`no page recorded for ${url}`);
       return over.open(url);
     },
-    pause: async () => {},
+    pause: async (ms) => {
+      time += ms;
+    },
+    now: () => time,
     requests: () => asked.length,
   };
 }
@@ -52,7 +56,7 @@ export function fakeParts(operations: readonly Operation[], transport: Transport
     operations,
     platforms,
     version: '0.0.0',
-    settings: async () => ({ ...defaultSettings, tabDeadline: 50, tabPoll: 10 }),
+    settings: async () => defaultSettings,
     openTransport: async (_asker, _operation, runId) => ({ transport, end: async () => void ended.push(runId) }),
     sessions: {
       choice: async () => 'automatic',

@@ -41,13 +41,15 @@ export interface Replica {
   signInLines(platform: string, host?: string): readonly string[];
   /** @throws when the platform has no such example */
   example(platform: string, label: string): Example;
+  /** Serves a platform in these columns until `reset`; its sites start afresh. */
+  columns(platform: string, names: readonly string[]): void;
   /** Item-level faults a platform can show. */
   faults(platform: string): readonly string[];
   reset(): void;
   close(): Promise<void>;
 }
 
-function siteNamed(platform: string): Site {
+export function siteNamed(platform: string): Site {
   const site = sites.find((one) => one.platform === platform);
   if (!site) throw new Error(`The replica has no platform "${platform}"`);
   return site;
@@ -57,6 +59,7 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
   const scenarios = new Scenarios();
   const served = new Map<string, string>();
   const requests: ReplicaRequest[] = [];
+  const columns = new Map<string, readonly string[]>();
   let open = new Map<Site, OpenSite>();
 
   function openSite(site: Site): OpenSite {
@@ -65,6 +68,8 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
     const { platform } = site;
     const fresh = site.open({
       fault: ({ path }, role) => scenarios.take({ platform, path, role }, false)?.fault ?? null,
+      now: () => Date.now(),
+      is: (column) => columns.get(platform)?.includes(column) ?? false,
       served: (id) => served.get(`${platform}/${id}`) ?? null,
     });
     open.set(site, fresh);
@@ -112,6 +117,13 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
     serve: (platform, id, body) => {
       served.set(`${siteNamed(platform).platform}/${id}`, body);
     },
+    columns: (platform, names) => {
+      const site = siteNamed(platform);
+      const unknown = names.find((name) => !site.columns?.some((column) => column.name === name));
+      if (unknown) throw new Error(`${platform} has no column "${unknown}"`);
+      columns.set(platform, names);
+      open.delete(site);
+    },
     signIn: (platform) =>
       signIn(platform)
         .map((line) => line.split(';')[0])
@@ -126,6 +138,7 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
     reset: () => {
       scenarios.reset();
       served.clear();
+      columns.clear();
       requests.length = 0;
       open = new Map();
     },

@@ -66,6 +66,7 @@ export function nodeTransport(context: BrowserContext, port: number, tabs: reado
     },
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 50))),
     requests: () => requests,
+    now: () => performance.now(),
     async end() {
       await Promise.all(temporary.map((page) => page.close()));
     },

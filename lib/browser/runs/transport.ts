@@ -39,6 +39,7 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
 
   const transport: Transport = {
     requests: () => requests,
+    now: () => performance.now(),
 
     async fetch(url, request) {
       check();

@@ -40,6 +40,7 @@ export async function evaluate<A extends readonly Json[], R extends Json>(
   });
   const { result, error } = (results[0] ?? {}) as { result?: unknown; error?: unknown };
   if (result !== undefined && result !== null && !error) return result as R;
-  if (!(await sameDocument(tabId, before))) throw new Failure('unreachable', 'The page was left while it was being read.');
+  if (!(await sameDocument(tabId, before)))
+    throw new Failure('unreachable', 'The page was left while it was being read.', { transient: true });
   throw new Failure('upstream_changed', 'The page holds its data in a way Gleaner cannot read.', { cause: error });
 }

@@ -1,10 +1,10 @@
-import type { Failure, FailureKind } from '../failure.ts';
+import { Failure, type FailureKind } from '../failure.ts';
 import type { PlatformSession } from '../session.ts';
 import type { NetworkSource } from '../source.ts';
 import type { SessionKind, SessionUse } from '../transport.ts';
-import { normalized, noted } from './normalized.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
-import { sharpened, withHint } from './signed-in.ts';
+import { recordAbsence, recordFailure, recordFound } from './record-attempt.ts';
+import { refineSignInFailure, withHint } from './sign-in-hint.ts';
 
 /** Failures after which another session may do better. */
 const sessionFailures: readonly FailureKind[] = ['sign_in_required', 'session_expired', 'token_missing'];
@@ -15,39 +15,45 @@ function sessionsFor(job: ReadJob, source: NetworkSource<unknown, unknown>): rea
   return source.sessions.filter((kind) => kind !== 'caller' && (job.choice === 'automatic' || job.choice === kind));
 }
 
-function sessionOf(job: ReadJob, source: NetworkSource<unknown, unknown>): PlatformSession {
-  return source.session ?? job.operation.session;
-}
-
 async function open(job: ReadJob, session: PlatformSession, kind: SessionKind): Promise<SessionUse> {
   if (kind === 'own') return { kind };
   if (kind === 'caller') return { kind, cookie: job.callerCookie };
   return { kind, cookie: await job.sessions.anonymous(session, job.transport, job.settings, job.asker) };
 }
 
-async function once(job: ReadJob, source: NetworkSource<unknown, unknown>, kind: SessionKind): Promise<Attempt | null> {
+async function once(
+  job: ReadJob,
+  source: NetworkSource<unknown, unknown>,
+  session: PlatformSession,
+  kind: SessionKind,
+): Promise<Attempt | null> {
   const { input, transport, settings, proxy } = job;
-  const session = sessionOf(job, source);
   const use = await open(job, session, kind);
   const reading = await source.read(job.item, { input, transport, settings, session: use, proxy });
-  return withHint(job, session, kind, normalized(job, source, kind, reading));
+  if (reading.outcome === 'found') return withHint(job, session, kind, recordFound(job, source, kind, reading));
+  // Nothing changes on the network by waiting as it does in a page: "not yet" is the failure it would end with.
+  if (reading.outcome === 'not-yet' && reading.lastly) throw reading.lastly;
+  recordAbsence(job, source, kind, reading.reason);
+  return null;
 }
 
 /** Asks the network with each allowed session until one is not turned away. @throws Failure the first session's */
 export async function attemptNetwork(job: ReadJob, source: NetworkSource<unknown, unknown>): Promise<Attempt | null> {
   const kinds = sessionsFor(job, source);
   if (kinds.length === 0) {
-    job.trail.push({ source: source.id, session: '', outcome: 'absent', reason: 'does not serve the session asked for' });
+    recordAbsence(job, source, '', 'does not serve the session asked for');
     return null;
   }
+  const session = source.session ?? job.operation.session;
   let first: Failure | undefined;
   for (const kind of kinds) {
     await job.step(source.id);
     try {
-      return await once(job, source, kind);
+      return await once(job, source, session, kind);
     } catch (thrown) {
-      const failure = await sharpened(job, sessionOf(job, source), kind, noted(job, source.id, kind, thrown));
-      if (kind === 'anonymous' && sessionFailures.includes(failure.kind)) await job.sessions.forget(sessionOf(job, source), job.asker);
+      const refined = await refineSignInFailure(job, session, kind, Failure.from(thrown));
+      const failure = recordFailure(job, source, kind, refined, job.asked());
+      if (kind === 'anonymous' && sessionFailures.includes(failure.kind)) await job.sessions.forget(session, job.asker);
       if (!sessionFailures.includes(failure.kind)) throw failure;
       first ??= failure;
     }

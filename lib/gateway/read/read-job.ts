@@ -1,8 +1,9 @@
 import type { TrailStep } from '../capture.ts';
+import type { Failure } from '../failure.ts';
 import type { Asker, GatewayParts, SessionChoice } from '../gateway.ts';
 import type { Operation, PartialRecord } from '../operation.ts';
 import type { Settings } from '../settings.ts';
-import type { Item } from '../source.ts';
+import type { Item, ReadableSource } from '../source.ts';
 import type { Transport } from '../transport.ts';
 
 /** What reading needs to know of a run. */
@@ -20,19 +21,35 @@ export interface ReadJob {
   readonly sessions: GatewayParts['sessions'];
   /** Every attempt, in order; grows while reading. */
   readonly trail: TrailStep[];
+  /** Every failure met, in order; grows while reading. */
+  readonly failures: MetFailure[];
   /** Tells whoever watches which source is being read. */
   step(source: string): Promise<unknown>;
+  /** Hosts asked since the last call. */
+  asked(): readonly string[];
+  /** Takes note of a failure met at some hosts: a check or a rate limit closes them for the rest of the run. */
+  close(failure: Failure, hosts: readonly string[]): void;
 }
 
-/** One source's answer, normalised. */
+export interface MetFailure {
+  readonly failure: Failure;
+  /** False: met by a last resort, whose reasons never replace those of others. */
+  readonly decisive: boolean;
+  /** The failing source is entitled to end the run with it. */
+  readonly ends: boolean;
+}
+
+/** One source's answer, normalised. `lacks`: what it leaves out and another source might know. */
 export interface Attempt extends PartialRecord {
   readonly raw: unknown;
   readonly session: string;
   readonly signedIn: boolean | null;
-  readonly partial: readonly string[];
+  readonly lacks: readonly string[];
+  readonly readBy: ReadableSource<unknown>;
 }
 
-/** A record and where it came from. `missing`: fields that nothing read could know. */
-export interface ReadResult extends Attempt {
-  readonly missing: readonly string[];
+/** A record and the answers it was made of, the first of them first. */
+export interface ReadResult {
+  readonly data: unknown;
+  readonly parts: readonly Attempt[];
 }

@@ -71,7 +71,7 @@ export function refusedPage({ status, text }: { readonly status: number; readonl
   if (refused) return refused;
   if (text.trim() === '') return refuse('upstream_refused');
   if (text.length > 6000 || !challengePages.test(text)) return null;
-  return new Failure('challenge', sentences.challenge ?? '', { goesOn: true });
+  return new Failure('challenge', sentences.challenge ?? '', { passesByItself: true });
 }
 
 export type UpstreamBody = Tree;

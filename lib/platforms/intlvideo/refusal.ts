@@ -66,7 +66,7 @@ export function stated({ statusCode, status_code, statusMsg, status_msg }: State
  */
 export function firewall(html: string): Failure | null {
   const stands = /\bid=["'](?:cs|wci)["']|_wafchallengeid/.test(html) || /<title>\s*Please wait\.\.\./.test(html);
-  return stands ? refuse('challenge', 'a page that checks the browser', { goesOn: true }) : null;
+  return stands ? refuse('challenge', 'a page that checks the browser', { passesByItself: true }) : null;
 }
 
 const captcha =

@@ -38,10 +38,25 @@ export interface Example {
   readonly shareText?: string;
 }
 
+/**
+ * A variant of a site that upstream/<platform>.md lists side by side with the default: it changes one rule, or names the rules
+ * that plausibly meet.
+ */
+export interface Column {
+  /** Kebab-case, unique in its site, e.g. `state-with-item`. */
+  readonly name: string;
+  /** The rules and rows of the document it stands for, e.g. `R2: legacy state`. */
+  readonly rule: string;
+}
+
 /** What the server offers a site. One per started replica: a site keeps its own state in the closure of `open`. */
 export interface World {
   /** The item-level fault a test has set for answers of this role, or null. */
   fault(request: ReplicaRequest, role: Answer['role']): SiteFault | null;
+  /** Epoch ms by the clock of the test: rates and expiries are judged by it. */
+  now(): number;
+  /** Whether the site is served in this column. */
+  is(column: string): boolean;
   /** The body a test has put in the place of this item's, or null. */
   served(id: string): string | null;
 }
@@ -63,6 +78,8 @@ export interface Site {
   readonly examples: readonly Example[];
   /** Item-level faults it can show (see `scenario.ts`). */
   readonly faults: readonly string[];
+  /** Its variants; absent: it has the default alone. */
+  readonly columns?: readonly Column[];
   open(world: World): OpenSite;
 }
 

@@ -12,13 +12,13 @@ function hint(job: ReadJob, session: PlatformSession, used: Used): Promise<boole
 }
 
 /** An attempt whose answer did not say who asked: what the cookies hint at. */
-export async function withHint(job: ReadJob, session: PlatformSession, used: Used, attempt: Attempt | null): Promise<Attempt | null> {
-  if (!attempt || attempt.signedIn !== null) return attempt;
+export async function withHint(job: ReadJob, session: PlatformSession, used: Used, attempt: Attempt): Promise<Attempt> {
+  if (attempt.signedIn !== null) return attempt;
   return { ...attempt, signedIn: await hint(job, session, used) };
 }
 
 /** With sign-in cookies at hand, "sign in" means that the sign-in has run out, or what the failure itself says. */
-export async function sharpened(job: ReadJob, session: PlatformSession, used: Used, failure: Failure): Promise<Failure> {
+export async function refineSignInFailure(job: ReadJob, session: PlatformSession, used: Used, failure: Failure): Promise<Failure> {
   if (failure.kind !== 'sign_in_required' || !(await hint(job, session, used))) return failure;
   const { upstream } = failure;
   return new Failure(failure.ifSignedIn, failure.message, { cause: failure, ...(upstream ? { upstream } : {}) });

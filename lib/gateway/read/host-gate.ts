@@ -1,0 +1,64 @@
+import { Failure, type FailureKind } from '../failure.ts';
+import type { Page, Transport } from '../transport.ts';
+
+/** After these a host is asked for nothing more in this run; what its pages show already may still be read. */
+const closing: readonly FailureKind[] = ['challenge', 'rate_limited'];
+
+export interface HostGate {
+  /** The run's transport; asking a closed host @throws the failure that closed it. */
+  readonly transport: Transport;
+  /** Takes note of a failure met while asking, or reading a page of, some hosts. */
+  note(failure: Failure, hosts: readonly string[]): void;
+  /** Hosts asked since the last call. */
+  asked(): string[];
+}
+
+/** Stops requests to a host that asked for a check or for a pause, and to no other. */
+export function hostGate(transport: Transport): HostGate {
+  const closed = new Map<string, Failure>();
+  const recent = new Set<string>();
+
+  function pass(host: string): void {
+    const failure = closed.get(host);
+    if (failure) throw new Failure(failure.kind, failure.message, { cause: failure, action: failure.action });
+    recent.add(host);
+  }
+
+  function gated(page: Page): Page {
+    return {
+      ...page,
+      async request(host, fn, ...args) {
+        pass(host);
+        return page.request(host, fn, ...args);
+      },
+      async fetch(url, request) {
+        pass(new URL(url, await page.url()).host);
+        return page.fetch(url, request);
+      },
+    };
+  }
+
+  return {
+    transport: {
+      ...transport,
+      async fetch(url, request) {
+        pass(new URL(url).host);
+        return transport.fetch(url, request);
+      },
+      findPages: async (search) => (await transport.findPages(search)).map(gated),
+      async openPage(url) {
+        pass(new URL(url).host);
+        return gated(await transport.openPage(url));
+      },
+    },
+    note(failure, hosts) {
+      if (!closing.includes(failure.kind) || failure.passesByItself) return;
+      for (const host of hosts) if (!closed.has(host)) closed.set(host, failure);
+    },
+    asked() {
+      const hosts = [...recent];
+      recent.clear();
+      return hosts;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { Failure } from '../failure.ts';
+import { stands } from '../record/missing.ts';
+import type { ReadableSource, Reading, Source } from '../source.ts';
+import type { Attempt, ReadJob } from './read-job.ts';
+
+type Found = Extract<Reading<unknown>, { readonly outcome: 'found' }>;
+
+function normalize(job: ReadJob, source: ReadableSource<unknown>, raw: unknown): unknown {
+  try {
+    return source.normalize(raw, job.item, job.input);
+  } catch (thrown) {
+    if (thrown instanceof Failure) throw thrown;
+    const cause = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new Failure('upstream_changed', `The answer of ${source.id} has a shape Gleaner does not know (${cause}).`, { cause: thrown });
+  }
+}
+
+/**
+ * What a source found, as a record; noted in the trail.
+ * @throws Failure `upstream_changed` when the normaliser meets a shape it does not know
+ */
+export function recordFound(job: ReadJob, source: ReadableSource<unknown>, session: string, reading: Found): Attempt {
+  const data = normalize(job, source, reading.raw);
+  const lacks = [...new Set([...source.partial.filter((path) => !stands(data, path)), ...reading.lacks])];
+  job.trail.push({ source: source.id, session, outcome: lacks.length ? 'partial' : 'found', reason: '' });
+  return { source: source.id, session, data, raw: reading.raw, signedIn: reading.signedIn, lacks, readBy: source };
+}
+
+/** Notes in the trail that a source does not have the item. */
+export function recordAbsence(job: ReadJob, source: Source<unknown>, session: string, reason: string): void {
+  job.trail.push({ source: source.id, session, outcome: 'absent', reason });
+}
+
+/** Notes a failed attempt, closes the hosts it was met at where it says so, and gives the failure on. */
+export function recordFailure(
+  job: ReadJob,
+  source: Source<unknown>,
+  session: string,
+  failure: Failure,
+  hosts: readonly string[] = [],
+): Failure {
+  job.trail.push({ source: source.id, session, outcome: failure.kind, reason: failure.message });
+  // A tab has no word of its own: what it says is that the item did not appear.
+  const conclusive = source.kind === 'tab' ? null : source.conclusive;
+  const ends = failure.kind === 'cancelled' || (conclusive?.includes(failure.kind) ?? false);
+  job.failures.push({ failure, decisive: conclusive === null || conclusive.length > 0, ends });
+  job.close(failure, hosts);
+  return failure;
+}

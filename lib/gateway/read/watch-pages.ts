@@ -1,0 +1,168 @@
+import { Failure } from '../failure.ts';
+import type { PageCondition, PageSource } from '../source.ts';
+import type { Page } from '../transport.ts';
+import { conditionOf } from './page-condition.ts';
+import { hostOf, sessionAt } from './page-session.ts';
+import type { Attempt, ReadJob } from './read-job.ts';
+import { recordAbsence, recordFailure, recordFound } from './record-attempt.ts';
+import { refineSignInFailure, withHint } from './sign-in-hint.ts';
+
+type Source = PageSource<unknown, unknown>;
+
+/** A source that has not answered yet, at one page. */
+interface Pending {
+  readonly page: Page;
+  readonly source: Source;
+  reason: string;
+  /** What it fails with when its patience ends; null = absent. */
+  lastly: Failure | null;
+}
+
+/** How much longer the next pause is than the last. */
+const growth = 1.6;
+
+function patienceOf(job: ReadJob, { page, source }: Pending): number {
+  if (page.temporary) return source.patience?.hidden ?? job.settings.hiddenPatience;
+  return source.patience?.open ?? job.settings.openPatience;
+}
+
+/** One way of watching pages for an item: polls every pending source until one has all, or the patience of each has ended. */
+class Watch {
+  private pending: Pending[];
+  private best: Attempt | null = null;
+  private readonly job: ReadJob;
+  /** Hosts that show a check at this poll: they are asked for nothing. */
+  private readonly checked = new Set<string>();
+
+  constructor(job: ReadJob, pages: readonly Page[], sources: readonly Source[]) {
+    this.job = job;
+    this.pending = pages.flatMap((page) => sources.map((source) => ({ page, source, reason: '', lastly: null })));
+  }
+
+  async run(): Promise<Attempt | null> {
+    const { transport, settings } = this.job;
+    const start = transport.now();
+    for (let pause = settings.firstPoll; ; pause = Math.min(pause * growth, settings.slowestPoll)) {
+      const complete = await this.poll();
+      if (complete) return complete;
+      const waited = transport.now() - start;
+      this.pending = await this.afterPatience(waited);
+      if (this.pending.length === 0) return this.best;
+      await transport.pause(pause);
+    }
+  }
+
+  /** Reads every page once. @throws Failure that ends the run */
+  private async poll(): Promise<Attempt | null> {
+    const pages = [...new Set(this.pending.map(({ page }) => page))];
+    const conditions = new Map<Page, PageCondition>();
+    this.checked.clear();
+    for (const page of pages) {
+      const condition = await conditionOf(this.job, page);
+      conditions.set(page, condition);
+      if (condition.state === 'check') this.checked.add(await hostOf(page));
+    }
+    for (const one of [...this.pending]) {
+      const condition = conditions.get(one.page);
+      if (!condition || !this.pending.includes(one) || !(await this.mayRead(one, condition))) continue;
+      const complete = await this.read(one);
+      if (complete) return complete;
+    }
+    return null;
+  }
+
+  /** Requests wait until the page can sign, no check stands open at its host, and what may come unasked has had its time. */
+  private async mayRead(one: Pending, condition: PageCondition): Promise<boolean> {
+    if (condition.state === 'check') {
+      one.reason = condition.reason;
+      one.lastly = new Failure('challenge', condition.reason);
+      return false;
+    }
+    if (one.source.kind !== 'in-page') return true;
+    if (condition.state === 'loading') {
+      one.reason = condition.reason;
+      return false;
+    }
+    if (this.checked.has(await hostOf(one.page))) return false;
+    const at = this.pending.indexOf(one);
+    return !this.pending.slice(0, at).some(({ page, source }) => page === one.page && source.kind !== 'in-page');
+  }
+
+  private drop(gone: (one: Pending) => boolean): void {
+    this.pending = this.pending.filter((one) => !gone(one));
+  }
+
+  private async read(one: Pending): Promise<Attempt | null> {
+    const { page, source } = one;
+    const { job } = this;
+    const { input, transport, settings } = job;
+    try {
+      const reading = await source.read(job.item, { input, transport, settings, page });
+      if (reading.outcome === 'not-yet') {
+        one.reason = reading.reason;
+        one.lastly = reading.lastly;
+        return null;
+      }
+      if (reading.outcome === 'absent') {
+        recordAbsence(job, source, 'page', reading.reason);
+        this.drop((other) => other === one);
+        return null;
+      }
+      const session = await sessionAt(page, job.operation.session);
+      return this.keep(await withHint(job, session, 'page', recordFound(job, source, 'page', reading)), source);
+    } catch (thrown) {
+      await this.failed(one, Failure.from(thrown));
+      return null;
+    }
+  }
+
+  /** A complete answer is given on; a partial one is kept while a source that knows more may still answer. */
+  private keep(attempt: Attempt, source: Source): Attempt | null {
+    if (attempt.lacks.length === 0) return attempt;
+    if (!this.best || attempt.lacks.length < this.best.lacks.length) this.best = attempt;
+    const { lacks } = this.best;
+    this.drop((one) => one.source === source || lacks.every((path) => one.source.partial.includes(path)));
+    return null;
+  }
+
+  private async failed(one: Pending, failure: Failure): Promise<void> {
+    if (failure.transient) {
+      one.reason = failure.message;
+      one.lastly = failure;
+      return;
+    }
+    const met = await this.fail(one, failure);
+    // One request asked of one page is enough: another page of the same site has the same session.
+    const everywhere = one.source.kind === 'in-page' && !['timed_out', 'unreachable'].includes(met.kind);
+    this.drop((other) => other === one || (everywhere && other.source === one.source));
+    if (this.job.failures.at(-1)?.ends) throw met;
+  }
+
+  private async fail({ page, source }: Pending, failure: Failure): Promise<Failure> {
+    const refined = await refineSignInFailure(this.job, await sessionAt(page, this.job.operation.session), 'page', failure);
+    return recordFailure(this.job, source, 'page', refined, [await hostOf(page), ...this.job.asked()]);
+  }
+
+  /** What is still worth asking; the others end as absent or with their last failure. @throws Failure that ends the run */
+  private async afterPatience(waited: number): Promise<Pending[]> {
+    const left = this.pending.filter((one) => waited < patienceOf(this.job, one));
+    for (const one of this.pending.filter((other) => !left.includes(other))) {
+      if (!one.lastly) recordAbsence(this.job, one.source, 'page', one.reason || 'it did not appear in time');
+      else {
+        const met = await this.fail(one, one.lastly);
+        if (this.job.failures.at(-1)?.ends) throw met;
+      }
+    }
+    return left;
+  }
+}
+
+/**
+ * Reads sources at open pages until one gives a complete answer. "Not yet" is asked again with growing pauses while the source's
+ * patience lasts; a page that shows a check is only watched; a partial answer is kept while a fuller one may come.
+ * @returns the fullest answer, or null when no page has the item; failures stand in the job
+ * @throws Failure that a source is entitled to end the run with
+ */
+export function watchPages(job: ReadJob, pages: readonly Page[], sources: readonly Source[]): Promise<Attempt | null> {
+  return new Watch(job, pages, sources).run();
+}

@@ -1,5 +1,5 @@
 import { defineConfig, type UserManifest } from 'wxt';
-import { hostMatches, matchPatterns, type PlatformId } from './lib/gateway/platform.ts';
+import { hostMatches, matchPatterns } from './lib/gateway/platform.ts';
 import { platforms } from './lib/platforms/index.ts';
 
 /** The Chromium build with a proxy per request: a separate one, because Chromium cannot ask for that permission later. */
@@ -22,9 +22,7 @@ function distinct(hosts: readonly string[]): string[] {
 
 const siteHosts = distinct(platforms.flatMap(({ hosts, shareHosts, requestHosts }) => [...hosts, ...shareHosts, ...requestHosts]));
 const pageHosts = distinct(platforms.flatMap((platform) => platform.hosts));
-/** Platforms with a source that reads what the page fetched for itself. */
-const observed: readonly PlatformId[] = ['notes', 'shortclip'];
-const observedHosts = distinct(platforms.filter(({ id }) => observed.includes(id)).flatMap(({ hosts }) => hosts));
+const observedHosts = distinct(platforms.flatMap(({ observed = [] }) => observed.flatMap(({ hosts }) => hosts)));
 const mediaHosts = distinct(platforms.flatMap((platform) => platform.mediaHosts)).filter((host) => !hostMatches(host, siteHosts));
 
 const permissions = [

@@ -42,6 +42,14 @@ export interface PageAnchor {
   readonly at?: AddressForm;
 }
 
+/** Answers that pages fetch for themselves and that are copied for the sources of the `observed` kind. */
+export interface ObservedPaths {
+  /** Hosts of the pages (sub-domains too). */
+  readonly hosts: readonly string[];
+  /** Ends of the paths asked, whatever host is asked. */
+  readonly paths: readonly string[];
+}
+
 /** A platform as its addresses show it. Zod-free: recognition stays cheap wherever it is needed. */
 export interface Platform {
   readonly id: PlatformId;
@@ -69,6 +77,8 @@ export interface Platform {
   readonly appLinks?: readonly AppLink[];
   /** Looked for where the address names no item. */
   readonly anchors?: readonly PageAnchor[];
+  /** Absent: its pages are not observed. */
+  readonly observed?: readonly ObservedPaths[];
 }
 
 /** A recognised page: which platform, what kind, which ids. */

@@ -63,9 +63,10 @@ export async function openBrowser(replica: Replica): Promise<TestBrowser> {
   };
 }
 
-/** Where the extension observes pages and which answers, as entrypoints/observer.content.ts and wxt.config.ts have it. */
-const observedHosts = platforms.filter(({ id }) => id === 'notes' || id === 'shortclip').flatMap(({ hosts }) => hosts);
-const observer = observerScript(['/api/sns/web/v1/feed', '/rest/wd/user/profile']);
+/** Where the extension observes pages and which answers, as the platforms say. */
+const observations = platforms.flatMap(({ observed = [] }) => observed);
+const observedHosts = observations.flatMap(({ hosts }) => hosts);
+const observer = observerScript(observations.flatMap(({ paths }) => paths));
 
 async function newContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'zh-CN' });

@@ -1,0 +1,40 @@
+import { Failure } from '../failure.ts';
+import { absent, found, notYet, type Patience, type Reading } from '../source.ts';
+import type { ObservedAnswer, Page } from '../transport.ts';
+
+/** A page that has asked for nothing so long after its document began, in ms, is not going to. */
+const settled: Patience = { open: 4000, hidden: 15_000 };
+
+/** Runs in the page: ms since its document began, and the time by its clock. */
+function pageTimes(): { age: number; now: number } {
+  return { age: performance.now(), now: Date.now() };
+}
+
+/**
+ * What a page's own requests to paths ending in `path` were answered. `judge` says what a copy is: the item's answer, a refusal
+ * (skipped, for a good one often follows; told when none does), or null where it is about something else.
+ * Copies could be forged by the page: `judge` must hold them against the item asked for.
+ * @throws Failure as `Page.evaluate`
+ */
+export async function readObserved<Raw>(
+  page: Page,
+  path: string,
+  judge: (copy: ObservedAnswer) => Raw | Failure | null,
+  settle: Patience = settled,
+): Promise<Reading<Raw>> {
+  const copies = await page.observed(path);
+  let refusal: { readonly failure: Failure; readonly time: number } | null = null;
+  for (const copy of copies) {
+    const judged = judge(copy);
+    if (judged === null) continue;
+    if (!(judged instanceof Failure)) return found(judged);
+    refusal ??= { failure: judged, time: copy.time };
+  }
+  const { age, now } = await page.evaluate(pageTimes);
+  const limit = page.temporary ? settle.hidden : settle.open;
+  if (refusal) {
+    const { failure, time } = refusal;
+    return now - time < limit ? notYet(failure.message, failure) : absent(`the page itself was refused: ${failure.message}`);
+  }
+  return age < limit ? notYet('the page has not asked for it yet') : absent('the page was not seen asking for this item');
+}

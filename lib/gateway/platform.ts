@@ -151,7 +151,9 @@ function addressLine(url: URL): string {
 export function platformOf(address: string, platforms: readonly Platform[]): Platform | null {
   const url = parse(address);
   if (!url) return null;
-  return platforms.find(({ hosts, shareHosts }) => hostMatches(url.hostname, [...hosts, ...shareHosts])) ?? null;
+  // A host named in full belongs to whoever names it, though another platform may own the domain above it.
+  const owner = platforms.find(({ hosts, shareHosts }) => [...hosts, ...shareHosts].includes(url.hostname));
+  return owner ?? platforms.find(({ hosts, shareHosts }) => hostMatches(url.hostname, [...hosts, ...shareHosts])) ?? null;
 }
 
 function firstOf(forms: Forms, toIds: (form: AddressForm) => Ids | null): Pick<PageTarget, 'kind' | 'ids'> | null {

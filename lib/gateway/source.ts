@@ -116,6 +116,8 @@ export interface TabSource {
   readonly id: string;
   url(item: Item): string;
   readonly reads: readonly string[];
+  /** Opened only when nothing has been read at all, not for the fields that others lack. */
+  readonly lastResort?: boolean;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where sources of different raw shapes stand in one list.

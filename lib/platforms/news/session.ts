@@ -9,7 +9,8 @@ export const newsSession: PlatformSession = {
   platform: 'news',
   signInUrl: 'https://www.toutiao.com/',
   cookieUrl: 'https://www.toutiao.com/',
-  signInCookies: ['sessionid', 'sid_tt'],
+  // Any of them; an extension may not see `sessionid` here (upstream/news.md, change 5).
+  signInCookies: ['sid_guard', 'sessionid', 'sessionid_ss', 'sid_tt'],
   async makeAnonymous(transport) {
     const answer = await transport.fetch('https://ttwid.bytedance.com/ttwid/union/register/', {
       session: { kind: 'anonymous', cookie: '' },

@@ -6,6 +6,7 @@ import type { Asker, GatewayParts, OpenTransport } from './gateway.ts';
 import { printJson } from './json/json.ts';
 import type { Operation } from './operation.ts';
 import { readItem } from './read/read.ts';
+import { describe } from './record/describe.ts';
 import { compare } from './record/drift.ts';
 import { proxyOf, storable } from './request.ts';
 
@@ -76,7 +77,18 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
       const { data, raw, source, session, signedIn, missing } = await readItem(job);
       const { drift, more: driftMore, coverage } = compare(data, operation.data);
       const rawHash = await sha256(printJson(raw));
-      capture = { ...capture, ...operation.describe(data), source, session, signedIn, missing, drift, driftMore, coverage, rawHash };
+      capture = {
+        ...capture,
+        ...describe(operation.view.card, data),
+        source,
+        session,
+        signedIn,
+        missing,
+        drift,
+        driftMore,
+        coverage,
+        rawHash,
+      };
       capture = { ...ended(capture, succeed(operation, data)), state: 'done' };
     } catch (thrown) {
       const failure = Failure.from(thrown);

@@ -5,7 +5,7 @@ import { handle } from '../../lib/gateway/handle.ts';
 import { defineOperation, type Operation } from '../../lib/gateway/operation.ts';
 import { absent, found, type NetworkSource, type PageSource, type Source } from '../../lib/gateway/source.ts';
 import type { Page, SessionKind } from '../../lib/gateway/transport.ts';
-import { asker, fakeParts, fakeTransport, post } from './parts.ts';
+import { asker, blankView, fakeParts, fakeTransport, post } from './parts.ts';
 
 type Given = Record<string, unknown> | FailureKind | 'absent';
 
@@ -65,7 +65,7 @@ function operationWith(sources: readonly Source<unknown>[], over: Partial<Operat
     shareText: () => '',
     prefill: () => null,
     itemUrl: ({ ids }) => `https://weibo.com/u/${ids.uid}`,
-    describe: () => ({ title: '', author: '' }),
+    view: blankView,
     sources,
     ...over,
   });

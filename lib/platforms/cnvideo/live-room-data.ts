@@ -11,8 +11,6 @@ import { linkedHandle, roomIds } from './room-name.ts';
 import { cnvideoSession } from './session.ts';
 
 type Input = z.infer<typeof liveRoomDataRequest>;
-type Room = { readonly title?: unknown; readonly owner?: { readonly nickname?: unknown } | null };
-type Described = { readonly data?: { readonly data?: readonly Room[] | null; readonly user?: Room['owner'] } | null };
 
 function addressOf({ ids }: Item): string {
   return `https://live.douyin.com/${ids.web_rid ?? ids.handle}`;
@@ -49,11 +47,6 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
   },
   itemUrl: addressOf,
   resolve: resolveRoom,
-  describe(data) {
-    const { data: rooms, user } = (data as Described).data ?? {};
-    const room = rooms?.[0];
-    return { title: String(room?.title ?? ''), author: String(user?.nickname ?? room?.owner?.nickname ?? '') };
-  },
   sources: [
     {
       kind: 'in-page',
@@ -102,4 +95,16 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
       normalize: fromRoomInfo,
     },
   ],
+  view: {
+    card: {
+      base: 'data.data',
+      author: 'data.0.owner.nickname user.nickname',
+      title: 'data.0.title',
+      counters: { viewers: 'data.0.user_count_str data.0.stats.user_count_str', likes: 'data.0.like_count' },
+    },
+    rows: 'data.data.data',
+    part: { kind: 'streams', base: 'data.data' },
+    example: { web_rid: '123456789012' },
+    failures: { not_found: 'noRoom', private: 'hiddenRoom' },
+  },
 });

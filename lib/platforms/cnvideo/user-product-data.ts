@@ -31,7 +31,6 @@ export const cnvideoUserProductData = defineOperation<Input>({
   prefill: ({ ids }) => (ids.sec_uid ? { sec_uid: ids.sec_uid, day: '7' } : null),
   variants: [{ day: '30' }],
   itemUrl: ({ ids }) => (ids.sec_uid ? creatorPage(ids.sec_uid) : null),
-  describe: () => ({ title: '', author: '' }),
   sources: [
     {
       kind: 'in-page',
@@ -56,4 +55,18 @@ export const cnvideoUserProductData = defineOperation<Input>({
     },
     { kind: 'tab', id: 'tab', url: ({ ids }) => creatorPage(String(ids.sec_uid)), reads: ['in-page-figures'] },
   ],
+  view: {
+    card: { base: 'data', handle: 'UserID', counters: {} },
+    part: {
+      kind: 'figures',
+      base: 'data',
+      measures: ['aweme', 'like', 'comment', 'share', 'follower'],
+      average: 'avg_*_count',
+      middle: 'percentile_*_count',
+      change: '_c',
+      days: 'day',
+    },
+    example: { sec_uid: 'MS4wLjABAAAAexample', day: '7' },
+    failures: { sign_in_required: 'hotList', session_expired: 'hotList' },
+  },
 });

@@ -36,11 +36,6 @@ export const cnvideoVideoComment = defineOperation<Input>({
   shareText: ({ share_text }) => share_text ?? '',
   prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, share_text: null, cursor: 0, count: 20 } : null),
   itemUrl: ({ ids }) => addressOf(ids.aweme_id),
-  describe(data) {
-    const { comments, total } = data as Page;
-    const count = `${comments?.length ?? 0} / ${String(total ?? 0)}`;
-    return { title: [count, comments?.[0]?.text].filter(Boolean).join(' · '), author: '' };
-  },
   paging: {
     cursorField: 'cursor',
     first: '0',
@@ -64,4 +59,13 @@ export const cnvideoVideoComment = defineOperation<Input>({
     },
     { kind: 'tab', id: 'tab', url: ({ ids }) => addressOf(ids.aweme_id), reads: ['in-page-comments'] },
   ],
+  view: {
+    card: {
+      base: 'data',
+      counters: { comments: 'total' },
+      comments: { list: 'comments', author: 'user.nickname', text: 'text', likes: 'digg_count', time: 'create_time' },
+    },
+    rows: 'data.comments',
+    example: { aweme_id: '7300000000000000001', cursor: '0', count: '10' },
+  },
 });

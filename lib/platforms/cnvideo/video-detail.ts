@@ -12,7 +12,6 @@ import { cnvideoSession } from './session.ts';
 import { fromShared, sharedItem, sharePartial } from './share-page.ts';
 
 type Input = z.infer<typeof videoDetailRequest>;
-type Described = { readonly aweme_detail?: { readonly desc?: unknown; readonly author?: { readonly nickname?: unknown } | null } | null };
 
 /** E2: one video or note of Douyin. Sources as upstream/cnvideo.md lists them; `observed` is taken by the in-page fetch. */
 export const cnvideoVideoDetail = defineOperation<Input>({
@@ -33,10 +32,6 @@ export const cnvideoVideoDetail = defineOperation<Input>({
   shareText: ({ share_text }) => share_text ?? '',
   prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id } : null),
   itemUrl: ({ ids }) => `https://www.douyin.com/video/${ids.aweme_id}`,
-  describe(data) {
-    const detail = (data as Described).aweme_detail;
-    return { title: String(detail?.desc ?? ''), author: String(detail?.author?.nickname ?? '') };
-  },
   sources: [
     {
       kind: 'in-page',
@@ -81,4 +76,23 @@ export const cnvideoVideoDetail = defineOperation<Input>({
       normalize: fromShared,
     },
   ],
+  view: {
+    card: {
+      base: 'data.aweme_detail',
+      line: 'desc',
+      author: 'author.nickname',
+      handle: 'author.unique_id author.short_id',
+      title: 'item_title preview_title',
+      text: 'desc caption',
+      time: 'create_time',
+      place: 'region',
+      counters: {
+        likes: 'statistics.digg_count',
+        comments: 'statistics.comment_count',
+        saves: 'statistics.collect_count',
+        shares: 'statistics.share_count',
+      },
+    },
+    example: { aweme_id: '7300000000000000001' },
+  },
 });

@@ -13,7 +13,6 @@ import { videoDetailRequest } from './records/requests.ts';
 import { intlvideoSession } from './session.ts';
 
 type Input = z.infer<typeof videoDetailRequest>;
-type Described = { readonly desc?: unknown; readonly author?: { readonly nickname?: unknown; readonly uniqueId?: unknown } | null };
 
 const hosts = ['www.tiktok.com'];
 /** What TikTok states of an item with a code of its own. */
@@ -42,10 +41,6 @@ export const intlvideoVideoDetail = defineOperation<Input>({
   shareText: ({ share_text }) => share_text ?? '',
   prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id } : null),
   itemUrl: ({ ids }) => (ids.aweme_id ? videoPage(ids.aweme_id) : null),
-  describe(data) {
-    const { desc, author } = data as Described;
-    return { title: String(desc ?? ''), author: String(author?.nickname || author?.uniqueId || '') };
-  },
   sources: [
     {
       kind: 'embedded',
@@ -87,4 +82,24 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       normalize: embedRecord,
     },
   ],
+  view: {
+    card: {
+      base: 'data',
+      author: 'author.nickname author.uniqueId',
+      handle: 'author.uniqueId',
+      text: 'desc',
+      time: 'createTime',
+      place: 'locationCreated',
+      // Exact text before rounded number.
+      counters: {
+        plays: 'statsV2.playCount stats.playCount',
+        likes: 'statsV2.diggCount stats.diggCount',
+        comments: 'statsV2.commentCount stats.commentCount',
+        shares: 'statsV2.shareCount stats.shareCount',
+        saves: 'statsV2.collectCount stats.collectCount',
+        reposts: 'statsV2.repostCount',
+      },
+    },
+    example: { share_text: 'https://www.tiktok.com/@someone/video/7300000000000000001' },
+  },
 });

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { Failure } from '../../gateway/failure.ts';
-import { tree } from '../../gateway/json/tree.ts';
 import { defineOperation } from '../../gateway/operation.ts';
 import { recognize } from '../../gateway/platform.ts';
 import { absent, found, type Item } from '../../gateway/source.ts';
@@ -77,10 +76,6 @@ export const lifestylePostDetail = defineOperation<Input>({
   shareText: ({ share_text }) => share_text ?? '',
   prefill: ({ ids, url }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, ...(url ? { share_text: url } : {}) } : null),
   itemUrl: addressOf,
-  describe(data) {
-    const post = tree(tree(data).data);
-    return { title: String(post.title || post.short_content || ''), author: String(tree(post.author).name ?? '') };
-  },
   sources: [
     {
       kind: 'embedded',
@@ -141,4 +136,23 @@ export const lifestylePostDetail = defineOperation<Input>({
     },
     { kind: 'tab', id: 'tab', url: addressOf, reads: ['embedded-post'] },
   ],
+  view: {
+    card: {
+      base: 'data.data',
+      line: 'title short_content',
+      author: 'author.name',
+      title: 'title',
+      text: 'content short_content',
+      time: 'publish_time',
+      place: 'region',
+      counters: {
+        likes: 'like_count digg_count',
+        comments: 'comment_count',
+        saves: 'favorite_count',
+        shares: 'share_count',
+        views: 'view_count read_count',
+      },
+    },
+    example: { share_text: 'https://www.lemon8-app.com/someone/7300000000000000001' },
+  },
 });

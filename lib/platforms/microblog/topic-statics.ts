@@ -11,8 +11,6 @@ import { isLink, topicName } from './topic-name.ts';
 import { fromTopic, readTopic, topicPage } from './topic-request.ts';
 
 type Input = z.infer<typeof topicStaticsRequest>;
-type BaseInfo = { readonly topic_ori?: unknown; readonly claim_info?: { readonly screen_name?: unknown } | null };
-type Described = { readonly topic_detail?: { readonly baseInfo?: BaseInfo | null } | null };
 
 const hosts = ['m.s.weibo.com'];
 
@@ -38,10 +36,6 @@ export const microblogTopicStatics = defineOperation<Input>({
   shareText: ({ name }) => (name && isLink(name) ? name : ''),
   prefill: ({ ids }) => (ids.name ? { name: ids.name } : null),
   itemUrl: ({ ids }) => `https://s.weibo.com/weibo?q=${encodeURIComponent(`#${ids.name}#`)}`,
-  describe(data) {
-    const baseInfo = (data as Described).topic_detail?.baseInfo;
-    return { title: String(baseInfo?.topic_ori ?? ''), author: String(baseInfo?.claim_info?.screen_name ?? '') };
-  },
   sources: [
     {
       kind: 'in-page',
@@ -84,4 +78,15 @@ export const microblogTopicStatics = defineOperation<Input>({
       normalize: fromDocument,
     },
   ],
+  view: {
+    card: {
+      base: 'data.topic_detail.baseInfo',
+      line: 'topic_ori',
+      author: 'claim_info.screen_name',
+      title: 'object.display_name topic_ori',
+      text: 'object.summary',
+      counters: { reads: 'count.read', mentions: 'count.mention', interactions: 'count.interact', views: 'count.show' },
+    },
+    example: { name: '话题' },
+  },
 });

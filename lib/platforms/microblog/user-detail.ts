@@ -13,7 +13,6 @@ import { microblogSession, mobileSession } from './session.ts';
 import { userId } from './user-id.ts';
 
 type Input = z.infer<typeof userDetailRequest>;
-type Described = { readonly data?: { readonly user?: { readonly screen_name?: unknown } | null } | null };
 
 const hosts = ['weibo.com', 'www.weibo.com'];
 /** `log` is in no answer anybody has published (upstream/microblog.md §6.1). */
@@ -51,10 +50,6 @@ export const microblogUserDetail = defineOperation<Input>({
     if (!item.ids.mblog_id) return item;
     const advice = 'use the address of the profile, or one like weibo.com/<uid>/<post>';
     throw new Failure('unsupported_link', `share_text: this address of a post does not name its author; ${advice}.`);
-  },
-  describe(data) {
-    const name = String((data as Described).data?.user?.screen_name ?? '');
-    return { title: name, author: name };
   },
   sources: [
     {
@@ -110,4 +105,16 @@ export const microblogUserDetail = defineOperation<Input>({
       normalize: fromMobile,
     },
   ],
+  view: {
+    card: {
+      base: 'data.data.user',
+      line: 'screen_name',
+      author: 'screen_name',
+      handle: 'domain idstr',
+      text: 'description',
+      place: 'location',
+      counters: { followers: 'followers_count', following: 'friends_count', posts: 'statuses_count' },
+    },
+    example: { uid: '1234567890' },
+  },
 });

@@ -1,5 +1,4 @@
 import { Failure } from '../../gateway/failure.ts';
-import { tree } from '../../gateway/json/tree.ts';
 import { defineOperation } from '../../gateway/operation.ts';
 import { mergedVideo } from './merged-video.ts';
 import { newsVideoDetail as record } from './records/news-video-detail.ts';
@@ -36,13 +35,6 @@ export const newsVideoDetail = defineOperation<Input>({
   // Both are required: the missing one is derived from the other.
   prefill: ({ ids, url }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, share_text: url || addressOf(ids.aweme_id) } : null),
   itemUrl: ({ ids }) => addressOf(ids.aweme_id),
-  describe(data) {
-    const video = tree(tree(data).data);
-    return {
-      title: String(video.title ?? tree(video.share_info).title ?? ''),
-      author: String(tree(video.user_info).name ?? video.source ?? ''),
-    };
-  },
   sources: [
     embeddedPc,
     embeddedMobile,
@@ -53,4 +45,21 @@ export const newsVideoDetail = defineOperation<Input>({
     embeddedXigua,
   ],
   merge: mergedVideo,
+  view: {
+    card: {
+      base: 'data.data',
+      author: 'user_info.name media_info.name source',
+      title: 'share_info.title itemCell.shareInfo.title',
+      text: 'itemCell.shareInfo.description',
+      place: 'publish_loc_info',
+      counters: {
+        plays: 'video_watch_count itemCell.itemCounter.videoWatchCount',
+        likes: 'digg_count itemCell.itemCounter.diggCount',
+        comments: 'itemCell.itemCounter.commentCount',
+        saves: 'repin_count itemCell.itemCounter.repinCount',
+        reads: 'read_count itemCell.itemCounter.readCount',
+      },
+    },
+    example: { aweme_id: '7300000000000000001', share_text: 'https://www.ixigua.com/7300000000000000001' },
+  },
 });

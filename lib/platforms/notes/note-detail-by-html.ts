@@ -7,6 +7,7 @@ import { feedItem } from './feed-answer.ts';
 import { noteAddress } from './note-address.ts';
 import { noteOf } from './note-card.ts';
 import type { NoteShape } from './note-shape.ts';
+import { noteCard, noteExample } from './note-view.ts';
 import { observedFeedSource, pageHtmlSource, pageStateSource } from './page-sources.ts';
 import { note } from './records/note.ts';
 import { noteDetailByHtmlRequest } from './records/requests.ts';
@@ -42,10 +43,6 @@ export const notesNoteDetailByHtml = defineOperation<Input>({
   shareText: ({ share_text }) => share_text,
   prefill: (target) => (target.ids.note_id ? { share_text: target.url || noteAddress(target) } : null),
   itemUrl: noteAddress,
-  describe(data) {
-    const { title, desc, user } = tree(data);
-    return { title: String(title || desc || ''), author: String(tree(user).nickname ?? '') };
-  },
   sources: [
     pageStateSource(shape),
     observedFeedSource(shape),
@@ -54,4 +51,8 @@ export const notesNoteDetailByHtml = defineOperation<Input>({
     { kind: 'tab', id: 'tab', url: noteAddress, reads: ['page-state', 'observed-feed'] },
     documentSource(shape),
   ],
+  view: {
+    card: { base: 'data', ...noteCard },
+    example: noteExample,
+  },
 });

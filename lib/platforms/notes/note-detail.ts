@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { tree, trees } from '../../gateway/json/tree.ts';
 import { defineOperation } from '../../gateway/operation.ts';
 import { pageClientSource } from './client-source.ts';
 import { documentSource } from './document-source.ts';
 import { noteAddress } from './note-address.ts';
 import { noteId, noteToken } from './note-ids.ts';
 import type { NoteShape } from './note-shape.ts';
+import { noteCard, noteExample } from './note-view.ts';
 import { failedWrapper, lackedOfCard, rebuilt, rebuiltPartial, wrapped } from './note-wrapper.ts';
 import { observedFeedSource, pageHtmlSource, pageStateSource } from './page-sources.ts';
 import { noteDetail } from './records/note-detail.ts';
@@ -40,10 +40,6 @@ export const notesNoteDetail = defineOperation<Input>({
   // The body has no place for the token's source: the address carries it.
   prefill: ({ ids, url }) => (ids.note_id ? { note_id: ids.note_id, xsec_token: ids.xsec_token ?? null, share_text: url || null } : null),
   itemUrl: noteAddress,
-  describe(data) {
-    const card = tree(trees(tree(tree(tree(data).response_body).data).items)[0]?.note_card);
-    return { title: String(card.title || card.desc || ''), author: String(tree(card.user).nickname ?? '') };
-  },
   sources: [
     observedFeedSource(shape),
     pageStateSource(shape),
@@ -55,4 +51,8 @@ export const notesNoteDetail = defineOperation<Input>({
   ],
   failureData: failedWrapper,
   failureRecord: noteFailure,
+  view: {
+    card: { base: 'data.response_body.data.items.0.note_card', ...noteCard },
+    example: noteExample,
+  },
 });

@@ -1,4 +1,3 @@
-import { tree } from '../../gateway/json/tree.ts';
 import { defineOperation } from '../../gateway/operation.ts';
 import type { UserInput } from './fallback.ts';
 import { liveProfile, liveRequested, liveRoom } from './live-sources.ts';
@@ -10,6 +9,7 @@ import { userPage } from './user-address.ts';
 import { userNames } from './user-names.ts';
 import { shareTextOf } from './user-request.ts';
 import { bareProfiles } from './user-shape.ts';
+import { userCard } from './user-view.ts';
 import { resolveAuthor } from './video-author.ts';
 import { visionProfile } from './vision-sources.ts';
 
@@ -33,7 +33,6 @@ export const shortclipUserDataV2 = defineOperation<UserInput>({
   prefill: ({ ids, url }) => ({ share_text: url || userPage({ ids, url: null }) }),
   itemUrl: userPage,
   resolve: resolveAuthor,
-  describe: (data) => ({ title: String(tree(bareProfiles.profileOf(data).profile).user_name ?? ''), author: '' }),
   sources: [
     observedProfile(bareProfiles),
     mobileTab,
@@ -43,4 +42,9 @@ export const shortclipUserDataV2 = defineOperation<UserInput>({
     liveRoom(bareProfiles),
   ],
   merge: (records) => mergedUser(records, bareProfiles),
+  view: {
+    card: { base: 'data.0', ...userCard },
+    rows: 'data',
+    example: { share_text: 'https://v.kuaishou.com/example' },
+  },
 });

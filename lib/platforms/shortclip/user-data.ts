@@ -1,4 +1,3 @@
-import { tree } from '../../gateway/json/tree.ts';
 import { defineOperation } from '../../gateway/operation.ts';
 import type { UserInput } from './fallback.ts';
 import { liveProfile, liveRequested, liveRoom } from './live-sources.ts';
@@ -10,6 +9,7 @@ import { userPage } from './user-address.ts';
 import { userNames } from './user-names.ts';
 import { idsOf, prefilledById, shareTextOf } from './user-request.ts';
 import { wholeAnswer } from './user-shape.ts';
+import { userCard } from './user-view.ts';
 import { resolveAuthor } from './video-author.ts';
 import { visionProfile, visionRequested } from './vision-sources.ts';
 
@@ -34,7 +34,6 @@ export const shortclipUserData = defineOperation<UserInput>({
   prefill: prefilledById,
   itemUrl: userPage,
   resolve: resolveAuthor,
-  describe: (data) => ({ title: String(tree(wholeAnswer.profileOf(data).profile).user_name ?? ''), author: '' }),
   sources: [
     observedProfile(wholeAnswer),
     mobileTab,
@@ -45,4 +44,8 @@ export const shortclipUserData = defineOperation<UserInput>({
     liveRoom(wholeAnswer),
   ],
   merge: (records) => mergedUser(records, wholeAnswer),
+  view: {
+    card: { base: 'data.userProfile', ...userCard },
+    example: { share_text: 'https://www.kuaishou.com/profile/3xexample' },
+  },
 });

@@ -1,16 +1,24 @@
 import type { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
+import { record, text } from '../../gateway/schema.ts';
 import { absent, found, type Item } from '../../gateway/source.ts';
 import { fromRoomInfo, isReady, isRoomOf, roomInfoIn, roomInfoPartial, roomOnPage } from './live-page.ts';
 import { fetchRoom, fromEnter } from './live-request.ts';
 import { liveRoomResult } from './records/live-room-result.ts';
-import { liveRoomDataRequest } from './records/requests.ts';
 import { resolveRoom } from './reflow.ts';
 import { refusedPage } from './refusal.ts';
 import { linkedHandle, roomIds } from './room-name.ts';
 import { cnvideoSession } from './session.ts';
 
-type Input = z.infer<typeof liveRoomDataRequest>;
+/** The body. */
+const request = record(
+  // Spec: role not shown. A link that names the room when `web_rid` is empty.
+  { share_text: text },
+  /** The number at the end of the room's web address. */
+  { web_rid: text },
+);
+
+type Input = z.infer<typeof request>;
 
 function addressOf({ ids }: Item): string {
   return `https://live.douyin.com/${ids.web_rid ?? ids.handle}`;
@@ -32,7 +40,7 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
   cookie: 'none',
   proxy: false,
   echoesPath: false,
-  input: liveRoomDataRequest,
+  input: request,
   data: liveRoomResult,
   session: cnvideoSession,
   identity: ['web_rid', 'handle'],

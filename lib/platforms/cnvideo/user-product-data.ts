@@ -1,13 +1,21 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
+import { record, text } from '../../gateway/schema.ts';
 import { found } from '../../gateway/source.ts';
 import { creatorId, isLink } from './creator-id.ts';
 import { creatorPage, fetchFigures, figuresOf, hotListSession, productDataUrl } from './hot-list.ts';
 import { creatorAnalytics } from './records/creator-analytics.ts';
-import { userProductDataRequest } from './records/requests.ts';
 import type { UpstreamBody } from './refusal.ts';
 
-type Input = z.infer<typeof userProductDataRequest>;
+/** The body. */
+const request = record(
+  // Spec: whether it is required is not shown.
+  { sec_uid: text },
+  /** Days to look back on. */
+  { day: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.enum(['7', '30'])) },
+);
+
+type Input = z.infer<typeof request>;
 
 const figures = (body: UpstreamBody): unknown => body.data;
 
@@ -22,7 +30,7 @@ export const cnvideoUserProductData = defineOperation<Input>({
   cookie: 'none',
   proxy: false,
   echoesPath: true,
-  input: userProductDataRequest,
+  input: request,
   data: creatorAnalytics,
   session: hotListSession,
   identity: ['sec_uid'],

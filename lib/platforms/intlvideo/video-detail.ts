@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FailureKind } from '../../gateway/failure.ts';
 import { defineOperation } from '../../gateway/operation.ts';
+import { record, text } from '../../gateway/schema.ts';
 import { readEmbedPage } from './embed-page.ts';
 import { embedPartial, embedRecord } from './embed-record.ts';
 import { readItemDetail } from './item-detail.ts';
@@ -9,10 +10,22 @@ import { itemRecord, wholeItem } from './item-record.ts';
 import { readPageDocument, videoPage } from './page-document.ts';
 import { readPageState, type StateItem } from './page-state.ts';
 import { intlVideoItem } from './records/intl-video-item.ts';
-import { videoDetailRequest } from './records/requests.ts';
 import { intlvideoSession } from './session.ts';
 
-type Input = z.infer<typeof videoDetailRequest>;
+/**
+ * The body. Spec: which parameters are required is not shown; all may be absent, null or empty, and the operation refuses
+ * a request in which nothing names the item.
+ */
+const request = record({
+  /** Video id, decimal. */
+  aweme_id: text,
+  /** Share link, or text that holds one. */
+  share_text: text,
+  /** Proxy for the upstream requests; '' means none. */
+  proxy: text,
+});
+
+type Input = z.infer<typeof request>;
 
 const hosts = ['www.tiktok.com'];
 /** What TikTok states of an item with a code of its own. */
@@ -33,7 +46,7 @@ export const intlvideoVideoDetail = defineOperation<Input>({
   cookie: 'none',
   proxy: true,
   echoesPath: false,
-  input: videoDetailRequest,
+  input: request,
   data: intlVideoItem,
   session: intlvideoSession,
   identity: ['aweme_id'],

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { Failure } from '../../gateway/failure.ts';
 import { defineOperation } from '../../gateway/operation.ts';
 import { recognize } from '../../gateway/platform.ts';
+import { record, text } from '../../gateway/schema.ts';
 import { absent, found, type Item } from '../../gateway/source.ts';
 import { lifestyle } from './platform.ts';
-import { lifestylePostDetail as record } from './records/lifestyle-post-detail.ts';
-import { postDetailRequest } from './records/requests.ts';
+import { lifestylePost } from './records/lifestyle-post.ts';
 import { checkStatus, refuse, withoutState } from './refusal.ts';
 import {
   articleWith,
@@ -22,7 +22,26 @@ import {
 import { lifestyleSession } from './session.ts';
 import { fromArticle, webPartial } from './web-article.ts';
 
-type Input = z.infer<typeof postDetailRequest>;
+/**
+ * The body. Spec: which parameters are required is not shown; both may be absent, null or empty, and the operation refuses a
+ * request in which neither names the post.
+ */
+const request = record({
+  /** Post id, decimal. */
+  aweme_id: text,
+  /** Share link of the post, or text that holds one. */
+  share_text: text,
+});
+
+/** `data` of E4: the post and the siblings of the app's answer. */
+const answer = record({
+  data: lifestylePost,
+  message: text,
+  /** Epoch seconds with a fraction, as text. */
+  server_time: text,
+});
+
+type Input = z.infer<typeof request>;
 
 const host = 'www.lemon8-app.com';
 
@@ -68,8 +87,8 @@ export const lifestylePostDetail = defineOperation<Input>({
   cookie: 'none',
   proxy: false,
   echoesPath: false,
-  input: postDetailRequest,
-  data: record,
+  input: request,
+  data: answer,
   session: lifestyleSession,
   identity: ['aweme_id'],
   ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: postId(aweme_id) } : {}),

@@ -1,16 +1,25 @@
 import type { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
+import { record, text } from '../../gateway/schema.ts';
 import { absent, found } from '../../gateway/source.ts';
 import { carriesLogin } from './json-request.ts';
 import { hostAmong, pageSignedIn } from './page.ts';
-import { topicStaticsRequest } from './records/requests.ts';
-import { topicStatics } from './records/topic-statics.ts';
+import { microblogTopic, microblogTopicTrend } from './records/microblog-topic.ts';
 import { topicSession } from './session.ts';
 import { documentPartial, fromDocument, shownCounts } from './topic-document.ts';
 import { isLink, topicName } from './topic-name.ts';
 import { fromTopic, readTopic, topicPage } from './topic-request.ts';
 
-type Input = z.infer<typeof topicStaticsRequest>;
+/** The body. Spec: whether it is required is not shown; the operation refuses a request that names no topic. */
+const request = record({
+  /** Topic name, with or without its hash marks. */
+  name: text,
+});
+
+/** E12 `data`: the `data` members of two upstream answers, topic information and topic trend. */
+const answer = record({ topic_detail: microblogTopic, topic_trend: microblogTopicTrend });
+
+type Input = z.infer<typeof request>;
 
 const hosts = ['m.s.weibo.com'];
 
@@ -25,8 +34,8 @@ export const microblogTopicStatics = defineOperation<Input>({
   cookie: 'optional',
   proxy: false,
   echoesPath: false,
-  input: topicStaticsRequest,
-  data: topicStatics,
+  input: request,
+  data: answer,
   session: topicSession,
   identity: ['name'],
   ids({ name }): Record<string, string> {

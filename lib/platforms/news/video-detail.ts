@@ -1,8 +1,8 @@
 import { Failure } from '../../gateway/failure.ts';
 import { defineOperation } from '../../gateway/operation.ts';
+import { record, text } from '../../gateway/schema.ts';
 import { mergedVideo } from './merged-video.ts';
-import { newsVideoDetail as record } from './records/news-video-detail.ts';
-import { videoDetailRequest } from './records/requests.ts';
+import { newsVideoDetail as answer } from './records/news-video-detail.ts';
 import { newsSession } from './session.ts';
 import { embeddedMobile, embeddedPc, embeddedXigua, type Input, info, inPageFeed, pageDocument } from './video-sources.ts';
 
@@ -13,6 +13,17 @@ function groupId(text: string): string {
 }
 
 const addressOf = (id: string | undefined) => `https://www.toutiao.com/video/${id}/`;
+
+/** The body: both required, either may be ''. A prefilled request derives the missing one from the other. */
+const request = record(
+  {},
+  {
+    /** Group id of the video, decimal. */
+    aweme_id: text,
+    /** Share link, or text that holds one. */
+    share_text: text,
+  },
+);
 
 /** E6: one video of Toutiao or Xigua. No web answer has the app's whole record: several partial ones are merged. */
 export const newsVideoDetail = defineOperation<Input>({
@@ -26,8 +37,8 @@ export const newsVideoDetail = defineOperation<Input>({
   cookie: 'none',
   proxy: false,
   echoesPath: false,
-  input: videoDetailRequest,
-  data: record,
+  input: request,
+  data: answer,
   session: newsSession,
   identity: ['aweme_id'],
   ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: groupId(aweme_id) } : {}),

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { jsonTree, type Tree, tree, trees } from '../../gateway/json/tree.ts';
 import { lacking } from '../../gateway/record/lacking.ts';
 import { absent, found, type Item, type NetworkSource, type PageSource, type Reading } from '../../gateway/source.ts';
@@ -8,11 +7,14 @@ import { fromArticleInfo, fromInfo } from './info-video.ts';
 import { readStateTexts, renderDataOf, type StateTexts, stateTextsOf, xiguaVideoOf } from './page-state.ts';
 import { fromInitialVideo } from './pc-video.ts';
 import { newsVideoDetail } from './records/news-video-detail.ts';
-import type { videoDetailRequest } from './records/requests.ts';
 import { checkStatus, refuse, withoutState } from './refusal.ts';
 import { fromXigua } from './xigua-video.ts';
 
-export type Input = z.infer<typeof videoDetailRequest>;
+/** The body; each may be ''. */
+export interface Input {
+  readonly aweme_id: string;
+  readonly share_text: string;
+}
 
 const conclusive = ['not_found', 'unsupported_link'] as const;
 const mobileHosts = ['m.toutiao.com', 'm.toutiaoimg.cn', 'm.toutiaoimg.com'];

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
+import { anything, integer, map, oneOf, record, text, textOrNull } from '../../gateway/schema.ts';
 import { pageClientSource } from './client-source.ts';
 import { documentSource } from './document-source.ts';
 import { noteAddress } from './note-address.ts';
@@ -9,11 +10,33 @@ import { noteCard, noteExample } from './note-view.ts';
 import { failedWrapper, lackedOfCard, rebuilt, rebuiltPartial, wrapped } from './note-wrapper.ts';
 import { observedFeedSource, pageHtmlSource, pageStateSource } from './page-sources.ts';
 import { noteDetail } from './records/note-detail.ts';
-import { noteFailure } from './records/note-failure.ts';
-import { noteDetailRequest } from './records/requests.ts';
 import { notesSession } from './session.ts';
 
-type Input = z.infer<typeof noteDetailRequest>;
+/** The body. One of `note_id` or `share_text`; with an anonymous cookie `xsec_token` is needed too. */
+const request = record(
+  {
+    /** Of kind http or socks5; '' means the program's default. */
+    proxy: text,
+  },
+  {
+    /** 24 hex digits. */
+    note_id: textOrNull,
+    /** Access token of the note. */
+    xsec_token: textOrNull,
+    /** Share link, or text that holds one. */
+    share_text: textOrNull,
+  },
+).meta(oneOf('note_id', 'share_text'));
+
+/** `data` of a failed E5 when the upstream did answer: what it said. */
+const failure = record({
+  response_status: integer,
+  /** JSON where the upstream sent JSON, else its text. */
+  response_body: anything,
+  response_headers: map(text),
+});
+
+type Input = z.infer<typeof request>;
 
 const shape: NoteShape = { fromAnswer: wrapped, fromState: rebuilt, statePartial: rebuiltPartial, lacked: lackedOfCard };
 
@@ -28,7 +51,7 @@ export const notesNoteDetail = defineOperation<Input>({
   cookie: 'optional',
   proxy: true,
   echoesPath: true,
-  input: noteDetailRequest,
+  input: request,
   data: noteDetail,
   session: notesSession,
   identity: ['note_id'],
@@ -50,7 +73,7 @@ export const notesNoteDetail = defineOperation<Input>({
     documentSource(shape),
   ],
   failureData: failedWrapper,
-  failureRecord: noteFailure,
+  failureRecord: failure,
   view: {
     card: { base: 'data.response_body.data.items.0.note_card', ...noteCard },
     example: noteExample,

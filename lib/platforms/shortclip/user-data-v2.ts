@@ -1,9 +1,9 @@
 import { defineOperation } from '../../gateway/operation.ts';
+import { record, text } from '../../gateway/schema.ts';
 import type { UserInput } from './fallback.ts';
 import { liveProfile, liveRequested, liveRoom } from './live-sources.ts';
 import { mergedUser } from './merged-user.ts';
 import { mobileTab, observedProfile } from './observed-source.ts';
-import { userDataV2Request } from './records/requests.ts';
 import { shortclipSession } from './session.ts';
 import { userPage } from './user-address.ts';
 import { userNames } from './user-names.ts';
@@ -12,6 +12,12 @@ import { bareProfiles } from './user-shape.ts';
 import { userCard } from './user-view.ts';
 import { resolveAuthor } from './video-author.ts';
 import { visionProfile } from './vision-sources.ts';
+
+/** The body. Spec: whether it is required is not shown; the operation refuses a request that names no user. */
+const request = record({
+  /** Share link from the mobile app, or text that holds one. */
+  share_text: text,
+});
 
 /** E8: the same user as a list of one bare profile. */
 export const shortclipUserDataV2 = defineOperation<UserInput>({
@@ -24,7 +30,7 @@ export const shortclipUserDataV2 = defineOperation<UserInput>({
   cookie: 'none',
   proxy: false,
   echoesPath: true,
-  input: userDataV2Request,
+  input: request,
   data: bareProfiles.schema,
   session: shortclipSession,
   identity: userNames,

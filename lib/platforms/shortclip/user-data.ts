@@ -1,9 +1,9 @@
 import { defineOperation } from '../../gateway/operation.ts';
+import { record, text } from '../../gateway/schema.ts';
 import type { UserInput } from './fallback.ts';
 import { liveProfile, liveRequested, liveRoom } from './live-sources.ts';
 import { mergedUser } from './merged-user.ts';
 import { mobileTab, observedProfile } from './observed-source.ts';
-import { userDataRequest } from './records/requests.ts';
 import { shortclipSession } from './session.ts';
 import { userPage } from './user-address.ts';
 import { userNames } from './user-names.ts';
@@ -12,6 +12,17 @@ import { wholeAnswer } from './user-shape.ts';
 import { userCard } from './user-view.ts';
 import { resolveAuthor } from './video-author.ts';
 import { visionProfile, visionRequested } from './vision-sources.ts';
+
+/**
+ * The body. Spec: which parameters are required is not shown; both may be absent, null or empty, and the operation refuses a
+ * request in which neither names the user.
+ */
+const request = record({
+  /** Share link from the mobile app, or text that holds one. */
+  share_text: text,
+  /** Spec: role not shown. Taken as an alternative to `share_text`: eid, number, kwaiId or link. */
+  user_id: text,
+});
 
 /** E7: one user of Kuaishou. Only the mobile page's own answer is whole; the other sources are merged. */
 export const shortclipUserData = defineOperation<UserInput>({
@@ -25,7 +36,7 @@ export const shortclipUserData = defineOperation<UserInput>({
   cookie: 'optional',
   proxy: false,
   echoesPath: false,
-  input: userDataRequest,
+  input: request,
   data: wholeAnswer.schema,
   session: shortclipSession,
   identity: userNames,

@@ -41,7 +41,10 @@ export function platformOmissions({ id, name, hosts, pages }: Platform, around: 
       [Object.keys(pages).length === 0, `${file}: \`pages\` has no form of address`],
       [!session, `${id} has no session: write lib/platforms/${id}/session.ts`],
       [session !== undefined && session.platform !== id, `lib/platforms/${id}/session.ts is of the platform ${session?.platform}`],
-      [session !== undefined && !URL.canParse(session.cookieUrl), `lib/platforms/${id}/session.ts: \`cookieUrl\` is where its cookies live`],
+      [
+        session !== undefined && !URL.canParse(session.cookieUrl),
+        `lib/platforms/${id}/session.ts: \`cookieUrl\` is where its cookies live`,
+      ],
       [session !== undefined && !URL.canParse(session.signInUrl), `lib/platforms/${id}/session.ts: \`signInUrl\` is where a user signs in`],
       [!around.operations.some(({ platform }) => platform === id), `${id} has no operation: npm run new -- operation ${id} <name>`],
       [!site, `${id} has no replica: write test/replica/${id}/site.ts and list it in test/replica/sites.ts`],

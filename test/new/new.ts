@@ -11,7 +11,8 @@ import { withEntry, withWords } from './with-lines.ts';
  * Lays the files of a new operation or platform; what they lack, `test/conventions.test.ts` and the conformance suite then say.
  * `npm run new -- operation <platform> <name>`, `npm run new -- platform <id>`
  */
-const usage = 'npm run new -- operation <platform> <name>    (video-replies)\nnpm run new -- platform <id>                  (lower case letters)';
+const usage =
+  'npm run new -- operation <platform> <name>    (video-replies)\nnpm run new -- platform <id>                  (lower case letters)';
 
 function planOf([kind, platform = '', name = '']: readonly string[]): Plan {
   if (!/^[a-z]+$/.test(platform)) throw new Error(usage);

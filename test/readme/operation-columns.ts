@@ -50,7 +50,9 @@ export const operationColumns: readonly Column<Operation>[] = [
     fits: (cell, operation) => same(named(cell), Object.keys(inputsOf(operation))),
     print: (operation) =>
       Object.entries(inputsOf(operation))
-        .map(([name, { enum: choices }]) => (choices ? `\`${name}\` (${choices.join(', ')})` : name === 'Cookie' ? 'header `Cookie`' : `\`${name}\``))
+        .map(([name, { enum: choices }]) =>
+          choices ? `\`${name}\` (${choices.join(', ')})` : name === 'Cookie' ? 'header `Cookie`' : `\`${name}\``,
+        )
         .join(', '),
   },
 ];

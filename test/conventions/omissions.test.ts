@@ -29,7 +29,7 @@ describe('of somebody who stops half way', () => {
   };
   const session = { platform: 'eighth', signInUrl: '', cookieUrl: '', signInCookies: [] };
   const empty = {
-    ...{ spec: null, path: '/api/eighth/thing', name: 'thing', platform: 'eighth', rank: 0, cookie: 'none', proxy: false },
+    ...{ spec: null, path: '/api/eighth/thing', name: 'thing', platform: 'eighth', rank: 0, cookie: 'none' as const, proxy: false },
     ...{ echoesPath: false, input: z.looseObject({ new_field: z.string() }), data: z.looseObject({}), session, pages: [], identity: [] },
     ...{ ids: () => ({}), shareText: () => '', prefill: () => null, itemUrl: () => null, sources: [] },
     view: { card: { base: 'data', counters: {} }, example: {} },

@@ -21,6 +21,7 @@ function isSession(value: unknown): value is PlatformSession {
 /** Everything there is beside the platforms and operations. */
 export async function surroundings(): Promise<Surroundings> {
   const found = await modulesIn(new URL('../../lib/platforms/', import.meta.url), '*/session.ts');
+  const chinese = textsOf('zh_CN');
   const sessions = found.flatMap(({ file, exports }) => {
     const session = exports.find(isSession);
     return session ? [[file.split('/')[0] ?? '', session] as const] : [];
@@ -31,6 +32,6 @@ export async function surroundings(): Promise<Surroundings> {
     sites,
     books: new Set(books.keys()),
     sessions: new Map(sessions),
-    texts: textsOf('en').intersection(textsOf('zh_CN')),
+    texts: new Set([...textsOf('en')].filter((key) => chinese.has(key))),
   };
 }

@@ -26,6 +26,7 @@ import { anchorsAt, createTargetOf } from '../lib/browser/tabs/page-target.ts';
 import { openLibrary } from '../lib/browser/tabs/show-run.ts';
 import type { GatewayParts } from '../lib/gateway/gateway.ts';
 import { handle } from '../lib/gateway/handle.ts';
+import { viewOf } from '../lib/gateway/record/views.ts';
 import { Captures } from '../lib/library/captures.ts';
 import { Collections } from '../lib/library/collections.ts';
 import { operations } from '../lib/operations.ts';
@@ -110,6 +111,7 @@ export default defineBackground(() => {
       return anchorsAt(url, platforms);
     },
     'gateway.handle': ({ request, tabId, explicit }, sender) => runner.ask(request, tabId, explicit, sender.incognito),
+    'operations.read': async () => operations.map(viewOf),
     'text.read': ({ text, platform }) => readText(text, platform),
     'run.get': async ({ id }) => {
       await recovered;

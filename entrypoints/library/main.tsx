@@ -22,7 +22,8 @@ document.title = `${message('openLibrary')} · ${message('extensionName')}`;
 
 const background = { ask, listen };
 const store = captureStore(new Captures(), new Collections());
-const library = createLibrary(store, background);
+const kinds = requestKinds();
+const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: kinds });
 const place = signal<LibraryPlace>({ view: 'captures', captureId: '' });
 
 /** `#capture=<id>`, `#request`, `#settings`; anything else is the list. */
@@ -73,15 +74,7 @@ readAddress();
 await library.load();
 render(
   <BackgroundContext.Provider value={background}>
-    <Library
-      place={place}
-      library={library}
-      store={store}
-      background={background}
-      actions={actions}
-      kinds={requestKinds()}
-      commands={keys}
-    />
+    <Library place={place} library={library} store={store} background={background} actions={actions} kinds={kinds} commands={keys} />
   </BackgroundContext.Provider>,
   document.body,
 );

@@ -1,6 +1,6 @@
 import type { FailureAction, FailureKind } from './failure.ts';
-import type { SpecId } from './operation.ts';
 import type { PlatformId } from './platform.ts';
+import type { SpecId } from './view.ts';
 
 /** One step of a run, in order: which source was tried, with which session, and how it ended. No cookie, no token. */
 export interface TrailStep {
@@ -19,7 +19,7 @@ export interface Coverage {
 /** A run as stored and shown: running, then done, failed or interrupted. Plain JSON. */
 export interface Capture {
   readonly id: string;
-  readonly spec: SpecId;
+  readonly spec: SpecId | null;
   readonly path: string;
   readonly name: string;
   readonly platform: PlatformId;

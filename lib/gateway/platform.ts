@@ -1,5 +1,5 @@
-/** The seven platforms, by the neutral words of the specification's paths. */
-export type PlatformId = 'intlvideo' | 'cnvideo' | 'lifestyle' | 'notes' | 'news' | 'shortclip' | 'microblog';
+/** A platform by the neutral word of its operations' paths; `lib/platforms/index.ts` lists them. */
+export type PlatformId = string;
 
 /** What a page is about. `article` and `post` pages may hold an item of another kind: their operation decides. */
 export type PageKind = 'video' | 'note' | 'post' | 'article' | 'live' | 'profile' | 'topic';

@@ -8,6 +8,7 @@ import type { Operation } from './operation.ts';
 import { hostGate } from './read/host-gate.ts';
 import { readItem } from './read/read.ts';
 import type { Attempt } from './read/read-job.ts';
+import { describe } from './record/describe.ts';
 import { compare } from './record/drift.ts';
 import { missingIn } from './record/missing.ts';
 import { proxyOf, storable } from './request.ts';
@@ -81,7 +82,7 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
       const proxy = proxyOf(operation, input);
       const run = { operation, item, input, transport, settings, asker, choice, callerCookie, proxy, sessions: parts.sessions };
       const { data, parts: answers } = await readItem({ ...run, trail, failures: [], step, asked: gate.asked, close: gate.note });
-      capture = { ...capture, ...operation.describe(data), ...(await facts(operation, data, answers)) };
+      capture = { ...capture, ...describe(operation.view.card, data), ...(await facts(operation, data, answers)) };
       capture = { ...ended(capture, succeed(operation, data)), state: 'done' };
     } catch (thrown) {
       const failure = Failure.from(thrown);

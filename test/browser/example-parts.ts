@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { defineOperation } from '../../lib/gateway/operation.ts';
 import { platforms } from '../../lib/platforms/index.ts';
+import { blankView } from '../gateway/parts.ts';
 
 /** An operation on Douyin videos that reads nothing: for what the browser layer does with operations. */
 export const exampleOperation = defineOperation<{ aweme_id?: string | undefined; share_text?: string | undefined }>({
@@ -22,7 +23,7 @@ export const exampleOperation = defineOperation<{ aweme_id?: string | undefined;
   shareText: ({ share_text }) => share_text ?? '',
   prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id } : null),
   itemUrl: () => null,
-  describe: () => ({ title: '', author: '' }),
+  view: blankView,
   sources: [],
 });
 

@@ -12,6 +12,7 @@ const operation = {
   platform: 'cnvideo',
   cookie: 'none',
   proxy: false,
+  collects: false,
 } as const;
 const front: FrontPage = {
   tabId: 1,

@@ -1,5 +1,6 @@
 import type { FailureAction, FailureKind } from '../../lib/gateway/failure.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
+import type { Counter } from '../../lib/gateway/view.ts';
 import type { Scenario } from '../replica/framework/scenario.ts';
 
 /** The browser a run starts in. */
@@ -100,6 +101,29 @@ export interface CapturedCase {
   readonly exact?: readonly string[];
 }
 
+/** A capture as the library lists it, the counters of its card in order, and the number of rows it is in a table. */
+export interface Shown {
+  readonly title: string;
+  readonly author: string;
+  readonly counters: readonly Counter[];
+  readonly rows: number;
+}
+
+/** What is captured of an operation with the real extension. */
+export interface StartItems {
+  /** Labels of the replica's examples. One with a share text is pasted, the others are opened. */
+  readonly examples: readonly [string, ...string[]];
+  /** An example with a short link, where none of those has a share text. */
+  readonly link?: string;
+  /** The operation wants a sign-in at this host. */
+  readonly signInAt?: string;
+  /**
+   * Public items that the documentation of public tools has shown as examples for years: what `npm start -- --live` captures.
+   * Replace one that its author has removed. A failure there with a healthy page in front of you means: the platform changed.
+   */
+  readonly live: readonly { readonly label: string; readonly url: string /** As a user would paste it. */; readonly text?: string }[];
+}
+
 /** Everything the conformance suite needs to know of one operation. */
 export interface ConformanceCase {
   readonly operation: Operation;
@@ -128,6 +152,10 @@ export interface ConformanceCase {
   readonly cells?: readonly Cell[];
   /** Texts that must stand in the envelope exactly, such as long integers. */
   readonly exact: readonly string[];
+  /** What people see of the example item as its page has it. */
+  readonly shows: Shown;
+  /** What `npm start` captures of it. */
+  readonly start: StartItems;
 }
 
 /**

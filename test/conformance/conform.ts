@@ -14,6 +14,7 @@ import { type Replica, siteNamed, startReplica } from '../replica/start-replica.
 import { type Arranged, openBrowser, type TestBrowser } from './browser.ts';
 import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
 import { isBelow, stands } from './properties.ts';
+import { shownOf } from './shown.ts';
 import { withSources } from './with-sources.ts';
 
 interface Outcome {
@@ -77,7 +78,9 @@ export function conform(test: ConformanceCase): void {
         expect(target && operation.pages.includes(target.kind)).toBe(true);
         const body = target && operation.prefill(target);
         expect(operation.input.safeParse(body).error?.issues).toBeUndefined();
-        await expectGood(await ask(body, { explicit: false, ...test.front, tabs: [test.page] }));
+        const outcome = await ask(body, { explicit: false, ...test.front, tabs: [test.page] });
+        await expectGood(outcome);
+        expect(shownOf(outcome.capture, operation.view)).toEqual(test.shows);
       });
 
       it('the first source that can answer does', async () => {

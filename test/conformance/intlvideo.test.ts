@@ -6,10 +6,9 @@ import { canonical, ids } from '../replica/intlvideo/catalogue.ts';
 import { type Replica, startReplica } from '../replica/start-replica.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import type { Arrangement } from './case.ts';
-import { intlvideoVideoDetailCase } from './cases/intlvideo-video-detail.ts';
-import { conform } from './conform.ts';
+import { conformPlatform } from './conform-platform.ts';
 
-conform(intlvideoVideoDetailCase);
+conformPlatform('intlvideo');
 
 describe('E1 in the browser', () => {
   let replica: Replica;

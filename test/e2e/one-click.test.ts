@@ -18,8 +18,8 @@ eachBrowser('one click', (stage) => {
   const folder = mkdtempSync(join(tmpdir(), 'gleaner-one-click-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  function expectWhole({ spec, msg, drift }: Capture): void {
-    const known = cases.find((one) => one.operation.spec === spec)?.departures ?? [];
+  function expectWhole({ path, msg, drift }: Capture): void {
+    const known = cases.find((one) => one.operation.path === path)?.departures ?? [];
     const unlisted = (line: string) => !line.endsWith(': new field') && !known.some((one) => line.startsWith(`${one.path}:`));
     expect(msg).toBe('success');
     expect(drift.filter(unlisted)).toEqual([]);
@@ -34,21 +34,21 @@ eachBrowser('one click', (stage) => {
     expect(await driver.openTabs()).toHaveLength(1);
   }
 
-  describe.each(operations.map(({ spec, path }) => ({ spec, path })))('$spec $path', ({ spec, path }) => {
+  describe.each(operations.map(({ spec, path }) => ({ spec, path })))('$spec $path', ({ path }) => {
     const once = stage.name === 'chromium' || all;
 
-    it('by its page', () => expectCaptured(path, waysIn(spec, stage.replica).page));
-    it.runIf(once)('by a link', () => expectCaptured(path, waysIn(spec, stage.replica).link));
-    it.runIf(once)('by a share text', () => expectCaptured(path, waysIn(spec, stage.replica).shareText));
+    it('by its page', () => expectCaptured(path, waysIn(path, stage.replica).page));
+    it.runIf(once)('by a link', () => expectCaptured(path, waysIn(path, stage.replica).link));
+    it.runIf(once)('by a share text', () => expectCaptured(path, waysIn(path, stage.replica).shareText));
     it.runIf(once)('by the request form', async () => {
-      const one = cases.find(({ operation }) => operation.spec === spec);
-      const { signIn } = waysIn(spec, stage.replica).page;
+      const one = cases.find(({ operation }) => operation.path === path);
+      const { signIn } = waysIn(path, stage.replica).page;
       if (signIn) await stage.driver.newPage(signIn);
-      expectWhole(await captureByForm(stage.driver, spec, one?.body ?? {}));
+      expectWhole(await captureByForm(stage.driver, path, one?.body ?? {}));
     });
 
     it.runIf(all)('by every item of npm start', async () => {
-      for (const item of replicaItems(stage.replica).filter((other) => other.spec === spec)) await expectCaptured(path, item);
+      for (const item of replicaItems(stage.replica).filter((other) => other.path === path)) await expectCaptured(path, item);
     });
   });
 });

@@ -4,9 +4,13 @@ import type { Asker, GatewayParts } from '../../lib/gateway/gateway.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
 import { defaultSettings } from '../../lib/gateway/settings.ts';
 import type { NetworkAnswer, NetworkRequest, Page, Transport } from '../../lib/gateway/transport.ts';
+import type { RecordView } from '../../lib/gateway/view.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 
 export const asker: Asker = { tabId: null, explicit: true, incognito: false };
+
+/** Of an operation whose pages are no matter. */
+export const blankView: RecordView = { card: { base: 'data', counters: {} }, example: {} };
 
 export function post(path: string, body: unknown, headers: Record<string, string> = {}): GatewayRequest {
   const text = typeof body === 'string' ? body : JSON.stringify(body);

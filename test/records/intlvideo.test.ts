@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { intlAuthorRenames } from '../../lib/platforms/intlvideo/records/intl-author.ts';
 import { intlVideoItem } from '../../lib/platforms/intlvideo/records/intl-video-item.ts';
-import { videoDetailRequest } from '../../lib/platforms/intlvideo/records/requests.ts';
+import { intlvideoVideoDetail } from '../../lib/platforms/intlvideo/video-detail.ts';
 import { itemStruct } from '../fixtures/intlvideo/item-struct.ts';
 import { photoPost } from '../fixtures/intlvideo/photo-post.ts';
 import { capture, type Departure, departures, hasCaptures } from './departures.ts';
 import { fieldsOf, known } from './fields.ts';
+
+const videoDetailRequest = intlvideoVideoDetail.input;
 
 const id = '7793205463303720706';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../lib/gateway/record/drift.ts';
-import { topicStaticsRequest, userDetailRequest } from '../../lib/platforms/microblog/records/requests.ts';
-import { topicStatics } from '../../lib/platforms/microblog/records/topic-statics.ts';
-import { userDetail } from '../../lib/platforms/microblog/records/user-detail.ts';
+import { microblogTopicStatics } from '../../lib/platforms/microblog/topic-statics.ts';
+import { microblogUserDetail } from '../../lib/platforms/microblog/user-detail.ts';
 import { mobileUser } from '../fixtures/microblog/mobile-user.ts';
 import { profileInfo } from '../fixtures/microblog/profile-info.ts';
 import { topicDetail, unclaimedTopicDetail, unknownTopicDetail } from '../fixtures/microblog/topic-detail.ts';
@@ -11,6 +10,11 @@ import { capture, departures, hasCaptures } from './departures.ts';
 import { fieldsOf, known } from './fields.ts';
 import { valuePaths } from './value-paths.ts';
 import { variations } from './variations.ts';
+
+const topicStaticsRequest = microblogTopicStatics.input;
+const userDetailRequest = microblogUserDetail.input;
+const topicStatics = microblogTopicStatics.data;
+const userDetail = microblogUserDetail.data;
 
 const uid = '5000000007';
 const name = '虚构话题';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../lib/gateway/record/drift.ts';
-import { userDataRequest, userDataV2Request } from '../../lib/platforms/shortclip/records/requests.ts';
 import { profileRenames } from '../../lib/platforms/shortclip/records/shortclip-user-profile.ts';
 import { userData } from '../../lib/platforms/shortclip/records/user-data.ts';
 import { userDataV2 } from '../../lib/platforms/shortclip/records/user-data-v2.ts';
+import { shortclipUserData } from '../../lib/platforms/shortclip/user-data.ts';
+import { shortclipUserDataV2 } from '../../lib/platforms/shortclip/user-data-v2.ts';
 import { h5Profile } from '../fixtures/shortclip/h5-profile.ts';
 import { liveSensitiveUserInfo } from '../fixtures/shortclip/live-sensitive-user-info.ts';
 import { liveUserInfo } from '../fixtures/shortclip/live-user-info.ts';
@@ -12,6 +13,9 @@ import { capture, type Departure, departures, hasCaptures } from './departures.t
 import { fieldsOf, known } from './fields.ts';
 import { valuePaths } from './value-paths.ts';
 import { variations } from './variations.ts';
+
+const userDataRequest = shortclipUserData.input;
+const userDataV2Request = shortclipUserDataV2.input;
 
 const eid = '3xinvented00qtiq';
 

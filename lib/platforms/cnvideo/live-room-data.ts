@@ -1,18 +1,24 @@
 import type { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
+import { record, text } from '../../gateway/schema.ts';
 import { absent, found, type Item } from '../../gateway/source.ts';
 import { fromRoomInfo, isReady, isRoomOf, roomInfoIn, roomInfoPartial, roomOnPage } from './live-page.ts';
 import { fetchRoom, fromEnter } from './live-request.ts';
 import { liveRoomResult } from './records/live-room-result.ts';
-import { liveRoomDataRequest } from './records/requests.ts';
 import { resolveRoom } from './reflow.ts';
 import { refusedPage } from './refusal.ts';
 import { linkedHandle, roomIds } from './room-name.ts';
 import { cnvideoSession } from './session.ts';
 
-type Input = z.infer<typeof liveRoomDataRequest>;
-type Room = { readonly title?: unknown; readonly owner?: { readonly nickname?: unknown } | null };
-type Described = { readonly data?: { readonly data?: readonly Room[] | null; readonly user?: Room['owner'] } | null };
+/** The body. */
+const request = record(
+  // Spec: role not shown. A link that names the room when `web_rid` is empty.
+  { share_text: text },
+  /** The number at the end of the room's web address. */
+  { web_rid: text },
+);
+
+type Input = z.infer<typeof request>;
 
 function addressOf({ ids }: Item): string {
   return `https://live.douyin.com/${ids.web_rid ?? ids.handle}`;
@@ -34,7 +40,7 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
   cookie: 'none',
   proxy: false,
   echoesPath: false,
-  input: liveRoomDataRequest,
+  input: request,
   data: liveRoomResult,
   session: cnvideoSession,
   identity: ['web_rid', 'handle'],
@@ -49,11 +55,6 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
   },
   itemUrl: addressOf,
   resolve: resolveRoom,
-  describe(data) {
-    const { data: rooms, user } = (data as Described).data ?? {};
-    const room = rooms?.[0];
-    return { title: String(room?.title ?? ''), author: String(user?.nickname ?? room?.owner?.nickname ?? '') };
-  },
   sources: [
     {
       kind: 'in-page',
@@ -102,4 +103,16 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
       normalize: fromRoomInfo,
     },
   ],
+  view: {
+    card: {
+      base: 'data.data',
+      author: 'data.0.owner.nickname user.nickname',
+      title: 'data.0.title',
+      counters: { viewers: 'data.0.user_count_str data.0.stats.user_count_str', likes: 'data.0.like_count' },
+    },
+    rows: 'data.data.data',
+    part: { kind: 'streams', base: 'data.data' },
+    example: { web_rid: '123456789012' },
+    failures: { not_found: 'noRoom', private: 'hiddenRoom' },
+  },
 });

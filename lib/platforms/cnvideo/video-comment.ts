@@ -1,13 +1,33 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
+import { oneOf, record, textOrNull } from '../../gateway/schema.ts';
 import { found } from '../../gateway/source.ts';
 import { fetchComments, fromComments } from './comment-request.ts';
 import { itemId } from './item-id.ts';
 import { commentPage } from './records/comment-page.ts';
-import { videoCommentRequest } from './records/requests.ts';
 import { cnvideoSession } from './session.ts';
 
-type Input = z.infer<typeof videoCommentRequest>;
+/** The specification's own example sends numbers as strings; null and '' ask for the default. */
+function digitsAsNumber(value: unknown): unknown {
+  if (value === null || value === '') return undefined;
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+}
+
+/** The body. */
+const request = record(
+  {},
+  {
+    /** Item id, decimal. */
+    aweme_id: textOrNull,
+    share_text: textOrNull,
+    /** 0, then the `cursor` of the page before. */
+    cursor: z.preprocess(digitsAsNumber, z.int().min(0).default(0)),
+    /** Comments per page. */
+    count: z.preprocess(digitsAsNumber, z.literal([10, 20, 30]).default(10)).meta({ type: 'integer' }),
+  },
+).meta(oneOf('aweme_id', 'share_text'));
+
+type Input = z.infer<typeof request>;
 interface Page {
   readonly comments?: readonly ({ readonly cid?: unknown; readonly text?: unknown } | null)[] | null;
   readonly total?: unknown;
@@ -28,7 +48,7 @@ export const cnvideoVideoComment = defineOperation<Input>({
   cookie: 'none',
   proxy: false,
   echoesPath: false,
-  input: videoCommentRequest,
+  input: request,
   data: commentPage,
   session: cnvideoSession,
   identity: ['aweme_id'],
@@ -36,11 +56,6 @@ export const cnvideoVideoComment = defineOperation<Input>({
   shareText: ({ share_text }) => share_text ?? '',
   prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, share_text: null, cursor: 0, count: 20 } : null),
   itemUrl: ({ ids }) => addressOf(ids.aweme_id),
-  describe(data) {
-    const { comments, total } = data as Page;
-    const count = `${comments?.length ?? 0} / ${String(total ?? 0)}`;
-    return { title: [count, comments?.[0]?.text].filter(Boolean).join(' · '), author: '' };
-  },
   paging: {
     cursorField: 'cursor',
     first: '0',
@@ -64,4 +79,13 @@ export const cnvideoVideoComment = defineOperation<Input>({
     },
     { kind: 'tab', id: 'tab', url: ({ ids }) => addressOf(ids.aweme_id), reads: ['in-page-comments'] },
   ],
+  view: {
+    card: {
+      base: 'data',
+      counters: { comments: 'total' },
+      comments: { list: 'comments', author: 'user.nickname', text: 'text', likes: 'digg_count', time: 'create_time' },
+    },
+    rows: 'data.comments',
+    example: { aweme_id: '7300000000000000001', cursor: '0', count: '10' },
+  },
 });

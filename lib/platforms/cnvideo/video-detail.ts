@@ -1,18 +1,32 @@
 import type { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
+import { integer, oneOf, record, text } from '../../gateway/schema.ts';
 import { absent, found } from '../../gateway/source.ts';
 import { fetchDetail, fromDetail } from './detail-request.ts';
 import { embeddedItem, fromEmbedded } from './embedded-detail.ts';
 import { embeddedPartial } from './embedded-partial.ts';
 import { itemId } from './item-id.ts';
 import { paceState } from './page.ts';
-import { videoDetailRequest } from './records/requests.ts';
-import { videoDetail } from './records/video-detail.ts';
+import { cnVideoDetail } from './records/cn-video-detail.ts';
 import { cnvideoSession } from './session.ts';
 import { fromShared, sharedItem, sharePartial } from './share-page.ts';
 
-type Input = z.infer<typeof videoDetailRequest>;
-type Described = { readonly aweme_detail?: { readonly desc?: unknown; readonly author?: { readonly nickname?: unknown } | null } | null };
+/** The body. */
+const request = record({
+  /** Item id, decimal. */
+  aweme_id: text,
+  /** Share text or link. */
+  share_text: text,
+}).meta(oneOf('aweme_id', 'share_text'));
+
+/** E2 `data`: CnVideoDetail and its siblings. */
+const answer = record({
+  aweme_detail: cnVideoDetail,
+  log_pb: record({ impr_id: text }),
+  status_code: integer,
+});
+
+type Input = z.infer<typeof request>;
 
 /** E2: one video or note of Douyin. Sources as upstream/cnvideo.md lists them; `observed` is taken by the in-page fetch. */
 export const cnvideoVideoDetail = defineOperation<Input>({
@@ -25,18 +39,14 @@ export const cnvideoVideoDetail = defineOperation<Input>({
   cookie: 'none',
   proxy: false,
   echoesPath: false,
-  input: videoDetailRequest,
-  data: videoDetail,
+  input: request,
+  data: answer,
   session: cnvideoSession,
   identity: ['aweme_id'],
   ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: itemId(aweme_id) } : {}),
   shareText: ({ share_text }) => share_text ?? '',
   prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id } : null),
   itemUrl: ({ ids }) => `https://www.douyin.com/video/${ids.aweme_id}`,
-  describe(data) {
-    const detail = (data as Described).aweme_detail;
-    return { title: String(detail?.desc ?? ''), author: String(detail?.author?.nickname ?? '') };
-  },
   sources: [
     {
       kind: 'in-page',
@@ -81,4 +91,23 @@ export const cnvideoVideoDetail = defineOperation<Input>({
       normalize: fromShared,
     },
   ],
+  view: {
+    card: {
+      base: 'data.aweme_detail',
+      line: 'desc',
+      author: 'author.nickname',
+      handle: 'author.unique_id author.short_id',
+      title: 'item_title preview_title',
+      text: 'desc caption',
+      time: 'create_time',
+      place: 'region',
+      counters: {
+        likes: 'statistics.digg_count',
+        comments: 'statistics.comment_count',
+        saves: 'statistics.collect_count',
+        shares: 'statistics.share_count',
+      },
+    },
+    example: { aweme_id: '7300000000000000001' },
+  },
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FailureKind } from '../../gateway/failure.ts';
 import { defineOperation } from '../../gateway/operation.ts';
+import { record, text } from '../../gateway/schema.ts';
 import { readEmbedPage } from './embed-page.ts';
 import { embedPartial, embedRecord } from './embed-record.ts';
 import { readItemDetail } from './item-detail.ts';
@@ -9,11 +10,22 @@ import { itemRecord, wholeItem } from './item-record.ts';
 import { readPageDocument, videoPage } from './page-document.ts';
 import { readPageState, type StateItem } from './page-state.ts';
 import { intlVideoItem } from './records/intl-video-item.ts';
-import { videoDetailRequest } from './records/requests.ts';
 import { intlvideoSession } from './session.ts';
 
-type Input = z.infer<typeof videoDetailRequest>;
-type Described = { readonly desc?: unknown; readonly author?: { readonly nickname?: unknown; readonly uniqueId?: unknown } | null };
+/**
+ * The body. Spec: which parameters are required is not shown; all may be absent, null or empty, and the operation refuses
+ * a request in which nothing names the item.
+ */
+const request = record({
+  /** Video id, decimal. */
+  aweme_id: text,
+  /** Share link, or text that holds one. */
+  share_text: text,
+  /** Proxy for the upstream requests; '' means none. */
+  proxy: text,
+});
+
+type Input = z.infer<typeof request>;
 
 const hosts = ['www.tiktok.com'];
 /** What TikTok states of an item with a code of its own. */
@@ -34,7 +46,7 @@ export const intlvideoVideoDetail = defineOperation<Input>({
   cookie: 'none',
   proxy: true,
   echoesPath: false,
-  input: videoDetailRequest,
+  input: request,
   data: intlVideoItem,
   session: intlvideoSession,
   identity: ['aweme_id'],
@@ -42,10 +54,6 @@ export const intlvideoVideoDetail = defineOperation<Input>({
   shareText: ({ share_text }) => share_text ?? '',
   prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id } : null),
   itemUrl: ({ ids }) => (ids.aweme_id ? videoPage(ids.aweme_id) : null),
-  describe(data) {
-    const { desc, author } = data as Described;
-    return { title: String(desc ?? ''), author: String(author?.nickname || author?.uniqueId || '') };
-  },
   sources: [
     {
       kind: 'embedded',
@@ -87,4 +95,24 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       normalize: embedRecord,
     },
   ],
+  view: {
+    card: {
+      base: 'data',
+      author: 'author.nickname author.uniqueId',
+      handle: 'author.uniqueId',
+      text: 'desc',
+      time: 'createTime',
+      place: 'locationCreated',
+      // Exact text before rounded number.
+      counters: {
+        plays: 'statsV2.playCount stats.playCount',
+        likes: 'statsV2.diggCount stats.diggCount',
+        comments: 'statsV2.commentCount stats.commentCount',
+        shares: 'statsV2.shareCount stats.shareCount',
+        saves: 'statsV2.collectCount stats.collectCount',
+        reposts: 'statsV2.repostCount',
+      },
+    },
+    example: { share_text: 'https://www.tiktok.com/@someone/video/7300000000000000001' },
+  },
 });

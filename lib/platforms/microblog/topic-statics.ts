@@ -1,18 +1,25 @@
 import type { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
+import { record, text } from '../../gateway/schema.ts';
 import { absent, found } from '../../gateway/source.ts';
 import { carriesLogin } from './json-request.ts';
 import { hostAmong, pageSignedIn } from './page.ts';
-import { topicStaticsRequest } from './records/requests.ts';
-import { topicStatics } from './records/topic-statics.ts';
+import { microblogTopic, microblogTopicTrend } from './records/microblog-topic.ts';
 import { topicSession } from './session.ts';
 import { documentPartial, fromDocument, shownCounts } from './topic-document.ts';
 import { isLink, topicName } from './topic-name.ts';
 import { fromTopic, readTopic, topicPage } from './topic-request.ts';
 
-type Input = z.infer<typeof topicStaticsRequest>;
-type BaseInfo = { readonly topic_ori?: unknown; readonly claim_info?: { readonly screen_name?: unknown } | null };
-type Described = { readonly topic_detail?: { readonly baseInfo?: BaseInfo | null } | null };
+/** The body. Spec: whether it is required is not shown; the operation refuses a request that names no topic. */
+const request = record({
+  /** Topic name, with or without its hash marks. */
+  name: text,
+});
+
+/** E12 `data`: the `data` members of two upstream answers, topic information and topic trend. */
+const answer = record({ topic_detail: microblogTopic, topic_trend: microblogTopicTrend });
+
+type Input = z.infer<typeof request>;
 
 const hosts = ['m.s.weibo.com'];
 
@@ -27,8 +34,8 @@ export const microblogTopicStatics = defineOperation<Input>({
   cookie: 'optional',
   proxy: false,
   echoesPath: false,
-  input: topicStaticsRequest,
-  data: topicStatics,
+  input: request,
+  data: answer,
   session: topicSession,
   identity: ['name'],
   ids({ name }): Record<string, string> {
@@ -38,10 +45,6 @@ export const microblogTopicStatics = defineOperation<Input>({
   shareText: ({ name }) => (name && isLink(name) ? name : ''),
   prefill: ({ ids }) => (ids.name ? { name: ids.name } : null),
   itemUrl: ({ ids }) => `https://s.weibo.com/weibo?q=${encodeURIComponent(`#${ids.name}#`)}`,
-  describe(data) {
-    const baseInfo = (data as Described).topic_detail?.baseInfo;
-    return { title: String(baseInfo?.topic_ori ?? ''), author: String(baseInfo?.claim_info?.screen_name ?? '') };
-  },
   sources: [
     {
       kind: 'in-page',
@@ -84,4 +87,15 @@ export const microblogTopicStatics = defineOperation<Input>({
       normalize: fromDocument,
     },
   ],
+  view: {
+    card: {
+      base: 'data.topic_detail.baseInfo',
+      line: 'topic_ori',
+      author: 'claim_info.screen_name',
+      title: 'object.display_name topic_ori',
+      text: 'object.summary',
+      counters: { reads: 'count.read', mentions: 'count.mention', interactions: 'count.interact', views: 'count.show' },
+    },
+    example: { name: '话题' },
+  },
 });

@@ -1,19 +1,37 @@
 import type { z } from 'zod';
 import { Failure } from '../../gateway/failure.ts';
 import { defineOperation } from '../../gateway/operation.ts';
+import { flag, integer, list, oneOf, record, text } from '../../gateway/schema.ts';
 import { absent, found, type Item, type NetworkContext, type Reading } from '../../gateway/source.ts';
 import { carriesLogin, requestJson } from './json-request.ts';
 import { aboutMobileUser, fromMobile, mobileLacks, mobilePartial } from './mobile-profile.ts';
 import { hostAmong, pageSignedIn } from './page.ts';
 import { aboutUser, profileNames, profilePath, profileUrl } from './profile-request.ts';
-import { userDetailRequest } from './records/requests.ts';
-import { userDetail } from './records/user-detail.ts';
+import { microblogUser } from './records/microblog-user.ts';
 import type { UpstreamBody } from './refusal.ts';
 import { microblogSession, mobileSession } from './session.ts';
 import { userId } from './user-id.ts';
 
-type Input = z.infer<typeof userDetailRequest>;
-type Described = { readonly data?: { readonly user?: { readonly screen_name?: unknown } | null } | null };
+/** The body. One of `uid` or `share_text`. */
+const request = record({
+  /** Decimal. */
+  uid: text,
+  /** Share link of the user's home page, or text that holds one. */
+  share_text: text,
+}).meta(oneOf('uid', 'share_text'));
+
+/** E10 `data`: the upstream answer. */
+const answer = record({
+  ok: integer,
+  data: record({
+    user: microblogUser,
+    tabList: list(record({ name: text, tabName: text })),
+    blockText: text,
+  }),
+  log: flag,
+});
+
+type Input = z.infer<typeof request>;
 
 const hosts = ['weibo.com', 'www.weibo.com'];
 /** `log` is in no answer anybody has published (upstream/microblog.md §6.1). */
@@ -36,8 +54,8 @@ export const microblogUserDetail = defineOperation<Input>({
   cookie: 'optional',
   proxy: false,
   echoesPath: false,
-  input: userDetailRequest,
-  data: userDetail,
+  input: request,
+  data: answer,
   session: microblogSession,
   identity: profileNames,
   ids: ({ uid }): Record<string, string> => (uid?.trim() ? { uid: userId(uid) } : {}),
@@ -51,10 +69,6 @@ export const microblogUserDetail = defineOperation<Input>({
     if (!item.ids.mblog_id) return item;
     const advice = 'use the address of the profile, or one like weibo.com/<uid>/<post>';
     throw new Failure('unsupported_link', `share_text: this address of a post does not name its author; ${advice}.`);
-  },
-  describe(data) {
-    const name = String((data as Described).data?.user?.screen_name ?? '');
-    return { title: name, author: name };
   },
   sources: [
     {
@@ -110,4 +124,16 @@ export const microblogUserDetail = defineOperation<Input>({
       normalize: fromMobile,
     },
   ],
+  view: {
+    card: {
+      base: 'data.data.user',
+      line: 'screen_name',
+      author: 'screen_name',
+      handle: 'domain idstr',
+      text: 'description',
+      place: 'location',
+      counters: { followers: 'followers_count', following: 'friends_count', posts: 'statuses_count' },
+    },
+    example: { uid: '1234567890' },
+  },
 });

@@ -1,19 +1,23 @@
 import type { z } from 'zod';
 import { tree } from '../../gateway/json/tree.ts';
 import { defineOperation } from '../../gateway/operation.ts';
+import { record, text } from '../../gateway/schema.ts';
 import { pageClientSource } from './client-source.ts';
 import { documentSource } from './document-source.ts';
 import { feedItem } from './feed-answer.ts';
 import { noteAddress } from './note-address.ts';
 import { noteOf } from './note-card.ts';
 import type { NoteShape } from './note-shape.ts';
+import { noteCard, noteExample } from './note-view.ts';
 import { observedFeedSource, pageHtmlSource, pageStateSource } from './page-sources.ts';
 import { note } from './records/note.ts';
-import { noteDetailByHtmlRequest } from './records/requests.ts';
 import { notesSession } from './session.ts';
 import { snakeCase, snakePath } from './snake-case.ts';
 
-type Input = z.infer<typeof noteDetailByHtmlRequest>;
+/** The body: share link or full web link of the note, or text that holds one. */
+const request = record({}, { share_text: text });
+
+type Input = z.infer<typeof request>;
 
 const shape: NoteShape = {
   fromAnswer: (upstream, noteId) => noteOf(tree(feedItem(upstream.body, noteId)?.note_card)),
@@ -34,7 +38,7 @@ export const notesNoteDetailByHtml = defineOperation<Input>({
   cookie: 'required',
   proxy: false,
   echoesPath: true,
-  input: noteDetailByHtmlRequest,
+  input: request,
   data: note,
   session: notesSession,
   identity: ['note_id'],
@@ -42,10 +46,6 @@ export const notesNoteDetailByHtml = defineOperation<Input>({
   shareText: ({ share_text }) => share_text,
   prefill: (target) => (target.ids.note_id ? { share_text: target.url || noteAddress(target) } : null),
   itemUrl: noteAddress,
-  describe(data) {
-    const { title, desc, user } = tree(data);
-    return { title: String(title || desc || ''), author: String(tree(user).nickname ?? '') };
-  },
   sources: [
     pageStateSource(shape),
     observedFeedSource(shape),
@@ -54,4 +54,8 @@ export const notesNoteDetailByHtml = defineOperation<Input>({
     { kind: 'tab', id: 'tab', url: noteAddress, reads: ['page-state', 'observed-feed'] },
     documentSource(shape),
   ],
+  view: {
+    card: { base: 'data', ...noteCard },
+    example: noteExample,
+  },
 });

@@ -121,4 +121,10 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
     },
   ],
   exact: ['"id_str":"7560000000000001153"'],
+  shows: { title: '河边放风筝', author: '河边的放风筝人', counters: ['viewers', 'likes'], rows: 1 },
+  start: {
+    examples: ['a live room', 'a live room by a handle', 'an ended live room'],
+    link: 'a short link to a live room',
+    live: [{ label: 'a live room', url: 'https://live.douyin.com/745964462470' }],
+  },
 };

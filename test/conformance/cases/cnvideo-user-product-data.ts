@@ -60,4 +60,14 @@ export const cnvideoUserProductDataCase: ConformanceCase = {
   ],
   departures: [],
   exact: [`"UserID":${authorId}`],
+  shows: { title: '', author: '', counters: [], rows: 1 },
+  start: {
+    examples: ['a creator'],
+    link: 'a short link to a user',
+    signInAt: 'douhot.douyin.com',
+    live: [
+      // Needs a sign-in at douhot.douyin.com: without one the failure that says so is what is to be seen.
+      { label: 'a creator', url: 'https://www.douyin.com/user/MS4wLjABAAAANXSltcLCzDGmdNFI2Q_QixVTr67NiYzjKOIP5s03CAE' },
+    ],
+  },
 };

@@ -68,4 +68,10 @@ export const cnvideoVideoCommentCase: ConformanceCase = {
     },
   ],
   exact: [`"aweme_id":"${ids.video}"`, '"cid":"7480000000000000000"'],
+  shows: { title: '20 / 45 · 第1只风筝[赞]', author: '', counters: ['comments'], rows: 20 },
+  start: {
+    examples: ['a video', 'a note'],
+    link: 'a short link',
+    live: [{ label: 'comments of a video', url: 'https://www.douyin.com/video/7298145681699622182' }],
+  },
 };

@@ -105,4 +105,13 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
     },
   ],
   exact: ['"aweme_id":"7565000000000000129"'],
+  shows: { title: '河边的风筝 #风筝', author: '河边的放风筝人', counters: ['likes', 'comments', 'saves', 'shares'], rows: 1 },
+  start: {
+    examples: ['a video', 'a note', 'a short link'],
+    live: [
+      { label: 'a video', url: 'https://www.douyin.com/video/7298145681699622182' },
+      { label: 'a picture note', url: 'https://www.douyin.com/note/7285559250619813155' },
+      { label: 'a link', url: '', text: 'https://v.douyin.com/iRNBho6u/' },
+    ],
+  },
 };

@@ -211,4 +211,18 @@ export const intlvideoVideoDetailCase: ConformanceCase = {
     },
   ],
   exact: [`"id":"${ids.video}"`],
+  shows: {
+    title: 'A kite over the bay 🪁 #kite',
+    author: '测试作者 🌾',
+    counters: ['plays', 'likes', 'comments', 'shares', 'saves', 'reposts'],
+    rows: 1,
+  },
+  start: {
+    examples: ['a video', 'a photo post', 'a short link'],
+    live: [
+      { label: 'a video', url: 'https://www.tiktok.com/@_/video/7195741644585454894' },
+      { label: 'a photo post', url: 'https://www.tiktok.com/@_/photo/7240568259186019630' },
+      { label: 'a link', url: '', text: 'https://vm.tiktok.com/ZGdhVtER2/' },
+    ],
+  },
 };

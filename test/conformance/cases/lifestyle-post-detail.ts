@@ -126,4 +126,9 @@ export const lifestylePostDetailCase: ConformanceCase = {
   ],
   departures: [],
   exact: [`"item_id":${ids.post},"group_id":${ids.post}`, '"author_id":7063746495539791207'],
+  shows: { title: '秋天的麦田 & 100% harvest + 🌾', author: '测试作者 🌾', counters: ['likes', 'comments', 'saves', 'views'], rows: 1 },
+  start: {
+    examples: ['a post', 'a video post', 'a short link'],
+    live: [{ label: 'a post', url: 'https://www.lemon8-app.com/@f82_bmw4/7613685322899079688?region=jp' }],
+  },
 };

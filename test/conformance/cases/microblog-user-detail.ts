@@ -176,4 +176,9 @@ export const microblogUserDetailCase: ConformanceCase = {
     },
   ],
   exact: [`"id":${user.uid}`, `"idstr":"${user.uid}"`],
+  shows: { title: '复本的风筝', author: '复本的风筝', counters: ['followers', 'following', 'posts'], rows: 1 },
+  start: {
+    examples: ['another profile', 'a profile by personal domain', 'a post', 'a short link'],
+    live: [{ label: 'a profile', url: 'https://weibo.com/u/2803301701' }],
+  },
 };

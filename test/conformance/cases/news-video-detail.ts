@@ -164,4 +164,14 @@ export const newsVideoDetailCase: ConformanceCase = {
     { ...captured('e6-info-article-2016.json', '6561381832637601615'), failure: 'unsupported_link' },
   ],
   exact: [`"group_id":${ids.video}`],
+  shows: {
+    title: '秋收现场:一天收完三百亩麦子 🌾',
+    author: '测试号 🌾',
+    counters: ['plays', 'likes', 'comments', 'saves', 'reads'],
+    rows: 1,
+  },
+  start: {
+    examples: ['a video', 'a video on Xigua', 'a short link'],
+    live: [{ label: 'a video', url: 'https://www.toutiao.com/video/7505382061495176511/' }],
+  },
 };

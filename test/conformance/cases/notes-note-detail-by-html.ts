@@ -33,4 +33,16 @@ export const notesNoteDetailByHtmlCase: ConformanceCase = {
   captured: captured(named, []),
   departures: [],
   exact: [],
+  shows: { title: '周末 undefined 散步 "慢" 😆', author: '纸船 paper boat', counters: ['likes', 'saves', 'comments'], rows: 1 },
+  start: {
+    examples: ['a live photo', 'a note the page asks for itself'],
+    link: 'a short link',
+    live: [
+      // A token in a link ages: where it is refused, the failure that says so is what is to be seen.
+      {
+        label: 'a video note',
+        url: 'https://www.xiaohongshu.com/discovery/item/674051740000000007027a15?xsec_token=CBgeL8Dxd1ZWBhwqRd568gAZ_iwG-9JIf9tnApNmteU2E=',
+      },
+    ],
+  },
 };

@@ -80,4 +80,9 @@ export const shortclipUserDataCase: ConformanceCase = {
     },
   ],
   exact: [`"eid":"${user}"`],
+  shows: { title: '纸船｜Paper Boat 🛶', author: '纸船｜Paper Boat 🛶', counters: ['followers', 'following', 'posts'], rows: 1 },
+  start: {
+    examples: ['a shared profile', 'another video', 'a short link'],
+    live: [{ label: 'a profile', url: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq' }],
+  },
 };

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from '../../../lib/gateway/record/drift.ts';
-import { topicStatics } from '../../../lib/platforms/microblog/records/topic-statics.ts';
 import { shownCounts } from '../../../lib/platforms/microblog/topic-document.ts';
 import { topicName } from '../../../lib/platforms/microblog/topic-name.ts';
 import { fromTopic } from '../../../lib/platforms/microblog/topic-request.ts';
+import { microblogTopicStatics } from '../../../lib/platforms/microblog/topic-statics.ts';
 import { topicDetail, unclaimedTopicDetail } from '../../fixtures/microblog/topic-detail.ts';
 import { topicTrend } from '../../fixtures/microblog/topic-trend.ts';
+
+const topicStatics = microblogTopicStatics.data;
 
 const name = '虚构话题';
 

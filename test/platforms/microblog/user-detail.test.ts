@@ -3,12 +3,13 @@ import { parseJson } from '../../../lib/gateway/json/json.ts';
 import { compare } from '../../../lib/gateway/record/drift.ts';
 import { aboutMobileUser, fromMobile, mobileLacks } from '../../../lib/platforms/microblog/mobile-profile.ts';
 import { aboutUser, profilePath, profileUrl } from '../../../lib/platforms/microblog/profile-request.ts';
-import { userDetail } from '../../../lib/platforms/microblog/records/user-detail.ts';
 import { accepted } from '../../../lib/platforms/microblog/refusal.ts';
 import { microblogUserDetail } from '../../../lib/platforms/microblog/user-detail.ts';
 import { mobileUser } from '../../fixtures/microblog/mobile-user.ts';
 import { profileInfo } from '../../fixtures/microblog/profile-info.ts';
 import { capture, hasCaptures } from '../../records/departures.ts';
+
+const userDetail = microblogUserDetail.data;
 
 const uid = '5000000007';
 

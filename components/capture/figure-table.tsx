@@ -1,4 +1,4 @@
-import type { AnalyticsRow, Figure } from '../../lib/export/card/analytics-rows.ts';
+import type { Figure, FigureRow } from '../../lib/export/card/figure-rows.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 
@@ -21,7 +21,7 @@ function Cell({ figure: { value, change, direction } }: { readonly figure: Figur
 }
 
 /** A creator's figures against the period before. */
-export function AnalyticsTable({ rows, days }: { readonly rows: readonly AnalyticsRow[]; readonly days: string }) {
+export function FigureTable({ rows, days }: { readonly rows: readonly FigureRow[]; readonly days: string }) {
   return (
     <table class="figures">
       <caption>{message('figuresOf', days)}</caption>

@@ -8,7 +8,7 @@ import { cases } from '../conformance/cases.ts';
 import { captureItem } from '../start/capture-item.ts';
 import { replicaItems } from '../start/replica-items.ts';
 import type { StartItem } from '../start/start-item.ts';
-import { all, eachBrowser } from './each-browser.ts';
+import { all, eachBrowser, longForm } from './each-browser.ts';
 import { captureByForm } from './request-form.ts';
 import { waysIn } from './ways-in.ts';
 
@@ -38,16 +38,16 @@ eachBrowser('one click', (stage) => {
     const once = stage.name === 'chromium' || all;
 
     it('by its page', () => expectCaptured(path, waysIn(spec, stage.replica).page));
-    it.runIf(once)('by a link', () => expectCaptured(path, waysIn(spec, stage.replica).link));
-    it.runIf(once)('by a share text', () => expectCaptured(path, waysIn(spec, stage.replica).shareText));
-    it.runIf(once)('by the request form', async () => {
+    it.runIf(once)('by a link', longForm, () => expectCaptured(path, waysIn(spec, stage.replica).link));
+    it.runIf(once)('by a share text', longForm, () => expectCaptured(path, waysIn(spec, stage.replica).shareText));
+    it.runIf(once)('by the request form', longForm, async () => {
       const one = cases.find(({ operation }) => operation.spec === spec);
       const { signIn } = waysIn(spec, stage.replica).page;
       if (signIn) await stage.driver.newPage(signIn);
       expectWhole(await captureByForm(stage.driver, spec, one?.body ?? {}));
     });
 
-    it.runIf(all)('by every item of npm start', async () => {
+    it.runIf(all)('by every item of npm start', longForm, async () => {
       for (const item of replicaItems(stage.replica).filter((other) => other.spec === spec)) await expectCaptured(path, item);
     });
   });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { CountReporter } from '../setup/count-reporter.ts';
+import { FailureList } from '../setup/failure-list.ts';
 
 const firefox = process.env.GLEANER_BROWSER === 'firefox';
 
@@ -11,7 +12,7 @@ const firefox = process.env.GLEANER_BROWSER === 'firefox';
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
-    reporters: ['default', new CountReporter()],
+    reporters: ['default', new CountReporter(), new FailureList()],
     include: ['test/e2e/**/*.test.ts'],
     // Of Chromium alone.
     exclude: firefox ? ['test/e2e/interface.test.ts', 'test/e2e/unattended.test.ts'] : [],

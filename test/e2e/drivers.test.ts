@@ -124,6 +124,18 @@ eachBrowser(
       }).catch(() => expect(heard).toEqual(all));
     });
 
+    it('forgets at once what a private window knew, though the browser itself may take its time', async () => {
+      const home = 'https://www.douyin.com/';
+      await stage.driver.newPrivatePage(`${home}__replica/sign-in`);
+      const sessions = () => stage.replica.requestsTo('www.douyin.com').map(({ cookies }) => cookies.sessionid ?? '');
+      await until('a request that is signed in', async () => sessions().some(Boolean));
+      await stage.driver.reset();
+      const from = sessions().length;
+      await stage.driver.newPrivatePage(`${home}video/${ids.video}`);
+      expect(sessions().length).toBeGreaterThan(from);
+      expect(sessions().slice(from).filter(Boolean)).toEqual([]);
+    });
+
     it('starts each test with one blank tab and no cookie', async () => {
       expect((await stage.driver.openTabs()).map(({ url }) => url)).toEqual(['about:blank']);
       expect(await stage.driver.cookies('https://www.douyin.com/')).toEqual([]);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { CountReporter } from './test/setup/count-reporter.ts';
+import { FailureList } from './test/setup/failure-list.ts';
 
 const fakeBrowser = fileURLToPath(new URL('test/setup/fake-browser.ts', import.meta.url));
 
@@ -14,7 +15,7 @@ export default defineConfig({
     ],
   },
   test: {
-    reporters: ['default', new CountReporter()],
+    reporters: ['default', new CountReporter(), new FailureList()],
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**'],
     // A busy machine is no failure.

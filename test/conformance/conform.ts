@@ -9,7 +9,7 @@ import { recognize } from '../../lib/gateway/platform.ts';
 import { pathsOf } from '../../lib/gateway/record/lacking.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { post } from '../gateway/parts.ts';
-import { capturesOf, hasCaptures } from '../records/departures.ts';
+import { capturesOf, hasCaptures, needsCaptures } from '../records/departures.ts';
 import { type Replica, siteNamed, startReplica } from '../replica/start-replica.ts';
 import { type Arranged, openBrowser, type TestBrowser } from './browser.ts';
 import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
@@ -154,7 +154,7 @@ export function conform(test: ConformanceCase): void {
       });
     });
 
-    describe.skipIf(!test.captured || !hasCaptures(operation.platform))('real answers', () => {
+    describe.skipIf(!test.captured || !hasCaptures(operation.platform))('real answers', needsCaptures, () => {
       it.each(test.captured ?? [])('$file', async (captured) => {
         const text = readFileSync(new URL(captured.file, capturesOf(operation.platform)), 'utf8');
         replica.serve(operation.platform, captured.id, text);

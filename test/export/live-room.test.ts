@@ -7,7 +7,7 @@ import { fromEnter } from '../../lib/platforms/cnvideo/live-request.ts';
 import { cnvideoLiveRoomData } from '../../lib/platforms/cnvideo/live-room-data.ts';
 import { type Entered, enterAnswer } from '../fixtures/cnvideo/live-answer.ts';
 import { liveRoom } from '../fixtures/cnvideo/live-room.ts';
-import { capturesOf, hasCaptures } from '../records/departures.ts';
+import { capturesOf, hasCaptures, needsCaptures } from '../records/departures.ts';
 import { rooms, roomUnder } from '../replica/cnvideo/rooms.ts';
 
 /** As the operation says of its record. */
@@ -73,7 +73,7 @@ describe('the streams of a room', () => {
     expect(more).toEqual([]);
   });
 
-  it.skipIf(!hasCaptures('cnvideo'))('of the captured rooms: eleven and none', () => {
+  it.skipIf(!hasCaptures('cnvideo'))('of the captured rooms: eleven and none', needsCaptures, () => {
     const captured = (file: string) => envelopeOf(readFileSync(new URL(file, capturesOf('cnvideo')), 'utf8'));
     const live = captured('e3-live-2025.json');
     expect(stateOf(live)).toBe('live');

@@ -6,7 +6,7 @@ import { mobileUser } from '../fixtures/microblog/mobile-user.ts';
 import { profileInfo } from '../fixtures/microblog/profile-info.ts';
 import { topicDetail, unclaimedTopicDetail, unknownTopicDetail } from '../fixtures/microblog/topic-detail.ts';
 import { topicTrend } from '../fixtures/microblog/topic-trend.ts';
-import { capture, departures, hasCaptures } from './departures.ts';
+import { capture, departures, hasCaptures, needsCaptures } from './departures.ts';
 import { fieldsOf, known } from './fields.ts';
 import { valuePaths } from './value-paths.ts';
 import { variations } from './variations.ts';
@@ -96,7 +96,7 @@ test('the requests need nothing, and take null for nothing', () => {
   expect(departures(topicStaticsRequest, { name: 7 })).toEqual(['name']);
 });
 
-describe.skipIf(!hasCaptures('microblog'))('captured answers', () => {
+describe.skipIf(!hasCaptures('microblog'))('captured answers', needsCaptures, () => {
   test('the profile of 2023 is a record of E10 as it is', () => {
     const answer = capture('microblog', 'e10-profile-info-2023.json');
     expect(departures(userDetail, answer)).toEqual([]);

@@ -6,7 +6,7 @@ import { initialState } from '../fixtures/notes/initial-state.ts';
 import { noteDetailMap } from '../fixtures/notes/note-detail-map.ts';
 import { statePage } from '../fixtures/notes/state-page.ts';
 import { videoNote } from '../fixtures/notes/video-note.ts';
-import { capture, hasCaptures } from './departures.ts';
+import { capture, hasCaptures, needsCaptures } from './departures.ts';
 import { valuePaths } from './value-paths.ts';
 
 const noteId = '6a1b2c3d000000001203abcd';
@@ -35,7 +35,7 @@ test('the synthetic page without a note holds one entry, under the text "undefin
   expect(state.note.currentNoteId).toBeUndefined();
 });
 
-test.skipIf(!hasCaptures('notes'))('captured entries have no field the synthetic ones lack', () => {
+test.skipIf(!hasCaptures('notes'))('captured entries have no field the synthetic ones lack', needsCaptures, () => {
   const synthetic = new Set([imageNote(noteId), card].flatMap((one) => valuePaths(noteDetailMap([one])[noteId])));
   const captured = Object.values(capture('notes', 'e9-note-detail-map.json') as object).flatMap(valuePaths);
   expect(captured.length).toBeGreaterThan(100);

@@ -9,7 +9,7 @@ import { h5Profile } from '../fixtures/shortclip/h5-profile.ts';
 import { liveSensitiveUserInfo } from '../fixtures/shortclip/live-sensitive-user-info.ts';
 import { liveUserInfo } from '../fixtures/shortclip/live-user-info.ts';
 import { visionProfile } from '../fixtures/shortclip/vision-profile.ts';
-import { capture, type Departure, departures, hasCaptures } from './departures.ts';
+import { capture, type Departure, departures, hasCaptures, needsCaptures } from './departures.ts';
 import { fieldsOf, known } from './fields.ts';
 import { valuePaths } from './value-paths.ts';
 import { variations } from './variations.ts';
@@ -122,7 +122,7 @@ test('the requests need nothing, and take null for nothing', () => {
   expect(departures(userDataRequest, { share_text: 7, user_id: [] })).toEqual(['share_text', 'user_id']);
 });
 
-describe.skipIf(!hasCaptures('shortclip'))('the answer captured in 2020', () => {
+describe.skipIf(!hasCaptures('shortclip'))('the answer captured in 2020', needsCaptures, () => {
   const read = () => capture('shortclip', 'e7-user-profile-2020.json') as Answer;
   const older: readonly Departure[] = [{ path: '[].canGuestShowMomentNews', reason: 'not yet written in 2020' }];
 

@@ -6,7 +6,7 @@ import { embedPhotos, embedVideo } from '../../fixtures/intlvideo/embed-state.ts
 import { listItem } from '../../fixtures/intlvideo/item-list.ts';
 import { itemStruct } from '../../fixtures/intlvideo/item-struct.ts';
 import { photoPost } from '../../fixtures/intlvideo/photo-post.ts';
-import { capture, departures, hasCaptures } from '../../records/departures.ts';
+import { capture, departures, hasCaptures, needsCaptures } from '../../records/departures.ts';
 import { fieldsOf, known } from '../../records/fields.ts';
 
 const id = '7526000000000000129';
@@ -89,7 +89,7 @@ describe('an item of the embed page', () => {
   });
 });
 
-describe.skipIf(!hasCaptures('intlvideo'))('captured items', () => {
+describe.skipIf(!hasCaptures('intlvideo'))('captured items', needsCaptures, () => {
   test('of a list answer of 2025 become records without a departure', () => {
     const items = capture('intlvideo', 'e1-items-2.json') as Record<string, unknown>[];
     const records = items.map(itemRecord);

@@ -6,7 +6,7 @@ import { fromArticle } from '../../../lib/platforms/lifestyle/web-article.ts';
 import { articleDetail, otherwiseTyped } from '../../fixtures/lifestyle/article-detail.ts';
 import { deferredAnswer } from '../../fixtures/lifestyle/loader-answer.ts';
 import { postContext, remixElement } from '../../fixtures/lifestyle/remix-context.ts';
-import { capturesOf, hasCaptures } from '../../records/departures.ts';
+import { capturesOf, hasCaptures, needsCaptures } from '../../records/departures.ts';
 
 const id = '7526000000000000385';
 
@@ -25,7 +25,7 @@ describe('a page of Lemon8', () => {
     expect(articleWith(id, [contextOf(text)?.state.loaderData])).toBeNull();
   });
 
-  it.skipIf(!hasCaptures('lifestyle'))('as captured (a profile) is read and holds no post', () => {
+  it.skipIf(!hasCaptures('lifestyle'))('as captured (a profile) is read and holds no post', needsCaptures, () => {
     const html = readFileSync(new URL('e4-profile-page-2026.html', capturesOf('lifestyle')), 'utf8');
     const context = contextOf(stateTextsOf(html).state);
     expect(Object.keys(context?.state.loaderData as object)).toContain('routes/$user_link_name');

@@ -7,7 +7,7 @@ import { accepted } from '../../../lib/platforms/microblog/refusal.ts';
 import { microblogUserDetail } from '../../../lib/platforms/microblog/user-detail.ts';
 import { mobileUser } from '../../fixtures/microblog/mobile-user.ts';
 import { profileInfo } from '../../fixtures/microblog/profile-info.ts';
-import { capture, hasCaptures } from '../../records/departures.ts';
+import { capture, hasCaptures, needsCaptures } from '../../records/departures.ts';
 
 const userDetail = microblogUserDetail.data;
 
@@ -76,7 +76,7 @@ describe('the mobile answer', () => {
   });
 });
 
-describe.skipIf(!hasCaptures('microblog'))('captured answers', () => {
+describe.skipIf(!hasCaptures('microblog'))('captured answers', needsCaptures, () => {
   it('the profile of 2023 is the record as it is', () => {
     const body = capture('microblog', 'e10-profile-info-2023.json') as Record<string, unknown>;
     const text = JSON.stringify(body);

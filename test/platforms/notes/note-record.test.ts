@@ -14,7 +14,7 @@ import { imageNote } from '../../fixtures/notes/image-note.ts';
 import { livePhotoNote } from '../../fixtures/notes/live-photo-note.ts';
 import { noteDetailMap } from '../../fixtures/notes/note-detail-map.ts';
 import { videoNote } from '../../fixtures/notes/video-note.ts';
-import { capture, hasCaptures } from '../../records/departures.ts';
+import { capture, hasCaptures, needsCaptures } from '../../records/departures.ts';
 
 const noteId = '6a1b2c3d000000001203abcd';
 const kinds = Object.entries({ image: imageNote(noteId), video: videoNote(noteId), 'live photo': livePhotoNote(noteId) });
@@ -101,7 +101,7 @@ test('only the entry of the asked note is read', () => {
   expect(stateNote(moved, noteId)).toBeNull();
 });
 
-describe.skipIf(!hasCaptures('notes'))('the captured entries', () => {
+describe.skipIf(!hasCaptures('notes'))('the captured entries', needsCaptures, () => {
   const map = hasCaptures('notes') ? (capture('notes', 'e9-note-detail-map.json') as Tree) : {};
   const ids = Object.keys(map).filter((id) => stateNote({ note: { noteDetailMap: map } }, id));
 

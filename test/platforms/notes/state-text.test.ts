@@ -8,7 +8,7 @@ import { noteDetailMap } from '../../fixtures/notes/note-detail-map.ts';
 import { statePage } from '../../fixtures/notes/state-page.ts';
 import { stateText } from '../../fixtures/notes/state-text.ts';
 import { videoNote } from '../../fixtures/notes/video-note.ts';
-import { capturesOf, hasCaptures } from '../../records/departures.ts';
+import { capturesOf, hasCaptures, needsCaptures } from '../../records/departures.ts';
 
 const noteId = '6a1b2c3d000000001203abcd';
 const card = videoNote(noteId);
@@ -61,7 +61,7 @@ test('a state of a megabyte in one text is read', () => {
   expect(parseLiteral(`{"a":"${'\\u002F'.repeat(200_000)}","b":undefined}`)).toEqual({ a: '/'.repeat(200_000), b: null });
 });
 
-test.skipIf(!hasCaptures('notes'))('the captured feed page parses, its one entry empty', () => {
+test.skipIf(!hasCaptures('notes'))('the captured feed page parses, its one entry empty', needsCaptures, () => {
   const page = readFileSync(new URL('e9-explore-page-2024.html', capturesOf('notes')), 'utf8');
   const state = parseLiteral(stateTextIn(page) ?? '') as Entries & { readonly user: { readonly loggedIn: boolean } };
   expect(state.note.noteDetailMap).toMatchObject({ undefined: { note: {} } });

@@ -13,7 +13,7 @@ import { liveSensitiveUserInfo } from '../../fixtures/shortclip/live-sensitive-u
 import { liveUserInfo } from '../../fixtures/shortclip/live-user-info.ts';
 import { person } from '../../fixtures/shortclip/person.ts';
 import { visionProfile } from '../../fixtures/shortclip/vision-profile.ts';
-import { capture, departures, hasCaptures } from '../../records/departures.ts';
+import { capture, departures, hasCaptures, needsCaptures } from '../../records/departures.ts';
 import { valuePaths } from '../../records/value-paths.ts';
 
 const eid = '3xinvented00qtiq';
@@ -50,7 +50,7 @@ describe.each(shapes)("the mobile page's answer as %s", (spec, shape) => {
     expect(user).toEqual({ profile: { headurls: null }, ownerCount: null, userSettingOption: null });
   });
 
-  it.skipIf(!hasCaptures('shortclip'))('of 2020 departs in nothing but what was not yet written', () => {
+  it.skipIf(!hasCaptures('shortclip'))('of 2020 departs in nothing but what was not yet written', needsCaptures, () => {
     const body = capture('shortclip', 'e7-user-profile-2020.json') as Tree;
     const real = shape.fromH5({ body, eid });
     expect(departures(shape.schema, real)).toEqual(spec === 'E8' ? ['[].canGuestShowMomentNews'] : []);

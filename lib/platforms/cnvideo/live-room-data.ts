@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
 import { absent, found, type Item } from '../../gateway/source.ts';
+import { liveRoomFields } from './known-fields/live-room-data.ts';
 import { fromRoomInfo, isReady, isRoomOf, roomInfoIn, roomInfoPartial, roomOnPage } from './live-page.ts';
 import { fetchRoom, fromEnter } from './live-request.ts';
 import { liveRoomResult } from './records/live-room-result.ts';
@@ -36,6 +37,7 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
   echoesPath: false,
   input: liveRoomDataRequest,
   data: liveRoomResult,
+  knownFields: liveRoomFields,
   session: cnvideoSession,
   identity: ['web_rid', 'handle'],
   ids(input): Record<string, string> {

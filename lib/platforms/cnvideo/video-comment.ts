@@ -3,6 +3,7 @@ import { defineOperation } from '../../gateway/operation.ts';
 import { found } from '../../gateway/source.ts';
 import { fetchComments, fromComments } from './comment-request.ts';
 import { itemId } from './item-id.ts';
+import { videoCommentFields } from './known-fields/video-comment.ts';
 import { commentPage } from './records/comment-page.ts';
 import { videoCommentRequest } from './records/requests.ts';
 import { cnvideoSession } from './session.ts';
@@ -30,6 +31,7 @@ export const cnvideoVideoComment = defineOperation<Input>({
   echoesPath: false,
   input: videoCommentRequest,
   data: commentPage,
+  knownFields: videoCommentFields,
   session: cnvideoSession,
   identity: ['aweme_id'],
   ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: itemId(aweme_id) } : {}),

@@ -5,11 +5,13 @@ import { fetchDetail, fromDetail } from './detail-request.ts';
 import { embeddedItem, fromEmbedded } from './embedded-detail.ts';
 import { embeddedPartial } from './embedded-partial.ts';
 import { itemId } from './item-id.ts';
+import { videoDetailFields } from './known-fields/video-detail.ts';
 import { paceState } from './page.ts';
 import { videoDetailRequest } from './records/requests.ts';
 import { videoDetail } from './records/video-detail.ts';
 import { cnvideoSession } from './session.ts';
 import { fromShared, sharedItem, sharePartial } from './share-page.ts';
+import { embeddedItemState } from './upstream/embedded-item.ts';
 
 type Input = z.infer<typeof videoDetailRequest>;
 type Described = { readonly aweme_detail?: { readonly desc?: unknown; readonly author?: { readonly nickname?: unknown } | null } | null };
@@ -27,6 +29,7 @@ export const cnvideoVideoDetail = defineOperation<Input>({
   echoesPath: false,
   input: videoDetailRequest,
   data: videoDetail,
+  knownFields: videoDetailFields,
   session: cnvideoSession,
   identity: ['aweme_id'],
   ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: itemId(aweme_id) } : {}),
@@ -65,6 +68,7 @@ export const cnvideoVideoDetail = defineOperation<Input>({
         const item = embeddedItem(await paceState(page), String(ids.aweme_id));
         return item ? found(item) : absent('the page was loaded for another item');
       },
+      upstream: embeddedItemState,
       normalize: fromEmbedded,
     },
     {

@@ -21,6 +21,7 @@ import {
   valuesOf,
 } from './remix-state.ts';
 import { lifestyleSession } from './session.ts';
+import { webArticle } from './upstream/web-article.ts';
 import { fromArticle, webPartial } from './web-article.ts';
 
 type Input = z.infer<typeof postDetailRequest>;
@@ -101,6 +102,7 @@ export const lifestylePostDetail = defineOperation<Input>({
         if (loadedFor(context) === id) throw refuse('not_found');
         return absent('the page was loaded for something else');
       },
+      upstream: webArticle,
       normalize: fromArticle,
     },
     {
@@ -121,6 +123,7 @@ export const lifestylePostDetail = defineOperation<Input>({
         checkState(context);
         throw isPostState(context) ? refuse('not_found') : refuse('upstream_changed', 'no post route in the state');
       },
+      upstream: webArticle,
       normalize: fromArticle,
     },
     {
@@ -137,6 +140,7 @@ export const lifestylePostDetail = defineOperation<Input>({
         if (article) return found(article);
         throw values.some(isLoaderData) ? refuse('not_found') : refuse('upstream_changed', 'no route data');
       },
+      upstream: webArticle,
       normalize: fromArticle,
     },
     { kind: 'tab', id: 'tab', url: addressOf, reads: ['embedded-post'] },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
 import { absent, found } from '../../gateway/source.ts';
 import { carriesLogin } from './json-request.ts';
+import { topicStaticsFields } from './known-fields/topic-statics.ts';
 import { hostAmong, pageSignedIn } from './page.ts';
 import { topicStaticsRequest } from './records/requests.ts';
 import { topicStatics } from './records/topic-statics.ts';
@@ -29,6 +30,7 @@ export const microblogTopicStatics = defineOperation<Input>({
   echoesPath: false,
   input: topicStaticsRequest,
   data: topicStatics,
+  knownFields: topicStaticsFields,
   session: topicSession,
   identity: ['name'],
   ids({ name }): Record<string, string> {

@@ -3,6 +3,7 @@ import { Failure } from '../../gateway/failure.ts';
 import { defineOperation } from '../../gateway/operation.ts';
 import { absent, found, type Item, type NetworkContext, type Reading } from '../../gateway/source.ts';
 import { carriesLogin, requestJson } from './json-request.ts';
+import { userDetailFields } from './known-fields/user-detail.ts';
 import { aboutMobileUser, fromMobile, mobileLacks, mobilePartial } from './mobile-profile.ts';
 import { hostAmong, pageSignedIn } from './page.ts';
 import { aboutUser, profileNames, profilePath, profileUrl } from './profile-request.ts';
@@ -38,6 +39,7 @@ export const microblogUserDetail = defineOperation<Input>({
   echoesPath: false,
   input: userDetailRequest,
   data: userDetail,
+  knownFields: userDetailFields,
   session: microblogSession,
   identity: profileNames,
   ids: ({ uid }): Record<string, string> => (uid?.trim() ? { uid: userId(uid) } : {}),

@@ -10,6 +10,11 @@ import { fromInitialVideo } from './pc-video.ts';
 import { newsVideoDetail } from './records/news-video-detail.ts';
 import type { videoDetailRequest } from './records/requests.ts';
 import { checkStatus, refuse, withoutState } from './refusal.ts';
+import { articleInfo } from './upstream/article-info.ts';
+import { feedRow } from './upstream/feed-row.ts';
+import { infoData } from './upstream/info.ts';
+import { initialVideoState } from './upstream/initial-video.ts';
+import { xiguaState } from './upstream/xigua-video.ts';
 import { fromXigua } from './xigua-video.ts';
 
 export type Input = z.infer<typeof videoDetailRequest>;
@@ -45,6 +50,7 @@ export const embeddedPc: PageSource<Tree, Input> = {
   conclusive,
   // In a temporary tab the document is the asked item's own, so what it lacks is missing.
   read: async (item, { page }) => initialVideo(await page.evaluate(readStateTexts), idOf(item), page.temporary),
+  upstream: initialVideoState,
   normalize: fromInitialVideo,
 };
 
@@ -63,6 +69,7 @@ export const embeddedMobile: PageSource<Tree, Input> = {
     if (!article.videoId) throw refuse('unsupported_link');
     return found(article);
   },
+  upstream: articleInfo,
   normalize: fromArticleInfo,
 };
 
@@ -96,6 +103,7 @@ export const inPageFeed: PageSource<Tree, Input> = {
     const row = rows.find((one) => idIn(one) === idOf(item));
     return row ? found(row) : absent("the item is not among the author's newest");
   },
+  upstream: feedRow,
   normalize: fromFeed,
 };
 
@@ -112,6 +120,7 @@ export const embeddedXigua: PageSource<Tree, Input> = {
     const video = xiguaVideoOf(await page.evaluate(readStateTexts));
     return video && idIn(video) === idOf(item) ? found(video) : absent('the page holds no state of this video');
   },
+  upstream: xiguaState,
   normalize: fromXigua,
 };
 
@@ -152,6 +161,7 @@ export const info: NetworkSource<Tree, Input> = {
     if (gid !== idOf(item)) throw refuse('upstream_changed', `asked for ${idOf(item)}, got ${gid}`);
     return found({ ...data, gid });
   },
+  upstream: infoData,
   normalize: fromInfo,
 };
 
@@ -168,5 +178,6 @@ export const pageDocument: NetworkSource<Tree, Input> = {
     checkStatus(answer.status);
     return initialVideo(stateTextsOf(answer.text), idOf(item), true);
   },
+  upstream: initialVideoState,
   normalize: fromInitialVideo,
 };

@@ -3,6 +3,7 @@ import { tree, trees } from '../../gateway/json/tree.ts';
 import { defineOperation } from '../../gateway/operation.ts';
 import { pageClientSource } from './client-source.ts';
 import { documentSource } from './document-source.ts';
+import { noteDetailFields } from './known-fields/note.ts';
 import { noteAddress } from './note-address.ts';
 import { noteId, noteToken } from './note-ids.ts';
 import type { NoteShape } from './note-shape.ts';
@@ -30,6 +31,7 @@ export const notesNoteDetail = defineOperation<Input>({
   echoesPath: true,
   input: noteDetailRequest,
   data: noteDetail,
+  knownFields: noteDetailFields,
   session: notesSession,
   identity: ['note_id'],
   ids: ({ note_id, xsec_token }) => ({

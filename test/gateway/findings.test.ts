@@ -30,11 +30,7 @@ it('shows fields never seen before, and keeps the whole list beside', () => {
 it('looks for drift in the raw answer where the source says what that holds', () => {
   const data = { id: 'a', title: 7, derived: true };
   const { drift, newFields } = findings(operation, data, [attempt(data, { heading: 7, brandNew: 1 }, upstream)], none);
-  expect(drift).toEqual([
-    'upstream.key: missing',
-    'upstream.heading: expected string, got integer',
-    'upstream.brandNew: new field',
-  ]);
+  expect(drift).toEqual(['upstream.key: missing', 'upstream.heading: expected string, got integer', 'upstream.brandNew: new field']);
   expect(newFields).toEqual(['upstream.brandNew']);
 });
 

@@ -78,7 +78,12 @@ describe('missingIn', () => {
   });
 
   it('takes null for given and undefined for missing', () => {
-    expect(missingIn({ now: 1, id: null, stats: { likes: undefined, plays: 0 } }, record({ id: integer, stats: record({ likes: integer, plays: integer }) }))).toEqual(['stats.likes']);
+    expect(
+      missingIn(
+        { now: 1, id: null, stats: { likes: undefined, plays: 0 } },
+        record({ id: integer, stats: record({ likes: integer, plays: integer }) }),
+      ),
+    ).toEqual(['stats.likes']);
   });
 
   it('agrees with `stands` on plain paths', () => {

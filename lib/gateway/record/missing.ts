@@ -31,7 +31,9 @@ function missingBelow(values: readonly unknown[], shape: Shape, path: string): s
   const inList = within(values.filter(Array.isArray).flat(), shape.item, '[]');
   const records = values.filter(isObject);
   if (records.length === 0) return [...inText, ...inList];
-  const free = shape.rest ? records.flatMap((record) => Object.keys(record).flatMap((name) => (shape.properties.has(name) ? [] : [record[name]]))) : [];
+  const free = shape.rest
+    ? records.flatMap((record) => Object.keys(record).flatMap((name) => (shape.properties.has(name) ? [] : [record[name]])))
+    : [];
   const inMap = within(free, shape.rest, '{}');
   const inRecords = [...shape.properties].flatMap(([name, property]) => {
     const below = path ? `${path}.${name}` : name;

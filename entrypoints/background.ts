@@ -29,6 +29,7 @@ import { handle } from '../lib/gateway/handle.ts';
 import { viewOf } from '../lib/gateway/record/views.ts';
 import { Captures } from '../lib/library/captures.ts';
 import { Collections } from '../lib/library/collections.ts';
+import { SeenFields } from '../lib/library/seen-fields.ts';
 import { operations } from '../lib/operations.ts';
 import { platforms } from '../lib/platforms/index.ts';
 
@@ -62,6 +63,7 @@ export default defineBackground(() => {
       signedIn: async (session, { tabId }) => looksSignedIn(session, await storeOfTab(tabId)),
     },
     lock: (platform, _, work) => platformLock(platform, work),
+    seenFields: new SeenFields(),
     async save(capture, step) {
       const stored = await runs.save(capture, step);
       if (capture.tabId !== null) {

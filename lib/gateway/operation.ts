@@ -7,6 +7,9 @@ import type { Item, PageCondition, ReadContext, Source } from './source.ts';
 import type { Page } from './transport.ts';
 import type { RecordView, SpecId } from './view.ts';
 
+/** Names, separated by spaces, by their holder: `{ 'data.aweme_detail': 'caption desc_language' }`. */
+export type KnownFields = Readonly<Record<string, string>>;
+
 /** One partial answer, normalised. */
 export interface PartialRecord {
   readonly source: string;
@@ -34,6 +37,11 @@ export interface Operation<Input = unknown> {
   readonly input: z.ZodType<Input>;
   /** The envelope's `data` on success: loose, unknown keys kept. */
   readonly data: z.ZodType;
+  /**
+   * Fields that answers bring and the specification does not list, by the path that drift names their holder by: they are no
+   * news. Printed by `npm run known-fields`. Sources with an `upstream` of their own list theirs there.
+   */
+  readonly knownFields?: KnownFields;
   readonly session: PlatformSession;
   /** The ids of which one must be known for the item to be named, e.g. `['aweme_id']`. */
   readonly identity: readonly string[];

@@ -39,6 +39,16 @@ export function exampleCapture(change: Partial<Capture> = {}): Capture {
   const item = { itemId: videoId, itemUrl: videoUrl, title: '', author: '' };
   const time = { state: 'done', startedAt: 1, endedAt: 2, tabId: 7 } as const;
   const outcome = { code: 200, msg: 'success', failure: null, source: '', session: '', signedIn: null, requests: 0, coverage: null };
-  const detail = { drift: [], driftMore: 0, missing: [], trail: [], envelope: '{}', rawHash: '', version: '1' };
+  const detail = {
+    drift: [],
+    driftMore: 0,
+    newFields: [],
+    newFieldsMore: 0,
+    missing: [],
+    trail: [],
+    envelope: '{}',
+    rawHash: '',
+    version: '1',
+  };
   return { id: 'a', ...what, request, ...item, ...time, ...outcome, ...detail, incognito: false, stored: true, ...change };
 }

@@ -134,6 +134,7 @@ async function arrange(context: BrowserContext, replica: Replica, operation: Ope
       signedIn: async (session) => hintsSignIn(session, await context.cookies(session.cookieUrl)),
     },
     lock: (_platform, _runId, work) => work(),
+    seenFields: { of: async () => new Set(), add: async () => {} },
     save: async (capture) => {
       captures.push(capture);
       return true;

@@ -56,6 +56,8 @@ export function fakeTransport(over: {
 export function fakeParts(operations: readonly Operation[], transport: Transport, over: Partial<GatewayParts> = {}) {
   const saves: { capture: Capture; step: string }[] = [];
   const ended: string[] = [];
+  const seen = new Map<string, ReadonlySet<string>>();
+  const seenOf = (operation: string) => seen.get(operation) ?? new Set<string>();
   const parts: GatewayParts = {
     operations,
     platforms,
@@ -69,11 +71,15 @@ export function fakeParts(operations: readonly Operation[], transport: Transport
       signedIn: async () => null,
     },
     lock: (_platform, _runId, work) => work(),
+    seenFields: {
+      of: async (operation) => seenOf(operation),
+      add: async (operation, paths) => void seen.set(operation, new Set([...seenOf(operation), ...paths])),
+    },
     save: async (capture, step) => {
       saves.push({ capture, step });
       return true;
     },
     ...over,
   };
-  return { parts, saves, ended };
+  return { parts, saves, ended, seen };
 }

@@ -42,8 +42,8 @@ test.each(kinds)('the %s note is a record of E5 and of E9; tokens and newer fiel
   expect(departures(note, card)).toEqual([]);
   const video = ['image.first_frame_fileid', 'media.stream.h266', 'media.stream.EF4'];
   const extras = ['xsec_token', 'user.xsec_token', ...(kind === 'video' ? video.map((path) => `video.${path}`) : [])];
-  expect([...compare(wrapped(card), noteDetail).drift].sort()).toEqual(
-    extras.map((path) => `data.response_body.data.items[].note_card.${path}: new field`).sort(),
+  expect([...compare(wrapped(card), noteDetail).newFields].sort()).toEqual(
+    extras.map((path) => `data.response_body.data.items[].note_card.${path}`).sort(),
   );
 });
 

@@ -50,8 +50,8 @@ describe.each(operations.map((operation) => [operation.path, operation] as const
       fc.property(validValue(root), fc.constantFrom(...typed), fc.constantFrom(...samples), (data, target, sample) => {
         fc.pre((target.types & typeBitOf(sample)) === 0);
         const changed = replaced(data, root, target, sample);
-        const { drift, more } = compare(changed, operation.data);
-        expect([drift.map((line) => line.split(': ')[0]), more]).toEqual([[target.path], 0]);
+        const { drift } = compare(changed, operation.data);
+        expect(drift.map((line) => line.split(': ')[0])).toEqual([target.path]);
         // zod does not open JSON texts.
         if (!target.path.includes('<json>')) expect(operation.data.safeParse(changed).success).toBe(false);
       }),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
 import { record, text } from '../../gateway/schema.ts';
 import { absent, found, type Item } from '../../gateway/source.ts';
+import { liveRoomFields } from './known-fields/live-room-data.ts';
 import { fromRoomInfo, isReady, isRoomOf, roomInfoIn, roomInfoPartial, roomOnPage } from './live-page.ts';
 import { fetchRoom, fromEnter } from './live-request.ts';
 import { liveRoomResult } from './records/live-room-result.ts';
@@ -42,6 +43,7 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
   echoesPath: false,
   input: request,
   data: liveRoomResult,
+  knownFields: liveRoomFields,
   session: cnvideoSession,
   identity: ['web_rid', 'handle'],
   ids(input): Record<string, string> {

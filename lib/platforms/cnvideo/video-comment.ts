@@ -4,6 +4,7 @@ import { oneOf, record, textOrNull } from '../../gateway/schema.ts';
 import { found } from '../../gateway/source.ts';
 import { fetchComments, fromComments } from './comment-request.ts';
 import { itemId } from './item-id.ts';
+import { videoCommentFields } from './known-fields/video-comment.ts';
 import { commentPage } from './records/comment-page.ts';
 import { cnvideoSession } from './session.ts';
 
@@ -50,6 +51,7 @@ export const cnvideoVideoComment = defineOperation<Input>({
   echoesPath: false,
   input: request,
   data: commentPage,
+  knownFields: videoCommentFields,
   session: cnvideoSession,
   identity: ['aweme_id'],
   ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: itemId(aweme_id) } : {}),

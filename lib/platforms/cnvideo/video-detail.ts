@@ -6,10 +6,12 @@ import { fetchDetail, fromDetail } from './detail-request.ts';
 import { embeddedItem, fromEmbedded } from './embedded-detail.ts';
 import { embeddedPartial } from './embedded-partial.ts';
 import { itemId } from './item-id.ts';
+import { videoDetailFields } from './known-fields/video-detail.ts';
 import { paceState } from './page.ts';
 import { cnVideoDetail } from './records/cn-video-detail.ts';
 import { cnvideoSession } from './session.ts';
 import { fromShared, sharedItem, sharePartial } from './share-page.ts';
+import { embeddedItemState } from './upstream/embedded-item.ts';
 
 /** The body. */
 const request = record({
@@ -41,6 +43,7 @@ export const cnvideoVideoDetail = defineOperation<Input>({
   echoesPath: false,
   input: request,
   data: answer,
+  knownFields: videoDetailFields,
   session: cnvideoSession,
   identity: ['aweme_id'],
   ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: itemId(aweme_id) } : {}),
@@ -75,6 +78,7 @@ export const cnvideoVideoDetail = defineOperation<Input>({
         const item = embeddedItem(await paceState(page), String(ids.aweme_id));
         return item ? found(item) : absent('the page was loaded for another item');
       },
+      upstream: embeddedItemState,
       normalize: fromEmbedded,
     },
     {

@@ -7,6 +7,7 @@ import { embedPartial, embedRecord } from './embed-record.ts';
 import { readItemDetail } from './item-detail.ts';
 import { itemId } from './item-id.ts';
 import { itemRecord, wholeItem } from './item-record.ts';
+import { videoDetailFields } from './known-fields/video-detail.ts';
 import { readPageDocument, videoPage } from './page-document.ts';
 import { readPageState, type StateItem } from './page-state.ts';
 import { intlVideoItem } from './records/intl-video-item.ts';
@@ -48,6 +49,7 @@ export const intlvideoVideoDetail = defineOperation<Input>({
   echoesPath: false,
   input: request,
   data: intlVideoItem,
+  knownFields: videoDetailFields,
   session: intlvideoSession,
   identity: ['aweme_id'],
   ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: itemId(aweme_id) } : {}),

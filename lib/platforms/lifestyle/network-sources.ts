@@ -7,6 +7,7 @@ import { lifestyle } from './platform.ts';
 import { dataAddress, postAddress } from './post-address.ts';
 import { checkStatus, isPassing, postConclusive, refuse, withoutState } from './refusal.ts';
 import { checkState, contextOf, isLoaderData, isPostState, loaderValues, stateTextsOf, valuesOf, viewerRegion } from './remix-state.ts';
+import { webArticle } from './upstream/web-article.ts';
 import { fromArticle, webPartial } from './web-article.ts';
 
 type Context = NetworkContext<unknown>;
@@ -61,6 +62,7 @@ export const postDocument: NetworkSource<Tree, unknown> = {
     if (held.singleFetch) return absent('the page fetches its data by script');
     throw isPostState(held) ? refuse('not_found') : refuse('upstream_changed', 'no post route in the state');
   },
+  upstream: webArticle,
   normalize: fromArticle,
 };
 
@@ -80,5 +82,6 @@ export const routeData: NetworkSource<Tree, unknown> = {
     if (/^\s*<(!doctype|html)/i.test(text)) return absent('the site answers with its page');
     throw refuse('upstream_changed', 'no route data');
   },
+  upstream: webArticle,
   normalize: fromArticle,
 };

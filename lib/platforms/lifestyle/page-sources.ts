@@ -5,6 +5,7 @@ import type { Page } from '../../gateway/transport.ts';
 import { articleWith } from './article.ts';
 import { postConclusive, refuse } from './refusal.ts';
 import { checkState, contextOf, loadedFor, valuesOf } from './remix-state.ts';
+import { webArticle } from './upstream/web-article.ts';
 import { fromArticle, webPartial } from './web-article.ts';
 
 /** A post's page is read until so long after its document began, in ms, before "not there" (upstream/lifestyle.md, change 2). */
@@ -68,6 +69,7 @@ export const embeddedPost: PageSource<Tree, unknown> = {
     if (age < hydrates) return notYet('the post has not been streamed yet', refuse('not_found'));
     throw refuse('not_found');
   },
+  upstream: webArticle,
   normalize: fromArticle,
 };
 
@@ -83,6 +85,7 @@ export const routerState: PageSource<Tree, unknown> = {
     const article = articleWith(String(ids.aweme_id), [parseJson(values)]);
     return article ? found(article) : later(age, 'the site’s router holds no such post');
   },
+  upstream: webArticle,
   normalize: fromArticle,
 };
 

@@ -3,6 +3,7 @@ import { defineOperation } from '../../gateway/operation.ts';
 import { record, text } from '../../gateway/schema.ts';
 import { absent, found } from '../../gateway/source.ts';
 import { carriesLogin } from './json-request.ts';
+import { topicStaticsFields } from './known-fields/topic-statics.ts';
 import { hostAmong, pageSignedIn } from './page.ts';
 import { microblogTopic, microblogTopicTrend } from './records/microblog-topic.ts';
 import { topicSession } from './session.ts';
@@ -36,6 +37,7 @@ export const microblogTopicStatics = defineOperation<Input>({
   echoesPath: false,
   input: request,
   data: answer,
+  knownFields: topicStaticsFields,
   session: topicSession,
   identity: ['name'],
   ids({ name }): Record<string, string> {

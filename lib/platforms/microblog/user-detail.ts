@@ -4,6 +4,7 @@ import { defineOperation } from '../../gateway/operation.ts';
 import { flag, integer, list, oneOf, record, text } from '../../gateway/schema.ts';
 import { absent, found, type Item, type NetworkContext, type Reading } from '../../gateway/source.ts';
 import { carriesLogin, requestJson } from './json-request.ts';
+import { userDetailFields } from './known-fields/user-detail.ts';
 import { aboutMobileUser, fromMobile, mobileLacks, mobilePartial } from './mobile-profile.ts';
 import { hostAmong, pageSignedIn } from './page.ts';
 import { aboutUser, profileNames, profilePath, profileUrl } from './profile-request.ts';
@@ -56,6 +57,7 @@ export const microblogUserDetail = defineOperation<Input>({
   echoesPath: false,
   input: request,
   data: answer,
+  knownFields: userDetailFields,
   session: microblogSession,
   identity: profileNames,
   ids: ({ uid }): Record<string, string> => (uid?.trim() ? { uid: userId(uid) } : {}),

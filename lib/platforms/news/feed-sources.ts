@@ -9,6 +9,7 @@ import { idIn, idOf } from './item.ts';
 import { readStateTexts, renderDataOf } from './page-state.ts';
 import { newsVideoDetail } from './records/news-video-detail.ts';
 import { checkStatus, refuse, withoutState } from './refusal.ts';
+import { feedRow } from './upstream/feed-row.ts';
 
 /** The two list paths, the only ones the page's scripts sign; the author's own first (upstream/news.md, change 1). */
 const userFeed = '/api/pc/list/user/feed';
@@ -21,6 +22,7 @@ const partOfFeed = {
   },
   /** A list without the item proves nothing. */
   conclusive: [],
+  upstream: feedRow,
   normalize: fromFeed,
 } as const;
 

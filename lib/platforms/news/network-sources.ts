@@ -11,6 +11,8 @@ import { renderDataOf, stateTextsOf } from './page-state.ts';
 import { fromInitialVideo } from './pc-video.ts';
 import { newsVideoDetail } from './records/news-video-detail.ts';
 import { checkStatus, refuse, withoutState } from './refusal.ts';
+import { infoData } from './upstream/info.ts';
+import { initialVideoState } from './upstream/initial-video.ts';
 
 type Context = NetworkContext<unknown>;
 
@@ -59,6 +61,7 @@ export const info: NetworkSource<Tree, unknown> = {
     if (gid !== id) throw refuse('upstream_changed', `asked for ${id}, got ${gid}`);
     return found({ ...data, gid });
   },
+  upstream: infoData,
   normalize: fromInfo,
 };
 
@@ -111,5 +114,6 @@ export const pageDocument: NetworkSource<Tree, unknown> = {
     checkStatus(status);
     return initialVideo(stateOf(text), id, true);
   },
+  upstream: initialVideoState,
   normalize: fromInitialVideo,
 };

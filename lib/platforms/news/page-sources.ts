@@ -8,6 +8,9 @@ import { type PageTexts, readStateTexts, renderDataOf, xiguaVideoOf } from './pa
 import { fromInitialVideo } from './pc-video.ts';
 import { newsVideoDetail } from './records/news-video-detail.ts';
 import { refuse, withoutState } from './refusal.ts';
+import { articleInfo } from './upstream/article-info.ts';
+import { initialVideoState } from './upstream/initial-video.ts';
+import { xiguaState } from './upstream/xigua-video.ts';
 import { fromXigua } from './xigua-video.ts';
 
 /** PC pages begin as an empty shell: the state is waited for so long after the document began, in ms (upstream/news.md, change 9). */
@@ -52,6 +55,7 @@ export const embeddedPc: PageSource<Tree, unknown> = {
     const state = renderDataOf(texts);
     return state ? initialVideo(state, id, isFresh(texts, id)) : stateless(texts, id);
   },
+  upstream: initialVideoState,
   normalize: fromInitialVideo,
 };
 
@@ -83,6 +87,7 @@ export const embeddedMobile: PageSource<Tree, unknown> = {
     if (isFresh(texts, id)) throw refuse('not_found');
     return absent('the page was loaded for something else');
   },
+  upstream: articleInfo,
   normalize: fromArticleInfo,
 };
 
@@ -102,5 +107,6 @@ export const embeddedXigua: PageSource<Tree, unknown> = {
     const reason = 'the page holds no state of this video; Xigua items open on Douyin by now';
     return video === null && texts.age < shellFor ? notYet(reason, refuse('upstream_refused', reason)) : absent(reason);
   },
+  upstream: xiguaState,
   normalize: fromXigua,
 };

@@ -5,6 +5,7 @@ import { record, text } from '../../gateway/schema.ts';
 import { pageClientSource } from './client-source.ts';
 import { documentSource } from './document-source.ts';
 import { feedItem } from './feed-answer.ts';
+import { noteFields } from './known-fields/note.ts';
 import { noteAddress } from './note-address.ts';
 import { noteOf } from './note-card.ts';
 import type { NoteShape } from './note-shape.ts';
@@ -40,6 +41,7 @@ export const notesNoteDetailByHtml = defineOperation<Input>({
   echoesPath: true,
   input: request,
   data: note,
+  knownFields: noteFields,
   session: notesSession,
   identity: ['note_id'],
   ids: (): Record<string, string> => ({}),

@@ -3,6 +3,7 @@ import { defineOperation } from '../../gateway/operation.ts';
 import { anything, integer, map, oneOf, record, text, textOrNull } from '../../gateway/schema.ts';
 import { pageClientSource } from './client-source.ts';
 import { documentSource } from './document-source.ts';
+import { noteDetailFields } from './known-fields/note.ts';
 import { noteAddress } from './note-address.ts';
 import { noteId, noteToken } from './note-ids.ts';
 import type { NoteShape } from './note-shape.ts';
@@ -53,6 +54,7 @@ export const notesNoteDetail = defineOperation<Input>({
   echoesPath: true,
   input: request,
   data: noteDetail,
+  knownFields: noteDetailFields,
   session: notesSession,
   identity: ['note_id'],
   ids: ({ note_id, xsec_token }) => ({

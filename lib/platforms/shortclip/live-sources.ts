@@ -5,6 +5,8 @@ import { fallback, type UserInput } from './fallback.ts';
 import { roomAuthorOn, roomRecord } from './live-room.ts';
 import { type LiveUser, liveRecord, liveUser } from './live-user.ts';
 import { refuse, refusedResult } from './refusal.ts';
+import { roomAuthorState } from './upstream/live-room.ts';
+import { liveAnswers } from './upstream/live-user.ts';
 import { partialOf, type UserShape } from './user-shape.ts';
 
 const hosts = ['live.kuaishou.com'];
@@ -27,6 +29,7 @@ export function liveProfile(shape: UserShape): PageSource<LiveUser, UserInput> {
       if (!ids.eid && !ids.kwai_id) return absent(onlyNumber);
       return answer(await liveUser(ids, (url) => page.fetch(url), refusedResult));
     },
+    upstream: liveAnswers,
     normalize,
   };
 }
@@ -52,6 +55,7 @@ export function liveRequested(shape: UserShape): NetworkSource<LiveUser, UserInp
       const refused = session.kind === 'own' ? refusedOwn : refusedResult;
       return answer(await liveUser(ids, (url) => transport.fetch(url, { session }), refused));
     },
+    upstream: liveAnswers,
     normalize,
   };
 }
@@ -72,6 +76,7 @@ export function liveRoom(shape: UserShape): PageSource<Tree, UserInput> {
       const author = await roomAuthorOn(item, page);
       return author ? answer(author) : absent('the page holds no room of this user');
     },
+    upstream: roomAuthorState,
     normalize,
   };
 }

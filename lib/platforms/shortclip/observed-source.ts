@@ -2,6 +2,7 @@ import type { PageSource, TabSource } from '../../gateway/source.ts';
 import type { UserInput } from './fallback.ts';
 import type { H5Answer } from './h5-record.ts';
 import { readObserved } from './observed-profile.ts';
+import { h5Answer } from './upstream/h5-profile.ts';
 import { mobileHosts, sharePage } from './user-address.ts';
 import type { UserShape } from './user-shape.ts';
 
@@ -15,6 +16,7 @@ export function observedProfile(shape: UserShape): PageSource<H5Answer, UserInpu
     partial: [],
     conclusive: [],
     read: readObserved,
+    upstream: h5Answer,
     normalize: shape.fromH5,
   };
 }

@@ -2,6 +2,7 @@ import type { Tree } from '../../gateway/json/tree.ts';
 import { absent, type Item, type NetworkSource, type PageSource } from '../../gateway/source.ts';
 import { fallback, type UserInput } from './fallback.ts';
 import { holdsSignIn } from './session.ts';
+import { visionUserProfile } from './upstream/vision-profile.ts';
 import { userPage } from './user-address.ts';
 import { isUnproven } from './user-names.ts';
 import { partialOf, type UserShape } from './user-shape.ts';
@@ -37,6 +38,7 @@ export function visionProfile(shape: UserShape): PageSource<Tree, UserInput> {
       const response = await page.fetch(visionAddress, visionRequest(eid));
       return answer(visionUser(response, eid, await page.evaluate(hasUser)), true);
     },
+    upstream: visionUserProfile,
     normalize,
   };
 }
@@ -61,6 +63,7 @@ export function visionRequested(shape: UserShape): NetworkSource<Tree, UserInput
       const response = await transport.fetch(visionAddress, { ...request, session, method: 'POST', headers });
       return answer(visionUser(response, eid, session.kind !== 'own' && holdsSignIn(session.cookie)), true);
     },
+    upstream: visionUserProfile,
     normalize,
   };
 }

@@ -1,0 +1,13 @@
+import type { KnownFields } from '../../../gateway/operation.ts';
+
+const baseInfo = 'data.topic_detail.baseInfo';
+/** What the open interface writes of a user beside the specification's fields. */
+const openUser = 'class name province city favourites_count';
+
+/** Fields of a topic answer that the specification does not list. */
+export const topicStaticsFields: KnownFields = {
+  'data.topic_detail': 'baseData',
+  [`${baseInfo}.claim_info`]: openUser,
+  [`${baseInfo}.lists_users[]`]: openUser,
+  [`${baseInfo}.lists_users[].status`]: 'reposts_count comments_count attitudes_count',
+};

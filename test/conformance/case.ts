@@ -40,6 +40,8 @@ export interface SourceCase {
   readonly exact?: readonly string[];
   /** Body for this source where the operation's standard one does not do. */
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Columns of the replica it is served in; absent: the default. */
+  readonly columns?: readonly string[];
 }
 
 /** One failure signal of the platform's document. */
@@ -53,6 +55,8 @@ export interface FailureCase {
   /** Only these sources are read; absent: all. */
   readonly sources?: readonly string[];
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Columns of the replica it is served in; absent: the default. */
+  readonly columns?: readonly string[];
 }
 
 /**
@@ -98,6 +102,8 @@ export interface CapturedCase {
   readonly departures?: readonly Departure[];
   /** Texts that must stand in the envelope exactly. */
   readonly exact?: readonly string[];
+  /** Columns of the replica it is served in; absent: the default. */
+  readonly columns?: readonly string[];
 }
 
 /** Everything the conformance suite needs to know of one operation. */

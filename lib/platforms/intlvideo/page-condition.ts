@@ -2,7 +2,7 @@ import type { PageCondition } from '../../gateway/source.ts';
 import type { Page } from '../../gateway/transport.ts';
 
 /** Runs in the page. The firewall's marks count only where no state stands: translations of every page hold its words. */
-function look(): { firewall: boolean; parsed: boolean; signs: boolean; age: number } {
+function look(): { firewall: boolean; parsed: boolean; signs: boolean; age: number; path: string } {
   const shows = (selector: string) => document.querySelector(selector) !== null;
   const state = shows('#__UNIVERSAL_DATA_FOR_REHYDRATION__, #SIGI_STATE, #sigi-persisted-data, #__NEXT_DATA__');
   const scripts = () => [...document.scripts].some(({ src, id }) => /slardar_us_waf|SlardarWAF/.test(src + id));
@@ -12,6 +12,7 @@ function look(): { firewall: boolean; parsed: boolean; signs: boolean; age: numb
     parsed: document.readyState !== 'loading',
     signs: 'byted_acrawler' in window,
     age: performance.now(),
+    path: location.pathname,
   };
 }
 
@@ -23,9 +24,11 @@ const signing = { open: 20_000, hidden: 40_000 };
  * until `webmssdk` has replaced `fetch` (upstream/intlvideo.md, change 2 and §3). @throws Failure as `Page.evaluate`
  */
 export async function pageCondition(page: Page): Promise<PageCondition> {
-  const { firewall, parsed, signs, age } = await page.evaluate(look);
+  const { firewall, parsed, signs, age, path } = await page.evaluate(look);
   if (firewall)
     return { state: 'check', reason: 'TikTok is checking the browser ("Please wait..."). Open the page, let it pass, then try again.' };
+  // Nothing will come there: the sources are to say so at once.
+  if (page.temporary && /^\/(?:login|notfound)\b/.test(path)) return { state: 'ready' };
   if (!parsed) return { state: 'loading', reason: 'the page is loading' };
   const limit = page.temporary ? signing.hidden : signing.open;
   if (!signs && age < limit) return { state: 'loading', reason: 'the page has not loaded its signing script yet' };

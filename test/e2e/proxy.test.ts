@@ -78,6 +78,7 @@ eachBrowser(
     let proxy: TestProxy | undefined;
 
     beforeEach(async () => {
+      stage.replica.columns('intlvideo', ['returning-visitor', 'document-full']);
       library = await stage.driver.openLibrary();
     });
     afterEach(async () => {

@@ -9,7 +9,16 @@ const photoBody = { aweme_id: ids.photo };
 /** E1 in every column, from upstream/intlvideo.md: "row" = its table of sources, R = its replica rules. */
 export const intlvideoCells: readonly Cell[] = [
   {
-    columns: ['default', 'returning-visitor', 'document-shell', 'document-full', 'reflow', 'least-parameters', 'hooks-mind', 'photo-as-photo'],
+    columns: [
+      'default',
+      'returning-visitor',
+      'document-shell',
+      'document-full',
+      'reflow',
+      'least-parameters',
+      'hooks-mind',
+      'photo-as-photo',
+    ],
     rule: 'row 1: the state of the open page, over R2 and R9, in either scope (R3 a, c)',
     arrange: { tabs: [video] },
     source: 'page-state',
@@ -94,7 +103,13 @@ export const intlvideoCells: readonly Cell[] = [
     source: 'embed-page',
     requests: 4,
   },
-  { columns: ['verification'], rule: 'R8: what the page holds is read all the same', arrange: { tabs: [video] }, source: 'page-state', requests: 0 },
+  {
+    columns: ['verification'],
+    rule: 'R8: what the page holds is read all the same',
+    arrange: { tabs: [video] },
+    source: 'page-state',
+    requests: 0,
+  },
   { columns: ['verification'], rule: 'R8, change 6: 10000 is a challenge', arrange: { tabs: [home] }, failure: 'challenge', requests: 1 },
   {
     columns: ['verification'],

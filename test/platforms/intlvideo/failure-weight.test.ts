@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Failure } from '../../../lib/gateway/failure.ts';
 import { stateless } from '../../../lib/platforms/intlvideo/document-marks.ts';
-import { operationWith, api, read } from '../../gateway/read-parts.ts';
+import { api, operationWith, read } from '../../gateway/read-parts.ts';
 
 it.each([
   ['<title>Please wait...</title>', {}, 'challenge'],
@@ -14,10 +14,14 @@ it.each([
 });
 
 function failing(id: string, failure: Failure) {
-  return api(id, {}, {
-    conclusive: ['not_found', 'challenge'],
-    read: () => Promise.reject(failure),
-  });
+  return api(
+    id,
+    {},
+    {
+      conclusive: ['not_found', 'challenge'],
+      read: () => Promise.reject(failure),
+    },
+  );
 }
 
 it('a failure that says little ends nothing; one that says nothing is not told while there is another', async () => {

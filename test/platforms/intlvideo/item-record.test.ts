@@ -1,16 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
+import { lacking } from '../../../lib/gateway/record/lacking.ts';
 import { embedGives, embedRecord } from '../../../lib/platforms/intlvideo/embed-record.ts';
 import { itemRecord, wholeItem } from '../../../lib/platforms/intlvideo/item-record.ts';
-import { intlVideoItem } from '../../../lib/platforms/intlvideo/records/intl-video-item.ts';
-import { playerGives, playerRecord } from '../../../lib/platforms/intlvideo/player-record.ts';
-import { lacking } from '../../../lib/gateway/record/lacking.ts';
 import { listPartial } from '../../../lib/platforms/intlvideo/observed-list.ts';
+import { playerGives, playerRecord } from '../../../lib/platforms/intlvideo/player-record.ts';
+import { intlVideoItem } from '../../../lib/platforms/intlvideo/records/intl-video-item.ts';
+import { detailItem } from '../../fixtures/intlvideo/detail-item.ts';
 import { embedPhotos, embedVideo } from '../../fixtures/intlvideo/embed-state.ts';
 import { listItem } from '../../fixtures/intlvideo/item-list.ts';
 import { itemStruct } from '../../fixtures/intlvideo/item-struct.ts';
-import { detailItem } from '../../fixtures/intlvideo/detail-item.ts';
-import { playerAnswer } from '../../fixtures/intlvideo/player-answer.ts';
 import { photoPost } from '../../fixtures/intlvideo/photo-post.ts';
+import { playerAnswer } from '../../fixtures/intlvideo/player-answer.ts';
 import { capture, departures, hasCaptures } from '../../records/departures.ts';
 import { fieldsOf, known } from '../../records/fields.ts';
 

@@ -6,7 +6,14 @@ import { scriptsIn } from '../../../lib/platforms/intlvideo/state-scripts.ts';
 import { itemStruct } from '../../fixtures/intlvideo/item-struct.ts';
 import { nextData } from '../../fixtures/intlvideo/next-data.ts';
 import { sigiState } from '../../fixtures/intlvideo/sigi-state.ts';
-import { photoPageData, reflowData, unavailableData, universalData, universalDataText, videoDetail } from '../../fixtures/intlvideo/universal-data.ts';
+import {
+  photoPageData,
+  reflowData,
+  unavailableData,
+  universalData,
+  universalDataText,
+  videoDetail,
+} from '../../fixtures/intlvideo/universal-data.ts';
 import { fieldsOf, known } from '../../records/fields.ts';
 
 const id = '7526000000000000129';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../../lib/gateway/settings.ts';
 import type { ReadContext } from '../../../lib/gateway/source.ts';
 import type { ObservedAnswer, Page } from '../../../lib/gateway/transport.ts';
 import { readObservedDetail } from '../../../lib/platforms/intlvideo/observed-detail.ts';
@@ -6,7 +7,6 @@ import { readObservedList } from '../../../lib/platforms/intlvideo/observed-list
 import { itemDetail, itemDetailRefused } from '../../fixtures/intlvideo/item-detail.ts';
 import { itemList, preloadItemList, searchGeneral, searchItems } from '../../fixtures/intlvideo/item-list.ts';
 import { fakeTransport } from '../../gateway/parts.ts';
-import { defaultSettings } from '../../../lib/gateway/settings.ts';
 
 const id = '7526000000000000129';
 const other = '7526000000000000257';

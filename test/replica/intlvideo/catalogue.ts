@@ -1,5 +1,4 @@
 import { embedPhotos, embedVideo } from '../../fixtures/intlvideo/embed-state.ts';
-import { listItem } from '../../fixtures/intlvideo/item-list.ts';
 import { itemStruct } from '../../fixtures/intlvideo/item-struct.ts';
 import { photoPost } from '../../fixtures/intlvideo/photo-post.ts';
 
@@ -39,7 +38,7 @@ const held: Readonly<Record<string, Held>> = {
   [ids.video]: video(ids.video, 'A kite over the bay 🪁 #kite'),
   [ids.nextVideo]: video(ids.nextVideo, 'How to make a kite #kite'),
   [ids.photo]: { item: { ...photoPost(ids.photo), desc: 'Three photos of kites' }, embed: embedPhotos(ids.photo) },
-  [ids.listed]: video(ids.listed, listItem(ids.listed).desc),
+  [ids.listed]: video(ids.listed, itemStruct(ids.listed).desc),
   [ids.removed]: { says: [10204, 'item_privacy_authorization&status_deleted'] },
   [ids.region]: { says: [10204, 'cross_border_violation_ur'] },
   [ids.private]: video(ids.private, 'A kite for followers', 'private'),

@@ -50,4 +50,10 @@ export const answerFaults = ['other-answer', 'html', 'busy'] as const;
 /** Faults of the embed player's page: throttled, an entry that states an error, one of another item. */
 export const embedFaults = ['overload', 'embed-error', 'other-embed'] as const;
 
-export const faults: readonly string[] = [...Object.keys(statements), ...Object.keys(withheld), ...pageFaults, ...answerFaults, ...embedFaults];
+export const faults: readonly string[] = [
+  ...Object.keys(statements),
+  ...Object.keys(withheld),
+  ...pageFaults,
+  ...answerFaults,
+  ...embedFaults,
+];

@@ -27,7 +27,7 @@ function withoutItem(id: string, title: string, wid: string): Page {
 const pages: Readonly<Record<string, (id: string, wid: string) => Page>> = {
   captcha: () => ({ title: 'TikTok', state: null, overlay: captchaOverlay }),
   'no-state': () => ({ title: 'TikTok', state: null }),
-  'no-scope': (id, wid) => ({ ...withoutItem(id, 'TikTok', wid), asks: undefined }) as Page,
+  'no-scope': (id, wid) => ({ title: 'TikTok', state: today(photoPageData(id, wid)) }),
   'changed-scope': (id, wid) => ({ title: 'TikTok', state: today(universalData(id, { itemInfo: { itemStruct: {} } }, wid)) }),
   'other-item': (_id, wid) => shown((heldUnder(ids.nextVideo) as { readonly item: Item }).item, wid),
   sigi: (id) => ({ title: 'TikTok', state: { id: 'SIGI_STATE', text: JSON.stringify(sigiState(id)) } }),

@@ -22,7 +22,8 @@ function distinct(hosts: readonly string[]): string[] {
 
 const siteHosts = distinct(platforms.flatMap(({ hosts, shareHosts, requestHosts }) => [...hosts, ...shareHosts, ...requestHosts]));
 const pageHosts = distinct(platforms.flatMap((platform) => platform.hosts));
-const observedHosts = distinct(platforms.flatMap(({ observed = [] }) => observed.flatMap(({ hosts }) => hosts)));
+const observed = platforms.flatMap((platform) => platform.observed ?? []);
+const observedHosts = distinct(observed.flatMap(({ hosts }) => hosts));
 const mediaHosts = distinct(platforms.flatMap((platform) => platform.mediaHosts)).filter((host) => !hostMatches(host, siteHosts));
 
 const permissions = [
@@ -91,6 +92,7 @@ export default defineConfig({
     },
   },
   vite: () => ({
+    define: { OBSERVED: JSON.stringify(observed) },
     // `h(type, props, …children)` is shorter than the automatic runtime's calls: the popup has 60 kB of script in all.
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
     plugins: [

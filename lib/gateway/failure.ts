@@ -79,6 +79,11 @@ export interface FailureOptions {
   readonly passesByItself?: boolean;
   /** The page was being replaced while it was read: it may be asked again. */
   readonly transient?: boolean;
+  /**
+   * What it says of the item, where less than its kind does. `little`: it does not end the run. `nothing`: nor is it told while there
+   * is another failure to tell.
+   */
+  readonly says?: 'little' | 'nothing';
 }
 
 /** A failure with a sentence a person can act on. Thrown where it happens, converted once in `run.ts`. */
@@ -90,6 +95,7 @@ export class Failure extends Error {
   readonly ifSignedIn: FailureKind;
   readonly passesByItself: boolean;
   readonly transient: boolean;
+  readonly says: 'all' | 'little' | 'nothing';
 
   constructor(kind: FailureKind, sentence: string, options: FailureOptions = {}) {
     super(sentence, { cause: options.cause });
@@ -99,6 +105,7 @@ export class Failure extends Error {
     this.ifSignedIn = options.ifSignedIn ?? 'session_expired';
     this.passesByItself = options.passesByItself ?? false;
     this.transient = options.transient ?? false;
+    this.says = options.says ?? 'all';
   }
 
   /** Anything thrown, as a failure: what is not one already is `internal`. */

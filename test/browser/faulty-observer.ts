@@ -69,5 +69,7 @@ export function faultyObserver(): { readonly text: string; readonly steps: reado
   const faulty = inserts
     .toSorted((one, other) => other.at - one.at)
     .reduce((written, { at, put: inserted }) => written.slice(0, at) + inserted + written.slice(at), text);
-  return { text: `const defineContentScript = ({ main }) => main();\n${faulty}`, steps };
+  const observed = [{ hosts: ['127.0.0.1', 'localhost'], paths: ['/rest/wd/user/profile'] }];
+  const given = `const OBSERVED = ${JSON.stringify(observed)};\nconst defineContentScript = ({ main }) => main();`;
+  return { text: `${given}\n${faulty}`, steps };
 }

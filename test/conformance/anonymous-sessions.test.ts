@@ -52,6 +52,7 @@ describe('without any cookie, whatever the jar holds', () => {
     },
   ];
   it.each(cases)('$name', async ({ operation, body, host, path }) => {
+    if (operation.platform === 'intlvideo') stage.replica.columns('intlvideo', ['document-full']);
     const { last } = await run(operation, body, operation.platform === 'news' ? { choice: 'anonymous' } : anonymous);
     expect(last).toMatchObject({ state: 'done', session: 'anonymous', signedIn: false });
     expect(cookiesTo(host, path)).toEqual([undefined]);
@@ -132,6 +133,7 @@ describe('nothing is asked where no anonymous session can serve, and the answer 
 
 describe('a page in front is not asked when only anonymous sessions may be', () => {
   it('E1', async () => {
+    stage.replica.columns('intlvideo', ['document-full', 'returning-visitor']);
     const { last } = await run(intlvideoVideoDetail, { aweme_id: intlvideo.video }, { tabs: [canonical(intlvideo.video)], ...anonymous });
     expect(last).toMatchObject({ source: 'page-document', session: 'anonymous' });
   });

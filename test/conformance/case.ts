@@ -41,6 +41,8 @@ export interface SourceCase {
   readonly exact?: readonly string[];
   /** Body for this source where the operation's standard one does not do. */
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Columns of the replica it is served in; absent: the default. */
+  readonly columns?: readonly string[];
 }
 
 /** One failure signal of the platform's document. */
@@ -54,6 +56,8 @@ export interface FailureCase {
   /** Only these sources are read; absent: all. */
   readonly sources?: readonly string[];
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Columns of the replica it is served in; absent: the default. */
+  readonly columns?: readonly string[];
 }
 
 /**
@@ -99,6 +103,8 @@ export interface CapturedCase {
   readonly departures?: readonly Departure[];
   /** Texts that must stand in the envelope exactly. */
   readonly exact?: readonly string[];
+  /** Columns of the replica it is served in; absent: the default. */
+  readonly columns?: readonly string[];
 }
 
 /** A capture as the library lists it, the counters of its card in order, and the number of rows it is in a table. */

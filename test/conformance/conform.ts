@@ -107,6 +107,7 @@ export function conform(test: ConformanceCase): void {
       });
 
       async function alone(source: SourceCase) {
+        replica.columns(operation.platform, source.columns ?? []);
         return ask(source.body ?? test.body, { ...source.arrange }, withSources(operation, [source.id]));
       }
 
@@ -157,6 +158,7 @@ export function conform(test: ConformanceCase): void {
     describe.skipIf(!test.captured || !hasCaptures(operation.platform))('real answers', needsCaptures, () => {
       it.each(test.captured ?? [])('$file', async (captured) => {
         const text = readFileSync(new URL(captured.file, capturesOf(operation.platform)), 'utf8');
+        replica.columns(operation.platform, captured.columns ?? []);
         replica.serve(operation.platform, captured.id, text);
         const only = captured.sources ? withSources(operation, captured.sources) : operation;
         const outcome = await ask(captured.body, captured.arrange, only);
@@ -167,7 +169,8 @@ export function conform(test: ConformanceCase): void {
     });
 
     describe('every failure signal', () => {
-      it.each(test.failures)('$name is $kind', async ({ scenarios, kind, action, arrange = {}, sources, body }) => {
+      it.each(test.failures)('$name is $kind', async ({ scenarios, kind, action, arrange = {}, sources, body, columns = [] }) => {
+        replica.columns(operation.platform, columns);
         for (const scenario of scenarios) replica.set({ ...scenario, platform: operation.platform });
         const only = sources ? withSources(operation, sources) : operation;
         const { status, envelope, capture, arranged } = await ask(body ?? test.body, arrange, only);

@@ -27,6 +27,8 @@ eachBrowser(
         await stage.driver.newPrivatePage(stage.replica.origin);
       });
       beforeEach(async () => {
+        // Requests of ours are given the page, so that their cookies show.
+        stage.replica.columns('intlvideo', ['returning-visitor', 'document-full']);
         library = await stage.driver.openLibrary();
       });
 

@@ -72,6 +72,7 @@ eachBrowser(
     let proxy: TestProxy | undefined;
 
     beforeEach(async () => {
+      stage.replica.columns('intlvideo', ['returning-visitor', 'document-full']);
       library = await stage.driver.openLibrary();
     });
     afterEach(async () => {

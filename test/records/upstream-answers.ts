@@ -27,7 +27,7 @@ import { visionProfile } from '../fixtures/shortclip/vision-profile.ts';
 
 const id = '7629698273762083363';
 const eid = '3xinvented00qtiq';
-const texts = { renderData: '', hydrated: xiguaState(id), words: '' };
+const texts = { renderData: '', hydrated: xiguaState(id), ssr: '', words: '' };
 const { userInfo } = liveUserInfo(eid).data;
 
 /** A synthetic raw answer of every source that maps, with the schema that source has of it. */

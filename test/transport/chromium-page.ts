@@ -22,6 +22,9 @@ export function chromiumPage(page: PlaywrightPage, temporary: boolean, deadline:
     const text = await within(deadline, page.evaluate<string>(source)).catch((cause: unknown) => {
       if (cause instanceof Failure) throw cause;
       if (page.isClosed()) throw new Failure('unreachable', 'The page was closed.', { cause });
+      // A document that is replaced while it is read, as the extension meets it.
+      if (/context was destroyed|navigat/i.test(String(cause)))
+        throw new Failure('unreachable', 'The page was left.', { cause, transient: true });
       throw new Failure('upstream_changed', `The page could not be read (${String(cause).split('\n')[0]}).`, { cause });
     });
     return (JSON.parse(text) as { value: R }).value;
@@ -41,7 +44,7 @@ export function chromiumPage(page: PlaywrightPage, temporary: boolean, deadline:
     observed: (path) =>
       page.evaluate<ObservedAnswer[], string>((wanted) => {
         const copies = (globalThis as { gleanerObserved?: ObservedAnswer[] }).gleanerObserved ?? [];
-        return copies.filter((copy) => new URL(copy.url, location.href).pathname.includes(wanted)).reverse();
+        return copies.filter((copy) => new URL(copy.url, location.href).pathname.endsWith(wanted)).reverse();
       }, path),
   };
 }

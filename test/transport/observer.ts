@@ -18,7 +18,7 @@ const observations = createObservations();
 globalThis.gleanerObserved = [];
 observePage(window, location.href, ${JSON.stringify(paths)}, (json) => {
   observations.hear(json);
-  globalThis.gleanerObserved = observations.find('/').reverse();
+  globalThis.gleanerObserved = observations.find('').reverse();
 });
 })();`;
 }

@@ -77,6 +77,8 @@ export interface FailureOptions {
   readonly ifSignedIn?: FailureKind;
   /** A check that a real tab passes by itself: the host is not closed for the rest of the run. */
   readonly passesByItself?: boolean;
+  /** The host is not asked again in this run though the kind alone would not say so (it blocks the network, say). */
+  readonly closesHost?: boolean;
   /** The page was being replaced while it was read: it may be asked again. */
   readonly transient?: boolean;
 }
@@ -89,6 +91,7 @@ export class Failure extends Error {
   readonly action: FailureAction;
   readonly ifSignedIn: FailureKind;
   readonly passesByItself: boolean;
+  readonly closesHost: boolean;
   readonly transient: boolean;
 
   constructor(kind: FailureKind, sentence: string, options: FailureOptions = {}) {
@@ -98,6 +101,7 @@ export class Failure extends Error {
     this.action = options.action ?? failureMeanings[kind].action;
     this.ifSignedIn = options.ifSignedIn ?? 'session_expired';
     this.passesByItself = options.passesByItself ?? false;
+    this.closesHost = options.closesHost ?? false;
     this.transient = options.transient ?? false;
   }
 

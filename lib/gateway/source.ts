@@ -116,6 +116,11 @@ export interface TabSource {
   readonly id: string;
   url(item: Item): string;
   readonly reads: readonly string[];
+  /**
+   * A face of the platform with a sign-in of its own: opened only after pages of the first asked for a sign-in, and only for
+   * somebody whose cookies hint at one here.
+   */
+  readonly secondFace?: true;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where sources of different raw shapes stand in one list.

@@ -1,21 +1,23 @@
 import type { z } from 'zod';
 import { tree, trees } from '../../gateway/json/tree.ts';
 import { defineOperation } from '../../gateway/operation.ts';
-import { pageClientSource } from './client-source.ts';
-import { documentSource } from './document-source.ts';
 import { noteAddress } from './note-address.ts';
 import { noteId, noteToken } from './note-ids.ts';
-import type { NoteShape } from './note-shape.ts';
-import { failedWrapper, lackedOfCard, rebuilt, rebuiltPartial, wrapped } from './note-wrapper.ts';
-import { observedFeedSource, pageHtmlSource, pageStateSource } from './page-sources.ts';
+import { noteCondition } from './page/note-condition.ts';
 import { noteDetail } from './records/note-detail.ts';
 import { noteFailure } from './records/note-failure.ts';
 import { noteDetailRequest } from './records/requests.ts';
 import { notesSession } from './session.ts';
+import type { NoteShape } from './shape/note-shape.ts';
+import { failedWrapper, lackedOfCard, rebuilt, wrapped } from './shape/note-wrapper.ts';
+import { pageClientSource } from './sources/client-source.ts';
+import { documentSource } from './sources/document-source.ts';
+import { openSources } from './sources/open-sources.ts';
+import { tabSources } from './sources/tab-sources.ts';
 
 type Input = z.infer<typeof noteDetailRequest>;
 
-const shape: NoteShape = { fromAnswer: wrapped, fromState: rebuilt, statePartial: rebuiltPartial, lacked: lackedOfCard };
+const shape: NoteShape = { fromAnswer: wrapped, fromState: rebuilt, lacked: lackedOfCard };
 
 /** E5: one note in the wrapper of its upstream answer. Sources as upstream/notes.md lists them: 2, 1, 3, 4, 5. */
 export const notesNoteDetail = defineOperation<Input>({
@@ -44,13 +46,12 @@ export const notesNoteDetail = defineOperation<Input>({
     const card = tree(trees(tree(tree(tree(data).response_body).data).items)[0]?.note_card);
     return { title: String(card.title || card.desc || ''), author: String(tree(card.user).nickname ?? '') };
   },
+  condition: noteCondition,
   sources: [
-    observedFeedSource(shape),
-    pageStateSource(shape),
-    pageHtmlSource(shape),
+    ...openSources(shape, ['observed-feed', 'page-state', 'page-html']),
     pageClientSource(shape),
-    // The document's own state first: it alone has every digit of a video's id.
-    { kind: 'tab', id: 'tab', url: noteAddress, reads: ['page-html', 'page-state'] },
+    // The document's own state before the live one: it alone has every digit of a video's id.
+    ...tabSources(['observed-feed', 'page-html', 'page-state']),
     documentSource(shape),
   ],
   failureData: failedWrapper,

@@ -105,6 +105,8 @@ export function pageClientSource(shape: NoteShape): PageSource<ClientNote, unkno
   return {
     kind: 'in-page',
     id: 'page-client',
+    // The page's signer comes seconds after the load, and calls are spaced.
+    patience: { open: 15_000, hidden: 25_000 },
     hosts: noteHosts,
     scope: 'host',
     partial: [],

@@ -95,7 +95,7 @@ describe('another note, where the asked one should be', () => {
     ['observed-feed', vmPage({}, { observed: [observed(feedAnswer(wrong))] }), 'absent'],
     ['page-state', vmPage({ window: { __INITIAL_STATE__: { note: { noteDetailMap: map } } } }), 'absent'],
     ['page-html', vmPage({ document: withScript }), 'absent'],
-    ['page-client', vmPage({ window: { webpackChunkxhs_pc_web: chunks } }), 'upstream_changed'],
+    ['page-client', vmPage({ window: { mnsv2: () => '', webpackChunkxhs_pc_web: chunks } }), 'upstream_changed'],
   ])('%s does not take it', async (source, page, outcome) => {
     const { capture, text } = await ask(notesNoteDetail, named, { pages: [page] });
     expect(capture?.state).toBe('failed');
@@ -128,7 +128,7 @@ describe('token and source', () => {
     const registry = Object.assign(() => ({ A: feed }), { m: { 1: feed } });
     const chunks = Object.assign([], { push: ([, , run]: [unknown, unknown, (given: unknown) => void]) => run(registry) });
     const state = { user: { loggedIn: signedIn, userInfo: { guest: !signedIn } } };
-    return vmPage({ window: { webpackChunkxhs_pc_web: chunks, __INITIAL_STATE__: state } });
+    return vmPage({ window: { mnsv2: () => '', webpackChunkxhs_pc_web: chunks, __INITIAL_STATE__: state } });
   }
 
   test.each([

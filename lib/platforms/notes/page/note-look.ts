@@ -44,9 +44,13 @@ function textNote(live: LiveNote, noteId: string): { note: StateNote | null; sig
 export async function lookAtNote(page: Page, ids: Ids): Promise<NoteLook> {
   const id = String(ids.note_id);
   const hasToken = Boolean(ids.xsec_token);
-  const live = await liveNote(page, id);
+  const read = async () => seenFeed(await page.observed(feedPath), id);
+  const before = await read();
+  const first = await liveNote(page, id);
+  // An answer may come while the page is looked at: answer and state are then taken together.
+  const seen = before.answer ? before : await read();
+  const live = seen.answer && !before.answer && !first.held ? await liveNote(page, id) : first;
   const { note, signedIn, broken } = textNote(live, id);
-  const seen = seenFeed(await page.observed(feedPath), id);
   const base = { answer: seen.answer, live, text: note, broken, signedIn: live.signedIn ?? signedIn, refusal: null, young: null };
   if (seen.answer || live.held || note) return base;
   const address = await page.url();

@@ -77,6 +77,8 @@ export interface FailureOptions {
   readonly ifSignedIn?: FailureKind;
   /** A check that a real tab passes by itself: the host is not closed for the rest of the run. */
   readonly passesByItself?: boolean;
+  /** The host is not asked again in this run though the kind alone would not say so (it blocks the network, say). */
+  readonly closesHost?: boolean;
   /** The page was being replaced while it was read: it may be asked again. */
   readonly transient?: boolean;
   /**
@@ -94,6 +96,7 @@ export class Failure extends Error {
   readonly action: FailureAction;
   readonly ifSignedIn: FailureKind;
   readonly passesByItself: boolean;
+  readonly closesHost: boolean;
   readonly transient: boolean;
   readonly says: 'all' | 'little' | 'nothing';
 
@@ -104,6 +107,7 @@ export class Failure extends Error {
     this.action = options.action ?? failureMeanings[kind].action;
     this.ifSignedIn = options.ifSignedIn ?? 'session_expired';
     this.passesByItself = options.passesByItself ?? false;
+    this.closesHost = options.closesHost ?? false;
     this.transient = options.transient ?? false;
     this.says = options.says ?? 'all';
   }

@@ -97,6 +97,8 @@ eachBrowser('a failure', (stage) => {
 
   it('token_missing, of a note by its bare address', async () => {
     await stage.driver.background((api, paces) => api.storage.local.set({ paces }), shortDeadlines);
+    // A guest is sent to the login instead.
+    await (await stage.driver.newPage('https://www.xiaohongshu.com/__replica/sign-in')).close();
     await stage.driver.newPage(stage.replica.origin);
     const popup = await stage.driver.openPopup();
 

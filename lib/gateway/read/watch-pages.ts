@@ -134,10 +134,17 @@ class Watch {
       return;
     }
     const met = await this.fail(one, failure);
-    // One request asked of one page is enough: another page of the same site has the same session.
+    // One request asked of one page is enough: another page of the same host has the same session.
     const everywhere = one.source.kind === 'in-page' && !['timed_out', 'unreachable'].includes(met.kind);
-    this.drop((other) => other === one || (everywhere && other.source === one.source));
+    const same = everywhere ? await this.pagesAt(await hostOf(one.page)) : [];
+    this.drop((other) => other === one || (same.includes(other.page) && other.source === one.source));
     if (this.job.failures.at(-1)?.ends) throw met;
+  }
+
+  private async pagesAt(host: string): Promise<readonly Page[]> {
+    const pages = [...new Set(this.pending.map(({ page }) => page))];
+    const hosts = await Promise.all(pages.map(hostOf));
+    return pages.filter((_page, at) => hosts[at] === host);
   }
 
   private async fail({ page, source }: Pending, failure: Failure): Promise<Failure> {

@@ -1,17 +1,19 @@
 import type { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
 import { anything, integer, map, oneOf, record, text, textOrNull } from '../../gateway/schema.ts';
-import { pageClientSource } from './client-source.ts';
-import { documentSource } from './document-source.ts';
 import { noteDetailFields } from './known-fields/note.ts';
 import { noteAddress } from './note-address.ts';
 import { noteId, noteToken } from './note-ids.ts';
-import type { NoteShape } from './note-shape.ts';
 import { noteCard, noteExample } from './note-view.ts';
-import { failedWrapper, lackedOfCard, rebuilt, rebuiltPartial, wrapped } from './note-wrapper.ts';
-import { observedFeedSource, pageHtmlSource, pageStateSource } from './page-sources.ts';
+import { noteCondition } from './page/note-condition.ts';
 import { noteDetail } from './records/note-detail.ts';
 import { notesSession } from './session.ts';
+import type { NoteShape } from './shape/note-shape.ts';
+import { failedWrapper, lackedOfCard, rebuilt, wrapped } from './shape/note-wrapper.ts';
+import { pageClientSource } from './sources/client-source.ts';
+import { documentSource } from './sources/document-source.ts';
+import { openSources } from './sources/open-sources.ts';
+import { tabSources } from './sources/tab-sources.ts';
 
 /** The body. One of `note_id` or `share_text`; with an anonymous cookie `xsec_token` is needed too. */
 const request = record(
@@ -39,7 +41,7 @@ const failure = record({
 
 type Input = z.infer<typeof request>;
 
-const shape: NoteShape = { fromAnswer: wrapped, fromState: rebuilt, statePartial: rebuiltPartial, lacked: lackedOfCard };
+const shape: NoteShape = { fromAnswer: wrapped, fromState: rebuilt, lacked: lackedOfCard };
 
 /** E5: one note in the wrapper of its upstream answer. Sources as upstream/notes.md lists them: 2, 1, 3, 4, 5. */
 export const notesNoteDetail = defineOperation<Input>({
@@ -65,13 +67,12 @@ export const notesNoteDetail = defineOperation<Input>({
   // The body has no place for the token's source: the address carries it.
   prefill: ({ ids, url }) => (ids.note_id ? { note_id: ids.note_id, xsec_token: ids.xsec_token ?? null, share_text: url || null } : null),
   itemUrl: noteAddress,
+  condition: noteCondition,
   sources: [
-    observedFeedSource(shape),
-    pageStateSource(shape),
-    pageHtmlSource(shape),
+    ...openSources(shape, ['observed-feed', 'page-state', 'page-html']),
     pageClientSource(shape),
-    // The document's own state first: it alone has every digit of a video's id.
-    { kind: 'tab', id: 'tab', url: noteAddress, reads: ['page-html', 'page-state'] },
+    // The document's own state before the live one: it alone has every digit of a video's id.
+    ...tabSources(['observed-feed', 'page-html', 'page-state']),
     documentSource(shape),
   ],
   failureData: failedWrapper,

@@ -13,7 +13,7 @@ export interface Program {
 
 /**
  * A page of the site. Its body is a skeleton whose text mounts later (R1); the word "challenge" stands in every one (R9). `late`: a
- * block that comes two seconds after the rest.
+ * block that comes a second after the rest.
  */
 export function page(title: string, context: object | null, program: Program, late = ''): Answer {
   const next = `<a id="next-post" data-spa href="/${handle}/${ids.nextPost}?region=${region}">next post</a>`;
@@ -24,7 +24,7 @@ export function page(title: string, context: object | null, program: Program, la
 ${state}<script src="/replica-app.js" ${told} async></script>`;
   // §4: a web id is set and never asked for.
   const setCookies = ['tt_webid=7699109422532567933; Path=/; Secure; HttpOnly'];
-  const pause = late ? { pause: { at: Buffer.byteLength(head), wait: 2000 } } : {};
+  const pause = late ? { pause: { at: Buffer.byteLength(head), wait: 1000 } } : {};
   return html(`${head}${late}</body></html>`, { setCookies, ...pause });
 }
 

@@ -1,15 +1,13 @@
-import type { UpstreamAnswer } from '../../gateway/failure.ts';
-import { type Tree, tree, trees } from '../../gateway/json/tree.ts';
+import type { UpstreamAnswer } from '../../../gateway/failure.ts';
+import { type Tree, tree, trees } from '../../../gateway/json/tree.ts';
+import type { StateNote } from '../page/state-note.ts';
+import { isItem } from '../refusals/feed-answer.ts';
 import { cardOf } from './note-card.ts';
 import { snakeCase, snakePath } from './snake-case.ts';
-import type { StateNote } from './state-note.ts';
 import { unwatermarkedImages, unwatermarkedVideo } from './unwatermarked.ts';
 
 /** Where the note lies in E5's `data`. */
 const cardPath = 'response_body.data.items[].note_card';
-
-/** What no state of a page holds of an answer: its headers, and a paging mark the page throws away. */
-export const rebuiltPartial: readonly string[] = ['response_headers', 'response_body.data.cursor_score'];
 
 /** What a rebuilt answer says in the place of the upstream's message. */
 const rebuiltMessage = "rebuilt by Gleaner from the page's own state";
@@ -33,7 +31,7 @@ export function wrapped(upstream: UpstreamAnswer, noteId: string): Tree {
   const body = tree(upstream.body);
   const data = tree(body.data);
   const list = trees(data.items);
-  const wanted = list.find((one) => one.id === noteId || tree(one.note_card).note_id === noteId);
+  const wanted = list.find((one) => isItem(one, noteId));
   const kept = list.map((one) => ({ ...one, note_card: cardOf(tree(one.note_card)) }));
   return {
     response_status: upstream.status,

@@ -1,5 +1,5 @@
-import type { FailureKind, UpstreamAnswer } from '../../gateway/failure.ts';
-import type { StateNote } from './state-note.ts';
+import type { FailureKind, UpstreamAnswer } from '../../../gateway/failure.ts';
+import type { StateNote } from '../page/state-note.ts';
 
 /** How one operation makes its record of a note, from either form upstream gives it in. */
 export interface NoteShape {
@@ -7,8 +7,7 @@ export interface NoteShape {
   fromAnswer(upstream: UpstreamAnswer, noteId: string): unknown;
   /** From a page's state (camelCase). `headers`: those of the page, where it was asked for by a request. */
   fromState(state: StateNote, noteId: string, headers?: Readonly<Record<string, string>>): unknown;
-  /** What a note from a page's state lacks of the record, and what it lacks when these integers were rounded. */
-  readonly statePartial: readonly string[];
+  /** What a note from a page's state lacks of the record when these integers were rounded. */
   lacked(rounded: readonly string[]): readonly string[];
 }
 

@@ -1,8 +1,8 @@
-import { type Tree, tree } from '../../gateway/json/tree.ts';
+import { type Tree, tree } from '../../../gateway/json/tree.ts';
 
 /** What upstream adds to a note beyond the Note of E9, by the object it stands in (upstream/notes.md §6 "extras"). */
 const extras = {
-  note: ['xsec_token', 'video', 'media_v2', 'nice_count', 'first_frame_fileid'],
+  note: ['xsec_token', 'video', 'media_v2', 'nice_count', 'first_frame_fileid', 'note_translation'],
   user: ['xsec_token'],
   mentioned: ['xsec_token'],
   counts: ['nice_count'],

@@ -1,6 +1,6 @@
-import type { Failure, FailureKind, UpstreamAnswer } from '../../gateway/failure.ts';
-import { tree } from '../../gateway/json/tree.ts';
-import { refuse, refusedCode } from './refusal.ts';
+import type { Failure, FailureKind, UpstreamAnswer } from '../../../gateway/failure.ts';
+import { tree } from '../../../gateway/json/tree.ts';
+import { blockedNetwork, detailOf, refuse, refusedCode } from './refusal.ts';
 
 /** HTTP statuses that say something by themselves (upstream/notes.md §5); those of the network's edge besides. */
 const byStatus: Readonly<Record<number, FailureKind>> = {
@@ -39,8 +39,9 @@ export function refusedAnswer(upstream: UpstreamAnswer, hasToken: boolean): Fail
   const body = tree(upstream.body);
   const code = Number(body.code ?? Number.NaN);
   const message = typeof body.msg === 'string' ? body.msg : '';
-  const detail = [status === 200 ? '' : `HTTP ${status}`, code ? `code ${code}` : '', message].filter(Boolean).join(', ');
+  const detail = [status === 200 ? '' : `HTTP ${status}`, detailOf(code, message)].filter(Boolean).join(', ');
   if (status === 0) return refuse('unreachable');
+  if (status === 200 && upstream.body === '' && upstream.headers['content-type']?.startsWith('text/plain')) return blockedNetwork();
   if (status === 461 || status === 471) return refuse(blocked(upstream), detail, upstream);
   const stated = code === 0 ? null : refusedCode(code, message, hasToken);
   if (stated) return refuse(stated, detail, upstream);

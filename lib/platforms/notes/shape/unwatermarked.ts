@@ -1,4 +1,4 @@
-import { type Tree, tree, trees } from '../../gateway/json/tree.ts';
+import { type Tree, tree, trees } from '../../../gateway/json/tree.ts';
 
 /** Where storage names are served without a watermark; other numbered hosts do as well (upstream/notes.md §6). */
 const imageHost = 'https://sns-img-bd.xhscdn.com/';
@@ -15,9 +15,15 @@ function secure(address: string): string {
   return address.replace(/^http:/, 'https:');
 }
 
+/** The address of one picture as upstream shows it; `url` is empty at Xiaohongshu, `url_default` at times (§6). */
+function shownOf(image: Tree): string {
+  const scene = trees(image.info_list).find(({ image_scene }) => image_scene === 'WB_DFT');
+  return text(image.url_default) || text(scene?.url) || text(image.url);
+}
+
 /** One picture without watermark: by its storage name, else the address the page itself shows; '' where none is given. */
 function imageOf(image: Tree): string {
-  const shown = text(image.url_default) || text(image.url);
+  const shown = shownOf(image);
   const name = stored.exec(shown)?.[1];
   return name ? imageHost + name : secure(shown);
 }
@@ -29,20 +35,21 @@ export function unwatermarkedImages(card: Tree): string[] {
     .filter((address) => address !== '');
 }
 
-/** Addresses with `sign` expire, their backups do not (§6). */
+/** Addresses with `sign` or `t` expire, their backups do not (§6). */
 function lasting(stream: Tree): string {
   const master = text(stream.master_url);
   const backup = Array.isArray(stream.backup_urls) ? (stream.backup_urls.map(text).find(Boolean) ?? '') : '';
-  return secure(/[?&]sign=/.test(master) && backup ? backup : master || backup);
+  return secure(/[?&](?:sign|t)=/.test(master) && backup ? backup : master || backup);
 }
 
 function size(stream: Tree): readonly [height: number, bytes: number] {
   return [Number(stream.height ?? 0), Number(stream.size ?? 0)];
 }
 
-/** The clean stream of most lines, then most bytes; `WM_…` marks watermarked ones (§6). */
+/** The clean stream of most lines, then most bytes; `WM_…` marks watermarked ones, files of `EF…` codecs do not play (§6). */
 function bestStream(card: Tree): Tree | undefined {
-  const byCodec = Object.values(tree(tree(tree(card.video).media).stream));
+  const codecs = Object.entries(tree(tree(tree(card.video).media).stream));
+  const byCodec = codecs.filter(([codec]) => !/^ef/i.test(codec)).map(([, streams]) => streams);
   const clean = byCodec.flatMap(trees).filter((stream) => !text(stream.stream_desc).startsWith('WM_') && lasting(stream) !== '');
   return clean.sort((a, b) => size(b)[0] - size(a)[0] || size(b)[1] - size(a)[1])[0];
 }

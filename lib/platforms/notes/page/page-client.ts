@@ -1,8 +1,8 @@
-import { parseJson } from '../../gateway/json/json.ts';
-import { type Tree, tree } from '../../gateway/json/tree.ts';
-import type { Json, Page } from '../../gateway/transport.ts';
-import { feedPath } from './feed-answer.ts';
-import { apiHost } from './note-address.ts';
+import { parseJson } from '../../../gateway/json/json.ts';
+import { type Tree, tree } from '../../../gateway/json/tree.ts';
+import type { Json, Page } from '../../../gateway/transport.ts';
+import { apiHost } from '../note-address.ts';
+import { feedPath } from '../refusals/feed-answer.ts';
 import { roundedMark } from './rounded.ts';
 
 /** How a page's own client answered. Rounded integers are marked (`rounded.ts`). */
@@ -17,14 +17,15 @@ export type ClientAnswer =
 
 /**
  * Runs in the page: calls the page's own feed function, found through its module registry, as any part of the page may
- * (upstream/notes.md §3). Module numbers change with every build, so it is known by the path in its text.
+ * (upstream/notes.md §3). Module numbers and export letters change with every build, and other modules mention its path: the one
+ * factory with both marks in its text is meant, the function's name and the path (change 7). No other module is touched.
  */
-async function callFeed(path: string, body: { readonly [name: string]: Json }, patience: number, mark: string): Promise<string> {
+async function callFeed(path: string, body: { readonly [name: string]: Json }, patience: number, rounded: string): Promise<string> {
   type Any = { [name: string]: unknown };
   type Registry = ((id: string) => Any) & { m: Any };
   const marked = (_name: string, value: unknown): unknown => {
     if (typeof value === 'bigint') return String(value);
-    return typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? mark : value;
+    return typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? rounded : value;
   };
   const answer = (value: Any): string => JSON.stringify(value, marked);
   try {
@@ -35,10 +36,12 @@ async function callFeed(path: string, body: { readonly [name: string]: Json }, p
       setTimeout(resolve, 100, null);
     });
     if (!registry) return answer({ kind: 'no-client' });
-    const exported = Object.keys(registry.m)
-      .filter((id) => String(registry.m[id]).includes(path))
-      .flatMap((id) => Object.entries(registry(id)).filter(([name, one]) => name === 'postApiSnsWebV1Feed' || String(one).includes(path)));
-    const feed = exported.find(([, one]) => typeof one === 'function')?.[1] as ((body: Any) => Promise<Any>) | undefined;
+    const name = 'function postApiSnsWebV1Feed(';
+    const ids = Object.keys(registry.m).filter((id) => [name, path].every((mark) => String(registry.m[id]).includes(mark)));
+    const [id] = ids;
+    if (id === undefined || ids.length > 1) return answer({ kind: 'no-client' });
+    const functions = Object.values(registry(id)).filter((one) => typeof one === 'function' && String(one).includes(name));
+    const [feed] = [...new Set(functions)] as ((body: Any) => Promise<Any>)[];
     if (!feed) return answer({ kind: 'no-client' });
     const late = new Promise<{ kind: string }>((resolve) => setTimeout(resolve, patience, { kind: 'pending' }));
     const called = feed(body).then(

@@ -1,15 +1,16 @@
-import type { Failure, UpstreamAnswer } from '../../gateway/failure.ts';
-import { parseJson } from '../../gateway/json/json.ts';
-import { parseLiteral } from '../../gateway/json/page-literal.ts';
-import { absent, found, type NetworkSource } from '../../gateway/source.ts';
-import type { NetworkAnswer } from '../../gateway/transport.ts';
-import { noteAddress } from './note-address.ts';
-import { type NoteShape, noteConclusive } from './note-shape.ts';
-import { refuse, refusedText } from './refusal.ts';
-import { refusedAddress } from './refused-address.ts';
-import { refusedAnswer } from './refused-answer.ts';
-import { type StateNote, stateNote, stateSignedIn } from './state-note.ts';
-import { stateTextIn } from './state-text.ts';
+import type { Failure, UpstreamAnswer } from '../../../gateway/failure.ts';
+import { parseJson } from '../../../gateway/json/json.ts';
+import { absent, found, type NetworkSource } from '../../../gateway/source.ts';
+import type { NetworkAnswer } from '../../../gateway/transport.ts';
+import { noteAddress } from '../note-address.ts';
+import { scriptTexts } from '../page/script-texts.ts';
+import { type StateNote, stateNote, stateSignedIn } from '../page/state-note.ts';
+import { stateOf } from '../page/state-text.ts';
+import { refuse } from '../refusals/refusal.ts';
+import { refusedAddress, refusedLanding } from '../refusals/refused-address.ts';
+import { refusedAnswer } from '../refusals/refused-answer.ts';
+import { refusedPage } from '../refusals/refused-page.ts';
+import { type NoteShape, noteConclusive } from '../shape/note-shape.ts';
 
 interface DocumentNote {
   readonly note: StateNote;
@@ -27,25 +28,29 @@ function upstreamOf({ status, headers, text }: NetworkAnswer): UpstreamAnswer {
   }
 }
 
+const walls = /\bclass\s*=\s*["']?[^"'>]{0,300}\b(?:access|error|not-found|blocked)-wrapper\b[^>]{0,1000}>/;
+
 /** The words of a wall in a document, else ''. */
 function wallIn(html: string): string {
-  const start = /class="[^"]*\b(?:access|error|not-found|blocked)-wrapper\b[^"]*"[^>]*>/.exec(html);
-  return start ? html.slice(start.index + start[0].length, start.index + 1500).replace(/<[^>]*>/g, ' ') : '';
+  const start = walls.exec(html);
+  return start ? html.slice(start.index + start[0].length, start.index + 1500).replace(/<[^>]{0,1000}>/g, ' ') : '';
 }
 
 function refusedDocument(answer: NetworkAnswer, hasToken: boolean): Failure | null {
   const upstream = upstreamOf(answer);
-  const sentAway = refusedAddress(answer.url, hasToken);
+  const sentAway = refusedAddress(answer.url, hasToken) ?? refusedLanding(answer.url, hasToken);
   if (sentAway) return refuse(sentAway.kind, '', upstream);
   const refused = refusedAnswer(upstream, hasToken);
   if (refused) return refused;
-  const kind = refusedText(wallIn(answer.text));
-  return kind ? refuse(kind, '', upstream) : null;
+  const title = /<title\b[^>]{0,200}>([^<]{0,200})/i.exec(answer.text)?.[1] ?? '';
+  const shown = { wall: wallIn(answer.text), title, blank: false, status: answer.status, signedIn: null };
+  const failure = refusedPage(shown, hasToken);
+  return failure && refuse(failure.kind, '', upstream);
 }
 
 /**
  * The note's page asked for in the background with the cookie of the request and nothing else: the only way there is for a
- * request that brings its own. Unproven; never used for the user's own session, which such requests have drawn risk control
+ * request that brings its own. A service does so since 2026-09; never used for the user's own session, which such requests have drawn risk control
  * on (upstream/notes.md, sources and §5).
  */
 export function documentSource(shape: NoteShape): NetworkSource<DocumentNote, unknown> {
@@ -53,14 +58,13 @@ export function documentSource(shape: NoteShape): NetworkSource<DocumentNote, un
     kind: 'document',
     id: 'document',
     sessions: ['caller'],
-    partial: shape.statePartial,
+    partial: [],
     conclusive: noteConclusive,
     async read(item, { transport, session, proxy }) {
       const answer = await transport.fetch(noteAddress(item), { session, ...(proxy === undefined ? {} : { proxy }) });
-      const text = stateTextIn(answer.text);
       let state: unknown = null;
       try {
-        state = text === null ? null : parseLiteral(text);
+        state = stateOf(scriptTexts(answer.text));
       } catch {
         throw refuse('upstream_changed', "the page's state", upstreamOf(answer));
       }

@@ -204,9 +204,10 @@ describe('the built extension', () => {
     built = weighBuild();
   }, 120_000);
 
-  it('costs a page at most 8 kB of content scripts', () => {
-    expect(built.contentScripts).toBeLessThanOrEqual(8_000);
-    expect(built.contentScripts, 'there are content scripts').toBeGreaterThan(0);
+  it('costs a page at most 6 kB of recogniser, and an observed one 4 kB of observer', () => {
+    expect(built.recogniser).toBeLessThanOrEqual(6_000);
+    expect(built.observer).toBeLessThanOrEqual(4_000);
+    expect(built.recogniser * built.observer, 'there are both').toBeGreaterThan(0);
   });
 
   it('opens its popup with at most 60 kB of script', () => {

@@ -48,7 +48,7 @@ export const intlvideo: AddressBook = {
       [`https://www.tiktok.com/search?q=${id}`, 'a search', null],
       ['https://www.tiktok.com/discover/summer', 'a list', null],
       ['https://www.tiktok.com/?_r=1', 'where dead links end', null],
-      [`https://notes.tiktok.com/@chillezy/${id}`, 'a Lemon8 post', null],
+      [`https://notes.tiktok.com/@chillezy/${id}`, 'a Lemon8 post', 'post'],
       [`https://www.tiktok.com/@chillezy/video/${id}0000`, 'too long a number', null],
       [`https://www.tiktok.com//@chillezy/video/${id}`, 'a doubled slash', null],
       [`https://www.tiktok.com/@chillezy%2Fvideo%2F${id}`, 'encoded slashes', null],

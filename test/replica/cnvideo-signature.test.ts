@@ -2,6 +2,8 @@ import { createContext, runInContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exchange } from '../transport/exchange.ts';
 import { ids } from './cnvideo/catalogue.ts';
+import { CommentPace } from './cnvideo/comments.ts';
+import { FirstVisits } from './cnvideo/first-visit.ts';
 import { type Replica, startReplica } from './start-replica.ts';
 
 // Douyin's replica refuses what the real site refuses (cnvideo.md §3.1, §5): only the page's own scripts can sign, only for
@@ -40,7 +42,7 @@ async function firstVisit(): Promise<string[]> {
 }
 
 /** A visit: the document, its two signing scripts, and the request they made of a plain one. */
-async function visit(url: string): Promise<Signed> {
+async function visit(url: string, loaded = true): Promise<Signed> {
   const cookies = await firstVisit();
   const document = await get(page, cookies.join('; '));
   cookies.push(document.setCookies[0]?.line.split(';')[0] ?? '');
@@ -73,7 +75,7 @@ async function visit(url: string): Promise<Signed> {
   for (const [path] of document.text.matchAll(/\/replica-sdk\/[^"]+/g)) {
     runInContext((await get(`https://www.douyin.com${path}`, cookies.join('; '))).text, context);
   }
-  listeners.get('load')?.();
+  if (loaded) listeners.get('load')?.();
   runInContext(`fetch(${JSON.stringify(url)})`, context);
   const [request] = sent;
   if (!request) throw new Error('The scripts sent nothing');
@@ -125,6 +127,13 @@ describe('a signature of the page', () => {
     expect(await answer(other('timestamp', String(Date.now() - 120_000)))).toBe('403 Blocked by ArgusSecurityPlugin Sign Invalid');
   });
 
+  it('is made only some time after the load (R3); what is asked before is refused (R4)', async () => {
+    expect(await answer(await visit(asked, false))).toBe('403 Blocked by ArgusSecurityPlugin Uifid Not Found');
+    const comments = `https://www.douyin.com/aweme/v1/web/comment/list/?aweme_id=${ids.video}&cursor=0&count=10&aid=6383`;
+    expect(await answer(await visit(comments, false))).toBe('200 ');
+    expect(await answer(await visit(comments))).toMatch(/^200 \{"status_code":0,"comments":\[/);
+  });
+
   it('does not stand beside a parameter that was there before it (R5)', async () => {
     for (const name of ['a_bogus', 'msToken', 'verifyFp', 'fp', 'uifid', 'timestamp', 'x-secsdk-web-signature', 'webid']) {
       const prefilled = await visit(`${asked}&${name}=1`);
@@ -171,6 +180,42 @@ describe('an item', () => {
     replica.serve('cnvideo', ids.video, '{"aweme_detail":{"aweme_id":"1"}}');
     expect(await ask(ids.video)).toBe('{"aweme_detail":{"aweme_id":"1"}}');
     replica.reset();
+  });
+});
+
+describe('the site', () => {
+  it('answers one first request of four badly, and the next one of that visit well (R7)', () => {
+    const visits = new FirstVisits();
+    expect(['a', 'b', 'c', 'd', 'd', 'e'].map((document) => visits.isBadFirst(document))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('refuses a burst of comments for a while (R8)', () => {
+    const pace = new CommentPace();
+    expect([0, 100, 200, 300, 400].map((time) => pace.refuses('one', time))).toEqual([false, false, false, false, true]);
+    expect([5000, 5400, 5700].map((time) => pace.refuses('one', time))).toEqual([true, false, false]);
+  });
+
+  it('gives fewer comments than its total, replies included, and 50 at most (R8)', async () => {
+    const { url, cookie: device } = await visit(
+      `https://www.douyin.com/aweme/v1/web/comment/list/?aweme_id=${ids.talkedAbout}&cursor=0&count=100&aid=6383`,
+    );
+    const body = JSON.parse((await get(url, device)).text) as { comments: unknown[]; total: number };
+    expect([body.comments.length, body.total]).toEqual([50, 5200]);
+  });
+
+  it('empties slidesinfo for any a_bogus, and gives notes to no guest (R9, R11)', async () => {
+    const slides = (id: string, more: string) =>
+      get(`https://www.douyin.com/web/api/v2/aweme/slidesinfo/?aweme_ids=%5B${id}%5D${more}`, '');
+    expect((await slides(ids.video, '')).text).toContain(`"aweme_id":"${ids.video}"`);
+    expect((await slides(ids.video, '&a_bogus=1')).text).toBe('');
+    expect((await slides(ids.note, '&request_source=200')).text).toContain('"aweme_details":null,"filter_list":[{"aweme_id"');
   });
 });
 

@@ -31,11 +31,11 @@ export interface PageAnchor {
   /** Name of the id, as in the platform's forms. */
   readonly id: string;
   readonly selector: string;
-  /** The attribute that is the id. */
+  /** The attribute that is the id, or holds it: `text` then says where. Of several elements the one in view counts. */
   readonly attribute?: string;
   /**
-   * Else: regular-expression source for the text of such an element, whose first group is the id. Texts of a page belong to
-   * the address it was loaded from: after in-page navigation they do not count.
+   * Regular-expression source for that attribute, else for the text of such an element; its first group is the id. Texts of a page
+   * belong to the address it was loaded from: after in-page navigation they do not count.
    */
   readonly text?: string;
   /** Looked for only at addresses of this form; absent: wherever the address names no item. */

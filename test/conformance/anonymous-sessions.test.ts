@@ -3,7 +3,6 @@ import type { Operation } from '../../lib/gateway/operation.ts';
 import { cnvideoLiveRoomData } from '../../lib/platforms/cnvideo/live-room-data.ts';
 import { cnvideoUserProductData } from '../../lib/platforms/cnvideo/user-product-data.ts';
 import { cnvideoVideoComment } from '../../lib/platforms/cnvideo/video-comment.ts';
-import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail.ts';
 import { intlvideoVideoDetail } from '../../lib/platforms/intlvideo/video-detail.ts';
 import { lifestylePostDetail } from '../../lib/platforms/lifestyle/post-detail.ts';
 import { newsVideoDetail } from '../../lib/platforms/news/video-detail.ts';
@@ -13,7 +12,7 @@ import { shortclipUserData } from '../../lib/platforms/shortclip/user-data.ts';
 import { shortclipUserDataV2 } from '../../lib/platforms/shortclip/user-data-v2.ts';
 import { authorSecUid } from '../fixtures/cnvideo/author.ts';
 import { ids as cnvideo } from '../replica/cnvideo/catalogue.ts';
-import { rooms } from '../replica/cnvideo/rooms.ts';
+import { broadcasts, rooms } from '../replica/cnvideo/rooms.ts';
 import { canonical, ids as intlvideo } from '../replica/intlvideo/catalogue.ts';
 import { ids as lifestyle } from '../replica/lifestyle/catalogue.ts';
 import { ids as news } from '../replica/news/catalogue.ts';
@@ -68,10 +67,10 @@ describe('without any cookie, whatever the jar holds', () => {
     expect(cookiesTo('www.lemon8-app.com', `/@gleaner.tester_01/${lifestyle.post}`).length).toBeGreaterThan(0);
   });
 
-  it('E2: the share page, asked whatever the choice, and empty for a desktop browser', async () => {
-    const { last } = await run(withSources(cnvideoVideoDetail, ['share-page']), { aweme_id: cnvideo.video }, anonymous);
-    expect(last.trail).toMatchObject([{ source: 'share-page', session: 'anonymous' }]);
-    expect(cookiesTo('www.iesdouyin.com', '/share/video/')).toEqual([undefined]);
+  it('E3: the data of the app’s shared page, for one broadcast', async () => {
+    const { last } = await run(withSources(cnvideoLiveRoomData, ['reflow-room']), { web_rid: broadcasts.live }, anonymous);
+    expect(last).toMatchObject({ state: 'done', source: 'reflow-room', session: 'anonymous', signedIn: false });
+    expect(cookiesTo('webcast.amemv.com', '/webcast/room/reflow/info/')).toEqual([undefined, undefined]);
   });
 });
 

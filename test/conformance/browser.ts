@@ -18,11 +18,9 @@ const settings: Settings = {
   pace: 0,
   requestDeadline: 2500,
   evaluateDeadline: 2500,
-  tabDeadline: 4000,
+  tabDeadline: 40_000,
   firstPoll: 100,
   slowestPoll: 100,
-  openPatience: 1500,
-  hiddenPatience: 4000,
 };
 
 export interface Arranged {

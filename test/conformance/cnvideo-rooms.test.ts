@@ -34,12 +34,13 @@ it.each<[string, object, Arrangement, string]>([
   ['a link with a handle', { web_rid: '', share_text: `来 ${at(rooms.handle)}?x=1 看` }, {}, '用抖音号开播'],
   ['an ended room', { web_rid: rooms.ended }, { tabs: [at(rooms.category)] }, '收风筝了'],
   ['an audio room', { web_rid: rooms.audio }, {}, '听风'],
-  ['a room for the app alone', { web_rid: rooms.appOnly }, {}, '请在抖音App内观看'],
   ['a room whose page asks for it itself', { web_rid: rooms.shell }, {}, '没有状态的直播间'],
 ])('%s', async (_, body, arrangement, title) => {
   const { response, capture, left } = await ask(body, arrangement);
   expect(response.status, response.body.slice(0, 300)).toBe(200);
-  expect(capture).toMatchObject({ title, missing: [] });
+  // An answer of web/enter: a room lacks what its state leaves out, never what its source does.
+  expect(capture).toMatchObject({ state: 'done', title });
+  expect(capture?.trail.at(-1)).toMatchObject({ source: expect.stringMatching(/^(observed|in-page)-room$/), outcome: 'found' });
   expect(capture?.drift.filter((line) => !line.endsWith(': new field'))).toEqual([]);
   expect(left).toEqual({ tabs: [], cookies: [] });
 });
@@ -52,6 +53,12 @@ it('resolves a broadcast by the shared page where its data is refused', async ()
     '/webcast/room/reflow/info/',
     '/douyin/webcast/reflow/7560000000000001153',
   ]);
+});
+
+it('says of a room for the app alone what it is', async () => {
+  const { capture, left } = await ask({ web_rid: rooms.appOnly }, { tabs: [at(rooms.appOnly)], explicit: false });
+  expect(capture?.failure).toMatchObject({ kind: 'upstream_refused', sentence: expect.stringContaining('app only') });
+  expect(left).toEqual({ tabs: [], cookies: [] });
 });
 
 it('takes no category for a room', async () => {

@@ -27,7 +27,7 @@ async function capture({ popup, tabId, started }: Awaited<ReturnType<typeof open
 eachBrowser('Douyin', (stage) => {
   it('shows a live room’s state and every stream', async () => {
     const front = await open(stage, 'a live room');
-    expect(await capture(front)).toMatchObject({ spec: 'E3', state: 'done', source: 'in-page-room', itemId: rooms.live });
+    expect(await capture(front)).toMatchObject({ spec: 'E3', state: 'done', source: 'observed-room', itemId: rooms.live });
     await front.popup.waitFor('[data-room="live"]');
     await front.popup.click('.live-room summary');
     expect(await front.popup.evaluate(() => document.querySelectorAll('.live-room li button').length)).toBe(11);
@@ -55,7 +55,7 @@ eachBrowser('Douyin', (stage) => {
     const response = await askExtension(popup, 'gateway.handle', { request, tabId, explicit: true });
     expect(response.status).toBe(200);
     const run = await askExtension(popup, 'run.get', { id: response.headers['gleaner-capture'] ?? '' });
-    expect(run).toMatchObject({ state: 'done', source: 'tab: in-page-room', itemId: rooms.live });
+    expect(run).toMatchObject({ state: 'done', source: 'tab: observed-room', itemId: rooms.live });
     expect((await stage.driver.openTabs()).filter(({ url }) => url.includes('live.douyin.com'))).toEqual([]);
     await popup.close();
   });

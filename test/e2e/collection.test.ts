@@ -19,7 +19,7 @@ eachBrowser('a collection', (stage) => {
   /** The popup over the video, its comments being collected: the first pages are there. Gives the collection's id. */
   async function begin(pages: number): Promise<string> {
     const { driver, replica } = stage;
-    await driver.background((api) => api.storage.local.set({ paces: { pace: 0, collectionPace: 0 } }));
+    await driver.background((api) => api.storage.local.set({ paces: { pace: 0, collectionPace: 300 } }));
     const page = await driver.newPage('https://www.douyin.com/__replica/sign-in');
     await page.goto(replica.example('cnvideo', 'a video with 4000 comments').url);
     const popup = await driver.openPopup();

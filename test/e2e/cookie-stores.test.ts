@@ -98,7 +98,7 @@ eachBrowser(
         const { id } = await open(stage.replica.origin);
         const from = stage.replica.requests.length;
         const run = await askDoor(library, { path: '/api/cnvideo/aweme_detail', body: { aweme_id: cnvideo.video }, tabId: id });
-        expect(run).toMatchObject({ state: 'done', source: 'tab: in-page-detail', signedIn: false });
+        expect(run).toMatchObject({ state: 'done', source: 'tab: observed-detail', signedIn: false });
         const sent = stage.replica.requests.slice(from).filter(({ host }) => host === 'www.douyin.com');
         expect(sent.some(({ path }) => path.startsWith('/video/'))).toBe(true);
         expect(sent.filter(({ cookies }) => cookies.sessionid)).toEqual([]);

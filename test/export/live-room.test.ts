@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { roomState, roomStreams } from '../../lib/export/card/live-room.ts';
 import { JsonNode } from '../../lib/export/json/json-node.ts';
 import { parseJson, printJson } from '../../lib/gateway/json/json.ts';
-import { fromEnter } from '../../lib/platforms/cnvideo/live-request.ts';
+import { fromEnter } from '../../lib/platforms/cnvideo/live/enter-answer.ts';
 import { cnvideoLiveRoomData } from '../../lib/platforms/cnvideo/live-room-data.ts';
 import { type Entered, enterAnswer } from '../fixtures/cnvideo/live-answer.ts';
 import { liveRoom } from '../fixtures/cnvideo/live-room.ts';

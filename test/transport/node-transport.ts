@@ -59,6 +59,11 @@ export function nodeTransport(context: BrowserContext, port: number, tabs: reado
     async openPage(url) {
       const page = await context.newPage();
       temporary.push(page);
+      // A temporary tab is never in front; headless pages all say they are.
+      await page.addInitScript(() => {
+        Object.defineProperty(document, 'hidden', { get: () => true });
+        Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+      });
       await page.goto(url, { waitUntil: 'load', timeout: settings.tabDeadline }).catch((cause: unknown) => {
         throw new Failure('unreachable', `${new URL(url).host} could not be opened.`, { cause });
       });

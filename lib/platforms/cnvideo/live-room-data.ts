@@ -1,14 +1,17 @@
 import type { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
 import { record, text } from '../../gateway/schema.ts';
-import { absent, found, type Item } from '../../gateway/source.ts';
+import { absent, found, type Item, notYet } from '../../gateway/source.ts';
 import { liveRoomFields } from './known-fields/live-room-data.ts';
-import { fromRoomInfo, isReady, isRoomOf, roomInfoIn, roomInfoPartial, roomOnPage } from './live-page.ts';
-import { fetchRoom, fromEnter } from './live-request.ts';
+import { fromEnter } from './live/enter-answer.ts';
+import { fromRoomInfo, isRoomOf, roomInfoIn, roomInfoPartial, roomOnPage } from './live/live-page.ts';
+import { observedRoom, requestRoom } from './live/live-request.ts';
+import { fromReflow, readReflow } from './live/reflow-room.ts';
+import { resolveRoom } from './live/resolve-room.ts';
+import { linkedHandle, roomIds } from './live/room-name.ts';
+import { signerCondition } from './page/condition.ts';
 import { liveRoomResult } from './records/live-room-result.ts';
-import { resolveRoom } from './reflow.ts';
 import { refusedPage } from './refusal.ts';
-import { linkedHandle, roomIds } from './room-name.ts';
 import { cnvideoSession } from './session.ts';
 
 /** The body. */
@@ -30,7 +33,7 @@ function handleOf({ web_rid, share_text }: Input): string {
   return web_rid.trim() ? '' : linkedHandle(share_text ?? '');
 }
 
-/** E3: one live room of Douyin and its streams. Sources as upstream/cnvideo.md lists them; `observed` is taken by the in-page fetch. */
+/** E3: one live room of Douyin and its streams. Sources as upstream/cnvideo.md orders them. */
 export const cnvideoLiveRoomData = defineOperation<Input>({
   spec: 'E3',
   path: '/api/cnvideo/live_room_data',
@@ -57,7 +60,18 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
   },
   itemUrl: addressOf,
   resolve: resolveRoom,
+  condition: signerCondition,
   sources: [
+    {
+      kind: 'observed',
+      id: 'observed-room',
+      hosts: ['live.douyin.com'],
+      scope: 'item',
+      partial: [],
+      conclusive: ['not_found', 'private'],
+      read: observedRoom,
+      normalize: fromEnter,
+    },
     {
       kind: 'in-page',
       id: 'in-page-room',
@@ -65,12 +79,7 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
       scope: 'host',
       partial: [],
       conclusive: ['not_found', 'private'],
-      async read(item, { page }) {
-        if (!(await isReady(page))) return absent('the page is still loading');
-        const webRid = item.ids.web_rid ?? (await roomOnPage(page, item))?.webRid;
-        if (!webRid) return absent('only the page of this handle knows its room');
-        return found(await fetchRoom(page, webRid));
-      },
+      read: requestRoom,
       normalize: fromEnter,
     },
     {
@@ -82,11 +91,13 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
       conclusive: [],
       async read(item, { page }) {
         const shown = await roomOnPage(page, item);
-        return shown?.room ? found(shown) : absent('the page was loaded for another room, or without one');
+        if (shown?.room) return found(shown);
+        // The state comes with the document: a tab of ours may still be at a check.
+        return page.temporary ? notYet('the page shows no room yet') : absent('the page was loaded for another room, or without one');
       },
       normalize: fromRoomInfo,
     },
-    { kind: 'tab', id: 'tab', url: addressOf, reads: ['in-page-room', 'embedded-room'] },
+    { kind: 'tab', id: 'tab', url: addressOf, reads: ['observed-room', 'in-page-room', 'embedded-room'] },
     {
       kind: 'document',
       id: 'live-page',
@@ -103,6 +114,15 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
         return absent('the page came without a room');
       },
       normalize: fromRoomInfo,
+    },
+    {
+      kind: 'api',
+      id: 'reflow-room',
+      sessions: ['anonymous'],
+      partial: roomInfoPartial,
+      conclusive: [],
+      read: readReflow,
+      normalize: fromReflow,
     },
   ],
   view: {

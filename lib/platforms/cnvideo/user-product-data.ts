@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
 import { record, text } from '../../gateway/schema.ts';
 import { found } from '../../gateway/source.ts';
-import { creatorId, isLink } from './creator-id.ts';
-import { creatorPage, fetchFigures, figuresOf, hotListSession, productDataUrl } from './hot-list.ts';
+import { creatorId, isLink } from './hot-list/creator-id.ts';
+import { creatorPage, fetchFigures, figuresOf, hotListSession, observedFigures, productDataUrl } from './hot-list/hot-list.ts';
+import { hotListCondition } from './page/condition.ts';
 import { creatorAnalytics } from './records/creator-analytics.ts';
 import type { UpstreamBody } from './refusal.ts';
 
@@ -39,15 +40,28 @@ export const cnvideoUserProductData = defineOperation<Input>({
   prefill: ({ ids }) => (ids.sec_uid ? { sec_uid: ids.sec_uid, day: '7' } : null),
   variants: [{ day: '30' }],
   itemUrl: ({ ids }) => (ids.sec_uid ? creatorPage(ids.sec_uid) : null),
+  condition: hotListCondition,
   sources: [
+    {
+      kind: 'observed',
+      id: 'observed-figures',
+      hosts: ['douhot.douyin.com'],
+      scope: 'item',
+      partial: [],
+      conclusive: ['sign_in_required'],
+      read: ({ ids }, { page, input }) => observedFigures(page, { secUid: String(ids.sec_uid), day: input.day }),
+      normalize: figures,
+    },
     {
       kind: 'in-page',
       id: 'in-page-figures',
       hosts: ['douhot.douyin.com'],
       scope: 'host',
       partial: [],
-      conclusive: [],
-      read: async ({ ids }, { page, input }) => found(await fetchFigures(page, String(ids.sec_uid), input.day)),
+      conclusive: ['sign_in_required'],
+      async read({ ids }, { page, transport, input }) {
+        return found(await fetchFigures(page, transport, { secUid: String(ids.sec_uid), day: input.day }));
+      },
       normalize: figures,
     },
     {
@@ -55,13 +69,13 @@ export const cnvideoUserProductData = defineOperation<Input>({
       id: 'product-data',
       sessions: ['own'],
       partial: [],
-      conclusive: [],
+      conclusive: ['sign_in_required'],
       async read({ ids }, { transport, session, input }) {
         return found(figuresOf(await transport.fetch(productDataUrl(String(ids.sec_uid), input.day), { session })), true);
       },
       normalize: figures,
     },
-    { kind: 'tab', id: 'tab', url: ({ ids }) => creatorPage(String(ids.sec_uid)), reads: ['in-page-figures'] },
+    { kind: 'tab', id: 'tab', url: ({ ids }) => creatorPage(String(ids.sec_uid)), reads: ['observed-figures', 'in-page-figures'] },
   ],
   view: {
     card: { base: 'data', handle: 'UserID', counters: {} },

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
 import { oneOf, record, textOrNull } from '../../gateway/schema.ts';
 import { found } from '../../gateway/source.ts';
-import { fetchComments, fromComments } from './comment-request.ts';
+import { fetchComments, fromComments, observedComments } from './comments/comment-request.ts';
 import { itemId } from './item-id.ts';
 import { videoCommentFields } from './known-fields/video-comment.ts';
+import { signerCondition } from './page/condition.ts';
 import { commentPage } from './records/comment-page.ts';
 import { cnvideoSession } from './session.ts';
 
@@ -38,7 +39,7 @@ interface Page {
 
 const addressOf = (id: string | undefined): string => `https://www.douyin.com/video/${id}`;
 
-/** E13: one page of a video's or note's first-level comments. `observed` is taken by the in-page fetch. */
+/** E13: one page of a video's or note's first-level comments. Sources as upstream/cnvideo.md orders them. */
 export const cnvideoVideoComment = defineOperation<Input>({
   spec: 'E13',
   path: '/api/cnvideo/video_comment',
@@ -58,6 +59,7 @@ export const cnvideoVideoComment = defineOperation<Input>({
   shareText: ({ share_text }) => share_text ?? '',
   prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, share_text: null, cursor: 0, count: 20 } : null),
   itemUrl: ({ ids }) => addressOf(ids.aweme_id),
+  condition: signerCondition,
   paging: {
     cursorField: 'cursor',
     first: '0',
@@ -68,18 +70,28 @@ export const cnvideoVideoComment = defineOperation<Input>({
   },
   sources: [
     {
+      kind: 'observed',
+      id: 'observed-comments',
+      hosts: ['www.douyin.com'],
+      scope: 'item',
+      partial: [],
+      conclusive: [],
+      read: ({ ids }, { page, input: { cursor, count } }) => observedComments(page, { awemeId: String(ids.aweme_id), cursor, count }),
+      normalize: fromComments,
+    },
+    {
       kind: 'in-page',
       id: 'in-page-comments',
       hosts: ['www.douyin.com'],
       scope: 'host',
       partial: [],
       conclusive: ['not_found', 'removed', 'region_blocked'],
-      async read({ ids }, { page, input: { cursor, count } }) {
-        return found(await fetchComments(page, { awemeId: String(ids.aweme_id), cursor, count }));
+      async read({ ids }, { page, transport, input: { cursor, count } }) {
+        return found(await fetchComments(page, transport, { awemeId: String(ids.aweme_id), cursor, count }));
       },
       normalize: fromComments,
     },
-    { kind: 'tab', id: 'tab', url: ({ ids }) => addressOf(ids.aweme_id), reads: ['in-page-comments'] },
+    { kind: 'tab', id: 'tab', url: ({ ids }) => addressOf(ids.aweme_id), reads: ['observed-comments', 'in-page-comments'] },
   ],
   view: {
     card: {

@@ -1,8 +1,12 @@
-import { Failure } from '../../gateway/failure.ts';
-import { parseJson } from '../../gateway/json/json.ts';
-import type { PlatformSession } from '../../gateway/session.ts';
-import type { Page } from '../../gateway/transport.ts';
-import { refuse, refusedPage, refusedStatus, type UpstreamBody } from './refusal.ts';
+import { Failure } from '../../../gateway/failure.ts';
+import { parseJson } from '../../../gateway/json/json.ts';
+import { readObserved } from '../../../gateway/read/observed.ts';
+import type { PlatformSession } from '../../../gateway/session.ts';
+import type { Reading } from '../../../gateway/source.ts';
+import type { ObservedAnswer, Page, Transport } from '../../../gateway/transport.ts';
+import { ownRequestsAfter } from '../page/own-requests.ts';
+import { signedFetch } from '../page/signed-fetch.ts';
+import { refuse, refusedPage, refusedStatus, type UpstreamBody } from '../refusal.ts';
 
 /** The hot-list site (抖音热点宝) has a login of its own, for about 60 days (upstream/cnvideo.md §4). */
 export const hotListSession: PlatformSession = {
@@ -44,6 +48,7 @@ export function figuresOf(answer: { readonly status: number; readonly text: stri
   const body = parsed(answer.text);
   const code = body?.code ?? body?.status_code;
   if (code === 8) throw new Failure('sign_in_required', signIn);
+  if (code === 5) throw refuse('invalid_request', 'code 5');
   const refused = body ? refusedStatus(answer) : refusedPage(answer);
   if (refused) throw refused;
   if (!body) throw new Failure('session_expired', expired);
@@ -53,7 +58,37 @@ export function figuresOf(answer: { readonly status: number; readonly text: stri
   throw refuse('upstream_changed', `code ${String(code)}`);
 }
 
+const dataPath = '/product_analysis/product_data';
+
+interface Wanted {
+  readonly secUid: string;
+  readonly day: string;
+}
+
+/** The site sends guests who open a page to a sign-in page (R13). @throws Failure `sign_in_required` */
+async function notSentAway(page: Page): Promise<void> {
+  if (new URL(await page.url()).hostname === 'open.douyin.com') throw new Failure('sign_in_required', signIn);
+}
+
 /** The figures as a page of the site gets them. @throws Failure */
-export async function fetchFigures(page: Page, secUid: string, day: string): Promise<UpstreamBody> {
-  return figuresOf(await page.fetch(productDataUrl(secUid, day)));
+export async function fetchFigures(page: Page, transport: Transport, { secUid, day }: Wanted): Promise<UpstreamBody> {
+  await notSentAway(page);
+  return figuresOf(await signedFetch(page, transport, productDataUrl(secUid, day)));
+}
+
+/** The answer to the creator page's own request, where it is for the same days. @throws Failure `sign_in_required` */
+export async function observedFigures(page: Page, { secUid, day }: Wanted): Promise<Reading<UpstreamBody>> {
+  await notSentAway(page);
+  const judge = (copy: ObservedAnswer): UpstreamBody | Failure | null => {
+    const asked = new URL(copy.url).searchParams;
+    if (asked.get('sec_uid') !== secUid || asked.get('day') !== day) return null;
+    try {
+      return figuresOf(copy);
+    } catch (thrown) {
+      const failure = Failure.from(thrown);
+      if (failure.kind === 'sign_in_required') throw failure;
+      return failure;
+    }
+  };
+  return readObserved(page, dataPath, judge, ownRequestsAfter);
 }

@@ -19,7 +19,7 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**'],
     // A busy machine is no failure.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     server: { deps: { inline: ['wxt'] } },
   },
 });

@@ -39,7 +39,7 @@ export interface Operation<Input = unknown> {
   readonly data: z.ZodType;
   /**
    * Fields that answers bring and the specification does not list, by the path that drift names their holder by: they are no
-   * news. Printed by `npm run known-fields`. Sources with an `upstream` of their own list theirs there.
+   * news. Printed by `npm run fields`. Sources with an `upstream` of their own list theirs there.
    */
   readonly knownFields?: KnownFields;
   readonly session: PlatformSession;

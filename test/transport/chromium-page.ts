@@ -42,9 +42,12 @@ export function chromiumPage(page: PlaywrightPage, temporary: boolean, deadline:
       return evaluate(pageFetch, url, headers, body);
     },
     observed: (path) =>
-      page.evaluate<ObservedAnswer[], string>((wanted) => {
-        const copies = (globalThis as { gleanerObserved?: ObservedAnswer[] }).gleanerObserved ?? [];
-        return copies.filter((copy) => new URL(copy.url, location.href).pathname.endsWith(wanted)).reverse();
-      }, path),
+      page
+        .evaluate<ObservedAnswer[], string>((wanted) => {
+          const copies = (globalThis as { gleanerObserved?: ObservedAnswer[] }).gleanerObserved ?? [];
+          return copies.filter((copy) => new URL(copy.url, location.href).pathname.endsWith(wanted)).reverse();
+        }, path)
+        // As in the extension: a page that cannot be asked has shown nothing.
+        .catch(() => []),
   };
 }

@@ -11,6 +11,7 @@ import { renderDataOf, stateTextsOf } from './page-state.ts';
 import { fromInitialVideo } from './pc-video.ts';
 import { newsVideoDetail } from './records/news-video-detail.ts';
 import { checkStatus, refuse, withoutState } from './refusal.ts';
+import { noSession } from './session.ts';
 import { infoData } from './upstream/info.ts';
 import { initialVideoState } from './upstream/initial-video.ts';
 
@@ -24,9 +25,7 @@ function isVideo(data: Tree): boolean {
 
 /** `data` of one info address. @throws Failure `not_found` when it has none */
 async function infoAt(url: string, { transport, session }: Context): Promise<Tree> {
-  // Unsigned and without any cookie in every public source (upstream/news.md §3): the user's own need not be shown.
-  const bare = session.kind === 'anonymous' ? { kind: 'anonymous' as const, cookie: '' } : session;
-  const { status, text } = await transport.fetch(url, { session: bare });
+  const { status, text } = await transport.fetch(url, { session });
   checkStatus(status);
   const body = jsonTree(text);
   if (!body) {
@@ -44,7 +43,9 @@ const final = ['challenge', 'rate_limited', 'cancelled'];
 export const info: NetworkSource<Tree, unknown> = {
   kind: 'api',
   id: 'info',
+  // Unsigned and without any cookie in every public source (upstream/news.md §3): the user's own need not be shown.
   sessions: ['anonymous', 'own'],
+  session: noSession,
   get partial() {
     return lacking(newsVideoDetail, givenBy('info'));
   },

@@ -23,3 +23,11 @@ export const newsSession: PlatformSession = {
     return { cookie: `ttwid=${ticket}`, expiresAt: Date.now() + hours * 3_600_000 };
   },
 };
+
+/** For addresses that want no cookie at all: none is made for them. */
+export const noSession: PlatformSession = {
+  platform: 'news',
+  signInUrl: newsSession.signInUrl,
+  cookieUrl: 'https://m.toutiao.com/',
+  signInCookies: newsSession.signInCookies,
+};

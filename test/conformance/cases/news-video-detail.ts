@@ -135,10 +135,10 @@ export const newsVideoDetailCase: ConformanceCase = {
     { columns: ['info-null', 'info-none'], rule: 'change 7: info, then v2', arrange: front, source: 'embedded-pc', requests: 3 },
     {
       columns: ['default', 'xhr-only', 'script-page'],
-      rule: 'source 3, R5: the page has asked',
+      rule: 'source 3, R5: the page has asked; info and document for the rest',
       arrange: works,
       source: 'observed-feed',
-      requests: 1,
+      requests: 2,
     },
     {
       columns: ['default', 'late-state', 'xhr-only', 'profile-feed-empty', 'info-null', 'xigua-no-state', 'script-page'],

@@ -10,6 +10,7 @@ export const articleInfo = record(
     content: text,
     source: text,
     detailSource: text,
+    videoId: text,
     videoDuration: integer,
     posterUrl: url,
     // An item that came from Douyin has none (R11).
@@ -22,5 +23,5 @@ export const articleInfo = record(
     videoPlayCount: integer,
     mediaUser: record({ screenName: text, avatarUrl: url, userAuthInfo: record({ authType: text, authInfo: text }) }),
   },
-  { gid: count, title: text, publishTime: count, videoId: text },
+  { gid: count, title: text, publishTime: count },
 );

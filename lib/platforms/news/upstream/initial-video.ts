@@ -54,8 +54,8 @@ export const initialVideoState = record(
     publishTime: z.union([epochSeconds, text]),
     playCount: integer,
     userInfo: record(
-      { avatarUrl: url, userAuthInfo: z.union([text, object]), userVerified: flag, isFollowing: flag },
-      { name: text, userId: text },
+      { userId: text, avatarUrl: url, userAuthInfo: z.union([text, object]), userVerified: flag, isFollowing: flag },
+      { name: text },
     ),
   },
 );

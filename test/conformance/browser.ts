@@ -89,7 +89,10 @@ async function openTabs(context: BrowserContext, { tabs = [], navigateTo }: Arra
   }
   const [front] = pages;
   if (front && navigateTo) {
+    // Most sites ask for what they now show; where one does not, there is nothing to wait for.
+    const answered = front.waitForResponse(() => true, { timeout: 2000 }).catch(() => null);
     await front.click(navigateTo);
+    await answered;
     await front.waitForTimeout(200);
   }
   return pages;

@@ -111,7 +111,14 @@ export function failures(named: (id: string, xsec_token: string) => Readonly<Rec
       sources: ['page-client'],
       body,
     })),
-    ...visited.map(([fault, kind]) => ({ name: fault, scenarios: [{ fault, on: 'document' as const }], kind, body })),
+    ...visited.map(([fault, kind]) => ({
+      name: fault,
+      scenarios: [{ fault, on: 'document' as const }],
+      kind,
+      // Risk control of an address or account passes with time alone.
+      ...(fault === 'page-blank' ? { action: 'wait' as const } : {}),
+      body,
+    })),
     { name: 'no token, as a guest, another page open', scenarios: [], kind: 'token_missing', arrange: open, body: named(ids.unlisted, '') },
     {
       name: 'no token, signed in, another page open',
@@ -136,6 +143,7 @@ export function failures(named: (id: string, xsec_token: string) => Readonly<Rec
       name: 'risk control, signed in',
       scenarios: [{ fault: 'page-sorry', on: 'document' }],
       kind: 'upstream_refused',
+      action: 'wait',
       arrange: { signedIn: true },
       body,
     },

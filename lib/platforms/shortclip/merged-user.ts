@@ -33,7 +33,8 @@ function put(profile: Tree, [name = '', ...rest]: readonly string[], value: unkn
 export function mergedUser(records: readonly PartialRecord[], shape: UserShape): unknown {
   const byGroup = new Map(
     records.flatMap(({ source, data }) => {
-      const group = groups[source];
+      // `desktop-page: profile-state` is what a tab's source is called.
+      const group = groups[source.split(': ').at(-1) ?? ''];
       return group ? [[group, shape.profileOf(data)] as const] : [];
     }),
   );

@@ -1,6 +1,8 @@
 import { shortclipUserDataV2 } from '../../../lib/platforms/shortclip/user-data-v2.ts';
 import { type ConformanceCase, oneOfEach } from '../case.ts';
-import { desktop, shared, sharedCells, sharedFailures, sharedSources, sharedWays, user, whole } from './shortclip-user.ts';
+import { sharedCells } from './shortclip-cells.ts';
+import { sharedFailures } from './shortclip-failures.ts';
+import { desktop, shared, sharedSources, sharedWays, user, whole } from './shortclip-user.ts';
 
 const { observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab } = sharedSources;
 

@@ -2,19 +2,9 @@ import { shortclipUserData } from '../../../lib/platforms/shortclip/user-data.ts
 import { person } from '../../fixtures/shortclip/person.ts';
 import { eids, sharedProfile } from '../../replica/shortclip/catalogue.ts';
 import type { ConformanceCase, FailureCase } from '../case.ts';
-import {
-  desktop,
-  kwaiId,
-  plain,
-  shared,
-  sharedCells,
-  sharedFailures,
-  sharedSources,
-  sharedWays,
-  user,
-  userId,
-  whole,
-} from './shortclip-user.ts';
+import { sharedCells } from './shortclip-cells.ts';
+import { sharedFailures } from './shortclip-failures.ts';
+import { desktop, kwaiId, plain, shared, sharedSources, sharedWays, user, userId, whole } from './shortclip-user.ts';
 
 const byCookie = { sources: ['vision-request'], arrange: { cookie: 'signed-in' } } as const;
 const { observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab } = sharedSources;

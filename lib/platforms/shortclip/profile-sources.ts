@@ -20,6 +20,8 @@ import { isUnproven, nameOf } from './user-names.ts';
 import { partialOf, type UserShape } from './user-shape.ts';
 
 const hosts = ['www.kuaishou.com'];
+/** It never says so: nothing of it ends a run, but its reasons count as much as the live site's. */
+const conclusive = ['removed'] as const;
 const onlyEid = 'the desktop site takes an eid only';
 const unproven = 'its answer cannot tell whether id and link name one user';
 
@@ -58,7 +60,7 @@ export function profileState(shape: UserShape): PageSource<Tree, UserInput> {
     get partial() {
       return partial();
     },
-    conclusive: [],
+    conclusive,
     async read(item, context) {
       return told(await userInState(item, context), item, answer);
     },
@@ -78,7 +80,7 @@ export function profileUserAsked(shape: UserShape): PageSource<Tree, UserInput> 
     get partial() {
       return partial();
     },
-    conclusive: [],
+    conclusive,
     async read(item, context) {
       const { page } = context;
       return told(await asked(item, context, (eid) => page.fetch(profileUserAddress, profileUserRequest(eid))), item, answer);
@@ -98,7 +100,7 @@ export function profileUserRequested(shape: UserShape): NetworkSource<Tree, User
     get partial() {
       return partial();
     },
-    conclusive: [],
+    conclusive,
     async read(item, context) {
       const { transport, session } = context;
       const reading = await asked(item, context, async (eid) => {

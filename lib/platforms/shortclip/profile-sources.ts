@@ -1,4 +1,5 @@
 import type { Tree } from '../../gateway/json/tree.ts';
+import { recognize } from '../../gateway/platform.ts';
 import {
   absent,
   found,
@@ -10,13 +11,14 @@ import {
   type TabSource,
 } from '../../gateway/source.ts';
 import { fallback, type UserInput } from './fallback.ts';
+import { shortclip } from './platform.ts';
 import { userInState } from './profile-state.ts';
 import { profileUser, profileUserAddress, profileUserRecord, profileUserRequest, settles } from './profile-user.ts';
 import { refuse, refusedOwn } from './refusal.ts';
 import { unlessRefused } from './refused-in-run.ts';
 import { desktopUserProfile } from './upstream/profile-user.ts';
 import { userPage } from './user-address.ts';
-import { isUnproven, nameOf } from './user-names.ts';
+import { isUnproven } from './user-names.ts';
 import { partialOf, type UserShape } from './user-shape.ts';
 
 const hosts = ['www.kuaishou.com'];
@@ -122,6 +124,10 @@ export function profileUserRequested(shape: UserShape): NetworkSource<Tree, User
 export const desktopTab: TabSource = {
   kind: 'tab',
   id: 'desktop-page',
-  url: (item) => `https://www.kuaishou.com/profile/${nameOf(item)}`,
+  url: ({ ids, url }) => {
+    // A number that another part of the request gives is proven by no record of this page.
+    const proven = !ids.uid || !url || recognize(url, [shortclip])?.ids.uid !== undefined;
+    return ids.eid && proven ? `https://www.kuaishou.com/profile/${ids.eid}` : null;
+  },
   reads: ['profile-state', 'profile-user'],
 };

@@ -33,7 +33,6 @@ function readUsers(): { users: string[] | null; complete: boolean; profile: bool
 
 /** The user among the answers in the state of an open desktop page, chosen by content. @throws Failure `challenge` */
 export async function userInState(item: Item, { page, input }: PageContext<UserInput>): Promise<Reading<Tree>> {
-  if (!item.ids.eid && (page.temporary || !item.ids.kwai_id)) return absent('the desktop site takes an eid only');
   const { users, complete, profile, age, check } = await page.evaluate(readUsers);
   const user = (users ?? []).map((text) => tree(jsonTree(text)?.userProfile)).find((one) => isUser(one, item));
   if (user) return settles(user, item, input) ? found(user) : absent('it cannot tell whether id and link name one user');

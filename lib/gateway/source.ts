@@ -114,7 +114,8 @@ export interface NetworkSource<Raw, Input> extends SourceBase<Raw, Input> {
 export interface TabSource {
   readonly kind: 'tab';
   readonly id: string;
-  url(item: Item): string;
+  /** null: no page of this kind can show the item by the names that are known. */
+  url(item: Item): string | null;
   readonly reads: readonly string[];
   /** Opened only when nothing has been read at all, not for the fields that others lack. */
   readonly lastResort?: boolean;

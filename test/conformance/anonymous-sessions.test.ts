@@ -109,7 +109,7 @@ describe('with a session made by request, once', () => {
     const asked = cookiesTo('live.kuaishou.com', '/live_api/');
     expect(asked).toHaveLength(4);
     expect(new Set(asked).size).toBe(1);
-    expect(namesTo('live.kuaishou.com', '/live_api/')).toEqual(['clientid', 'did', 'didv', 'kpf', 'kpn']);
+    expect(namesTo('live.kuaishou.com', '/live_api/')).toEqual(['clientid', 'did', 'didv', 'kpf', 'kpn', 'kuaishou.server.webday7_st']);
   });
 });
 

@@ -25,6 +25,8 @@ export interface Way {
   readonly arrange?: Arrangement;
   /** Id its capture carries, where this way names the item by another one. */
   readonly itemId?: string;
+  /** Columns of the replica it is served in; absent: the default. */
+  readonly columns?: readonly string[];
 }
 
 /** One source, read alone. */

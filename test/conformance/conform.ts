@@ -90,7 +90,8 @@ export function conform(test: ConformanceCase): void {
         expect(capture.source.split(' + ')[0]).toBe(test.first ?? first?.id);
       });
 
-      it.each(test.ways)('$name', async ({ body, arrange = {}, itemId }) => {
+      it.each(test.ways)('$name', async ({ body, arrange = {}, itemId, columns = [] }) => {
+        replica.columns(operation.platform, columns);
         await expectGood(await ask(body, arrange), itemId);
       });
 

@@ -11,6 +11,7 @@ import { xiguaState as xiguaSchema } from '../../lib/platforms/news/upstream/xig
 import { h5Answer } from '../../lib/platforms/shortclip/upstream/h5-profile.ts';
 import { roomAuthorState } from '../../lib/platforms/shortclip/upstream/live-room.ts';
 import { liveAnswers } from '../../lib/platforms/shortclip/upstream/live-user.ts';
+import { desktopUserProfile } from '../../lib/platforms/shortclip/upstream/profile-user.ts';
 import { visionUserProfile } from '../../lib/platforms/shortclip/upstream/vision-profile.ts';
 import { pageItem } from '../fixtures/cnvideo/page-state.ts';
 import { videoItem } from '../fixtures/cnvideo/video-item.ts';
@@ -23,6 +24,7 @@ import { xiguaState } from '../fixtures/news/xigua-state.ts';
 import { h5Profile } from '../fixtures/shortclip/h5-profile.ts';
 import { liveSensitiveUserInfo } from '../fixtures/shortclip/live-sensitive-user-info.ts';
 import { liveUserInfo } from '../fixtures/shortclip/live-user-info.ts';
+import { profileUser } from '../fixtures/shortclip/profile-user.ts';
 import { visionProfile } from '../fixtures/shortclip/vision-profile.ts';
 
 const id = '7629698273762083363';
@@ -43,5 +45,6 @@ export const upstreamAnswers: readonly (readonly [string, z.ZodType, unknown])[]
   ['E7 mobile answer', h5Answer, { body: h5Profile(eid), eid }],
   ['E7 live answers', liveAnswers, { user: userInfo, sensitive: liveSensitiveUserInfo(eid).data.sensitiveUserInfo }],
   ['E7 live room', roomAuthorState, { id: userInfo.id, name: userInfo.name }],
+  ['E7 desktop record', desktopUserProfile, profileUser(eid).userProfile],
   ['E7 desktop answer', visionUserProfile, visionProfile(eid).data.visionProfile.userProfile],
 ];

@@ -30,8 +30,12 @@ export async function attemptTab(job: ReadJob, tab: TabSource): Promise<Attempt 
     recordAbsence(job, tab, 'page', refused);
     return null;
   }
-  await job.step(tab.id);
   const url = tab.url(job.item);
+  if (url === null) {
+    recordAbsence(job, tab, 'page', 'no such page can show the item by the names that are known');
+    return null;
+  }
+  await job.step(tab.id);
   const page = await job.transport.openPage(url).catch((thrown) => {
     throw recordFailure(job, tab, 'page', Failure.from(thrown), [new URL(url).host]);
   });

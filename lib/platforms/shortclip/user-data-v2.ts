@@ -4,6 +4,7 @@ import type { UserInput } from './fallback.ts';
 import { liveProfile, liveRequested, liveRoom } from './live-sources.ts';
 import { mergedUser } from './merged-user.ts';
 import { mobileTab, observedProfile } from './observed-source.ts';
+import { desktopTab, profileState, profileUserAsked, profileUserRequested } from './profile-sources.ts';
 import { shortclipSession } from './session.ts';
 import { userPage } from './user-address.ts';
 import { userNames } from './user-names.ts';
@@ -41,11 +42,16 @@ export const shortclipUserDataV2 = defineOperation<UserInput>({
   resolve: resolveAuthor,
   sources: [
     observedProfile(bareProfiles),
-    mobileTab,
-    visionProfile(bareProfiles),
+    profileState(bareProfiles),
+    profileUserAsked(bareProfiles),
+    profileUserRequested(bareProfiles),
     liveProfile(bareProfiles),
     liveRequested(bareProfiles),
+    // Before GraphQL: a guest is turned away there, and then no tab would be opened.
+    desktopTab,
+    visionProfile(bareProfiles),
     liveRoom(bareProfiles),
+    mobileTab,
   ],
   merge: (records) => mergedUser(records, bareProfiles),
   view: {

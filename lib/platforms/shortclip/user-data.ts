@@ -4,6 +4,7 @@ import type { UserInput } from './fallback.ts';
 import { liveProfile, liveRequested, liveRoom } from './live-sources.ts';
 import { mergedUser } from './merged-user.ts';
 import { mobileTab, observedProfile } from './observed-source.ts';
+import { desktopTab, profileState, profileUserAsked, profileUserRequested } from './profile-sources.ts';
 import { shortclipSession } from './session.ts';
 import { userPage } from './user-address.ts';
 import { userNames } from './user-names.ts';
@@ -24,7 +25,7 @@ const request = record({
   user_id: text,
 });
 
-/** E7: one user of Kuaishou. Only the mobile page's own answer is whole; the other sources are merged. */
+/** E7: one user of Kuaishou. Only the mobile page's own answer is whole, and a desktop browser is seldom given it; the other sources are merged. */
 export const shortclipUserData = defineOperation<UserInput>({
   spec: 'E7',
   path: '/api/shortclip/user_data',
@@ -47,12 +48,17 @@ export const shortclipUserData = defineOperation<UserInput>({
   resolve: resolveAuthor,
   sources: [
     observedProfile(wholeAnswer),
-    mobileTab,
-    visionProfile(wholeAnswer),
-    visionRequested(wholeAnswer),
+    profileState(wholeAnswer),
+    profileUserAsked(wholeAnswer),
+    profileUserRequested(wholeAnswer),
     liveProfile(wholeAnswer),
     liveRequested(wholeAnswer),
+    // Before GraphQL: a guest is turned away there, and then no tab would be opened.
+    desktopTab,
+    visionProfile(wholeAnswer),
+    visionRequested(wholeAnswer),
     liveRoom(wholeAnswer),
+    mobileTab,
   ],
   merge: (records) => mergedUser(records, wholeAnswer),
   view: {

@@ -15,8 +15,9 @@ async function refusal(job: ReadJob, tab: TabSource): Promise<string | null> {
   if (!tab.secondFace) return turnedAwayHere(job) ? 'this session was turned away already' : pagesRefused(job);
   if (!job.trail.some((step) => step.session === 'page' && wantsSignIn.includes(step.outcome)))
     return 'the first face asked for no sign-in';
-  const session = { ...job.operation.session, cookieUrl: tab.url(job.item) };
-  if (!(await job.sessions.signedIn(session, job.asker))) return 'not signed in there';
+  const cookieUrl = tab.url(job.item);
+  if (cookieUrl === null || !(await job.sessions.signedIn({ ...job.operation.session, cookieUrl }, job.asker)))
+    return 'not signed in there';
   return pagesRefused(job);
 }
 

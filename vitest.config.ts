@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { ColumnReporter } from './test/conformance/column-reporter.ts';
 import { CountReporter } from './test/setup/count-reporter.ts';
 import { FailureList } from './test/setup/failure-list.ts';
 
@@ -15,7 +16,7 @@ export default defineConfig({
     ],
   },
   test: {
-    reporters: ['default', new CountReporter(), new FailureList()],
+    reporters: ['default', new ColumnReporter('compact'), new CountReporter(), new FailureList()],
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**'],
     // A busy machine is no failure.

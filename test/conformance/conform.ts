@@ -13,6 +13,7 @@ import { capturesOf, hasCaptures, needsCaptures } from '../records/departures.ts
 import { type Replica, siteNamed, startReplica } from '../replica/start-replica.ts';
 import { type Arranged, openBrowser, type TestBrowser } from './browser.ts';
 import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
+import type { ColumnResult } from './column-result.ts';
 import { isBelow, stands } from './properties.ts';
 import { shownOf } from './shown.ts';
 import { withSources } from './with-sources.ts';
@@ -138,13 +139,10 @@ export function conform(test: ConformanceCase): void {
         expect(['default', ...listed].filter((name) => !cells.some(({ column }) => column === name))).toEqual([]);
       });
 
-      it.each(cells)('$column: $source$failure', async ({ column, arrange, body, source, failure, complete, requests }) => {
+      it.for(cells)('$column: $source$failure', async ({ column, arrange, body, source, failure, complete, requests }, { task }) => {
         replica.columns(operation.platform, column === 'default' ? [] : column.split(' + '));
         const { capture } = await ask(body ?? test.body, arrange);
         const told = JSON.stringify(capture.trail);
-        expect(capture.failure?.kind, told).toBe(failure);
-        if (source) expect(capture.source.split(' + ')[0], told).toBe(source);
-        expect(capture.requests, told).toBeLessThanOrEqual(requests);
         const lacking = capture.missing.filter(
           (path) =>
             !isBelow(
@@ -152,6 +150,18 @@ export function conform(test: ConformanceCase): void {
               (test.alternatives ?? []).map((one) => one.path),
             ),
         );
+        const result: ColumnResult = {
+          operation: operation.spec,
+          column,
+          source: capture.source,
+          failure: capture.failure?.kind ?? null,
+          complete: lacking.length === 0,
+          requests: capture.requests,
+        };
+        task.meta.column = result;
+        expect(capture.failure?.kind, told).toBe(failure);
+        if (source) expect(capture.source.split(' + ')[0], told).toBe(source);
+        expect(capture.requests, told).toBeLessThanOrEqual(requests);
         if (complete) expect(lacking).toEqual([]);
       });
     });

@@ -151,7 +151,7 @@ export function conform(test: ConformanceCase): void {
             ),
         );
         const result: ColumnResult = {
-          operation: operation.spec,
+          operation: operation.spec ?? operation.path,
           column,
           source: capture.source,
           failure: capture.failure?.kind ?? null,

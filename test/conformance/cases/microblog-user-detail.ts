@@ -1,5 +1,5 @@
 import { microblogUserDetail } from '../../../lib/platforms/microblog/user-detail.ts';
-import { post, topics, users } from '../../replica/microblog/catalogue.ts';
+import { closed, post, topics, users } from '../../replica/microblog/catalogue.ts';
 import type { Arrangement, ConformanceCase, FailureCase } from '../case.ts';
 
 const { user, nextUser, oldUser, membersOnly } = users;
@@ -26,6 +26,15 @@ const mobileSite = (fault: string, kind: FailureCase['kind']): FailureCase => ({
   kind,
   sources: ['mobile-profile'],
   arrange: { choice: 'anonymous' },
+  columns: ['mobile-open'],
+});
+/** The answers that the profile page's own request gets. */
+const observed = (fault: string): FailureCase => ({
+  name: `${fault} for observed-profile: nothing is read from it`,
+  scenarios: [{ fault, path: info }],
+  kind: 'upstream_refused',
+  sources: ['observed-profile'],
+  arrange: { tabs: [page] },
 });
 
 function body(name: string, kind: FailureCase['kind'], request: Readonly<Record<string, unknown>>): FailureCase {
@@ -74,11 +83,12 @@ export const microblogUserDetailCase: ConformanceCase = {
     },
   ],
   sources: [
+    { id: 'observed-profile', arrange: { tabs: [page] }, session: 'page' },
     { id: 'in-page-profile', arrange: { tabs: [page] }, session: 'page' },
     { id: 'profile-info', arrange: { signedIn: true }, session: 'own' },
     { id: 'tab', arrange: {}, session: 'page' },
     { id: 'visitor-profile', arrange: {}, session: 'anonymous' },
-    { id: 'mobile-profile', arrange: {}, session: 'anonymous' },
+    { id: 'mobile-profile', arrange: { choice: 'anonymous' }, session: 'anonymous', columns: ['mobile-open'] },
   ],
   failures: [
     inPage('session-missing', 'sign_in_required'),
@@ -92,7 +102,7 @@ export const microblogUserDetailCase: ConformanceCase = {
     refused('hidden', 'upstream_refused', 'profile-info', { signedIn: true }, ', signed in'),
     refused('hidden', 'upstream_refused', 'profile-info', { cookie: 'signed-in' }, ', with a cookie of the caller'),
     refused('hidden', 'sign_in_required', 'visitor-profile', {}),
-    refused('visitor-redirect', 'sign_in_required', 'profile-info', {}, ', without cookies'),
+    refused('visitor-redirect', 'session_expired', 'profile-info', {}, ', without cookies'),
     refused('visitor-redirect', 'session_expired', 'profile-info', { signedIn: true }, ', signed in'),
     refused('visitor-redirect', 'session_expired', 'profile-info', { cookie: 'signed-in' }, ', with a cookie of the caller'),
     refused('visitor-redirect', 'unreachable', 'in-page-profile', { tabs: [home] }, ', whose page may not follow it'),
@@ -107,13 +117,20 @@ export const microblogUserDetailCase: ConformanceCase = {
       by('changed-shape', 'upstream_changed'),
       by('empty', 'upstream_changed'),
       by('malformed', 'upstream_changed'),
-      by('status-414', 'rate_limited'),
+      by('status-414', 'upstream_refused'),
+      by('too-fast', 'rate_limited'),
+      by('html-6102', 'session_expired'),
+      by('html-bot', 'upstream_refused'),
+      by('html-visitor', 'upstream_refused'),
+      by('login-wall', 'sign_in_required'),
+      by('login-prose', 'sign_in_required'),
+      by('forbidden', 'upstream_refused'),
       by('status-432', 'upstream_refused'),
       by('cut', 'unreachable'),
       by('slow', 'timed_out'),
     ]),
-    background('status-400', 'upstream_refused'),
-    background('status-403', 'rate_limited'),
+    background('status-400', 'upstream_changed'),
+    background('status-403', 'upstream_refused'),
     background('status-418', 'rate_limited'),
     background('status-429', 'rate_limited'),
     background('status-500', 'upstream_refused'),
@@ -121,13 +138,13 @@ export const microblogUserDetailCase: ConformanceCase = {
     background('cut-early', 'unreachable'),
     mobileSite('session-missing', 'sign_in_required'),
     mobileSite('hidden', 'sign_in_required'),
-    mobileSite('visitor-redirect', 'sign_in_required'),
+    mobileSite('visitor-redirect', 'session_expired'),
     mobileSite('status-432', 'upstream_refused'),
     mobileSite('another-user', 'upstream_changed'),
     mobileSite('changed-shape', 'upstream_changed'),
     {
       name: 'no visitor session given',
-      scenarios: [{ fault: 'no-visitor', path: '/visitor/genvisitor2' }],
+      scenarios: [{ fault: 'no-visitor', path: '/visitor/genvisitor' }],
       kind: 'upstream_refused',
       sources: ['visitor-profile'],
     },
@@ -137,6 +154,34 @@ export const microblogUserDetailCase: ConformanceCase = {
       kind: 'sign_in_required',
       body: { uid: membersOnly.uid },
       arrange: { tabs: [home] },
+    },
+    refused('another-user', 'upstream_changed', 'visitor-profile', {}),
+    observed('another-user'),
+    observed('session-missing'),
+    body('a banned account', 'removed', { uid: closed.banned }),
+    body('a frozen account', 'removed', { uid: closed.frozen }),
+    {
+      name: 'a banned account, by its own page',
+      scenarios: [],
+      kind: 'removed',
+      body: { uid: closed.banned },
+      arrange: { tabs: [`https://weibo.com/u/${closed.banned}`] },
+      sources: ['observed-profile'],
+    },
+    {
+      name: 'another account under a nickname',
+      scenarios: [{ fault: 'another-user', path: info }],
+      kind: 'upstream_changed',
+      body: { share_text: `https://weibo.com/n/${nickname}` },
+      arrange: { tabs: [home] },
+      sources: ['in-page-profile'],
+    },
+    {
+      name: 'another account under a personal domain',
+      scenarios: [{ fault: 'another-user', path: info }],
+      kind: 'upstream_changed',
+      body: { share_text: `https://weibo.com/${user.domain}` },
+      sources: ['visitor-profile'],
     },
     body('a uid nobody has', 'not_found', { uid: '1999999999' }),
     body('a nickname nobody has', 'not_found', { share_text: 'https://weibo.com/n/nobody' }),
@@ -156,6 +201,65 @@ export const microblogUserDetailCase: ConformanceCase = {
     body('a short link that leads nowhere', 'not_found', { share_text: 'https://t.cn/A6nowhere' }),
     body('a topic', 'unsupported_link', { share_text: `https://s.weibo.com/weibo?q=%23${encodeURIComponent(topics.topic)}%23` }),
     body('another site', 'unsupported_link', { share_text: 'https://blog.example.org/' }),
+  ],
+  // Read off the document: 1 costs nothing; without a tab the guest's own call is refused and asked about, then 4; `log` is in no answer.
+  cells: [
+    {
+      columns: [
+        'default',
+        'config-user',
+        'config-uid',
+        'config-none',
+        'login-php',
+        'visitor-old',
+        'rid-wanted',
+        'topic-302',
+        'topic-referer-only',
+      ],
+      rule: 'source 1; R9, R10, R12, R15',
+      arrange: { tabs: [page], explicit: false },
+      source: 'observed-profile',
+      requests: 0,
+    },
+    {
+      columns: ['default', 'config-none', 'visitor-none'],
+      rule: 'source 3',
+      arrange: { signedIn: true },
+      source: 'profile-info',
+      requests: 1,
+    },
+    {
+      columns: ['default', 'login-php', 'visitor-old', 'mobile-wall', 'mobile-open'],
+      rule: 'R8, R15, source 4: the page makes its visitor and asks',
+      arrange: {},
+      source: 'tab: observed-profile',
+      requests: 2,
+    },
+    {
+      columns: ['default', 'visitor-old', 'rid-wanted'],
+      rule: 'R15, source 5: by request, where no tab may be opened',
+      arrange: { choice: 'anonymous' },
+      source: 'visitor-profile',
+      requests: 4,
+    },
+    {
+      columns: ['brake'],
+      rule: 'R14: gone on the second call, which is one of ours',
+      arrange: { tabs: [page], explicit: false },
+      source: 'in-page-profile',
+      requests: 1,
+    },
+    // A refused call, the newer handshake and its refused call, the older pair and its call.
+    { columns: ['visitor-500'], rule: 'R16, change 11', arrange: { choice: 'anonymous' }, source: 'visitor-profile', requests: 5 },
+    // Both handshakes of weibo.com are refused (2 requests), and those of weibo.cn (2).
+    { columns: ['visitor-none'], rule: 'R15 C', arrange: { choice: 'anonymous' }, failure: 'upstream_refused', requests: 4 },
+    {
+      columns: ['visitor-500 + mobile-open'],
+      rule: 'R16: the older pair still answers on weibo.com',
+      arrange: { choice: 'anonymous' },
+      source: 'visitor-profile',
+      requests: 5,
+    },
   ],
   departures: [],
   captured: [

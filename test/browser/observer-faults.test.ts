@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../setup/browsers.ts';
+import { findPageChromium } from '../setup/browsers.ts';
 import { faultyObserver } from './faulty-observer.ts';
 
 // The observer with an error in each of its steps, in a real page: what the page sends and what it gets stay as they are.
@@ -103,7 +103,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  browser = await chromium.launch({ executablePath: findPageChromium(), args: ['--no-sandbox'] });
   page = await browser.newPage();
   // `?observer=none`: a page without it; `?observer=<n>`: its n-th step fails, whenever it comes to it.
   await page.addInitScript(`(() => {

@@ -6,7 +6,7 @@ import { hintsSignIn } from '../../lib/gateway/session.ts';
 import { defaultSettings, type Settings } from '../../lib/gateway/settings.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { Replica } from '../replica/start-replica.ts';
-import { findChromium } from '../setup/browsers.ts';
+import { findPageChromium } from '../setup/browsers.ts';
 import { nodeTransport } from '../transport/node-transport.ts';
 import { observerScript } from '../transport/observer.ts';
 import { cookieOf } from '../transport/set-cookie.ts';
@@ -40,7 +40,7 @@ export interface TestBrowser {
 
 export async function openBrowser(replica: Replica): Promise<TestBrowser> {
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findPageChromium(),
     args: [
       '--no-sandbox',
       `--host-resolver-rules=MAP * 127.0.0.1:${replica.port}`,

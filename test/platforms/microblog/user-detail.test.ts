@@ -19,9 +19,9 @@ function read(text: string): Record<string, unknown> {
 
 describe('asking for a profile', () => {
   it('sends exactly one name, the number before the others', () => {
-    expect(profilePath({ uid, custom: 'kites', screen_name: '风' })).toBe(`/ajax/profile/info?uid=${uid}`);
-    expect(profilePath({ custom: 'kites' })).toBe('/ajax/profile/info?custom=kites');
-    expect(profilePath({ screen_name: 'R&B 风' })).toBe('/ajax/profile/info?screen_name=R%26B%20%E9%A3%8E');
+    expect(profilePath({ uid, custom: 'kites', screen_name: '风' })).toBe(`/ajax/profile/info?uid=${uid}&scene=profile`);
+    expect(profilePath({ custom: 'kites' })).toBe('/ajax/profile/info?custom=kites&scene=profile');
+    expect(profilePath({ screen_name: 'R&B 风' })).toBe('/ajax/profile/info?screen_name=R%26B%20%E9%A3%8E&scene=profile');
   });
 
   it('opens the form of address the account was named by', () => {
@@ -41,6 +41,13 @@ describe('asking for a profile', () => {
     expect(() => aboutUser(profileInfo('5000000008'), { uid })).toThrow(/asked for 5000000007, got 5000000008/);
     expect(() => aboutMobileUser(mobileUser('5000000008'), uid)).toThrow(/got 5000000008/);
     expect(aboutUser(profileInfo(uid), { uid })).toEqual(profileInfo(uid));
+    expect(() => aboutUser(profileInfo(uid), { custom: 'nobody' })).toThrow(/asked for nobody/);
+    expect(() => aboutUser(profileInfo(uid), { screen_name: '没有这个人' })).toThrow(/asked for 没有这个人/);
+    const named = profileInfo(uid);
+    const body = { ...named, data: { ...named.data, user: { ...named.data.user, domain: 'kites' } } };
+    for (const ids of [{ screen_name: named.data.user.screen_name }, { custom: 'Kites' }, { custom: uid }]) {
+      expect(aboutUser(body, ids)).toEqual(body);
+    }
   });
 });
 

@@ -160,7 +160,7 @@ describe('the request form', () => {
     const screen = named('library-request');
     const done = { status: 200, headers: { 'gleaner-capture': 'c0' }, body: '' };
     const { page } = await open({ ...screen, answers: { ...screen.answers, 'gateway.handle': done } });
-    await page.locator('#operation').selectOption('E5');
+    await page.locator('#operation').selectOption('/api/notes/note_detail');
     await page.locator('#field-note_id').fill('64f000000000000000000001');
     await page.locator('#field-xsec_token').fill('AB"c=');
     await page.locator('#field-cookie').fill(' a1=x; web_session=y ');

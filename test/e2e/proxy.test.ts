@@ -138,7 +138,7 @@ eachBrowser(
         await library.waitFor('#operation');
         await library.evaluate(() => {
           const field = document.querySelector<HTMLSelectElement>('#operation');
-          if (field) field.value = 'E1';
+          if (field) field.value = '/api/intlvideo/aweme_detail';
           field?.dispatchEvent(new Event('change', { bubbles: true }));
         });
         await library.type('#field-aweme_id', idOf(stage));

@@ -97,7 +97,7 @@ eachBrowser('cookies, tokens and proxy passwords', (stage: Stage) => {
       'caller',
       'caller',
       'anonymous',
-      'session_expired',
+      'sign_in_required',
       'proxy_unavailable',
       'invalid_request',
     ]);

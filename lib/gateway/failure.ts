@@ -75,9 +75,10 @@ export interface FailureOptions {
   readonly action?: FailureAction;
   /** What a `sign_in_required` turns out to be for somebody who is signed in; absent: `session_expired`. */
   readonly ifSignedIn?: FailureKind;
-  /** A check that a real tab passes by itself: the host is not closed for the rest of the run. */
-  readonly passesByItself?: boolean;
-  /** The host is not asked again in this run though the kind alone would not say so (it blocks the network, say). */
+  /**
+   * Whether the host is asked for nothing more in this run. Absent: as its kind has it (a challenge and a rate limit close it). False
+   * for a check that a real tab passes by itself, true for a refusal that is meant for the address or the account.
+   */
   readonly closesHost?: boolean;
   /** The page was being replaced while it was read: it may be asked again. */
   readonly transient?: boolean;
@@ -95,8 +96,7 @@ export class Failure extends Error {
   readonly upstream: UpstreamAnswer | undefined;
   readonly action: FailureAction;
   readonly ifSignedIn: FailureKind;
-  readonly passesByItself: boolean;
-  readonly closesHost: boolean;
+  readonly closesHost: boolean | undefined;
   readonly transient: boolean;
   readonly says: 'all' | 'little' | 'nothing';
 
@@ -106,8 +106,7 @@ export class Failure extends Error {
     this.upstream = options.upstream;
     this.action = options.action ?? failureMeanings[kind].action;
     this.ifSignedIn = options.ifSignedIn ?? 'session_expired';
-    this.passesByItself = options.passesByItself ?? false;
-    this.closesHost = options.closesHost ?? false;
+    this.closesHost = options.closesHost;
     this.transient = options.transient ?? false;
     this.says = options.says ?? 'all';
   }

@@ -54,7 +54,7 @@ export function hostGate(transport: Transport): HostGate {
       },
     },
     note(failure, hosts) {
-      if (!(closing.includes(failure.kind) || failure.closesHost) || failure.passesByItself) return;
+      if (!(failure.closesHost ?? closing.includes(failure.kind))) return;
       for (const host of hosts) if (!closed.has(host)) closed.set(host, failure);
     },
     closedBy: (host) => closed.get(host) ?? null,

@@ -2,6 +2,8 @@
 export interface HtmlScript {
   readonly attributes: ReadonlyMap<string, string>;
   readonly text: string;
+  /** False: the document was cut in its middle. */
+  readonly closed: boolean;
 }
 
 const blank = /[\s/]/;
@@ -49,18 +51,20 @@ export function scriptsOf(html: string): HtmlScript[] {
   const scripts: HtmlScript[] = [];
   const next = /<!--|<script(?=[\s/>])/gi;
   const close = /<\/script(?=[\s/>])/gi;
+  const ending = /--!?>/g;
   for (let found = next.exec(html); found; found = next.exec(html)) {
     if (found[0] === '<!--') {
-      const end = html.indexOf('-->', found.index + 4);
-      if (end < 0) break;
-      next.lastIndex = end + 3;
+      // `<!-->` and `<!--->` are whole comments.
+      ending.lastIndex = found.index + 2;
+      if (!ending.exec(html)) break;
+      next.lastIndex = ending.lastIndex;
       continue;
     }
     const { attributes, end } = readAttributes(html, next.lastIndex);
     close.lastIndex = end;
     const closing = close.exec(html);
     const stop = closing?.index ?? html.length;
-    scripts.push({ attributes, text: html.slice(end, stop) });
+    scripts.push({ attributes, text: html.slice(end, stop), closed: closing !== null });
     next.lastIndex = Math.max(stop, end);
     if (!closing) break;
   }

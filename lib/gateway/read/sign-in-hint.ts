@@ -21,5 +21,6 @@ export async function withHint(job: ReadJob, session: PlatformSession, used: Use
 export async function refineSignInFailure(job: ReadJob, session: PlatformSession, used: Used, failure: Failure): Promise<Failure> {
   if (failure.kind !== 'sign_in_required' || !(await hint(job, session, used))) return failure;
   const { upstream, closesHost } = failure;
-  return new Failure(failure.ifSignedIn, failure.message, { cause: failure, closesHost, ...(upstream ? { upstream } : {}) });
+  const kept = { ...(closesHost === undefined ? {} : { closesHost }), ...(upstream ? { upstream } : {}) };
+  return new Failure(failure.ifSignedIn, failure.message, { cause: failure, ...kept });
 }

@@ -78,7 +78,7 @@ export function refusedPage({ status, text }: { readonly status: number; readonl
   if (text.trim() === '') return refuse('upstream_refused');
   const short = text.length <= 6000 || (text.length < 120_000 && !/<(?:body|div|main|h1)\b/.test(text));
   if (!short || !challengePages.test(text)) return null;
-  return new Failure('challenge', sentences.challenge ?? '', { passesByItself: true });
+  return new Failure('challenge', sentences.challenge ?? '', { closesHost: false });
 }
 
 export type UpstreamBody = Tree;

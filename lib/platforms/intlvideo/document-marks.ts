@@ -12,7 +12,7 @@ const shellMarks = /downgrade-mssdk-preload|__LOADABLE_REQUIRED_CHUNKS__/;
 /** The check of TikTok's firewall, by the words of a page without state. A tab passes it by itself, a request of ours never does. */
 function firewall(html: string): Failure | null {
   if (!firewallMarks.test(html)) return null;
-  return refuse('challenge', 'a page that checks the browser', { passesByItself: true, says: 'nothing' });
+  return refuse('challenge', 'a page that checks the browser', { closesHost: false, says: 'nothing' });
 }
 
 /** The check that an answer in the place of data or of a page is, or null. */
@@ -25,7 +25,7 @@ export function stateless(status: number, headers: Readonly<Record<string, strin
   const check = checkIn(html);
   if (check) return check;
   if (headers['x-tt-system-error'] === '3') {
-    return refuse('challenge', 'a page of its risk control', { passesByItself: true, says: 'nothing' });
+    return refuse('challenge', 'a page of its risk control', { closesHost: false, says: 'nothing' });
   }
   if (status < 200 || status > 299) return refuse('upstream_refused', `HTTP ${status}`, { says: 'nothing' });
   if (shellMarks.test(html)) return refuse('upstream_refused', 'a shell without the item', { says: 'nothing' });

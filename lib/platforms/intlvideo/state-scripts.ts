@@ -1,5 +1,5 @@
 import { parseJson } from '../../gateway/json/json.ts';
-import { htmlScripts } from './html-scripts.ts';
+import { scriptsOf } from '../../gateway/read/html-scripts.ts';
 import { objectAt } from './json-text.ts';
 
 /** A script element that holds state, by its id and text. */
@@ -16,7 +16,7 @@ const assignment = /^\s*window(?:\[["']SIGI_STATE["']\]|\.SIGI_STATE)\s*=\s*/;
 
 /** The elements with these ids in a page's HTML, in page order. */
 export function scriptsIn(html: string, ids: readonly string[] = stateIds): StateScript[] {
-  return htmlScripts(html).flatMap(({ attributes, text }) => {
+  return scriptsOf(html).flatMap(({ attributes, text }) => {
     const id = attributes.get('id') || (assignment.test(text) ? 'SIGI_STATE' : '');
     return ids.includes(id) ? [{ id, text }] : [];
   });

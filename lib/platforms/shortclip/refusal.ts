@@ -35,7 +35,7 @@ const inWords = refuser({
  * A failure of this platform in its standard words, with a detail of the upstream where it gave one. A check or a pause belongs to
  * one address: its host stays open for the others (upstream/shortclip.md, change 6; `unlessRefused`).
  */
-export const refuse: typeof inWords = (kind, detail, options) => inWords(kind, detail, { ...options, passesByItself: true });
+export const refuse: typeof inWords = (kind, detail, options) => inWords(kind, detail, { ...options, closesHost: false });
 
 /** The failure that a `result` other than 1 states; none at all is a form we do not know. */
 export function refusedResult(result: unknown): Failure {

@@ -26,7 +26,7 @@ function failing(id: string, failure: Failure) {
 
 it('a failure that says little ends nothing; one that says nothing is not told while there is another', async () => {
   const little = failing('little', new Failure('not_found', 'perhaps', { says: 'little' }));
-  const nothing = failing('nothing', new Failure('challenge', 'a check', { says: 'nothing', passesByItself: true }));
+  const nothing = failing('nothing', new Failure('challenge', 'a check', { says: 'nothing', closesHost: false }));
   const { capture } = await read(operationWith([little, nothing]));
   expect(capture?.trail.map(({ source }) => source)).toEqual(['little', 'nothing']);
   expect(capture?.failure).toMatchObject({ kind: 'not_found', sentence: 'perhaps' });

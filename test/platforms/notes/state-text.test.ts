@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseLiteral } from '../../../lib/gateway/json/page-literal.ts';
-import { scriptTexts } from '../../../lib/platforms/notes/page/script-texts.ts';
+import { scriptsOf } from '../../../lib/gateway/read/html-scripts.ts';
 import { stateOf } from '../../../lib/platforms/notes/page/state-text.ts';
 import { initialState } from '../../fixtures/notes/initial-state.ts';
 import { noteDetailMap } from '../../fixtures/notes/note-detail-map.ts';
@@ -11,7 +11,7 @@ import { stateText } from '../../fixtures/notes/state-text.ts';
 import { videoNote } from '../../fixtures/notes/video-note.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../../records/departures.ts';
 
-const stateIn = (html: string) => stateOf(scriptTexts(html));
+const stateIn = (html: string) => stateOf(scriptsOf(html).map(({ text }) => text));
 const noteId = '6a1b2c3d000000001203abcd';
 const card = videoNote(noteId);
 

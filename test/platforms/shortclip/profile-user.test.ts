@@ -41,7 +41,7 @@ it.each(['challenge', 'rate_limited', 'upstream_refused'] as const)(
       asked += 1;
       throw refuse(kind);
     };
-    await expect(unlessRefused(run, 'https://a/', ask)).rejects.toMatchObject({ kind, passesByItself: true });
+    await expect(unlessRefused(run, 'https://a/', ask)).rejects.toMatchObject({ kind, closesHost: false });
     expect((await unlessRefused(run, 'https://a/', ask)).outcome).toBe(absent('').outcome);
     await expect(unlessRefused(run, 'https://b/', ask)).rejects.toMatchObject({ kind });
     await expect(unlessRefused(fakeTransport({}), 'https://a/', ask)).rejects.toMatchObject({ kind });

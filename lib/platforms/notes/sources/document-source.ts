@@ -1,9 +1,9 @@
 import type { Failure, UpstreamAnswer } from '../../../gateway/failure.ts';
 import { parseJson } from '../../../gateway/json/json.ts';
+import { scriptsOf } from '../../../gateway/read/html-scripts.ts';
 import { absent, found, type NetworkSource } from '../../../gateway/source.ts';
 import type { NetworkAnswer } from '../../../gateway/transport.ts';
 import { noteAddress } from '../note-address.ts';
-import { scriptTexts } from '../page/script-texts.ts';
 import { type StateNote, stateNote, stateSignedIn } from '../page/state-note.ts';
 import { stateOf } from '../page/state-text.ts';
 import { refuse } from '../refusals/refusal.ts';
@@ -64,7 +64,7 @@ export function documentSource(shape: NoteShape): NetworkSource<DocumentNote, un
       const answer = await transport.fetch(noteAddress(item), { session, ...(proxy === undefined ? {} : { proxy }) });
       let state: unknown = null;
       try {
-        state = stateOf(scriptTexts(answer.text));
+        state = stateOf(scriptsOf(answer.text).map((script) => script.text));
       } catch {
         throw refuse('upstream_changed', "the page's state", upstreamOf(answer));
       }

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { handle } from '../../lib/gateway/handle.ts';
 import { cnvideoLiveRoomData } from '../../lib/platforms/cnvideo/live-room-data.ts';
 import { post } from '../gateway/parts.ts';
 import { rooms } from '../replica/cnvideo/rooms.ts';
-import { type Replica, startReplica } from '../replica/start-replica.ts';
-import { openBrowser, type TestBrowser } from './browser.ts';
 import type { Arrangement } from './case.ts';
+import { conformanceStage } from './stage.ts';
 
-let replica: Replica;
-let browser: TestBrowser;
-beforeAll(async () => {
-  replica = await startReplica();
-  browser = await openBrowser(replica);
-});
-beforeEach(() => replica.reset());
-afterAll(async () => {
-  await browser?.close();
-  await replica?.close();
-});
+const stage = conformanceStage();
 
 const at = (name: string): string => `https://live.douyin.com/${name}`;
 
 async function ask(body: object, arrangement: Arrangement) {
-  const arranged = await browser.arrange(cnvideoLiveRoomData, arrangement);
+  const arranged = await stage.browser.arrange(cnvideoLiveRoomData, arrangement);
   const response = await handle(arranged.parts, post(cnvideoLiveRoomData.path, body), arranged.asker);
   return { response, capture: arranged.captures.at(-1), left: await arranged.left() };
 }
@@ -46,10 +35,10 @@ it.each<[string, object, Arrangement, string]>([
 });
 
 it('resolves a broadcast by the shared page where its data is refused', async () => {
-  replica.set({ platform: 'cnvideo', fault: 'reflow-refused', path: '/reflow/info/' });
+  stage.replica.set({ platform: 'cnvideo', fault: 'reflow-refused', path: '/reflow/info/' });
   const { capture } = await ask({ web_rid: '7560000000000001153' }, { tabs: [at(rooms.category)] });
   expect(capture).toMatchObject({ state: 'done', itemId: rooms.live });
-  expect(replica.requestsTo('webcast.amemv.com').map(({ path }) => path)).toEqual([
+  expect(stage.replica.requestsTo('webcast.amemv.com').map(({ path }) => path)).toEqual([
     '/webcast/room/reflow/info/',
     '/douyin/webcast/reflow/7560000000000001153',
   ]);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { failureMeanings } from '../../lib/gateway/failure.ts';
 import { handle } from '../../lib/gateway/handle.ts';
@@ -10,12 +10,13 @@ import { pathsOf } from '../../lib/gateway/record/lacking.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { post } from '../gateway/parts.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../records/departures.ts';
-import { type Replica, siteNamed, startReplica } from '../replica/start-replica.ts';
-import { type Arranged, openBrowser, type TestBrowser } from './browser.ts';
+import { siteNamed } from '../replica/start-replica.ts';
+import type { Arranged } from './browser.ts';
 import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
 import type { ColumnResult } from './column-result.ts';
 import { isBelow, stands } from './properties.ts';
 import { shownOf } from './shown.ts';
+import { conformanceStage } from './stage.ts';
 import { withSources } from './with-sources.ts';
 
 interface Outcome {
@@ -33,21 +34,10 @@ interface Outcome {
  */
 export function conform(test: ConformanceCase): void {
   const { operation, departures } = test;
-  let replica: Replica;
-  let browser: TestBrowser;
-
-  beforeAll(async () => {
-    replica = await startReplica();
-    browser = await openBrowser(replica);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await replica?.close();
-  });
-  beforeEach(() => replica.reset());
+  const stage = conformanceStage();
 
   async function ask(body: unknown, arrange: Arrangement, only: Operation = operation): Promise<Outcome> {
-    const arranged = await browser.arrange(only, arrange);
+    const arranged = await stage.browser.arrange(only, arrange);
     const response = await handle(arranged.parts, post(operation.path, body, arranged.headers), arranged.asker);
     const capture = arranged.captures.at(-1);
     if (!capture) throw new Error(`refused at the door: ${response.body.slice(0, 300)}`);
@@ -92,7 +82,7 @@ export function conform(test: ConformanceCase): void {
       });
 
       it.each(test.ways)('$name', async ({ body, arrange = {}, itemId, columns = [] }) => {
-        replica.columns(operation.platform, columns);
+        stage.replica.columns(operation.platform, columns);
         await expectGood(await ask(body, arrange), itemId);
       });
 
@@ -109,7 +99,7 @@ export function conform(test: ConformanceCase): void {
       });
 
       async function alone(source: SourceCase) {
-        replica.columns(operation.platform, source.columns ?? []);
+        stage.replica.columns(operation.platform, source.columns ?? []);
         return ask(source.body ?? test.body, { ...source.arrange }, withSources(operation, [source.id]));
       }
 
@@ -140,7 +130,7 @@ export function conform(test: ConformanceCase): void {
       });
 
       it.for(cells)('$column: $source$failure', async ({ column, arrange, body, source, failure, complete, requests }, { task }) => {
-        replica.columns(operation.platform, column === 'default' ? [] : column.split(' + '));
+        stage.replica.columns(operation.platform, column === 'default' ? [] : column.split(' + '));
         const { capture } = await ask(body ?? test.body, arrange);
         const told = JSON.stringify(capture.trail);
         const lacking = capture.missing.filter(
@@ -169,8 +159,8 @@ export function conform(test: ConformanceCase): void {
     describe.skipIf(!test.captured || !hasCaptures(operation.platform))('real answers', needsCaptures, () => {
       it.each(test.captured ?? [])('$file', async (captured) => {
         const text = readFileSync(new URL(captured.file, capturesOf(operation.platform)), 'utf8');
-        replica.columns(operation.platform, captured.columns ?? []);
-        replica.serve(operation.platform, captured.id, text);
+        stage.replica.columns(operation.platform, captured.columns ?? []);
+        stage.replica.serve(operation.platform, captured.id, text);
         const only = captured.sources ? withSources(operation, captured.sources) : operation;
         const outcome = await ask(captured.body, captured.arrange, only);
         if (captured.failure) expect(outcome.capture.failure?.kind).toBe(captured.failure);
@@ -181,8 +171,8 @@ export function conform(test: ConformanceCase): void {
 
     describe('every failure signal', () => {
       it.each(test.failures)('$name is $kind', async ({ scenarios, kind, action, arrange = {}, sources, body, columns = [] }) => {
-        replica.columns(operation.platform, columns);
-        for (const scenario of scenarios) replica.set({ ...scenario, platform: operation.platform });
+        stage.replica.columns(operation.platform, columns);
+        for (const scenario of scenarios) stage.replica.set({ ...scenario, platform: operation.platform });
         const only = sources ? withSources(operation, sources) : operation;
         const { status, envelope, capture, arranged } = await ask(body ?? test.body, arrange, only);
         expect(capture.failure?.kind, JSON.stringify(capture.trail)).toBe(kind);

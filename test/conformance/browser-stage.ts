@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { Replica } from '../replica/start-replica.ts';
 import { findPageChromium } from '../setup/browsers.ts';
@@ -11,8 +11,6 @@ import { VirtualClock } from '../transport/virtual-clock.ts';
 
 /** A context that is emptied between tests. */
 export interface BrowserStage extends Stage {
-  /** Pages a test or a run opened. */
-  pages(): Page[];
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -59,7 +57,6 @@ const stored = 'local_storage,indexeddb,cache_storage,file_systems,websql';
 export async function openStage(replica: Replica): Promise<BrowserStage> {
   started ??= startBrowser();
   const browser = await started;
-  shown = replica;
   const clock = new VirtualClock();
   replica.follow(clock);
   const context = await newContext(browser, clock.now());
@@ -81,15 +78,16 @@ export async function openStage(replica: Replica): Promise<BrowserStage> {
     surroundings,
     pages,
     async clear() {
+      shown = replica;
       await Promise.all(pages().map((page) => page.close()));
       await surroundings.ended();
-      await context.clearCookies();
+      await Promise.all([context.clearCookies(), storage.send('Network.clearBrowserCache')]);
       await Promise.all([...origins].map((origin) => storage.send('Storage.clearDataForOrigin', { origin, storageTypes: stored })));
       origins.clear();
     },
     async close() {
       await context.close();
-      if (shown === replica) shown = null;
+      shown = null;
     },
   };
 }

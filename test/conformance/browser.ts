@@ -48,7 +48,7 @@ async function jar({ context }: Stage): Promise<string[]> {
 /** How long a page that was sent elsewhere may take to come back, in ms of the clock. */
 const detour = 5000;
 
-async function openTabs({ context, clock }: Stage, { tabs = [], navigateTo }: Arrangement): Promise<Page[]> {
+async function openTabs({ context, clock }: Stage, { tabs = [], navigateTo, openFor = 0 }: Arrangement): Promise<Page[]> {
   const pages: Page[] = [];
   for (const url of tabs) {
     const page = await context.newPage();
@@ -62,6 +62,7 @@ async function openTabs({ context, clock }: Stage, { tabs = [], navigateTo }: Ar
     await clock.drive(front.click(navigateTo));
     await clock.pause(200);
   }
+  if (openFor > 0) await clock.pause(openFor);
   return pages;
 }
 

@@ -13,6 +13,8 @@ import type { VirtualClock } from './virtual-clock.ts';
 /** Where runs take place: pages of one context, the replica behind them, one clock for all. */
 export interface Stage {
   readonly context: BrowserContext;
+  /** Pages a test or a run opened. */
+  pages(): readonly PlaywrightPage[];
   /** The replica's. */
   readonly port: number;
   readonly clock: VirtualClock;

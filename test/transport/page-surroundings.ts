@@ -47,12 +47,12 @@ export class PageSurroundings implements Surroundings {
     }
   }
 
-  async settle(parked: number): Promise<NextTimer> {
+  async settle(parked: () => number): Promise<NextTimer> {
     const end = performance.now() + patience;
     for (;;) {
       const changes = this.#changes;
       const next = await this.#ask('settle', 0);
-      const resting = changes === this.#changes && this.#atRest(parked);
+      const resting = changes === this.#changes && this.#atRest(parked());
       if (resting) return next;
       if (performance.now() > end) {
         this.#requests.clear();

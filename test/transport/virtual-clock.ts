@@ -10,8 +10,11 @@ interface Timer {
 
 /** What lives by the clock beside Node's own timers: pages, and the network between them and the replica. */
 export interface Surroundings {
-  /** Settles when nothing moves any more without the clock: when the next timer of a page is due, epoch ms, or null. */
-  settle(parked: number): Promise<number | null>;
+  /**
+   * Settles when nothing moves any more without the clock: when the next timer of a page is due, epoch ms, or null.
+   * `parked`: how many requests wait for the clock.
+   */
+  settle(parked: () => number): Promise<number | null>;
   /** Has the pages run up to a time. */
   runTo(time: number): Promise<unknown>;
 }
@@ -90,7 +93,7 @@ export class VirtualClock implements Clock {
     let step = shortestStep;
     let rests = 0;
     while (this.#waiting > 0) {
-      const pages = (await this.surroundings?.settle(this.#parked)) ?? null;
+      const pages = (await this.surroundings?.settle(() => this.#parked)) ?? null;
       if (this.#waiting === 0) break;
       const due = this.#next(false);
       const deadline = this.#next(true);
@@ -114,7 +117,7 @@ export class VirtualClock implements Clock {
     await this.surroundings?.runTo(this.#now);
     const due = [...this.#timers].filter(({ at }) => at <= this.#now).sort((a, b) => a.at - b.at);
     // What pages did at this very time still counts.
-    if (due.some(({ deadline }) => deadline)) await this.surroundings?.settle(this.#parked);
+    if (due.some(({ deadline }) => deadline)) await this.surroundings?.settle(() => this.#parked);
     for (const timer of due) if (this.#timers.delete(timer)) timer.fire();
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -21,6 +21,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     server: { deps: { inline: ['wxt'] } },
+    setupFiles: ['test/setup/no-real-waits.ts'],
     pool: 'forks',
     maxWorkers: 2,
     projects: [

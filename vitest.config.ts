@@ -17,10 +17,23 @@ export default defineConfig({
   },
   test: {
     reporters: ['default', new ColumnReporter('compact'), new CountReporter(), new FailureList()],
-    include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**'],
     // A busy machine is no failure.
-    testTimeout: 120_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     server: { deps: { inline: ['wxt'] } },
+    setupFiles: ['test/setup/no-real-waits.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        // One browser, and one reading of every schema, for all files of a worker.
+        test: { name: 'conformance', include: ['test/conformance/**/*.test.ts'], isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: ['test/e2e/**', 'test/conformance/**'] },
+      },
+    ],
   },
 });

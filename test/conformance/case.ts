@@ -9,6 +9,8 @@ export interface Arrangement {
   readonly tabs?: readonly string[];
   /** Selector of a link the first tab follows by in-page navigation once it has loaded: no document is loaded. */
   readonly navigateTo?: string;
+  /** How long the tabs have stood open before the run, in ms of the test's clock. */
+  readonly openFor?: number;
   /** The browser is signed in at the platform; `stale`: it has the cookies of a login that is none any more. */
   readonly signedIn?: boolean | 'stale';
   /** The request's own `Cookie` header: `signed-in` = that of a session made for this test. */

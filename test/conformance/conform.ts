@@ -16,7 +16,7 @@ import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
 import type { ColumnResult } from './column-result.ts';
 import { isBelow, stands } from './properties.ts';
 import { shownOf } from './shown.ts';
-import { conformanceStage } from './stage.ts';
+import type { ConformanceStage } from './stage.ts';
 import { withSources } from './with-sources.ts';
 
 interface Outcome {
@@ -32,9 +32,8 @@ interface Outcome {
  * signal with its kind, code and action, the envelope's exact keys, drift only where a departure is listed, exact
  * digits, nothing left behind.
  */
-export function conform(test: ConformanceCase): void {
+export function conform(test: ConformanceCase, stage: ConformanceStage): void {
   const { operation, departures } = test;
-  const stage = conformanceStage();
 
   async function ask(body: unknown, arrange: Arrangement, only: Operation = operation): Promise<Outcome> {
     const arranged = await stage.browser.arrange(only, arrange);

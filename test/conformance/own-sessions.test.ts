@@ -26,6 +26,8 @@ interface Told {
   readonly arrange: Arrangement;
   /** Columns of the replica it needs; absent: the default. */
   readonly columns?: readonly string[];
+  /** Whether an answer is known to be a signed-in visitor's; absent: it is. */
+  readonly known?: null;
   /** What an item for signed-in visitors is to a guest, and to a login that has run out. */
   readonly guest: string;
   readonly stale: string;
@@ -82,8 +84,10 @@ const told: readonly Told[] = [
     operation: withSources(microblogUserDetail, ['profile-info']),
     body: { uid: users.user.uid },
     arrange: { choice: 'own' },
+    // Guests have the same cookies; the site is not asked who it is as long as it answers (upstream/microblog.md, change 10).
+    known: null,
     guest: 'sign_in_required',
-    stale: 'session_expired',
+    stale: 'sign_in_required',
   },
   {
     name: 'E11, by request',
@@ -103,13 +107,13 @@ const told: readonly Told[] = [
   },
 ];
 
-describe.each(told)('$name', ({ operation, body, arrange, columns = [], guest, stale }) => {
+describe.each(told)('$name', ({ operation, body, arrange, columns = [], known = true, guest, stale }) => {
   beforeEach(() => stage.replica.columns(operation.platform, columns));
 
   it('signed in', async () => {
     const { last } = await stage.run(operation, body, { ...arrange, signedIn: true });
     expect(last.failure).toBeNull();
-    expect(last.signedIn).toBe(true);
+    expect(last.signedIn).toBe(known);
   });
 
   it('stale', async () => {

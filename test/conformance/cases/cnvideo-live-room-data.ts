@@ -131,7 +131,7 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
     {
       name: 'another room in the page’s own answer is none',
       scenarios: [{ fault: 'room-other', path: '/webcast/room/web/enter/' }],
-      kind: 'upstream_refused',
+      kind: 'upstream_changed',
       sources: ['observed-room'],
       arrange: { tabs: [page] },
     },

@@ -121,7 +121,7 @@ export const cnvideoVideoCommentCase: ConformanceCase = {
     {
       name: 'another item’s comments in the page’s own answer are none',
       scenarios: [{ fault: 'comments-other-item', path: '/comment/list/' }],
-      kind: 'upstream_refused',
+      kind: 'upstream_changed',
       sources: ['observed-comments'],
       arrange: { tabs: [page] },
     },
@@ -149,7 +149,7 @@ export const cnvideoVideoCommentCase: ConformanceCase = {
     },
   ],
   exact: [`"aweme_id":"${ids.video}"`, '"cid":"7480000000000000000"'],
-  shows: { title: '20 / 45 · 第1只风筝[赞]', author: '', counters: ['comments'], rows: 20 },
+  shows: { title: '20 / 59 · 第1只风筝[赞]', author: '', counters: ['comments'], rows: 20 },
   start: {
     examples: ['a video', 'a note'],
     link: 'a short link',

@@ -146,7 +146,7 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
     {
       name: 'another item in the page’s own answer is none',
       scenarios: [{ fault: 'other-item', path: '/aweme/detail/' }],
-      kind: 'upstream_refused',
+      kind: 'upstream_changed',
       sources: ['observed-detail'],
       arrange: { tabs: [page] },
     },

@@ -53,7 +53,8 @@ export const intlvideoVideoDetailCase: ConformanceCase = {
     { id: 'observed-detail', arrange: { tabs: [page] }, session: 'page', columns: ['seo-only'] },
     {
       id: 'observed-list',
-      arrange: { tabs: [home] },
+      // Lists are not waited for.
+      arrange: { tabs: [home], openFor: 2000 },
       session: 'page',
       body: { aweme_id: ids.listed },
       itemId: ids.listed,

@@ -83,7 +83,7 @@ export const microblogTopicStaticsCase: ConformanceCase = {
     ]),
     background('visitor-redirect', 'session_expired'),
     background('login-redirect', 'sign_in_required'),
-    refused('another-topic', 'upstream_refused', 'observed-topic', { tabs: [page] }),
+    refused('another-topic', 'upstream_changed', 'observed-topic', { tabs: [page] }),
     {
       name: 'a page of another topic for topic-page',
       scenarios: [{ fault: 'another-topic', path: '/topic/detail', on: 'document' }],

@@ -23,10 +23,10 @@ const mobileSite = (fault: string, kind: FailureCase['kind']): FailureCase => ({
   columns: ['mobile-open'],
 });
 /** The answers that the profile page's own request gets. */
-const observed = (fault: string): FailureCase => ({
+const observed = (fault: string, kind: FailureCase['kind']): FailureCase => ({
   name: `${fault} for observed-profile: nothing is read from it`,
   scenarios: [{ fault, path: info }],
-  kind: 'upstream_refused',
+  kind,
   sources: ['observed-profile'],
   arrange: { tabs: [page] },
 });
@@ -102,8 +102,8 @@ export const microblogUserFailures: readonly FailureCase[] = [
     arrange: { tabs: [home] },
   },
   refused('another-user', 'upstream_changed', 'visitor-profile', {}),
-  observed('another-user'),
-  observed('session-missing'),
+  observed('another-user', 'upstream_changed'),
+  observed('session-missing', 'sign_in_required'),
   body('a banned account', 'removed', { uid: closed.banned }),
   body('a frozen account', 'removed', { uid: closed.frozen }),
   {

@@ -1,5 +1,5 @@
 import { playerAnswer, playerNothing } from '../../fixtures/intlvideo/player-answer.ts';
-import { json } from '../framework/answer.ts';
+import { html, json } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { heldUnder, ids } from './catalogue.ts';
 import type { Site } from './state.ts';
@@ -9,6 +9,7 @@ export function playerItems(request: ReplicaRequest, { world, busyOnce }: Site):
   const id = request.url.searchParams.get('item_ids') ?? '';
   const fault = world.fault(request, 'data');
   if (!/^\d+$/.test(id)) return json('{"status_code":5}');
+  if (fault === 'html') return { ...html('<!doctype html><title>TikTok</title>'), role: 'data' };
   if (fault === 'busy') return json(JSON.stringify(playerNothing(id, 'api_busy')));
   if (!busyOnce.has(id)) {
     busyOnce.add(id);

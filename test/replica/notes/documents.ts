@@ -102,7 +102,7 @@ export function errorScriptPage(request: ReplicaRequest, site: Site): Answer {
 /** R4: the note's own token is another one at every view. */
 function entryOf(card: Card, site: Site): unknown {
   const note = { ...card, xsec_token: site.tokens.mint(card.note_id, 'pc_feed') };
-  return { comments: noComments, currentTime: Date.now(), note: camelCase(note) };
+  return { comments: noComments, currentTime: site.world.now(), note: camelCase(note) };
 }
 
 /** The card as this visitor is given it: R1 c, R9. */

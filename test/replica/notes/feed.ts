@@ -102,8 +102,8 @@ function noteAnswer(request: ReplicaRequest, site: Site): ExactJson {
   if ('withheld' in held) return said('code' in held.withheld ? held.withheld.code : -9, held.withheld.text);
   if (held.signedInOnly && login !== 'signed-in') return said(-101, '无登录信息，或登录信息为空');
   const card = login === 'signed-in' ? held.card : guestCard(held.card);
-  if (!request.host.endsWith('rednote.com')) return feedAnswer(card as never, Date.now()) as ExactJson;
-  const answer = feedAnswer(rednoteCard(card) as never, Date.now());
+  if (!request.host.endsWith('rednote.com')) return feedAnswer(card as never, site.world.now()) as ExactJson;
+  const answer = feedAnswer(rednoteCard(card) as never, site.world.now());
   return { ...answer, data: { ...answer.data, items: answer.data.items.map((item) => ({ ...item, ignore: false })) } } as ExactJson;
 }
 

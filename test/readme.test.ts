@@ -15,6 +15,8 @@ import { sectionRows } from './readme/section-rows.ts';
 
 // What README.md and docs/ say of the code, held to the code.
 const readme = documentNamed('README.md');
+/** A document on one line: where its lines end says nothing. */
+const sentencesOf = (path: string): string => documentNamed(path).replace(/\s+/g, ' ');
 const named = (cell: string | undefined): string[] => [...(cell ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
 function row(section: string, { spec, path }: Operation): readonly string[] {
@@ -53,12 +55,13 @@ describe.each(operations.map((operation) => ({ path: operation.path, operation }
   it('has notes on it', () => {
     const headings = documentNamed('docs/operations.md').match(/^### .*/gm) ?? [];
     const name = operation.spec ?? `\`${operation.path}\``;
-    expect(headings.filter((heading) => heading.split(/[ :]/).includes(name))).toHaveLength(1);
+    const own = headings.filter((heading) => heading.split(/[ :]/).includes(name));
+    expect(own, `docs/operations.md, "Notes on each operation", needs one heading "### ${name}: …"`).toHaveLength(1);
   });
 });
 
 it('names the operations that merge partial answers', () => {
-  const sentence = /If every answer is partial, the fullest is used\. (.*) merge partial answers/.exec(documentNamed('docs/operations.md'));
+  const sentence = /If every answer is partial, the fullest is used\. (.*?) merge partial answers/.exec(sentencesOf('docs/operations.md'));
   expect(sentence?.[1]?.match(/E\d+/g)).toEqual(operations.filter(({ merge }) => merge).map(({ spec }) => spec));
 });
 
@@ -70,12 +73,13 @@ it('lists every failure with its code', () => {
 it('lists the cookies of a sign-in, and whether an anonymous session is made', async () => {
   const rows = sectionRows(documentNamed('docs/sessions.md'), 'How a sign-in is recognised');
   const { sessions } = await surroundings();
-  const known = [...[...sessions].map(([id, session]) => ({ name: platforms.find((one) => one.id === id)?.name, session }))];
+  const known = [...sessions].map(([id, session]) => ({ name: platforms.find((one) => one.id === id)?.name, session }));
   for (const { name, session } of [...known, { name: 'Douyin’s hot list', session: hotListSession }]) {
     const found = rows.find(([first]) => first === name || first?.startsWith(`${name},`) || first?.startsWith(`${name} and`));
     const [, cookies, anonymous] = found ?? [];
-    expect(named(cookies), name).toEqual(session.signInCookies.map((cookie) => cookie.split('=')[0]));
-    expect(anonymous?.startsWith('none'), name).toBe(session.makeAnonymous === undefined);
+    const where = `docs/sessions.md, "How a sign-in is recognised", the row of ${name}`;
+    expect(named(cookies), where).toEqual(session.signInCookies.map((cookie) => cookie.split('=')[0]));
+    expect(anonymous?.startsWith('none'), where).toBe(session.makeAnonymous === undefined);
   }
   expect(rows).toHaveLength(known.length + 1);
 });
@@ -91,7 +95,7 @@ it('names the hosts that are asked for without being visited, and the platforms 
 
 it('names the platform whose pages are not observed', () => {
   const unobserved = platforms.filter(({ observed }) => !observed).map(({ name }) => name);
-  expect(documentNamed('docs/privacy.md')).toContain(`on the sites of every platform but ${unobserved.join(' and ')}.`);
+  expect(sentencesOf('docs/privacy.md')).toContain(`on the sites of every platform but ${unobserved.join(' and ')}.`);
 });
 
 it('names commands and files that exist', () => {
@@ -113,11 +117,11 @@ it('names the packages, and the oldest browsers they run in', () => {
   const config = readFileSync('wxt.config.ts', 'utf8');
   const chromium = /minimum_chrome_version: '(\d+)'/.exec(config)?.[1];
   const firefox = /strict_min_version: '(\d+)/.exec(config)?.[1];
-  for (const text of [readme, documentNamed('docs/install.md')]) {
+  for (const text of [sentencesOf('README.md'), sentencesOf('docs/install.md')]) {
     const packages = new Set([...text.matchAll(/\b[a-z]+-\d[\w.-]*?-(?:chrome|firefox|sources)\.zip/g)].map(([found]) => found));
     expect([...packages].filter((one) => !one.startsWith(`${name}-${version}-`))).toEqual([]);
     expect(packages.size).toBeGreaterThan(1);
-    expect(text).toMatch(new RegExp(`Chromium.* ${chromium} or later`));
+    expect(text).toMatch(new RegExp(`Chromium[^.]* ${chromium} or later`));
     expect(text).toMatch(new RegExp(`Firefox ${firefox} or later`));
   }
   for (const [, keys = ''] of config.matchAll(/default: '(Alt[^']*)'/g)) expect(readme).toContain(`\`${keys}\``);
@@ -130,8 +134,9 @@ describe('README.md', () => {
 
   it('names every platform', () => {
     const rows = sectionRows(readme, 'What it captures').map(([first]) => first);
-    expect(rows.toSorted()).toHaveLength(platforms.length);
-    expect(platforms.filter(({ name }) => !rows.some((first) => first?.startsWith(name))).map(({ name }) => name)).toEqual([]);
+    const unnamed = platforms.filter(({ name }) => !rows.some((first) => first?.startsWith(name)));
+    expect(unnamed.map(({ id }) => `README.md, "What it captures", needs a row for ${id}`)).toEqual([]);
+    expect(rows).toHaveLength(platforms.length);
   });
 
   it('leads to every other document', () => {

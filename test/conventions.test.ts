@@ -5,8 +5,8 @@ import { operations } from '../lib/operations.ts';
 import { platforms } from '../lib/platforms/index.ts';
 import { type Built, weighBuild } from './conventions/built-sizes.ts';
 import { forbiddenImports, reach } from './conventions/import-rules.ts';
-import { readmeRows } from './conventions/readme-rows.ts';
 import { parseSource, readSources } from './conventions/source-file.ts';
+import { sectionRows } from './readme/section-rows.ts';
 
 // What the layout promises, read from the sources. Every failure says in words what to do.
 
@@ -168,11 +168,15 @@ describe('the project', () => {
     const fixed = ['README.md', 'components', 'entrypoints', 'lib', 'package.json', 'test', 'tsconfig.json', 'wxt.config.ts'];
     const tools = [
       '.ci',
+      '.editorconfig',
       '.gitattributes',
+      '.github',
       '.gitignore',
       'CHANGELOG.md',
+      'CONTRIBUTING.md',
       'LICENSE',
       'biome.json',
+      'docs',
       'package-lock.json',
       'public',
       'vitest.config.ts',
@@ -229,14 +233,16 @@ describe('the built extension', () => {
     ]);
   });
 
-  it('is explained in the README, permission by permission', () => {
+  it('is explained in docs/privacy.md, permission by permission', () => {
     const manifests = [built.manifest, built.firefoxManifest];
     const asked = new Set(manifests.flatMap(({ permissions, optional_permissions = [] }) => [...permissions, ...optional_permissions]));
-    const rows = readmeRows(readFileSync('README.md', 'utf8'), 'Permissions');
+    const rows = sectionRows(readFileSync('docs/privacy.md', 'utf8'), 'Permissions');
     const told = rows.flatMap(([first]) => [...(first ?? '').matchAll(/`(\w+)`/g)].map((match) => match[1] ?? ''));
     expectNone([
-      ...[...asked].filter((name) => !told.includes(name)).map((name) => `README.md, "Permissions", does not say what ${name} is for`),
-      ...told.filter((name) => !asked.has(name)).map((name) => `README.md, "Permissions", names ${name}, which no build asks for`),
+      ...[...asked]
+        .filter((name) => !told.includes(name))
+        .map((name) => `docs/privacy.md, "Permissions", does not say what ${name} is for`),
+      ...told.filter((name) => !asked.has(name)).map((name) => `docs/privacy.md, "Permissions", names ${name}, which no build asks for`),
     ]);
   });
 

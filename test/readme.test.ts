@@ -6,16 +6,22 @@ import { compare } from '../lib/gateway/record/drift.ts';
 import { publish } from '../lib/gateway/record/publish.ts';
 import { isPageSource } from '../lib/gateway/source.ts';
 import { operations } from '../lib/operations.ts';
+import { hotListSession } from '../lib/platforms/cnvideo/hot-list/hot-list.ts';
 import { platforms } from '../lib/platforms/index.ts';
-import { readmeRows } from './conventions/readme-rows.ts';
+import { surroundings } from './conventions/surroundings.ts';
+import { brokenLinks, relativeLinks } from './readme/broken-links.ts';
+import { countWords, documentNamed, documents, proseOf } from './readme/documents.ts';
+import { sectionRows } from './readme/section-rows.ts';
 
-// What README.md says of the code, held to the code.
-const readme = readFileSync('README.md', 'utf8');
+// What README.md and docs/ say of the code, held to the code.
+const readme = documentNamed('README.md');
+/** A document on one line: where its lines end says nothing. */
+const sentencesOf = (path: string): string => documentNamed(path).replace(/\s+/g, ' ');
 const named = (cell: string | undefined): string[] => [...(cell ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
 function row(section: string, { spec, path }: Operation): readonly string[] {
-  const found = readmeRows(readme, section).find(([first]) => first === (spec ?? `\`${path}\``));
-  if (!found) throw new Error(`README.md, "${section}", has no row for ${path}: npm run readme`);
+  const found = sectionRows(documentNamed('docs/operations.md'), section).find(([first]) => first === (spec ?? `\`${path}\``));
+  if (!found) throw new Error(`docs/operations.md, "${section}", has no row for ${path}: npm run readme`);
   return found;
 }
 
@@ -28,9 +34,9 @@ function sessionsOf({ sources, cookie }: Operation): string[] {
   return [...new Set(all)].filter((word) => word !== 'given' || cookie !== 'none').sort();
 }
 
-describe.each(operations.map((operation) => ({ path: operation.path, operation })))('README on $path', ({ operation }) => {
+describe.each(operations.map((operation) => ({ path: operation.path, operation })))('docs/operations.md on $path', ({ operation }) => {
   it('has its path, pages and inputs', () => {
-    const [, , path, pages, inputs] = row('Operations', operation);
+    const [, , path, pages, inputs] = row('All operations', operation);
     expect(path).toBe(`\`${operation.path}\``);
     expect(pages?.split(', ')).toEqual(operation.pages);
     const { body } = publish(operation) as { readonly body: { readonly properties: object } };
@@ -45,15 +51,41 @@ describe.each(operations.map((operation) => ({ path: operation.path, operation }
     expect(words?.sort()).toEqual(sessionsOf(operation));
     expect(coverage).toContain(` of ${compare({}, operation.data).coverage.total}`);
   });
+
+  it('has notes on it', () => {
+    const headings = documentNamed('docs/operations.md').match(/^### .*/gm) ?? [];
+    const name = operation.spec ?? `\`${operation.path}\``;
+    const own = headings.filter((heading) => heading.split(/[ :]/).includes(name));
+    expect(own, `docs/operations.md, "Notes on each operation", needs one heading "### ${name}: …"`).toHaveLength(1);
+  });
+});
+
+it('names the operations that merge partial answers', () => {
+  const sentence = /If every answer is partial, the fullest is used\. (.*?) merge partial answers/.exec(sentencesOf('docs/operations.md'));
+  expect(sentence?.[1]?.match(/E\d+/g)).toEqual(operations.filter(({ merge }) => merge).map(({ spec }) => spec));
 });
 
 it('lists every failure with its code', () => {
-  const rows = readmeRows(readme, 'When it fails').map(([kind, code]) => [kind, code]);
+  const rows = sectionRows(documentNamed('docs/failures.md'), 'Kinds of failure').map(([kind, code]) => [kind, code]);
   expect(rows).toEqual(Object.entries(failureMeanings).map(([kind, { code }]) => [`\`${kind}\``, String(code)]));
 });
 
+it('lists the cookies of a sign-in, and whether an anonymous session is made', async () => {
+  const rows = sectionRows(documentNamed('docs/sessions.md'), 'How a sign-in is recognised');
+  const { sessions } = await surroundings();
+  const known = [...sessions].map(([id, session]) => ({ name: platforms.find((one) => one.id === id)?.name, session }));
+  for (const { name, session } of [...known, { name: 'Douyin’s hot list', session: hotListSession }]) {
+    const found = rows.find(([first]) => first === name || first?.startsWith(`${name},`) || first?.startsWith(`${name} and`));
+    const [, cookies, anonymous] = found ?? [];
+    const where = `docs/sessions.md, "How a sign-in is recognised", the row of ${name}`;
+    expect(named(cookies), where).toEqual(session.signInCookies.map((cookie) => cookie.split('=')[0]));
+    expect(anonymous?.startsWith('none'), where).toBe(session.makeAnonymous === undefined);
+  }
+  expect(rows).toHaveLength(known.length + 1);
+});
+
 it('names the hosts that are asked for without being visited, and the platforms whose media wants a permission', () => {
-  const permissions = readmeRows(readme, 'Permissions');
+  const permissions = sectionRows(documentNamed('docs/privacy.md'), 'Permissions');
   const text = permissions.flat().join(' ');
   expect(platforms.flatMap(({ requestHosts }) => requestHosts).filter((host) => !text.includes(`\`${host}\``))).toEqual([]);
   const media = permissions.find(([first]) => first?.startsWith('hosts of pictures'))?.join(' ') ?? '';
@@ -61,14 +93,59 @@ it('names the hosts that are asked for without being visited, and the platforms 
   expect(platforms.filter(({ name }) => media.includes(name))).toEqual(asking);
 });
 
+it('names the platform whose pages are not observed', () => {
+  const unobserved = platforms.filter(({ observed }) => !observed).map(({ name }) => name);
+  expect(sentencesOf('docs/privacy.md')).toContain(`on the sites of every platform but ${unobserved.join(' and ')}.`);
+});
+
 it('names commands and files that exist', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  const commands = new Set([...readme.matchAll(/npm run ([a-z][a-z:0-9]*)/g)].map((match) => match[1] ?? ''));
+  const all = [...documents.values()].join('\n');
+  const commands = new Set([...all.matchAll(/npm run ([a-z][a-z:0-9]*)/g)].map((match) => match[1] ?? ''));
   expect([...commands].filter((name) => !(name in scripts))).toEqual([]);
-  const untold = Object.keys(scripts).filter((name) => !name.startsWith('pre') && !readme.includes(name));
-  expect(untold, 'README.md, "Develop", says what each command does').toEqual([]);
-  const prose = readme.replace(/^```[\s\S]*?^```/gm, '');
-  const files = named(prose).filter((text) => /^(lib|test|components|public|entrypoints)\/[^<*…]*$/.test(text));
-  expect(files.length).toBeGreaterThan(10);
+  const development = documentNamed('docs/development.md');
+  const untold = Object.keys(scripts).filter((name) => !name.startsWith('pre') && !development.includes(`npm run ${name}`));
+  const short = untold.filter((name) => !development.includes(`npm ${name} `));
+  expect(short, 'docs/development.md, "Commands", says what each command does').toEqual([]);
+  const files = named(proseOf(all)).filter((text) => /^(lib|test|components|public|entrypoints|docs)\/[^<*… ]*$/.test(text));
+  expect(files.length).toBeGreaterThan(30);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+it('names the packages, and the oldest browsers they run in', () => {
+  const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string; version: string };
+  const config = readFileSync('wxt.config.ts', 'utf8');
+  const chromium = /minimum_chrome_version: '(\d+)'/.exec(config)?.[1];
+  const firefox = /strict_min_version: '(\d+)/.exec(config)?.[1];
+  for (const text of [sentencesOf('README.md'), sentencesOf('docs/install.md')]) {
+    const packages = new Set([...text.matchAll(/\b[a-z]+-\d[\w.-]*?-(?:chrome|firefox|sources)\.zip/g)].map(([found]) => found));
+    expect([...packages].filter((one) => !one.startsWith(`${name}-${version}-`))).toEqual([]);
+    expect(packages.size).toBeGreaterThan(1);
+    expect(text).toMatch(new RegExp(`Chromium[^.]* ${chromium} or later`));
+    expect(text).toMatch(new RegExp(`Firefox ${firefox} or later`));
+  }
+  for (const [, keys = ''] of config.matchAll(/default: '(Alt[^']*)'/g)) expect(readme).toContain(`\`${keys}\``);
+});
+
+describe('README.md', () => {
+  it('has at most 1,500 words', () => {
+    expect(countWords(readme)).toBeLessThanOrEqual(1500);
+  });
+
+  it('names every platform', () => {
+    const rows = sectionRows(readme, 'What it captures').map(([first]) => first);
+    const unnamed = platforms.filter(({ name }) => !rows.some((first) => first?.startsWith(name)));
+    expect(unnamed.map(({ id }) => `README.md, "What it captures", needs a row for ${id}`)).toEqual([]);
+    expect(rows).toHaveLength(platforms.length);
+  });
+
+  it('leads to every other document', () => {
+    const links = relativeLinks(readme).map((link) => link.replace(/#.*/, ''));
+    expect([...documents.keys()].filter((path) => path !== 'README.md' && !links.includes(path))).toEqual([]);
+  });
+});
+
+it('has no link that leads nowhere', () => {
+  const broken = brokenLinks(documents, existsSync);
+  expect(broken, broken.join('\n')).toEqual([]);
 });

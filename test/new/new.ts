@@ -8,7 +8,7 @@ import { platformPlan } from './platform-plan.ts';
 import { withEntry, withWords } from './with-lines.ts';
 
 /**
- * Lays the files of a new operation or platform; what they lack, `test/conventions.test.ts` and the conformance suite then say.
+ * Lays the files of a new operation or platform; what they lack, `test/conventions/omissions.test.ts` and the conformance suite then say.
  * `npm run new -- operation <platform> <name>`, `npm run new -- platform <id>`
  */
 const usage =

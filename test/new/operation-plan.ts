@@ -115,7 +115,7 @@ export function operationPlan(platform: string, name: string): Plan {
       `${rule}: the answer of the upstream; called from site.ts beside it, with an example in its list`,
       testCase,
       'public/_locales/*/messages.json: its name, and help_<field> for fields no other operation has',
-      'npm run readme, then npx vitest run test/conventions.test.ts says what is still missing',
+      'npm run readme, then npm run test:unit -- test/conventions/omissions.test.ts says what is still missing',
     ],
   };
 }

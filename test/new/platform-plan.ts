@@ -85,7 +85,7 @@ export function platformPlan(id: string): Plan {
       `test/replica/${id}/site.ts: the platform as its upstream document has it`,
       'public/_locales/*/messages.json: its name, and what can be captured there',
       `npm run new -- operation ${id} <name>`,
-      'npx vitest run test/conventions.test.ts says what is still missing',
+      'npm run test:unit -- test/conventions/omissions.test.ts says what is still missing',
     ],
   };
 }

@@ -27,5 +27,5 @@ it('keeps what is right as it was written, prints what is wrong or missing, drop
 });
 
 it('says which table has no place', () => {
-  expect(() => tableIn('', 't', subjects, columns)).toThrow('README.md has no place for "t"');
+  expect(() => tableIn('', 't', subjects, columns)).toThrow('There is no place for the table "t"');
 });

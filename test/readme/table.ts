@@ -1,4 +1,4 @@
-/** One column of a table in README.md. */
+/** One column of a printed table. */
 export interface Column<Subject> {
   readonly head: string;
   /** Whether a cell says the truth: then it stays as somebody wrote it. */
@@ -30,7 +30,7 @@ export function tableIn<Subject>(
   columns: readonly Column<Subject>[],
 ): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`].map((mark) => text.indexOf(mark));
-  if (start === undefined || end === undefined || start < 0 || end < start) throw new Error(`README.md has no place for "${name}"`);
+  if (start === undefined || end === undefined || start < 0 || end < start) throw new Error(`There is no place for the table "${name}"`);
   const from = start + `<!-- ${name} -->`.length;
   const old = new Map(
     text

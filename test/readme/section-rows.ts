@@ -1,5 +1,5 @@
 /** The table rows of one section of a Markdown text, cell by cell, without head and rule. */
-export function readmeRows(markdown: string, section: string): readonly (readonly string[])[] {
+export function sectionRows(markdown: string, section: string): readonly (readonly string[])[] {
   const text = markdown.split(/^## /m).find((part) => part.startsWith(`${section}\n`)) ?? '';
   const rows = text.split('\n').filter((line) => line.startsWith('|'));
   const cells = rows.map((line) =>

@@ -1,0 +1,39 @@
+import { posix } from 'node:path';
+import { proseOf } from './documents.ts';
+
+/** The anchors a Markdown text can be entered by, as GitHub makes them of its headings. */
+function anchorsOf(markdown: string): Set<string> {
+  const anchors = new Set<string>();
+  for (const [, heading = ''] of proseOf(markdown).matchAll(/^#{1,6} +(.+?)\s*$/gm)) {
+    const text = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
+    const anchor = text.replace(/[^\p{L}\p{N}\p{M} _-]/gu, '').replaceAll(' ', '-');
+    for (let copy = 0; ; copy += 1) {
+      const name = copy === 0 ? anchor : `${anchor}-${copy}`;
+      if (anchors.has(name)) continue;
+      anchors.add(name);
+      break;
+    }
+  }
+  return anchors;
+}
+
+/** Where the links and pictures of a Markdown text lead, without those to the web. */
+export function relativeLinks(markdown: string): string[] {
+  const prose = proseOf(markdown).replace(/`[^`\n]*`/g, '');
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '').filter((link) => !/^[a-z][a-z+.-]*:/i.test(link));
+}
+
+/** Links of Markdown texts (by path) that lead to no file, or to no heading of one, each as a sentence. */
+export function brokenLinks(texts: ReadonlyMap<string, string>, exists: (path: string) => boolean): string[] {
+  return [...texts].flatMap(([path, text]) =>
+    relativeLinks(text).flatMap((link) => {
+      const [file = '', anchor] = link.split('#');
+      const target = file === '' ? path : posix.join(posix.dirname(path), decodeURIComponent(file));
+      if (!exists(target)) return [`${path} links to ${link}: there is no ${target}`];
+      if (anchor === undefined) return [];
+      const there = texts.get(target);
+      if (there !== undefined && anchorsOf(there).has(decodeURIComponent(anchor))) return [];
+      return [`${path} links to ${link}: ${target} has no such heading`];
+    }),
+  );
+}

@@ -81,6 +81,7 @@ render(
       actions={actions}
       kinds={requestKinds()}
       commands={keys}
+      observed={platforms.filter((platform) => platform.observed).map(({ id }) => id)}
     />
   </BackgroundContext.Provider>,
   document.body,

@@ -10,7 +10,12 @@ interface Node {
 }
 
 /** What the main world runs, in the order of its imports; the last one is the program itself. */
-const files = ['lib/browser/in-page/channel.ts', 'lib/browser/in-page/observe-page.ts', 'entrypoints/observer.content.ts'];
+const files = [
+  'lib/browser/in-page/channel.ts',
+  'lib/browser/in-page/exact-json.ts',
+  'lib/browser/in-page/observe-page.ts',
+  'entrypoints/observer.ts',
+];
 
 function source(path: string): string {
   const text = stripTypeScriptTypes(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
@@ -29,17 +34,20 @@ function isNode(value: unknown): value is Node {
  * back of its result, and the entrance of a guard, in which the steps then stand.
  */
 const passages: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ["the page's own call", /^(const (answer|result) = |return )apply\(target, self, args\);$/],
-  ['its result, handed back', /^return (answer|result);$/],
-  ['the entrance of a guard', /^(safely\(|try \{)/],
-  ['a declaration', /^(async )?function /],
+  ["the page's own call", /^const answer = apply\(target, self, args\);$/],
+  ['its result, handed back', /^return (answer|response);$/],
+  ['the entrance of a guard', /^(safely\(|quietly\(|try \{)/],
+  ['a declaration', /^((async )?function |let \w+ *;$)/],
 ];
 
 /**
  * The program with a step before every statement and in front of every expression that a function consists of: `step(n)`. Its
- * names are `steps`, for messages.
+ * names are `steps`, for messages. `observed`: hosts and path ends.
  */
-export function faultyObserver(): { readonly text: string; readonly steps: readonly string[] } {
+export function faultyObserver(observed: readonly (readonly [hosts: string[], paths: string[]])[]): {
+  readonly text: string;
+  readonly steps: readonly string[];
+} {
   const text = files.map(source).join('\n');
   const steps: string[] = [];
   const inserts: { readonly at: number; readonly put: string }[] = [];
@@ -69,5 +77,5 @@ export function faultyObserver(): { readonly text: string; readonly steps: reado
   const faulty = inserts
     .toSorted((one, other) => other.at - one.at)
     .reduce((written, { at, put: inserted }) => written.slice(0, at) + inserted + written.slice(at), text);
-  return { text: `const defineContentScript = ({ main }) => main();\n${faulty}`, steps };
+  return { text: `const OBSERVED_PATHS = ${JSON.stringify(observed)};\nconst defineUnlistedScript = (main) => main();\n${faulty}`, steps };
 }

@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildExtension } from '../setup/build-extension.ts';
 
 export interface Built {
-  /** Bytes of all content scripts together. */
-  readonly contentScripts: number;
+  /** Bytes of the script in every page of a platform, and of the one where answers are observed. */
+  readonly recogniser: number;
+  readonly observer: number;
   /** Bytes of every script the popup loads. */
   readonly popup: number;
   readonly manifest: {
@@ -41,9 +42,9 @@ export function weighBuild(): Built {
   try {
     const folder = buildExtension('chromium', out);
     const bytes = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
-    const scripts = existsSync(join(folder, 'content-scripts')) ? readdirSync(join(folder, 'content-scripts')) : [];
     return {
-      contentScripts: bytes(scripts.filter((name) => name.endsWith('.js')).map((name) => join('content-scripts', name))),
+      recogniser: bytes(['recogniser.js']),
+      observer: bytes(['observer.js']),
       popup: existsSync(join(folder, 'popup.html')) ? bytes(scriptsOf(folder, 'popup.html')) : 0,
       manifest: manifestIn(folder),
       firefoxManifest: manifestIn(buildExtension('firefox', out)),

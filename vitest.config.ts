@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { ColumnReporter } from './test/conformance/column-reporter.ts';
 import { CountReporter } from './test/setup/count-reporter.ts';
+import { FailureList } from './test/setup/failure-list.ts';
 
 const fakeBrowser = fileURLToPath(new URL('test/setup/fake-browser.ts', import.meta.url));
 
@@ -14,11 +16,24 @@ export default defineConfig({
     ],
   },
   test: {
-    reporters: ['default', new CountReporter()],
-    include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**'],
+    reporters: ['default', new ColumnReporter('compact'), new CountReporter(), new FailureList()],
     // A busy machine is no failure.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     server: { deps: { inline: ['wxt'] } },
+    setupFiles: ['test/setup/no-real-waits.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        // One browser, and one reading of every schema, for all files of a worker.
+        test: { name: 'conformance', include: ['test/conformance/**/*.test.ts'], isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: ['test/e2e/**', 'test/conformance/**'] },
+      },
+    ],
   },
 });

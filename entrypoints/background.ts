@@ -26,8 +26,10 @@ import { anchorsAt, createTargetOf } from '../lib/browser/tabs/page-target.ts';
 import { openLibrary } from '../lib/browser/tabs/show-run.ts';
 import type { GatewayParts } from '../lib/gateway/gateway.ts';
 import { handle } from '../lib/gateway/handle.ts';
+import { viewOf } from '../lib/gateway/record/views.ts';
 import { Captures } from '../lib/library/captures.ts';
 import { Collections } from '../lib/library/collections.ts';
+import { SeenFields } from '../lib/library/seen-fields.ts';
 import { operations } from '../lib/operations.ts';
 import { platforms } from '../lib/platforms/index.ts';
 
@@ -61,6 +63,7 @@ export default defineBackground(() => {
       signedIn: async (session, { tabId }) => looksSignedIn(session, await storeOfTab(tabId)),
     },
     lock: (platform, _, work) => platformLock(platform, work),
+    seenFields: new SeenFields(),
     async save(capture, step) {
       const stored = await runs.save(capture, step);
       if (capture.tabId !== null) {
@@ -110,6 +113,7 @@ export default defineBackground(() => {
       return anchorsAt(url, platforms);
     },
     'gateway.handle': ({ request, tabId, explicit }, sender) => runner.ask(request, tabId, explicit, sender.incognito),
+    'operations.read': async () => operations.map(viewOf),
     'text.read': ({ text, platform }) => readText(text, platform),
     'run.get': async ({ id }) => {
       await recovered;

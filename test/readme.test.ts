@@ -13,9 +13,9 @@ import { readmeRows } from './conventions/readme-rows.ts';
 const readme = readFileSync('README.md', 'utf8');
 const named = (cell: string | undefined): string[] => [...(cell ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
-function row(section: string, { spec }: Operation): readonly string[] {
-  const found = readmeRows(readme, section).find(([first]) => first === spec);
-  if (!found) throw new Error(`README.md, "${section}", has no row for ${spec}`);
+function row(section: string, { spec, path }: Operation): readonly string[] {
+  const found = readmeRows(readme, section).find(([first]) => first === (spec ?? `\`${path}\``));
+  if (!found) throw new Error(`README.md, "${section}", has no row for ${path}: npm run readme`);
   return found;
 }
 
@@ -28,7 +28,7 @@ function sessionsOf({ sources, cookie }: Operation): string[] {
   return [...new Set(all)].filter((word) => word !== 'given' || cookie !== 'none').sort();
 }
 
-describe.each(operations.map((operation) => ({ spec: operation.spec, operation })))('README on $spec', ({ operation }) => {
+describe.each(operations.map((operation) => ({ path: operation.path, operation })))('README on $path', ({ operation }) => {
   it('has its path, pages and inputs', () => {
     const [, , path, pages, inputs] = row('Operations', operation);
     expect(path).toBe(`\`${operation.path}\``);

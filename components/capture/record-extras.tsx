@@ -1,31 +1,32 @@
-import { analyticsRows } from '../../lib/export/card/analytics-rows.ts';
+import { figureRows } from '../../lib/export/card/figure-rows.ts';
 import { roomState, roomStreams } from '../../lib/export/card/live-room.ts';
 import { JsonNode } from '../../lib/export/json/json-node.ts';
 import type { Outline } from '../../lib/export/json/outline.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
-import { AnalyticsTable } from './analytics-table.tsx';
+import type { RecordView } from '../../lib/gateway/view.ts';
+import { FigureTable } from './figure-table.tsx';
 import { LiveRoom } from './live-room.tsx';
 
-/** The request's number of days; the body came from the library, so anything may stand there. */
-function daysOf(body: string): string {
+/** A field of the request; the body came from the library, so anything may stand there. */
+function fieldOf(body: string, field: string): string {
   try {
-    return String((JSON.parse(body) as { readonly day?: unknown } | null)?.day ?? '');
+    return String((JSON.parse(body) as Readonly<Record<string, unknown>> | null)?.[field] ?? '');
   } catch {
     return '';
   }
 }
 
 interface Props {
+  readonly part: RecordView['part'];
   readonly capture: Capture;
   /** Of its envelope. */
   readonly outline: Outline;
 }
 
 /** What only some operations' records have to show: a room's state and streams, a creator's figures. */
-export function RecordExtras({ capture, outline }: Props) {
-  const { spec, request } = capture;
+export function RecordExtras({ part, capture, outline }: Props) {
+  if (!part) return null;
   const envelope = new JsonNode(outline);
-  if (spec === 'E3') return <LiveRoom state={roomState(envelope)} streams={roomStreams(envelope)} />;
-  if (spec === 'E11') return <AnalyticsTable rows={analyticsRows(envelope)} days={daysOf(request.body)} />;
-  return null;
+  if (part.kind === 'streams') return <LiveRoom state={roomState(envelope, part)} streams={roomStreams(envelope, part)} />;
+  return <FigureTable rows={figureRows(envelope, part)} days={fieldOf(capture.request.body, part.days)} />;
 }

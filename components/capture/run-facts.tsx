@@ -41,7 +41,7 @@ function Lines({ summary, lines, more }: { readonly summary: string; readonly li
 
 /** How a capture came about: when, from where, with whose session, at what cost, and how complete it is. */
 export function RunFacts({ capture }: { readonly capture: Capture }) {
-  const { coverage, drift, driftMore, missing } = capture;
+  const { coverage, drift, driftMore, missing, newFields, newFieldsMore } = capture;
   return (
     <dl class="facts">
       {capture.code > 0 && (
@@ -74,6 +74,11 @@ export function RunFacts({ capture }: { readonly capture: Capture }) {
       {capture.state === 'done' && (
         <Fact name={message('factDrift')}>
           {drift.length === 0 ? message('driftNone') : <Lines summary={String(drift.length + driftMore)} lines={drift} more={driftMore} />}
+        </Fact>
+      )}
+      {newFields.length > 0 && (
+        <Fact name={message('factNewFields')}>
+          <Lines summary={message('newFields', newFields.length + newFieldsMore)} lines={newFields} more={newFieldsMore} />
         </Fact>
       )}
       {capture.trail.length > 0 && (

@@ -1,11 +1,15 @@
 import type { Capture } from '../../lib/gateway/capture.ts';
+import type { OperationView } from '../../lib/gateway/view.ts';
 import { message } from '../format/message.ts';
+import { operationName, platformName, word } from '../format/word.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { WaitButton } from '../parts/wait-button.tsx';
 import { reportText } from './report-text.ts';
 
 interface Props {
   readonly capture: Capture;
+  /** Of its operation; undefined while it is not known. */
+  readonly view: OperationView | undefined;
   readonly onRetry: () => void;
   readonly onFixInput: () => void;
   readonly onProxyHelp: () => void;
@@ -36,29 +40,25 @@ function Help({ capture, onRetry, onFixInput, onProxyHelp, onGrant }: Props) {
   );
 }
 
-/** Where a kind has a better explanation than its own: in one operation, or with one action. */
-const special: Readonly<Partial<Record<string, 'noRoom' | 'hiddenRoom' | 'hotList' | 'notAllowed' | 'proxyNotAllowed'>>> = {
-  E3_not_found: 'noRoom',
-  E3_private: 'hiddenRoom',
-  E11_sign_in_required: 'hotList',
-  E11_session_expired: 'hotList',
+/** Where a kind with one action has a better explanation than its own. */
+const special: Readonly<Partial<Record<string, string>>> = {
   unreachable_grant: 'notAllowed',
   proxy_unavailable_grant: 'proxyNotAllowed',
 };
 
 /** Why there is no capture, in plain words, and the one thing to do about it. */
 export function WhyCard(props: Props) {
-  const { capture } = props;
-  const platform = message(`platform_${capture.platform}`);
-  const { failure, spec } = capture;
-  const kind = failure && (special[`${spec}_${failure.kind}`] ?? special[`${failure.kind}_${failure.action}`] ?? failure.kind);
+  const { capture, view } = props;
+  const platform = platformName(capture.platform);
+  const { failure } = capture;
+  const kind = failure && (view?.failures?.[failure.kind] ?? special[`${failure.kind}_${failure.action}`] ?? failure.kind);
   return (
     <div class="why" role="alert">
       <p class="muted">
-        {platform} · {message(`operation_${capture.spec}`)}
+        {platform} · {operationName(capture.path)}
       </p>
-      <h1>{kind ? message(`whyTitle_${kind}`, platform) : message('interruptedTitle')}</h1>
-      <p>{kind ? message(`whyText_${kind}`, platform) : message('interruptedText')}</p>
+      <h1>{kind ? word(`whyTitle_${kind}`, platform) : message('interruptedTitle')}</h1>
+      <p>{kind ? word(`whyText_${kind}`, platform) : message('interruptedText')}</p>
       <Help {...props} />
     </div>
   );

@@ -10,6 +10,7 @@ import { WhyCard } from '../capture/why-card.tsx';
 import { CaptureCollection } from '../collection/capture-collection.tsx';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
+import { operationName, platformName } from '../format/word.ts';
 import { JsonTree } from '../json-tree/json-tree.tsx';
 import { TreeBar } from '../json-tree/tree-bar.tsx';
 import { createTree } from '../json-tree/tree-model.ts';
@@ -57,7 +58,8 @@ export function CaptureDetail({ capture, library, store, actions }: Props) {
   const outline = useOutline(capture.envelope);
   const tree = useMemo(() => (outline ? createTree(outline) : null), [outline]);
   const media = useMemo(() => (outline && capture.state === 'done' ? listMedia(new JsonNode(outline)) : []), [outline, capture.state]);
-  const card = outline && capture.state === 'done' ? recordCard(capture.spec, new JsonNode(outline)) : null;
+  const view = library.viewOf(capture.path);
+  const card = view && outline && capture.state === 'done' ? recordCard(view.card, new JsonNode(outline)) : null;
   const title = capture.title || capture.itemId || capture.path;
   useEffect(() => heading.current?.focus(), [capture.id]);
   const { envelope } = capture;
@@ -70,6 +72,7 @@ export function CaptureDetail({ capture, library, store, actions }: Props) {
           {capture.state !== 'done' && capture.state !== 'running' && (
             <WhyCard
               capture={capture}
+              view={view}
               onRetry={() => actions.repeat(capture.id)}
               onFixInput={() => actions.request(capture)}
               onProxyHelp={actions.proxyHelp}
@@ -77,8 +80,8 @@ export function CaptureDetail({ capture, library, store, actions }: Props) {
             />
           )}
           {card && <RecordCard card={card} heading={title} />}
-          {card && outline && <RecordExtras capture={capture} outline={outline} />}
-          <CaptureCollection capture={capture} />
+          {card && outline && <RecordExtras part={view?.part} capture={capture} outline={outline} />}
+          <CaptureCollection capture={capture} view={view} />
           <RunFacts capture={capture} />
         </>
       ),
@@ -101,7 +104,7 @@ export function CaptureDetail({ capture, library, store, actions }: Props) {
       </button>
       <header>
         <p class="muted">
-          {message(`platform_${capture.platform}`)} · {message(`operation_${capture.spec}`)}
+          {platformName(capture.platform)} · {operationName(capture.path)}
         </p>
         <h2 ref={heading} tabIndex={-1}>
           {title}
@@ -117,7 +120,7 @@ export function CaptureDetail({ capture, library, store, actions }: Props) {
         </button>
         <Versions capture={capture} library={library} actions={actions} />
       </div>
-      <ExportBar ids={[capture.id]} load={store.get} />
+      <ExportBar ids={[capture.id]} load={store.get} library={library} />
       <Tabs key={capture.id} label={message('views')} tabs={tabs} />
     </section>
   );

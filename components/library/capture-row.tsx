@@ -1,5 +1,6 @@
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
+import { operationName, platformName } from '../format/word.ts';
 import type { CaptureLine } from './capture-store.ts';
 import type { LibraryModel } from './library-model.ts';
 
@@ -13,7 +14,7 @@ interface Props {
 
 /** How a run ended, in a word or two. */
 export function resultText({ state, failure, platform }: CaptureLine): string {
-  if (state === 'failed' && failure) return message(`whyTitle_${failure.kind}`, message(`platform_${platform}`));
+  if (state === 'failed' && failure) return message(`whyTitle_${failure.kind}`, platformName(platform));
   return message(`state_${state}`);
 }
 
@@ -43,7 +44,7 @@ export function CaptureRow({ library, line, index, top, active }: Props) {
         <span class="cut muted">{line.author || line.itemId}</span>
       </span>
       <span class="from cut muted">
-        {message(`platform_${line.platform}`)} · {message(`operation_${line.spec}`)}
+        {platformName(line.platform)} · {operationName(line.path)}
         {versions.length > 1 && ` · ${message('versionOf', version, versions.length)}`}
       </span>
       <span class={`result cut ${line.state}`}>{resultText(line)}</span>

@@ -1,7 +1,7 @@
 import type { Capture } from '../../lib/gateway/capture.ts';
 
 /** A capture as the list shows it. */
-export type CaptureLine = Omit<Capture, 'envelope'>;
+export type CaptureLine = Omit<Capture, 'envelope' | 'newFields'>;
 
 /** The stored captures, handed in by the page. */
 export interface CaptureStore {

@@ -26,7 +26,7 @@ function ListBar({ library, store }: Omit<Props, 'actions'>) {
         {message(some && selected.value.length === shown.value.length ? 'selectNone' : 'selectAll')}
       </button>
       <span role="status">{message(some ? 'selectedCount' : 'shownCount', formatCount(String(chosen.length)))}</span>
-      <ExportBar ids={chosen.map(({ id }) => id)} load={store.get} />
+      <ExportBar ids={chosen.map(({ id }) => id)} load={store.get} library={library} />
       {some && (
         <button type="button" onClick={() => library.remove(selected.value.map(({ id }) => id))}>
           {message('delete')}

@@ -3,16 +3,18 @@ import { message } from '../format/message.ts';
 import { saveFile } from '../parts/save-file.ts';
 import type { CaptureStore } from './capture-store.ts';
 import { type ExportFormat, exportCaptures } from './export-captures.ts';
+import type { LibraryModel } from './library-model.ts';
 
 const formats: readonly ExportFormat[] = ['json', 'ndjson', 'csv'];
 
 interface Props {
   readonly ids: readonly string[];
   readonly load: CaptureStore['get'];
+  readonly library: Pick<LibraryModel, 'viewOf'>;
 }
 
 /** Saves captures as one file, with progress and a way to stop. */
-export function ExportBar({ ids, load }: Props) {
+export function ExportBar({ ids, load, library }: Props) {
   const format = useSignal<ExportFormat>('json');
   const provenance = useSignal(false);
   const progress = useSignal<{ readonly done: number; readonly total: number } | null>(null);
@@ -30,6 +32,7 @@ export function ExportBar({ ids, load }: Props) {
         progress.value = { done, total };
       },
       stopped: () => stop.value,
+      rowsOf: (path: string) => library.viewOf(path)?.rows,
     };
     try {
       const saved = await exportCaptures({ ids, format: format.value, provenance: provenance.value }, parts);

@@ -1,4 +1,5 @@
 import { type CaptureStream, csvPieces } from '../../lib/export/files/csv.ts';
+import type { RowsOf } from '../../lib/export/files/csv-rows.ts';
 import { fileName, stampOf } from '../../lib/export/files/file-name.ts';
 import { jsonPieces, ndjsonPieces } from '../../lib/export/files/json-pieces.ts';
 import { provenancePieces } from '../../lib/export/files/provenance.ts';
@@ -19,6 +20,7 @@ export interface ExportParts {
   /** Captures read so far, of how many readings. */
   report(done: number, total: number): void;
   stopped(): boolean;
+  readonly rowsOf: RowsOf;
 }
 
 const types: Readonly<Record<ExportFormat, string>> = { json: 'application/json', ndjson: 'application/x-ndjson', csv: 'text/csv' };
@@ -61,7 +63,11 @@ export async function exportCaptures({ ids, format, provenance }: ExportJob, par
       yield capture;
     }
   };
-  const pieces = { json: () => jsonPieces(captures, several), ndjson: () => ndjsonPieces(captures), csv: () => csvPieces(captures) };
+  const pieces = {
+    json: () => jsonPieces(captures, several),
+    ndjson: () => ndjsonPieces(captures),
+    csv: () => csvPieces(captures, parts.rowsOf),
+  };
   try {
     const content = await gather(pieces[format]());
     const sidecar = provenance ? await gather(provenancePieces(captures)) : null;

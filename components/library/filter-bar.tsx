@@ -1,11 +1,7 @@
-import type { SpecId } from '../../lib/gateway/operation.ts';
-import type { PlatformId } from '../../lib/gateway/platform.ts';
 import { message } from '../format/message.ts';
+import { listedName, platformName } from '../format/word.ts';
 import { type Filter, noFilter } from './filter.ts';
 import type { LibraryModel } from './library-model.ts';
-
-const platforms: readonly PlatformId[] = ['intlvideo', 'cnvideo', 'lifestyle', 'notes', 'news', 'shortclip', 'microblog'];
-const specs: readonly SpecId[] = ['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8', 'E9', 'E10', 'E11', 'E12', 'E13'];
 
 /** A capture list of ten thousand is narrowed on every key; nothing waits for a button. */
 export function FilterBar({ library }: { readonly library: LibraryModel }) {
@@ -23,27 +19,19 @@ export function FilterBar({ library }: { readonly library: LibraryModel }) {
         aria-label={message('searchCaptures')}
         onInput={(event) => set({ text: event.currentTarget.value })}
       />
-      <select
-        aria-label={message('platform')}
-        value={filter.platform}
-        onChange={(event) => set({ platform: event.currentTarget.value as PlatformId })}
-      >
+      <select aria-label={message('platform')} value={filter.platform} onChange={(event) => set({ platform: event.currentTarget.value })}>
         <option value="">{message('anyPlatform')}</option>
-        {platforms.map((id) => (
+        {library.platforms.map((id) => (
           <option key={id} value={id}>
-            {message(`platform_${id}`)}
+            {platformName(id)}
           </option>
         ))}
       </select>
-      <select
-        aria-label={message('operation')}
-        value={filter.spec}
-        onChange={(event) => set({ spec: event.currentTarget.value as SpecId })}
-      >
+      <select aria-label={message('operation')} value={filter.path} onChange={(event) => set({ path: event.currentTarget.value })}>
         <option value="">{message('anyOperation')}</option>
-        {specs.map((spec) => (
-          <option key={spec} value={spec}>
-            {spec} {message(`operation_${spec}`)}
+        {library.operations.map((one) => (
+          <option key={one.path} value={one.path}>
+            {listedName(one)}
           </option>
         ))}
       </select>

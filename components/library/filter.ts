@@ -1,4 +1,3 @@
-import type { SpecId } from '../../lib/gateway/operation.ts';
 import type { PlatformId } from '../../lib/gateway/platform.ts';
 import type { CaptureLine } from './capture-store.ts';
 
@@ -6,15 +5,16 @@ import type { CaptureLine } from './capture-store.ts';
 export interface Filter {
   /** Part of title, author, id or address, in any case; several words must all be there. */
   readonly text: string;
-  readonly platform: PlatformId | '';
-  readonly spec: SpecId | '';
+  readonly platform: PlatformId;
+  /** Of the operation. */
+  readonly path: string;
   readonly result: 'done' | 'failed' | '';
   /** Days, `2026-11-20`, local time, both included. */
   readonly from: string;
   readonly until: string;
 }
 
-export const noFilter: Filter = { text: '', platform: '', spec: '', result: '', from: '', until: '' };
+export const noFilter: Filter = { text: '', platform: '', path: '', result: '', from: '', until: '' };
 
 /** Start of a local day in epoch ms, `days` later. */
 function dayStart(day: string, days = 0): number {
@@ -33,7 +33,7 @@ export function filterLines(lines: readonly CaptureLine[], filter: Filter): read
   const until = filter.until ? dayStart(filter.until, 1) : Number.POSITIVE_INFINITY;
   return lines.filter((line) => {
     if (filter.platform && line.platform !== filter.platform) return false;
-    if (filter.spec && line.spec !== filter.spec) return false;
+    if (filter.path && line.path !== filter.path) return false;
     if (filter.result && resultOf(line) !== filter.result) return false;
     if (line.startedAt < from || line.startedAt >= until) return false;
     const text = `${line.title}\n${line.author}\n${line.itemId}\n${line.itemUrl}`.toLowerCase();

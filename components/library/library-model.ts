@@ -1,12 +1,20 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Capture } from '../../lib/gateway/capture.ts';
+import type { PlatformId } from '../../lib/gateway/platform.ts';
+import type { OperationView } from '../../lib/gateway/view.ts';
 import type { Background } from '../parts/background.ts';
 import type { CaptureLine, CaptureStore } from './capture-store.ts';
 import { type Filter, filterLines, noFilter } from './filter.ts';
 import { versionsOf } from './versions.ts';
 
+/** All there is to capture: what switches, filters and forms list, in this order. */
+export interface Lists {
+  readonly platforms: readonly PlatformId[];
+  readonly operations: readonly OperationView[];
+}
+
 /** The list of captures, what is chosen in it, and the capture that is open. */
-export function createLibrary(store: CaptureStore, background: Background) {
+export function createLibrary(store: CaptureStore, background: Background, { platforms, operations }: Lists) {
   const lines = signal<readonly CaptureLine[] | null>(null);
   const filter = signal<Filter>(noFilter);
   const shown = computed(() => filterLines(lines.value ?? [], filter.value));
@@ -92,6 +100,9 @@ export function createLibrary(store: CaptureStore, background: Background) {
     }
   }
 
+  /** Undefined for a capture of an operation there is no more. */
+  const viewOf = (path: string): OperationView | undefined => operations.find((one) => one.path === path);
+
   const stop = background.listen('run.changed', ({ capture }) => {
     const { envelope: _, ...line } = capture;
     if (!capture.stored && capture.state !== 'running') return;
@@ -102,6 +113,7 @@ export function createLibrary(store: CaptureStore, background: Background) {
 
   return {
     ...{ lines, filter, shown, versions, selection, selected, openId, opened, removed, usage, trouble },
+    ...{ platforms, operations, viewOf },
     ...{ load, open, close, toggle, selectAll, remove, restore, clear, repeat, stop },
   };
 }

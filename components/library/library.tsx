@@ -15,7 +15,7 @@ import { SettingsView } from './settings-view.tsx';
 /** Where the page is, as its address says. */
 export type LibraryPlace =
   | { readonly view: 'captures'; readonly captureId: string }
-  | { readonly view: 'request'; readonly from: Pick<Capture, 'spec' | 'request'> | null }
+  | { readonly view: 'request'; readonly from: Pick<Capture, 'request'> | null }
   | { readonly view: 'settings' };
 
 /** What only an entrypoint can do. */
@@ -24,7 +24,7 @@ export interface LibraryActions {
   readonly show: (captureId: string) => void;
   /** Repeats a run and opens what came of it. */
   readonly repeat: (captureId: string) => void;
-  readonly request: (from: Pick<Capture, 'spec' | 'request'>) => void;
+  readonly request: (from: Pick<Capture, 'request'>) => void;
   readonly proxyHelp: () => void;
   /** Asks for the permission whose lack made a run fail, then repeats the run. */
   readonly grant: (capture: Capture) => void;
@@ -50,7 +50,7 @@ const views = ['captures', 'request', 'settings'] as const;
 export function Library({ place, library, store, background, actions, kinds, commands, observed }: Props) {
   const at = place.value;
   useKeepFocus('main [role=listbox]', 'main h2', 'main input, main button', 'nav a');
-  const initial = at.view === 'request' && at.from ? { spec: at.from.spec, body: at.from.request.body } : null;
+  const initial = at.view === 'request' && at.from ? at.from.request : null;
   return (
     <>
       <header class="bar">

@@ -1,4 +1,4 @@
-import type { OperationSummary } from '../../lib/browser/messaging/messages.ts';
+import type { OperationView } from '../../lib/gateway/view.ts';
 
 /** JSON Schema of a request body, as far as a form needs it. */
 export interface BodySchema {
@@ -13,7 +13,7 @@ export interface FieldSchema {
 }
 
 /** An operation with the published schema of its body. */
-export interface RequestKind extends OperationSummary {
+export interface RequestKind extends OperationView {
   readonly body: BodySchema;
 }
 

@@ -1,36 +1,18 @@
 import { useSignal } from '@preact/signals';
-import type { SpecId } from '../../lib/gateway/operation.ts';
-import { type MessageKey, message } from '../format/message.ts';
+import { message } from '../format/message.ts';
+import { listedName, word } from '../format/word.ts';
 import type { Background } from '../parts/background.ts';
-import { requestExamples } from './request-examples.ts';
 import { type RequestField, type RequestKind, requestBody, requestFields } from './request-fields.ts';
 
 interface Props {
   readonly kinds: readonly RequestKind[];
   readonly background: Background;
   /** A stored request to start from. */
-  readonly initial: { readonly spec: SpecId; readonly body: string } | null;
+  readonly initial: { readonly path: string; readonly body: string } | null;
   readonly onDone: (captureId: string) => void;
   /** Asks for the permission to use proxies; must be called from a click. */
   readonly onProxy: () => Promise<boolean>;
 }
-
-/** Help for fields that the specification's requests have; a field of tomorrow has its name alone. */
-const help: Readonly<Record<string, MessageKey>> = {
-  aweme_id: 'help_aweme_id',
-  share_text: 'help_share_text',
-  proxy: 'help_proxy',
-  web_rid: 'help_web_rid',
-  note_id: 'help_note_id',
-  xsec_token: 'help_xsec_token',
-  user_id: 'help_user_id',
-  uid: 'help_uid',
-  sec_uid: 'help_sec_uid',
-  day: 'help_day',
-  name: 'help_name',
-  cursor: 'help_cursor',
-  count: 'help_count',
-};
 
 interface FieldProps {
   readonly field: RequestField;
@@ -42,7 +24,6 @@ interface FieldProps {
 function Field({ field: { name, required, number, choices }, value, example, onInput }: FieldProps) {
   const id = `field-${name}`;
   const shared = { id, name, required, value, 'aria-describedby': `${id}-help` };
-  const helpKey = help[name];
   return (
     <div class="field">
       <label for={id} class="code">
@@ -65,7 +46,7 @@ function Field({ field: { name, required, number, choices }, value, example, onI
           onInput={(event) => onInput(event.currentTarget.value)}
         />
       )}
-      <small id={`${id}-help`}>{helpKey ? message(helpKey) : ''}</small>
+      <small id={`${id}-help`}>{word(`help_${name}`)}</small>
     </div>
   );
 }
@@ -82,17 +63,16 @@ function valuesOf(body: string): Record<string, string> {
 
 /** Any operation by its request, as the specification draws it: path, body, cookie. */
 export function RequestForm({ kinds, background, initial, onDone, onProxy }: Props) {
-  const spec = useSignal<SpecId>(initial?.spec ?? kinds[0]?.spec ?? 'E1');
+  const path = useSignal(initial?.path ?? kinds[0]?.path ?? '');
   const values = useSignal<Readonly<Record<string, string>>>(initial ? valuesOf(initial.body) : {});
   const cookie = useSignal('');
   const busy = useSignal(false);
   const refusal = useSignal('');
-  const kind = kinds.find((one) => one.spec === spec.value);
+  const kind = kinds.find((one) => one.path === path.value);
   if (!kind) return <p>{message('noOperations')}</p>;
   const fields = requestFields(kind.body);
   const filled = Object.fromEntries(fields.map(({ name, initial: preset }) => [name, values.value[name] ?? preset]));
   const body = requestBody(kind.body, filled);
-  const examples = requestExamples[kind.spec];
 
   async function send(event: Event): Promise<void> {
     event.preventDefault();
@@ -120,15 +100,15 @@ export function RequestForm({ kinds, background, initial, onDone, onProxy }: Pro
         <label for="operation">{message('operation')}</label>
         <select
           id="operation"
-          value={spec.value}
+          value={path.value}
           onChange={(event) => {
-            spec.value = event.currentTarget.value as SpecId;
+            path.value = event.currentTarget.value;
             values.value = {};
           }}
         >
-          {kinds.map(({ spec: one, platform }) => (
-            <option key={one} value={one}>
-              {one} · {message(`platform_${platform}`)} · {message(`operation_${one}`)}
+          {kinds.map((one) => (
+            <option key={one.path} value={one.path}>
+              {listedName(one)}
             </option>
           ))}
         </select>
@@ -136,10 +116,10 @@ export function RequestForm({ kinds, background, initial, onDone, onProxy }: Pro
       </div>
       {fields.map((field) => (
         <Field
-          key={`${kind.spec} ${field.name}`}
+          key={`${kind.path} ${field.name}`}
           field={field}
           value={filled[field.name] ?? ''}
-          example={examples[field.name] ?? ''}
+          example={kind.example[field.name] ?? ''}
           onInput={(value) => {
             values.value = { ...values.value, [field.name]: value };
           }}
@@ -169,7 +149,7 @@ export function RequestForm({ kinds, background, initial, onDone, onProxy }: Pro
         <button type="submit" class="primary" aria-disabled={busy.value}>
           {message(busy.value ? 'running' : 'send')}
         </button>
-        <button type="button" onClick={() => (values.value = examples)}>
+        <button type="button" onClick={() => (values.value = kind.example)}>
           {message('fillExample')}
         </button>
       </div>

@@ -3,10 +3,10 @@ import { useEffect } from 'preact/hooks';
 import type { UserSettings } from '../../lib/browser/messaging/messages.ts';
 import type { PlatformId } from '../../lib/gateway/platform.ts';
 import { message } from '../format/message.ts';
+import { platformName } from '../format/word.ts';
 import type { Background } from '../parts/background.ts';
 import type { LibraryModel } from './library-model.ts';
 
-const platforms: readonly PlatformId[] = ['intlvideo', 'cnvideo', 'lifestyle', 'notes', 'news', 'shortclip', 'microblog'];
 const choices = ['automatic', 'own', 'anonymous'] as const;
 
 interface Props {
@@ -35,7 +35,7 @@ function PlatformLine({
   readonly change: (part: Partial<UserSettings>) => void;
 }) {
   const on = !settings.disabled.includes(id);
-  const name = message(`platform_${id}`);
+  const name = platformName(id);
   return (
     <li>
       <label>
@@ -120,7 +120,7 @@ export function SettingsView({ background, library, commands, observed }: Props)
       <h2>{message('platforms')}</h2>
       <p class="muted">{message('platformsHelp')}</p>
       <ul class="plain">
-        {platforms.map((id) => (
+        {library.platforms.map((id) => (
           <PlatformLine key={id} id={id} observed={observed.includes(id)} settings={now} change={change} />
         ))}
       </ul>

@@ -1,9 +1,11 @@
+import type { Offer } from '../../lib/browser/messaging/messages.ts';
 import { message } from '../format/message.ts';
+import { operationName, word } from '../format/word.ts';
 import type { PopupModel } from './popup-model.ts';
 
-/** What tells two offers of one operation apart; '' for all others. */
-function daysOf(body: string): string {
-  return /"day":"(\d+)"/.exec(body)?.[1] ?? '';
+/** An offer's name, with what tells it from the operation's others: `Creator's recent output, last 7 days`. */
+function nameOf({ operation, differs = {} }: Offer): string {
+  return [operationName(operation.path), ...Object.entries(differs).map(([field, value]) => word(`offer_${field}`, value))].join(', ');
 }
 
 /** The operations to choose from; what a page's only offer is, its heading says already. */
@@ -17,7 +19,7 @@ export function OfferList({ model }: { readonly model: PopupModel }) {
   if (offers.length === 1) {
     return (
       <p class="offer">
-        {message(`operation_${only.operation.spec}`)}
+        {nameOf(only)}
         <small class="clamped">{addressOf(0)}</small>
       </p>
     );
@@ -25,20 +27,19 @@ export function OfferList({ model }: { readonly model: PopupModel }) {
   return (
     <fieldset>
       <legend class="unseen">{message('whatToCapture')}</legend>
-      {offers.map(({ operation, body }, index) => (
-        <label key={`${operation.path} ${body}`} class="offer">
+      {offers.map((offer, index) => (
+        <label key={`${offer.operation.path} ${offer.body}`} class="offer">
           <input
             type="radio"
             name="offer"
-            value={operation.path}
+            value={offer.operation.path}
             checked={model.chosen.value === index}
             onChange={() => {
               model.chosen.value = index;
             }}
           />
           <span>
-            {message(`operation_${operation.spec}`)}
-            {daysOf(body) && `, ${message('offerDays', daysOf(body))}`}
+            {nameOf(offer)}
             {addressOf(index) && <small class="clamped">{addressOf(index)}</small>}
           </span>
         </label>

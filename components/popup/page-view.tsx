@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { FrontPage } from '../../lib/browser/messaging/messages.ts';
 import { message } from '../format/message.ts';
+import { platformName, word } from '../format/word.ts';
 import { OfferCollection } from './offer-collection.tsx';
 import { OfferList } from './offer-list.tsx';
 import type { PopupActions } from './popup.tsx';
@@ -15,7 +16,7 @@ interface Props {
 
 /** What the page is, in one line: `Douyin · Video`. */
 function kindLine(front: FrontPage): string {
-  const platform = front.platform ? message(`platform_${front.platform.id}`) : '';
+  const platform = front.platform ? platformName(front.platform.id) : '';
   return front.target ? `${platform} · ${message(`kind_${front.target.kind}`)}` : platform;
 }
 
@@ -44,7 +45,7 @@ export function PageView({ model, actions }: Props) {
   const front = model.front.value;
   if (!front?.platform) return null;
   const id = front.platform.id;
-  const platform = message(`platform_${id}`);
+  const platform = platformName(id);
   async function allow(): Promise<void> {
     if (front && (await actions.grant(front.origins))) await model.load(false);
   }
@@ -63,7 +64,7 @@ export function PageView({ model, actions }: Props) {
     <form onSubmit={submit}>
       <Heading front={front} actions={actions} />
       {!able && <p>{message(notice, platform)}</p>}
-      {open && !able && <p>{message(`instead_${id}`)}</p>}
+      {open && !able && <p>{word(`instead_${id}`)}</p>}
       {able && <OfferList model={model} />}
       {(able || !open) && (
         <button type="submit" class="primary wide" data-focus>

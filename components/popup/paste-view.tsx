@@ -1,4 +1,5 @@
 import { message } from '../format/message.ts';
+import { word } from '../format/word.ts';
 import { OfferList } from './offer-list.tsx';
 import type { PopupModel } from './popup-model.ts';
 
@@ -34,7 +35,7 @@ export function PasteView({ model }: { readonly model: PopupModel }) {
       </label>
       <div id="found" role="status">
         {model.nothingFound.value && !unusable && <p>{message('pasteNothing')}</p>}
-        {unusable && !able && <p>{unusable.platform ? message(`instead_${unusable.platform}`) : message('pasteForeign')}</p>}
+        {unusable && !able && <p>{unusable.platform ? word(`instead_${unusable.platform}`) : message('pasteForeign')}</p>}
       </div>
       {able && <OfferList model={model} />}
       <button type="submit" class="primary wide" disabled={!able}>

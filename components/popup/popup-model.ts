@@ -1,9 +1,9 @@
-import { batch, computed, signal } from '@preact/signals';
-import type { FoundLink, FrontPage, Protocol } from '../../lib/browser/messaging/messages.ts';
+import { batch, computed, effect, signal } from '@preact/signals';
+import type { FoundLink, FrontPage, Offer, Protocol } from '../../lib/browser/messaging/messages.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
+import type { OperationView } from '../../lib/gateway/view.ts';
 import type { Background } from '../parts/background.ts';
 
-export type Offer = FrontPage['offers'][number];
 type Start = 'gateway.handle' | 'run.repeat';
 
 /** A finished run is shown again when the popup reopens within this time; later the page comes first. */
@@ -28,6 +28,8 @@ export function createPopup(background: Background, tabId: number | null) {
   /** The run on show; null while the page or the pasted text is. */
   const run = signal<Capture | null>(null);
   const step = signal('');
+  /** What each operation shows of its record: not needed, and so not asked for, before a run is on show. */
+  const views = signal<readonly OperationView[]>([]);
   /** Path of the operation that was asked for and has not answered yet. */
   const asked = signal('');
 
@@ -36,6 +38,19 @@ export function createPopup(background: Background, tabId: number | null) {
   );
 
   const nothingFound = computed(() => readText.value.trim() !== '' && readText.value === text.value && links.value.length === 0);
+
+  async function readViews(): Promise<void> {
+    viewsAsked = true;
+    // Without them a run is shown without its card; the next one asks again.
+    views.value = await background.ask('operations.read', {}).catch(() => {
+      viewsAsked = false;
+      return [];
+    });
+  }
+  let viewsAsked = false;
+  const stopWatching = effect(() => {
+    if (run.value && !viewsAsked) void readViews();
+  });
 
   /** True for a run worth showing before anything else: one that lives, or that just ended on what is in front. */
   function isCurrent(candidate: Capture, page: FrontPage): boolean {
@@ -139,7 +154,7 @@ export function createPopup(background: Background, tabId: number | null) {
     await load(false);
   }
 
-  const stop = background.listen('run.changed', ({ capture: changed, step: now }) => {
+  const stopListening = background.listen('run.changed', ({ capture: changed, step: now }) => {
     const mine = changed.path === asked.value && changed.tabId === (front.value?.tabId ?? null);
     const awaited = run.value ? changed.id === run.value.id : mine;
     if (!awaited) return;
@@ -149,8 +164,13 @@ export function createPopup(background: Background, tabId: number | null) {
     });
   });
 
+  function stop(): void {
+    stopListening();
+    stopWatching();
+  }
+
   return {
-    ...{ front, trouble, text, links, chosen, run, step, asked, offers, nothingFound },
+    ...{ front, trouble, text, links, chosen, run, step, asked, offers, nothingFound, views },
     ...{ load, capture, repeat, cancel, read, showPage, showPaste, chooseSession, enablePlatform, stop },
   };
 }

@@ -8,6 +8,7 @@ import { RunFacts } from '../capture/run-facts.tsx';
 import { WhyCard } from '../capture/why-card.tsx';
 import { CaptureCollection } from '../collection/capture-collection.tsx';
 import { message } from '../format/message.ts';
+import { operationName, platformName } from '../format/word.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { useFixedRows } from '../rows/fixed-rows.ts';
@@ -26,7 +27,8 @@ export function ResultView({ model, actions }: Props) {
   const outline = useOutline(run?.envelope ?? null);
   if (!run) return null;
   const { envelope } = run;
-  const card = outline && run.state === 'done' ? recordCard(run.spec, new JsonNode(outline)) : null;
+  const view = model.views.value.find(({ path }) => path === run.path);
+  const card = view && outline && run.state === 'done' ? recordCard(view.card, new JsonNode(outline)) : null;
   async function allow(): Promise<void> {
     const front = model.front.value;
     // What to allow is known here for the page in front alone; the library knows the rest.
@@ -47,7 +49,7 @@ export function ResultView({ model, actions }: Props) {
       {run.state === 'done' ? (
         <header>
           <p class="muted">
-            {message(`platform_${run.platform}`)} · {message(`operation_${run.spec}`)}
+            {platformName(run.platform)} · {operationName(run.path)}
           </p>
           <h1 tabIndex={-1} data-focus class="clamped">
             {run.title || run.itemId}
@@ -56,6 +58,7 @@ export function ResultView({ model, actions }: Props) {
       ) : (
         <WhyCard
           capture={run}
+          view={view}
           onRetry={model.repeat}
           onFixInput={model.showPaste}
           onProxyHelp={() => actions.openLibrary(run.id)}
@@ -72,8 +75,8 @@ export function ResultView({ model, actions }: Props) {
         </div>
       )}
       {card && <RecordCard card={card} heading={run.title} />}
-      {card && outline && <RecordExtras capture={run} outline={outline} />}
-      <CaptureCollection capture={run} />
+      {card && outline && <RecordExtras part={view?.part} capture={run} outline={outline} />}
+      <CaptureCollection capture={run} view={view} />
       <RunFacts capture={run} />
       {outline && <EnvelopeTree outline={outline} useRows={useFixedRows} />}
       {!run.stored && <p class="muted">{message(run.incognito ? 'privateWindow' : 'notStored')}</p>}

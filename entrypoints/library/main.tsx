@@ -11,6 +11,7 @@ import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/netwo
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { Captures } from '../../lib/library/captures.ts';
 import { Collections } from '../../lib/library/collections.ts';
+import { SeenFields } from '../../lib/library/seen-fields.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { captureStore } from './capture-store.ts';
 import { requestKinds } from './request-kinds.ts';
@@ -21,8 +22,9 @@ document.documentElement.lang = message('languageTag');
 document.title = `${message('openLibrary')} · ${message('extensionName')}`;
 
 const background = { ask, listen };
-const store = captureStore(new Captures(), new Collections());
-const library = createLibrary(store, background);
+const store = captureStore(new Captures(), new Collections(), new SeenFields());
+const kinds = requestKinds();
+const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: kinds });
 const place = signal<LibraryPlace>({ view: 'captures', captureId: '' });
 
 /** `#capture=<id>`, `#request`, `#settings`; anything else is the list. */
@@ -79,7 +81,7 @@ render(
       store={store}
       background={background}
       actions={actions}
-      kinds={requestKinds()}
+      kinds={kinds}
       commands={keys}
       observed={platforms.filter((platform) => platform.observed).map(({ id }) => id)}
     />

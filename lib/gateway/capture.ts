@@ -1,6 +1,6 @@
 import type { FailureAction, FailureKind } from './failure.ts';
-import type { SpecId } from './operation.ts';
 import type { PlatformId } from './platform.ts';
+import type { SpecId } from './view.ts';
 
 /** One step of a run, in order: which source was tried, with which session, and how it ended. No cookie, no token. */
 export interface TrailStep {
@@ -19,7 +19,7 @@ export interface Coverage {
 /** A run as stored and shown: running, then done, failed or interrupted. Plain JSON. */
 export interface Capture {
   readonly id: string;
-  readonly spec: SpecId;
+  readonly spec: SpecId | null;
   readonly path: string;
   readonly name: string;
   readonly platform: PlatformId;
@@ -46,10 +46,16 @@ export interface Capture {
   readonly signedIn: boolean | null;
   readonly requests: number;
   readonly coverage: Coverage | null;
-  /** At most 20 lines such as `data.stats.playCount: expected integer, got string`, and how many more there were. */
+  /**
+   * At most 20 lines such as `data.stats.playCount: expected integer, got string`, and how many more there were: departures of
+   * type, missing required fields, fields never seen before in this operation. `upstream.…`: looked for in the raw answer.
+   */
   readonly drift: readonly string[];
   readonly driftMore: number;
-  /** Fields the answering source cannot know. */
+  /** Every field the specification (or the source's own list) does not have, as paths, at most 500, and how many more there were. */
+  readonly newFields: readonly string[];
+  readonly newFieldsMore: number;
+  /** Fields of the specification that the record lacks, outermost only. */
   readonly missing: readonly string[];
   readonly trail: readonly TrailStep[];
   /** The envelope as JSON text, printed once; null while running. */

@@ -75,10 +75,18 @@ export interface FailureOptions {
   readonly action?: FailureAction;
   /** What a `sign_in_required` turns out to be for somebody who is signed in; absent: `session_expired`. */
   readonly ifSignedIn?: FailureKind;
-  /** A check that a real tab passes by itself: the host is not closed for the rest of the run. */
-  readonly passesByItself?: boolean;
+  /**
+   * Whether the host is asked for nothing more in this run. Absent: as its kind has it (a challenge and a rate limit close it). False
+   * for a check that a real tab passes by itself, true for a refusal that is meant for the address or the account.
+   */
+  readonly closesHost?: boolean;
   /** The page was being replaced while it was read: it may be asked again. */
   readonly transient?: boolean;
+  /**
+   * What it says of the item, where less than its kind does. `little`: it does not end the run. `nothing`: nor is it told while there
+   * is another failure to tell.
+   */
+  readonly says?: 'little' | 'nothing';
 }
 
 /** A failure with a sentence a person can act on. Thrown where it happens, converted once in `run.ts`. */
@@ -88,8 +96,9 @@ export class Failure extends Error {
   readonly upstream: UpstreamAnswer | undefined;
   readonly action: FailureAction;
   readonly ifSignedIn: FailureKind;
-  readonly passesByItself: boolean;
+  readonly closesHost: boolean | undefined;
   readonly transient: boolean;
+  readonly says: 'all' | 'little' | 'nothing';
 
   constructor(kind: FailureKind, sentence: string, options: FailureOptions = {}) {
     super(sentence, { cause: options.cause });
@@ -97,8 +106,9 @@ export class Failure extends Error {
     this.upstream = options.upstream;
     this.action = options.action ?? failureMeanings[kind].action;
     this.ifSignedIn = options.ifSignedIn ?? 'session_expired';
-    this.passesByItself = options.passesByItself ?? false;
+    this.closesHost = options.closesHost;
     this.transient = options.transient ?? false;
+    this.says = options.says ?? 'all';
   }
 
   /** Anything thrown, as a failure: what is not one already is `internal`. */

@@ -42,6 +42,11 @@ export interface GatewayParts {
   };
   /** Runs `work` alone among the runs of one platform. */
   lock<T>(platform: PlatformId, runId: string, work: () => Promise<T>): Promise<T>;
+  /** The fields beside the specification's that answers of an operation (its path) have brought here before. Never reject. */
+  readonly seenFields: {
+    of(operation: string): Promise<ReadonlySet<string>>;
+    add(operation: string, paths: readonly string[]): Promise<void>;
+  };
   /**
    * Called at every step: stores the capture (unless private) and tells whoever watches, before it resolves. Never
    * rejects; false = it could not be stored, so the answer is all there is.

@@ -5,8 +5,10 @@ import type { Ids, PageKind, PageTarget, PlatformId } from './platform.ts';
 import type { PlatformSession } from './session.ts';
 import type { Item, PageCondition, ReadContext, Source } from './source.ts';
 import type { Page } from './transport.ts';
+import type { RecordView, SpecId } from './view.ts';
 
-export type SpecId = 'E1' | 'E2' | 'E3' | 'E4' | 'E5' | 'E6' | 'E7' | 'E8' | 'E9' | 'E10' | 'E11' | 'E12' | 'E13';
+/** Names, separated by spaces, by their holder: `{ 'data.aweme_detail': 'caption desc_language' }`. */
+export type KnownFields = Readonly<Record<string, string>>;
 
 /** One partial answer, normalised. */
 export interface PartialRecord {
@@ -14,9 +16,10 @@ export interface PartialRecord {
   readonly data: unknown;
 }
 
-/** One operation of the specification: metadata first, functions after. */
+/** One operation: metadata first, functions after. */
 export interface Operation<Input = unknown> {
-  readonly spec: SpecId;
+  /** Its number in the specification; null: an operation beside it. */
+  readonly spec: SpecId | null;
   /** Its identity: the request path, e.g. `/api/cnvideo/aweme_detail`. */
   readonly path: string;
   /** Kebab-case, used in file names and messages, e.g. `video-detail`. */
@@ -34,6 +37,11 @@ export interface Operation<Input = unknown> {
   readonly input: z.ZodType<Input>;
   /** The envelope's `data` on success: loose, unknown keys kept. */
   readonly data: z.ZodType;
+  /**
+   * Fields that answers bring and the specification does not list, by the path that drift names their holder by: they are no
+   * news. Printed by `npm run fields`. Sources with an `upstream` of their own list theirs there.
+   */
+  readonly knownFields?: KnownFields;
   readonly session: PlatformSession;
   /** The ids of which one must be known for the item to be named, e.g. `['aweme_id']`. */
   readonly identity: readonly string[];
@@ -58,14 +66,14 @@ export interface Operation<Input = unknown> {
   readonly sources: readonly Source<Input>[];
   /** Several partial records, in source order, as one: says which source wins which field. */
   merge?(records: readonly PartialRecord[]): unknown;
-  /** A line to recognise the item by and its author's name, from the envelope's `data`; '' where there is none. */
-  describe(data: unknown): { readonly title: string; readonly author: string };
   /** How one page of a list leads to the next; absent where an answer is whole. */
   readonly paging?: Paging;
   /** `data` of a failed envelope when the upstream did answer (E5 alone). */
   failureData?(answer: UpstreamAnswer): unknown;
   /** Schema of what `failureData` gives. */
   readonly failureRecord?: z.ZodType;
+  /** What pages show of it. A capture's title and author follow from its card. */
+  readonly view: RecordView;
 }
 
 /** Fixes the input type of an operation; the list of operations forgets it again. */

@@ -1,5 +1,5 @@
-/** The seven platforms, by the neutral words of the specification's paths. */
-export type PlatformId = 'intlvideo' | 'cnvideo' | 'lifestyle' | 'notes' | 'news' | 'shortclip' | 'microblog';
+/** A platform by the neutral word of its operations' paths; `lib/platforms/index.ts` lists them. */
+export type PlatformId = string;
 
 /** What a page is about. `article` and `post` pages may hold an item of another kind: their operation decides. */
 export type PageKind = 'video' | 'note' | 'post' | 'article' | 'live' | 'profile' | 'topic';
@@ -31,11 +31,11 @@ export interface PageAnchor {
   /** Name of the id, as in the platform's forms. */
   readonly id: string;
   readonly selector: string;
-  /** The attribute that is the id. */
+  /** The attribute that is the id, or holds it: `text` then says where. Of several elements the one in view counts. */
   readonly attribute?: string;
   /**
-   * Else: regular-expression source for the text of such an element, whose first group is the id. Texts of a page belong to
-   * the address it was loaded from: after in-page navigation they do not count.
+   * Regular-expression source for that attribute, else for the text of such an element; its first group is the id. Texts of a page
+   * belong to the address it was loaded from: after in-page navigation they do not count.
    */
   readonly text?: string;
   /** Looked for only at addresses of this form; absent: wherever the address names no item. */
@@ -151,7 +151,9 @@ function addressLine(url: URL): string {
 export function platformOf(address: string, platforms: readonly Platform[]): Platform | null {
   const url = parse(address);
   if (!url) return null;
-  return platforms.find(({ hosts, shareHosts }) => hostMatches(url.hostname, [...hosts, ...shareHosts])) ?? null;
+  // A host named in full belongs to whoever names it, though another platform may own the domain above it.
+  const owner = platforms.find(({ hosts, shareHosts }) => [...hosts, ...shareHosts].includes(url.hostname));
+  return owner ?? platforms.find(({ hosts, shareHosts }) => hostMatches(url.hostname, [...hosts, ...shareHosts])) ?? null;
 }
 
 function firstOf(forms: Forms, toIds: (form: AddressForm) => Ids | null): Pick<PageTarget, 'kind' | 'ids'> | null {

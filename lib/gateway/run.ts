@@ -7,9 +7,9 @@ import { printJson } from './json/json.ts';
 import type { Operation } from './operation.ts';
 import { hostGate } from './read/host-gate.ts';
 import { readItem } from './read/read.ts';
-import type { Attempt } from './read/read-job.ts';
-import { compare } from './record/drift.ts';
-import { missingIn } from './record/missing.ts';
+import type { ReadResult } from './read/read-job.ts';
+import { describe } from './record/describe.ts';
+import { findings } from './record/findings.ts';
 import { proxyOf, storable } from './request.ts';
 
 /** One request that passed the door. */
@@ -32,7 +32,7 @@ function begin(parts: GatewayParts, request: RunRequest, asker: Asker): Capture 
   const item = { itemId: '', itemUrl: '', title: '', author: '' };
   const time = { state: 'running' as const, startedAt: Date.now(), endedAt: null, tabId: asker.tabId };
   const outcome = { code: 0, msg: '', failure: null, source: '', session: '', signedIn: null, requests: 0, coverage: null };
-  const detail = { drift: [], driftMore: 0, missing: [], trail: [], envelope: null, rawHash: '' };
+  const detail = { drift: [], driftMore: 0, newFields: [], newFieldsMore: 0, missing: [], trail: [], envelope: null, rawHash: '' };
   return { ...what, ...item, ...time, ...outcome, ...detail, version: parts.version, incognito: asker.incognito, stored: !asker.incognito };
 }
 
@@ -40,18 +40,16 @@ function ended(capture: Capture, envelope: Envelope): Capture {
   return { ...capture, endedAt: Date.now(), code: envelope.code, msg: envelope.msg, envelope: printJson(envelope) };
 }
 
-/** What a capture tells of its answer: where it came from and how it compares with the specification. */
-async function facts(operation: Operation, data: unknown, answers: readonly Attempt[]) {
+/** What a capture tells of its answer: where it came from and how it compares with what is known. */
+async function facts(parts: GatewayParts, operation: Operation, { incognito }: Asker, { data, parts: answers }: ReadResult) {
   const [first] = answers;
-  const { drift, more: driftMore, coverage } = compare(data, operation.data);
+  const found = findings(operation, data, answers, await parts.seenFields.of(operation.path));
+  if (!incognito) await parts.seenFields.add(operation.path, found.newFields);
   return {
     source: answers.map(({ source }) => source).join(' + '),
     session: [...new Set(answers.map(({ session }) => session))].join(' + '),
     signedIn: first?.signedIn ?? null,
-    missing: missingIn(data, operation.data),
-    drift,
-    driftMore,
-    coverage,
+    ...found,
     rawHash: await sha256(printJson(answers.length === 1 ? first?.raw : answers.map(({ raw }) => raw))),
   };
 }
@@ -80,9 +78,9 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
       const step = (source: string) => parts.save({ ...capture, trail: [...trail], requests: transport.requests() }, source);
       const proxy = proxyOf(operation, input);
       const run = { operation, item, input, transport, settings, asker, choice, callerCookie, proxy, sessions: parts.sessions };
-      const { data, parts: answers } = await readItem({ ...run, trail, failures: [], step, asked: gate.asked, close: gate.note });
-      capture = { ...capture, ...operation.describe(data), ...(await facts(operation, data, answers)) };
-      capture = { ...ended(capture, succeed(operation, data)), state: 'done' };
+      const result = await readItem({ ...run, trail, failures: [], step, asked: gate.asked, closedBy: gate.closedBy, close: gate.note });
+      capture = { ...capture, ...describe(operation.view.card, result.data), ...(await facts(parts, operation, asker, result)) };
+      capture = { ...ended(capture, succeed(operation, result.data)), state: 'done' };
     } catch (thrown) {
       const failure = Failure.from(thrown);
       const shown = { kind: failure.kind, sentence: failure.message, action: failure.action };

@@ -114,8 +114,16 @@ export interface NetworkSource<Raw, Input> extends SourceBase<Raw, Input> {
 export interface TabSource {
   readonly kind: 'tab';
   readonly id: string;
-  url(item: Item): string;
+  /** null: no page of this kind can show the item by the names that are known. */
+  url(item: Item): string | null;
   readonly reads: readonly string[];
+  /** Opened only when nothing has been read at all, not for the fields that others lack. */
+  readonly lastResort?: boolean;
+  /**
+   * A face of the platform with a sign-in of its own: opened only after pages of the first asked for a sign-in, and only for
+   * somebody whose cookies hint at one here.
+   */
+  readonly secondFace?: true;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where sources of different raw shapes stand in one list.

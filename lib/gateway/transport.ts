@@ -81,7 +81,7 @@ export interface Page {
    * @throws Failure as `evaluate`
    */
   request<A extends readonly Json[], R extends Json>(host: string, fn: PageFunction<A, R>, ...args: A): Promise<R>;
-  /** Copies of the page's own answers whose path contains `path`, newest first; [] where no observer runs. */
+  /** Copies of the page's own answers whose path ends in `path`, newest first; [] where no observer runs. */
   observed(path: string): Promise<readonly ObservedAnswer[]>;
 }
 

@@ -1,8 +1,8 @@
 import Dexie, { type Table } from 'dexie';
 import type { Capture } from '../gateway/capture.ts';
 
-/** A capture as lists show it: without its envelope, which may be megabytes. */
-export type CaptureLine = Omit<Capture, 'envelope'>;
+/** A capture as lists show it: without its envelope, which may be megabytes, and the names of its new fields, which may be hundreds. */
+export type CaptureLine = Omit<Capture, 'envelope' | 'newFields'>;
 
 /** At rest. `deletedAt` (epoch ms) marks it as removed until the undo has run out. */
 type Row = CaptureLine & { readonly deletedAt?: number };
@@ -10,6 +10,8 @@ type Row = CaptureLine & { readonly deletedAt?: number };
 interface EnvelopeRow {
   readonly id: string;
   readonly text: string;
+  /** Absent in rows of earlier versions. */
+  readonly newFields?: readonly string[];
 }
 
 export interface CaptureFilter {
@@ -75,11 +77,11 @@ export class Captures {
   /** Resolves once written. Captures of private windows are refused. */
   async save(capture: Capture): Promise<void> {
     if (capture.incognito) throw new Error('A capture from a private window is never stored.');
-    const { envelope, ...line } = capture;
+    const { envelope, newFields, ...line } = capture;
     const { captures, envelopes } = this.#database;
     await this.#database.transaction('rw', captures, envelopes, async () => {
       await captures.put(line);
-      if (envelope !== null) await envelopes.put({ id: line.id, text: envelope });
+      if (envelope !== null) await envelopes.put({ id: line.id, text: envelope, newFields });
     });
   }
 
@@ -146,7 +148,9 @@ export class Captures {
   async #whole(row: Row | null): Promise<Capture | null> {
     if (!readable(row) || row.deletedAt !== undefined) return null;
     const envelope = await this.#database.envelopes.get(row.id);
-    return { ...row, envelope: typeof envelope?.text === 'string' ? envelope.text : null };
+    const { text, newFields } = envelope ?? {};
+    const later = { newFields: Array.isArray(newFields) ? newFields : [], newFieldsMore: row.newFieldsMore ?? 0 };
+    return { ...row, ...later, envelope: typeof text === 'string' ? text : null };
   }
 
   async #modify(ids: readonly string[], change: { deletedAt: number | undefined }): Promise<void> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { defineOperation } from '../../lib/gateway/operation.ts';
 import { platforms } from '../../lib/platforms/index.ts';
+import { blankView } from '../gateway/parts.ts';
 
 /** An operation on Douyin videos that reads nothing: for what the browser layer does with operations. */
 export const exampleOperation = defineOperation<{ aweme_id?: string | undefined; share_text?: string | undefined }>({
@@ -22,7 +23,7 @@ export const exampleOperation = defineOperation<{ aweme_id?: string | undefined;
   shareText: ({ share_text }) => share_text ?? '',
   prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id } : null),
   itemUrl: () => null,
-  describe: () => ({ title: '', author: '' }),
+  view: blankView,
   sources: [],
 });
 
@@ -38,6 +39,16 @@ export function exampleCapture(change: Partial<Capture> = {}): Capture {
   const item = { itemId: videoId, itemUrl: videoUrl, title: '', author: '' };
   const time = { state: 'done', startedAt: 1, endedAt: 2, tabId: 7 } as const;
   const outcome = { code: 200, msg: 'success', failure: null, source: '', session: '', signedIn: null, requests: 0, coverage: null };
-  const detail = { drift: [], driftMore: 0, missing: [], trail: [], envelope: '{}', rawHash: '', version: '1' };
+  const detail = {
+    drift: [],
+    driftMore: 0,
+    newFields: [],
+    newFieldsMore: 0,
+    missing: [],
+    trail: [],
+    envelope: '{}',
+    rawHash: '',
+    version: '1',
+  };
   return { id: 'a', ...what, request, ...item, ...time, ...outcome, ...detail, incognito: false, stored: true, ...change };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { parseAst } from 'vitest/node';
+import type { ObservedPaths } from '../../lib/gateway/platform.ts';
 
 interface Node {
   readonly type: string;
@@ -34,7 +35,7 @@ function isNode(value: unknown): value is Node {
  * back of its result, and the entrance of a guard, in which the steps then stand.
  */
 const passages: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ["the page's own call", /^const answer = apply\(target, self, args\);$/],
+  ["the page's own call", /^const answer = (apply\(target, self, args\)|read\(of, name\));$/],
   ['its result, handed back', /^return (answer|response);$/],
   ['the entrance of a guard', /^(safely\(|quietly\(|try \{)/],
   ['a declaration', /^((async )?function |let \w+ *;$)/],
@@ -42,9 +43,9 @@ const passages: readonly (readonly [what: string, pattern: RegExp])[] = [
 
 /**
  * The program with a step before every statement and in front of every expression that a function consists of: `step(n)`. Its
- * names are `steps`, for messages. `observed`: hosts and path ends.
+ * names are `steps`, for messages.
  */
-export function faultyObserver(observed: readonly (readonly [hosts: string[], paths: string[]])[]): {
+export function faultyObserver(observed: readonly ObservedPaths[]): {
   readonly text: string;
   readonly steps: readonly string[];
 } {
@@ -77,5 +78,8 @@ export function faultyObserver(observed: readonly (readonly [hosts: string[], pa
   const faulty = inserts
     .toSorted((one, other) => other.at - one.at)
     .reduce((written, { at, put: inserted }) => written.slice(0, at) + inserted + written.slice(at), text);
-  return { text: `const OBSERVED_PATHS = ${JSON.stringify(observed)};\nconst defineUnlistedScript = (main) => main();\n${faulty}`, steps };
+  return {
+    text: `const OBSERVED = ${JSON.stringify(observed.map(({ hosts, paths }) => [hosts, paths]))};\nconst defineUnlistedScript = (main) => main();\n${faulty}`,
+    steps,
+  };
 }

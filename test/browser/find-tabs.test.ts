@@ -17,7 +17,12 @@ async function order(...tabs: object[]): Promise<readonly number[]> {
 }
 
 it('takes the asking tab first, then tabs in front, then the most recently used', async () => {
-  const tabs = [{ id: 5, lastAccessed: 1 }, { id: 4, lastAccessed: 9 }, { id: 3, active: true }, { id: 2, active: true, windowId: 1 }];
+  const tabs = [
+    { id: 5, lastAccessed: 1 },
+    { id: 4, lastAccessed: 9 },
+    { id: 3, active: true },
+    { id: 2, active: true, windowId: 1 },
+  ];
   expect(await order(...tabs, { id: 1 })).toEqual([1, 2, 3, 4, 5]);
 });
 

@@ -192,7 +192,11 @@ describe('redirects', () => {
 describe('failures', () => {
   it('a cut connection leaves no rule behind', async () => {
     const { ask, rules, journal } = setUp(() => null);
-    expect(await kindOf(ask('https://www.example.com/a', { session: caller }))).toBe('unreachable');
+    vi.useFakeTimers();
+    const kind = kindOf(ask('https://www.example.com/a', { session: caller }));
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect(await kind).toBe('unreachable');
     expect(rules).toEqual([]);
     expect(await journal.read()).toEqual([]);
   });

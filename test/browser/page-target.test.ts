@@ -24,7 +24,7 @@ describe("a tab's target", () => {
   });
 
   it('is what the page shows where the address names nothing', async () => {
-    expect(anchorsAt(feed, platforms).map(({ id }) => id)).toEqual(['aweme_id']);
+    expect(anchorsAt(feed, platforms).map(({ id }) => id)).toEqual(['aweme_id', 'aweme_id']);
     const { tab } = tabAt(feed, { url: feed, ids: { aweme_id: videoId } });
     expect(await targetOf(tab)).toEqual({ platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: feed });
   });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../lib/browser/browser.ts';
 import { createPrivateRuns } from '../../lib/browser/runs/private-runs.ts';
@@ -74,13 +74,33 @@ describe('the run shown with a tab', () => {
   it('is the one under way there, else the newest on its item', async () => {
     const stored = library();
     const store = createRunStore(stored, createPrivateRuns());
-    const now = Date.now() + 1000;
+    const now = Date.now();
     await store.save(exampleCapture({ id: 'item', tabId: 1, startedAt: now }), 'ended');
     await store.save(exampleCapture({ id: 'other', itemId: '2', tabId: 7, startedAt: now + 1 }), 'ended');
     expect((await store.newestFor(7, target, false))?.id).toBe('item');
     expect((await store.newestFor(7, null, false))?.id).toBe('other');
     await store.save(exampleCapture({ id: 'live', itemId: '', tabId: 7, startedAt: now + 2, state: 'running' }), 'queued');
     expect((await store.newestFor(7, target, false))?.id).toBe('live');
+  });
+
+  it('may be the first of this life of the browser, begun before anything was written down', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1000);
+    onTestFinished(() => clock.mockRestore());
+    const store = createRunStore(library(), createPrivateRuns());
+    const first = exampleCapture({ state: 'running', startedAt: Date.now() });
+    clock.mockReturnValue(1001);
+    await store.save(first, 'queued');
+    expect(await store.newestFor(7, null, false)).toEqual(first);
+  });
+
+  it('is still shown when the worker was stopped and started again in between', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1000);
+    onTestFinished(() => clock.mockRestore());
+    const stored = library();
+    const first = exampleCapture({ state: 'running', startedAt: Date.now() });
+    await createRunStore(stored, createPrivateRuns()).save(first, 'queued');
+    clock.mockReturnValue(2000);
+    expect(await createRunStore(stored, createPrivateRuns()).newestFor(7, null, false)).toEqual(first);
   });
 
   it('is none of an earlier life of the browser, whose tab numbers meant other tabs', async () => {

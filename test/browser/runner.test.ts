@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tabs } from 'webextension-polyfill';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../lib/browser/browser.ts';
@@ -38,6 +38,7 @@ function setUp(given: { readonly popup?: boolean; readonly offers?: FrontPage['o
   return { runner, handle, openPopup, create, nothingFound };
 }
 
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => fakeBrowser.reset());
 
 describe('a pick from the menu', () => {
@@ -77,6 +78,7 @@ describe('a pick from the menu', () => {
 
   it('keeps the popup waiting until its run exists', async () => {
     const { runner, handle } = setUp();
+    vi.useFakeTimers();
     let end: () => void = () => {};
     handle.mockImplementation(async () => {
       await new Promise<void>((resolve) => {
@@ -89,9 +91,10 @@ describe('a pick from the menu', () => {
     const waiting = runner.settled(undefined).then(() => {
       settled = true;
     });
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await vi.advanceTimersByTimeAsync(150);
     expect(settled).toBe(false);
     runner.begun(7);
+    await vi.advanceTimersByTimeAsync(100);
     await waiting;
     end();
     await picked;

@@ -44,20 +44,26 @@ it('registers the observer for every platform with observed paths, before the sc
   expect(told).toEqual([]);
 });
 
-it.each(['unwatched', 'disabled'] as const)('takes it away, from open pages too, where a platform is %s, and puts it back', async (setting) => {
-  const watch = createWatching(platforms);
-  await watch();
-  await changeUserSettings({ [setting]: ['shortclip'] });
-  await watch();
-  expect(ids()).toEqual(all.filter((id) => id !== 'observer-shortclip'));
-  expect(told).toEqual([[7, 'page.unwatch']]);
-  await changeUserSettings({ [setting]: [] });
-  await watch();
-  expect(ids()).toEqual(all);
-});
+it.each(['unwatched', 'disabled'] as const)(
+  'takes it away, from open pages too, where a platform is %s, and puts it back',
+  async (setting) => {
+    const watch = createWatching(platforms);
+    await watch();
+    await changeUserSettings({ [setting]: ['shortclip'] });
+    await watch();
+    expect(ids()).toEqual(all.filter((id) => id !== 'observer-shortclip'));
+    expect(told).toEqual([[7, 'page.unwatch']]);
+    await changeUserSettings({ [setting]: [] });
+    await watch();
+    expect(ids()).toEqual(all);
+  },
+);
 
 it('registers anew what an earlier version registered for other hosts', async () => {
-  scripts = [{ id: 'observer-shortclip', matches: ['https://*.old.example/*'] }, { id: 'somebody-else', matches: [] }];
+  scripts = [
+    { id: 'observer-shortclip', matches: ['https://*.old.example/*'] },
+    { id: 'somebody-else', matches: [] },
+  ];
   await createWatching(platforms)();
   expect(ids()).toEqual([...all, 'somebody-else']);
   expect(scripts.find(({ id }) => id === 'observer-shortclip')?.matches).toContain('https://*.kuaishou.com/*');

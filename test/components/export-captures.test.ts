@@ -20,6 +20,7 @@ async function run(ids: readonly string[], format: ExportFormat, more: { provena
       load: async (id) => captures.get(id) ?? null,
       save: (name, parts) => files.set(name, parts),
       report: (done, total) => progress.push(`${done}/${total}`),
+      rowsOf: () => undefined,
       stopped: () => progress.length >= (more.stopAfter ?? Number.POSITIVE_INFINITY),
     },
   );

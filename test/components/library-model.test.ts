@@ -4,12 +4,17 @@ import { filterLines, noFilter } from '../../components/library/filter.ts';
 import { createLibrary } from '../../components/library/library-model.ts';
 import { versionsOf } from '../../components/library/versions.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
+import { viewOf } from '../../lib/gateway/record/views.ts';
+import { operations } from '../../lib/operations.ts';
+import { platforms } from '../../lib/platforms/index.ts';
 import { exampleCapture, failedCapture } from '../screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';
 
 const day = 86_400_000;
 const noon = new Date(2026, 10, 20, 12).getTime();
 const made = (id: string, more: Partial<Capture> = {}): Capture => ({ ...exampleCapture, id, startedAt: noon, ...more });
+
+const lists = { platforms: platforms.map(({ id }) => id), operations: operations.map(viewOf) };
 
 /** A store in memory; removed captures wait in `bin`. */
 function memoryStore(...captures: Capture[]) {
@@ -35,7 +40,7 @@ function memoryStore(...captures: Capture[]) {
 test('the list is narrowed by words, platform, operation, result and day', () => {
   const lines = [
     made('a', { title: '清晨 walk', author: 'Lin' }),
-    made('b', { platform: 'notes', spec: 'E5', title: 'Coffee', itemId: '64f' }),
+    made('b', { platform: 'notes', path: '/api/notes/note_detail', title: 'Coffee', itemId: '64f' }),
     made('c', { ...failedCapture('removed'), id: 'c', title: 'Walk', startedAt: noon - day }),
     made('d', { state: 'interrupted', title: 'x', startedAt: noon - 3 * day }),
     made('e', { state: 'running', title: 'y', startedAt: noon - 3 * day }),
@@ -49,7 +54,7 @@ test('the list is narrowed by words, platform, operation, result and day', () =>
   expect(ids({ text: 'lin 清晨' })).toBe('a');
   expect(ids({ text: '64f' })).toBe('b');
   expect(ids({ platform: 'notes' })).toBe('b');
-  expect(ids({ spec: 'E2', result: 'done' })).toBe('a');
+  expect(ids({ path: exampleCapture.path, result: 'done' })).toBe('a');
   expect(ids({ result: 'failed' })).toBe('cd');
   expect(ids({ from: '2026-11-20' })).toBe('ab');
   expect(ids({ until: '2026-11-19' })).toBe('cde');
@@ -72,7 +77,7 @@ test('captures of one item by one operation are versions of it, those of no item
 
 test('deleting can be undone, and closes what was open', async () => {
   const { store } = memoryStore(made('a'), made('b'), made('c'));
-  const library = createLibrary(store, fakeBackground({}).background);
+  const library = createLibrary(store, fakeBackground({}).background, lists);
   await library.load();
   await library.open('b');
   library.toggle('a');
@@ -87,7 +92,7 @@ test('deleting can be undone, and closes what was open', async () => {
 
 test('what a filter hides is not deleted with the selection', async () => {
   const { store, kept } = memoryStore(made('a', { title: 'one' }), made('b', { title: 'two' }));
-  const library = createLibrary(store, fakeBackground({}).background);
+  const library = createLibrary(store, fakeBackground({}).background, lists);
   await library.load();
   library.selectAll();
   library.filter.value = { ...noFilter, text: 'one' };
@@ -97,7 +102,7 @@ test('what a filter hides is not deleted with the selection', async () => {
 
 test('select all selects what is shown, and pressed again nothing', async () => {
   const { store } = memoryStore(made('a'), made('b', { title: 'two' }));
-  const library = createLibrary(store, fakeBackground({}).background);
+  const library = createLibrary(store, fakeBackground({}).background, lists);
   await library.load();
   library.filter.value = { ...noFilter, text: 'two' };
   library.selectAll();
@@ -108,7 +113,7 @@ test('select all selects what is shown, and pressed again nothing', async () => 
 
 test('deleting everything leaves nothing to bring back', async () => {
   const { store } = memoryStore(made('a'), made('b'));
-  const library = createLibrary(store, fakeBackground({}).background);
+  const library = createLibrary(store, fakeBackground({}).background, lists);
   await library.load();
   await library.remove(['a']);
   await library.clear();
@@ -118,7 +123,7 @@ test('deleting everything leaves nothing to bring back', async () => {
 test('a run that starts or ends elsewhere appears without asking', async () => {
   const { store } = memoryStore(made('a', { startedAt: noon - day }));
   const { background, broadcast } = fakeBackground({});
-  const library = createLibrary(store, background);
+  const library = createLibrary(store, background, lists);
   await library.load();
   broadcast({ capture: made('b', { state: 'running', stored: false }), step: 'queued' });
   broadcast({ capture: made('b'), step: 'ended' });
@@ -134,7 +139,7 @@ test('repeating makes a new version', async () => {
       return { status: 200, headers: { 'gleaner-capture': 'b' }, body: '' };
     },
   });
-  const library = createLibrary(store, background);
+  const library = createLibrary(store, background, lists);
   await library.load();
   expect(await library.repeat('a')).toBe('b');
   expect(library.versions.value.get('a')).toHaveLength(2);
@@ -148,7 +153,7 @@ test('a refusal to repeat is said, and forgotten with the next attempt', async (
       return { status: 200, headers: { 'gleaner-capture': 'b' }, body: '' };
     },
   });
-  const library = createLibrary(memoryStore().store, background);
+  const library = createLibrary(memoryStore().store, background, lists);
   expect(await library.repeat('a')).toBe('');
   expect(library.trouble.value).toBe('This run is not in the library any more.');
   gone = false;
@@ -158,7 +163,7 @@ test('a refusal to repeat is said, and forgotten with the next attempt', async (
 test('a capture that is gone opens as nothing; one of a private window is asked of the background', async () => {
   const secret = made('private', { incognito: true, stored: false });
   const { background } = fakeBackground({ 'run.get': ({ id }) => (id === 'private' ? secret : null) });
-  const library = createLibrary(memoryStore().store, background);
+  const library = createLibrary(memoryStore().store, background, lists);
   await library.open('private');
   expect(library.opened.value).toBe(secret);
   await library.open('gone');

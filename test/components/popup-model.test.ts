@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createPopup } from '../../components/popup/popup-model.ts';
 import type { FrontPage } from '../../lib/browser/messaging/messages.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
@@ -12,6 +12,7 @@ const operation = {
   platform: 'cnvideo',
   cookie: 'none',
   proxy: false,
+  collects: false,
 } as const;
 const front: FrontPage = {
   tabId: 1,
@@ -28,6 +29,8 @@ const front: FrontPage = {
   session: { choice: 'automatic', signedIn: null },
 };
 const running: Capture = { ...exampleCapture, state: 'running', endedAt: null, envelope: null };
+afterEach(() => void vi.useRealTimers());
+
 const answered = { status: 200, headers: { 'gleaner-capture': exampleCapture.id }, body: '{}' };
 
 test('a page is asked for with the body the background prefilled, and may not open a tab', async () => {
@@ -55,7 +58,11 @@ test('pasted text takes the first link and may open a tab', async () => {
   const popup = createPopup(background, null);
   await popup.load();
   expect(popup.text.value).toBe('');
-  await popup.read('look: https://v.douyin.com/x/');
+  vi.useFakeTimers();
+  const read = popup.read('look: https://v.douyin.com/x/');
+  await vi.runAllTimersAsync();
+  await read;
+  vi.useRealTimers();
   await popup.capture();
   expect(asked.find(({ name }) => name === 'gateway.handle')?.argument).toMatchObject({ explicit: true, tabId: 1 });
 });
@@ -69,8 +76,11 @@ test('only the answer to the newest pasted text counts', async () => {
   });
   const popup = createPopup(background, null);
   await popup.load();
+  vi.useFakeTimers();
   const old = popup.read('old');
-  await popup.read('new');
+  const newest = popup.read('new');
+  await vi.runAllTimersAsync();
+  await newest;
   late.resolve([]);
   await old;
   expect(popup.links.value).toEqual([link]);

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { requestExamples } from '../../components/library/request-examples.ts';
 import { type BodySchema, requestBody, requestFields } from '../../components/library/request-fields.ts';
-import type { SpecId } from '../../lib/gateway/operation.ts';
 import { publish } from '../../lib/gateway/record/publish.ts';
-import { records } from '../schema/records.ts';
+import { operations } from '../../lib/operations.ts';
 
-const specs = Object.keys(records) as SpecId[];
-const schemaOf = (spec: SpecId) => publish(records[spec]).body as BodySchema;
+function schemaOf(spec: string): BodySchema {
+  const operation = operations.find((one) => one.spec === spec);
+  return (operation && publish(operation).body) as BodySchema;
+}
 
-describe.each(specs)('%s', (spec) => {
-  const schema = schemaOf(spec);
+describe.each(operations.map((operation) => [operation.path, operation] as const))('%s', (_, operation) => {
+  const schema = publish(operation).body as BodySchema;
+  const { example } = operation.view;
 
   test('has a field for every key of its request', () => {
     expect(requestFields(schema).map(({ name }) => name)).toEqual(Object.keys(schema.properties ?? {}));
@@ -17,9 +18,9 @@ describe.each(specs)('%s', (spec) => {
   });
 
   test('its example, sent by the form, is a request the operation takes', () => {
-    const body = JSON.parse(requestBody(schema, requestExamples[spec]));
-    expect(records[spec].input.safeParse(body).error).toBeUndefined();
-    expect(Object.keys(requestExamples[spec]).filter((name) => !(name in (schema.properties ?? {})))).toEqual([]);
+    const body = JSON.parse(requestBody(schema, example));
+    expect(operation.input.safeParse(body).error).toBeUndefined();
+    expect(Object.keys(example).filter((name) => !(name in (schema.properties ?? {})))).toEqual([]);
   });
 });
 

@@ -3,7 +3,6 @@ import type { Operation } from '../../lib/gateway/operation.ts';
 import { cnvideoLiveRoomData } from '../../lib/platforms/cnvideo/live-room-data.ts';
 import { cnvideoUserProductData } from '../../lib/platforms/cnvideo/user-product-data.ts';
 import { cnvideoVideoComment } from '../../lib/platforms/cnvideo/video-comment.ts';
-import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail.ts';
 import { intlvideoVideoDetail } from '../../lib/platforms/intlvideo/video-detail.ts';
 import { lifestylePostDetail } from '../../lib/platforms/lifestyle/post-detail.ts';
 import { newsVideoDetail } from '../../lib/platforms/news/video-detail.ts';
@@ -13,7 +12,7 @@ import { shortclipUserData } from '../../lib/platforms/shortclip/user-data.ts';
 import { shortclipUserDataV2 } from '../../lib/platforms/shortclip/user-data-v2.ts';
 import { authorSecUid } from '../fixtures/cnvideo/author.ts';
 import { ids as cnvideo } from '../replica/cnvideo/catalogue.ts';
-import { rooms } from '../replica/cnvideo/rooms.ts';
+import { broadcasts, rooms } from '../replica/cnvideo/rooms.ts';
 import { canonical, ids as intlvideo } from '../replica/intlvideo/catalogue.ts';
 import { ids as lifestyle } from '../replica/lifestyle/catalogue.ts';
 import { ids as news } from '../replica/news/catalogue.ts';
@@ -52,6 +51,7 @@ describe('without any cookie, whatever the jar holds', () => {
     },
   ];
   it.each(cases)('$name', async ({ operation, body, host, path }) => {
+    if (operation.platform === 'intlvideo') stage.replica.columns('intlvideo', ['document-full']);
     const { last } = await run(operation, body, operation.platform === 'news' ? { choice: 'anonymous' } : anonymous);
     expect(last).toMatchObject({ state: 'done', session: 'anonymous', signedIn: false });
     expect(cookiesTo(host, path)).toEqual([undefined]);
@@ -67,10 +67,10 @@ describe('without any cookie, whatever the jar holds', () => {
     expect(cookiesTo('www.lemon8-app.com', `/@gleaner.tester_01/${lifestyle.post}`).length).toBeGreaterThan(0);
   });
 
-  it('E2: the share page, asked whatever the choice, and empty for a desktop browser', async () => {
-    const { last } = await run(withSources(cnvideoVideoDetail, ['share-page']), { aweme_id: cnvideo.video }, anonymous);
-    expect(last.trail).toMatchObject([{ source: 'share-page', session: 'anonymous' }]);
-    expect(cookiesTo('www.iesdouyin.com', '/share/video/')).toEqual([undefined]);
+  it('E3: the data of the app’s shared page, for one broadcast', async () => {
+    const { last } = await run(withSources(cnvideoLiveRoomData, ['reflow-room']), { web_rid: broadcasts.live }, anonymous);
+    expect(last).toMatchObject({ state: 'done', source: 'reflow-room', session: 'anonymous', signedIn: false });
+    expect(cookiesTo('webcast.amemv.com', '/webcast/room/reflow/info/')).toEqual([undefined, undefined]);
   });
 });
 
@@ -109,7 +109,7 @@ describe('with a session made by request, once', () => {
     const asked = cookiesTo('live.kuaishou.com', '/live_api/');
     expect(asked).toHaveLength(4);
     expect(new Set(asked).size).toBe(1);
-    expect(namesTo('live.kuaishou.com', '/live_api/')).toEqual(['clientid', 'did', 'didv', 'kpf', 'kpn']);
+    expect(namesTo('live.kuaishou.com', '/live_api/')).toEqual(['clientid', 'did', 'didv', 'kpf', 'kpn', 'kuaishou.server.webday7_st']);
   });
 });
 
@@ -132,6 +132,7 @@ describe('nothing is asked where no anonymous session can serve, and the answer 
 
 describe('a page in front is not asked when only anonymous sessions may be', () => {
   it('E1', async () => {
+    stage.replica.columns('intlvideo', ['document-full', 'returning-visitor']);
     const { last } = await run(intlvideoVideoDetail, { aweme_id: intlvideo.video }, { tabs: [canonical(intlvideo.video)], ...anonymous });
     expect(last).toMatchObject({ source: 'page-document', session: 'anonymous' });
   });

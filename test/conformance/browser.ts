@@ -1,29 +1,16 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
+import { onTestFinished } from 'vitest';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { Asker, GatewayParts } from '../../lib/gateway/gateway.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
 import { hintsSignIn } from '../../lib/gateway/session.ts';
-import { defaultSettings, type Settings } from '../../lib/gateway/settings.ts';
+import { defaultSettings } from '../../lib/gateway/settings.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { Replica } from '../replica/start-replica.ts';
-import { findChromium } from '../setup/browsers.ts';
-import { nodeTransport } from '../transport/node-transport.ts';
-import { observerScript } from '../transport/observer.ts';
+import { nodeTransport, type Stage } from '../transport/node-transport.ts';
 import { cookieOf } from '../transport/set-cookie.ts';
+import { openStage } from './browser-stage.ts';
 import type { Arrangement } from './case.ts';
-
-/** Paces of a test: real ones would make the suite slow, not better. */
-const settings: Settings = {
-  ...defaultSettings,
-  pace: 0,
-  requestDeadline: 2500,
-  evaluateDeadline: 2500,
-  tabDeadline: 4000,
-  firstPoll: 100,
-  slowestPoll: 100,
-  openPatience: 1500,
-  hiddenPatience: 4000,
-};
 
 export interface Arranged {
   readonly parts: GatewayParts;
@@ -34,66 +21,48 @@ export interface Arranged {
   left(): Promise<{ tabs: string[]; cookies: string[] }>;
 }
 
-/** A headless Chromium, without the extension, whose every host is the replica. */
+/** A headless Chromium, without the extension, whose every host is the replica; one clock goes for all of them. */
 export interface TestBrowser {
+  /** An empty browser, arranged. When the test has ended its pages are closed, and what they asked is answered or given up. */
   arrange(operation: Operation, arrangement: Arrangement): Promise<Arranged>;
   close(): Promise<void>;
 }
 
 export async function openBrowser(replica: Replica): Promise<TestBrowser> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [
-      '--no-sandbox',
-      `--host-resolver-rules=MAP * 127.0.0.1:${replica.port}`,
-      '--ignore-certificate-errors',
-      '--disable-quic',
-      '--disable-background-networking',
-    ],
-  });
-  const contexts: BrowserContext[] = [];
+  const stage = await openStage(replica);
   return {
     async arrange(operation, arrangement) {
-      await Promise.all(contexts.splice(0).map((context) => context.close()));
-      const context = await newContext(browser);
-      contexts.push(context);
-      return arrange(context, replica, operation, arrangement);
+      await stage.clear();
+      onTestFinished(() => stage.clear());
+      return arrange(stage, replica, operation, arrangement);
     },
-    close: () => browser.close(),
+    close: () => stage.close(),
   };
 }
 
-/** Where the extension observes pages and which answers, as the platforms say. */
-const observations = platforms.flatMap(({ observed = [] }) => observed);
-const observedHosts = observations.flatMap(({ hosts }) => hosts);
-const observer = observerScript(observations.flatMap(({ paths }) => paths));
-
-async function newContext(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'zh-CN' });
-  const here = `${JSON.stringify(observedHosts)}.some((host) => \`.\${location.hostname}\`.endsWith(\`.\${host}\`))`;
-  await context.addInitScript(`if (${here}) ${observer}`);
-  return context;
-}
-
 /** Names of the cookies in the jar, with their hosts: values are nobody's business. */
-async function jar(context: BrowserContext): Promise<string[]> {
+async function jar({ context }: Stage): Promise<string[]> {
   return (await context.cookies()).map(({ name, domain }) => `${domain} ${name}`).sort();
 }
 
-async function openTabs(context: BrowserContext, { tabs = [], navigateTo }: Arrangement): Promise<Page[]> {
+/** How long a page that was sent elsewhere may take to come back, in ms of the clock. */
+const detour = 5000;
+
+async function openTabs({ context, clock }: Stage, { tabs = [], navigateTo, openFor = 0 }: Arrangement): Promise<Page[]> {
   const pages: Page[] = [];
   for (const url of tabs) {
     const page = await context.newPage();
     pages.push(page);
-    await page.goto(url, { waitUntil: 'load' });
+    await clock.drive(page.goto(url, { waitUntil: 'load' }));
     // Some sites first make a visitor's session on another host.
-    await page.waitForURL((shown) => shown.hostname === new URL(url).hostname, { timeout: 1500 }).catch(() => {});
+    for (let waited = 0; new URL(page.url()).hostname !== new URL(url).hostname && waited < detour; waited += 100) await clock.pause(100);
   }
   const [front] = pages;
   if (front && navigateTo) {
-    await front.click(navigateTo);
-    await front.waitForTimeout(200);
+    await clock.drive(front.click(navigateTo));
+    await clock.pause(200);
   }
+  if (openFor > 0) await clock.pause(openFor);
   return pages;
 }
 
@@ -102,23 +71,24 @@ function worn(line: string): string {
   return line.replace(/^([^=]+=[^;]{10,})[^;]{6}(?=;|$)/, '$1000000');
 }
 
-async function arrange(context: BrowserContext, replica: Replica, operation: Operation, arrangement: Arrangement): Promise<Arranged> {
+async function arrange(stage: Stage, replica: Replica, operation: Operation, arrangement: Arrangement): Promise<Arranged> {
   const { platform } = operation;
+  const { context } = stage;
   const { hostname } = new URL(operation.session.cookieUrl);
   const login = `https://${hostname}/`;
   const lines = arrangement.signedIn ? replica.signInLines(platform, hostname) : [];
   await context.addCookies(lines.map((line) => cookieOf(arrangement.signedIn === 'stale' ? worn(line) : line, login)));
-  const tabs = await openTabs(context, arrangement);
-  const before = await jar(context);
+  const tabs = await openTabs(stage, arrangement);
+  const before = await jar(stage);
   const captures: Capture[] = [];
   const anonymous = new Map<string, string>();
   const parts: GatewayParts = {
     operations: [operation],
     platforms,
     version: '0.0.0',
-    settings: async () => settings,
+    settings: async () => defaultSettings,
     async openTransport() {
-      const transport = nodeTransport(context, replica.port, tabs, settings);
+      const transport = nodeTransport(stage, tabs, defaultSettings);
       return { transport, end: () => transport.end() };
     },
     sessions: {
@@ -126,7 +96,7 @@ async function arrange(context: BrowserContext, replica: Replica, operation: Ope
       async anonymous(session, transport) {
         const known = anonymous.get(session.cookieUrl);
         if (known !== undefined) return known;
-        const cookie = (await session.makeAnonymous?.(transport, settings))?.cookie ?? '';
+        const cookie = (await session.makeAnonymous?.(transport, defaultSettings))?.cookie ?? '';
         anonymous.set(session.cookieUrl, cookie);
         return cookie;
       },
@@ -134,6 +104,7 @@ async function arrange(context: BrowserContext, replica: Replica, operation: Ope
       signedIn: async (session) => hintsSignIn(session, await context.cookies(session.cookieUrl)),
     },
     lock: (_platform, _runId, work) => work(),
+    seenFields: { of: async () => new Set(), add: async () => {} },
     save: async (capture) => {
       captures.push(capture);
       return true;
@@ -146,10 +117,10 @@ async function arrange(context: BrowserContext, replica: Replica, operation: Ope
     headers: cookie ? { Cookie: cookie } : {},
     captures,
     async left() {
-      const stray = context.pages().filter((page) => !tabs.includes(page));
+      const stray = stage.pages().filter((page) => !tabs.includes(page));
       const own = captures.at(-1)?.session;
       // A page and the own session may be given cookies as in any visit; the other sessions may not.
-      const added = own === 'anonymous' || own === 'caller' ? (await jar(context)).filter((name) => !before.includes(name)) : [];
+      const added = own === 'anonymous' || own === 'caller' ? (await jar(stage)).filter((name) => !before.includes(name)) : [];
       return { tabs: stray.map((page) => page.url()), cookies: added };
     },
   };

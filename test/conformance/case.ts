@@ -1,5 +1,6 @@
 import type { FailureAction, FailureKind } from '../../lib/gateway/failure.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
+import type { Counter } from '../../lib/gateway/view.ts';
 import type { Scenario } from '../replica/framework/scenario.ts';
 
 /** The browser a run starts in. */
@@ -8,6 +9,8 @@ export interface Arrangement {
   readonly tabs?: readonly string[];
   /** Selector of a link the first tab follows by in-page navigation once it has loaded: no document is loaded. */
   readonly navigateTo?: string;
+  /** How long the tabs have stood open before the run, in ms of the test's clock. */
+  readonly openFor?: number;
   /** The browser is signed in at the platform; `stale`: it has the cookies of a login that is none any more. */
   readonly signedIn?: boolean | 'stale';
   /** The request's own `Cookie` header: `signed-in` = that of a session made for this test. */
@@ -24,6 +27,8 @@ export interface Way {
   readonly arrange?: Arrangement;
   /** Id its capture carries, where this way names the item by another one. */
   readonly itemId?: string;
+  /** Columns of the replica it is served in; absent: the default. */
+  readonly columns?: readonly string[];
 }
 
 /** One source, read alone. */
@@ -40,6 +45,8 @@ export interface SourceCase {
   readonly exact?: readonly string[];
   /** Body for this source where the operation's standard one does not do. */
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Columns of the replica it is served in; absent: the default. */
+  readonly columns?: readonly string[];
 }
 
 /** One failure signal of the platform's document. */
@@ -53,6 +60,8 @@ export interface FailureCase {
   /** Only these sources are read; absent: all. */
   readonly sources?: readonly string[];
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Columns of the replica it is served in; absent: the default. */
+  readonly columns?: readonly string[];
 }
 
 /**
@@ -98,6 +107,31 @@ export interface CapturedCase {
   readonly departures?: readonly Departure[];
   /** Texts that must stand in the envelope exactly. */
   readonly exact?: readonly string[];
+  /** Columns of the replica it is served in; absent: the default. */
+  readonly columns?: readonly string[];
+}
+
+/** A capture as the library lists it, the counters of its card in order, and the number of rows it is in a table. */
+export interface Shown {
+  readonly title: string;
+  readonly author: string;
+  readonly counters: readonly Counter[];
+  readonly rows: number;
+}
+
+/** What is captured of an operation with the real extension. */
+export interface StartItems {
+  /** Labels of the replica's examples. One with a share text is pasted, the others are opened. */
+  readonly examples: readonly [string, ...string[]];
+  /** An example with a short link, where none of those has a share text. */
+  readonly link?: string;
+  /** The operation wants a sign-in at this host. */
+  readonly signInAt?: string;
+  /**
+   * Public items that the documentation of public tools has shown as examples for years: what `npm start -- --live` captures.
+   * Replace one that its author has removed. A failure there with a healthy page in front of you means: the platform changed.
+   */
+  readonly live: readonly { readonly label: string; readonly url: string /** As a user would paste it. */; readonly text?: string }[];
 }
 
 /** Everything the conformance suite needs to know of one operation. */
@@ -128,6 +162,10 @@ export interface ConformanceCase {
   readonly cells?: readonly Cell[];
   /** Texts that must stand in the envelope exactly, such as long integers. */
   readonly exact: readonly string[];
+  /** What people see of the example item as its page has it. */
+  readonly shows: Shown;
+  /** What `npm start` captures of it. */
+  readonly start: StartItems;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { failureMeanings } from '../../lib/gateway/failure.ts';
 import { handle } from '../../lib/gateway/handle.ts';
@@ -9,11 +9,14 @@ import { recognize } from '../../lib/gateway/platform.ts';
 import { pathsOf } from '../../lib/gateway/record/lacking.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { post } from '../gateway/parts.ts';
-import { capturesOf, hasCaptures } from '../records/departures.ts';
-import { type Replica, siteNamed, startReplica } from '../replica/start-replica.ts';
-import { type Arranged, openBrowser, type TestBrowser } from './browser.ts';
+import { capturesOf, hasCaptures, needsCaptures } from '../records/departures.ts';
+import { siteNamed } from '../replica/start-replica.ts';
+import type { Arranged } from './browser.ts';
 import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
+import type { ColumnResult } from './column-result.ts';
 import { isBelow, stands } from './properties.ts';
+import { shownOf } from './shown.ts';
+import type { ConformanceStage } from './stage.ts';
 import { withSources } from './with-sources.ts';
 
 interface Outcome {
@@ -29,23 +32,11 @@ interface Outcome {
  * signal with its kind, code and action, the envelope's exact keys, drift only where a departure is listed, exact
  * digits, nothing left behind.
  */
-export function conform(test: ConformanceCase): void {
+export function conform(test: ConformanceCase, stage: ConformanceStage): void {
   const { operation, departures } = test;
-  let replica: Replica;
-  let browser: TestBrowser;
-
-  beforeAll(async () => {
-    replica = await startReplica();
-    browser = await openBrowser(replica);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await replica?.close();
-  });
-  beforeEach(() => replica.reset());
 
   async function ask(body: unknown, arrange: Arrangement, only: Operation = operation): Promise<Outcome> {
-    const arranged = await browser.arrange(only, arrange);
+    const arranged = await stage.browser.arrange(only, arrange);
     const response = await handle(arranged.parts, post(operation.path, body, arranged.headers), arranged.asker);
     const capture = arranged.captures.at(-1);
     if (!capture) throw new Error(`refused at the door: ${response.body.slice(0, 300)}`);
@@ -77,7 +68,9 @@ export function conform(test: ConformanceCase): void {
         expect(target && operation.pages.includes(target.kind)).toBe(true);
         const body = target && operation.prefill(target);
         expect(operation.input.safeParse(body).error?.issues).toBeUndefined();
-        await expectGood(await ask(body, { explicit: false, ...test.front, tabs: [test.page] }));
+        const outcome = await ask(body, { explicit: false, ...test.front, tabs: [test.page] });
+        await expectGood(outcome);
+        expect(shownOf(outcome.capture, operation.view)).toEqual(test.shows);
       });
 
       it('the first source that can answer does', async () => {
@@ -87,7 +80,8 @@ export function conform(test: ConformanceCase): void {
         expect(capture.source.split(' + ')[0]).toBe(test.first ?? first?.id);
       });
 
-      it.each(test.ways)('$name', async ({ body, arrange = {}, itemId }) => {
+      it.each(test.ways)('$name', async ({ body, arrange = {}, itemId, columns = [] }) => {
+        stage.replica.columns(operation.platform, columns);
         await expectGood(await ask(body, arrange), itemId);
       });
 
@@ -104,6 +98,7 @@ export function conform(test: ConformanceCase): void {
       });
 
       async function alone(source: SourceCase) {
+        stage.replica.columns(operation.platform, source.columns ?? []);
         return ask(source.body ?? test.body, { ...source.arrange }, withSources(operation, [source.id]));
       }
 
@@ -133,13 +128,10 @@ export function conform(test: ConformanceCase): void {
         expect(['default', ...listed].filter((name) => !cells.some(({ column }) => column === name))).toEqual([]);
       });
 
-      it.each(cells)('$column: $source$failure', async ({ column, arrange, body, source, failure, complete, requests }) => {
-        replica.columns(operation.platform, column === 'default' ? [] : column.split(' + '));
+      it.for(cells)('$column: $source$failure', async ({ column, arrange, body, source, failure, complete, requests }, { task }) => {
+        stage.replica.columns(operation.platform, column === 'default' ? [] : column.split(' + '));
         const { capture } = await ask(body ?? test.body, arrange);
         const told = JSON.stringify(capture.trail);
-        expect(capture.failure?.kind, told).toBe(failure);
-        if (source) expect(capture.source.split(' + ')[0], told).toBe(source);
-        expect(capture.requests, told).toBeLessThanOrEqual(requests);
         const lacking = capture.missing.filter(
           (path) =>
             !isBelow(
@@ -147,14 +139,27 @@ export function conform(test: ConformanceCase): void {
               (test.alternatives ?? []).map((one) => one.path),
             ),
         );
+        const result: ColumnResult = {
+          operation: operation.spec ?? operation.path,
+          column,
+          source: capture.source,
+          failure: capture.failure?.kind ?? null,
+          complete: lacking.length === 0,
+          requests: capture.requests,
+        };
+        task.meta.column = result;
+        expect(capture.failure?.kind, told).toBe(failure);
+        if (source) expect(capture.source.split(' + ')[0], told).toBe(source);
+        expect(capture.requests, told).toBeLessThanOrEqual(requests);
         if (complete) expect(lacking).toEqual([]);
       });
     });
 
-    describe.skipIf(!test.captured || !hasCaptures(operation.platform))('real answers', () => {
+    describe.skipIf(!test.captured || !hasCaptures(operation.platform))('real answers', needsCaptures, () => {
       it.each(test.captured ?? [])('$file', async (captured) => {
         const text = readFileSync(new URL(captured.file, capturesOf(operation.platform)), 'utf8');
-        replica.serve(operation.platform, captured.id, text);
+        stage.replica.columns(operation.platform, captured.columns ?? []);
+        stage.replica.serve(operation.platform, captured.id, text);
         const only = captured.sources ? withSources(operation, captured.sources) : operation;
         const outcome = await ask(captured.body, captured.arrange, only);
         if (captured.failure) expect(outcome.capture.failure?.kind).toBe(captured.failure);
@@ -164,8 +169,9 @@ export function conform(test: ConformanceCase): void {
     });
 
     describe('every failure signal', () => {
-      it.each(test.failures)('$name is $kind', async ({ scenarios, kind, action, arrange = {}, sources, body }) => {
-        for (const scenario of scenarios) replica.set({ ...scenario, platform: operation.platform });
+      it.each(test.failures)('$name is $kind', async ({ scenarios, kind, action, arrange = {}, sources, body, columns = [] }) => {
+        stage.replica.columns(operation.platform, columns);
+        for (const scenario of scenarios) stage.replica.set({ ...scenario, platform: operation.platform });
         const only = sources ? withSources(operation, sources) : operation;
         const { status, envelope, capture, arranged } = await ask(body ?? test.body, arrange, only);
         expect(capture.failure?.kind, JSON.stringify(capture.trail)).toBe(kind);

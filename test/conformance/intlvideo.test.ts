@@ -6,10 +6,9 @@ import { canonical, ids } from '../replica/intlvideo/catalogue.ts';
 import { type Replica, startReplica } from '../replica/start-replica.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import type { Arrangement } from './case.ts';
-import { intlvideoVideoDetailCase } from './cases/intlvideo-video-detail.ts';
-import { conform } from './conform.ts';
+import { conformPlatform } from './conform-platform.ts';
 
-conform(intlvideoVideoDetailCase);
+conformPlatform('intlvideo');
 
 describe('E1 in the browser', () => {
   let replica: Replica;
@@ -32,44 +31,51 @@ describe('E1 in the browser', () => {
     return { data: JSON.parse(body).data, capture, steps: capture?.trail.map(({ source, outcome }) => [source, outcome]) };
   }
 
-  it('the firewall page stops the background and lets a tab pass', async () => {
-    replica.set({ platform: 'intlvideo', fault: 'waf', on: 'document', path: '/@' });
-    const { capture, steps } = await ask(ids.video);
-    expect(steps).toContainEqual(['page-document', 'challenge']);
-    expect(capture).toMatchObject({ state: 'done', source: 'tab: page-state' });
+  const document = { explicit: false } as const;
+
+  it('the firewall stops the background and lets a tab pass, in a document of its own (R1, R2)', async () => {
+    const { capture } = await ask(ids.video);
+    expect(capture).toMatchObject({ state: 'done', source: 'tab: page-state', requests: 0 });
+    expect(replica.requestsTo('www.tiktok.com', '/@_/video/')).toHaveLength(2);
+    expect((await ask(ids.video, document)).steps).toContainEqual(['page-document', 'challenge']);
   });
 
-  it('the firewall page is a challenge where no tab may be opened', async () => {
-    replica.set({ platform: 'intlvideo', fault: 'waf', on: 'document', path: '/@' });
+  it('the firewall is a challenge where no tab may be opened and the players say nothing', async () => {
     replica.set({ platform: 'intlvideo', fault: 'no-state', on: 'document', path: '/embed' });
-    const { capture } = await ask(ids.video, { explicit: false });
+    replica.set({ platform: 'intlvideo', fault: 'busy', path: '/player' });
+    const { capture } = await ask(ids.video, document);
     expect(capture?.failure).toMatchObject({ kind: 'challenge', action: 'pass_check' });
   });
 
   it.each([
-    ['sigi', ['statsV2', 'stats.collectCount', 'video.bitrateInfo']],
-    ['next', ['statsV2', 'stats.collectCount']],
-  ])('a page with the older state "%s" is used when nothing is complete, and says what it lacks', async (fault, missing) => {
+    ['sigi', 'page-document + player'],
+    ['next', 'page-document'],
+  ])('a page with the older state "%s" is used when nothing is complete, and says what it lacks', async (fault, source) => {
+    replica.columns('intlvideo', ['document-full']);
     replica.set({ platform: 'intlvideo', fault, on: 'document', path: '/@' });
-    const { capture, data } = await ask(ids.video);
-    expect(capture).toMatchObject({ state: 'done', source: 'page-document', missing });
+    const { capture, data } = await ask(ids.video, document);
+    expect(capture).toMatchObject({ state: 'done', source, missing: expect.arrayContaining(['statsV2', 'stats.collectCount']) });
     expect(data.author.uniqueId).toBe('gleaner.tester_01');
   });
 
-  it('a page with an older state in front is asked for item detail', async () => {
+  it('item detail is asked by another page of the site where the one in front has an older state', async () => {
+    replica.columns('intlvideo', ['returning-visitor']);
     replica.set({ platform: 'intlvideo', fault: 'sigi', on: 'document', path: '/@' });
-    const { capture } = await ask(ids.video, { tabs: [canonical(ids.video)] });
-    expect(capture).toMatchObject({ source: 'item-detail', missing: [] });
+    const { capture } = await ask(ids.video, { tabs: [canonical(ids.video), 'https://www.tiktok.com/foryou'] });
+    expect(capture).toMatchObject({ source: 'item-detail', requests: 1 });
   });
 
-  it('a photo post is read from its page under /video/', async () => {
+  it('a photo post is taken from what its page asked for', async () => {
+    replica.columns('intlvideo', ['returning-visitor']);
     const { capture, data, steps } = await ask(ids.photo, { tabs: [canonical(ids.photo)] });
     expect(steps).toEqual([
       ['page-state', 'absent'],
-      ['page-document', 'found'],
+      ['observed-detail', 'found'],
     ]);
-    expect(capture).toMatchObject({ title: 'Three photos of kites', itemUrl: `https://www.tiktok.com/@_/video/${ids.photo}` });
+    expect(capture).toMatchObject({ title: 'Three photos of kites', itemUrl: `https://www.tiktok.com/@_/video/${ids.photo}`, requests: 0 });
     expect(data.imagePost.images).toHaveLength(3);
+    expect(capture?.missing).toContain('scheduleTime');
+    expect(data).not.toHaveProperty('scheduleTime');
   });
 
   it.each([
@@ -77,26 +83,53 @@ describe('E1 in the browser', () => {
     ['age', 'sign_in_required'],
     ['login', 'sign_in_required'],
   ] as const)('a "%s" video is there for who is signed in, and %s for guests', async (name, kind) => {
-    expect((await ask(ids[name], { signedIn: true })).capture).toMatchObject({ state: 'done', session: 'own', signedIn: true });
-    expect((await ask(ids[name], { explicit: false })).capture?.failure?.kind).toBe(kind);
+    expect((await ask(ids[name], { signedIn: true })).capture).toMatchObject({ state: 'done', session: 'page', signedIn: true });
+    expect((await ask(ids[name])).capture?.failure?.kind).toBe(kind);
   });
 
-  it('with every other way closed the embed page gives what it has', async () => {
-    replica.set({ platform: 'intlvideo', fault: 'status-503', on: 'document', path: '/@' });
-    const { capture } = await ask(ids.photo, { explicit: false });
-    expect(capture).toMatchObject({ state: 'done', source: 'embed-page', session: 'anonymous' });
+  it('with every other way closed the players give what they have', async () => {
+    const { capture, data } = await ask(ids.photo, document);
+    expect(capture).toMatchObject({ state: 'done', source: 'embed-page + player', session: 'anonymous' });
     expect(capture?.missing).toContain('statsV2');
+    expect(data.imagePost.images).toHaveLength(3);
   });
 
-  it('state left from the item before is not taken for the one in front', async () => {
-    const { data, steps } = await ask(ids.video, { tabs: [canonical(ids.nextVideo)], navigateTo: '#back-video' });
-    expect(steps?.[0]).toEqual(['page-state', 'absent']);
+  it('state left from the item before is not taken for the one in front: the page has asked for it', async () => {
+    replica.columns('intlvideo', ['returning-visitor']);
+    const { capture, data, steps } = await ask(ids.video, { tabs: [canonical(ids.nextVideo)], navigateTo: '#back-video' });
+    expect(steps?.slice(0, 2)).toEqual([
+      ['page-state', 'absent'],
+      ['observed-detail', 'found'],
+    ]);
+    expect(capture?.requests).toBe(0);
     expect(data.desc).toBe('A kite over the bay 🪁 #kite');
   });
 
+  it.each(['page-state', 'observed-detail'])('another item in %s is not stored under the asked id', async (source) => {
+    const state = source === 'page-state';
+    replica.columns('intlvideo', state ? ['returning-visitor'] : ['returning-visitor', 'seo-only']);
+    if (state) replica.set({ platform: 'intlvideo', fault: 'other-item', on: 'document', path: '/@' });
+    else replica.set({ platform: 'intlvideo', fault: 'other-answer', path: '/api/item/detail/', times: 1 });
+    const { data, steps } = await ask(ids.video, { tabs: [canonical(ids.video)] });
+    expect(steps).not.toContainEqual([source, 'found']);
+    expect(data.id).toBe(ids.video);
+  });
+
   it('asks for one page and nothing else, without a signature', async () => {
-    await ask(ids.video);
+    replica.columns('intlvideo', ['document-full']);
+    await ask(ids.video, document);
     const asked = replica.requestsTo('www.tiktok.com').map(({ path, url }) => path + url.search);
     expect(asked).toEqual([`/@_/video/${ids.video}`]);
+  });
+
+  it('asks item detail with the parameters of the page and the signature of its script, no token of ours', async () => {
+    replica.columns('intlvideo', ['returning-visitor']);
+    await ask(ids.video, { tabs: ['https://www.tiktok.com/foryou'] });
+    const [feed, ours] = replica.requestsTo('www.tiktok.com', '/api/').map(({ url }) => url.searchParams);
+    expect(ours?.get('itemId')).toBe(ids.video);
+    expect(ours?.get('device_id')).toBe(feed?.get('device_id'));
+    expect(ours?.getAll('msToken')).toHaveLength(1);
+    expect(ours?.getAll('X-Gnarly')).toHaveLength(1);
+    expect([ours?.has('count'), feed?.has('count')]).toEqual([false, true]);
   });
 });

@@ -1,4 +1,3 @@
-import { lifestylePostDetailCase } from './cases/lifestyle-post-detail.ts';
-import { conform } from './conform.ts';
+import { conformPlatform } from './conform-platform.ts';
 
-conform(lifestylePostDetailCase);
+conformPlatform('lifestyle');

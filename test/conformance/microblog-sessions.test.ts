@@ -33,6 +33,7 @@ describe('sessions of E10', () => {
   it('asks with the own session first, then as a visitor', async () => {
     const { last } = await run(microblogUserDetail, { uid }, { explicit: false });
     expect(last?.trail.map(({ source, session, outcome }) => [source, session, outcome])).toEqual([
+      ['observed-profile', 'page', 'absent'],
       ['in-page-profile', 'page', 'absent'],
       ['profile-info', 'own', 'sign_in_required'],
       ['visitor-profile', 'anonymous', 'partial'],
@@ -49,19 +50,24 @@ describe('sessions of E10', () => {
 
   it("does not hand a caller's refused cookie to another site or session", async () => {
     const { last } = await run(microblogUserDetail, { uid }, { cookie: 'SUB=_2A25stale; SUBP=x' });
-    expect(last?.failure?.kind).toBe('session_expired');
-    expect(stage.requests.map(({ host }) => host)).toEqual(['weibo.com']);
+    // No answer names a user: whether a login went along is not known (change 10).
+    expect(last?.failure?.kind).toBe('sign_in_required');
+    expect(stage.requests.map(({ host, path }) => [host, path])).toEqual([
+      ['weibo.com', info[1]],
+      ['weibo.com', '/ajax/config/get_config'],
+    ]);
   });
 
   it('asks every time with a Referer of the site', async () => {
     await run(microblogUserDetail, { uid }, { tabs: ['https://weibo.com/'], signedIn: true });
     await run(microblogUserDetail, { uid }, { choice: 'anonymous' });
     const referers = stage.replica.requestsTo(...info).map(({ headers }) => headers.referer);
-    expect(referers).toEqual(['https://weibo.com/', 'https://weibo.com/']);
+    expect(referers).toEqual(['https://weibo.com/', `https://weibo.com/u/${uid}`]);
   });
 
   it('keeps the sessions of weibo.cn apart from those of weibo.com', async () => {
     stage.replica.set({ platform: 'microblog', fault: 'session-missing', path: info[1] });
+    stage.replica.columns('microblog', ['mobile-open']);
     const { last } = await run(microblogUserDetail, { uid }, { choice: 'anonymous' });
     expect(last?.source).toBe('mobile-profile');
     const [desktop] = cookiesTo(...info);
@@ -71,10 +77,17 @@ describe('sessions of E10', () => {
     expect(stage.replica.requestsTo('visitor.passport.weibo.cn', '/visitor/genvisitor2')).toHaveLength(1);
   });
 
-  it('says of a page whether it is signed in', async () => {
-    const guest = await run(microblogUserDetail, { uid }, { tabs: ['https://weibo.com/'] });
-    const user = await run(microblogUserDetail, { uid }, { tabs: ['https://weibo.com/'], signedIn: true });
-    expect([guest.last?.signedIn, user.last?.signedIn]).toEqual([false, true]);
+  it.each([
+    ['default', true],
+    ['config-user', true],
+    ['config-uid', true],
+    ['config-none', null],
+  ])('says of a page who is signed in where it names a user: %s', async (column, known) => {
+    stage.replica.columns('microblog', column === 'default' ? [] : [column]);
+    const tabs = ['https://weibo.com/'];
+    const guest = await run(microblogUserDetail, { uid }, { tabs });
+    const user = await run(microblogUserDetail, { uid }, { tabs, signedIn: true });
+    expect([guest.last?.signedIn, user.last?.signedIn]).toEqual([null, known]);
   });
 
   it('tries a busy site once more', async () => {
@@ -114,5 +127,36 @@ describe('sessions of E12', () => {
     const { last } = await run(microblogTopicStatics, { name }, { explicit: false });
     expect(last?.code).toBe(200);
     expect(last?.missing).toEqual(['topic_trend']);
+  });
+
+  it.each(['too-fast', 'captcha', 'status-403', 'status-418', 'login-redirect', 'cut'])(
+    'keeps the topic when its trend meets %s',
+    async (fault) => {
+      stage.replica.set({ platform: 'microblog', fault, path: '/ajax_topic/trend' });
+      const { last } = await run(microblogTopicStatics, { name }, { explicit: false });
+      expect(last?.code).toBe(200);
+      expect(last?.missing).toEqual(['topic_trend']);
+    },
+  );
+
+  it.each(['too-fast', 'captcha'])('asks for nothing more after %s of the trend', async (fault) => {
+    stage.replica.set({ platform: 'microblog', fault, path: '/ajax_topic/trend' });
+    const { last } = await run(microblogTopicStatics, { name }, {});
+    expect(last?.requests).toBe(2);
+  });
+
+  it('asks as the page does: both headers, in the background and in the page', async () => {
+    await run(microblogTopicStatics, { name }, {});
+    await run(
+      microblogTopicStatics,
+      { name },
+      { tabs: [`https://m.s.weibo.com/vtopic/detail_new?q=${encodeURIComponent(`#${topics.nextTopic}#`)}`] },
+    );
+    const asked = stage.replica.requestsTo(...detail).filter(({ url }) => url.searchParams.get('q') === `#${name}#`);
+    expect(asked).toHaveLength(4);
+    for (const { headers } of asked) {
+      expect(headers['x-requested-with']).toBe('XMLHttpRequest');
+      expect(headers.referer).toMatch(/^https:\/\/m\.s\.weibo\.com\/vtopic\/detail_new\?q=/);
+    }
   });
 });

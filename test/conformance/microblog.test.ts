@@ -1,6 +1,3 @@
-import { microblogTopicStaticsCase } from './cases/microblog-topic-statics.ts';
-import { microblogUserDetailCase } from './cases/microblog-user-detail.ts';
-import { conform } from './conform.ts';
+import { conformPlatform } from './conform-platform.ts';
 
-conform(microblogUserDetailCase);
-conform(microblogTopicStaticsCase);
+conformPlatform('microblog');

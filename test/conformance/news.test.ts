@@ -1,4 +1,3 @@
-import { newsVideoDetailCase } from './cases/news-video-detail.ts';
-import { conform } from './conform.ts';
+import { conformPlatform } from './conform-platform.ts';
 
-conform(newsVideoDetailCase);
+conformPlatform('news');

@@ -1,6 +1,3 @@
-import { notesNoteDetailCase } from './cases/notes-note-detail.ts';
-import { notesNoteDetailByHtmlCase } from './cases/notes-note-detail-by-html.ts';
-import { conform } from './conform.ts';
+import { conformPlatform } from './conform-platform.ts';
 
-conform(notesNoteDetailCase);
-conform(notesNoteDetailByHtmlCase);
+conformPlatform('notes');

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { handle } from '../../lib/gateway/handle.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
 import { post } from '../gateway/parts.ts';
 import { type ReplicaRequest, siteOf } from '../replica/framework/site.ts';
 import { sites } from '../replica/sites.ts';
-import { type Replica, startReplica } from '../replica/start-replica.ts';
-import { openBrowser, type TestBrowser } from './browser.ts';
 import type { Arrangement } from './case.ts';
+import { conformanceStage } from './stage.ts';
 
 /** Runs that ended, and the request's own `Cookie`. */
 export interface SessionRun {
@@ -17,37 +16,21 @@ export interface SessionRun {
 
 /** One replica and one browser for a file of tests about sessions; nothing of a run may be left behind in either. */
 export function sessionStage() {
-  let replica: Replica | undefined;
-  let browser: TestBrowser | undefined;
-
-  beforeAll(async () => {
-    replica = await startReplica();
-    browser = await openBrowser(replica);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await replica?.close();
-  });
-  beforeEach(() => replica?.reset());
-
-  function started(): { replica: Replica; browser: TestBrowser } {
-    if (!replica || !browser) throw new Error('use the stage inside a test');
-    return { replica, browser };
-  }
+  const stage = conformanceStage();
 
   return {
     get replica() {
-      return started().replica;
+      return stage.replica;
     },
 
     /** What the platforms were asked; Chromium itself asks others now and then. */
     get requests(): readonly ReplicaRequest[] {
-      return started().replica.requests.filter(({ host }) => siteOf(host, sites));
+      return stage.replica.requests.filter(({ host }) => siteOf(host, sites));
     },
 
     /** Runs an operation, several times in one browser. */
     async run(operation: Operation, body: unknown, arrange: Arrangement, times = 1): Promise<SessionRun> {
-      const { parts, asker, headers, captures, left } = await started().browser.arrange(operation, arrange);
+      const { parts, asker, headers, captures, left } = await stage.browser.arrange(operation, arrange);
       for (let time = 0; time < times; time += 1) await handle(parts, post(operation.path, body, headers), asker);
       expect(await left()).toEqual({ tabs: [], cookies: [] });
       const last = captures.at(-1);
@@ -57,14 +40,12 @@ export function sessionStage() {
 
     /** The `Cookie` headers of all requests to a path. */
     cookiesTo(host: string, path: string): (string | undefined)[] {
-      return started()
-        .replica.requestsTo(host, path)
-        .map(({ headers }) => headers.cookie);
+      return stage.replica.requestsTo(host, path).map(({ headers }) => headers.cookie);
     },
 
     /** Names of the cookies of the newest request to a path. */
     namesTo(host: string, path: string): string[] {
-      return Object.keys(started().replica.requestsTo(host, path).at(-1)?.cookies ?? {}).sort();
+      return Object.keys(stage.replica.requestsTo(host, path).at(-1)?.cookies ?? {}).sort();
     },
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildExtension } from '../setup/build-extension.ts';
 
 export interface Built {
-  /** Bytes of the script in every page of a platform, and of the one where answers are observed. */
+  /** Bytes of the script on every page, and of the one on observed pages alone. */
   readonly recogniser: number;
   readonly observer: number;
   /** Bytes of every script the popup loads. */

@@ -1,34 +1,36 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { TestProject } from 'vitest/node';
 import { buildExtension } from '../setup/build-extension.ts';
 import type { BrowserName } from './drivers/browser-driver.ts';
-import { temporaryProfile } from './drivers/temporary-profile.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Folder of the built extension, per browser. */
-    extensionDirs: Readonly<Record<BrowserName, string>>;
-  }
+/** `gleaner`: as users get it; `proxy`: Chromium's build with that permission, which Firefox's only build asks for; `probe`: its network alone. */
+export type BuildName = 'gleaner' | 'proxy' | 'probe';
+
+/** Folders of unpacked extensions, per browser. */
+export type Builds = Readonly<Record<BuildName, Readonly<Partial<Record<BrowserName, string>>>>>;
+
+/** One made earlier, as `npm run build` leaves it in `.output`. */
+function earlier(folder: string, browser: BrowserName): string {
+  const dir = resolve(folder, browser === 'firefox' ? 'firefox-mv3' : 'chrome-mv3');
+  if (!existsSync(join(dir, 'manifest.json'))) throw new Error(`GLEANER_BUILD is set, but there is no build in ${dir}`);
+  return dir;
 }
 
-/** A folder of builds made earlier, as `npm run build` leaves it in `.output`. */
-function earlier(folder: string): Readonly<Record<BrowserName, string>> {
-  const builds = { chromium: resolve(folder, 'chrome-mv3'), firefox: resolve(folder, 'firefox-mv3') };
-  for (const dir of Object.values(builds)) {
-    if (!existsSync(join(dir, 'manifest.json'))) throw new Error(`GLEANER_BUILD is set, but there is no build in ${dir}`);
-  }
-  return builds;
+/** Builds every extension the tests load, each once, into `out`; `given` is a folder of the users' builds made earlier. */
+export function buildExtensions(browsers: readonly BrowserName[], out: string, given: string | undefined): Builds {
+  const made = (build: (browser: BrowserName) => string) => Object.fromEntries(browsers.map((browser) => [browser, build(browser)]));
+  const gleaner = made((browser) => (given ? earlier(given, browser) : buildExtension(browser, out)));
+  return {
+    gleaner,
+    proxy: made((browser) => (browser === 'chromium' ? buildExtension(browser, out, { proxy: true }) : (gleaner[browser] ?? ''))),
+    probe: made((browser) => buildExtension(browser, join(out, 'probe'), { source: 'test/e2e/probe', config: 'probe-config.ts' })),
+  };
 }
 
-/** Builds the extension for both browsers once, before the first test, unless `GLEANER_BUILD` names a folder of builds. */
-export default function setup(project: TestProject): () => void {
-  if (process.env.GLEANER_BUILD) {
-    project.provide('extensionDirs', earlier(process.env.GLEANER_BUILD));
-    return () => {};
-  }
-  const scratch = temporaryProfile('build');
-  const builds = { chromium: buildExtension('chromium', scratch.dir), firefox: buildExtension('firefox', scratch.dir) };
-  project.provide('extensionDirs', builds);
-  return () => scratch.remove();
+/** The folder of a build, in a test. @throws when run.ts has not built it */
+export function extensionDir(build: BuildName, browser: BrowserName): string {
+  const builds = JSON.parse(process.env.GLEANER_BUILDS ?? '{}') as Partial<Builds>;
+  const dir = builds[build]?.[browser];
+  if (!dir) throw new Error('Tests in browsers are started with node test/e2e/run.ts, which builds what they need');
+  return dir;
 }

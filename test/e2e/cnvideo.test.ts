@@ -1,35 +1,15 @@
 import { expect, it } from 'vitest';
-import type { Reply } from '../../lib/browser/messaging/ask.ts';
-import type { Protocol } from '../../lib/browser/messaging/messages.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
-import type { Collection } from '../../lib/gateway/collection/collection.ts';
 import { rooms } from '../replica/cnvideo/rooms.ts';
-import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';
+import { askExtension } from './ask-extension.ts';
+import type { DriverPage } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
 import { eachBrowser, type Stage } from './each-browser.ts';
-
-/** In the popup's world. */
-declare const browser: ExtensionApi;
-
-/** Asks the background as a page of the extension does. */
-async function ask<Name extends keyof Protocol>(
-  popup: DriverPage,
-  name: Name,
-  argument: Protocol[Name]['ask'],
-): Promise<Protocol[Name]['answer']> {
-  const send = (message: object) => browser.runtime.sendMessage(message) as Promise<Reply<Name>>;
-  const reply = await popup.evaluate(send, { name, argument });
-  if (!reply.ok) throw new Error(reply.error);
-  return reply.answer;
-}
-
-async function frontTab({ driver }: Stage): Promise<number> {
-  return (await driver.openTabs()).find(({ active }) => active)?.id ?? -1;
-}
+import { frontTab } from './front-run.ts';
 
 async function open(stage: Stage, label: string): Promise<{ popup: DriverPage; tabId: number; started: number }> {
   await stage.driver.newPage(stage.replica.example('cnvideo', label).url);
-  const tabId = await frontTab(stage);
+  const tabId = await frontTab(stage.driver);
   return { popup: await stage.driver.openPopup(), tabId, started: Date.now() };
 }
 
@@ -38,7 +18,7 @@ async function capture({ popup, tabId, started }: Awaited<ReturnType<typeof open
   if (offer > 1) await popup.click(`label.offer:nth-of-type(${offer}) input`, { timeout: 20_000 });
   await popup.click('form button.primary:not([disabled])', { timeout: 20_000 });
   const ended = async () => {
-    const { run } = await ask(popup, 'page.front', { tabId });
+    const { run } = await askExtension(popup, 'page.front', { tabId });
     return run && run.startedAt >= started && run.state !== 'running' && run;
   };
   return until('the capture to end', ended, { timeout: 40_000 });
@@ -47,7 +27,7 @@ async function capture({ popup, tabId, started }: Awaited<ReturnType<typeof open
 eachBrowser('Douyin', (stage) => {
   it('shows a live room’s state and every stream', async () => {
     const front = await open(stage, 'a live room');
-    expect(await capture(front)).toMatchObject({ spec: 'E3', state: 'done', source: 'in-page-room', itemId: rooms.live });
+    expect(await capture(front)).toMatchObject({ spec: 'E3', state: 'done', source: 'observed-room', itemId: rooms.live });
     await front.popup.waitFor('[data-room="live"]');
     await front.popup.click('.live-room summary');
     expect(await front.popup.evaluate(() => document.querySelectorAll('.live-room li button').length)).toBe(11);
@@ -61,21 +41,21 @@ eachBrowser('Douyin', (stage) => {
     expect(await capture(room)).toMatchObject({ spec: 'E3', state: 'done', itemId: rooms.ofHandle });
     await room.popup.close();
     const { popup, tabId } = await open(stage, 'a live category');
-    expect(await ask(popup, 'page.front', { tabId })).toMatchObject({ target: null, offers: [] });
+    expect(await askExtension(popup, 'page.front', { tabId })).toMatchObject({ target: null, offers: [] });
     await popup.close();
   });
 
   it('reads a shared room in a tab that passes the first visit’s challenge, and closes it', async () => {
     const { popup, tabId } = await open(stage, 'the feed');
     const text = '【河边的放风筝人的直播间】  点击打开👉https://v.douyin.com/iReplica4/  或长按复制此条消息';
-    const [link] = await ask(popup, 'text.read', { text });
+    const [link] = await askExtension(popup, 'text.read', { text });
     expect(link?.offers.map(({ operation }) => operation.spec)).toEqual(['E3']);
     const headers = { 'content-type': 'application/json' };
     const request = { method: 'POST', path: link?.offers[0]?.operation.path ?? '', headers, body: link?.offers[0]?.body ?? '' };
-    const response = await ask(popup, 'gateway.handle', { request, tabId, explicit: true });
+    const response = await askExtension(popup, 'gateway.handle', { request, tabId, explicit: true });
     expect(response.status).toBe(200);
-    const run = await ask(popup, 'run.get', { id: response.headers['gleaner-capture'] ?? '' });
-    expect(run).toMatchObject({ state: 'done', source: 'tab: in-page-room', itemId: rooms.live });
+    const run = await askExtension(popup, 'run.get', { id: response.headers['gleaner-capture'] ?? '' });
+    expect(run).toMatchObject({ state: 'done', source: 'tab: observed-room', itemId: rooms.live });
     expect((await stage.driver.openTabs()).filter(({ url }) => url.includes('live.douyin.com'))).toEqual([]);
     await popup.close();
   });
@@ -101,57 +81,4 @@ eachBrowser('Douyin', (stage) => {
     if (process.env.GLEANER_SCREENS) await after.popup.screenshot(`${process.env.GLEANER_SCREENS}/e11-${stage.name}.png`);
     await after.popup.close();
   });
-
-  it('collects 200 pages over two stopped workers and closed popups, every comment once', async () => {
-    const { driver } = stage;
-    await driver.background((api) => api.storage.local.set({ paces: { pace: 0, collectionPace: 0 } }));
-    const page = await driver.newPage('https://www.douyin.com/__replica/sign-in');
-    await page.goto(stage.replica.example('cnvideo', 'a video with 4000 comments').url);
-    const itemId = '7563000000000001153';
-
-    /** The popup, opened anew; what it shows of the collection. */
-    async function reopen(): Promise<{ popup: DriverPage; collection: () => Promise<Collection | undefined> }> {
-      const popup = await driver.openPopup();
-      const collection = async () => (await ask(popup, 'collection.list', { itemId }))[0];
-      return { popup, collection };
-    }
-    const reached = (pages: number, collection: () => Promise<Collection | undefined>) =>
-      until(`${pages} pages`, async () => ((await collection())?.captures.length ?? 0) >= pages, { timeout: 60_000 });
-
-    const first = await reopen();
-    await first.popup.click('label.offer:nth-of-type(2) input', { timeout: 20_000 });
-    await first.popup.click('.collection .collect', { timeout: 20_000 });
-    await reached(20, first.collection);
-    const id = (await first.collection())?.id;
-    await first.popup.waitFor('[data-collection="running"] progress');
-    if (process.env.GLEANER_SCREENS) await first.popup.screenshot(`${process.env.GLEANER_SCREENS}/e13-${stage.name}.png`);
-    await first.popup.close();
-
-    for (const pages of [60, 130]) {
-      const running = await reopen();
-      await reached(pages, running.collection);
-      await running.popup.close();
-      await driver.stopWorker();
-      const stopped = await reopen();
-      expect(await stopped.collection()).toMatchObject({ id, state: 'paused', failure: { kind: 'cancelled' } });
-      await stopped.popup.waitFor('[data-collection="paused"]', { timeout: 20_000 });
-      await stopped.popup.click('.collection .resume');
-      await until('it to go on', async () => (await stopped.collection())?.state === 'running');
-      await stopped.popup.close();
-    }
-
-    const { popup, collection } = await reopen();
-    const done = await until('the end', async () => ((await collection())?.state === 'done' ? await collection() : null), {
-      timeout: 80_000,
-    });
-    expect(done).toMatchObject({ id, end: 'last_page', collected: 4000, total: 4000, failure: null });
-    expect(done.captures).toHaveLength(200);
-    const cids: string[] = [];
-    for (let page = 0; page < done.captures.length; page += 1) {
-      const items = await ask(popup, 'collection.read', { id: done.id, page });
-      cids.push(...items.map((item) => String((JSON.parse(item) as { cid: string }).cid)));
-    }
-    expect([cids.length, new Set(cids).size]).toEqual([4000, 4000]);
-    await popup.close();
-  }, 300_000);
 });

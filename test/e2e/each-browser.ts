@@ -8,17 +8,18 @@
  *       });
  *     });
  *
- * One browser and one replica per file and browser. Before each test the replica forgets its scenarios, the browser its tabs
- * and cookies, and the extension its captures; requests are less than politely paced. After each test nothing may be left
- * behind: no header rule, no journal entry, no tab that no test asked for, no proxy, and no complaint of the extension.
+ * One browser and one replica serve all files, the background started anew for each; a file may have its own. Before each
+ * test everything is forgotten: the replica's scenarios, tabs, cookies, files, and what the extension stores; requests are
+ * less than politely paced. After each test nothing may be left behind: no header rule, no journal entry, no tab that no
+ * test asked for, no proxy, and no complaint of the extension. A browser in which a test failed is not used again.
  */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
-import type { Settings } from '../../lib/gateway/settings.ts';
-import { type Replica, startReplica } from '../replica/start-replica.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import type { Replica } from '../replica/start-replica.ts';
+import { extensionDir } from './build-extensions.ts';
 import type { BrowserDriver, BrowserName } from './drivers/browser-driver.ts';
-import { launchBrowser } from './drivers/launch-browser.ts';
-import { forgetCaptures } from './forget-captures.ts';
 import { expectNothingLeft } from './left-behind.ts';
+import { resetStage } from './reset-stage.ts';
+import { endSharedStage, type RunningStage, sharedStage, startStage } from './running-stage.ts';
 
 export interface Stage {
   readonly name: BrowserName;
@@ -27,50 +28,67 @@ export interface Stage {
 }
 
 export interface StageOptions {
-  /** Another extension than the built one. */
-  readonly extensionDir?: (browser: BrowserName) => string;
+  /** A browser of its own, with the built extension or with that in another folder. */
+  readonly own?: 'gleaner' | ((browser: BrowserName) => string);
 }
 
 /** `--all`: the long form was asked for. */
 export const all = process.env.GLEANER_ALL === '1';
+export const longForm = { meta: { skipped: 'in the long form alone: npm run test:all' } };
+export const otherBrowser = { meta: { skipped: 'for the other browser alone' } };
 
-const wanted = (['chromium', 'firefox'] as const).filter((name) => (process.env.GLEANER_BROWSER ?? name) === name);
+/** The browser of this process. */
+export const browserName: BrowserName = process.env.GLEANER_BROWSER === 'firefox' ? 'firefox' : 'chromium';
 
-const paces: Partial<Settings> = { pace: 50, collectionPace: 50, firstPoll: 100 };
+export function eachBrowser(title: string, tests: (stage: Stage) => void, { own }: StageOptions = {}): void {
+  const name = browserName;
+  describe(`${title} in ${name}`, () => {
+    let running: RunningStage | undefined;
 
-export function eachBrowser(title: string, tests: (stage: Stage) => void, options: StageOptions = {}): void {
-  describe.each(wanted)(`${title} in %s`, (name) => {
-    let driver: BrowserDriver | undefined;
-    let replica: Replica | undefined;
+    function start(): Promise<RunningStage> {
+      const built = extensionDir('gleaner', name);
+      if (!own) return sharedStage(name, built);
+      return startStage(name, own === 'gleaner' ? built : own(name));
+    }
+    async function end(): Promise<void> {
+      if (own) await running?.close();
+      else await endSharedStage();
+      running = undefined;
+    }
 
     beforeAll(async () => {
-      replica = await startReplica();
-      const extensionDir = options.extensionDir?.(name) ?? inject('extensionDirs')[name];
-      driver = await launchBrowser(name, { extensionDir, replica });
+      running = await start();
+      if (!own) await running.driver.stopWorker();
     });
     beforeEach(async () => {
-      replica?.reset();
-      await driver?.reset();
-      if (driver) await forgetCaptures(driver);
-      await driver?.background((api, changed) => api.storage.local.set({ paces: changed }), paces);
+      running ??= await start();
+      await resetStage(running);
     });
     afterEach(async ({ task }) => {
-      if (driver && task.result?.state !== 'fail') await expectNothingLeft(driver);
+      if (!running) return;
+      try {
+        if (task.result?.state !== 'fail') return await expectNothingLeft(running.driver);
+      } catch (error) {
+        await end();
+        throw error;
+      }
+      await end();
     });
     afterAll(async () => {
-      await driver?.close();
-      await replica?.close();
+      if (own) await end();
     });
 
+    function current(): RunningStage {
+      if (!running) throw new Error('The browser has not started yet: use stage.driver and stage.replica inside a test');
+      return running;
+    }
     tests({
       name,
       get driver() {
-        if (!driver) throw new Error('The browser has not started yet: use stage.driver inside a test');
-        return driver;
+        return current().driver;
       },
       get replica() {
-        if (!replica) throw new Error('The replica has not started yet: use stage.replica inside a test');
-        return replica;
+        return current().replica;
       },
     });
   });

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { type Browser, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleCapture } from '../screens/example-capture.ts';
 import { longTasks } from '../screens/long-tasks.ts';
 import { objections } from '../screens/objections.ts';
@@ -8,6 +8,7 @@ import { type Look, openScreen, textsOf } from '../screens/open-screen.ts';
 import { serve } from '../screens/serve.ts';
 import { type Screen, screens } from '../screens/states.ts';
 import { findChromium } from '../setup/browsers.ts';
+import { extensionDir } from './build-extensions.ts';
 import { all } from './each-browser.ts';
 
 // The pages of the built extension with a background that answers from a table: every state at a glance, and the keyboard.
@@ -16,7 +17,7 @@ let address: string;
 let server: Server;
 
 beforeAll(async () => {
-  ({ address, server } = await serve(inject('extensionDirs').chromium));
+  ({ address, server } = await serve(extensionDir('gleaner', 'chromium')));
   browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 });
 afterAll(async () => {
@@ -159,7 +160,7 @@ describe('the request form', () => {
     const screen = named('library-request');
     const done = { status: 200, headers: { 'gleaner-capture': 'c0' }, body: '' };
     const { page } = await open({ ...screen, answers: { ...screen.answers, 'gateway.handle': done } });
-    await page.locator('#operation').selectOption('E5');
+    await page.locator('#operation').selectOption('/api/notes/note_detail');
     await page.locator('#field-note_id').fill('64f000000000000000000001');
     await page.locator('#field-xsec_token').fill('AB"c=');
     await page.locator('#field-cookie').fill(' a1=x; web_session=y ');

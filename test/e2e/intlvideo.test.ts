@@ -8,8 +8,6 @@ import { eachBrowser, type Stage } from './each-browser.ts';
 /** In the popup's world. */
 declare const browser: ExtensionApi;
 
-const page = '/@';
-
 /** One click in the popup over the page in front; with `text`, that text is looked up instead. Each item once: the popup shows earlier captures. */
 async function capture({ driver }: Stage, text?: string): Promise<Capture> {
   const started = Date.now();
@@ -51,22 +49,22 @@ eachBrowser('TikTok', (stage) => {
     expect(failed.trail.map(({ source }) => source)).toEqual(['page-state']);
   });
 
-  it('asks again after in-page navigation, from a removed item too', async () => {
+  it('takes what the page asked for after in-page navigation, from a removed item too', async () => {
+    stage.replica.columns('intlvideo', ['returning-visitor']);
     await navigate('a removed video', '#back-video', 'A kite over the bay 🪁 #kite');
     const done = await capture(stage);
-    expect(done).toMatchObject({ state: 'done', source: 'page-document', title: 'A kite over the bay 🪁 #kite' });
+    expect(done).toMatchObject({ state: 'done', source: 'observed-detail', requests: 0, title: 'A kite over the bay 🪁 #kite' });
     expect(done.trail[0]).toMatchObject({ source: 'page-state', outcome: 'absent', reason: 'the page was loaded for another address' });
   });
 
-  it('lets the page itself ask for the item where its document is refused', async () => {
-    await navigate('another video', '#next-photo', 'Three photos of kites');
-    stage.replica.set({ platform: 'intlvideo', fault: 'status-503', on: 'document', path: page });
-    const done = await capture(stage);
-    expect(done).toMatchObject({ state: 'done', source: 'item-detail', session: 'page', missing: [] });
+  it('lets a page of the site ask for the item, with its own parameters', async () => {
+    stage.replica.columns('intlvideo', ['returning-visitor']);
+    await stage.driver.newPage(stage.replica.example('intlvideo', 'the feed').url);
+    const done = await capture(stage, stage.replica.example('intlvideo', 'a video').url);
+    expect(done).toMatchObject({ state: 'done', source: 'item-detail', session: 'page', requests: 1 });
   });
 
   it('passes the firewall in a tab, and closes it', async () => {
-    stage.replica.set({ platform: 'intlvideo', fault: 'waf', on: 'document', path: page });
     await stage.driver.newPage(stage.replica.origin);
     const done = await capture(stage, stage.replica.example('intlvideo', 'a short link').shareText);
     expect(done.failure).toBeNull();

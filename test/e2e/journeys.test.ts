@@ -26,7 +26,7 @@ eachBrowser('a user', (stage) => {
     await popup.click(primary, patient);
     await popup.click(saved, patient);
     const run = await endedRun(popup, tabId);
-    expect(run).toMatchObject({ state: 'done', source: 'in-page-detail', session: 'page', signedIn: false, requests: 1 });
+    expect(run).toMatchObject({ state: 'done', source: 'observed-detail', session: 'page', signedIn: false, requests: 0 });
     expect(run.envelope).toContain(`"aweme_id":"${ids.video}"`);
     const name = new RegExp(`^cnvideo-video-detail-${ids.video}-20\\d{6}T\\d{6}Z\\.json$`);
     const file = await until('the file', async () => readdirSync(driver.downloads).find((one) => name.test(one)));
@@ -82,7 +82,7 @@ eachBrowser('a user', (stage) => {
     const page = await open('a note');
     const tabId = await frontTab(driver);
     const shown = await lookUp(page, { on: 'page' });
-    expect(await endedRun(shown, tabId)).toMatchObject({ state: 'done', itemId: ids.note, source: 'in-page-detail' });
+    expect(await endedRun(shown, tabId)).toMatchObject({ state: 'done', itemId: ids.note, source: 'observed-detail' });
     await shown.close();
   });
 

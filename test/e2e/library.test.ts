@@ -54,7 +54,7 @@ eachBrowser('the library', (stage) => {
   async function ask(): Promise<void> {
     await place('request');
     await library.waitFor('#operation');
-    await choose('#operation', 'E2');
+    await choose('#operation', '/api/cnvideo/aweme_detail');
     await library.type('#field-aweme_id', id);
     await library.click('form.request button.primary');
     await library.waitFor('.detail h2', { timeout: 30_000 });

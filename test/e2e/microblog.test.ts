@@ -77,7 +77,7 @@ eachBrowser('Weibo', (stage) => {
     expect(one).toMatch(/^SUB=_2AkM[\w-]+; SUBP=/);
     expect(other).toBe(one);
     expect(stage.replica.requestsTo('weibo.com', profile).map(({ headers }) => headers.referer)).toEqual(
-      Array(2).fill('https://weibo.com/'),
+      [uid, users.nextUser.uid].map((asked) => `https://weibo.com/u/${asked}`),
     );
     expect(await jar()).toEqual([]);
     expect(first.text + second.text).not.toContain('_2AkM');
@@ -102,35 +102,35 @@ eachBrowser('Weibo', (stage) => {
     const page = await stage.driver.newPage('https://weibo.com/__replica/sign-in');
     await page.goto(stage.replica.origin);
     const { capture } = await ask(stage, { path: paths.user, body: { uid: users.membersOnly.uid } });
-    expect(capture).toMatchObject({ state: 'done', source: 'profile-info', session: 'own', signedIn: true });
+    expect(capture).toMatchObject({ state: 'done', source: 'profile-info', session: 'own', signedIn: null });
     expect(cookies('weibo.com', profile).at(-1)).toContain('SUB=_2A25');
   });
 
   it('lets a tab make the session where there is none, and closes it', async () => {
     const { capture } = await ask(stage, { path: paths.user, body: { share_text: `https://weibo.com/${users.user.domain}` } });
-    expect(capture).toMatchObject({ state: 'done', source: 'tab: in-page-profile', session: 'page' });
+    expect(capture).toMatchObject({ state: 'done', source: 'tab: observed-profile', session: 'page' });
     expect(await jar()).toContain('SUB');
     expect((await stage.driver.openTabs()).filter(({ url }) => url.includes('weibo'))).toEqual([]);
   });
 
-  it('asks in the page for the profile it shows now', async () => {
+  it('reads what the page has asked for the profile it shows now', async () => {
     const front = await stage.driver.newPage(stage.replica.example('microblog', 'a profile').url);
     await front.click('#next-user');
     await until('the next profile', async () => (await front.text('#app')) === users.nextUser.nickname);
     const tab = (await stage.driver.openTabs()).find(({ url }) => url.includes(users.nextUser.uid));
     const { capture } = await ask(stage, { path: paths.user, body: { uid: users.nextUser.uid }, tabId: tab?.id ?? -1 });
-    expect(capture).toMatchObject({ state: 'done', source: 'in-page-profile', title: users.nextUser.nickname, signedIn: false });
+    expect(capture).toMatchObject({ state: 'done', source: 'observed-profile', title: users.nextUser.nickname, signedIn: null });
     expect(stage.replica.requestsTo('weibo.com', profile).every(({ headers }) => headers.referer?.startsWith('https://weibo.com/'))).toBe(
       true,
     );
   });
 
-  it('asks for a topic without any cookie, and in its page', async () => {
+  it('asks for a topic without any cookie, and reads what its page has asked', async () => {
     await stage.driver.newPage('https://weibo.com/__replica/sign-in');
     const request = { path: paths.topic, body: { name: `#${topics.topic}#` } };
     expect((await ask(stage, request)).capture).toMatchObject({ state: 'done', source: 'topic', session: 'anonymous', missing: [] });
     expect(cookies('m.s.weibo.com', '/ajax_topic/')).toEqual([undefined, undefined]);
     await stage.driver.newPage(stage.replica.example('microblog', 'a topic page').url);
-    expect((await ask(stage, request)).capture).toMatchObject({ state: 'done', source: 'in-page-topic', title: topics.topic });
+    expect((await ask(stage, request)).capture).toMatchObject({ state: 'done', source: 'observed-topic', title: topics.topic });
   });
 });

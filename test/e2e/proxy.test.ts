@@ -1,22 +1,16 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../lib/browser/messaging/ask.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
-import { buildExtension } from '../setup/build-extension.ts';
-import type { BrowserName, DriverPage, ExtensionApi } from './drivers/browser-driver.ts';
-import { temporaryProfile } from './drivers/temporary-profile.ts';
+import { extensionDir } from './build-extensions.ts';
+import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser, type Stage } from './each-browser.ts';
+import { eachBrowser, otherBrowser, type Stage } from './each-browser.ts';
 import { startHttpProxy } from './proxies/http-proxy.ts';
 import { startSocksProxy } from './proxies/socks-proxy.ts';
 import type { TestProxy } from './proxies/tunnel.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;
-
-const scratch = temporaryProfile('proxy-build');
-/** Chromium cannot ask for the permission later, so there is a build that has it. Firefox's only build can ask. */
-const extensionDir = (name: BrowserName) => buildExtension(name, scratch.dir, { proxy: name === 'chromium' });
-afterAll(() => scratch.remove());
 
 const path = '/api/intlvideo/aweme_detail';
 
@@ -78,6 +72,7 @@ eachBrowser(
     let proxy: TestProxy | undefined;
 
     beforeEach(async () => {
+      stage.replica.columns('intlvideo', ['returning-visitor', 'document-full']);
       library = await stage.driver.openLibrary();
     });
     afterEach(async () => {
@@ -98,7 +93,7 @@ eachBrowser(
     }
     const nothing = { proxy: false, journal: [], rules: [] };
 
-    describe.runIf(stage.name === 'firefox')('without the permission', () => {
+    describe.runIf(stage.name === 'firefox')('without the permission', otherBrowser, () => {
       const nowhere = 'http://127.0.0.1:9';
       const allowed = () => stage.driver.background((api) => api.permissions.contains({ permissions: ['proxy'] }));
       beforeEach(async () => {
@@ -143,7 +138,7 @@ eachBrowser(
         await library.waitFor('#operation');
         await library.evaluate(() => {
           const field = document.querySelector<HTMLSelectElement>('#operation');
-          if (field) field.value = 'E1';
+          if (field) field.value = '/api/intlvideo/aweme_detail';
           field?.dispatchEvent(new Event('change', { bubbles: true }));
         });
         await library.type('#field-aweme_id', idOf(stage));
@@ -194,11 +189,11 @@ eachBrowser(
       await running;
     });
   },
-  { extensionDir },
+  { own: (name) => extensionDir('proxy', name) },
 );
 
 eachBrowser('the default build', (stage) => {
-  it.runIf(stage.name === 'chromium')('says which build has a proxy', async () => {
+  it.runIf(stage.name === 'chromium')('says which build has a proxy', otherBrowser, async () => {
     const library = await stage.driver.openLibrary();
     const capture = await ask(library, 'http://127.0.0.1:9', idOf(stage));
     expect(capture).toMatchObject({ failure: { kind: 'proxy_unavailable', action: 'proxy_build' } });

@@ -1,16 +1,48 @@
 /**
- * `npm run test:e2e [-- --all] [-- names…]`: the tests in real browsers. `--all` (or GLEANER_ALL=1) runs the long form;
- * GLEANER_BROWSER=chromium|firefox keeps to one browser; GLEANER_BUILD=<folder> takes builds made earlier.
+ * `npm run test:e2e [-- --all] [-- names…]`: the tests in real browsers, both side by side. `--all` (or GLEANER_ALL=1) runs the
+ * long form; GLEANER_BROWSER=chromium|firefox keeps to one browser; GLEANER_BUILD=<folder> takes the users' builds made earlier.
  */
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { addTallies, printTally, readTally, type Tally } from '../setup/tally.ts';
+import { buildExtensions } from './build-extensions.ts';
+import type { BrowserName } from './drivers/browser-driver.ts';
+import { temporaryProfile } from './drivers/temporary-profile.ts';
 
 const given = process.argv.slice(2);
 const all = given.includes('--all') ? { GLEANER_ALL: '1' } : {};
 const rest = given.filter((word) => word !== '--all');
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/e2e/vitest-config.ts', ...rest];
-const child = spawn(process.execPath, vitest, { stdio: 'inherit', env: { ...process.env, ...all } });
+const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+const browsers = (['chromium', 'firefox'] as const).filter((name) => (process.env.GLEANER_BROWSER ?? name) === name);
+
+/** Every test of one browser, in a Vitest of its own: they share a browser, and never wait for the other's. */
+function run(browser: BrowserName, env: NodeJS.ProcessEnv): Promise<Tally> {
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/e2e/vitest-config.ts', ...rest];
+  const child = spawn(process.execPath, vitest, {
+    stdio: ['inherit', 'pipe', 'pipe'],
+    env: { ...process.env, ...env, ...all, ...color, GLEANER_BROWSER: browser },
+  });
+  const lines: string[] = [];
+  const tell = (line: string) => console.log(line && `${browser.padEnd(8)} │ ${line}`);
+  createInterface(child.stderr).on('line', tell);
+  createInterface(child.stdout).on('line', (line) => {
+    lines.push(line);
+    tell(line);
+  });
+  return new Promise((resolve) => {
+    child.on('close', (code) => {
+      const tally = readTally(lines.join('\n'));
+      const missing = code !== 0 && (tally?.failed ?? 0) === 0 ? 1 : 0;
+      resolve({ passed: tally?.passed ?? 0, failed: (tally?.failed ?? 0) + missing, skipped: tally?.skipped ?? new Map() });
+    });
+  });
+}
+
 // Ctrl-C reaches the tests themselves; wait until they have cleaned up.
 process.on('SIGINT', () => {});
-child.on('close', (code) => {
-  process.exitCode = code ?? 1;
-});
+const scratch = temporaryProfile('build');
+const builds = buildExtensions(browsers, scratch.dir, process.env.GLEANER_BUILD);
+const tally = addTallies(await Promise.all(browsers.map((browser) => run(browser, { GLEANER_BUILDS: JSON.stringify(builds) }))));
+scratch.remove();
+console.log(`\n${printTally(tally)}`);
+process.exitCode = tally.failed === 0 ? 0 : 1;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { exportCaptures } from '../../components/library/export-captures.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
+import { operations } from '../../lib/operations.ts';
 import { ids as intlvideo } from '../replica/intlvideo/catalogue.ts';
 import { topics, users } from '../replica/microblog/catalogue.ts';
 import { askDoor } from './ask-door.ts';
@@ -53,6 +54,7 @@ async function exported(captures: readonly Capture[]): Promise<string> {
         save: (name, parts) => void saves.push(new Blob(parts).text().then((text) => void texts.push(`${name}\n${text}`))),
         report: () => {},
         stopped: () => false,
+        rowsOf: (path) => operations.find((one) => one.path === path)?.view.rows,
       },
     );
   }
@@ -95,7 +97,7 @@ eachBrowser('cookies, tokens and proxy passwords', (stage: Stage) => {
       'caller',
       'caller',
       'anonymous',
-      'session_expired',
+      'sign_in_required',
       'proxy_unavailable',
       'invalid_request',
     ]);

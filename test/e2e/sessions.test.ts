@@ -1,14 +1,8 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { NetworkAnswer, NetworkRequest } from '../../lib/gateway/transport.ts';
-import { buildExtension } from '../setup/build-extension.ts';
-import type { BrowserName, DriverPage } from './drivers/browser-driver.ts';
-import { temporaryProfile } from './drivers/temporary-profile.ts';
+import { extensionDir } from './build-extensions.ts';
+import type { DriverPage } from './drivers/browser-driver.ts';
 import { eachBrowser } from './each-browser.ts';
-
-const scratch = temporaryProfile('probe');
-const extensionDir = (browser: BrowserName) =>
-  buildExtension(browser, scratch.dir, { source: 'test/e2e/probe', config: 'probe-config.ts' });
-afterAll(() => scratch.remove());
 
 const home = 'https://www.douyin.com';
 type Answer = NetworkAnswer & { readonly kind?: string; readonly journal: readonly unknown[] };
@@ -96,5 +90,5 @@ eachBrowser(
       expect(stage.replica.requestsTo('www.example.org')).toEqual([]);
     });
   },
-  { extensionDir },
+  { own: (name) => extensionDir('probe', name) },
 );

@@ -3,7 +3,7 @@ import { ids } from '../replica/cnvideo/catalogue.ts';
 import { askDoor } from './ask-door.ts';
 import type { ExtensionApi } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser } from './each-browser.ts';
+import { eachBrowser, otherBrowser } from './each-browser.ts';
 
 /** In the world of the popup and the library. */
 declare const browser: ExtensionApi;
@@ -19,7 +19,7 @@ eachBrowser('sites taken away', (stage) => {
   const held = (origin: string) => stage.driver.background((api, wanted) => api.permissions.contains({ origins: [wanted] }), origin);
 
   // A popup that no real click opened is not told the address in Chromium, so it cannot say whose sites are missing.
-  it.runIf(stage.name === 'firefox')('are asked for by a card in the popup, and the page is captured', async () => {
+  it.runIf(stage.name === 'firefox')('are asked for by a card in the popup, and the page is captured', otherBrowser, async () => {
     const { driver, replica } = stage;
     await driver.allowSites(false);
     expect(await held('https://www.douyin.com/*')).toBe(false);

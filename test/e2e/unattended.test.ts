@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import { type Replica, startReplica } from '../replica/start-replica.ts';
+import { extensionDir } from './build-extensions.ts';
 import type { BrowserDriver } from './drivers/browser-driver.ts';
 import { launchBrowser } from './drivers/launch-browser.ts';
 import { until } from './drivers/until.ts';
-import { all } from './each-browser.ts';
+import { all, longForm } from './each-browser.ts';
 import { endedRun, frontTab } from './front-run.ts';
 import { expectNothingLeft } from './left-behind.ts';
 
@@ -13,12 +14,12 @@ const path = '/aweme/v1/web/aweme/detail/';
 
 // A debugger makes background tabs visible and keeps the worker alive. Here nobody is attached but to the popup, as for users;
 // Firefox is always driven so.
-describe.runIf((process.env.GLEANER_BROWSER ?? 'chromium') === 'chromium')('Chromium without a debugger', () => {
+describe('Chromium without a debugger', () => {
   let replica: Replica;
   let driver: BrowserDriver;
   beforeAll(async () => {
     replica = await startReplica();
-    driver = await launchBrowser('chromium', { extensionDir: inject('extensionDirs').chromium, replica, debugger: false });
+    driver = await launchBrowser('chromium', { extensionDir: extensionDir('gleaner', 'chromium'), replica, debugger: false });
   });
   afterAll(async () => {
     await driver?.close();
@@ -38,7 +39,7 @@ describe.runIf((process.env.GLEANER_BROWSER ?? 'chromium') === 'chromium')('Chro
   });
 
   // Without the keep-alive it dies after half a minute, and the run with it.
-  it.runIf(all)('keeps the worker alive through a long run with no page of the extension open', async () => {
+  it.runIf(all)('keeps the worker alive through a long run with no page of the extension open', longForm, async () => {
     await driver.background((api) => api.storage.local.set({ paces: { evaluateDeadline: 100_000 } }));
     await driver.newPage(replica.example('cnvideo', 'another video').url);
     const tabId = await frontTab(driver);

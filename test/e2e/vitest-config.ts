@@ -1,15 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { CountReporter } from '../setup/count-reporter.ts';
+import { FailureList } from '../setup/failure-list.ts';
 
-/** The tests in real browsers: one at a time, generous deadlines, no second chances. */
+const firefox = process.env.GLEANER_BROWSER === 'firefox';
+
+/**
+ * The tests in one real browser: one at a time, in one process and one browser, generous deadlines, no second chances.
+ * `GLEANER_BROWSER` says which; run.ts runs one of these for each.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
-    reporters: ['default', new CountReporter()],
+    reporters: ['default', new CountReporter(), new FailureList()],
     include: ['test/e2e/**/*.test.ts'],
-    globalSetup: ['test/e2e/build-extensions.ts'],
+    // Of Chromium alone.
+    exclude: firefox ? ['test/e2e/interface.test.ts', 'test/e2e/unattended.test.ts'] : [],
+    environment: './test/e2e/browser-environment.ts',
     fileParallelism: false,
+    isolate: false,
     retry: 0,
     testTimeout: 90_000,
     hookTimeout: 120_000,

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvPieces } from '../../lib/export/files/csv.ts';
 import { csvCell } from '../../lib/export/files/csv-cell.ts';
+import { operations } from '../../lib/operations.ts';
 import { exampleCapture, failedCapture } from '../screens/example-capture.ts';
 import { readCsv, streamOf, textOf } from './captures.ts';
 
+const rowsOf = (path: string) => operations.find((one) => one.path === path)?.view.rows;
 const id = '7300000000000000001';
 
 test.each([
@@ -46,7 +48,7 @@ test('whatever a cell holds, it reads back but for its mark, and no spreadsheet 
 
 test('objects become columns, arrays stay JSON, ids stay exact, Chinese opens in a spreadsheet', async () => {
   const envelope = `{"code":200,"msg":"success","data":{"aweme_detail":{"aweme_id":"${id}","group_id":${id},"desc":"清晨","n":{"x":1},"list":[1,{"y":${id}}],"none":null,"ok":true}}}`;
-  const text = await textOf(csvPieces(streamOf({ ...exampleCapture, envelope })));
+  const text = await textOf(csvPieces(streamOf({ ...exampleCapture, envelope }), rowsOf));
   expect(text.startsWith('\uFEFF')).toBe(true);
   const [head = [], row = []] = readCsv(text.slice(1));
   const at = (name: string) => row[head.indexOf(name)];
@@ -62,20 +64,26 @@ test('objects become columns, arrays stay JSON, ids stay exact, Chinese opens in
 
 test('comments, live rooms and array data give one row per element', async () => {
   const cases = [
-    ['E13', '{"comments":[{"cid":"1"},{"cid":"2"}],"cursor":20}', 'cid'],
-    ['E3', '{"data":{"data":[{"cid":"1"},{"cid":"2"}]}}', 'cid'],
-    ['E8', '[{"cid":"1"},{"cid":"2"}]', 'cid'],
+    ['/api/cnvideo/video_comment', '{"comments":[{"cid":"1"},{"cid":"2"}],"cursor":20}', 'cid'],
+    ['/api/cnvideo/live_room_data', '{"data":{"data":[{"cid":"1"},{"cid":"2"}]}}', 'cid'],
+    ['/api/shortclip/user_data_v2', '[{"cid":"1"},{"cid":"2"}]', 'cid'],
   ] as const;
-  for (const [spec, data, column] of cases) {
-    const capture = { ...exampleCapture, spec, envelope: `{"code":200,"msg":"success","data":${data}}` };
-    const [head = [], ...rows] = readCsv((await textOf(csvPieces(streamOf(capture)))).slice(1));
+  for (const [path, data, column] of cases) {
+    const capture = { ...exampleCapture, path, envelope: `{"code":200,"msg":"success","data":${data}}` };
+    const [head = [], ...rows] = readCsv((await textOf(csvPieces(streamOf(capture), rowsOf))).slice(1));
     expect(rows.map((row) => row[head.indexOf(column)])).toEqual(['1', '2']);
   }
 });
 
 test('captures of different operations share one table, failed ones keep their reason', async () => {
-  const profile = { ...exampleCapture, spec: 'E10', envelope: '{"code":200,"msg":"success","data":{"data":{"user":{"id":1}}}}' } as const;
-  const [head = [], ...rows] = readCsv((await textOf(csvPieces(streamOf(exampleCapture, profile, failedCapture('removed'))))).slice(1));
+  const profile = {
+    ...exampleCapture,
+    path: '/api/microblog/user_detail',
+    envelope: '{"code":200,"msg":"success","data":{"data":{"user":{"id":1}}}}',
+  };
+  const [head = [], ...rows] = readCsv(
+    (await textOf(csvPieces(streamOf(exampleCapture, profile, failedCapture('removed')), rowsOf))).slice(1),
+  );
   expect(rows).toHaveLength(3);
   expect(rows.every((row) => row.length === head.length)).toBe(true);
   expect(rows.map((row) => row[head.indexOf('data.user.id')])).toEqual(['', '1', '']);
@@ -83,5 +91,5 @@ test('captures of different operations share one table, failed ones keep their r
 });
 
 test('no captures, a heading at most', async () => {
-  expect(await textOf(csvPieces(streamOf()))).toBe('\uFEFF\r\n');
+  expect(await textOf(csvPieces(streamOf(), rowsOf))).toBe('\uFEFF\r\n');
 });

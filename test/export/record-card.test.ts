@@ -1,36 +1,45 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cardPlaces } from '../../lib/export/card/card-places.ts';
 import { epochOf, recordCard } from '../../lib/export/card/record-card.ts';
 import { JsonNode } from '../../lib/export/json/json-node.ts';
 import { printJson } from '../../lib/gateway/json/json.ts';
-import type { SpecId } from '../../lib/gateway/operation.ts';
 import { type Shape, shapeOf } from '../../lib/gateway/record/shape.ts';
+import type { CardPlaces } from '../../lib/gateway/view.ts';
+import { operations } from '../../lib/operations.ts';
 import { validValue } from '../gateway/valid-record.ts';
-import { records } from '../schema/records.ts';
-
-const specs = Object.keys(cardPlaces) as SpecId[];
 
 function below(shape: Shape | null | undefined, step: string): Shape | null {
   if (!shape) return null;
   return /^\d+$/.test(step) ? shape.item : (shape.properties.get(step) ?? null);
 }
 
-describe.each(specs)('%s', (spec) => {
-  const shape = shapeOf(records[spec].data).root;
-  const { base, counters, ...places } = cardPlaces[spec];
+/** The shape at a path of the envelope; undefined where the record has no such field. */
+function shapeAt(record: Shape, path: string): Shape | null {
+  return path.split('.').slice(1).reduce<Shape | null>(below, record);
+}
+
+describe.each(operations.map((operation) => [operation.path, operation] as const))('%s', (_, { data: schema, view }) => {
+  const shape = shapeOf(schema).root;
+  const { base, counters, comments, ...places } = view.card;
 
   test('a card reads only fields of the record', () => {
     const paths = [...Object.values(places), ...Object.values(counters)].flatMap((one) => one.split(' '));
-    const missing = paths.filter((path) => !`${base}.${path}`.split('.').slice(1).reduce<Shape | null>(below, shape));
+    const { list = '', ...ofComment } = comments ?? {};
+    if (comments) paths.push(list, ...Object.values(ofComment).map((path) => `${list}.0.${path}`));
+    const missing = paths.filter((path) => !shapeAt(shape, `${base}.${path}`));
     expect(missing).toEqual([]);
     expect(paths.length).toBeGreaterThan(0);
+  });
+
+  test('rows and parts stand where the record has them', () => {
+    if (view.rows) expect(shapeAt(shape, `${view.rows}.0`)).toBeTruthy();
+    if (view.part) expect(shapeAt(shape, view.part.base)).toBeTruthy();
   });
 
   test('every valid record gives a card with its counters', () => {
     fc.assert(
       fc.property(validValue(shape), (data) => {
-        const card = recordCard(spec, JsonNode.of(printJson({ code: 200, msg: 'success', data })));
+        const card = recordCard(view.card, JsonNode.of(printJson({ code: 200, msg: 'success', data })));
         expect(card).not.toBe(null);
       }),
       { numRuns: 10 },
@@ -38,11 +47,17 @@ describe.each(specs)('%s', (spec) => {
   });
 
   test('a failed envelope gives none', () => {
-    expect(recordCard(spec, JsonNode.of('{"code":410,"msg":"removed: gone","data":null}'))).toBe(null);
+    expect(recordCard(view.card, JsonNode.of('{"code":410,"msg":"removed: gone","data":null}'))).toBe(null);
   });
 });
 
-const card = (spec: SpecId, data: unknown) => recordCard(spec, JsonNode.of(JSON.stringify({ code: 200, msg: 'success', data })));
+function places(spec: string): CardPlaces {
+  const operation = operations.find((one) => one.spec === spec);
+  if (!operation) throw new Error(`no ${spec}`);
+  return operation.view.card;
+}
+
+const card = (spec: string, data: unknown) => recordCard(places(spec), JsonNode.of(JSON.stringify({ code: 200, msg: 'success', data })));
 
 test('a video reads as a person would describe it', () => {
   const data = {
@@ -89,7 +104,7 @@ test('comments come with who and when', () => {
 
 test('counters keep every digit', () => {
   const text = '{"code":200,"msg":"success","data":{"stats":{"playCount":9007199254740993}}}';
-  expect(recordCard('E1', JsonNode.of(text))?.counters[0]?.value).toBe('9007199254740993');
+  expect(recordCard(places('E1'), JsonNode.of(text))?.counters[0]?.value).toBe('9007199254740993');
 });
 
 test.each([

@@ -5,11 +5,14 @@ import { handle } from '../../lib/gateway/handle.ts';
 import { parseJson } from '../../lib/gateway/json/json.ts';
 import { defineOperation } from '../../lib/gateway/operation.ts';
 import { found } from '../../lib/gateway/source.ts';
+import { notesNoteDetail } from '../../lib/platforms/notes/note-detail.ts';
 import { noteDetail } from '../../lib/platforms/notes/records/note-detail.ts';
-import { noteDetailRequest } from '../../lib/platforms/notes/records/requests.ts';
-import { userDataV2Request } from '../../lib/platforms/shortclip/records/requests.ts';
 import { userDataV2 } from '../../lib/platforms/shortclip/records/user-data-v2.ts';
-import { answer, asker, fakeParts, fakeTransport, post } from './parts.ts';
+import { shortclipUserDataV2 } from '../../lib/platforms/shortclip/user-data-v2.ts';
+import { answer, asker, blankView, fakeParts, fakeTransport, post } from './parts.ts';
+
+const noteDetailRequest = notesNoteDetail.input;
+const userDataV2Request = shortclipUserDataV2.input;
 
 /** The contracts must carry the shapes of E5 (header, proxy, path, upstream wrapper) and E8 (array data). */
 
@@ -33,7 +36,7 @@ const noteOperation = defineOperation<z.infer<typeof noteDetailRequest>>({
   shareText: ({ share_text }) => share_text ?? '',
   prefill: () => null,
   itemUrl: ({ ids }) => `https://www.xiaohongshu.com/explore/${ids.note_id}`,
-  describe: () => ({ title: 'a note', author: 'somebody' }),
+  view: { ...blankView, card: { base: 'data', title: 'response_body.title', author: 'response_body.author', counters: {} } },
   sources: [
     {
       kind: 'document',
@@ -74,7 +77,7 @@ const userOperation = defineOperation<z.infer<typeof userDataV2Request>>({
   shareText: () => '',
   prefill: () => null,
   itemUrl: () => null,
-  describe: () => ({ title: '', author: '' }),
+  view: blankView,
   sources: [
     {
       kind: 'api',

@@ -4,9 +4,13 @@ import type { Asker, GatewayParts } from '../../lib/gateway/gateway.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
 import { defaultSettings } from '../../lib/gateway/settings.ts';
 import type { NetworkAnswer, NetworkRequest, Page, Transport } from '../../lib/gateway/transport.ts';
+import type { RecordView } from '../../lib/gateway/view.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 
 export const asker: Asker = { tabId: null, explicit: true, incognito: false };
+
+/** Of an operation whose pages are no matter. */
+export const blankView: RecordView = { card: { base: 'data', counters: {} }, example: {} };
 
 export function post(path: string, body: unknown, headers: Record<string, string> = {}): GatewayRequest {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -52,6 +56,8 @@ export function fakeTransport(over: {
 export function fakeParts(operations: readonly Operation[], transport: Transport, over: Partial<GatewayParts> = {}) {
   const saves: { capture: Capture; step: string }[] = [];
   const ended: string[] = [];
+  const seen = new Map<string, ReadonlySet<string>>();
+  const seenOf = (operation: string) => seen.get(operation) ?? new Set<string>();
   const parts: GatewayParts = {
     operations,
     platforms,
@@ -65,11 +71,15 @@ export function fakeParts(operations: readonly Operation[], transport: Transport
       signedIn: async () => null,
     },
     lock: (_platform, _runId, work) => work(),
+    seenFields: {
+      of: async (operation) => seenOf(operation),
+      add: async (operation, paths) => void seen.set(operation, new Set([...seenOf(operation), ...paths])),
+    },
     save: async (capture, step) => {
       saves.push({ capture, step });
       return true;
     },
     ...over,
   };
-  return { parts, saves, ended };
+  return { parts, saves, ended, seen };
 }

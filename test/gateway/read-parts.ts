@@ -4,7 +4,7 @@ import { handle } from '../../lib/gateway/handle.ts';
 import { defineOperation, type Operation } from '../../lib/gateway/operation.ts';
 import { absent, found, type NetworkSource, notYet, type PageSource, type Source } from '../../lib/gateway/source.ts';
 import type { Page, SessionKind } from '../../lib/gateway/transport.ts';
-import { answer, asker, fakeParts, fakeTransport, post } from './parts.ts';
+import { answer, asker, blankView, fakeParts, fakeTransport, post } from './parts.ts';
 
 export type Given = Record<string, unknown> | FailureKind | 'absent' | 'not yet';
 
@@ -66,7 +66,7 @@ export function operationWith(sources: readonly Source<unknown>[], over: Partial
     shareText: () => '',
     prefill: () => null,
     itemUrl: ({ ids }) => `https://weibo.com/u/${ids.uid}`,
-    describe: () => ({ title: '', author: '' }),
+    view: blankView,
     sources,
     ...over,
   });

@@ -94,7 +94,7 @@ describe('failures', () => {
 
   it('a challenge that a real page passes by itself lets the run go on, and is the answer when nothing else reads the item', async () => {
     const passing = api('first', 'absent', {
-      read: () => Promise.reject(new Failure('challenge', 'a page would pass this', { passesByItself: true })),
+      read: () => Promise.reject(new Failure('challenge', 'a page would pass this', { closesHost: false })),
     });
     expect((await read(operationWith([passing, api('second', { a: '1' })]))).envelope.code).toBe(200);
     const { envelope } = await read(operationWith([passing, api('second', 'not_found', { conclusive: [] })]));

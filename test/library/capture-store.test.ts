@@ -6,6 +6,7 @@ import type { Capture } from '../../lib/gateway/capture.ts';
 import type { Collection } from '../../lib/gateway/collection/collection.ts';
 import { Captures } from '../../lib/library/captures.ts';
 import { Collections } from '../../lib/library/collections.ts';
+import { SeenFields } from '../../lib/library/seen-fields.ts';
 
 async function rowsOf(...databases: readonly string[]): Promise<number> {
   let rows = 0;
@@ -17,8 +18,9 @@ async function rowsOf(...databases: readonly string[]): Promise<number> {
   return rows;
 }
 
-it('deletes everything: what was removed before, what is damaged, and what was collected', async () => {
-  const [captures, collections] = [new Captures('all'), new Collections('all-collections')];
+it('deletes everything: what was removed before, what is damaged, what was collected, and which fields were seen', async () => {
+  const [captures, collections, seenFields] = [new Captures('all'), new Collections('all-collections'), new SeenFields('all-fields')];
+  const databases = ['all', 'all-collections', 'all-fields'] as const;
   const shown = { platform: 'cnvideo', path: '/', title: '', state: 'done', startedAt: 1, envelope: '{}', incognito: false };
   for (const id of ['kept', 'removed', 'damaged']) await captures.save({ ...shown, id } as Capture);
   await captures.remove(['removed']);
@@ -27,7 +29,8 @@ it('deletes everything: what was removed before, what is damaged, and what was c
   raw.close();
   await collections.add({ id: 'c', itemId: '7', captures: ['kept'] } as unknown as Collection);
   await collections.take('c', ['one comment', 'another'], (collection) => collection);
-  expect(await rowsOf('all', 'all-collections')).toBe(9);
-  await captureStore(captures, collections).clear();
-  expect(await rowsOf('all', 'all-collections')).toBe(0);
+  await seenFields.add('/api/x', ['data.new']);
+  expect(await rowsOf(...databases)).toBe(10);
+  await captureStore(captures, collections, seenFields).clear();
+  expect(await rowsOf(...databases)).toBe(0);
 });

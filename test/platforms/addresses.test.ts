@@ -20,7 +20,8 @@ const disguises: Record<string, (url: URL) => string> = {
 };
 
 describe.each(platforms)('$name', (platform) => {
-  const book = books[platform.id];
+  const book = books.get(platform.id);
+  if (!book) throw new Error(`${platform.name} has no address book: write test/platforms/${platform.id}/addresses.ts`);
   const pages = Object.entries(book.pages).flatMap(([kind, list]) => list.map(([url, ids]) => ({ kind, url, ids })));
   const lookalikes = Object.entries(book.lookalikes).flatMap(([kind, list]) => list.map(([url, what, as]) => ({ kind, url, what, as })));
 

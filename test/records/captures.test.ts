@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { capturesOf, hasCaptures } from './departures.ts';
+import { capturesOf, hasCaptures, needsCaptures } from './departures.ts';
 
 /** Captured files that are no record of an operation: pages, and answers of another shape. What reads them is tested with them. */
 const noRecords: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const noRecords: Readonly<Record<string, string>> = {
 
 const folder = new URL('..', import.meta.url);
 
-test.skipIf(!hasCaptures('.'))('every captured answer is held against its record by some test', () => {
+test.skipIf(!hasCaptures('.'))('every captured answer is held against its record by some test', needsCaptures, () => {
   const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(\.test|conformance.cases.[\w-]+)\.ts$/.test(path) && !path.endsWith('captures.test.ts'))
     .map((path) => readFileSync(new URL(path, folder), 'utf8'));

@@ -2,19 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { parseJson, printJson } from '../../lib/gateway/json/json.ts';
 import { compare } from '../../lib/gateway/record/drift.ts';
 import { toJsonSchema } from '../../lib/gateway/schema.ts';
+import { cnvideoLiveRoomData } from '../../lib/platforms/cnvideo/live-room-data.ts';
 import { videoControlRenames } from '../../lib/platforms/cnvideo/records/cn-video-control.ts';
 import { commentPage, commentPageRenames } from '../../lib/platforms/cnvideo/records/comment-page.ts';
 import { creatorAnalytics } from '../../lib/platforms/cnvideo/records/creator-analytics.ts';
 import { liveRoomResult } from '../../lib/platforms/cnvideo/records/live-room-result.ts';
-import {
-  liveRoomDataRequest,
-  userProductDataRequest,
-  videoCommentRequest,
-  videoDetailRequest,
-} from '../../lib/platforms/cnvideo/records/requests.ts';
-import { videoDetail } from '../../lib/platforms/cnvideo/records/video-detail.ts';
-import { capture, departures, hasCaptures } from './departures.ts';
+import { cnvideoUserProductData } from '../../lib/platforms/cnvideo/user-product-data.ts';
+import { cnvideoVideoComment } from '../../lib/platforms/cnvideo/video-comment.ts';
+import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail.ts';
+import { capture, departures, hasCaptures, needsCaptures } from './departures.ts';
 import { fieldsOf } from './fields.ts';
+
+const liveRoomDataRequest = cnvideoLiveRoomData.input;
+const userProductDataRequest = cnvideoUserProductData.input;
+const videoCommentRequest = cnvideoVideoComment.input;
+const videoDetailRequest = cnvideoVideoDetail.input;
+const videoDetail = cnvideoVideoDetail.data;
 
 const id = '7565738211130035491';
 
@@ -111,7 +114,7 @@ describe('records', () => {
   });
 });
 
-describe.skipIf(!hasCaptures('cnvideo'))('captured answers', () => {
+describe.skipIf(!hasCaptures('cnvideo'))('captured answers', needsCaptures, () => {
   // None departs in a type. What they add, upstream lists as known extras or is the brand's own name.
   test.each([
     ['e2-video-detail-2023.json', videoDetail, 214],

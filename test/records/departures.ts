@@ -21,6 +21,9 @@ export const capturesOf = (platform: string) => new URL(`../../../shared/capture
 
 export const hasCaptures = (platform: string) => existsSync(capturesOf(platform));
 
+/** Options of tests that need them: what is said of them where there are none. */
+export const needsCaptures = { meta: { skipped: 'no captured answers beside the project (../shared/captures)' } };
+
 /** A copy without the marks left where a transcriber abridged. */
 function withoutMarks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutMarks);

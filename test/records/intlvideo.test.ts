@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { intlAuthorRenames } from '../../lib/platforms/intlvideo/records/intl-author.ts';
 import { intlVideoItem } from '../../lib/platforms/intlvideo/records/intl-video-item.ts';
-import { videoDetailRequest } from '../../lib/platforms/intlvideo/records/requests.ts';
+import { intlvideoVideoDetail } from '../../lib/platforms/intlvideo/video-detail.ts';
 import { itemStruct } from '../fixtures/intlvideo/item-struct.ts';
 import { photoPost } from '../fixtures/intlvideo/photo-post.ts';
-import { capture, type Departure, departures, hasCaptures } from './departures.ts';
+import { capture, type Departure, departures, hasCaptures, needsCaptures } from './departures.ts';
 import { fieldsOf, known } from './fields.ts';
+
+const videoDetailRequest = intlvideoVideoDetail.input;
 
 const id = '7793205463303720706';
 
@@ -62,7 +64,7 @@ test('the request needs nothing, and takes null for nothing', () => {
   expect(departures(videoDetailRequest, { aweme_id: 7, share_text: [], proxy: false })).toEqual(['aweme_id', 'proxy', 'share_text']);
 });
 
-describe.skipIf(!hasCaptures('intlvideo'))('captured items', () => {
+describe.skipIf(!hasCaptures('intlvideo'))('captured items', needsCaptures, () => {
   test('items of a list answer of 2025', () => {
     const items = capture('intlvideo', 'e1-items-2.json') as { readonly author: object }[];
     const found = items.flatMap((item) => departures(intlVideoItem, renamed(item)));

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseJson, printJson } from '../../lib/gateway/json/json.ts';
 import { newsVideoDetail } from '../../lib/platforms/news/records/news-video-detail.ts';
-import { videoDetailRequest } from '../../lib/platforms/news/records/requests.ts';
+import { newsVideoDetail as operation } from '../../lib/platforms/news/video-detail.ts';
 import { appAnswer } from '../fixtures/news/app-answer.ts';
 import { departures } from './departures.ts';
 import { fieldsOf, known } from './fields.ts';
+
+const videoDetailRequest = operation.input;
 
 // Captured answers of this platform hold another shape: they belong to the tests of what turns them into this record.
 const id = '7629698273762083363';

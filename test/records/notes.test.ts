@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseJson, printJson } from '../../lib/gateway/json/json.ts';
 import { compare } from '../../lib/gateway/record/drift.ts';
+import { notesNoteDetail } from '../../lib/platforms/notes/note-detail.ts';
+import { notesNoteDetailByHtml } from '../../lib/platforms/notes/note-detail-by-html.ts';
 import { note } from '../../lib/platforms/notes/records/note.ts';
 import { noteDetail } from '../../lib/platforms/notes/records/note-detail.ts';
-import { noteDetailByHtmlRequest, noteDetailRequest } from '../../lib/platforms/notes/records/requests.ts';
 import { feedAnswer } from '../fixtures/notes/feed-answer.ts';
 import { imageNote } from '../fixtures/notes/image-note.ts';
 import { livePhotoNote } from '../fixtures/notes/live-photo-note.ts';
@@ -11,6 +12,9 @@ import { videoNote } from '../fixtures/notes/video-note.ts';
 import { departures } from './departures.ts';
 import { fieldsOf, known } from './fields.ts';
 import { variations } from './variations.ts';
+
+const noteDetailByHtmlRequest = notesNoteDetailByHtml.input;
+const noteDetailRequest = notesNoteDetail.input;
 
 // Captured notes of this platform are in camelCase: they belong to the tests of what turns them into this record.
 const noteId = '6a1b2c3d000000001203abcd';
@@ -38,8 +42,8 @@ test.each(kinds)('the %s note is a record of E5 and of E9; tokens and newer fiel
   expect(departures(note, card)).toEqual([]);
   const video = ['image.first_frame_fileid', 'media.stream.h266', 'media.stream.EF4'];
   const extras = ['xsec_token', 'user.xsec_token', ...(kind === 'video' ? video.map((path) => `video.${path}`) : [])];
-  expect([...compare(wrapped(card), noteDetail).drift].sort()).toEqual(
-    extras.map((path) => `data.response_body.data.items[].note_card.${path}: new field`).sort(),
+  expect([...compare(wrapped(card), noteDetail).newFields].sort()).toEqual(
+    extras.map((path) => `data.response_body.data.items[].note_card.${path}`).sort(),
   );
 });
 

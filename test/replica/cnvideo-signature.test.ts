@@ -2,6 +2,8 @@ import { createContext, runInContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exchange } from '../transport/exchange.ts';
 import { ids } from './cnvideo/catalogue.ts';
+import { CommentPace } from './cnvideo/comments.ts';
+import { FirstVisits } from './cnvideo/first-visit.ts';
 import { type Replica, startReplica } from './start-replica.ts';
 
 // Douyin's replica refuses what the real site refuses (cnvideo.md §3.1, §5): only the page's own scripts can sign, only for
@@ -26,30 +28,54 @@ interface Signed {
   readonly headers: Record<string, string>;
 }
 
+/** The cookies of a device that has answered the first visit's script (R1). */
+async function firstVisit(): Promise<string[]> {
+  const challenge = await get(page, '');
+  const cookies = [challenge.setCookies[0]?.line.split(';')[0] ?? ''];
+  const document = Object.defineProperty({}, 'cookie', {
+    get: () => cookies.join('; '),
+    set: (line: string) => void cookies.push(line.split(';')[0] ?? ''),
+  });
+  const context = createContext({ window: {}, document, location: { reload: () => {} }, Math, Reflect });
+  runInContext(/<script>([\s\S]*)<\/script>/.exec(challenge.text)?.[1] ?? '', context);
+  return cookies;
+}
+
 /** A visit: the document, its two signing scripts, and the request they made of a plain one. */
-async function visit(url: string): Promise<Signed> {
-  const document = await get(page, '');
-  const cookies = [document.setCookies[0]?.line.split(';')[0] ?? ''];
+async function visit(url: string, loaded = true): Promise<Signed> {
+  const cookies = await firstVisit();
+  const document = await get(page, cookies.join('; '));
+  cookies.push(document.setCookies[0]?.line.split(';')[0] ?? '');
   const sent: Omit<Signed, 'cookie'>[] = [];
+  const listeners = new Map<string, () => void>();
   const items = new Map<string, string>();
   const context = createContext({
     location: new URL(page),
-    document: Object.defineProperty({}, 'cookie', {
-      get: () => cookies.join('; '),
-      set: (line: string) => void cookies.push(line.split(';')[0] ?? ''),
-    }),
+    document: Object.defineProperty(
+      {
+        addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
+        dispatchEvent: ({ type }: Event) => listeners.get(type)?.(),
+      },
+      'cookie',
+      { get: () => cookies.join('; '), set: (line: string) => void cookies.push(line.split(';')[0] ?? '') },
+    ),
+    // R3: what waits for the load and for a while after it, at once.
+    addEventListener: (_name: string, listener: () => void) => void listeners.set('load', listener),
+    setTimeout: (work: () => void) => work(),
     localStorage: { getItem: (name: string) => items.get(name) ?? null, setItem: (name: string, value: string) => items.set(name, value) },
     XMLHttpRequest: class {
       open(): void {}
+      send(): void {}
     },
     fetch: (address: string, init: { headers?: Headers }) =>
       void sent.push({ url: address, headers: Object.fromEntries(init?.headers ?? []) }),
-    ...{ URL, Headers },
+    ...{ URL, Headers, Event },
   });
   runInContext('globalThis.window = globalThis', context);
   for (const [path] of document.text.matchAll(/\/replica-sdk\/[^"]+/g)) {
     runInContext((await get(`https://www.douyin.com${path}`, cookies.join('; '))).text, context);
   }
+  if (loaded) listeners.get('load')?.();
   runInContext(`fetch(${JSON.stringify(url)})`, context);
   const [request] = sent;
   if (!request) throw new Error('The scripts sent nothing');
@@ -89,8 +115,8 @@ describe('a signature of the page', () => {
   });
 
   it('fits no other item, no other parameter and no other device', async () => {
-    expect(await answer(other('aweme_id', ids.nextVideo))).toBe('403 sign invalid');
-    expect(await answer(other('uifid', '0'.repeat(64)))).toBe('403 sign invalid');
+    expect(await answer(other('aweme_id', ids.nextVideo))).toBe('403 Blocked by ArgusSecurityPlugin Sign Invalid');
+    expect(await answer(other('uifid', '0'.repeat(64)))).toBe('403 Blocked by ArgusSecurityPlugin Sign Invalid');
     expect(await answer(other('aid', '1128'))).toBe('200 ');
     const stranger = await visit(asked);
     expect(await answer({ ...signed, cookie: stranger.cookie })).toBe('200 ');
@@ -98,10 +124,37 @@ describe('a signature of the page', () => {
   });
 
   it('ends with its time', async () => {
-    const past = { ...signed.headers, 'x-secsdk-web-expire': String(Date.now() - 1) };
-    expect(await answer({ ...signed, headers: past })).toBe('403 sign expired');
-    const far = { ...signed.headers, 'x-secsdk-web-expire': String(Date.now() + 3_600_000) };
-    expect(await answer({ ...signed, headers: far })).toBe('403 sign invalid');
+    expect(await answer(other('timestamp', String(Date.now() - 120_000)))).toBe('403 Blocked by ArgusSecurityPlugin Sign Invalid');
+  });
+
+  it('is made only some time after the load (R3); what is asked before is refused (R4)', async () => {
+    expect(await answer(await visit(asked, false))).toBe('403 Blocked by ArgusSecurityPlugin Uifid Not Found');
+    const comments = `https://www.douyin.com/aweme/v1/web/comment/list/?aweme_id=${ids.video}&cursor=0&count=10&aid=6383`;
+    expect(await answer(await visit(comments, false))).toBe('200 ');
+    expect(await answer(await visit(comments))).toMatch(/^200 \{"status_code":0,"comments":\[/);
+  });
+
+  it('does not stand beside a parameter that was there before it (R5)', async () => {
+    for (const name of ['a_bogus', 'msToken', 'verifyFp', 'fp', 'uifid', 'timestamp', 'x-secsdk-web-signature', 'webid']) {
+      const prefilled = await visit(`${asked}&${name}=1`);
+      expect(await answer(prefilled)).toBe('403 Blocked by ArgusSecurityPlugin Sign Invalid');
+    }
+  });
+});
+
+describe('a first visit', () => {
+  it('is a script page of 70 kB; a nonce without its signature is a check (R1)', async () => {
+    const challenge = await get(page, '');
+    expect(challenge.text.length).toBeGreaterThan(60_000);
+    const nonce = challenge.setCookies[0]?.line.split(';')[0] ?? '';
+    expect((await get(page, nonce)).text).toContain('验证码中间页');
+    expect((await get(page, (await firstVisit()).join('; '))).text).toContain('player-container');
+  });
+
+  it('leads to a page whose state holds no item (R2)', async () => {
+    const { text } = await get(page, (await firstVisit()).join('; '));
+    expect(text).toContain('__pace_f.push');
+    expect(text).not.toContain('videoDetail');
   });
 });
 
@@ -130,13 +183,57 @@ describe('an item', () => {
   });
 });
 
-describe('a share page', () => {
-  const share = (id: string, agent: string) => get(`https://www.iesdouyin.com/share/video/${id}/`, '', { 'user-agent': agent });
+describe('the site', () => {
+  it('answers one first request of four badly, and the next one of that visit well (R7)', () => {
+    const visits = new FirstVisits();
+    expect(['a', 'b', 'c', 'd', 'd', 'e'].map((document) => visits.isBadFirst(document))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
 
-  it('gives data to a mobile browser only, and says why there is none', async () => {
-    expect((await share(ids.video, 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0')).text).not.toContain('_ROUTER_DATA');
+  it('refuses a burst of comments for a while (R8)', () => {
+    const pace = new CommentPace();
+    expect([0, 100, 200, 300, 400].map((time) => pace.refuses('one', time))).toEqual([false, false, false, false, true]);
+    expect([5000, 5400, 5700].map((time) => pace.refuses('one', time))).toEqual([true, false, false]);
+  });
+
+  it('gives fewer comments than its total, replies included, and 50 at most (R8)', async () => {
+    const { url, cookie: device } = await visit(
+      `https://www.douyin.com/aweme/v1/web/comment/list/?aweme_id=${ids.talkedAbout}&cursor=0&count=100&aid=6383`,
+    );
+    const body = JSON.parse((await get(url, device)).text) as { comments: unknown[]; total: number };
+    expect([body.comments.length, body.total]).toEqual([50, 5200]);
+  });
+
+  it('empties slidesinfo for any a_bogus, and gives notes to no guest (R9, R11)', async () => {
+    const slides = (id: string, more: string) =>
+      get(`https://www.douyin.com/web/api/v2/aweme/slidesinfo/?aweme_ids=%5B${id}%5D${more}`, '');
+    expect((await slides(ids.video, '')).text).toContain(`"aweme_id":"${ids.video}"`);
+    expect((await slides(ids.video, '&a_bogus=1')).text).toBe('');
+    expect((await slides(ids.note, '&request_source=200')).text).toContain('"aweme_details":null,"filter_list":[{"aweme_id"');
+  });
+});
+
+describe('a share page (R10)', () => {
+  const share = (agent: string) => get(`https://www.iesdouyin.com/share/video/${ids.video}/`, '', { 'user-agent': agent });
+
+  it('sends a desktop browser on, and gives a mobile one a shell', async () => {
+    expect((await share('Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0')).url).toBe(`${page}?previous_page=app_code_link`);
     const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1';
-    expect((await share(ids.video, phone)).text).toMatch(/window\._ROUTER_DATA = \{.*"item_list":\[\{"aweme_id":"7565000000000000129"/);
-    expect((await share(ids.removed, phone)).text).toMatch(/"item_list":\[\],"filter_list":\[\{.*"filter_reason":"status_self_see"/);
+    const { text } = await share(phone);
+    expect(text).toContain('_ROUTER_DATA');
+    expect(text).not.toContain('videoInfoRes');
+  });
+});
+
+describe('an address', () => {
+  it('is exact (R16)', async () => {
+    const { status, text } = await get('https://www.douyin.com/aweme/v1/web/aweme/detail?aweme_id=1', '');
+    expect([status, text]).toEqual([404, 'Unsupported path(Janus)']);
   });
 });

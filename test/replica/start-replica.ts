@@ -17,7 +17,9 @@
  * imports nothing of `lib/`: the replica is the other side.
  */
 
+import type { Socket } from 'node:net';
 import { html, redirect } from './framework/answer.ts';
+import { type Clock, realClock } from './framework/clock.ts';
 import { indexPage } from './framework/index-page.ts';
 import { listen } from './framework/listener.ts';
 import { readRequest } from './framework/request.ts';
@@ -45,6 +47,12 @@ export interface Replica {
   columns(platform: string, names: readonly string[]): void;
   /** Item-level faults a platform can show. */
   faults(platform: string): readonly string[];
+  /** From now on its time is this clock's: delays, expiries, the time of requests. */
+  follow(clock: Clock): void;
+  /** Requests not fully answered yet. */
+  readonly open: number;
+  /** Serves a connection that came in at another door than its own port. */
+  accept(socket: Socket): void;
   reset(): void;
   close(): Promise<void>;
 }
@@ -61,6 +69,8 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
   const requests: ReplicaRequest[] = [];
   const columns = new Map<string, readonly string[]>();
   let open = new Map<Site, OpenSite>();
+  let clock = realClock;
+  let unanswered = 0;
 
   function openSite(site: Site): OpenSite {
     const known = open.get(site);
@@ -68,7 +78,7 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
     const { platform } = site;
     const fresh = site.open({
       fault: ({ path }, role) => scenarios.take({ platform, path, role }, false)?.fault ?? null,
-      now: () => Date.now(),
+      now: () => clock.now(),
       is: (column) => columns.get(platform)?.includes(column) ?? false,
       served: (id) => served.get(`${platform}/${id}`) ?? null,
     });
@@ -94,12 +104,16 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
   }
 
   const listener = await listen(async (message, response) => {
-    const request = await readRequest(message);
+    unanswered += 1;
+    response.once('close', () => {
+      unanswered -= 1;
+    });
+    const request = await readRequest(message, clock.now());
     requests.push(request);
     const site = siteOf(request.host, sites);
     const answer = await answerTo(request, site);
     const fault = site ? scenarios.take({ platform: site.platform, path: request.path, role: answer.role }, true) : null;
-    await respond(answer, fault, response);
+    await respond(answer, fault, response, clock);
   }, options.port);
 
   return {
@@ -135,6 +149,13 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
       return example;
     },
     faults: (platform) => siteNamed(platform).faults,
+    follow: (followed) => {
+      clock = followed;
+    },
+    get open() {
+      return unanswered;
+    },
+    accept: listener.accept,
     reset: () => {
       scenarios.reset();
       served.clear();

@@ -6,33 +6,14 @@ import { z } from 'zod';
 import { fail, succeed } from '../../lib/gateway/envelope.ts';
 import { Failure, type FailureKind, failureMeanings } from '../../lib/gateway/failure.ts';
 import { printJson } from '../../lib/gateway/json/json.ts';
-import type { SpecId } from '../../lib/gateway/operation.ts';
 import { compare } from '../../lib/gateway/record/drift.ts';
 import { publish } from '../../lib/gateway/record/publish.ts';
 import { shapeOf, typeBitOf } from '../../lib/gateway/record/shape.ts';
 import { operations } from '../../lib/operations.ts';
 import { replaced, shapesOf, validValue } from '../gateway/valid-record.ts';
-import { records } from './records.ts';
+import { specification } from './specification.ts';
 
-const all = Object.entries(records) as [SpecId, (typeof records)[SpecId]][];
 const kinds = Object.keys(failureMeanings) as FailureKind[];
-
-/** Fields the specification lists below `data`. */
-const listed: Readonly<Record<SpecId, number>> = {
-  E1: 138,
-  E2: 276,
-  E3: 399,
-  E4: 114,
-  E5: 120,
-  E6: 177,
-  E7: 99,
-  E8: 95,
-  E9: 51,
-  E10: 53,
-  E11: 22,
-  E12: 232,
-  E13: 126,
-};
 
 /** As JSON.parse gives it, long integers shortened: what other readers of the published schemas can hold. */
 function asJson(value: unknown): unknown {
@@ -45,11 +26,11 @@ function readerOf(schema: unknown): z.ZodType {
   return z.fromJSONSchema(document);
 }
 
-describe.each(all)('%s', (spec, operation) => {
+describe.each(operations.map((operation) => [operation.path, operation] as const))('%s', (_, operation) => {
   const { root, fields } = shapeOf(operation.data);
 
-  test('counts the fields of the specification, no more and no fewer', () => {
-    expect(fields).toBe(listed[spec]);
+  test('has fields', () => {
+    expect(fields).toBeGreaterThan(0);
   });
 
   test('takes any valid record and finds no drift in it', () => {
@@ -69,8 +50,8 @@ describe.each(all)('%s', (spec, operation) => {
       fc.property(validValue(root), fc.constantFrom(...typed), fc.constantFrom(...samples), (data, target, sample) => {
         fc.pre((target.types & typeBitOf(sample)) === 0);
         const changed = replaced(data, root, target, sample);
-        const { drift, more } = compare(changed, operation.data);
-        expect([drift.map((line) => line.split(': ')[0]), more]).toEqual([[target.path], 0]);
+        const { drift } = compare(changed, operation.data);
+        expect(drift.map((line) => line.split(': ')[0])).toEqual([target.path]);
         // zod does not open JSON texts.
         if (!target.path.includes('<json>')) expect(operation.data.safeParse(changed).success).toBe(false);
       }),
@@ -100,13 +81,11 @@ describe.each(all)('%s', (spec, operation) => {
   });
 });
 
-test('the operations say of themselves what the specification says of them', () => {
-  for (const { spec, path, cookie, echoesPath, input, data } of operations) {
-    const expected = records[spec];
-    expect({ path, cookie, echoesPath }).toEqual({ path: expected.path, cookie: expected.cookie, echoesPath: expected.echoesPath });
-    expect(input, `${spec} parses with the published request`).toBe(expected.input);
-    expect(data, `${spec} is held against the published record`).toBe(expected.data);
-  }
+test('the operations say of themselves what the specification says of them, and count its fields, no more and no fewer', () => {
+  const said = operations.flatMap(({ spec, path, cookie, echoesPath, data }) =>
+    spec ? [[spec, { path, cookie, echoesPath, fields: shapeOf(data).fields }]] : [],
+  );
+  expect(Object.fromEntries(said), 'an operation that is none of the specification has `spec: null`').toEqual(specification);
 });
 
 test('E5 alone publishes what the upstream said when it refused', () => {
@@ -115,33 +94,37 @@ test('E5 alone publishes what the upstream said when it refused', () => {
     msg: 'upstream_refused: Refused.',
     data: { response_status: 461, response_body: 'text', response_headers: { a: 'b' } },
   };
-  const takers = all.filter(([, operation]) => {
+  const takers = operations.filter((operation) => {
     const published = readerOf(publish(operation).response);
     return published.safeParse(operation.echoesPath ? { ...envelope, path: operation.path } : envelope).success;
   });
-  expect(takers.map(([spec]) => spec)).toEqual(['E5']);
+  expect(takers.map(({ spec }) => spec)).toEqual(['E5']);
 });
 
 const table = new URL('../../../shared/spec/fields.tsv', import.meta.url);
 const checker = new URL('../../../shared/check/fields.mjs', import.meta.url);
 
-describe.skipIf(!existsSync(table) || !existsSync(checker))('beside the specification', () => {
-  test('every shape has exactly the paths of its table', () => {
-    const rows = readFileSync(table, 'utf8')
-      .split('\n')
-      .map((line) => line.split('\t'));
-    for (const [spec, { data }] of all) {
-      const paths = rows
-        .filter(([op, side, path]) => op === spec && side === 'response' && /^data[.[{]/.test(path ?? ''))
-        .map(([, , path]) => path);
-      const shapes = shapesOf(shapeOf(data).root).filter(({ field }) => field >= 0);
-      expect(shapes.map(({ path }) => path).sort()).toEqual(paths.sort());
-    }
-  });
+describe.skipIf(!existsSync(table) || !existsSync(checker))(
+  'beside the specification',
+  { meta: { skipped: 'no specification beside the project (../shared/spec)' } },
+  () => {
+    test('every shape has exactly the paths of its table', () => {
+      const rows = readFileSync(table, 'utf8')
+        .split('\n')
+        .map((line) => line.split('\t'));
+      for (const { spec, data } of operations.filter((one) => one.spec)) {
+        const paths = rows
+          .filter(([op, side, path]) => op === spec && side === 'response' && /^data[.[{]/.test(path ?? ''))
+          .map(([, , path]) => path);
+        const shapes = shapesOf(shapeOf(data).root).filter(({ field }) => field >= 0);
+        expect(shapes.map(({ path }) => path).sort()).toEqual(paths.sort());
+      }
+    });
 
-  test('the printed schemas meet all 1978 fields', () => {
-    const printed = execFileSync(process.execPath, ['test/schema/print.ts'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
-    const report = execFileSync(process.execPath, [checker.pathname], { encoding: 'utf8', input: printed });
-    expect(report).toContain('fields met: 1978 of 1978');
-  });
-});
+    test('the printed schemas meet all 1978 fields', () => {
+      const printed = execFileSync(process.execPath, ['test/schema/print.ts'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+      const report = execFileSync(process.execPath, [checker.pathname], { encoding: 'utf8', input: printed });
+      expect(report).toContain('fields met: 1978 of 1978');
+    });
+  },
+);

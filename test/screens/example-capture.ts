@@ -34,8 +34,10 @@ export const exampleCapture: Capture = {
   signedIn: true,
   requests: 1,
   coverage: { known: 131, total: 144 },
-  drift: ['data.aweme_detail.statistics.play_count: expected integer, got string', 'data.aweme_detail.new_field: not in the record'],
+  drift: ['data.aweme_detail.statistics.play_count: expected integer, got string', 'data.aweme_detail.new_field: new field'],
   driftMore: 0,
+  newFields: ['data.aweme_detail.caption', 'data.aweme_detail.new_field'],
+  newFieldsMore: 0,
   missing: [],
   trail: [
     { source: 'embedded-state', session: 'page', outcome: 'absent', reason: 'The page holds no state for this item.' },

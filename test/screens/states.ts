@@ -1,6 +1,9 @@
-import type { FoundLink, FrontPage, OperationSummary, UserSettings } from '../../lib/browser/messaging/messages.ts';
+import type { FoundLink, FrontPage, UserSettings } from '../../lib/browser/messaging/messages.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { type FailureKind, failureMeanings } from '../../lib/gateway/failure.ts';
+import { viewOf } from '../../lib/gateway/record/views.ts';
+import type { OperationSummary } from '../../lib/gateway/view.ts';
+import { operations } from '../../lib/operations.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';
 
 /** One screen to look at: which page, what the background answers, and what to do before the picture. */
@@ -25,8 +28,9 @@ const video: OperationSummary = {
   platform: 'cnvideo',
   cookie: 'none',
   proxy: false,
+  collects: false,
 };
-const comments: OperationSummary = { ...video, spec: 'E13', path: '/api/cnvideo/video_comment', name: 'comments' };
+const comments: OperationSummary = { ...video, spec: 'E13', path: '/api/cnvideo/video_comment', name: 'comments', collects: true };
 const offers = [video, comments].map((operation) => ({ operation, body: '{"aweme_id":"7300000000000000001"}' }));
 
 const front: FrontPage = {
@@ -55,7 +59,12 @@ const found: FoundLink = { url: exampleCapture.itemUrl, platform: 'cnvideo', tar
 const recent = { ...exampleCapture, endedAt: Date.now() - 5000 };
 
 function popup(name: string, page: FrontPage, more: Partial<Screen> = {}): Screen {
-  return { name: `popup-${name}`, page: 'popup.html', ...more, answers: { 'page.front': page, ...more.answers } };
+  return {
+    name: `popup-${name}`,
+    page: 'popup.html',
+    ...more,
+    answers: { 'page.front': page, 'operations.read': operations.map(viewOf), ...more.answers },
+  };
 }
 
 const kinds = Object.keys(failureMeanings) as FailureKind[];

@@ -46,6 +46,16 @@ const chromium: Wanted = {
       : null,
 };
 
+/** Chromium without its window: pages start several times as fast, but it loads no extension. */
+const headlessShell: Wanted = {
+  name: 'Chromium’s headless shell',
+  variable: 'GLEANER_HEADLESS_SHELL',
+  lowest: 148,
+  commands: ['chromium-headless-shell', 'chrome-headless-shell'],
+  paths: () => [],
+  refuse: () => null,
+};
+
 const firefox: Wanted = {
   name: 'Firefox',
   variable: 'GLEANER_FIREFOX',
@@ -115,6 +125,11 @@ function find(wanted: Wanted): string {
 
 /** Path of a Chromium that loads unpacked extensions. @throws Error that says what was looked at and what helps */
 export const findChromium = (): string => find(chromium);
+
+export const searchHeadlessShell = (): Search => search(headlessShell);
+
+/** Path of the fastest Chromium for pages without the extension: the headless shell where there is one. @throws Error as `findChromium` */
+export const findPageChromium = (): string => searchHeadlessShell().path ?? findChromium();
 
 /** Path of a Firefox. @throws Error that says what was looked at and what helps */
 export const findFirefox = (): string => find(firefox);

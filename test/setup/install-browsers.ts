@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { type Search, searchChromium, searchFirefox } from './browsers.ts';
+import { type Search, searchChromium, searchFirefox, searchHeadlessShell } from './browsers.ts';
 
 /** One way to get a browser: shown, run, and then the search decides whether it helped. */
 interface Attempt {
@@ -105,5 +105,12 @@ function ensureChineseFont(): void {
   else console.log('Chinese font: none; text in screenshots may show as boxes (sudo apt-get install -y fonts-noto-cjk).');
 }
 
+/** Saves time and is not needed: where it cannot be had, Chromium itself serves. */
+function ensureHeadlessShell(): void {
+  const [attempt] = apt('chromium-headless-shell');
+  if (searchHeadlessShell().path === null && attempt) run(attempt);
+}
+
 if (!haveChromium || !haveFirefox) process.exit(1);
+ensureHeadlessShell();
 ensureChineseFont();

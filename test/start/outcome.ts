@@ -1,8 +1,7 @@
 /** One operation run once on one item through the extension. */
 export interface Outcome {
-  readonly spec: string;
-  /** The operation's path. */
-  readonly path: string;
+  /** Number and path. */
+  readonly operation: string;
   /** What was captured, as its list calls it. */
   readonly item: string;
   readonly source: string;

@@ -2,16 +2,8 @@ import type { Outcome } from './outcome.ts';
 
 const heads = ['path', 'item', 'source', 'session', 'coverage', 'time', 'file'];
 
-function cells({ spec, path, item, source, session, coverage, milliseconds, file, failure }: Outcome): string[] {
-  return [
-    `${spec} ${path}`,
-    item,
-    source,
-    session,
-    coverage,
-    `${(milliseconds / 1000).toFixed(1)} s`,
-    failure ? `FAILED: ${failure}` : file,
-  ];
+function cells({ operation, item, source, session, coverage, milliseconds, file, failure }: Outcome): string[] {
+  return [operation, item, source, session, coverage, `${(milliseconds / 1000).toFixed(1)} s`, failure ? `FAILED: ${failure}` : file];
 }
 
 /** The outcomes as aligned text, one line each, and a last line that counts them. */

@@ -1,8 +1,7 @@
-import type { SpecId } from '../../lib/gateway/operation.ts';
-
 /** Something to capture: the page at `url`, or `text` as a user would paste it where that is given. */
 export interface StartItem {
-  readonly spec: SpecId;
+  /** Of the operation. */
+  readonly path: string;
   readonly label: string;
   readonly url: string;
   readonly text?: string;

@@ -20,10 +20,16 @@ import type { StartItem } from './start-item.ts';
 const sessionWords = (session: string, signedIn: boolean | null): string =>
   signedIn === null ? session : `${session}, ${signedIn ? 'signed in' : 'guest'}`;
 
+/** `E1 /api/…`; without a number where it has none. */
+function nameOf({ spec, path }: Operation): string {
+  return [spec, path].filter(Boolean).join(' ');
+}
+
 /** Captures one item; a failure is an outcome like any other. */
-async function attempt(stage: Stage, { spec, path }: Operation, item: StartItem): Promise<Outcome> {
+async function attempt(stage: Stage, operation: Operation, item: StartItem): Promise<Outcome> {
   const started = performance.now();
-  const told = { spec, path, item: item.text === undefined ? item.label : `${item.label}, pasted` };
+  const { path } = operation;
+  const told = { operation: nameOf(operation), item: item.text === undefined ? item.label : `${item.label}, pasted` };
   const nothing = { source: '', session: '', coverage: '', file: '' };
   const milliseconds = () => performance.now() - started;
   try {
@@ -41,10 +47,10 @@ async function attempt(stage: Stage, { spec, path }: Operation, item: StartItem)
 async function captureAll(stage: Stage, items: readonly StartItem[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const operation of operations) {
-    const own = items.filter(({ spec }) => spec === operation.spec);
-    if (own.length === 0) throw new Error(`${operation.spec} ${operation.path} has no item to capture: list one in test/start/`);
+    const own = items.filter(({ path }) => path === operation.path);
+    if (own.length === 0) throw new Error(`${operation.path} has no item to capture: its case lists none in \`start\``);
     for (const item of own) {
-      process.stdout.write(`  ${operation.spec} ${item.label} … `);
+      process.stdout.write(`  ${nameOf(operation)} ${item.label} … `);
       const outcome = await attempt(stage, operation, item);
       console.log(outcome.failure ? 'failed' : 'captured');
       outcomes.push(outcome);

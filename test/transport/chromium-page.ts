@@ -2,26 +2,23 @@ import type { Page as PlaywrightPage } from 'playwright';
 import { Failure } from '../../lib/gateway/failure.ts';
 import { pageFetch } from '../../lib/gateway/read/page-fetch.ts';
 import type { Json, ObservedAnswer, Page, PageFunction } from '../../lib/gateway/transport.ts';
+import type { VirtualClock } from './virtual-clock.ts';
 
-/** Settles like `work`, or fails as `timed_out`. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Failure('timed_out', 'The page did not answer in time.')), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+const late = () => new Failure('timed_out', 'The page did not answer in time.');
 
 /**
  * A real page as the pipeline sees it. The function crosses as source text, so one that is not self-contained fails here as
  * it would in the extension, and its result crosses as JSON text.
  */
-export function chromiumPage(page: PlaywrightPage, temporary: boolean, deadline: number, count: () => void): Page {
+export function chromiumPage(page: PlaywrightPage, temporary: boolean, deadline: number, clock: VirtualClock, count: () => void): Page {
   async function evaluate<A extends readonly Json[], R extends Json>(fn: PageFunction<A, R>, ...args: A): Promise<R> {
     const source = `(async () => JSON.stringify({ value: await (${fn.toString()})(...${JSON.stringify(args)}) }))()`;
-    const text = await within(deadline, page.evaluate<string>(source)).catch((cause: unknown) => {
+    const text = await clock.within(deadline, page.evaluate<string>(source), late).catch((cause: unknown) => {
       if (cause instanceof Failure) throw cause;
       if (page.isClosed()) throw new Failure('unreachable', 'The page was closed.', { cause });
+      // A document that is replaced while it is read, as the extension meets it.
+      if (/context was destroyed|navigat/i.test(String(cause)))
+        throw new Failure('unreachable', 'The page was left.', { cause, transient: true });
       throw new Failure('upstream_changed', `The page could not be read (${String(cause).split('\n')[0]}).`, { cause });
     });
     return (JSON.parse(text) as { value: R }).value;
@@ -39,9 +36,12 @@ export function chromiumPage(page: PlaywrightPage, temporary: boolean, deadline:
       return evaluate(pageFetch, url, headers, body);
     },
     observed: (path) =>
-      page.evaluate<ObservedAnswer[], string>((wanted) => {
-        const copies = (globalThis as { gleanerObserved?: ObservedAnswer[] }).gleanerObserved ?? [];
-        return copies.filter((copy) => new URL(copy.url, location.href).pathname.includes(wanted)).reverse();
-      }, path),
+      page
+        .evaluate<ObservedAnswer[], string>((wanted) => {
+          const copies = (globalThis as { gleanerObserved?: ObservedAnswer[] }).gleanerObserved ?? [];
+          return copies.filter((copy) => new URL(copy.url, location.href).pathname.endsWith(wanted)).reverse();
+        }, path)
+        // As in the extension: a page that cannot be asked has shown nothing.
+        .catch(() => []),
   };
 }

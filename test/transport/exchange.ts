@@ -15,7 +15,8 @@ interface Asked {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  readonly deadline: number;
+  /** Ms, or what is aborted when the answer is late. */
+  readonly deadline: number | AbortSignal;
   /** The `Cookie` header for one address of the redirect chain, '' for none. */
   cookieFor(url: string): Promise<string>;
 }
@@ -57,7 +58,7 @@ function hop(url: URL, asked: Asked, cookie: string, signal: AbortSignal): Promi
  * @throws Failure `timed_out`, `unreachable`
  */
 export async function exchange(address: string, asked: Asked): Promise<Exchange> {
-  const signal = AbortSignal.timeout(asked.deadline);
+  const signal = typeof asked.deadline === 'number' ? AbortSignal.timeout(asked.deadline) : asked.deadline;
   const setCookies: { url: string; line: string }[] = [];
   let url = new URL(address.replace(/^http:/, 'https:'));
   for (let hops = 0; hops < 10; hops += 1) {

@@ -6,7 +6,20 @@ import type { NetworkRequest, Page, Transport } from '../../lib/gateway/transpor
 import { platforms } from '../../lib/platforms/index.ts';
 import { chromiumPage } from './chromium-page.ts';
 import { exchange } from './exchange.ts';
+import type { PageSurroundings } from './page-surroundings.ts';
 import { cookieOf } from './set-cookie.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+
+/** Where runs take place: pages of one context, the replica behind them, one clock for all. */
+export interface Stage {
+  readonly context: BrowserContext;
+  /** Pages a test or a run opened. */
+  pages(): readonly PlaywrightPage[];
+  /** The replica's. */
+  readonly port: number;
+  readonly clock: VirtualClock;
+  readonly surroundings: PageSurroundings;
+}
 
 export interface NodeTransport extends Transport {
   /** Closes temporary pages, as the end of a run does. */
@@ -17,13 +30,14 @@ export interface NodeTransport extends Transport {
  * The transport of the conformance suite: network requests from Node, pages in a headless Chromium without the extension.
  * `own` requests read and refresh the browser's cookies; `anonymous` and `caller` carry exactly what they are given.
  */
-export function nodeTransport(context: BrowserContext, port: number, tabs: readonly PlaywrightPage[], settings: Settings): NodeTransport {
+export function nodeTransport(stage: Stage, tabs: readonly PlaywrightPage[], settings: Settings): NodeTransport {
+  const { context, port, clock, surroundings } = stage;
   const temporary: PlaywrightPage[] = [];
   let requests = 0;
   const count = () => {
     requests += 1;
   };
-  const asPage = (page: PlaywrightPage) => chromiumPage(page, temporary.includes(page), settings.evaluateDeadline, count);
+  const asPage = (page: PlaywrightPage) => chromiumPage(page, temporary.includes(page), settings.evaluateDeadline, clock, count);
 
   async function ownCookies(url: string): Promise<string> {
     const cookies = await context.cookies(url);
@@ -35,13 +49,18 @@ export function nodeTransport(context: BrowserContext, port: number, tabs: reado
       if (proxy !== undefined) throw new Failure('proxy_unavailable', 'This test transport has no proxy.');
       count();
       const given = session.kind === 'own' ? null : session.cookie;
-      const answer = await exchange(url, {
+      const late = new AbortController();
+      const asked = exchange(url, {
         port,
         method: method ?? 'GET',
         headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0', accept: '*/*', ...headers },
         body,
-        deadline: settings.requestDeadline,
+        deadline: late.signal,
         cookieFor: async (hop) => given ?? ownCookies(hop),
+      });
+      const answer = await clock.within(settings.requestDeadline, surroundings.exchange(asked), () => {
+        late.abort();
+        return new Failure('timed_out', `${new URL(url).host} did not answer in time.`);
       });
       if (session.kind === 'own') await context.addCookies(answer.setCookies.map(({ url: from, line }) => cookieOf(line, from)));
       const setCookies = session.kind === 'anonymous' ? answer.setCookies.map(({ line }) => line) : [];
@@ -59,14 +78,21 @@ export function nodeTransport(context: BrowserContext, port: number, tabs: reado
     async openPage(url) {
       const page = await context.newPage();
       temporary.push(page);
-      await page.goto(url, { waitUntil: 'load', timeout: settings.tabDeadline }).catch((cause: unknown) => {
-        throw new Failure('unreachable', `${new URL(url).host} could not be opened.`, { cause });
+      // A temporary tab is never in front; headless pages all say they are.
+      await page.addInitScript(() => {
+        Object.defineProperty(document, 'hidden', { get: () => true });
+        Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
       });
+      const { host } = new URL(url);
+      const opened = page.goto(url, { waitUntil: 'load' }).catch((cause: unknown) => {
+        throw new Failure('unreachable', `${host} could not be opened.`, { cause });
+      });
+      await clock.within(settings.tabDeadline, opened, () => new Failure('unreachable', `${host} could not be opened.`));
       return asPage(page);
     },
-    pause: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 50))),
+    pause: (ms) => clock.pause(ms),
     requests: () => requests,
-    now: () => performance.now(),
+    now: clock.now,
     async end() {
       await Promise.all(temporary.map((page) => page.close()));
     },

@@ -19,7 +19,7 @@ const observations = createObservations();
 globalThis.gleanerObserved = [];
 observePage(window, ${JSON.stringify(paths)}, (json) => {
   observations.hear(json);
-  globalThis.gleanerObserved = observations.find('/').reverse();
+  globalThis.gleanerObserved = observations.find('').reverse();
 });
 })();`;
 }

@@ -31,5 +31,5 @@ export function createObservations() {
     }
   }
 
-  return { hear, find: (path: string) => answers.filter(({ url }) => new URL(url).pathname.includes(path)) };
+  return { hear, find: (path: string) => answers.filter(({ url }) => new URL(url).pathname.endsWith(path)) };
 }

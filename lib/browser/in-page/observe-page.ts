@@ -2,8 +2,6 @@ import { exactJson } from './exact-json.ts';
 
 /** Largest answer copied, in characters. */
 const most = 2_000_000;
-/** After so many errors of its own the observer takes itself away. */
-const patience = 3;
 
 /** The globals of a page that are watched or used. */
 export type ObservedGlobals = Pick<
@@ -29,28 +27,19 @@ export function observePage(page: ObservedGlobals, paths: readonly string[], giv
   const { stringify } = JSON;
   const { clone, text: textOf } = Response.prototype;
   const { forEach } = Headers.prototype;
-  // biome-ignore lint/suspicious/noThenProperty: taken, not made.
-  const { then } = Later.prototype;
+  const follow = Later.prototype.then;
   const { send, addEventListener, getAllResponseHeaders } = XMLHttpRequest.prototype;
   const { exec } = RegExp.prototype;
   const { get: recall, set: remember } = WeakMap.prototype;
   const bodies = new WeakMap<XMLHttpRequest, string>();
   const ends = new RegExp(`^[^?#]*(?:${paths.join('|').replaceAll('.', '\\.')})(?:[?#]|$)`);
-  let trouble = 0;
   let stopped = false;
 
   function safely(work: () => void): void {
     try {
       work();
-      return;
     } catch {
-      // Counted below: going away may fail too, where the page has locked its globals.
-    }
-    try {
-      trouble += 1;
-      if (trouble >= patience) stop();
-    } catch {
-      // Then we stay.
+      // The page is to notice nothing of it.
     }
   }
 
@@ -75,16 +64,14 @@ export function observePage(page: ObservedGlobals, paths: readonly string[], giv
   /** Objects that become an address by a method of their own are not asked: the page would hear of it. */
   function addressOf(input: unknown): string {
     if (typeof input === 'string') return input;
-    try {
-      return urlOfRequest(input);
-    } catch {
-      // No Request.
+    for (const read of [urlOfRequest, hrefOf]) {
+      try {
+        return read(input);
+      } catch {
+        // Of another kind.
+      }
     }
-    try {
-      return hrefOf(input);
-    } catch {
-      return '';
-    }
+    return '';
   }
 
   function copy(url: string, status: number, headers: string, body: string, text: string): void {
@@ -96,7 +83,7 @@ export function observePage(page: ObservedGlobals, paths: readonly string[], giv
 
   function whenRead(text: Promise<string>, tell: (text: string) => void): void {
     // Cut short: the page learns of it by itself.
-    apply(then, text, [(whole: string) => safely(() => tell(whole)), () => {}]);
+    apply(follow, text, [(whole: string) => safely(() => tell(whole)), () => {}]);
   }
 
   function copyResponse(answer: Response, body: string): void {
@@ -129,9 +116,11 @@ export function observePage(page: ObservedGlobals, paths: readonly string[], giv
     args[1] = new Veil(init, {
       __proto__: null,
       get(of: object, name: PropertyKey) {
-        const value: unknown = read(of, name);
-        if (name === 'body' && typeof value === 'string') note.body = value;
-        return value;
+        const answer: unknown = read(of, name);
+        safely(() => {
+          if (name === 'body' && typeof answer === 'string') note.body = answer;
+        });
+        return answer;
       },
     } as ProxyHandler<object>);
     return note;
@@ -146,11 +135,11 @@ export function observePage(page: ObservedGlobals, paths: readonly string[], giv
         note = noteOf(args);
       });
       const answer = apply(target, self, args);
-      if (!note) return answer;
-      const { body } = note;
       try {
+        if (!note) return answer;
+        const { body } = note;
         // The page gets the promise that follows: listening to the first would hide from the browser that nobody handles its failure.
-        return apply(then, answer, [
+        return apply(follow, answer, [
           (response: Response) => {
             safely(() => copyResponse(response, body));
             return response;

@@ -6,10 +6,19 @@ function isFresh({ location }: Document): boolean {
   return loaded !== undefined && new URL(loaded).pathname === location.pathname;
 }
 
+/** Feeds keep the items scrolled past in the document. */
+function isInView(element: Element): boolean {
+  const { height, top, bottom } = element.getBoundingClientRect?.() ?? { height: 1, top: 0, bottom: 1 };
+  return height > 0 && bottom > 0 && top < innerHeight;
+}
+
 function shownIn(page: Document, { selector, attribute, text }: PageAnchor): string | null | undefined {
-  if (attribute) return page.querySelector(selector)?.getAttribute(attribute);
+  const pattern = text ? new RegExp(text) : /(.+)/s;
+  if (attribute) {
+    const shown = [...page.querySelectorAll(selector)].find(isInView);
+    return pattern.exec(shown?.getAttribute(attribute) ?? '')?.[1];
+  }
   if (!text || !isFresh(page)) return null;
-  const pattern = new RegExp(text);
   for (const element of page.querySelectorAll(selector)) {
     const value = pattern.exec(element.textContent ?? '')?.[1];
     if (value) return value;

@@ -2,20 +2,16 @@ import type { Capture } from '../../gateway/capture.ts';
 import type { Collection } from '../../gateway/collection/collection.ts';
 import type { GatewayRequest, GatewayResponse } from '../../gateway/door.ts';
 import type { SessionChoice } from '../../gateway/gateway.ts';
-import type { SpecId } from '../../gateway/operation.ts';
 import type { Ids, PageAnchor, PageTarget, PlatformId } from '../../gateway/platform.ts';
 import type { ObservedAnswer } from '../../gateway/transport.ts';
+import type { OperationSummary, OperationView } from '../../gateway/view.ts';
 
-/** An operation as lists and menus show it. */
-export interface OperationSummary {
-  readonly spec: SpecId;
-  readonly path: string;
-  readonly name: string;
-  readonly platform: PlatformId;
-  readonly cookie: 'none' | 'optional' | 'required';
-  readonly proxy: boolean;
-  /** It gives one page of a list, and the rest can be collected. */
-  readonly collects?: boolean;
+/** Something a page or link can be asked for. */
+export interface Offer {
+  readonly operation: OperationSummary;
+  readonly body: string;
+  /** The fields in which it differs from the operation's other offers; the interface has a word for each, `offer_<field>`. */
+  readonly differs?: Readonly<Record<string, string>>;
 }
 
 /** What the page in front holds. */
@@ -27,7 +23,7 @@ export interface FrontPage {
   readonly platform: { readonly id: PlatformId; readonly name: string } | null;
   readonly target: PageTarget | null;
   /** Operations the page can be asked for, default first, each with the body that asks for it. */
-  readonly offers: readonly { readonly operation: OperationSummary; readonly body: string }[];
+  readonly offers: readonly Offer[];
   /** False: the user took the site permission away; `origins` are the match patterns to ask for again. */
   readonly granted: boolean;
   readonly origins: readonly string[];
@@ -43,7 +39,7 @@ export interface FoundLink {
   readonly url: string;
   readonly platform: PlatformId | null;
   readonly target: PageTarget | null;
-  readonly offers: readonly { readonly operation: OperationSummary; readonly body: string }[];
+  readonly offers: readonly Offer[];
 }
 
 /** What the user chose. Absent platforms: on, observed, and `automatic`. */
@@ -62,6 +58,8 @@ export interface Protocol {
   'page.seen': { ask: { url: string; ids: Ids }; answer: readonly PageAnchor[] };
   /** Runs an operation through the door; the answer's header `gleaner-capture` names the stored run. */
   'gateway.handle': { ask: { request: GatewayRequest; tabId: number | null; explicit: boolean }; answer: GatewayResponse };
+  /** What pages show of each operation's record: asked once by a page, when it shows a run. */
+  'operations.read': { ask: Record<never, never>; answer: readonly OperationView[] };
   /** Reads share text, link or id: what it names and what can be asked. */
   'text.read': { ask: { text: string; platform?: PlatformId }; answer: readonly FoundLink[] };
   'run.get': { ask: { id: string }; answer: Capture | null };

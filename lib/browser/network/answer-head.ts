@@ -26,6 +26,15 @@ function headOf({ statusCode, responseHeaders = [] }: WebRequest.OnHeadersReceiv
 /** How long the browser's view of an answer may lag behind the answer itself, in ms. */
 const lag = 300;
 
+/** What is heard within the lag, else null. */
+async function unlessLate<T>(heard: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), lag);
+  });
+  return Promise.race([heard, late]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Runs `work`, one request of our own to `address`, while its answer's head is listened for. `head` waits for it; null = the
  * browser saw none. Cookies are asked for only with requests that leave the jar alone.
@@ -49,7 +58,7 @@ export async function withAnswerHead<T>(
   event.addListener(listen, filter, extra ? ['responseHeaders', 'extraHeaders'] : ['responseHeaders']);
   try {
     await browser.runtime.getPlatformInfo(); // The listener is in place once a later call has been answered.
-    return await work(() => Promise.race([heard, new Promise<null>((resolve) => setTimeout(() => resolve(null), lag))]));
+    return await work(() => unlessLate(heard));
   } finally {
     event.removeListener(listen);
   }

@@ -1,26 +1,37 @@
 import { printJson } from '../../gateway/json/json.ts';
 import type { Operation } from '../../gateway/operation.ts';
 import type { PageTarget, PlatformId } from '../../gateway/platform.ts';
-import type { FrontPage } from '../messaging/messages.ts';
+import { summaryOf } from '../../gateway/record/views.ts';
+import type { Offer } from '../messaging/messages.ts';
 
-function offer({ spec, path, name, platform, cookie, proxy, paging }: Operation, body: unknown): FrontPage['offers'][number] {
-  return { operation: { spec, path, name, platform, cookie, proxy, collects: paging !== undefined }, body: printJson(body) };
+function offer(operation: Operation, body: unknown): Offer {
+  return { operation: summaryOf(operation), body: printJson(body) };
+}
+
+/** The prefilled body, then the same with the fields of each variant; what tells them apart is said of all of them. */
+function variantsOf(operation: Operation, body: Readonly<Record<string, unknown>>): Offer[] {
+  const { variants = [] } = operation;
+  const fields = [...new Set(variants.flatMap((variant) => Object.keys(variant)))];
+  return [body, ...variants.map((variant) => ({ ...body, ...variant }))].map((one: typeof body) => {
+    const differs = Object.fromEntries(fields.map((field) => [field, String(one[field] ?? '')]));
+    return { ...offer(operation, one), ...(fields.length > 0 ? { differs } : {}) };
+  });
 }
 
 /** The operations a page target can be asked for, default first, each with the body that asks for it. */
-export function offersOf(target: PageTarget | null, operations: readonly Operation[]): FrontPage['offers'] {
+export function offersOf(target: PageTarget | null, operations: readonly Operation[]): Offer[] {
   if (!target) return [];
   return operations
     .filter((operation) => operation.platform === target.platform && operation.pages.includes(target.kind))
     .toSorted((one, other) => one.rank - other.rank)
     .flatMap((operation) => {
       const body = operation.prefill(target);
-      return body ? [body, ...(operation.variants ?? []).map((other) => ({ ...body, ...other }))].map((one) => offer(operation, one)) : [];
+      return body ? variantsOf(operation, body) : [];
     });
 }
 
 /** The operations that take a link as it is: for short links that could not be followed, so that a run says why. */
-export function offersOfLink(url: string, platform: PlatformId, operations: readonly Operation[]): FrontPage['offers'] {
+export function offersOfLink(url: string, platform: PlatformId, operations: readonly Operation[]): Offer[] {
   const body = { share_text: url };
   return operations
     .filter((operation) => operation.platform === platform)

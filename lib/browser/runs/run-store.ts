@@ -22,13 +22,15 @@ export interface RunStore {
 
 const bornKey = 'born';
 
-/** When this life of the browser began, as far as the extension saw it (epoch ms). */
-async function browserStart(): Promise<number> {
+/**
+ * When this life of the browser began, as far as the extension saw it (epoch ms): when the first worker that had to know was
+ * started, at `workerStart`. The moment of asking would be too late: the run that makes us ask has begun before.
+ */
+async function browserStart(workerStart: number): Promise<number> {
   const stored: unknown = (await browser.storage.session.get(bornKey))[bornKey];
   if (typeof stored === 'number') return stored;
-  const now = Date.now();
-  await browser.storage.session.set({ [bornKey]: now });
-  return now;
+  await browser.storage.session.set({ [bornKey]: workerStart });
+  return workerStart;
 }
 
 function newer(one: Capture | null, other: Capture | null): Capture | null {
@@ -36,11 +38,13 @@ function newer(one: Capture | null, other: Capture | null): Capture | null {
   return one.startedAt >= other.startedAt ? one : other;
 }
 
-/** Runs of ordinary windows go to the library, those of private windows stay in memory. */
+/** Runs of ordinary windows go to the library, those of private windows stay in memory. Made while the worker starts, before any run. */
 export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): RunStore {
+  const workerStart = Date.now();
+
   async function ofTab(tabId: number, incognito: boolean): Promise<Capture | null> {
     if (incognito) return privateRuns.newestOf((capture) => capture.tabId === tabId);
-    return library.newestOfTab(tabId, await browserStart());
+    return library.newestOfTab(tabId, await browserStart(workerStart));
   }
 
   async function ofItem({ platform, ids }: PageTarget, incognito: boolean): Promise<Capture | null> {
@@ -53,8 +57,8 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): R
   return {
     async save(capture, step) {
       const store = capture.incognito ? privateRuns : library;
-      // Done before anything else can find it: a tab's newest run must not count as one of an earlier life.
-      const stored = await browserStart()
+      // Written down with the first run: the next worker of this life must not take its own start for the browser's.
+      const stored = await browserStart(workerStart)
         .then(() => store.save(capture))
         .then(
           () => !capture.incognito,

@@ -1,4 +1,6 @@
+import type { StreamsPart } from '../../gateway/view.ts';
 import type { JsonNode } from '../json/json-node.ts';
+import { nodeAt } from '../json/node-at.ts';
 
 /** What a live room's record says of it; `unknown` where its numbers have no known meaning. */
 export type RoomState = 'live' | 'ended' | 'audio' | 'appOnly' | 'unknown';
@@ -18,8 +20,8 @@ export interface RoomStream {
 const order = ['origin', 'uhd', 'hd', 'sd', 'md', 'ld', 'ao'];
 const formats = ['flv', 'hls', 'cmaf', 'dash', 'lls', 'tsl', 'tile', 'http_ts', 'll_hls'];
 
-function roomOf(envelope: JsonNode): JsonNode | null {
-  return envelope.at('data', 'data', 'data', 0);
+function roomOf(envelope: JsonNode, { base }: StreamsPart): JsonNode | null {
+  return nodeAt(envelope, `${base}.data.0`);
 }
 
 /** The opened `stream_data`, by quality. */
@@ -60,9 +62,9 @@ function plainStreams(room: JsonNode): RoomStream[] {
   });
 }
 
-/** Every stream of an E3 envelope's room, best quality first. */
-export function roomStreams(envelope: JsonNode): RoomStream[] {
-  const room = roomOf(envelope);
+/** Every stream of an envelope's room, best quality first. */
+export function roomStreams(envelope: JsonNode, part: StreamsPart): RoomStream[] {
+  const room = roomOf(envelope, part);
   if (!room) return [];
   const names = namesOf(room);
   const streams = qualitiesOf(room).flatMap((quality) => streamsOfQuality(quality, names.get(quality.name) ?? ''));
@@ -70,14 +72,15 @@ export function roomStreams(envelope: JsonNode): RoomStream[] {
 }
 
 /**
- * The state of an E3 envelope's room: `status` 2 live, 4 ended; `room_status` 1 audio, 2 offline; `enter_mode` 1 radio. A room
+ * The state of an envelope's room: `status` 2 live, 4 ended; `room_status` 1 audio, 2 offline; `enter_mode` 1 radio. A room
  * on air without a stream is for the app alone.
  */
-export function roomState(envelope: JsonNode): RoomState {
-  const status = roomOf(envelope)?.textAt('status');
-  const roomStatus = envelope.textAt('data', 'data', 'room_status');
+export function roomState(envelope: JsonNode, part: StreamsPart): RoomState {
+  const status = roomOf(envelope, part)?.textAt('status');
+  const base = nodeAt(envelope, part.base);
+  const roomStatus = base?.textAt('room_status');
   if (status === '4' || roomStatus === '2') return 'ended';
   if (status !== '2') return 'unknown';
-  if (roomStatus === '1' || envelope.textAt('data', 'data', 'enter_mode') === '1') return 'audio';
-  return roomStreams(envelope).length > 0 ? 'live' : 'appOnly';
+  if (roomStatus === '1' || base?.textAt('enter_mode') === '1') return 'audio';
+  return roomStreams(envelope, part).length > 0 ? 'live' : 'appOnly';
 }

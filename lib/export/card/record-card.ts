@@ -1,6 +1,6 @@
-import type { SpecId } from '../../gateway/operation.ts';
+import type { CardPlaces, CommentPlaces, Counter, Places } from '../../gateway/view.ts';
 import type { JsonNode } from '../json/json-node.ts';
-import { type CardPlaces, type Counter, cardPlaces } from './card-places.ts';
+import { nodeAt } from '../json/node-at.ts';
 
 /** One comment as a reader sees it. */
 export interface CardComment {
@@ -26,13 +26,9 @@ export interface RecordCard {
 
 const commentsShown = 5;
 
-function find(base: JsonNode, path: string): JsonNode | null {
-  return base.at(...path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)));
-}
-
-function first(base: JsonNode, paths = ''): string {
-  for (const path of paths.split(' ')) {
-    const text = find(base, path)?.text ?? '';
+function first(base: JsonNode, places: Places = ''): string {
+  for (const path of places.split(' ')) {
+    const text = nodeAt(base, path)?.text ?? '';
     if (text !== '') return text;
   }
   return '';
@@ -47,7 +43,7 @@ export function epochOf(text: string): number | null {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The words of an HTML text (E4's `content`), one line per block; plain text stays as it is. */
+/** The words of an HTML text, one line per block; plain text stays as it is. */
 function plainText(text: string): string {
   if (!/<\w+[^>]*>/.test(text)) return text;
   return text
@@ -58,13 +54,13 @@ function plainText(text: string): string {
     .trim();
 }
 
-function commentsOf(base: JsonNode): CardComment[] {
-  const items = base.at('comments')?.items ?? [];
+function commentsOf(base: JsonNode, places: CommentPlaces): CardComment[] {
+  const items = nodeAt(base, places.list)?.items ?? [];
   return items.slice(0, commentsShown).map((comment) => ({
-    author: comment.textAt('user', 'nickname'),
-    text: comment.textAt('text'),
-    likes: comment.textAt('digg_count'),
-    time: epochOf(comment.textAt('create_time')),
+    author: first(comment, places.author),
+    text: first(comment, places.text),
+    likes: first(comment, places.likes),
+    time: epochOf(first(comment, places.time)),
   }));
 }
 
@@ -74,10 +70,9 @@ function countersOf(base: JsonNode, counters: CardPlaces['counters']): RecordCar
     .filter(({ value }) => value !== '');
 }
 
-/** The card of an operation's envelope, or null when it holds no record. */
-export function recordCard(spec: SpecId, envelope: JsonNode): RecordCard | null {
-  const places = cardPlaces[spec];
-  const base = find(envelope, places.base);
+/** The card of an envelope by an operation's places for it, or null when it holds no record. */
+export function recordCard(places: CardPlaces, envelope: JsonNode): RecordCard | null {
+  const base = nodeAt(envelope, places.base);
   if (!base || base.kind === 'null') return null;
   const title = first(base, places.title);
   const text = plainText(first(base, places.text));
@@ -89,6 +84,6 @@ export function recordCard(spec: SpecId, envelope: JsonNode): RecordCard | null 
     time: epochOf(first(base, places.time)),
     place: first(base, places.place),
     counters: countersOf(base, places.counters),
-    comments: spec === 'E13' ? commentsOf(base) : [],
+    comments: places.comments ? commentsOf(base, places.comments) : [],
   };
 }

@@ -1,17 +1,13 @@
 import type { Capture } from '../../gateway/capture.ts';
-import type { SpecId } from '../../gateway/operation.ts';
 import { JsonNode } from '../json/json-node.ts';
+import { nodeAt } from '../json/node-at.ts';
 import { withoutToken } from './without-token.ts';
 
 /** Values by column. */
 export type Row = ReadonlyMap<string, string>;
 
-/** Operations that answer with a list: one row per element. Where the list stands in the envelope. */
-const lists: Readonly<Partial<Record<SpecId, readonly string[]>>> = {
-  E3: ['data', 'data', 'data'],
-  E8: ['data'],
-  E13: ['data', 'comments'],
-};
+/** Where the operation of a path answers with a list, as its view says; undefined: it does not. */
+export type RowsOf = (path: string) => string | undefined;
 
 /** Objects become columns named by their path; arrays stay JSON text, so that a row stays a row. */
 function flatten(node: JsonNode, prefix: string, row: Map<string, string>): void {
@@ -40,10 +36,11 @@ function captureColumns(capture: Capture): Map<string, string> {
 }
 
 /** One capture as rows: one, or one per element of the list it answers with. */
-export function* csvRows(capture: Capture): Generator<Row> {
+export function* csvRows(capture: Capture, rowsOf: RowsOf): Generator<Row> {
   const envelope = capture.envelope === null ? null : JsonNode.of(capture.envelope);
-  const list = envelope?.at(...(lists[capture.spec] ?? []));
-  const elements = lists[capture.spec] && list?.kind === 'array' ? list.items : [];
+  const path = rowsOf(capture.path);
+  const list = envelope && path !== undefined ? nodeAt(envelope, path) : null;
+  const elements = list?.kind === 'array' ? list.items : [];
   const data = elements.length > 0 ? elements : [envelope?.at('data')];
   for (const element of data) {
     const row = captureColumns(capture);

@@ -1,6 +1,6 @@
 import type { Capture } from '../../gateway/capture.ts';
 import { csvCell } from './csv-cell.ts';
-import { csvRows, type Row } from './csv-rows.ts';
+import { csvRows, type Row, type RowsOf } from './csv-rows.ts';
 
 /** Hands out the captures to export, from the beginning each time it is called. */
 export type CaptureStream = () => AsyncIterable<Capture>;
@@ -17,16 +17,16 @@ function cells(row: Row, columns: readonly string[]): string[] {
  * Captures as CSV, piece by piece: UTF-8 mark (spreadsheets need it for Chinese), a heading, then the rows. Reads the captures
  * twice, first for the columns.
  */
-export async function* csvPieces(captures: CaptureStream): AsyncGenerator<string> {
+export async function* csvPieces(captures: CaptureStream, rowsOf: RowsOf): AsyncGenerator<string> {
   const names = new Set<string>();
   for await (const capture of captures()) {
-    for (const row of csvRows(capture)) {
+    for (const row of csvRows(capture, rowsOf)) {
       for (const name of row.keys()) names.add(name);
     }
   }
   const columns = [...names];
   yield `\uFEFF${line(columns)}`;
   for await (const capture of captures()) {
-    for (const row of csvRows(capture)) yield line(cells(row, columns));
+    for (const row of csvRows(capture, rowsOf)) yield line(cells(row, columns));
   }
 }

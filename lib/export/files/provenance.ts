@@ -20,6 +20,8 @@ export function provenance(capture: Capture): Readonly<Record<string, unknown>> 
     coverage: capture.coverage,
     drift: capture.drift,
     drift_more: capture.driftMore,
+    new_fields: capture.newFields,
+    new_fields_more: capture.newFieldsMore,
     missing: capture.missing,
     tried: capture.trail.map(({ source, session, outcome, reason }) => ({ source, session, outcome, reason: withoutToken(reason) })),
     raw_answer_sha256: capture.rawHash || null,

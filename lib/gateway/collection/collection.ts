@@ -1,6 +1,6 @@
 import type { Capture } from '../capture.ts';
-import type { SpecId } from '../operation.ts';
 import type { PlatformId } from '../platform.ts';
+import type { SpecId } from '../view.ts';
 
 /** Why nothing more is asked for. `limit`: the user's own; the rest are the upstream's. */
 export type CollectionEnd = 'last_page' | 'empty_page' | 'repeated_cursor' | 'nothing_new' | 'limit';
@@ -8,7 +8,7 @@ export type CollectionEnd = 'last_page' | 'empty_page' | 'repeated_cursor' | 'no
 /** All pages of one list, asked for one after another; plain JSON. Each page is a capture of its own. */
 export interface Collection {
   readonly id: string;
-  readonly spec: SpecId;
+  readonly spec: SpecId | null;
   readonly path: string;
   readonly platform: PlatformId;
   /** Body of its requests, as JSON text; the cursor is put in. */

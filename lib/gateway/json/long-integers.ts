@@ -16,16 +16,16 @@ export function isUnsafe(value: number): boolean {
   return value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER;
 }
 
-/** Index behind the quote that ends the string begun at `start`. */
-function afterString(text: string, start: number): number {
+/** Index behind the quote that ends the string begun at `start`; -1 where none does. */
+export function afterString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
-  while (text.charCodeAt(end - 1) === backslash) {
+  while (end > 0 && text.charCodeAt(end - 1) === backslash) {
     let before = end - 1;
     while (text.charCodeAt(before) === backslash) before -= 1;
     if ((end - before) % 2 === 1) break;
     end = text.indexOf('"', end + 1);
   }
-  return end + 1;
+  return end < 0 ? end : end + 1;
 }
 
 /**

@@ -6,10 +6,18 @@ import { recordAbsence, recordFailure } from './record-attempt.ts';
 import { watchPages } from './watch-pages.ts';
 
 /** A new tab has the session of the old ones: what that session may not see, it may not see there either. */
-const turnedAway: readonly string[] = ['sign_in_required', 'session_expired', 'token_missing'];
+const wantsSignIn: readonly string[] = ['sign_in_required', 'session_expired'];
+const turnedAway: readonly string[] = [...wantsSignIn, 'token_missing'];
 
-function refusal(job: ReadJob): string | null {
-  if (job.trail.some((step) => step.session === 'page' && turnedAway.includes(step.outcome))) return 'this session was turned away already';
+const turnedAwayHere = (job: ReadJob) => job.trail.some((step) => step.session === 'page' && turnedAway.includes(step.outcome));
+
+async function refusal(job: ReadJob, tab: TabSource): Promise<string | null> {
+  if (!tab.secondFace) return turnedAwayHere(job) ? 'this session was turned away already' : pagesRefused(job);
+  if (!job.trail.some((step) => step.session === 'page' && wantsSignIn.includes(step.outcome)))
+    return 'the first face asked for no sign-in';
+  const cookieUrl = tab.url(job.item);
+  if (cookieUrl === null || !(await job.sessions.signedIn({ ...job.operation.session, cookieUrl }, job.asker)))
+    return 'not signed in there';
   return pagesRefused(job);
 }
 
@@ -18,13 +26,17 @@ function refusal(job: ReadJob): string | null {
  * @throws Failure of its sources, or `timed_out`
  */
 export async function attemptTab(job: ReadJob, tab: TabSource): Promise<Attempt | null> {
-  const refused = refusal(job);
+  const refused = await refusal(job, tab);
   if (refused) {
     recordAbsence(job, tab, 'page', refused);
     return null;
   }
-  await job.step(tab.id);
   const url = tab.url(job.item);
+  if (url === null) {
+    recordAbsence(job, tab, 'page', 'no such page can show the item by the names that are known');
+    return null;
+  }
+  await job.step(tab.id);
   const page = await job.transport.openPage(url).catch((thrown) => {
     throw recordFailure(job, tab, 'page', Failure.from(thrown), [new URL(url).host]);
   });

@@ -9,6 +9,8 @@ export interface HostGate {
   readonly transport: Transport;
   /** Takes note of a failure met while asking, or reading a page of, some hosts. */
   note(failure: Failure, hosts: readonly string[]): void;
+  /** What closed a host, or null while it is open. */
+  closedBy(host: string): Failure | null;
   /** Hosts asked since the last call. */
   asked(): string[];
 }
@@ -52,9 +54,10 @@ export function hostGate(transport: Transport): HostGate {
       },
     },
     note(failure, hosts) {
-      if (!closing.includes(failure.kind) || failure.passesByItself) return;
+      if (!(failure.closesHost ?? closing.includes(failure.kind))) return;
       for (const host of hosts) if (!closed.has(host)) closed.set(host, failure);
     },
+    closedBy: (host) => closed.get(host) ?? null,
     asked() {
       const hosts = [...recent];
       recent.clear();

@@ -5,6 +5,13 @@ import type { ObservedAnswer, Page } from '../transport.ts';
 /** A page that has asked for nothing so long after its document began, in ms, is not going to. */
 const settled: Patience = { open: 4000, hidden: 15_000 };
 
+/** Other sources may be answered better than the page itself was: its refusal is told only where no other failure is. */
+function ofThePage(failure: Failure): Failure {
+  const { kind, message, action, ifSignedIn, upstream } = failure;
+  const kept = { action, ifSignedIn, ...(upstream ? { upstream } : {}) };
+  return new Failure(kind, message, { cause: failure, closesHost: false, says: 'nothing', ...kept });
+}
+
 /** Runs in the page: ms since its document began, and the time by its clock. */
 function pageTimes(): { age: number; now: number } {
   return { age: performance.now(), now: Date.now() };
@@ -14,7 +21,7 @@ function pageTimes(): { age: number; now: number } {
  * What a page's own requests to paths ending in `path` were answered. `judge` says what a copy is: the item's answer, a refusal
  * (skipped, for a good one often follows; told when none does), or null where it is about something else.
  * Copies could be forged by the page: `judge` must hold them against the item asked for.
- * @throws Failure as `Page.evaluate`
+ * @throws Failure the refusal, when no good answer followed; else as `Page.evaluate`
  */
 export async function readObserved<Raw>(
   page: Page,
@@ -34,7 +41,8 @@ export async function readObserved<Raw>(
   const limit = page.temporary ? settle.hidden : settle.open;
   if (refusal) {
     const { failure, time } = refusal;
-    return now - time < limit ? notYet(failure.message, failure) : absent(`the page itself was refused: ${failure.message}`);
+    if (now - time < limit) return notYet(failure.message, failure);
+    throw ofThePage(failure);
   }
   return age < limit ? notYet('the page has not asked for it yet') : absent('the page was not seen asking for this item');
 }

@@ -27,6 +27,8 @@ export interface ReadJob {
   step(source: string): Promise<unknown>;
   /** Hosts asked since the last call. */
   asked(): readonly string[];
+  /** What closed a host for the rest of the run, or null. */
+  closedBy(host: string): Failure | null;
   /** Takes note of a failure met at some hosts: a check or a rate limit closes them for the rest of the run. */
   close(failure: Failure, hosts: readonly string[]): void;
 }

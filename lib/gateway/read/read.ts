@@ -10,7 +10,8 @@ import { recordFailure } from './record-attempt.ts';
 function canAdd(source: Source<unknown>, kept: readonly Attempt[], all: readonly Source<unknown>[]): boolean {
   const [first, ...others] = kept;
   if (!first) return true;
-  if (source.kind === 'tab') return all.some((one) => source.reads.includes(one.id) && canAdd(one, kept, all));
+  if (source.kind === 'tab')
+    return source.lastResort !== true && all.some((one) => source.reads.includes(one.id) && canAdd(one, kept, all));
   const lacking = first.lacks.filter((path) => others.every((one) => one.lacks.includes(path)));
   return lacking.some((path) => !source.partial.includes(path));
 }

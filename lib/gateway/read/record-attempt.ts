@@ -42,8 +42,9 @@ export function recordFailure(
   job.trail.push({ source: source.id, session, outcome: failure.kind, reason: failure.message });
   // A tab has no word of its own: what it says is that the item did not appear.
   const conclusive = source.kind === 'tab' ? null : source.conclusive;
-  const ends = failure.kind === 'cancelled' || (conclusive?.includes(failure.kind) ?? false);
-  job.failures.push({ failure, decisive: conclusive === null || conclusive.length > 0, ends });
+  const ends = failure.kind === 'cancelled' || (failure.says === 'all' && (conclusive?.includes(failure.kind) ?? false));
+  const decisive = failure.says !== 'nothing' && (conclusive === null || conclusive.length > 0);
+  job.failures.push({ failure, decisive, ends });
   job.close(failure, hosts);
   return failure;
 }

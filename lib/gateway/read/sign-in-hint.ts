@@ -20,6 +20,7 @@ export async function withHint(job: ReadJob, session: PlatformSession, used: Use
 /** With sign-in cookies at hand, "sign in" means that the sign-in has run out, or what the failure itself says. */
 export async function refineSignInFailure(job: ReadJob, session: PlatformSession, used: Used, failure: Failure): Promise<Failure> {
   if (failure.kind !== 'sign_in_required' || !(await hint(job, session, used))) return failure;
-  const { upstream } = failure;
-  return new Failure(failure.ifSignedIn, failure.message, { cause: failure, ...(upstream ? { upstream } : {}) });
+  const { upstream, closesHost } = failure;
+  const kept = { ...(closesHost === undefined ? {} : { closesHost }), ...(upstream ? { upstream } : {}) };
+  return new Failure(failure.ifSignedIn, failure.message, { cause: failure, ...kept });
 }

@@ -46,7 +46,7 @@ class Watch {
       const complete = await this.poll();
       if (complete) return complete;
       const waited = transport.now() - start;
-      this.pending = await this.afterPatience(waited);
+      await this.afterPatience(waited);
       if (this.pending.length === 0) return this.best;
       await transport.pause(pause);
     }
@@ -76,6 +76,8 @@ class Watch {
     if (condition.state === 'check') {
       one.reason = condition.reason;
       one.lastly = new Failure('challenge', condition.reason);
+      // Another source has waited for this check in vain.
+      if (this.job.closedBy(await hostOf(one.page))) await this.end(one);
       return false;
     }
     if (one.source.kind !== 'in-page') return true;
@@ -132,10 +134,17 @@ class Watch {
       return;
     }
     const met = await this.fail(one, failure);
-    // One request asked of one page is enough: another page of the same site has the same session.
+    // One request asked of one page is enough: another page of the same host has the same session.
     const everywhere = one.source.kind === 'in-page' && !['timed_out', 'unreachable'].includes(met.kind);
-    this.drop((other) => other === one || (everywhere && other.source === one.source));
+    const same = everywhere ? await this.pagesAt(await hostOf(one.page)) : [];
+    this.drop((other) => other === one || (same.includes(other.page) && other.source === one.source));
     if (this.job.failures.at(-1)?.ends) throw met;
+  }
+
+  private async pagesAt(host: string): Promise<readonly Page[]> {
+    const pages = [...new Set(this.pending.map(({ page }) => page))];
+    const hosts = await Promise.all(pages.map(hostOf));
+    return pages.filter((_page, at) => hosts[at] === host);
   }
 
   private async fail({ page, source }: Pending, failure: Failure): Promise<Failure> {
@@ -143,17 +152,20 @@ class Watch {
     return recordFailure(this.job, source, 'page', refined, [await hostOf(page), ...this.job.asked()]);
   }
 
-  /** What is still worth asking; the others end as absent or with their last failure. @throws Failure that ends the run */
-  private async afterPatience(waited: number): Promise<Pending[]> {
-    const left = this.pending.filter((one) => waited < patienceOf(this.job, one));
-    for (const one of this.pending.filter((other) => !left.includes(other))) {
-      if (!one.lastly) recordAbsence(this.job, one.source, 'page', one.reason || 'it did not appear in time');
-      else {
-        const met = await this.fail(one, one.lastly);
-        if (this.job.failures.at(-1)?.ends) throw met;
-      }
+  /** A source that is not asked again ends as absent or with its last failure. @throws Failure that ends the run */
+  private async end(one: Pending): Promise<void> {
+    this.drop((other) => other === one);
+    if (!one.lastly) {
+      recordAbsence(this.job, one.source, 'page', one.reason || 'it did not appear in time');
+      return;
     }
-    return left;
+    const met = await this.fail(one, one.lastly);
+    if (this.job.failures.at(-1)?.ends) throw met;
+  }
+
+  /** Ends the sources whose patience is over. @throws Failure that ends the run */
+  private async afterPatience(waited: number): Promise<void> {
+    for (const one of this.pending.filter((other) => waited >= patienceOf(this.job, other))) await this.end(one);
   }
 }
 

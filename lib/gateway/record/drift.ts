@@ -1,21 +1,20 @@
 import type { z } from 'zod';
 import type { Coverage } from '../capture.ts';
 import { parseJson } from '../json/json.ts';
-import { type Shape, shapeOf, typeBitOf, typeBits } from './shape.ts';
+import { plainly } from './plain-name.ts';
+import { type RootWord, type Shape, shapeOf, typeBitOf, typeBits } from './shape.ts';
 
-/** What a record departs from its specification in. */
+/** What a value departs from its schema in. */
 export interface Comparison {
-  /** At most 20 lines such as `data.stats.playCount: expected integer, got string`; fields new to the schema come last. */
+  /** Lines such as `data.stats.playCount: expected integer, got string`, each once. */
   readonly drift: readonly string[];
-  /** How many further lines there were. */
-  readonly more: number;
+  /** Paths of fields that the schema does not list, outermost only; names that are ids stand as `*`. */
+  readonly newFields: readonly string[];
   readonly coverage: Coverage;
 }
 
-const namedAtMost = 20;
 /** A hostile answer may hold a million new names: this many are told apart. */
 const toldApart = 10_000;
-const plainName = /^[\w$-]{1,80}$/;
 
 class Walk {
   readonly departures = new Set<string>();
@@ -32,7 +31,7 @@ class Walk {
     const bit = typeBitOf(value);
     if ((shape.types & bit) === 0) {
       this.report(`${shape.path}: expected ${shape.words}, got ${wordOf(value)}`);
-    } else if (shape.choices && bit !== typeBits.null && !shape.choices.has(value)) {
+    } else if (shape.choices && (shape.free & bit) === 0 && !shape.choices.has(value)) {
       this.report(`${shape.path}: expected ${[...shape.choices].join(' or ')}, got ${String(value).slice(0, 40)}`);
     } else if (bit === typeBits.object) {
       this.visitObject(value as Readonly<Record<string, unknown>>, shape);
@@ -84,7 +83,7 @@ class Walk {
 
   private announce(path: string, name: string): void {
     if (this.news.size >= toldApart) return;
-    this.news.add(plainName.test(name) ? `${path}.${name}: new field` : `${path}[${JSON.stringify(name.slice(0, 80))}]: new field`);
+    this.news.add(path + plainly(name));
   }
 }
 
@@ -96,17 +95,14 @@ function wordOf(value: unknown): string {
 }
 
 /**
- * Holds `record`, the envelope's `data`, against its schema: wrong types, missing required fields, lost digits, fields new to
- * the schema. A field is known when it is given, and not null, anywhere in the record. Never throws on JSON values.
+ * Holds `value` against its schema: wrong types, missing required fields, lost digits, fields new to the schema. `root` is the
+ * first word of its paths: `data` for the envelope's record, `upstream` for a raw answer. A field is known when it is given, and
+ * not null, anywhere in the value. Never throws on JSON values.
  */
-export function compare(record: unknown, schema: z.ZodType): Comparison {
-  const { root, fields } = shapeOf(schema);
-  const walk = new Walk(fields);
-  walk.visit(record, root);
-  const lines = [...walk.departures, ...walk.news];
-  return {
-    drift: lines.slice(0, namedAtMost),
-    more: Math.max(0, lines.length - namedAtMost),
-    coverage: { known: walk.known.reduce((sum, one) => sum + one, 0), total: fields },
-  };
+export function compare(value: unknown, schema: z.ZodType, root: RootWord = 'data'): Comparison {
+  const shape = shapeOf(schema, root);
+  const walk = new Walk(shape.fields);
+  walk.visit(value, shape.root);
+  const known = walk.known.reduce((sum, one) => sum + one, 0);
+  return { drift: [...walk.departures], newFields: [...walk.news], coverage: { known, total: shape.fields } };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { parseJson } from '../json/json.ts';
 import { type Shape, shapeOf } from './shape.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -7,23 +8,45 @@ function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Paths below `shape` that none of `values` has; what lies below a missing field, or in an empty list, is not asked for. */
+/** The values that texts hold as JSON; what is none is told as drift. */
+function parsed(texts: readonly string[]): unknown[] {
+  return texts.flatMap((text) => {
+    try {
+      return [parseJson(text)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/**
+ * Paths below `shape` that none of `values` has; what lies below a missing field, in an empty list, an empty map or an empty
+ * text is not asked for.
+ */
 function missingBelow(values: readonly unknown[], shape: Shape, path: string): string[] {
-  const items = values.filter(Array.isArray).flat();
-  const inList = shape.item && items.length > 0 ? missingBelow(items, shape.item, `${path}[]`) : [];
+  const within = (inner: readonly unknown[], below: Shape | null, step: string) =>
+    below && inner.length > 0 ? missingBelow(inner, below, path + step) : [];
+  const texts = values.filter((value) => typeof value === 'string' && value !== '') as string[];
+  const inText = within(shape.content ? parsed(texts) : [], shape.content, '<json>');
+  const inList = within(values.filter(Array.isArray).flat(), shape.item, '[]');
   const records = values.filter(isObject);
-  if (records.length === 0) return inList;
+  if (records.length === 0) return [...inText, ...inList];
+  const free = shape.rest
+    ? records.flatMap((record) => Object.keys(record).flatMap((name) => (shape.properties.has(name) ? [] : [record[name]])))
+    : [];
+  const inMap = within(free, shape.rest, '{}');
   const inRecords = [...shape.properties].flatMap(([name, property]) => {
     const below = path ? `${path}.${name}` : name;
     const given = records.map((record) => record[name]).filter((value) => value !== undefined);
     return given.length === 0 ? [below] : missingBelow(given, property, below);
   });
-  return [...inList, ...inRecords];
+  return [...inText, ...inList, ...inMap, ...inRecords];
 }
 
 /**
- * The fields of the specification that a record lacks, as paths below `data` (`[]` for list elements), outermost only: counted
- * from the record itself. A null is given; of an empty list nothing can be said.
+ * The fields of the specification that a record lacks, as paths below `data` (`[]` for list elements, `{}` for values under free names,
+ * `<json>` for what a text holds), outermost only: counted from the record itself. A null is given; of an empty list nothing can
+ * be said.
  */
 export function missingIn(record: unknown, schema: z.ZodType): string[] {
   return missingBelow([record], shapeOf(schema).root, '');

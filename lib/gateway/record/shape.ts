@@ -17,7 +17,9 @@ export interface Shape {
   readonly types: number;
   /** The same in words, such as `integer or boolean`. */
   readonly words: string;
-  /** The only values it may have, or null when any value of its types will do. */
+  /** The types of which any value will do. */
+  readonly free: number;
+  /** The only values it may have of its other types, or null when there are none. */
   readonly choices: ReadonlySet<unknown> | null;
   readonly properties: ReadonlyMap<string, Shape>;
   readonly required: readonly string[];
@@ -34,14 +36,17 @@ export interface RecordShape {
   readonly fields: number;
 }
 
-const prepared = new WeakMap<z.ZodType, RecordShape>();
+/** First word of a path: the envelope's record, or the raw answer it was mapped from. */
+export type RootWord = 'data' | 'upstream';
 
-/** The shape of a record, whose own path is `data`; prepared once per schema. */
-export function shapeOf(schema: z.ZodType): RecordShape {
-  const ready = prepared.get(schema);
+const prepared = { data: new WeakMap<z.ZodType, RecordShape>(), upstream: new WeakMap<z.ZodType, RecordShape>() };
+
+/** The shape of a record, whose own path is `root`; prepared once per schema. */
+export function shapeOf(schema: z.ZodType, root: RootWord = 'data'): RecordShape {
+  const ready = prepared[root].get(schema);
   if (ready) return ready;
-  const shape = prepare(toJsonSchema(schema));
-  prepared.set(schema, shape);
+  const shape = prepare(toJsonSchema(schema), root);
+  prepared[root].set(schema, shape);
   return shape;
 }
 
@@ -91,15 +96,15 @@ function inWords(types: number): string {
   return names.map(([name]) => name).join(' or ');
 }
 
-/** The values allowed, when every alternative but null lists its own. */
+/** What alternatives that list their values allow; null when there are none. */
 function choicesOf(schemas: readonly JsonSchema[]): Set<unknown> | null {
-  const lists = schemas.filter(({ type }) => type !== 'null').map(valuesOf);
-  return lists.length > 0 && lists.every((list) => list !== null) ? new Set(lists.flat()) : null;
+  const lists = schemas.map(valuesOf).filter((list) => list !== null);
+  return lists.length > 0 ? new Set(lists.flat()) : null;
 }
 
 type Counts = 'always' | 'when typed' | 'when listed';
 
-function prepare(document: JsonSchema): RecordShape {
+function prepare(document: JsonSchema, word: RootWord): RecordShape {
   let fields = 0;
 
   /**
@@ -109,6 +114,7 @@ function prepare(document: JsonSchema): RecordShape {
   function node(schemas: readonly unknown[], path: string, counts: Counts): Shape {
     const options = schemas.flatMap(alternatives);
     const types = options.reduce((sum, schema) => sum | bitsOf(schema), 0);
+    const free = options.reduce((sum, schema) => (valuesOf(schema) ? sum : sum | bitsOf(schema)), 0);
     const names = [...new Set(options.flatMap(({ properties }) => Object.keys(properties ?? {})))];
     const isField = counts === 'always' || (counts === 'when typed' ? types !== anyType : names.length > 0);
     const field = isField ? fields++ : -1;
@@ -128,6 +134,7 @@ function prepare(document: JsonSchema): RecordShape {
       field,
       types,
       words: inWords(types),
+      free,
       choices: choicesOf(options),
       properties,
       required: names.filter((name) => objects.every(({ required }) => required?.includes(name))),
@@ -137,7 +144,7 @@ function prepare(document: JsonSchema): RecordShape {
     };
   }
 
-  const root = node([document], 'data', 'always');
+  const root = node([document], word, 'always');
   // The root is numbered first, as 0, and is no field of the record.
   return { root: { ...root, field: -1 }, fields: fields - 1 };
 }

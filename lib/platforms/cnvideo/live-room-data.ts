@@ -1,18 +1,28 @@
 import type { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
-import { absent, found, type Item } from '../../gateway/source.ts';
-import { fromRoomInfo, isReady, isRoomOf, roomInfoIn, roomInfoPartial, roomOnPage } from './live-page.ts';
-import { fetchRoom, fromEnter } from './live-request.ts';
+import { record, text } from '../../gateway/schema.ts';
+import { absent, found, type Item, notYet } from '../../gateway/source.ts';
+import { liveRoomFields } from './known-fields/live-room-data.ts';
+import { fromEnter } from './live/enter-answer.ts';
+import { fromRoomInfo, isRoomOf, roomInfoIn, roomInfoPartial, roomOnPage } from './live/live-page.ts';
+import { observedRoom, requestRoom } from './live/live-request.ts';
+import { fromReflow, readReflow } from './live/reflow-room.ts';
+import { resolveRoom } from './live/resolve-room.ts';
+import { linkedHandle, roomIds } from './live/room-name.ts';
+import { signerCondition } from './page/condition.ts';
 import { liveRoomResult } from './records/live-room-result.ts';
-import { liveRoomDataRequest } from './records/requests.ts';
-import { resolveRoom } from './reflow.ts';
 import { refusedPage } from './refusal.ts';
-import { linkedHandle, roomIds } from './room-name.ts';
 import { cnvideoSession } from './session.ts';
 
-type Input = z.infer<typeof liveRoomDataRequest>;
-type Room = { readonly title?: unknown; readonly owner?: { readonly nickname?: unknown } | null };
-type Described = { readonly data?: { readonly data?: readonly Room[] | null; readonly user?: Room['owner'] } | null };
+/** The body. */
+const request = record(
+  // Spec: role not shown. A link that names the room when `web_rid` is empty.
+  { share_text: text },
+  /** The number at the end of the room's web address. */
+  { web_rid: text },
+);
+
+type Input = z.infer<typeof request>;
 
 function addressOf({ ids }: Item): string {
   return `https://live.douyin.com/${ids.web_rid ?? ids.handle}`;
@@ -23,7 +33,7 @@ function handleOf({ web_rid, share_text }: Input): string {
   return web_rid.trim() ? '' : linkedHandle(share_text ?? '');
 }
 
-/** E3: one live room of Douyin and its streams. Sources as upstream/cnvideo.md lists them; `observed` is taken by the in-page fetch. */
+/** E3: one live room of Douyin and its streams. Sources as upstream/cnvideo.md orders them. */
 export const cnvideoLiveRoomData = defineOperation<Input>({
   spec: 'E3',
   path: '/api/cnvideo/live_room_data',
@@ -34,8 +44,9 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
   cookie: 'none',
   proxy: false,
   echoesPath: false,
-  input: liveRoomDataRequest,
+  input: request,
   data: liveRoomResult,
+  knownFields: liveRoomFields,
   session: cnvideoSession,
   identity: ['web_rid', 'handle'],
   ids(input): Record<string, string> {
@@ -49,12 +60,18 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
   },
   itemUrl: addressOf,
   resolve: resolveRoom,
-  describe(data) {
-    const { data: rooms, user } = (data as Described).data ?? {};
-    const room = rooms?.[0];
-    return { title: String(room?.title ?? ''), author: String(user?.nickname ?? room?.owner?.nickname ?? '') };
-  },
+  condition: signerCondition,
   sources: [
+    {
+      kind: 'observed',
+      id: 'observed-room',
+      hosts: ['live.douyin.com'],
+      scope: 'item',
+      partial: [],
+      conclusive: ['not_found', 'private'],
+      read: observedRoom,
+      normalize: fromEnter,
+    },
     {
       kind: 'in-page',
       id: 'in-page-room',
@@ -62,12 +79,7 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
       scope: 'host',
       partial: [],
       conclusive: ['not_found', 'private'],
-      async read(item, { page }) {
-        if (!(await isReady(page))) return absent('the page is still loading');
-        const webRid = item.ids.web_rid ?? (await roomOnPage(page, item))?.webRid;
-        if (!webRid) return absent('only the page of this handle knows its room');
-        return found(await fetchRoom(page, webRid));
-      },
+      read: requestRoom,
       normalize: fromEnter,
     },
     {
@@ -79,11 +91,13 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
       conclusive: [],
       async read(item, { page }) {
         const shown = await roomOnPage(page, item);
-        return shown?.room ? found(shown) : absent('the page was loaded for another room, or without one');
+        if (shown?.room) return found(shown);
+        // The state comes with the document: a tab of ours may still be at a check.
+        return page.temporary ? notYet('the page shows no room yet') : absent('the page was loaded for another room, or without one');
       },
       normalize: fromRoomInfo,
     },
-    { kind: 'tab', id: 'tab', url: addressOf, reads: ['in-page-room', 'embedded-room'] },
+    { kind: 'tab', id: 'tab', url: addressOf, reads: ['observed-room', 'in-page-room', 'embedded-room'] },
     {
       kind: 'document',
       id: 'live-page',
@@ -101,5 +115,26 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
       },
       normalize: fromRoomInfo,
     },
+    {
+      kind: 'api',
+      id: 'reflow-room',
+      sessions: ['anonymous'],
+      partial: roomInfoPartial,
+      conclusive: [],
+      read: readReflow,
+      normalize: fromReflow,
+    },
   ],
+  view: {
+    card: {
+      base: 'data.data',
+      author: 'data.0.owner.nickname user.nickname',
+      title: 'data.0.title',
+      counters: { viewers: 'data.0.user_count_str data.0.stats.user_count_str', likes: 'data.0.like_count' },
+    },
+    rows: 'data.data.data',
+    part: { kind: 'streams', base: 'data.data' },
+    example: { web_rid: '123456789012' },
+    failures: { not_found: 'noRoom', private: 'hiddenRoom' },
+  },
 });

@@ -27,8 +27,15 @@ export const cnvideo: Platform = {
       'open.douyin.com/player/video&vid=:aweme_id',
       '{www}douyin.com/(share/|)video/:aweme_id',
       '({www}ies|m.)douyin.com/share/video/:aweme_id',
+      'jingxuan.douyin.com/m/video/:aweme_id',
+      // Xigua's share links: the id is one of Douyin's.
+      '{www}iesdouyin.com/xg/video/:aweme_id',
     ],
-    note: ['{www}douyin.com/(share/|)(note|slides|gallery)/:aweme_id', '({www}ies|m.)douyin.com/share/(note|slides)/:aweme_id'],
+    note: [
+      '{www}douyin.com/(share/|)(note|slides|gallery)/:aweme_id',
+      '({www}ies|m.)douyin.com/share/(note|slides)/:aweme_id',
+      'jingxuan.douyin.com/m/(note|slides)/:aweme_id',
+    ],
     live: [
       '(live.douyin.com|{www}douyin.com/(root/|follow/|)live)/:room_id',
       '(live.douyin.com|{www}douyin.com/(root/|follow/|)live)/:web_rid',
@@ -43,11 +50,19 @@ export const cnvideo: Platform = {
     ],
     topic: ['{www}douyin.com/hashtag/:challenge_id'],
   },
-  shortLinks: ['v.(ies|)douyin.com/{code}'],
+  shortLinks: ['v.(ies|)douyin.com/{code}', 'jx.douyin.com/{code}'],
   bareIds: { video: [':aweme_id'], live: [':web_rid'], profile: [':sec_uid'] },
   // The recommend feed keeps its address while one scrolls from video to video.
   anchors: [
     { kind: 'video', id: 'aweme_id', selector: 'div[data-e2e="feed-active-video"]', attribute: 'data-e2e-vid' },
+    // At `/?recommend=1` the id stands in a class.
+    {
+      kind: 'video',
+      id: 'aweme_id',
+      selector: '[data-e2e="feed-video"]',
+      attribute: 'class',
+      text: '(?:^|\\s)video_(\\d{15,25})(?:\\s|$)',
+    },
     // A handle's page and a category's have the same address; only the state of a room's page begins with its room.
     {
       kind: 'live',
@@ -56,5 +71,12 @@ export const cnvideo: Platform = {
       text: 'roomInfo\\\\*":\\{\\\\*"room\\\\*":\\{[\\s\\S]*?web_rid\\\\*":\\\\*"(\\d{4,16})',
       at: 'live.douyin.com/{handle}',
     },
+  ],
+  observed: [
+    {
+      hosts: ['www.douyin.com', 'live.douyin.com'],
+      paths: ['/aweme/v1/web/aweme/detail/', '/aweme/v1/web/comment/list/', '/webcast/room/web/enter/'],
+    },
+    { hosts: ['douhot.douyin.com'], paths: ['/product_analysis/product_data'] },
   ],
 };

@@ -1,13 +1,22 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
+import { record, text } from '../../gateway/schema.ts';
 import { found } from '../../gateway/source.ts';
-import { creatorId, isLink } from './creator-id.ts';
-import { creatorPage, fetchFigures, figuresOf, hotListSession, productDataUrl } from './hot-list.ts';
+import { creatorId, isLink } from './hot-list/creator-id.ts';
+import { creatorPage, fetchFigures, figuresOf, hotListSession, observedFigures, productDataUrl } from './hot-list/hot-list.ts';
+import { hotListCondition } from './page/condition.ts';
 import { creatorAnalytics } from './records/creator-analytics.ts';
-import { userProductDataRequest } from './records/requests.ts';
 import type { UpstreamBody } from './refusal.ts';
 
-type Input = z.infer<typeof userProductDataRequest>;
+/** The body. */
+const request = record(
+  // Spec: whether it is required is not shown.
+  { sec_uid: text },
+  /** Days to look back on. */
+  { day: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.enum(['7', '30'])) },
+);
+
+type Input = z.infer<typeof request>;
 
 const figures = (body: UpstreamBody): unknown => body.data;
 
@@ -22,7 +31,7 @@ export const cnvideoUserProductData = defineOperation<Input>({
   cookie: 'none',
   proxy: false,
   echoesPath: true,
-  input: userProductDataRequest,
+  input: request,
   data: creatorAnalytics,
   session: hotListSession,
   identity: ['sec_uid'],
@@ -31,16 +40,28 @@ export const cnvideoUserProductData = defineOperation<Input>({
   prefill: ({ ids }) => (ids.sec_uid ? { sec_uid: ids.sec_uid, day: '7' } : null),
   variants: [{ day: '30' }],
   itemUrl: ({ ids }) => (ids.sec_uid ? creatorPage(ids.sec_uid) : null),
-  describe: () => ({ title: '', author: '' }),
+  condition: hotListCondition,
   sources: [
+    {
+      kind: 'observed',
+      id: 'observed-figures',
+      hosts: ['douhot.douyin.com'],
+      scope: 'item',
+      partial: [],
+      conclusive: ['sign_in_required'],
+      read: ({ ids }, { page, input }) => observedFigures(page, { secUid: String(ids.sec_uid), day: input.day }),
+      normalize: figures,
+    },
     {
       kind: 'in-page',
       id: 'in-page-figures',
       hosts: ['douhot.douyin.com'],
       scope: 'host',
       partial: [],
-      conclusive: [],
-      read: async ({ ids }, { page, input }) => found(await fetchFigures(page, String(ids.sec_uid), input.day)),
+      conclusive: ['sign_in_required'],
+      async read({ ids }, { page, transport, input }) {
+        return found(await fetchFigures(page, transport, { secUid: String(ids.sec_uid), day: input.day }));
+      },
       normalize: figures,
     },
     {
@@ -48,12 +69,26 @@ export const cnvideoUserProductData = defineOperation<Input>({
       id: 'product-data',
       sessions: ['own'],
       partial: [],
-      conclusive: [],
+      conclusive: ['sign_in_required'],
       async read({ ids }, { transport, session, input }) {
         return found(figuresOf(await transport.fetch(productDataUrl(String(ids.sec_uid), input.day), { session })), true);
       },
       normalize: figures,
     },
-    { kind: 'tab', id: 'tab', url: ({ ids }) => creatorPage(String(ids.sec_uid)), reads: ['in-page-figures'] },
+    { kind: 'tab', id: 'tab', url: ({ ids }) => creatorPage(String(ids.sec_uid)), reads: ['observed-figures', 'in-page-figures'] },
   ],
+  view: {
+    card: { base: 'data', handle: 'UserID', counters: {} },
+    part: {
+      kind: 'figures',
+      base: 'data',
+      measures: ['aweme', 'like', 'comment', 'share', 'follower'],
+      average: 'avg_*_count',
+      middle: 'percentile_*_count',
+      change: '_c',
+      days: 'day',
+    },
+    example: { sec_uid: 'MS4wLjABAAAAexample', day: '7' },
+    failures: { sign_in_required: 'hotList', session_expired: 'hotList' },
+  },
 });

@@ -1,13 +1,35 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
+import { oneOf, record, textOrNull } from '../../gateway/schema.ts';
 import { found } from '../../gateway/source.ts';
-import { fetchComments, fromComments } from './comment-request.ts';
+import { fetchComments, fromComments, observedComments } from './comments/comment-request.ts';
 import { itemId } from './item-id.ts';
+import { videoCommentFields } from './known-fields/video-comment.ts';
+import { signerCondition } from './page/condition.ts';
 import { commentPage } from './records/comment-page.ts';
-import { videoCommentRequest } from './records/requests.ts';
 import { cnvideoSession } from './session.ts';
 
-type Input = z.infer<typeof videoCommentRequest>;
+/** The specification's own example sends numbers as strings; null and '' ask for the default. */
+function digitsAsNumber(value: unknown): unknown {
+  if (value === null || value === '') return undefined;
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+}
+
+/** The body. */
+const request = record(
+  {},
+  {
+    /** Item id, decimal. */
+    aweme_id: textOrNull,
+    share_text: textOrNull,
+    /** 0, then the `cursor` of the page before. */
+    cursor: z.preprocess(digitsAsNumber, z.int().min(0).default(0)),
+    /** Comments per page. */
+    count: z.preprocess(digitsAsNumber, z.literal([10, 20, 30]).default(10)).meta({ type: 'integer' }),
+  },
+).meta(oneOf('aweme_id', 'share_text'));
+
+type Input = z.infer<typeof request>;
 interface Page {
   readonly comments?: readonly ({ readonly cid?: unknown; readonly text?: unknown } | null)[] | null;
   readonly total?: unknown;
@@ -17,7 +39,7 @@ interface Page {
 
 const addressOf = (id: string | undefined): string => `https://www.douyin.com/video/${id}`;
 
-/** E13: one page of a video's or note's first-level comments. `observed` is taken by the in-page fetch. */
+/** E13: one page of a video's or note's first-level comments. Sources as upstream/cnvideo.md orders them. */
 export const cnvideoVideoComment = defineOperation<Input>({
   spec: 'E13',
   path: '/api/cnvideo/video_comment',
@@ -28,19 +50,16 @@ export const cnvideoVideoComment = defineOperation<Input>({
   cookie: 'none',
   proxy: false,
   echoesPath: false,
-  input: videoCommentRequest,
+  input: request,
   data: commentPage,
+  knownFields: videoCommentFields,
   session: cnvideoSession,
   identity: ['aweme_id'],
   ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: itemId(aweme_id) } : {}),
   shareText: ({ share_text }) => share_text ?? '',
   prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, share_text: null, cursor: 0, count: 20 } : null),
   itemUrl: ({ ids }) => addressOf(ids.aweme_id),
-  describe(data) {
-    const { comments, total } = data as Page;
-    const count = `${comments?.length ?? 0} / ${String(total ?? 0)}`;
-    return { title: [count, comments?.[0]?.text].filter(Boolean).join(' · '), author: '' };
-  },
+  condition: signerCondition,
   paging: {
     cursorField: 'cursor',
     first: '0',
@@ -51,17 +70,36 @@ export const cnvideoVideoComment = defineOperation<Input>({
   },
   sources: [
     {
+      kind: 'observed',
+      id: 'observed-comments',
+      hosts: ['www.douyin.com'],
+      scope: 'item',
+      partial: [],
+      conclusive: [],
+      read: ({ ids }, { page, input: { cursor, count } }) => observedComments(page, { awemeId: String(ids.aweme_id), cursor, count }),
+      normalize: fromComments,
+    },
+    {
       kind: 'in-page',
       id: 'in-page-comments',
       hosts: ['www.douyin.com'],
       scope: 'host',
       partial: [],
       conclusive: ['not_found', 'removed', 'region_blocked'],
-      async read({ ids }, { page, input: { cursor, count } }) {
-        return found(await fetchComments(page, { awemeId: String(ids.aweme_id), cursor, count }));
+      async read({ ids }, { page, transport, input: { cursor, count } }) {
+        return found(await fetchComments(page, transport, { awemeId: String(ids.aweme_id), cursor, count }));
       },
       normalize: fromComments,
     },
-    { kind: 'tab', id: 'tab', url: ({ ids }) => addressOf(ids.aweme_id), reads: ['in-page-comments'] },
+    { kind: 'tab', id: 'tab', url: ({ ids }) => addressOf(ids.aweme_id), reads: ['observed-comments', 'in-page-comments'] },
   ],
+  view: {
+    card: {
+      base: 'data',
+      counters: { comments: 'total' },
+      comments: { list: 'comments', author: 'user.nickname', text: 'text', likes: 'digg_count', time: 'create_time' },
+    },
+    rows: 'data.comments',
+    example: { aweme_id: '7300000000000000001', cursor: '0', count: '10' },
+  },
 });

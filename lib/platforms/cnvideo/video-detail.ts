@@ -1,20 +1,47 @@
 import type { z } from 'zod';
 import { defineOperation } from '../../gateway/operation.ts';
-import { absent, found } from '../../gateway/source.ts';
-import { fetchDetail, fromDetail } from './detail-request.ts';
-import { embeddedItem, fromEmbedded } from './embedded-detail.ts';
-import { embeddedPartial } from './embedded-partial.ts';
+import { readObserved } from '../../gateway/read/observed.ts';
+import { integer, oneOf, record, text } from '../../gateway/schema.ts';
+import { found, type Item } from '../../gateway/source.ts';
+import { camelPartial, fromCamelItem } from './detail/camel-item.ts';
+import { filterVerdicts, fromDetail } from './detail/detail-answer.ts';
+import { detailPath, fetchDetail, judgeDetail } from './detail/detail-request.ts';
+import { fromSlides, readModalPage, readSlides, slidesPartial } from './detail/fallbacks.ts';
+import { itemOnPage } from './detail/page-item.ts';
 import { itemId } from './item-id.ts';
-import { paceState } from './page.ts';
-import { videoDetailRequest } from './records/requests.ts';
-import { videoDetail } from './records/video-detail.ts';
+import { videoDetailFields } from './known-fields/video-detail.ts';
+import { signerCondition } from './page/condition.ts';
+import { ownRequestsAfter } from './page/own-requests.ts';
+import { cnVideoDetail } from './records/cn-video-detail.ts';
 import { cnvideoSession } from './session.ts';
-import { fromShared, sharedItem, sharePartial } from './share-page.ts';
+import { embeddedItemState } from './upstream/embedded-item.ts';
 
-type Input = z.infer<typeof videoDetailRequest>;
-type Described = { readonly aweme_detail?: { readonly desc?: unknown; readonly author?: { readonly nickname?: unknown } | null } | null };
+/** The body. */
+const request = record({
+  /** Item id, decimal. */
+  aweme_id: text,
+  /** Share text or link. */
+  share_text: text,
+}).meta(oneOf('aweme_id', 'share_text'));
 
-/** E2: one video or note of Douyin. Sources as upstream/cnvideo.md lists them; `observed` is taken by the in-page fetch. */
+/** E2 `data`: CnVideoDetail and its siblings. */
+const answer = record({
+  aweme_detail: cnVideoDetail,
+  log_pb: record({ impr_id: text }),
+  status_code: integer,
+});
+
+type Input = z.infer<typeof request>;
+
+/** A note opened as a video may be shown as one. */
+function pageOf({ ids, url }: Item): string {
+  return `https://www.douyin.com/${/\/(?:note|slides|gallery)\//.test(url ?? '') ? 'note' : 'video'}/${ids.aweme_id}`;
+}
+
+/**
+ * E2: one video or note of Douyin. Sources as upstream/cnvideo.md orders them: the page's own answer is signed and costs no
+ * request, a request of the page's is signed once it is ready, the last three need no signature.
+ */
 export const cnvideoVideoDetail = defineOperation<Input>({
   spec: 'E2',
   path: '/api/cnvideo/aweme_detail',
@@ -25,60 +52,87 @@ export const cnvideoVideoDetail = defineOperation<Input>({
   cookie: 'none',
   proxy: false,
   echoesPath: false,
-  input: videoDetailRequest,
-  data: videoDetail,
+  input: request,
+  data: answer,
+  knownFields: videoDetailFields,
   session: cnvideoSession,
   identity: ['aweme_id'],
   ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: itemId(aweme_id) } : {}),
   shareText: ({ share_text }) => share_text ?? '',
   prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id } : null),
-  itemUrl: ({ ids }) => `https://www.douyin.com/video/${ids.aweme_id}`,
-  describe(data) {
-    const detail = (data as Described).aweme_detail;
-    return { title: String(detail?.desc ?? ''), author: String(detail?.author?.nickname ?? '') };
-  },
+  itemUrl: pageOf,
+  condition: signerCondition,
   sources: [
+    {
+      kind: 'observed',
+      id: 'observed-detail',
+      hosts: ['www.douyin.com', 'live.douyin.com'],
+      scope: 'item',
+      partial: [],
+      conclusive: filterVerdicts,
+      read: ({ ids }, { page }) => readObserved(page, detailPath, judgeDetail(String(ids.aweme_id)), ownRequestsAfter),
+      normalize: fromDetail,
+    },
     {
       kind: 'in-page',
       id: 'in-page-detail',
       hosts: ['www.douyin.com'],
       scope: 'host',
       partial: [],
-      conclusive: ['not_found', 'removed', 'region_blocked', 'invalid_request'],
-      read: async ({ ids }, { page }) => found(await fetchDetail(page, String(ids.aweme_id))),
+      conclusive: filterVerdicts,
+      read: async ({ ids }, { page, transport }) => found(await fetchDetail(page, transport, String(ids.aweme_id))),
       normalize: fromDetail,
     },
-    {
-      kind: 'tab',
-      id: 'tab',
-      url: ({ ids }) => `https://www.douyin.com/video/${ids.aweme_id}`,
-      reads: ['in-page-detail', 'embedded-detail'],
-    },
+    { kind: 'tab', id: 'tab', url: pageOf, reads: ['observed-detail', 'in-page-detail', 'page-item'] },
     {
       kind: 'embedded',
-      id: 'embedded-detail',
+      id: 'page-item',
       hosts: ['www.douyin.com'],
       scope: 'item',
-      partial: embeddedPartial,
+      partial: camelPartial,
       conclusive: [],
-      async read({ ids }, { page }) {
-        const item = embeddedItem(await paceState(page), String(ids.aweme_id));
-        return item ? found(item) : absent('the page was loaded for another item');
-      },
-      normalize: fromEmbedded,
+      read: ({ ids }, { page }) => itemOnPage(page, String(ids.aweme_id)),
+      upstream: embeddedItemState,
+      normalize: fromCamelItem,
     },
     {
       kind: 'document',
-      id: 'share-page',
-      sessions: ['anonymous'],
-      partial: sharePartial,
-      conclusive: ['not_found', 'removed', 'region_blocked'],
-      async read({ ids }, { transport, session }) {
-        const id = String(ids.aweme_id);
-        const item = sharedItem(await transport.fetch(`https://www.iesdouyin.com/share/video/${id}/`, { session }), id);
-        return item ? found(item) : absent('the share page holds no data for a desktop browser');
-      },
-      normalize: fromShared,
+      id: 'modal-page',
+      // The page wants the cookies of a device that has passed its script challenge.
+      sessions: ['own'],
+      partial: camelPartial,
+      conclusive: [],
+      read: readModalPage,
+      normalize: fromCamelItem,
+    },
+    {
+      kind: 'api',
+      id: 'slides-info',
+      // Videos are given to anybody, notes to users who are signed in (SZ).
+      sessions: ['own'],
+      partial: slidesPartial,
+      conclusive: filterVerdicts,
+      read: readSlides,
+      normalize: fromSlides,
     },
   ],
+  view: {
+    card: {
+      base: 'data.aweme_detail',
+      line: 'desc',
+      author: 'author.nickname',
+      handle: 'author.unique_id author.short_id',
+      title: 'item_title preview_title',
+      text: 'desc caption',
+      time: 'create_time',
+      place: 'region',
+      counters: {
+        likes: 'statistics.digg_count',
+        comments: 'statistics.comment_count',
+        saves: 'statistics.collect_count',
+        shares: 'statistics.share_count',
+      },
+    },
+    example: { aweme_id: '7300000000000000001' },
+  },
 });

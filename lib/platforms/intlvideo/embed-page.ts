@@ -1,23 +1,31 @@
 import { type Tree, tree } from '../../gateway/json/tree.ts';
-import { absent, found, type NetworkContext, type Reading } from '../../gateway/source.ts';
-import { checkAnswer, fetchPage } from './page-document.ts';
-import { refuse, stateless } from './refusal.ts';
+import { found, type NetworkContext, type Reading } from '../../gateway/source.ts';
+import { stateless } from './document-marks.ts';
+import { fetchUpstream } from './page-document.ts';
+import { refuse } from './refusal.ts';
 import { scriptsIn, stateOf } from './state-scripts.ts';
+
+/** The entry of the item, whatever its key is, and else the one that says why there is none. */
+function entryOf(data: Tree): Tree {
+  const entries = Object.values(data).map(tree);
+  return entries.find((one) => one.videoData) ?? entries.find((one) => one.isError || one.errorStatus) ?? {};
+}
 
 /**
  * The item as the embed player's page holds it: `videoData{itemInfos, authorInfos, musicInfos}`, reduced and under names of its
- * own (upstream/intlvideo.md, table row 6).
+ * own (upstream/intlvideo.md, table row 6). HTTP stays 200 where it has none.
  * @throws Failure as the page says
  */
 export async function readEmbedPage<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<Tree>> {
-  const answer = await fetchPage(`https://www.tiktok.com/embed/v2/${id}`, context);
-  checkAnswer(answer);
-  // An id nobody has is a bad request here, as it is for oEmbed (§5).
-  if (answer.status === 400) throw refuse('not_found', 'HTTP 400');
-  const script = scriptsIn(answer.text, ['__FRONTITY_CONNECT_STATE__'])[0];
-  if (!script) throw stateless(answer.status, answer.text);
-  const data = tree(tree(tree(stateOf(script)).source).data);
-  const { videoData } = tree(data[`/embed/v2/${id}`]);
-  const item = tree(tree(videoData).itemInfos);
-  return item.id === id ? found(tree(videoData)) : absent('the embed page does not show this item');
+  const { status, headers, text } = await fetchUpstream(`https://www.tiktok.com/embed/v2/${id}`, context);
+  if (status === 429 || (status === 503 && text.includes('overload-protect'))) throw refuse('rate_limited', `HTTP ${status}`);
+  const script = scriptsIn(text, ['__FRONTITY_CONNECT_STATE__']).find((one) => stateOf(one) !== undefined);
+  if (!script) throw stateless(status, headers, text);
+  const { videoData, isError, errorStatus } = entryOf(tree(tree(tree(stateOf(script)).source).data));
+  const shown = tree(tree(videoData).itemInfos).id;
+  if (shown === id) return found(tree(videoData));
+  if (shown !== undefined) throw refuse('upstream_changed', 'the embed page shows another item');
+  if (isError)
+    throw refuse(Number(errorStatus) === 404 ? 'not_found' : 'upstream_refused', `embed page: ${String(errorStatus ?? 'error')}`);
+  throw refuse('upstream_refused', 'the embed page does not show this item');
 }

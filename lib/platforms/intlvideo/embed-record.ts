@@ -1,9 +1,7 @@
 import { type Tree, tree, trees } from '../../gateway/json/tree.ts';
+import { asText, first, type Names, part, pick } from './named-fields.ts';
 
-type Names = Readonly<Record<string, string>>;
-
-/** Name in the record → name on the embed page. */
-const itemNames: Names = { id: 'id', desc: 'text', createTime: 'createTime', secret: 'secret', forFriend: 'forFriend' };
+const itemNames: Names = { id: 'id', desc: 'text', secret: 'secret', forFriend: 'forFriend' };
 const statsNames: Names = { diggCount: 'diggCount', shareCount: 'shareCount', commentCount: 'commentCount', playCount: 'playCount' };
 const authorNames: Names = {
   id: 'userId',
@@ -16,55 +14,28 @@ const authorNames: Names = {
 const musicNames: Names = { id: 'musicId', title: 'musicName', authorName: 'authorName', original: 'original' };
 const sizeNames: Names = { width: 'width', height: 'height', duration: 'duration' };
 
-/** Fields of the record that the embed page does not give. */
-export const embedPartial: readonly string[] = [
-  ...['scheduleTime', 'originalItem', 'officalItem', 'digged', 'itemCommentStatus', 'takeDown', 'privateItem'],
-  ...['duetEnabled', 'stitchEnabled', 'shareEnabled', 'indexEnabled', 'duetDisplay', 'stitchDisplay', 'locationCreated', 'collected'],
-  ...['IsAigc', 'AIGCDescription', 'challenges', 'warnInfo', 'textExtra', 'effectStickers', 'stickersOnItem', 'comments'],
-  ...['suggestedWords', 'contents', 'channelTags', 'item_control', 'stats.collectCount', 'statsV2'],
-  ...['ratio', 'bitrate', 'encodedType', 'format', 'videoQuality', 'encodeUserTag', 'codecType', 'definition', 'dynamicCover'].map(
-    (name) => `video.${name}`,
-  ),
-  ...['downloadAddr', 'reflowCover', 'shareCover', 'subtitleInfos', 'zoomCover', 'volumeInfo', 'bitrateInfo'].map(
-    (name) => `video.${name}`,
-  ),
-  ...['shortId', 'roomId', 'recommendReason', 'nowInvitationCardUrl', 'avatarLarger', 'avatarMedium', 'createTime', 'relation'].map(
-    (name) => `author.${name}`,
-  ),
-  ...['commentSetting', 'duetSetting', 'stitchSetting', 'downloadSetting', 'uniqueIdModifyTime', 'nickNameModifyTime', 'ftc'].map(
-    (name) => `author.${name}`,
-  ),
-  ...['openFavorite', 'privateAccount', 'secret', 'isADVirtual', 'isEmbedBanned', 'canExpPlaylist', 'suggestAccountBind'].map(
-    (name) => `author.${name}`,
-  ),
-  'author.platformSeller',
-  ...['album', 'coverLarge', 'coverMedium', 'collected', 'duration', 'scheduleSearchTime', 'preciseDuration'].map(
-    (name) => `music.${name}`,
-  ),
+/** Fields of the record that the embed page gives. */
+export const embedGives: readonly string[] = [
+  ...Object.keys(itemNames),
+  'createTime',
+  ...Object.keys(statsNames).map((name) => `stats.${name}`),
+  ...[...Object.keys(authorNames), 'avatarThumb'].map((name) => `author.${name}`),
+  ...[...Object.keys(musicNames), 'playUrl', 'coverThumb'].map((name) => `music.${name}`),
+  ...['id', ...Object.keys(sizeNames), 'cover', 'originCover', 'playAddr'].map((name) => `video.${name}`),
 ];
 
-function pick(from: Tree, names: Names): Tree {
-  const given = Object.entries(names).flatMap(([to, name]) => (from[name] === undefined ? [] : [[to, from[name]] as const]));
-  return Object.fromEntries(given);
-}
-
-/** The first address of a list of the same picture or file, as a field of the record. */
-function first(name: string, list: unknown): Tree {
-  const address = Array.isArray(list) ? list[0] : list;
-  return typeof address === 'string' ? { [name]: address } : {};
-}
-
-/** `imagePostInfo` as the page form writes it, so that pictures are found in one place. */
-function imagePost(info: Tree): Tree {
-  const images = trees(info.displayImages).map(({ urlList, width, height }) => ({
+/** The pictures of either form as the page form writes them, so that they are found in one place. */
+function imagePost({ displayImages, images }: Tree): Tree {
+  const shown = trees(displayImages).map(({ urlList, width, height }) => ({
     imageURL: { urlList },
     imageWidth: width,
     imageHeight: height,
   }));
-  return images.length > 0 ? { imagePost: { images } } : {};
+  const all = shown.length > 0 ? shown : trees(images);
+  return all.length > 0 ? { imagePost: { images: all } } : {};
 }
 
-/** The embed page's `videoData` as the record; fields it lacks are absent. */
+/** The embed page's `videoData` as the record; what it lacks is absent. */
 export function embedRecord(data: Tree): Tree {
   const item = tree(data.itemInfos);
   const author = tree(data.authorInfos);
@@ -72,7 +43,7 @@ export function embedRecord(data: Tree): Tree {
   const film = tree(item.video);
   return {
     ...pick(item, itemNames),
-    ...(item.createTime === undefined ? {} : { createTime: String(item.createTime) }),
+    ...asText('createTime', item.createTime),
     ...imagePost(tree(data.imagePostInfo)),
     video: {
       id: item.id,
@@ -81,8 +52,8 @@ export function embedRecord(data: Tree): Tree {
       ...first('originCover', item.coversOrigin),
       ...first('playAddr', film.urls),
     },
-    author: { ...pick(author, authorNames), ...first('avatarThumb', author.covers) },
-    music: { ...pick(music, musicNames), ...first('playUrl', music.playUrl), ...first('coverThumb', music.covers) },
-    stats: pick(item, statsNames),
+    ...part('author', { ...pick(author, authorNames), ...first('avatarThumb', author.covers) }),
+    ...part('music', { ...pick(music, musicNames), ...first('playUrl', music.playUrl), ...first('coverThumb', music.covers) }),
+    ...part('stats', pick(item, statsNames)),
   };
 }

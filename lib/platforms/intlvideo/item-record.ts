@@ -2,11 +2,13 @@ import { type Tree, tree } from '../../gateway/json/tree.ts';
 import { renamed } from '../../gateway/record/renamed.ts';
 import { intlAuthorRenames } from './records/intl-author.ts';
 
-/** A flag left out of an item is off, a list left out is empty (upstream/intlvideo.md §6: documented for these, not for others). */
+/**
+ * Answers leave these out where they are off or empty (upstream/intlvideo.md §6). Others, such as `indexEnabled`, some answers never
+ * hold: their absence says nothing and stays.
+ */
 const leftOut = {
   duetEnabled: false,
   stitchEnabled: false,
-  indexEnabled: false,
   challenges: [],
   textExtra: [],
   effectStickers: [],
@@ -46,7 +48,7 @@ export function itemRecord(item: Tree): Tree {
   );
 }
 
-/** The item of a page or of item detail: what such an answer leaves out has a documented meaning. */
+/** The item of a page, of item detail or of a list: what such an answer leaves out has a documented meaning. */
 export function wholeItem(item: Tree): Tree {
   return itemRecord({ ...leftOut, ...item });
 }

@@ -2,8 +2,9 @@ import type { Failure } from '../../gateway/failure.ts';
 import { type Tree, tree } from '../../gateway/json/tree.ts';
 import { gated } from './item-gate.ts';
 import { olderState } from './older-state.ts';
-import { refuse, stated } from './refusal.ts';
+import { refuse } from './refusal.ts';
 import { type StateScript, stateOf } from './state-scripts.ts';
+import { stated } from './statement.ts';
 
 /** What a page's state says of one item. `none`: nothing about any item. `other`: it is about another one. */
 export type ItemState =
@@ -11,21 +12,34 @@ export type ItemState =
   | { readonly says: 'refused'; readonly failure: Failure }
   | { readonly says: 'other' | 'none' | 'broken' };
 
+/** Scopes that hold the item: the page's, and that of mobile agents (upstream/intlvideo.md, change 8). */
+const scopes = ['webapp.video-detail', 'webapp.reflow.video.detail'] as const;
+
 function judged(item: Tree, lacks: readonly string[]): ItemState {
   const failure = gated(item);
   return failure ? { says: 'refused', failure } : { says: 'item', item, lacks };
 }
 
+/** A scope's item, wherever the forms of it put it; undefined: it has none. */
+function itemIn(scope: Tree): Tree | undefined {
+  const places = [tree(scope.itemInfo).itemStruct, tree(tree(scope.videoDetail).itemInfo).itemStruct, scope.itemStruct];
+  const item = places.find((one) => one !== undefined);
+  return item === undefined ? undefined : tree(item);
+}
+
+function inScope(scope: Tree, id: string): ItemState {
+  const item = itemIn(scope);
+  if (item?.id === id) return judged(item, []);
+  if (typeof item?.id === 'string') return { says: 'other' };
+  return { says: 'refused', failure: item ? refuse('upstream_changed', 'an item without id') : stated(scope) };
+}
+
 function current(script: StateScript, id: string): ItemState {
   const state = stateOf(script);
   if (state === undefined) return { says: 'broken' };
-  const detail = tree(tree(state).__DEFAULT_SCOPE__)['webapp.video-detail'];
-  if (detail === undefined) return { says: 'none' };
-  const { itemInfo, ...statement } = tree(detail);
-  const item = tree(tree(itemInfo).itemStruct);
-  if (item.id === id) return judged(item, []);
-  if (typeof item.id === 'string') return { says: 'other' };
-  return { says: 'refused', failure: itemInfo ? refuse('upstream_changed', 'an item without id') : stated(statement) };
+  const all = tree(tree(state).__DEFAULT_SCOPE__);
+  const said = scopes.flatMap((name) => (all[name] === undefined ? [] : [inScope(tree(all[name]), id)]));
+  return said.find((one) => one.says === 'item') ?? said[0] ?? { says: 'none' };
 }
 
 function older(script: StateScript, id: string): ItemState {
@@ -36,9 +50,9 @@ function older(script: StateScript, id: string): ItemState {
 
 /** What the state elements of one page say of the item asked for; today's form before the older ones. */
 export function itemState(scripts: readonly StateScript[], id: string): ItemState {
-  const today = scripts.find((script) => script.id === '__UNIVERSAL_DATA_FOR_REHYDRATION__');
-  const said = today ? current(today, id) : null;
-  if (said && said.says !== 'none') return said;
-  const olds = scripts.filter((script) => script !== today).map((script) => older(script, id));
-  return olds.find((one) => one.says !== 'none') ?? { says: 'none' };
+  const todays = scripts.filter((script) => script.id === '__UNIVERSAL_DATA_FOR_REHYDRATION__');
+  const olds = scripts.filter((script) => !todays.includes(script));
+  const said = [...todays.map((script) => current(script, id)), ...olds.map((script) => older(script, id))];
+  const telling = said.filter((one) => one.says !== 'none');
+  return telling.find((one) => one.says !== 'broken') ?? telling[0] ?? { says: 'none' };
 }

@@ -1,6 +1,5 @@
 import { type Tree, tree } from '../../gateway/json/tree.ts';
-import type { StateScript } from './state-scripts.ts';
-import { stateOf } from './state-scripts.ts';
+import { type StateScript, stateOf } from './state-scripts.ts';
 
 /** What the older states leave out. `stats` counted no collections then. */
 export const olderLacks = {

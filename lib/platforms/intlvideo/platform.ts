@@ -19,7 +19,7 @@ export const intlvideo: Platform = {
   },
   pages: {
     video: [
-      '{www}tiktok.com/({handle}/video|(i18n/|)share/video|embed(/v2|))/:aweme_id',
+      '{www}tiktok.com/({handle}/video|(i18n/|)share/video|embed(/v2|)|player/v1)/:aweme_id',
       '{www}tiktokv.com/share/video/:aweme_id',
       'm.tiktok.com/v/:aweme_id.html',
     ],
@@ -28,6 +28,10 @@ export const intlvideo: Platform = {
     profile: ['{www}tiktok.com/@:unique_id'],
     topic: ['{www}tiktok.com/tag/:name'],
   },
-  shortLinks: ['(vm|vt).tiktok.com/{code}', '(www.|)tiktok.com/t/{code}'],
+  shortLinks: ['(vm|vt|t|pro).tiktok.com/{code}', '(www.|)tiktok.com/t/{code}'],
   bareIds: { video: [':aweme_id'] },
+  // Where a suspected network is sent in the place of a followed short link.
+  wrappers: ['{www}tiktok.com/login&redirect_url=:to'],
+  // Photo pages and shells ask for their item; feeds, profiles and searches hold items in lists.
+  observed: [{ hosts: ['tiktok.com'], paths: ['/api/item/detail/', '/item_list/', '/api/search/general/full/', '/api/search/item/full/'] }],
 };

@@ -5,19 +5,20 @@ export const lifestyle: Platform = {
   id: 'lifestyle',
   name: 'Lemon8',
   hosts: ['lemon8-app.com'],
-  shareHosts: [],
+  // Links of the closed TikTok Notes lead to posts of Lemon8 (upstream/lifestyle.md, change 5).
+  shareHosts: ['notes.tiktok.com'],
   requestHosts: [],
   mediaHosts: ['tiktokcdn.com', 'lemon8cdn.com'],
   shapes: {
     site: '(?:(?:www|m|[a-z]{2})\\.)?lemon8-app\\.com/(?:[A-Za-z]{2}-[A-Za-z]{2}/)?',
-    at: '@|(?!(?:topic|poi|feed|discover|experience|search|user|legal|about|follow|community-guideline|article)(?:[/?]|$))',
+    at: '@|(?!(?:topic|poi|feed|discover|experience|search|user|legal|about|follow|community-guideline|seo|article)(?:[/?]|$))',
     link_name: '[\\w.]+',
     aweme_id: '\\d{15,20}',
     topic_id: '\\d+',
     user_id: '\\d+',
   },
   pages: {
-    post: ['{site}{at}{link_name}/:aweme_id', '{site}article/:aweme_id'],
+    post: ['{site}{at}{link_name}/:aweme_id', '{site}article/:aweme_id', 'notes.tiktok.com/@{link_name}/:aweme_id'],
     profile: ['{site}{at}:link_name(/follow|/topic|)', '{site}user/:user_id/share'],
     topic: ['{site}topic/:topic_id'],
   },

@@ -1,6 +1,5 @@
-import type { Failure } from '../../gateway/failure.ts';
+import type { Failure, FailureKind } from '../../gateway/failure.ts';
 import { refuser } from '../../gateway/read/refuser.ts';
-import { statusChecker } from '../../gateway/read/status-checker.ts';
 
 const sentences = {
   not_found: 'Lemon8 shows no post at this address: it was deleted, is private, or never existed.',
@@ -17,19 +16,37 @@ const sentences = {
 /** A failure of this platform in its standard words. */
 export const refuse = refuser(sentences);
 
+/** What a source of a post's page may decide: the page is the platform's last word on it. */
+export const postConclusive: readonly FailureKind[] = ['not_found', 'removed', 'private', 'region_blocked'];
+
+/** Passing faults: worth asking once more (upstream/lifestyle.md §5). */
+export function isPassing(status: number): boolean {
+  return status === 408 || status === 425 || status >= 500;
+}
+
 /** @throws Failure when the status alone says that there is no post (upstream/lifestyle.md §5) */
-export const checkStatus = statusChecker(refuse);
+export function checkStatus(status: number): void {
+  if (status >= 200 && status < 300) return;
+  const told = `HTTP ${status}`;
+  if (status === 404 || status === 410) throw refuse('not_found', told);
+  if (status === 429) throw refuse('rate_limited');
+  if (status === 0 || isPassing(status)) throw refuse('unreachable', status ? told : '');
+  throw refuse('upstream_refused', told);
+}
 
 /** Text that says "private" in so many words; any other reason is read as removed. */
-const saysPrivate = /private|only.*(me|author)|非公開|私密/i;
+const saysPrivate = /private|only.{0,40}(me|author)|非公開|私密/i;
 
 /** The failure that a post's `unavailableReason` states. */
 export function unavailable(reason: string): Failure {
-  return refuse(saysPrivate.test(reason) ? 'private' : 'removed', reason.slice(0, 120));
+  return refuse(saysPrivate.test(reason.slice(0, 1000)) ? 'private' : 'removed', reason.slice(0, 120));
 }
+
+/** Longer pages are the site's own, whatever words they hold: "challenge" stands in all of them. */
+const wallAtMost = 30_000;
 
 /** What stands in the way when a page has no state: a check, a consent page, or a form Gleaner does not know. */
 export function withoutState(html: string): Failure {
-  const check = /captcha|verify you are human|consent/i.test(html);
-  return check ? refuse('challenge') : refuse('upstream_changed', 'the page holds no state');
+  const wall = html.length < wallAtMost && /captcha|verify you are human|consent/i.test(html);
+  return wall ? refuse('challenge') : refuse('upstream_changed', 'the page holds no state');
 }

@@ -1,6 +1,7 @@
 import { parseJson } from '../../gateway/json/json.ts';
 import { type Tree, tree } from '../../gateway/json/tree.ts';
-import { refuse, unavailable } from './refusal.ts';
+import { scriptsOf } from '../../gateway/read/html-scripts.ts';
+import { refuse } from './refusal.ts';
 
 function parsed(text: string): unknown {
   try {
@@ -10,71 +11,48 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a page holds of its own data: the state element and the blocks streamed after it, as texts. */
+/** What a page holds of its own data: the state element and the blocks streamed after it, as texts; '' and [] where there is none. */
 export interface StateTexts {
   readonly state: string;
   readonly streamed: readonly string[];
 }
 
-/** Runs in the page (self-contained): the state element's text ('' = none) and the streamed blocks. */
-export function readStateTexts(): { state: string; streamed: string[] } {
-  const state = document.querySelector('script[data-ttark="__remixContext"]')?.textContent ?? '';
-  const streamed = [...document.querySelectorAll('script[remix-suspense-replace]')].map((block) => block.textContent ?? '');
+/** A page's state, decoded. */
+export interface RemixContext {
+  readonly state: Tree;
+  /** Data come by a request of the page's scripts, not with the document (upstream/lifestyle.md, change 4). */
+  readonly singleFetch: boolean;
+}
+
+/** The state texts of a document's HTML. Judged by the script blocks, never by visible text. */
+export function stateTextsOf(html: string): StateTexts {
+  const scripts = scriptsOf(html);
+  const state = scripts.find(({ attributes }) => attributes.get('data-ttark') === '__remixContext')?.text ?? '';
+  const streamed = scripts.filter(({ attributes }) => attributes.has('remix-suspense-replace')).map(({ text }) => text);
   return { state, streamed };
 }
 
-/** The same of a document's HTML. A line break may stand inside the tag (captured 2026-04-11). */
-export function stateTextsOf(html: string): StateTexts {
-  const state = /<script[^>]*data-ttark="__remixContext"[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? '';
-  const blocks = html.matchAll(/<script[^>]*remix-suspense-replace=[^>]*>([\s\S]*?)<\/script>/g);
-  return { state, streamed: [...blocks].map((block) => block[1] ?? '') };
-}
-
 /** The page's state, or null. Decoded once: inner keys keep percent signs of their own. */
-export function contextOf(text: string): Tree | null {
+export function contextOf(text: string): RemixContext | null {
   try {
     const value = parsed(decodeURIComponent(text.trim()));
-    return typeof value === 'object' && value !== null ? tree(tree(value).state) : null;
+    if (typeof value !== 'object' || value === null) return null;
+    const { state, future } = tree(value);
+    const { unstable_singleFetch, v3_singleFetch } = tree(future);
+    return { state: tree(state), singleFetch: unstable_singleFetch === true || v3_singleFetch === true };
   } catch {
     return null;
   }
 }
 
 /** @throws Failure as the state's loader errors or ban flags say (upstream/lifestyle.md §5) */
-export function checkState(state: Tree): void {
+export function checkState({ state }: RemixContext): void {
   const ban = tree(tree(tree(state.loaderData).root).$USBanInfo);
   if (ban.isPostBanDuration === true || ban.isInPreBanRegion === true) throw refuse('region_blocked');
   if (ban.isForbiddenCrawling === true) throw refuse('upstream_refused');
   for (const error of Object.values(tree(state.errors))) {
     throw refuse(tree(error).status === 404 ? 'not_found' : 'upstream_refused', `loader error ${String(tree(error).status ?? '')}`);
   }
-}
-
-const detailKey = '$ArticleDetail+';
-
-/** Every post's record below a value, by the key that names it, whatever route or block it stands in. */
-function articlesIn(value: unknown, depth = 0): Tree[] {
-  if (typeof value !== 'object' || value === null || depth > 8) return [];
-  if (Array.isArray(value)) {
-    const named = value.findIndex((one) => typeof one === 'string' && one.startsWith(detailKey));
-    const next = named >= 0 ? tree(value[named + 1]) : {};
-    return [...('groupId' in next ? [next] : []), ...value.flatMap((one) => articlesIn(one, depth + 1))];
-  }
-  return Object.entries(value).flatMap(([key, child]) => {
-    if (key.startsWith(detailKey)) return 'groupId' in tree(child) ? [tree(child)] : [];
-    return articlesIn(child, depth + 1);
-  });
-}
-
-/**
- * The record of the post with this id, or null when none of the values holds it.
- * @throws Failure `removed` or `private` when the record says that it is unavailable
- */
-export function articleWith(id: string, values: readonly unknown[]): Tree | null {
-  const article = values.flatMap((value) => articlesIn(value)).find((one) => String(one.groupId) === id);
-  if (!article) return null;
-  if (article.unavailableReason) throw unavailable(String(article.unavailableReason));
-  return article;
 }
 
 /** Values of a list of JSON texts; what is no JSON is left out. */
@@ -90,14 +68,20 @@ export function loaderValues(text: string): unknown[] {
 }
 
 /** The post a page was loaded for by its own account, or ''. */
-export function loadedFor(state: Tree): string {
+export function loadedFor({ state }: RemixContext): string {
   const traffic = Object.values(tree(state.loaderData)).map((route) => tree(tree(route).$SEOCurrentTraffic));
   return String(traffic.find((one) => one.pageType === 'article')?.pageId ?? '');
 }
 
 /** Whether the state belongs to a post route at all. */
-export function isPostState(state: Tree): boolean {
+export function isPostState({ state }: RemixContext): boolean {
   return Object.keys(tree(state.loaderData)).some((route) => /\$article_(id|iid)$/.test(route));
+}
+
+/** The region the site takes the viewer to be in, two letters, or ''. */
+export function viewerRegion({ state }: RemixContext): string {
+  const { region } = tree(tree(tree(state.loaderData).root).$Locale);
+  return typeof region === 'string' && /^[a-z]{2}$/i.test(region) ? region.toLowerCase() : '';
 }
 
 /** Whether a value is what a page route's loader gives. */

@@ -1,5 +1,7 @@
 import { exactInteger } from '../../gateway/json/exact-integer.ts';
+import { printJson } from '../../gateway/json/json.ts';
 import { type Tree, tree } from '../../gateway/json/tree.ts';
+import type { Item } from '../../gateway/source.ts';
 
 /** Record name → web name (upstream/lifestyle.md §6). */
 const articleNames = {
@@ -12,7 +14,6 @@ const articleNames = {
   read_count: 'readCount',
   favorite_count: 'favoriteCount',
   digg_count: 'diggCount',
-  like_count: 'articleLikes',
 } as const;
 
 const authorNames = {
@@ -21,7 +22,6 @@ const authorNames = {
   link: 'linkName',
   fan_count: 'followerCount',
   publish_count: 'publishCount',
-  user_auth_info: 'authInfo',
 } as const;
 
 const imageNames = { url: 'url', width: 'width', height: 'height', share_card_cover_image: 'shareCardCoverImage' } as const;
@@ -53,35 +53,53 @@ function pick(from: Tree, names: Readonly<Record<string, string>>): Tree {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
+/** Fields of a web object that the mapping does not read, under their own names: nothing is lost. */
+function others(web: Tree, ...read: readonly string[]): Tree {
+  return Object.fromEntries(Object.entries(web).filter(([name]) => !read.includes(name)));
+}
+
+const counts = ['comment_count', 'read_count', 'favorite_count', 'digg_count', 'like_count', 'fan_count', 'publish_count'];
+
+/** Counts are integers or numeric texts on the web (upstream/lifestyle.md, change 7). */
+function counted(record: Tree): Tree {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, counts.includes(name) ? exactInteger(value) : value]));
+}
+
+/** `authInfo` is JSON text or an object on the web, text in the record. */
+function authInfo({ authInfo: info }: Tree): Tree {
+  return info === undefined ? {} : { user_auth_info: typeof info === 'object' && info !== null ? printJson(info) : info };
+}
+
 function author(web: Tree): Tree {
   const avatar = typeof web.avatar === 'string' ? { avatar: { url_list: [{ url: web.avatar }] } } : {};
-  return { author_id: exactInteger(web.userId), ...pick(web, authorNames), ...avatar };
+  const id = web.userId === undefined ? {} : { author_id: exactInteger(web.userId) };
+  const named = counted(pick(web, authorNames));
+  return { ...id, ...named, ...authInfo(web), ...avatar, ...others(web, ...Object.values(authorNames), 'userId', 'authInfo', 'avatar') };
 }
 
 function image(web: Tree): Tree {
-  return { ...pick(web, imageNames), url_list: typeof web.url === 'string' ? [{ url: web.url }] : [] };
+  const list = typeof web.url === 'string' ? { url_list: [{ url: web.url }] } : {};
+  return { ...pick(web, imageNames), ...list, ...others(web, ...Object.values(imageNames)) };
 }
 
-/** Every name of the web record that the mapping has read: what is left is kept under its own name. */
-const mapped = new Set<string>([...Object.values(articleNames), 'groupId', 'publishTime', 'author', 'imageList']);
-
-/** The web's record of a post as the specification's; fields the web does not give are absent. */
-export function fromArticle(article: Tree): Tree {
-  const id = exactInteger(article.groupId);
-  const web = tree(article.author);
-  const address = `https://www.lemon8-app.com/@${String(web.linkName ?? '_')}/${String(article.groupId)}`;
+/** The web's record of a post as the specification's; fields the web does not give are absent, what the record does not list stays. */
+export function fromArticle(article: Tree, { ids }: Pick<Item, 'ids'>): Tree {
+  const id = exactInteger(String(ids.aweme_id));
+  const address = `https://www.lemon8-app.com/@${String(tree(article.author).linkName ?? '_')}/${ids.aweme_id}`;
+  const likes = article.articleLikes ?? article.diggCount;
   const data = {
     item_id: id,
     group_id: id,
-    ...pick(article, articleNames),
-    publish_time: exactInteger(article.publishTime),
+    ...counted(pick(article, articleNames)),
+    ...(likes === undefined ? {} : { like_count: exactInteger(likes) }),
+    ...(article.publishTime === undefined ? {} : { publish_time: exactInteger(article.publishTime) }),
     url: address,
     article_url: address,
     display_url: address,
     share_url: address,
-    author: author(web),
-    image_list: Array.isArray(article.imageList) ? article.imageList.map((one) => image(tree(one))) : null,
-    ...Object.fromEntries(Object.entries(article).filter(([name]) => !mapped.has(name))),
+    ...(article.author === undefined ? {} : { author: author(tree(article.author)) }),
+    ...(Array.isArray(article.imageList) ? { image_list: article.imageList.map((one) => image(tree(one))) } : {}),
+    ...others(article, ...Object.values(articleNames), 'articleLikes', 'groupId', 'publishTime', 'author', 'imageList'),
   };
   return { data };
 }

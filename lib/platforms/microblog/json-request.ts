@@ -1,17 +1,50 @@
-import type { SessionUse } from '../../gateway/transport.ts';
-import { type Answered, accepted, isBusy, type UpstreamBody } from './refusal.ts';
+import { Failure } from '../../gateway/failure.ts';
+import { jsonTree, tree } from '../../gateway/json/tree.ts';
+import type { SessionUse, Transport } from '../../gateway/transport.ts';
+import { type Answered, accepted, isPassing, type UpstreamBody } from './refusal.ts';
 
-/** Asks once, and once more when the site was only busy. @throws Failure */
-export async function requestJson(ask: () => Promise<Answered>, signedIn: boolean | null): Promise<UpstreamBody> {
-  const answer = await ask();
-  return accepted(isBusy(answer) ? await ask() : answer, signedIn);
+/** What the site's own scripts ask data with. */
+export const dataHeaders = { accept: 'application/json, text/plain, */*', 'x-requested-with': 'XMLHttpRequest' } as const;
+
+/** A soft brake is gone after so long, in ms (upstream/microblog.md §5). */
+const brake = 5000;
+
+/**
+ * Asks once, and once more after a pause when the site only braked. `signedIn` is asked for only where the kind of a refusal
+ * depends on it.
+ * @throws Failure
+ */
+export async function requestJson(
+  ask: () => Promise<Answered>,
+  transport: Pick<Transport, 'pause'>,
+  signedIn: () => Promise<boolean | null>,
+): Promise<UpstreamBody> {
+  let answer = await ask();
+  if (isPassing(answer)) {
+    await transport.pause(brake);
+    answer = await ask();
+  }
+  try {
+    return accepted(answer, null);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.kind !== 'sign_in_required') throw thrown;
+    return accepted(answer, await signedIn());
+  }
 }
 
 /**
- * Whether a login goes along with a session. Samples of `SUB` begin `_2A25` when signed in, `_2AkM` for visitors
- * (upstream/microblog.md §4): a hint. The browser's own jar is judged by the pipeline.
+ * Whether a login goes along with a session, by the user id that the site itself names (upstream/microblog.md, change 10): guests
+ * have the same cookies. Null = not known. Costs one request, except for visitors.
  */
-export function carriesLogin(session: SessionUse): boolean | null {
-  if (session.kind === 'own') return null;
-  return session.kind === 'caller' && /(^|;\s*)SUB=_2A25/.test(session.cookie);
+export async function carriesLogin(transport: Transport, session: SessionUse): Promise<boolean | null> {
+  if (session.kind === 'anonymous') return false;
+  try {
+    const headers = { ...dataHeaders, referer: 'https://weibo.com/' };
+    const { status, headers: given, text } = await transport.fetch('https://weibo.com/ajax/config/get_config', { session, headers });
+    const uid = given['x-log-uid'] ?? tree(jsonTree(text)?.data).uid;
+    return status === 200 && /^[1-9]\d*$/.test(String(uid)) ? true : null;
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.kind !== 'cancelled') return null;
+    throw thrown;
+  }
 }

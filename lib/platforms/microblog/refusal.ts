@@ -1,10 +1,10 @@
 import type { Failure } from '../../gateway/failure.ts';
-import { jsonTree } from '../../gateway/json/tree.ts';
+import { jsonTree, type Tree } from '../../gateway/json/tree.ts';
 import { refuser } from '../../gateway/read/refuser.ts';
 
 export type UpstreamBody = Readonly<Record<string, unknown>>;
 
-/** An answer of the network or of a page's own fetch. */
+/** An answer of the network, of a page's own fetch, or a copy of one. */
 export interface Answered {
   readonly status: number;
   /** After redirects; status 0 = nothing answered. */
@@ -12,23 +12,10 @@ export interface Answered {
   readonly text: string;
 }
 
-/** HTTP statuses that say something by themselves (upstream/microblog.md §5; 414 is no long address here). */
-const byStatus: Readonly<Record<number, keyof typeof sentences>> = {
-  0: 'unreachable',
-  403: 'rate_limited',
-  408: 'timed_out',
-  414: 'rate_limited',
-  418: 'rate_limited',
-  429: 'rate_limited',
-  504: 'timed_out',
-};
-
-/** Where requests without a valid session are redirected to. */
-const handshakes = ['passport.weibo.com', 'visitor.passport.weibo.cn'];
-
 const sentences = {
   sign_in_required: 'Weibo wants you to be signed in for this.',
   session_expired: 'Your Weibo session has run out: open the site once, or sign in again.',
+  removed: 'Weibo has closed this account for good.',
   not_found: 'Weibo knows nothing under this name or id.',
   challenge: 'Weibo asks for a human check. Pass it in a tab, then try again.',
   rate_limited: 'Weibo asks for a pause: too many requests from here. It may last from minutes to hours.',
@@ -41,40 +28,106 @@ const sentences = {
 /** A failure of this platform in its standard words. */
 export const refuse = refuser(sentences);
 
-/** HTML where JSON is due, of a site that is only busy: worth one more try. */
-export function isBusy({ status, text }: Answered): boolean {
-  return status === 200 && !text.trimStart().startsWith('{') && /系统繁忙|system error!/.test(text);
+/** HTTP statuses that say something by themselves (upstream/microblog.md §5; 403 is no rate limit). */
+const byStatus: Readonly<Record<number, keyof typeof sentences>> = {
+  0: 'unreachable',
+  408: 'timed_out',
+  418: 'rate_limited',
+  429: 'rate_limited',
+  504: 'timed_out',
+};
+
+/** What an answer says of itself in words. */
+function wordsOf(body: Tree): string {
+  return [body.msg, body.message].filter((one) => typeof one === 'string').join(' ');
 }
 
-/** Missing or expired, which the answer does not tell apart: a login that went along has expired. */
-function ofSession(signedIn: boolean | null, detail: string): Failure {
-  return refuse(signedIn ? 'session_expired' : 'sign_in_required', detail);
+/** Nothing in it: the form of the soft brake. */
+function isEmpty(data: unknown): boolean {
+  return data === undefined || data === null || data === '' || (typeof data === 'object' && Object.keys(data).length === 0);
 }
 
-/** Empty or refused: seen for accounts that guests may not see and that open with a login. */
-function ofRefusal(body: UpstreamBody, signedIn: boolean | null): Failure {
-  const detail = typeof body.msg === 'string' && body.msg !== '' ? body.msg : 'ok 0';
-  return refuse(signedIn ? 'upstream_refused' : 'sign_in_required', detail, { ifSignedIn: 'upstream_refused' });
+/** `ok` 0 of a site that is only slow for the moment. */
+function brakes(body: Tree): boolean {
+  const words = wordsOf(body);
+  return body.ok === 0 && body.error_type === undefined && (words === '' ? isEmpty(body.data) : /拥堵|频繁|稍后/.test(words));
+}
+
+/** Busy, or a soft brake: worth one more try after a pause (upstream/microblog.md §5). */
+export function isPassing({ status, text }: Answered): boolean {
+  if (status !== 200) return false;
+  const body = jsonTree(text);
+  return body ? brakes(body) : /系统繁忙|system error!/.test(text);
+}
+
+/** A session that was not accepted at all: another kind of visitor may be (upstream/microblog.md, change 11). */
+export function isVisitorRefused({ status, text }: Answered): boolean {
+  return status === 500 || jsonTree(text)?.ok === -100;
+}
+
+/** A closed account: a word of the site that no session changes. */
+function closed(body: Tree): Failure | null {
+  const address = typeof body.url === 'string' ? body.url : '';
+  if (body.error_type === 'link' || address.includes('weibo.com/sorry?')) {
+    const said = URL.canParse(address) ? (new URL(address).searchParams.get('msg') ?? '') : '';
+    return address.includes('usernotexists') && said === '' ? refuse('not_found') : refuse('removed', said.slice(0, 120));
+  }
+  return wordsOf(body).includes('账号有问题') ? refuse('removed', '账号有问题') : null;
+}
+
+function refusedAddress(address: string): Failure | null {
+  const { hostname, pathname } = URL.canParse(address) ? new URL(address) : { hostname: '', pathname: '' };
+  const told = `sent on to ${hostname}`;
+  if (/^(visitor\.)?passport\.weibo\.(com|cn)$/.test(hostname)) return refuse('session_expired', told);
+  const isLogin = hostname === 'login.sina.com.cn' || /^\/(login|newlogin)/.test(pathname);
+  return isLogin ? refuse('sign_in_required', told) : null;
+}
+
+function refusedStatus({ status, url, text }: Answered): Failure | null {
+  const told = status ? `HTTP ${status}` : '';
+  const kind = byStatus[status];
+  if (kind) return refuse(kind, told);
+  if (status >= 200 && status <= 299) return null;
+  if (status === 403 && text.includes('登录')) return refuse('sign_in_required', told);
+  if (status === 414 && text.includes('访问过于频繁')) return refuse('rate_limited', told);
+  // None of the three parameters has arrived.
+  if (status === 400 && url.includes('/ajax/profile/info')) return refuse('upstream_changed', told);
+  return refuse('upstream_refused', told);
+}
+
+/** What a text says that stands where JSON is due; only its own words count: good pages carry captcha scripts too. */
+function refusedHtml(text: string): Failure {
+  if (text.includes('retcode=6102')) return refuse('session_expired', 'retcode 6102');
+  if (/wbBotDetector|Sina Visitor System|mini_original\.js/.test(text)) return refuse('upstream_refused', 'a page in the place of data');
+  if (/系统繁忙|system error!/.test(text)) return refuse('upstream_refused', 'the site is busy');
+  return refuse('upstream_changed', 'not JSON');
+}
+
+/** `ok` 0 that is neither a closed account nor a wall. */
+function refusedItem(body: Tree, signedIn: boolean | null): Failure {
+  const words = wordsOf(body).slice(0, 120) || 'ok 0';
+  return refuse(brakes(body) || signedIn ? 'upstream_refused' : 'sign_in_required', words, { ifSignedIn: 'upstream_refused' });
 }
 
 /**
- * The JSON body of an answer that is not a refusal (upstream/microblog.md §5). `signedIn`: whether a login went along, null =
- * cannot tell.
+ * The JSON body of an answer that is not a refusal (upstream/microblog.md §5, from top to bottom). `signedIn`: whether a login went
+ * along, null = not known.
  * @throws Failure
  */
 export function accepted(answer: Answered, signedIn: boolean | null): UpstreamBody {
-  const { status, url, text } = answer;
-  const host = URL.canParse(url) ? new URL(url).hostname : '';
-  if (handshakes.includes(host)) throw ofSession(signedIn, `sent on to ${host}`);
-  if (host === 'login.sina.com.cn') throw refuse('sign_in_required', `sent on to ${host}`);
-  const kind = byStatus[status];
-  if (kind) throw refuse(kind, status ? `HTTP ${status}` : '');
-  if (status < 200 || status > 299) throw refuse('upstream_refused', `HTTP ${status}`);
-  if (isBusy(answer)) throw refuse('upstream_refused', 'the site is busy');
+  const { text } = answer;
   const body = jsonTree(text);
-  if (!body) throw refuse('upstream_changed', 'not JSON');
-  if (body.ok === -100) throw ofSession(signedIn, 'ok -100');
-  if (body.ok === 0) throw ofRefusal(body, signedIn);
+  if (body) {
+    const gone = closed(body);
+    if (gone) throw gone;
+    // A login that went along has expired.
+    if (body.ok === -100) throw refuse(signedIn ? 'session_expired' : 'sign_in_required', 'ok -100');
+    if (body.ok === 0 && wordsOf(body).includes('登录')) throw refuse('sign_in_required', wordsOf(body).slice(0, 120));
+  }
+  const refused = refusedAddress(answer.url) ?? refusedStatus(answer);
+  if (refused) throw refused;
+  if (!body) throw refusedHtml(text);
+  if (body.ok === 0) throw refusedItem(body, signedIn);
   if (body.data === undefined && typeof body.url === 'string') throw refuse('challenge');
   return body;
 }

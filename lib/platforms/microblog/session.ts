@@ -2,14 +2,14 @@ import type { PlatformSession } from '../../gateway/session.ts';
 import { visitorSession } from './visitor-session.ts';
 
 /**
- * weibo.com and weibo.cn have sessions of their own. A visitor has the same cookies as somebody signed in; only the start of
- * `SUB` hints at which it is (upstream/microblog.md §4).
+ * weibo.com and weibo.cn have sessions of their own. A visitor has the same cookies as somebody signed in: none of them hints at
+ * a login (upstream/microblog.md, change 10).
  */
 export const microblogSession: PlatformSession = {
   platform: 'microblog',
   signInUrl: 'https://weibo.com/',
   cookieUrl: 'https://weibo.com/',
-  signInCookies: ['SUB=_2A25'],
+  signInCookies: [],
   makeAnonymous: (transport) => visitorSession(transport, 'passport.weibo.com', 'https://weibo.com/'),
 };
 

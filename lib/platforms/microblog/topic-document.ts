@@ -1,4 +1,5 @@
 import { type Answered, accepted, refuse } from './refusal.ts';
+import { isSameTopic } from './topic-name.ts';
 
 /** A count as people read it, in the form the topic's own answer has in `baseData`: `1.6亿` is `{val: 1.6, unit: '亿'}`. */
 interface Shown {
@@ -33,10 +34,16 @@ function shownIn(text: string): Shown | null {
 /**
  * The counts in the list items of the page's data block, or null when the page shows none: it then says nothing about the
  * topic. Server-rendered; used by an hourly crawler in August 2026.
- * @throws Failure when the site answers something else
+ * @throws Failure when the site answers something else, `upstream_changed` with another topic's page
  */
-export function shownCounts(answer: Answered): ShownCounts | null {
-  if (answer.status !== 200 || new URL(answer.url).hostname !== 'm.s.weibo.com') accepted(answer, null);
+export function shownCounts(answer: Answered, name: string): ShownCounts | null {
+  const { hostname, searchParams } = new URL(answer.url);
+  if (answer.status !== 200 || hostname !== 'm.s.weibo.com' || /retcode=6102|wbBotDetector|mini_original\.js/.test(answer.text)) {
+    accepted(answer, null);
+  }
+  const written = name.replaceAll('&', '&amp;');
+  const isAbout = isSameTopic(searchParams.get('q') ?? '', name) && [name, written].some((one) => answer.text.includes(one));
+  if (!isAbout) throw refuse('upstream_changed', `no page of ${name}`);
   const block = /class="[^"]*\bg-list-a\b[^"]*\bdata\b[^"]*"([\s\S]*?)<\/ul>/.exec(answer.text)?.[1] ?? '';
   const items = block
     .split(/<li\b/)
@@ -54,5 +61,5 @@ export function shownCounts(answer: Answered): ShownCounts | null {
 
 /** Counts of the page as the record: nothing but what it shows. */
 export function fromDocument(baseData: ShownCounts) {
-  return { topic_detail: { baseData }, topic_trend: null };
+  return { topic_detail: { baseData } };
 }

@@ -20,3 +20,9 @@ export function topicName(text: string): string {
   if (/\[超话\]$/.test(name)) throw new Failure('unsupported_link', `name: "${shown}" is a super-topic, which Gleaner cannot capture.`);
   return name;
 }
+
+/** Whether two spellings name one topic: hash marks, case and surrounding spaces do not matter. */
+export function isSameTopic(one: string, other: string): boolean {
+  const plain = (text: string) => text.replace(/[#＃]/g, '').trim().toLowerCase();
+  return plain(one) === plain(other);
+}

@@ -1,26 +1,18 @@
-import { parseJson } from '../../gateway/json/json.ts';
+import { jsonTree, type Tree, tree } from '../../gateway/json/tree.ts';
 import type { AnonymousSession } from '../../gateway/session.ts';
-import type { Transport } from '../../gateway/transport.ts';
+import type { NetworkAnswer, Transport } from '../../gateway/transport.ts';
 import { refuse } from './refusal.ts';
 
 const callback = 'visitor_gray_callback';
 /** The site keeps its cookies for a year; RSSHub and others renew theirs far sooner. */
 const lifetime = 24 * 3600 * 1000;
 
-interface Visitor {
-  readonly sub?: unknown;
-  readonly subp?: unknown;
-}
-
-/** `data` of `window.visitor_gray_callback && visitor_gray_callback({…});`, or null when the site gave no visitor. */
-function visitorOf(text: string): Visitor | null {
-  const body = new RegExp(`${callback}\\((\\{[\\s\\S]*\\})\\)`).exec(text)?.[1];
-  try {
-    const answer = parseJson(body ?? 'null') as { readonly retcode?: unknown; readonly data?: Visitor | null } | null;
-    return answer?.retcode === 20_000_000 ? (answer.data ?? null) : null;
-  } catch {
-    return null;
-  }
+/** `data` of `window.callback && callback({…});`, or null when the site gave none. */
+function dataOf(text: string): Tree | null {
+  const start = text.indexOf('({');
+  const end = text.lastIndexOf('})');
+  const answer = start < 0 || end < start ? null : jsonTree(text.slice(start + 1, end + 1));
+  return answer && Number(answer.retcode) === 20_000_000 ? tree(answer.data) : null;
 }
 
 /** The value of one cookie among `Set-Cookie` lines. */
@@ -29,12 +21,21 @@ function valueSet(lines: readonly string[], name: string): string | undefined {
   return line?.slice(name.length + 1).split(';')[0] || undefined;
 }
 
-/**
- * A visitor's cookies, as the site's own visitor page asks for them (upstream/microblog.md §4, the form of March 2026):
- * `SUB` and `SUBP` stand in the answer and also come as Set-Cookie. Nothing about the device is stated or made up.
- * @throws Failure `upstream_refused` when the site gives none
- */
-export async function visitorSession(transport: Transport, host: string, returnUrl: string): Promise<AnonymousSession> {
+function cookieIn(data: Tree | null, setCookies: readonly string[]): string | null {
+  const sub = data?.sub || valueSet(setCookies, 'SUB');
+  const subp = data?.subp || valueSet(setCookies, 'SUBP');
+  return typeof sub === 'string' && typeof subp === 'string' ? `SUB=${sub}; SUBP=${subp}` : null;
+}
+
+const session = { kind: 'anonymous', cookie: '' } as const;
+
+function post(transport: Transport, url: string, form: Readonly<Record<string, string>>): Promise<NetworkAnswer> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return transport.fetch(url, { session, method: 'POST', headers, body: new URLSearchParams(form).toString() });
+}
+
+/** The present handshake. `rid` is the time, as a client of September 2026 sends it: an empty one is refused at times. */
+async function newerVisitor(transport: Transport, host: string, returnUrl: string): Promise<string | null> {
   const form = {
     cb: callback,
     ver: '20250916',
@@ -42,17 +43,43 @@ export async function visitorSession(transport: Transport, host: string, returnU
     tid: '',
     from: 'weibo',
     webdriver: 'false',
+    rid: String(Date.now()),
     return_url: returnUrl,
   };
-  const { text, setCookies } = await transport.fetch(`https://${host}/visitor/genvisitor2`, {
-    session: { kind: 'anonymous', cookie: '' },
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(form).toString(),
+  const { text, setCookies } = await post(transport, `https://${host}/visitor/genvisitor2`, form);
+  return cookieIn(dataOf(text), setCookies);
+}
+
+/**
+ * A visitor's cookies by the older pair of requests, which served where the newer one was refused; null when the site gives none.
+ * @throws Failure of the transport
+ */
+export async function olderVisitor(transport: Transport, host: string): Promise<string | null> {
+  const named = await post(transport, `https://${host}/visitor/genvisitor`, {
+    cb: 'gen_callback',
+    fp: '{"fonts":"undefined","plugins":""}',
   });
-  const visitor = visitorOf(text);
-  const sub = visitor?.sub || valueSet(setCookies, 'SUB');
-  const subp = visitor?.subp || valueSet(setCookies, 'SUBP');
-  if (typeof sub !== 'string' || typeof subp !== 'string') throw refuse('upstream_refused', 'no visitor session was given');
-  return { cookie: `SUB=${sub}; SUBP=${subp}`, expiresAt: Date.now() + lifetime };
+  const { tid, new_tid, confidence } = dataOf(named.text) ?? {};
+  if (typeof tid !== 'string') return null;
+  const query = new URLSearchParams({
+    a: 'incarnate',
+    t: tid,
+    w: new_tid === true ? '3' : '2',
+    c: String(confidence ?? 100).padStart(3, '0'),
+    cb: 'cross_domain',
+    from: 'weibo',
+  });
+  const { text, setCookies } = await transport.fetch(`https://${host}/visitor/visitor?${query}`, { session });
+  return cookieIn(dataOf(text), setCookies);
+}
+
+/**
+ * A visitor's cookies, as the site's own visitor page asks for them (upstream/microblog.md §4): the newer handshake, then the older
+ * pair, then no more. `SUB` and `SUBP` stand in the answer and also come as Set-Cookie. Nothing about the device is stated.
+ * @throws Failure `upstream_refused` when the site gives none
+ */
+export async function visitorSession(transport: Transport, host: string, returnUrl: string): Promise<AnonymousSession> {
+  const cookie = (await newerVisitor(transport, host, returnUrl)) ?? (await olderVisitor(transport, host));
+  if (!cookie) throw refuse('upstream_refused', 'no visitor session was given');
+  return { cookie, expiresAt: Date.now() + lifetime };
 }

@@ -1,9 +1,10 @@
 /** Fields of the record's `data.data` that each source of E6 gives, by the object that holds them (upstream/news.md §6). */
 const given = {
   'initial-video': {
-    '': 'group_id video_watch_count repin_count url share_url display_url source video_play_info',
+    '': 'group_id video_watch_count digg_count repin_count user_digg user_repin url share_url display_url source video_play_info log_pb.impr_id',
     share_info: 'share_url title weixin_cover_image.url weixin_cover_image.url_list',
-    user_info: 'name sec_user_id',
+    user_info: 'name sec_user_id avatar_url user_verified user_auth_info follow',
+    media_info: 'media_id',
   },
   info: {
     '': 'group_id video_watch_count digg_count repin_count url share_url source play_auth_token_v2',
@@ -22,7 +23,8 @@ const given = {
       'group_id ban_comment ban_digg ban_bury bury_count digg_count repin_count read_count user_digg user_repin user_bury url ' +
       'share_url display_url source video_watch_count publish_loc_info control_meta log_pb itemCellDebug',
     share_info: 'share_url title weixin_cover_image',
-    user_info: 'avatar_url name user_verified user_auth_info user_id follow',
+    user_info: 'avatar_url name user_verified user_auth_info user_id follow fans_count',
+    media_info: 'avatar_url name user_verified media_id description user_id user_auth_info',
     itemCell: 'articleBase videoInfo extra shareInfo.shareURL shareInfo.shareControl',
     'itemCell.articleClassification': 'articleType articleSubType groupSource bizID level isSubject isOriginal bizTag',
     'itemCell.actionCtrl': 'actionBar banBury banComment banDigg controlMeta',
@@ -31,7 +33,7 @@ const given = {
   },
   xigua: {
     '': 'group_id digg_count bury_count video_watch_count url share_url source video_play_info',
-    share_info: 'share_url title',
+    share_info: 'share_url title weixin_cover_image.url weixin_cover_image.url_list',
     user_info: 'name user_id',
   },
 } as const;

@@ -1,6 +1,6 @@
 import { exactInteger } from '../../gateway/json/exact-integer.ts';
 import { type Tree, tree } from '../../gateway/json/tree.ts';
-import { answerOf, asText, pick, pickIntegers } from './web-names.ts';
+import { answerOf, asText, cover, known, pick, pickIntegers } from './web-names.ts';
 
 const counts = {
   video_watch_count: 'video_play_count',
@@ -23,25 +23,19 @@ export function fromInfo(info: Tree): Tree {
     ...pick(info, texts),
     url: info.url,
     share_url: address,
-    share_info: {
-      share_url: address,
-      title: info.title,
-      ...(typeof info.poster_url === 'string'
-        ? { weixin_cover_image: { url: info.poster_url, url_list: [{ url: info.poster_url }] } }
-        : {}),
-    },
-    user_info: {
+    share_info: known({ share_url: address, title: info.title, weixin_cover_image: cover(info.poster_url) }),
+    user_info: known({
       ...pick(user, { avatar_url: 'avatar_url', name: 'screen_name' }),
       user_id: exactInteger(info.creator_uid ?? user.id),
       fans_count: exactInteger(user.follower_count),
       user_auth_info: auth,
-    },
-    media_info: {
+    }),
+    media_info: known({
       ...pick(user, { avatar_url: 'avatar_url', name: 'screen_name' }),
       media_id: exactInteger(info.media_id),
       user_id: exactInteger(user.id),
       user_auth_info: auth,
-    },
+    }),
   });
 }
 

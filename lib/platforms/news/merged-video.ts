@@ -1,5 +1,6 @@
 import { type Tree, tree } from '../../gateway/json/tree.ts';
 import type { PartialRecord } from '../../gateway/operation.ts';
+import { isEmpty, known } from './web-names.ts';
 
 /**
  * Who wins a field that several sources give: the feed row is the platform's own record, the info answer counts for
@@ -15,20 +16,17 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
 
 /** The source of a record without the way it was reached: `tab: initial-video`, `page-document` … */
 function kindOf({ source }: PartialRecord): string {
-  const id = source.replace(/^tab: /, '');
+  const id = source.replace(/^[\w-]+: /, '');
   return (
     {
       'embedded-pc': 'initial-video',
       document: 'initial-video',
       'embedded-mobile': 'article-info',
       'in-page-feed': 'feed',
+      'observed-feed': 'feed',
       'embedded-xigua': 'xigua',
     }[id] ?? id
   );
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
 }
 
 /** Objects that several sources fill together; any other value is taken whole from one. */
@@ -37,7 +35,8 @@ const shared = ['user_info', 'media_info', 'share_info'];
 function winner(name: string, records: ReadonlyMap<string, Tree>): unknown {
   const order = exceptions[name] ?? usual;
   const values = order.map((source) => records.get(source)?.[name]).filter((value) => !isEmpty(value));
-  return shared.includes(name) ? Object.assign({}, ...values.reverse().map((value) => tree(value))) : values[0];
+  // An empty value never hides another source's good one, within an object either.
+  return shared.includes(name) ? Object.assign({}, ...values.reverse().map((value) => known(tree(value)))) : values[0];
 }
 
 /** The partial records of one video as one. */

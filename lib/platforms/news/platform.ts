@@ -31,6 +31,7 @@ export const news: Platform = {
       '{shared}/*&item_id=:aweme_id',
     ],
   },
-  shortLinks: ['m.toutiao.com/is(/|){code}', 'v.ixigua.com/{code}'],
+  shortLinks: ['(m|www).toutiao.com/is(/|){code}', 'v.ixigua.com/{code}'],
   bareIds: { video: [':aweme_id'] },
+  observed: [{ hosts: ['toutiao.com'], paths: ['/api/pc/list/user/feed', '/api/pc/list/feed'] }],
 };

@@ -19,9 +19,16 @@ export const refuse = refuser(sentences);
 /** @throws Failure when the status alone says that there is no answer (upstream/news.md §5) */
 export const checkStatus = statusChecker(refuse);
 
-/** What stands in the way when a page has no state: a check, a login wall, or the missing device ticket. */
+/** Words of a page in which no content is drawn; articles may quote them. (upstream/news.md §5) */
+const wordings: readonly [RegExp, keyof typeof sentences][] = [
+  [/请完成验证|验证码|安全验证|captcha/i, 'challenge'],
+  [/请登录|扫码登录/, 'sign_in_required'],
+  [/访问过于频繁/, 'rate_limited'],
+  [/404错误页|你访问的内容不存在/, 'not_found'],
+];
+
+/** What stands in the way when a page has no state: a check, a login wall, a page that is gone, or the missing device ticket. */
 export function withoutState(text: string): Failure {
-  if (/验证码|安全验证|captcha/i.test(text)) return refuse('challenge');
-  if (/请登录|扫码登录/.test(text)) return refuse('sign_in_required');
-  return refuse('upstream_refused', 'the page came without its data');
+  const kind = wordings.find(([words]) => words.test(text))?.[1];
+  return kind ? refuse(kind) : refuse('upstream_refused', 'the page came without its data');
 }

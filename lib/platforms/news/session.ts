@@ -9,7 +9,8 @@ export const newsSession: PlatformSession = {
   platform: 'news',
   signInUrl: 'https://www.toutiao.com/',
   cookieUrl: 'https://www.toutiao.com/',
-  signInCookies: ['sessionid', 'sid_tt'],
+  // Any of them; an extension may not see `sessionid` here (upstream/news.md, change 5).
+  signInCookies: ['sid_guard', 'sessionid', 'sessionid_ss', 'sid_tt'],
   async makeAnonymous(transport) {
     const answer = await transport.fetch('https://ttwid.bytedance.com/ttwid/union/register/', {
       session: { kind: 'anonymous', cookie: '' },
@@ -21,4 +22,12 @@ export const newsSession: PlatformSession = {
     if (!ticket) throw refuse('upstream_refused', 'no anonymous session was given');
     return { cookie: `ttwid=${ticket}`, expiresAt: Date.now() + hours * 3_600_000 };
   },
+};
+
+/** For addresses that want no cookie at all: none is made for them. */
+export const noSession: PlatformSession = {
+  platform: 'news',
+  signInUrl: newsSession.signInUrl,
+  cookieUrl: 'https://m.toutiao.com/',
+  signInCookies: newsSession.signInCookies,
 };

@@ -2,6 +2,12 @@ import { exactInteger } from '../../gateway/json/exact-integer.ts';
 import { printJson } from '../../gateway/json/json.ts';
 import { type Tree, tree } from '../../gateway/json/tree.ts';
 
+/** Nothing is known of such a value: absent, null, or an empty text, list or object. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
 /** The values of an upstream object under the record's names; what it lacks is absent. */
 export function pick(from: unknown, names: Readonly<Record<string, string>>): Tree {
   const source = tree(from);
@@ -14,14 +20,26 @@ export function pickIntegers(from: unknown, names: Readonly<Record<string, strin
   return Object.fromEntries(Object.entries(pick(from, names)).map(([name, value]) => [name, exactInteger(value)]));
 }
 
+/** An object without its members of which nothing is known, or undefined when none is left: no empty object is invented. */
+export function known(record: Tree): Tree | undefined {
+  const entries = Object.entries(record).filter(([, value]) => !isEmpty(value));
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+/** A picture by its address, as the record's `weixin_cover_image`. */
+export function cover(url: unknown): Tree | undefined {
+  return typeof url === 'string' && url !== '' ? { url, url_list: [{ url }] } : undefined;
+}
+
 /** A switch as the record writes it: 0 or 1. */
 export function asBit(value: unknown): unknown {
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-/** An object as the JSON text that the record holds. */
+/** An object as the JSON text that the record holds; an empty one is none. */
 export function asText(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? printJson(value) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return isEmpty(value) ? undefined : printJson(value);
 }
 
 /** A web record of one video as E6's `data`. `message` is the result text; a page that shows the video has none other. */

@@ -1,6 +1,6 @@
 import { exactInteger } from '../../gateway/json/exact-integer.ts';
 import { type Tree, tree } from '../../gateway/json/tree.ts';
-import { answerOf, asText, pick, pickIntegers } from './web-names.ts';
+import { answerOf, asText, cover, known, pick, pickIntegers } from './web-names.ts';
 
 /** Xigua's page record as the specification's (upstream/news.md §2). The item has the same id on both sites. */
 export function fromXigua(video: Tree): Tree {
@@ -18,7 +18,7 @@ export function fromXigua(video: Tree): Tree {
     share_url: address,
     source: tree(video.user_info).name,
     video_play_info: asText(video.videoResource),
-    share_info: { share_url: address, title: video.title },
-    user_info: { ...pick(video.user_info, { name: 'name' }), user_id: exactInteger(tree(video.user_info).user_id) },
+    share_info: known({ share_url: address, title: video.title, weixin_cover_image: cover(video.poster_url) }),
+    user_info: known({ ...pick(video.user_info, { name: 'name' }), user_id: exactInteger(tree(video.user_info).user_id) }),
   });
 }

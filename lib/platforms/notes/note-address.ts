@@ -24,3 +24,8 @@ export function noteAddress({ ids, url }: Item): string {
   const query = token ? `?${new URLSearchParams({ xsec_token: token, xsec_source: source })}` : '';
   return `https://${isRedNote(url) ? noteHosts[1] : noteHosts[0]}/explore/${ids.note_id}${query}`;
 }
+
+/** The same item named on the other face: same paths, same tokens. */
+export function otherFace({ ids, url }: Item): Item {
+  return { ids, url: `https://${isRedNote(url) ? noteHosts[0] : noteHosts[1]}/explore/${ids.note_id}` };
+}

@@ -1,24 +1,30 @@
 import type { z } from 'zod';
 import { tree } from '../../gateway/json/tree.ts';
 import { defineOperation } from '../../gateway/operation.ts';
-import { pageClientSource } from './client-source.ts';
-import { documentSource } from './document-source.ts';
-import { feedItem } from './feed-answer.ts';
+import { record, text } from '../../gateway/schema.ts';
+import { noteFields } from './known-fields/note.ts';
 import { noteAddress } from './note-address.ts';
-import { noteOf } from './note-card.ts';
-import type { NoteShape } from './note-shape.ts';
-import { observedFeedSource, pageHtmlSource, pageStateSource } from './page-sources.ts';
+import { noteCard, noteExample } from './note-view.ts';
+import { noteCondition } from './page/note-condition.ts';
 import { note } from './records/note.ts';
-import { noteDetailByHtmlRequest } from './records/requests.ts';
+import { feedItem } from './refusals/feed-answer.ts';
 import { notesSession } from './session.ts';
-import { snakeCase, snakePath } from './snake-case.ts';
+import { noteOf } from './shape/note-card.ts';
+import type { NoteShape } from './shape/note-shape.ts';
+import { snakeCase, snakePath } from './shape/snake-case.ts';
+import { pageClientSource } from './sources/client-source.ts';
+import { documentSource } from './sources/document-source.ts';
+import { openSources } from './sources/open-sources.ts';
+import { tabSources } from './sources/tab-sources.ts';
 
-type Input = z.infer<typeof noteDetailByHtmlRequest>;
+/** The body: share link or full web link of the note, or text that holds one. */
+const request = record({}, { share_text: text });
+
+type Input = z.infer<typeof request>;
 
 const shape: NoteShape = {
   fromAnswer: (upstream, noteId) => noteOf(tree(feedItem(upstream.body, noteId)?.note_card)),
   fromState: (state) => noteOf(tree(snakeCase(state.note))),
-  statePartial: [],
   // The video, whose long id a page rounds, is no part of this record.
   lacked: (rounded) => rounded.filter((path) => !path.startsWith('video.')).map(snakePath),
 };
@@ -34,24 +40,24 @@ export const notesNoteDetailByHtml = defineOperation<Input>({
   cookie: 'required',
   proxy: false,
   echoesPath: true,
-  input: noteDetailByHtmlRequest,
+  input: request,
   data: note,
+  knownFields: noteFields,
   session: notesSession,
   identity: ['note_id'],
   ids: (): Record<string, string> => ({}),
   shareText: ({ share_text }) => share_text,
   prefill: (target) => (target.ids.note_id ? { share_text: target.url || noteAddress(target) } : null),
   itemUrl: noteAddress,
-  describe(data) {
-    const { title, desc, user } = tree(data);
-    return { title: String(title || desc || ''), author: String(tree(user).nickname ?? '') };
-  },
+  condition: noteCondition,
   sources: [
-    pageStateSource(shape),
-    observedFeedSource(shape),
-    pageHtmlSource(shape),
+    ...openSources(shape, ['page-state', 'observed-feed', 'page-html']),
     pageClientSource(shape),
-    { kind: 'tab', id: 'tab', url: noteAddress, reads: ['page-state', 'observed-feed'] },
+    ...tabSources(['page-state', 'observed-feed', 'page-html']),
     documentSource(shape),
   ],
+  view: {
+    card: { base: 'data', ...noteCard },
+    example: noteExample,
+  },
 });

@@ -1,21 +1,47 @@
 import type { z } from 'zod';
-import { tree, trees } from '../../gateway/json/tree.ts';
 import { defineOperation } from '../../gateway/operation.ts';
-import { pageClientSource } from './client-source.ts';
-import { documentSource } from './document-source.ts';
+import { anything, integer, map, oneOf, record, text, textOrNull } from '../../gateway/schema.ts';
+import { noteDetailFields } from './known-fields/note.ts';
 import { noteAddress } from './note-address.ts';
 import { noteId, noteToken } from './note-ids.ts';
-import type { NoteShape } from './note-shape.ts';
-import { failedWrapper, lackedOfCard, rebuilt, rebuiltPartial, wrapped } from './note-wrapper.ts';
-import { observedFeedSource, pageHtmlSource, pageStateSource } from './page-sources.ts';
+import { noteCard, noteExample } from './note-view.ts';
+import { noteCondition } from './page/note-condition.ts';
 import { noteDetail } from './records/note-detail.ts';
-import { noteFailure } from './records/note-failure.ts';
-import { noteDetailRequest } from './records/requests.ts';
 import { notesSession } from './session.ts';
+import type { NoteShape } from './shape/note-shape.ts';
+import { failedWrapper, lackedOfCard, rebuilt, wrapped } from './shape/note-wrapper.ts';
+import { pageClientSource } from './sources/client-source.ts';
+import { documentSource } from './sources/document-source.ts';
+import { openSources } from './sources/open-sources.ts';
+import { tabSources } from './sources/tab-sources.ts';
 
-type Input = z.infer<typeof noteDetailRequest>;
+/** The body. One of `note_id` or `share_text`; with an anonymous cookie `xsec_token` is needed too. */
+const request = record(
+  {
+    /** Of kind http or socks5; '' means the program's default. */
+    proxy: text,
+  },
+  {
+    /** 24 hex digits. */
+    note_id: textOrNull,
+    /** Access token of the note. */
+    xsec_token: textOrNull,
+    /** Share link, or text that holds one. */
+    share_text: textOrNull,
+  },
+).meta(oneOf('note_id', 'share_text'));
 
-const shape: NoteShape = { fromAnswer: wrapped, fromState: rebuilt, statePartial: rebuiltPartial, lacked: lackedOfCard };
+/** `data` of a failed E5 when the upstream did answer: what it said. */
+const failure = record({
+  response_status: integer,
+  /** JSON where the upstream sent JSON, else its text. */
+  response_body: anything,
+  response_headers: map(text),
+});
+
+type Input = z.infer<typeof request>;
+
+const shape: NoteShape = { fromAnswer: wrapped, fromState: rebuilt, lacked: lackedOfCard };
 
 /** E5: one note in the wrapper of its upstream answer. Sources as upstream/notes.md lists them: 2, 1, 3, 4, 5. */
 export const notesNoteDetail = defineOperation<Input>({
@@ -28,8 +54,9 @@ export const notesNoteDetail = defineOperation<Input>({
   cookie: 'optional',
   proxy: true,
   echoesPath: true,
-  input: noteDetailRequest,
+  input: request,
   data: noteDetail,
+  knownFields: noteDetailFields,
   session: notesSession,
   identity: ['note_id'],
   ids: ({ note_id, xsec_token }) => ({
@@ -40,19 +67,18 @@ export const notesNoteDetail = defineOperation<Input>({
   // The body has no place for the token's source: the address carries it.
   prefill: ({ ids, url }) => (ids.note_id ? { note_id: ids.note_id, xsec_token: ids.xsec_token ?? null, share_text: url || null } : null),
   itemUrl: noteAddress,
-  describe(data) {
-    const card = tree(trees(tree(tree(tree(data).response_body).data).items)[0]?.note_card);
-    return { title: String(card.title || card.desc || ''), author: String(tree(card.user).nickname ?? '') };
-  },
+  condition: noteCondition,
   sources: [
-    observedFeedSource(shape),
-    pageStateSource(shape),
-    pageHtmlSource(shape),
+    ...openSources(shape, ['observed-feed', 'page-state', 'page-html']),
     pageClientSource(shape),
-    // The document's own state first: it alone has every digit of a video's id.
-    { kind: 'tab', id: 'tab', url: noteAddress, reads: ['page-html', 'page-state'] },
+    // The document's own state before the live one: it alone has every digit of a video's id.
+    ...tabSources(['observed-feed', 'page-html', 'page-state']),
     documentSource(shape),
   ],
   failureData: failedWrapper,
-  failureRecord: noteFailure,
+  failureRecord: failure,
+  view: {
+    card: { base: 'data.response_body.data.items.0.note_card', ...noteCard },
+    example: noteExample,
+  },
 });

@@ -7,7 +7,7 @@ export const notes: Platform = {
   hosts: ['xiaohongshu.com', 'rednote.com'],
   shareHosts: ['xhslink.com', 'xhslink.cn'],
   requestHosts: [],
-  mediaHosts: ['xhscdn.com'],
+  mediaHosts: ['xhscdn.com', 'rednotecdn.com'],
   shapes: {
     site: '(?:www\\.)?(?:xiaohongshu|rednote)\\.com',
     note_id: '[\\da-f]{24}',

@@ -1,5 +1,5 @@
 import type { Tree } from '../../gateway/json/tree.ts';
-import { found, type Reading } from '../../gateway/source.ts';
+import { found, type Item, type Reading } from '../../gateway/source.ts';
 import { type Fallback, leftOut } from './given-fields.ts';
 import { isAnswer, type UserShape } from './user-shape.ts';
 
@@ -10,15 +10,15 @@ export interface UserInput {
 }
 
 /** How the sources of one group publish what they read. */
-export function fallback<Raw>(shape: UserShape, group: Fallback, record: (raw: Raw) => Tree) {
+export function fallback<Raw>(shape: UserShape, group: Fallback, record: (raw: Raw, item: Item) => Tree) {
   return {
-    normalize: (raw: Raw): unknown => shape.wrap(record(raw), isAnswer(group)),
+    normalize: (raw: Raw, item: Item): unknown => shape.wrap(record(raw, item), isAnswer(group)),
     /** The answer, with what it leaves out this time. */
-    answer(raw: Raw, signedIn: boolean | null = null): Reading<Raw> {
+    answer(raw: Raw, item: Item, signedIn: boolean | null = null): Reading<Raw> {
       return found(
         raw,
         signedIn,
-        leftOut(group, record(raw)).map((path) => shape.at + path),
+        leftOut(group, record(raw, item)).map((path) => shape.at + path),
       );
     },
   };

@@ -1,7 +1,12 @@
 import { type Tree, tree } from '../../gateway/json/tree.ts';
 
-/** Fields of ShortclipUserProfile that each fallback gives, by the object that holds them (upstream/shortclip.md §6.3). */
+/** Fields of ShortclipUserProfile that each fallback gives, by the object that holds them (upstream/shortclip.md "What each source can fill, exactly"). */
 const given = {
+  desktop: {
+    profile: 'eid shortclipId user_name headurl user_text user_sex',
+    ownerCount: 'fan follow like photo_public',
+    '': 'isFollowing',
+  },
   vision: {
     profile: 'eid user_name headurl user_text user_profile_bg_url user_sex',
     ownerCount: 'fan follow photo photo_public',

@@ -17,13 +17,13 @@ export function roomAuthor(text: string): Tree {
 }
 
 /** The host of an open live room, if it is the user asked for. The state is written once: after in-page navigation it is about another room. */
-export async function roomAuthorOn({ ids }: Item, page: Page): Promise<Tree | null> {
-  const { text, loaded } = await page.evaluate(readState, '__INITIAL_STATE__');
+export async function roomAuthorOn({ ids }: Item, page: Page): Promise<{ readonly author: Tree | null; readonly complete: boolean }> {
+  const { text, loaded, complete } = await page.evaluate(readState, '__INITIAL_STATE__');
   const author = roomAuthor(text);
   const { shared, agree } = compareNames(ids, namesGiven(eidIn(author.id), null, null));
   // By a chosen name: only the address the document was loaded from tells whose it is.
   const byAddress = !ids.eid && author.id !== undefined && [ids.kwai_id, ids.uid].includes(/\/u\/([\w-]+)/.exec(loaded)?.[1]);
-  return (shared && agree) || byAddress ? author : null;
+  return { author: (shared && agree) || byAddress ? author : null, complete };
 }
 
 /** A room's host as the record. */

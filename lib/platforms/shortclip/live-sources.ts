@@ -1,14 +1,18 @@
-import type { Failure } from '../../gateway/failure.ts';
 import type { Tree } from '../../gateway/json/tree.ts';
-import { absent, type NetworkSource, type PageSource } from '../../gateway/source.ts';
+import { absent, type NetworkSource, notYet, type PageSource } from '../../gateway/source.ts';
 import { fallback, type UserInput } from './fallback.ts';
 import { roomAuthorOn, roomRecord } from './live-room.ts';
 import { type LiveUser, liveRecord, liveUser } from './live-user.ts';
-import { refuse, refusedResult } from './refusal.ts';
+import { refusedOwn, refusedResult } from './refusal.ts';
+import { unlessRefused } from './refused-in-run.ts';
+import { roomAuthorState } from './upstream/live-room.ts';
+import { liveAnswers } from './upstream/live-user.ts';
 import { partialOf, type UserShape } from './user-shape.ts';
 
+const liveAddress = 'https://live.kuaishou.com/live_api/baseuser/userinfo/byid';
 const hosts = ['live.kuaishou.com'];
-const conclusive = ['not_found', 'removed'] as const;
+/** That it knows no such user is no more than one source's word (upstream/shortclip.md, "Never end a run"). */
+const conclusive = ['removed'] as const;
 const onlyNumber = 'the live site takes an eid or a Kuaishou id, not a number';
 
 /** A part of the user, asked for by an open page of the live site. */
@@ -23,17 +27,15 @@ export function liveProfile(shape: UserShape): PageSource<LiveUser, UserInput> {
       return partialOf(shape, 'live');
     },
     conclusive,
-    async read({ ids }, { page }) {
+    async read(item, { page, transport }) {
+      const { ids } = item;
       if (!ids.eid && !ids.kwai_id) return absent(onlyNumber);
-      return answer(await liveUser(ids, (url) => page.fetch(url), refusedResult));
+      const ask = (url: string) => page.fetch(url);
+      return unlessRefused(transport, liveAddress, async () => answer(await liveUser(ids, ask, refusedResult), item));
     },
+    upstream: liveAnswers,
     normalize,
   };
-}
-
-/** A browser that has never been at Kuaishou has no device id: an anonymous session has, a signed-in one has been refused. */
-function refusedOwn(result: unknown): Failure {
-  return result === 2 ? refuse('sign_in_required', 'result 2', { ifSignedIn: 'upstream_refused' }) : refusedResult(result);
 }
 
 /** The same by request. */
@@ -47,11 +49,14 @@ export function liveRequested(shape: UserShape): NetworkSource<LiveUser, UserInp
       return partialOf(shape, 'live');
     },
     conclusive,
-    async read({ ids }, { transport, session }) {
+    async read(item, { transport, session }) {
+      const { ids } = item;
       if (!ids.eid && !ids.kwai_id) return absent(onlyNumber);
       const refused = session.kind === 'own' ? refusedOwn : refusedResult;
-      return answer(await liveUser(ids, (url) => transport.fetch(url, { session }), refused));
+      const ask = (url: string) => transport.fetch(url, { session });
+      return unlessRefused(transport, liveAddress, async () => answer(await liveUser(ids, ask, refused), item));
     },
+    upstream: liveAnswers,
     normalize,
   };
 }
@@ -69,9 +74,11 @@ export function liveRoom(shape: UserShape): PageSource<Tree, UserInput> {
     },
     conclusive: [],
     async read(item, { page }) {
-      const author = await roomAuthorOn(item, page);
-      return author ? answer(author) : absent('the page holds no room of this user');
+      const { author, complete } = await roomAuthorOn(item, page);
+      if (author) return answer(author, item);
+      return complete ? absent('the page holds no room of this user') : notYet('the page is loading');
     },
+    upstream: roomAuthorState,
     normalize,
   };
 }

@@ -2,10 +2,11 @@ import { Failure } from '../../gateway/failure.ts';
 import { exactInteger } from '../../gateway/json/exact-integer.ts';
 import { type Tree, tree } from '../../gateway/json/tree.ts';
 import type { Ids } from '../../gateway/platform.ts';
+import type { Item } from '../../gateway/source.ts';
 import { exactCount } from './exact-count.ts';
 import { knownFields } from './known-fields.ts';
-import { bodyOf, refuse } from './refusal.ts';
-import { eidIn, namesGiven, otherUser } from './user-names.ts';
+import { bodyOf, refuse, refusedBody } from './refusal.ts';
+import { compareNames, eidIn, namesGiven, otherUser } from './user-names.ts';
 
 /** Both answers of the live site about one user. `sensitive`: null when it was refused. */
 export interface LiveUser {
@@ -25,9 +26,9 @@ function address(name: string, principalId: string): string {
 /** One of the two answers. @throws Failure */
 async function member(ask: Ask, refused: Refused, path: string, principalId: string, name: string): Promise<Tree> {
   const body = bodyOf(await ask(address(path, principalId)));
+  const stated = refusedBody(body, refused);
+  if (stated) throw stated;
   const data = tree(body.data);
-  const result = data.result ?? body.result;
-  if (result !== undefined && result !== 1) throw refused(result);
   if (typeof data[name] !== 'object' || data[name] === null) throw refuse('upstream_changed', `no ${name}`);
   return tree(data[name]);
 }
@@ -53,10 +54,11 @@ export async function liveUser(asked: Ids, ask: Ask, refused: Refused): Promise<
   const user = await member(ask, refused, 'byid', principalId, 'userInfo');
   if (tree(user.bannedStatus).banned === true) throw refuse('removed');
   if (user.id === undefined) throw refuse('upstream_changed', 'a user without id');
-  const wrong = otherUser(asked, namesGiven(eidIn(user.id), null, null), principalId);
-  if (wrong) throw wrong;
   const sensitive = await sensitivePart(ask, refused, principalId);
-  const given = namesGiven(null, user.originUserId ?? sensitive?.originUserId, sensitive?.kwaiId);
+  const others = namesGiven(null, user.originUserId ?? sensitive?.originUserId, sensitive?.kwaiId);
+  const { shared, agree } = compareNames(asked, others);
+  // The id of the site is not always the eid: where another name proves the user, it says nothing.
+  const given = shared && agree ? others : { ...others, ...namesGiven(eidIn(user.id), null, null) };
   const other = otherUser(asked, given, principalId);
   if (other) throw other;
   return { user, sensitive };
@@ -67,13 +69,13 @@ function isFollowing(status: unknown): true | undefined {
   return status === 'FOLLOWING' ? true : undefined;
 }
 
-/** Both answers as one record; counts that are shown rounded are left out. */
-export function liveRecord({ user, sensitive }: LiveUser): Tree {
+/** Both answers as one record; counts that are shown rounded are left out, and an id that is not the eid asked for. */
+export function liveRecord({ user, sensitive }: LiveUser, { ids }: Item): Tree {
   const more = tree(sensitive);
   const { fan, follow, photo } = { ...tree(user.counts), ...tree(more.counts) };
   return knownFields({
     profile: {
-      eid: eidIn(user.id),
+      eid: user.id === ids.eid ? ids.eid : undefined,
       user_id: exactInteger(user.originUserId ?? more.originUserId),
       shortclipId: more.kwaiId,
       user_name: user.name,

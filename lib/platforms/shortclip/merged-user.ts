@@ -4,17 +4,20 @@ import { type Fallback, givenBy, valueAt } from './given-fields.ts';
 import { isAnswer, type UserShape } from './user-shape.ts';
 
 /**
- * Who wins a field that several sources give: the desktop site was asked as the signed-in user, the live site also answers
- * guests, a room's page may be old. A path missing here goes by `usual`.
+ * Who wins a field that several sources give: the desktop site's exact record, then the live site, then GraphQL, whose counts
+ * are rounded (upstream/shortclip.md, "Run 2-5 as one merge"); a room's page may be old. A path missing here goes by `usual`.
  */
-const usual: readonly Fallback[] = ['vision', 'live', 'room'];
+const usual: readonly Fallback[] = ['desktop', 'live', 'vision', 'room'];
 const exceptions: Readonly<Record<string, readonly Fallback[]>> = {
-  // The desktop site leaves it null and shows the public ones in its place; the live site counts.
-  'ownerCount.photo': ['live', 'vision'],
+  // The desktop record's own word for it is not proven to be the same.
+  'profile.shortclipId': ['live', 'desktop'],
 };
 
 /** Which group a source belongs to. */
 export const groups: Readonly<Record<string, Fallback>> = {
+  'profile-state': 'desktop',
+  'profile-user': 'desktop',
+  'profile-request': 'desktop',
   'vision-profile': 'vision',
   'vision-request': 'vision',
   'live-user': 'live',
@@ -30,7 +33,8 @@ function put(profile: Tree, [name = '', ...rest]: readonly string[], value: unkn
 export function mergedUser(records: readonly PartialRecord[], shape: UserShape): unknown {
   const byGroup = new Map(
     records.flatMap(({ source, data }) => {
-      const group = groups[source];
+      // `desktop-page: profile-state` is what a tab's source is called.
+      const group = groups[source.split(': ').at(-1) ?? ''];
       return group ? [[group, shape.profileOf(data)] as const] : [];
     }),
   );

@@ -1,6 +1,8 @@
+import { Failure } from '../../gateway/failure.ts';
 import { jsonTree, type Tree, tree } from '../../gateway/json/tree.ts';
 import { hostMatches, recognize } from '../../gateway/platform.ts';
-import { absent, found, type Item, type PageContext, type Reading } from '../../gateway/source.ts';
+import { readObserved } from '../../gateway/read/observed.ts';
+import { absent, type Item, type PageContext, type Reading } from '../../gateway/source.ts';
 import type { ObservedAnswer, Page } from '../../gateway/transport.ts';
 import type { H5Answer } from './h5-record.ts';
 import { shortclip } from './platform.ts';
@@ -39,14 +41,17 @@ function isWhole(copy: ObservedAnswer): boolean {
   return body.result === 1 && Object.keys(tree(tree(body.userProfile).profile)).length > 0;
 }
 
-function answerIn(item: Item, copy: ObservedAnswer): H5Answer {
-  const body = bodyOf(copy);
-  if (body.result !== 1) throw refusedResult(body.result);
-  if (body.userProfile === null) throw refuse('upstream_refused', 'an answer without the user');
-  if (!isWhole(copy)) throw refuse('upstream_changed', 'no profile');
-  const wrong = otherUser(item.ids, namesOf(body), String(json(copy.requestBody).eid ?? ''));
-  if (wrong) throw wrong;
-  return { body, eid: item.ids.eid ?? '' };
+function answerIn(item: Item, copy: ObservedAnswer): H5Answer | Failure {
+  try {
+    const body = bodyOf(copy);
+    if (body.result !== 1) return refusedResult(body.result);
+    if (body.userProfile === null) return refuse('upstream_refused', 'an answer without the user');
+    if (!isWhole(copy)) return refuse('upstream_changed', 'no profile');
+    const wrong = otherUser(item.ids, namesOf(body), String(json(copy.requestBody).eid ?? ''));
+    return wrong ?? { body, eid: item.ids.eid ?? '' };
+  } catch (thrown) {
+    return Failure.from(thrown);
+  }
 }
 
 /** Runs in the page: the text of a document that is no page, and whether a human check stands in it. */
@@ -72,23 +77,13 @@ function shows(item: Item, address: string): boolean {
   return shared && agree;
 }
 
-/** What the page was given, after a moment where it is this user's mobile page and may have asked only now. */
-async function copiesOf(item: Item, { page, transport }: PageContext<unknown>, waits: boolean): Promise<readonly ObservedAnswer[]> {
-  for (let look = 0; ; look += 1) {
-    const copies = (await page.observed(profilePath)).filter((copy) => concerns(item, copy, page));
-    if (copies.length > 0 || !waits || look === 8) return copies;
-    await transport.pause(250);
-  }
-}
-
-/** The user as the mobile page was given it. An answer with the user beats a later refusal. @throws Failure as the page was told */
-export async function readObserved(item: Item, context: PageContext<unknown>): Promise<Reading<H5Answer>> {
-  const { page } = context;
+/** The user as the mobile page was given it; the page asks by itself. A good answer beats a refusal. @throws Failure of the gate */
+export async function readMobile(item: Item, { page }: PageContext<unknown>): Promise<Reading<H5Answer>> {
   const address = await page.url();
-  const isShown = shows(item, address);
-  const copies = await copiesOf(item, context, isShown && !page.temporary && new URL(address).pathname.startsWith('/fw/user/'));
-  const copy = copies.find(isWhole) ?? copies[0];
-  if (copy) return found(answerIn(item, copy));
-  if (page.temporary || isShown) await checkGate(page);
+  const isShown = page.temporary || shows(item, address);
+  const reading = await readObserved(page, profilePath, (copy) => (concerns(item, copy, page) ? answerIn(item, copy) : null));
+  if (reading.outcome === 'found') return reading;
+  if (isShown) await checkGate(page);
+  if (isShown && (page.temporary || new URL(address).pathname.startsWith('/fw/user/'))) return reading;
   return absent('the page was not given this user');
 }

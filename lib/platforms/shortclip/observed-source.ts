@@ -1,7 +1,8 @@
 import type { PageSource, TabSource } from '../../gateway/source.ts';
 import type { UserInput } from './fallback.ts';
 import type { H5Answer } from './h5-record.ts';
-import { readObserved } from './observed-profile.ts';
+import { readMobile } from './observed-profile.ts';
+import { h5Answer } from './upstream/h5-profile.ts';
 import { mobileHosts, sharePage } from './user-address.ts';
 import type { UserShape } from './user-shape.ts';
 
@@ -14,10 +15,17 @@ export function observedProfile(shape: UserShape): PageSource<H5Answer, UserInpu
     scope: 'host',
     partial: [],
     conclusive: [],
-    read: readObserved,
+    read: readMobile,
+    upstream: h5Answer,
     normalize: shape.fromH5,
   };
 }
 
-/** The user's mobile page, opened for a moment. */
-export const mobileTab: TabSource = { kind: 'tab', id: 'mobile-page', url: sharePage, reads: ['observed-profile'] };
+/** The user's mobile page, opened for a moment: the last of all, for a desktop browser meets a refusal there and people a check. */
+export const mobileTab: TabSource = {
+  kind: 'tab',
+  id: 'mobile-page',
+  url: sharePage,
+  reads: ['observed-profile'],
+  lastResort: true,
+};

@@ -1,5 +1,5 @@
 import type { Failure } from '../../gateway/failure.ts';
-import { jsonTree, type Tree } from '../../gateway/json/tree.ts';
+import { jsonTree, type Tree, tree, trees } from '../../gateway/json/tree.ts';
 import { refuser } from '../../gateway/read/refuser.ts';
 
 /** What a `result` can state. */
@@ -18,8 +18,7 @@ const byResult: Readonly<Record<number, readonly [kind: Stated, words: string]>>
   400002: ['challenge', ''],
 };
 
-/** A failure of this platform in its standard words, with a detail of the upstream where it gave one. */
-export const refuse = refuser({
+const inWords = refuser({
   sign_in_required: 'Kuaishou wants you to be signed in for this.',
   session_expired: 'Your sign-in at Kuaishou has run out. Sign in again.',
   challenge: 'Kuaishou asks for a human check. Open the profile in a tab, pass the check there, then try again.',
@@ -32,11 +31,38 @@ export const refuse = refuser({
   unsupported_link: 'The page of this video does not say who made it: give a link to the profile.',
 });
 
+/**
+ * A failure of this platform in its standard words, with a detail of the upstream where it gave one. A check or a pause belongs to
+ * one address: its host stays open for the others (upstream/shortclip.md, change 6; `unlessRefused`).
+ */
+export const refuse: typeof inWords = (kind, detail, options) => inWords(kind, detail, { ...options, closesHost: false });
+
 /** The failure that a `result` other than 1 states; none at all is a form we do not know. */
 export function refusedResult(result: unknown): Failure {
   if (typeof result !== 'number') return refuse('upstream_changed', 'no result');
   const [kind, words] = byResult[result] ?? (['upstream_refused', ''] as const);
   return refuse(kind, [`result ${result}`, words].filter(Boolean).join(': '));
+}
+
+/** A browser that has never been at Kuaishou has no device id: an anonymous session has, a signed-in one has been refused. */
+export function refusedOwn(result: unknown): Failure {
+  return result === 2 ? refuse('sign_in_required', 'result 2', { ifSignedIn: 'upstream_refused' }) : refusedResult(result);
+}
+
+/** Whether an answer asks for a human check, in either of its two forms (upstream/shortclip.md, change 9). */
+function asksForCheck(body: Tree): boolean {
+  const data = tree(body.data);
+  return data.result === 400002 || (trees(body.errors).length > 0 && Boolean(tree(data.captcha).url));
+}
+
+/** What an answer of any of the sites states in the place of data, or null. `refused` says what its `result` means. */
+export function refusedBody(body: Tree, refused: (result: unknown) => Failure = refusedResult): Failure | null {
+  if (asksForCheck(body)) return refuse('challenge', '400002');
+  const data = tree(body.data);
+  const { title } = tree(data.errorType ?? body.errorType);
+  if (typeof title === 'string' && title) return refuse(/快|频繁|fast|frequent/i.test(title) ? 'rate_limited' : 'upstream_refused', title);
+  const result = data.result ?? body.result;
+  return result === undefined || result === 1 ? null : refused(result);
 }
 
 /** A page that holds the platform's human check in the place of what was asked for. */

@@ -1,17 +1,24 @@
-import { tree } from '../../gateway/json/tree.ts';
 import { defineOperation } from '../../gateway/operation.ts';
+import { record, text } from '../../gateway/schema.ts';
 import type { UserInput } from './fallback.ts';
 import { liveProfile, liveRequested, liveRoom } from './live-sources.ts';
 import { mergedUser } from './merged-user.ts';
 import { mobileTab, observedProfile } from './observed-source.ts';
-import { userDataV2Request } from './records/requests.ts';
+import { desktopTab, profileState, profileUserAsked, profileUserRequested } from './profile-sources.ts';
 import { shortclipSession } from './session.ts';
 import { userPage } from './user-address.ts';
 import { userNames } from './user-names.ts';
 import { shareTextOf } from './user-request.ts';
 import { bareProfiles } from './user-shape.ts';
+import { userCard } from './user-view.ts';
 import { resolveAuthor } from './video-author.ts';
 import { visionProfile } from './vision-sources.ts';
+
+/** The body. Spec: whether it is required is not shown; the operation refuses a request that names no user. */
+const request = record({
+  /** Share link from the mobile app, or text that holds one. */
+  share_text: text,
+});
 
 /** E8: the same user as a list of one bare profile. */
 export const shortclipUserDataV2 = defineOperation<UserInput>({
@@ -24,7 +31,7 @@ export const shortclipUserDataV2 = defineOperation<UserInput>({
   cookie: 'none',
   proxy: false,
   echoesPath: true,
-  input: userDataV2Request,
+  input: request,
   data: bareProfiles.schema,
   session: shortclipSession,
   identity: userNames,
@@ -33,14 +40,23 @@ export const shortclipUserDataV2 = defineOperation<UserInput>({
   prefill: ({ ids, url }) => ({ share_text: url || userPage({ ids, url: null }) }),
   itemUrl: userPage,
   resolve: resolveAuthor,
-  describe: (data) => ({ title: String(tree(bareProfiles.profileOf(data).profile).user_name ?? ''), author: '' }),
   sources: [
     observedProfile(bareProfiles),
-    mobileTab,
-    visionProfile(bareProfiles),
+    profileState(bareProfiles),
+    profileUserAsked(bareProfiles),
+    profileUserRequested(bareProfiles),
     liveProfile(bareProfiles),
     liveRequested(bareProfiles),
+    // Before GraphQL: a guest is turned away there, and then no tab would be opened.
+    desktopTab,
+    visionProfile(bareProfiles),
     liveRoom(bareProfiles),
+    mobileTab,
   ],
   merge: (records) => mergedUser(records, bareProfiles),
+  view: {
+    card: { base: 'data.0', ...userCard },
+    rows: 'data',
+    example: { share_text: 'https://v.kuaishou.com/example' },
+  },
 });

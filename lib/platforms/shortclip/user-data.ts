@@ -1,19 +1,31 @@
-import { tree } from '../../gateway/json/tree.ts';
 import { defineOperation } from '../../gateway/operation.ts';
+import { record, text } from '../../gateway/schema.ts';
 import type { UserInput } from './fallback.ts';
 import { liveProfile, liveRequested, liveRoom } from './live-sources.ts';
 import { mergedUser } from './merged-user.ts';
 import { mobileTab, observedProfile } from './observed-source.ts';
-import { userDataRequest } from './records/requests.ts';
+import { desktopTab, profileState, profileUserAsked, profileUserRequested } from './profile-sources.ts';
 import { shortclipSession } from './session.ts';
 import { userPage } from './user-address.ts';
 import { userNames } from './user-names.ts';
 import { idsOf, prefilledById, shareTextOf } from './user-request.ts';
 import { wholeAnswer } from './user-shape.ts';
+import { userCard } from './user-view.ts';
 import { resolveAuthor } from './video-author.ts';
 import { visionProfile, visionRequested } from './vision-sources.ts';
 
-/** E7: one user of Kuaishou. Only the mobile page's own answer is whole; the other sources are merged. */
+/**
+ * The body. Spec: which parameters are required is not shown; both may be absent, null or empty, and the operation refuses a
+ * request in which neither names the user.
+ */
+const request = record({
+  /** Share link from the mobile app, or text that holds one. */
+  share_text: text,
+  /** Spec: role not shown. Taken as an alternative to `share_text`: eid, number, kwaiId or link. */
+  user_id: text,
+});
+
+/** E7: one user of Kuaishou. Only the mobile page's own answer is whole, and a desktop browser is seldom given it; the other sources are merged. */
 export const shortclipUserData = defineOperation<UserInput>({
   spec: 'E7',
   path: '/api/shortclip/user_data',
@@ -25,7 +37,7 @@ export const shortclipUserData = defineOperation<UserInput>({
   cookie: 'optional',
   proxy: false,
   echoesPath: false,
-  input: userDataRequest,
+  input: request,
   data: wholeAnswer.schema,
   session: shortclipSession,
   identity: userNames,
@@ -34,15 +46,23 @@ export const shortclipUserData = defineOperation<UserInput>({
   prefill: prefilledById,
   itemUrl: userPage,
   resolve: resolveAuthor,
-  describe: (data) => ({ title: String(tree(wholeAnswer.profileOf(data).profile).user_name ?? ''), author: '' }),
   sources: [
     observedProfile(wholeAnswer),
-    mobileTab,
-    visionProfile(wholeAnswer),
-    visionRequested(wholeAnswer),
+    profileState(wholeAnswer),
+    profileUserAsked(wholeAnswer),
+    profileUserRequested(wholeAnswer),
     liveProfile(wholeAnswer),
     liveRequested(wholeAnswer),
+    // Before GraphQL: a guest is turned away there, and then no tab would be opened.
+    desktopTab,
+    visionProfile(wholeAnswer),
+    visionRequested(wholeAnswer),
     liveRoom(wholeAnswer),
+    mobileTab,
   ],
   merge: (records) => mergedUser(records, wholeAnswer),
+  view: {
+    card: { base: 'data.userProfile', ...userCard },
+    example: { share_text: 'https://www.kuaishou.com/profile/3xexample' },
+  },
 });

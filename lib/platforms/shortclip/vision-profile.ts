@@ -1,7 +1,7 @@
 import { type Tree, tree, trees } from '../../gateway/json/tree.ts';
 import { exactCount } from './exact-count.ts';
 import { knownFields } from './known-fields.ts';
-import { bodyOf, refuse, refusedResult } from './refusal.ts';
+import { bodyOf, refuse, refusedBody, refusedResult } from './refusal.ts';
 
 interface Answer {
   readonly status: number;
@@ -37,12 +37,14 @@ export function visionUser(answer: Answer, eid: string, expired: boolean): Tree 
   const error = errorText(body);
   if (/No Login/i.test(error)) throw signIn();
   const data = tree(body.data);
-  const stated = data.result ?? body.result;
-  if (stated !== undefined && stated !== 1) throw refusedResult(stated);
+  const stated = refusedBody(body);
+  if (stated) throw stated;
   const vision = tree(data.visionProfile);
   if (error && !vision.userProfile) throw refuse('upstream_refused', error);
   if (data.visionProfile === null || (vision.result === 2 && !vision.userProfile)) throw signIn();
   if (vision.result !== 1) throw refusedResult(vision.result);
+  // The word of one source alone (upstream/shortclip.md, change 8).
+  if (!vision.userProfile) throw refuse('not_found');
   const user = tree(vision.userProfile);
   const id = tree(user.profile).user_id;
   if (id === undefined) throw refuse('upstream_changed', 'no profile');
@@ -56,11 +58,10 @@ export function visionRecord(user: Tree): Tree {
   const { fan, follow, photo, photo_public } = tree(user.ownerCount);
   return knownFields({
     profile: { eid: user_id, user_name, headurl, user_text, user_profile_bg_url, user_sex: gender },
-    // `photo` is often null: the public ones are what is left to count (§6.3).
     ownerCount: {
       fan: exactCount(fan),
       follow: exactCount(follow),
-      photo: exactCount(photo ?? photo_public),
+      photo: exactCount(photo),
       photo_public: exactCount(photo_public),
     },
     isFollowing: user.isFollowing,

@@ -1,7 +1,9 @@
 import type { Tree } from '../../gateway/json/tree.ts';
 import { absent, type Item, type NetworkSource, type PageSource } from '../../gateway/source.ts';
 import { fallback, type UserInput } from './fallback.ts';
+import { unlessRefused } from './refused-in-run.ts';
 import { holdsSignIn } from './session.ts';
+import { visionUserProfile } from './upstream/vision-profile.ts';
 import { userPage } from './user-address.ts';
 import { isUnproven } from './user-names.ts';
 import { partialOf, type UserShape } from './user-shape.ts';
@@ -30,13 +32,16 @@ export function visionProfile(shape: UserShape): PageSource<Tree, UserInput> {
       return partialOf(shape, 'vision');
     },
     conclusive: [],
-    async read(item, { page, input }) {
+    async read(item, { page, transport, input }) {
       const reason = whyNot(item, input);
       if (reason) return absent(reason);
       const eid = String(item.ids.eid);
-      const response = await page.fetch(visionAddress, visionRequest(eid));
-      return answer(visionUser(response, eid, await page.evaluate(hasUser)), true);
+      return unlessRefused(transport, visionAddress, async () => {
+        const response = await page.fetch(visionAddress, visionRequest(eid));
+        return answer(visionUser(response, eid, await page.evaluate(hasUser)), item, true);
+      });
     },
+    upstream: visionUserProfile,
     normalize,
   };
 }
@@ -59,8 +64,9 @@ export function visionRequested(shape: UserShape): NetworkSource<Tree, UserInput
       const request = visionRequest(eid);
       const headers = { ...request.headers, origin: 'https://www.kuaishou.com', referer: userPage(item) };
       const response = await transport.fetch(visionAddress, { ...request, session, method: 'POST', headers });
-      return answer(visionUser(response, eid, session.kind !== 'own' && holdsSignIn(session.cookie)), true);
+      return answer(visionUser(response, eid, session.kind !== 'own' && holdsSignIn(session.cookie)), item, true);
     },
+    upstream: visionUserProfile,
     normalize,
   };
 }

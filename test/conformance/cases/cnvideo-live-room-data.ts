@@ -1,6 +1,7 @@
 import { cnvideoLiveRoomData } from '../../../lib/platforms/cnvideo/live-room-data.ts';
 import { broadcasts, rooms } from '../../replica/cnvideo/rooms.ts';
-import type { ConformanceCase, FailureCase } from '../case.ts';
+import type { Cell, ConformanceCase, FailureCase } from '../case.ts';
+import { otherColumns } from './cnvideo-columns.ts';
 
 const home = 'https://live.douyin.com/hot_live';
 const page = `https://live.douyin.com/${rooms.live}`;
@@ -13,6 +14,49 @@ function refused(fault: string, kind: FailureCase['kind']): FailureCase {
 function unlike(name: string, room: string, kind: FailureCase['kind']): FailureCase {
   return { name, scenarios: [], kind, body: { web_rid: room }, arrange: { tabs: [home] } };
 }
+
+/** Written from the document's rules and its table of sources. */
+const cells: readonly Cell[] = [
+  {
+    columns: ['default', ...otherColumns(['live-app-only'])],
+    rule: 'R12 and row E3.1: the page calls web/enter itself',
+    arrange: { tabs: [page] },
+    source: 'observed-room',
+    complete: true,
+    requests: 0,
+  },
+  {
+    columns: ['default', 'live-full', 'live-shell'],
+    rule: 'row E3.2: a ready page of any room',
+    arrange: { tabs: [home] },
+    source: 'in-page-room',
+    complete: true,
+    requests: 1,
+  },
+  {
+    columns: ['default', 'live-shell'],
+    rule: 'row E3.4',
+    arrange: {},
+    source: 'tab: observed-room',
+    complete: true,
+    requests: 0,
+  },
+  {
+    columns: ['live-app-only'],
+    rule: 'What changed 12: data without a room + the page’s text: reported as such',
+    arrange: { tabs: [page] },
+    failure: 'upstream_refused',
+    requests: 4,
+  },
+  {
+    columns: ['default'],
+    rule: 'row E3.6: app-only rooms by their broadcast',
+    arrange: {},
+    body: { web_rid: broadcasts.appOnly },
+    source: 'reflow-room',
+    requests: 5,
+  },
+];
 
 /** E3, as upstream/cnvideo.md describes its sources and failure signals. */
 export const cnvideoLiveRoomDataCase: ConformanceCase = {
@@ -57,15 +101,48 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
     },
   ],
   sources: [
+    { id: 'observed-room', arrange: { tabs: [page] }, session: 'page' },
     { id: 'in-page-room', arrange: { tabs: [home] }, session: 'page' },
     { id: 'embedded-room', arrange: { tabs: [page] }, session: 'page' },
     { id: 'tab', arrange: {}, session: 'page' },
     // A tab before it has passed the device through the script challenge.
     { id: 'live-page', arrange: { tabs: [home] }, session: 'own' },
+    { id: 'reflow-room', arrange: {}, session: 'anonymous', body: { web_rid: broadcasts.live } },
   ],
+  cells,
   failures: [
     refused('room-finished', 'not_found'),
-    refused('room-nobody', 'not_found'),
+    {
+      name: 'room-nobody, at the room’s own page',
+      scenarios: [{ fault: 'room-nobody', path: '/webcast/room/web/enter/' }],
+      kind: 'not_found',
+      sources: ['in-page-room'],
+      arrange: { tabs: [page] },
+    },
+    refused('room-other', 'upstream_changed'),
+    refused('room-mixed', 'upstream_changed'),
+    {
+      name: 'a room of another host than the page’s',
+      scenarios: [{ fault: 'room-other-owner', path: '/webcast/room/web/enter/' }],
+      kind: 'upstream_changed',
+      sources: ['in-page-room'],
+      arrange: { tabs: [page] },
+    },
+    {
+      name: 'another room in the page’s own answer is none',
+      scenarios: [{ fault: 'room-other', path: '/webcast/room/web/enter/' }],
+      kind: 'upstream_changed',
+      sources: ['observed-room'],
+      arrange: { tabs: [page] },
+    },
+    {
+      name: 'the state of the room before',
+      scenarios: [],
+      kind: 'upstream_refused',
+      sources: ['embedded-room'],
+      arrange: { tabs: [page], navigateTo: '#next-room' },
+      body: { web_rid: rooms.other },
+    },
     refused('room-parameters', 'invalid_request'),
     refused('room-prompt', 'upstream_refused'),
     refused('room-hidden', 'private'),
@@ -121,4 +198,10 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
     },
   ],
   exact: ['"id_str":"7560000000000001153"'],
+  shows: { title: '河边放风筝', author: '河边的放风筝人', counters: ['viewers', 'likes'], rows: 1 },
+  start: {
+    examples: ['a live room', 'a live room by a handle', 'an ended live room'],
+    link: 'a short link to a live room',
+    live: [{ label: 'a live room', url: 'https://live.douyin.com/745964462470' }],
+  },
 };

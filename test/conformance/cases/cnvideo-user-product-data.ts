@@ -1,6 +1,7 @@
 import { cnvideoUserProductData } from '../../../lib/platforms/cnvideo/user-product-data.ts';
 import { authorId, authorSecUid } from '../../fixtures/cnvideo/author.ts';
-import type { ConformanceCase, FailureCase } from '../case.ts';
+import type { Cell, ConformanceCase, FailureCase } from '../case.ts';
+import { otherColumns } from './cnvideo-columns.ts';
 
 const profile = `https://www.douyin.com/user/${authorSecUid}`;
 const hotList = `https://douhot.douyin.com/creator/detail?active_tab=creator_trends&creator_id=${authorSecUid}`;
@@ -11,6 +12,52 @@ function refused(fault: string, kind: FailureCase['kind'], source = 'product-dat
   const arrange = source === 'product-data' ? signedIn : { ...signedIn, tabs: [hotList] };
   return { name: `${fault}, ${source}`, scenarios: [{ fault, path }], kind, sources: [source], arrange };
 }
+
+const month = { sec_uid: authorSecUid, day: '30' };
+
+/** Written from the document's rules and its table of sources. */
+const cells: readonly Cell[] = [
+  {
+    columns: ['default', ...otherColumns()],
+    rule: 'row E11.1: the creator’s page asks for seven days itself',
+    arrange: { ...signedIn, tabs: [hotList] },
+    source: 'observed-figures',
+    complete: true,
+    requests: 0,
+  },
+  {
+    columns: ['default', 'douhot-signed'],
+    rule: 'row E11.2: other days than the page’s',
+    arrange: { ...signedIn, tabs: [hotList] },
+    body: month,
+    source: 'in-page-figures',
+    complete: true,
+    requests: 1,
+  },
+  {
+    columns: ['default'],
+    rule: 'row E11.3: unsigned, the site’s cookie suffices',
+    arrange: signedIn,
+    source: 'product-data',
+    complete: true,
+    requests: 1,
+  },
+  {
+    columns: ['douhot-signed'],
+    rule: 'row E11.4: where unsigned requests are refused, the page is opened',
+    arrange: signedIn,
+    source: 'tab: observed-figures',
+    complete: true,
+    requests: 2,
+  },
+  {
+    columns: ['default', 'douhot-signed'],
+    rule: 'R13: guests are sent to sign in; code 8 is conclusive',
+    arrange: { tabs: [hotList] },
+    failure: 'sign_in_required',
+    requests: 1,
+  },
+];
 
 /** E11, as upstream/cnvideo.md describes its sources and failure signals. */
 export const cnvideoUserProductDataCase: ConformanceCase = {
@@ -33,16 +80,28 @@ export const cnvideoUserProductDataCase: ConformanceCase = {
     { name: 'page of the site in the place of the id', body: { sec_uid: hotList, day: '7' }, arrange: signedIn },
   ],
   sources: [
+    { id: 'observed-figures', arrange: { ...signedIn, tabs: [hotList] }, session: 'page' },
     { id: 'in-page-figures', arrange: { ...signedIn, tabs: [hotList] }, session: 'page' },
     { id: 'product-data', arrange: signedIn, session: 'own' },
     { id: 'tab', arrange: signedIn, session: 'page' },
   ],
+  cells,
   failures: [
     { name: 'not signed in at the site', scenarios: [], kind: 'sign_in_required', arrange: {} },
     { name: 'not signed in, with the site open', scenarios: [], kind: 'sign_in_required', arrange: { tabs: [hotList] } },
     refused('hot-signed-out', 'session_expired'),
     refused('hot-signed-out', 'session_expired', 'in-page-figures'),
     refused('hot-page', 'session_expired'),
+    refused('hot-bad-call', 'invalid_request'),
+    {
+      name: 'the page of another creator',
+      scenarios: [],
+      kind: 'upstream_refused',
+      sources: ['observed-figures'],
+      arrange: { ...signedIn, tabs: [hotList] },
+      body: { sec_uid: `${authorSecUid}x`, day: '7' },
+    },
+    { name: 'a tab sent away to sign in', scenarios: [], kind: 'sign_in_required', sources: ['tab'], arrange: {} },
     refused('hot-captcha', 'challenge'),
     refused('hot-code-1001', 'upstream_changed'),
     refused('hot-code-1004', 'upstream_changed'),
@@ -60,4 +119,14 @@ export const cnvideoUserProductDataCase: ConformanceCase = {
   ],
   departures: [],
   exact: [`"UserID":${authorId}`],
+  shows: { title: '', author: '', counters: [], rows: 1 },
+  start: {
+    examples: ['a creator'],
+    link: 'a short link to a user',
+    signInAt: 'douhot.douyin.com',
+    live: [
+      // Needs a sign-in at douhot.douyin.com: without one the failure that says so is what is to be seen.
+      { label: 'a creator', url: 'https://www.douyin.com/user/MS4wLjABAAAANXSltcLCzDGmdNFI2Q_QixVTr67NiYzjKOIP5s03CAE' },
+    ],
+  },
 };

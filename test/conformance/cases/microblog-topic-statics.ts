@@ -1,9 +1,10 @@
 import { microblogTopicStatics } from '../../../lib/platforms/microblog/topic-statics.ts';
-import { topics } from '../../replica/microblog/catalogue.ts';
+import { refusedTopic, topics } from '../../replica/microblog/catalogue.ts';
 import type { Arrangement, ConformanceCase, FailureCase } from '../case.ts';
 
-const { topic, nextTopic, unclaimed } = topics;
+const { topic, nextTopic, unclaimed, numbered, trendless } = topics;
 const page = `https://m.s.weibo.com/vtopic/detail_new?q=${encodeURIComponent(`#${topic}#`)}&showmenu=0`;
+const nextPage = `https://m.s.weibo.com/vtopic/detail_new?q=${encodeURIComponent(`#${nextTopic}#`)}`;
 const detail = '/ajax_topic/detail';
 
 function refused(fault: string, kind: FailureCase['kind'], source: string, arrange: Arrangement, path = detail): FailureCase {
@@ -29,7 +30,9 @@ export const microblogTopicStaticsCase: ConformanceCase = {
     { name: 'a name with full-width hash marks and spaces', body: { name: ` ＃${topic}＃ ` } },
     { name: 'a name, with its page open', body: { name: topic }, arrange: { tabs: [page] } },
     { name: 'a name with letters an address must encode', body: { name: nextTopic }, itemId: nextTopic },
-    { name: 'a topic without a host', body: { name: unclaimed }, itemId: unclaimed },
+    { name: 'a topic without a host, on no list', body: { name: unclaimed }, itemId: unclaimed },
+    { name: 'a topic whose codes are the other way round', body: { name: numbered }, itemId: numbered },
+    { name: 'a topic whose trend alone is refused', body: { name: trendless }, itemId: trendless },
     {
       name: 'after in-page navigation',
       body: { name: nextTopic },
@@ -48,6 +51,7 @@ export const microblogTopicStaticsCase: ConformanceCase = {
     { name: 'with a cookie of the caller', body: { name: topic }, arrange: { tabs: [page], cookie: 'signed-in' } },
   ],
   sources: [
+    { id: 'observed-topic', arrange: { tabs: [page] }, session: 'page' },
     { id: 'in-page-topic', arrange: { tabs: [page] }, session: 'page' },
     { id: 'topic', arrange: {}, session: 'anonymous' },
     { id: 'tab', arrange: {}, session: 'page' },
@@ -71,14 +75,26 @@ export const microblogTopicStaticsCase: ConformanceCase = {
       by('cut', 'unreachable'),
       by('slow', 'timed_out'),
     ]),
-    background('visitor-redirect', 'sign_in_required'),
+    ...[inPage, background].flatMap((by) => [
+      by('another-topic', 'upstream_changed'),
+      by('other-code', 'upstream_refused'),
+      by('too-fast', 'rate_limited'),
+      by('html-bot', 'upstream_refused'),
+    ]),
+    background('visitor-redirect', 'session_expired'),
     background('login-redirect', 'sign_in_required'),
-    refused('status-414', 'rate_limited', 'topic', {}, '/ajax_topic/trend'),
-    refused('captcha', 'challenge', 'topic', {}, '/ajax_topic/trend'),
+    refused('another-topic', 'upstream_changed', 'observed-topic', { tabs: [page] }),
+    {
+      name: 'a page of another topic for topic-page',
+      scenarios: [{ fault: 'another-topic', path: '/topic/detail', on: 'document' }],
+      kind: 'upstream_changed',
+      sources: ['topic-page'],
+    },
+    name('a topic that is answered with another code', 'upstream_refused', { name: refusedTopic }),
     {
       name: 'another site in the place of the topic page',
       scenarios: [{ fault: 'visitor-redirect', path: '/topic/detail', on: 'document' }],
-      kind: 'sign_in_required',
+      kind: 'session_expired',
       sources: ['topic-page'],
     },
     {
@@ -95,6 +111,44 @@ export const microblogTopicStaticsCase: ConformanceCase = {
     name('two topics', 'invalid_request', { name: '#风筝# #风#' }),
     name('a super-topic', 'unsupported_link', { name: '#风筝[超话]#' }),
   ],
+  // Read off the document: 1 costs nothing; with no tab 3 asks twice, without a login; columns of profiles change nothing.
+  cells: [
+    {
+      columns: ['default', 'topic-302', 'topic-referer-only'],
+      rule: 'source 1: the page has asked with both headers',
+      arrange: { tabs: [page], explicit: false },
+      source: 'observed-topic',
+      complete: true,
+      requests: 0,
+    },
+    {
+      columns: ['default', 'topic-302', 'topic-referer-only'],
+      rule: 'R1, source 2: another topic’s page, both headers',
+      arrange: { tabs: [nextPage], explicit: false },
+      source: 'in-page-topic',
+      complete: true,
+      requests: 2,
+    },
+    {
+      columns: [
+        ...['default', 'topic-302', 'topic-referer-only', 'login-php', 'config-user', 'config-uid', 'config-none', 'brake'],
+        ...['visitor-old', 'visitor-none', 'rid-wanted', 'visitor-500', 'mobile-wall', 'mobile-open'],
+      ],
+      rule: 'R1, source 3: no cookie, both headers',
+      arrange: {},
+      source: 'topic',
+      complete: true,
+      requests: 2,
+    },
+    // R6: the topic is kept; the trend is asked for by the own session’s page too: two more requests and a tab’s two.
+    { columns: ['default'], rule: 'R6, change 3', arrange: {}, body: { name: trendless }, source: 'topic', requests: 4 },
+    { columns: ['default'], rule: 'R4: unknown', arrange: {}, body: { name: '没有这个话题' }, failure: 'not_found', requests: 1 },
+  ],
   departures: [],
   exact: ['"read":160000000', '"planet_video":0', '"comment_like_cnt":12', '"me":[{"time":"00:00"'],
+  shows: { title: '河边的风筝', author: '纸船来信 📮', counters: ['reads', 'mentions', 'interactions', 'views'], rows: 1 },
+  start: {
+    examples: ['a topic', 'another topic page', 'a topic in a text'],
+    live: [{ label: 'a topic', url: 'https://m.s.weibo.com/vtopic/detail_new?q=%23%E6%98%A5%E8%8A%82%23' }],
+  },
 };

@@ -1,35 +1,17 @@
 import { microblogUserDetail } from '../../../lib/platforms/microblog/user-detail.ts';
-import { post, topics, users } from '../../replica/microblog/catalogue.ts';
-import type { Arrangement, ConformanceCase, FailureCase } from '../case.ts';
+import { post, users } from '../../replica/microblog/catalogue.ts';
+import type { ConformanceCase } from '../case.ts';
+import { microblogUserCells } from './microblog-user-cells.ts';
+import { microblogUserFailures } from './microblog-user-failures.ts';
 
 const { user, nextUser, oldUser, membersOnly } = users;
 const page = `https://weibo.com/u/${user.uid}`;
 const mobile = `https://m.weibo.cn/u/${user.uid}`;
 const home = 'https://weibo.com/';
 const nickname = encodeURIComponent(user.nickname);
-const info = '/ajax/profile/info';
 
 function link(name: string, url: string, itemId?: string) {
   return { name, body: { share_text: url }, arrange: { tabs: [home] }, ...(itemId ? { itemId } : {}) };
-}
-
-/** A refusal of the profile answer, as one source meets it. */
-function refused(fault: string, kind: FailureCase['kind'], source: string, arrange: Arrangement, as = ''): FailureCase {
-  return { name: `${fault} for ${source}${as}`, scenarios: [{ fault, path: info }], kind, sources: [source], arrange };
-}
-
-const background = (fault: string, kind: FailureCase['kind']) => refused(fault, kind, 'profile-info', { signedIn: true });
-const inPage = (fault: string, kind: FailureCase['kind']) => refused(fault, kind, 'in-page-profile', { tabs: [home] });
-const mobileSite = (fault: string, kind: FailureCase['kind']): FailureCase => ({
-  name: `${fault} for mobile-profile`,
-  scenarios: [{ fault, path: '/api/container/getIndex' }],
-  kind,
-  sources: ['mobile-profile'],
-  arrange: { choice: 'anonymous' },
-});
-
-function body(name: string, kind: FailureCase['kind'], request: Readonly<Record<string, unknown>>): FailureCase {
-  return { name, scenarios: [], kind, body: request, arrange: { tabs: [home] } };
 }
 
 /** E10, as upstream/microblog.md describes its sources and failure signals. */
@@ -74,89 +56,15 @@ export const microblogUserDetailCase: ConformanceCase = {
     },
   ],
   sources: [
+    { id: 'observed-profile', arrange: { tabs: [page] }, session: 'page' },
     { id: 'in-page-profile', arrange: { tabs: [page] }, session: 'page' },
     { id: 'profile-info', arrange: { signedIn: true }, session: 'own' },
     { id: 'tab', arrange: {}, session: 'page' },
     { id: 'visitor-profile', arrange: {}, session: 'anonymous' },
-    { id: 'mobile-profile', arrange: {}, session: 'anonymous' },
+    { id: 'mobile-profile', arrange: { choice: 'anonymous' }, session: 'anonymous', columns: ['mobile-open'] },
   ],
-  failures: [
-    inPage('session-missing', 'sign_in_required'),
-    refused('session-missing', 'session_expired', 'in-page-profile', { tabs: [home], signedIn: true }, ', signed in'),
-    refused('session-missing', 'sign_in_required', 'profile-info', {}, ', without cookies'),
-    refused('session-missing', 'session_expired', 'profile-info', { signedIn: true }, ', signed in'),
-    refused('session-missing', 'session_expired', 'profile-info', { cookie: 'signed-in' }, ', with a cookie of the caller'),
-    refused('session-missing', 'sign_in_required', 'visitor-profile', {}),
-    inPage('hidden', 'sign_in_required'),
-    refused('hidden', 'upstream_refused', 'in-page-profile', { tabs: [home], signedIn: true }, ', signed in'),
-    refused('hidden', 'upstream_refused', 'profile-info', { signedIn: true }, ', signed in'),
-    refused('hidden', 'upstream_refused', 'profile-info', { cookie: 'signed-in' }, ', with a cookie of the caller'),
-    refused('hidden', 'sign_in_required', 'visitor-profile', {}),
-    refused('visitor-redirect', 'sign_in_required', 'profile-info', {}, ', without cookies'),
-    refused('visitor-redirect', 'session_expired', 'profile-info', { signedIn: true }, ', signed in'),
-    refused('visitor-redirect', 'session_expired', 'profile-info', { cookie: 'signed-in' }, ', with a cookie of the caller'),
-    refused('visitor-redirect', 'unreachable', 'in-page-profile', { tabs: [home] }, ', whose page may not follow it'),
-    refused('login-redirect', 'sign_in_required', 'profile-info', {}, ', without cookies'),
-    ...[inPage, background].flatMap((by) => [
-      by('captcha', 'challenge'),
-      by('busy', 'upstream_refused'),
-      by('system-error', 'upstream_refused'),
-      by('html', 'upstream_changed'),
-      by('no-user', 'not_found'),
-      by('another-user', 'upstream_changed'),
-      by('changed-shape', 'upstream_changed'),
-      by('empty', 'upstream_changed'),
-      by('malformed', 'upstream_changed'),
-      by('status-414', 'rate_limited'),
-      by('status-432', 'upstream_refused'),
-      by('cut', 'unreachable'),
-      by('slow', 'timed_out'),
-    ]),
-    background('status-400', 'upstream_refused'),
-    background('status-403', 'rate_limited'),
-    background('status-418', 'rate_limited'),
-    background('status-429', 'rate_limited'),
-    background('status-500', 'upstream_refused'),
-    background('status-504', 'timed_out'),
-    background('cut-early', 'unreachable'),
-    mobileSite('session-missing', 'sign_in_required'),
-    mobileSite('hidden', 'sign_in_required'),
-    mobileSite('visitor-redirect', 'sign_in_required'),
-    mobileSite('status-432', 'upstream_refused'),
-    mobileSite('another-user', 'upstream_changed'),
-    mobileSite('changed-shape', 'upstream_changed'),
-    {
-      name: 'no visitor session given',
-      scenarios: [{ fault: 'no-visitor', path: '/visitor/genvisitor2' }],
-      kind: 'upstream_refused',
-      sources: ['visitor-profile'],
-    },
-    {
-      name: 'members only, as a guest',
-      scenarios: [],
-      kind: 'sign_in_required',
-      body: { uid: membersOnly.uid },
-      arrange: { tabs: [home] },
-    },
-    body('a uid nobody has', 'not_found', { uid: '1999999999' }),
-    body('a nickname nobody has', 'not_found', { share_text: 'https://weibo.com/n/nobody' }),
-    body('nothing', 'invalid_request', {}),
-    body('a uid that is no number', 'invalid_request', { uid: '复本' }),
-    body('a text without a link', 'invalid_request', { share_text: 'nothing here' }),
-    body('uid and link of two accounts', 'invalid_request', { uid: nextUser.uid, share_text: page }),
-    body('uid and nickname of two accounts', 'invalid_request', {
-      uid: nextUser.uid,
-      share_text: `https://weibo.com/n/${nickname}`,
-    }),
-    body('uid and domain of two accounts', 'invalid_request', { uid: nextUser.uid, share_text: `https://weibo.com/${user.domain}` }),
-    body('a post without its author', 'unsupported_link', { share_text: `https://m.weibo.cn/status/${post.mid}` }),
-    body('a short link to a post without its author', 'unsupported_link', { share_text: 'https://t.cn/A6status' }),
-    body('a super-topic', 'unsupported_link', { share_text: 'https://weibo.com/p/1008081234567890abcdef' }),
-    body('a short link to a super-topic', 'unsupported_link', { share_text: 'https://t.cn/A6super' }),
-    body('a short link that leads nowhere', 'not_found', { share_text: 'https://t.cn/A6nowhere' }),
-    body('a topic', 'unsupported_link', { share_text: `https://s.weibo.com/weibo?q=%23${encodeURIComponent(topics.topic)}%23` }),
-    body('another site', 'unsupported_link', { share_text: 'https://blog.example.org/' }),
-  ],
+  failures: microblogUserFailures,
+  cells: microblogUserCells,
   departures: [],
   captured: [
     {
@@ -176,4 +84,9 @@ export const microblogUserDetailCase: ConformanceCase = {
     },
   ],
   exact: [`"id":${user.uid}`, `"idstr":"${user.uid}"`],
+  shows: { title: '复本的风筝', author: '复本的风筝', counters: ['followers', 'following', 'posts'], rows: 1 },
+  start: {
+    examples: ['another profile', 'a profile by personal domain', 'a post', 'a short link'],
+    live: [{ label: 'a profile', url: 'https://weibo.com/u/2803301701' }],
+  },
 };

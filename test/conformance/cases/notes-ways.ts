@@ -5,6 +5,9 @@ import type { Arrangement, CapturedCase, FailureCase, Way } from '../case.ts';
 /** What both note operations are asked with, and what both must make of a refusal. */
 export const home = 'https://www.xiaohongshu.com/explore';
 export const address = (id: string) => `https://www.xiaohongshu.com${noteLink(id, 'pc_feed')}`;
+/** A browser signed in at RedNote alone: this address leads to its feed (R9). */
+export const rednoteSignIn = 'https://www.rednote.com/__replica/sign-in';
+export const onRednote = (id: string) => address(id).replace('xiaohongshu', 'rednote');
 const profile = `https://www.xiaohongshu.com/user/profile/${authorId}`;
 export const fromProfile = `https://www.xiaohongshu.com${noteLink(ids.image, 'pc_user', `/user/profile/${authorId}/`)}`;
 export const token = tokenOf(ids.image, 'pc_feed');
@@ -13,19 +16,22 @@ const text = (link: string) =>
 
 /** Ways that name the note by a link; `body` makes the operation's body of a text. */
 export function linkWays(body: (share_text: string) => Readonly<Record<string, unknown>>): Way[] {
-  const way = (name: string, link: string, arrange: Arrangement = {}) => ({ name, body: body(link), arrange });
+  // R1: guests are walled; what they get stands in the cells.
+  const way = (name: string, link: string, arrange: Arrangement = {}) => ({
+    name,
+    body: body(link),
+    arrange: { signedIn: true, ...arrange },
+  });
   return [
     way('the page in front, loaded directly', address(ids.image), { tabs: [address(ids.image)], explicit: false }),
-    way('signed in', address(ids.image), { tabs: [address(ids.image)], signedIn: true }),
-    way('as a guest, with no tab open', address(ids.image)),
-    way('signed in, with no tab open', address(ids.image), { signedIn: true }),
+    way('with no tab open', address(ids.image)),
     way('an overlay after in-page navigation', address(ids.image), { tabs: [home], navigateTo: `#note-${ids.image}`, explicit: false }),
     way('a note opened from a profile in the page', fromProfile, { tabs: [profile], navigateTo: `#note-${ids.image}`, explicit: false }),
     way('a note opened from a profile, by its address', fromProfile),
     way('a share text with a short link', text('http://xhslink.com/m/1replicaNote'), { tabs: ['https://blog.example.org/'] }),
     way('a short link that ends at the error page', text('xhslink.com/o/3replicaGate')),
-    way('an address of RedNote', address(ids.image).replace('xiaohongshu', 'rednote'), { tabs: ['https://www.rednote.com/explore'] }),
-    way('an address of RedNote, with no tab open', address(ids.image).replace('xiaohongshu', 'rednote')),
+    way('an address of RedNote', onRednote(ids.image), { tabs: [rednoteSignIn], signedIn: false }),
+    way('an address of RedNote, its page open', onRednote(ids.image), { tabs: [rednoteSignIn, onRednote(ids.image)], signedIn: false }),
     way('another page of the site open', address(ids.image), { tabs: [home] }),
   ];
 }
@@ -81,6 +87,8 @@ const visited: readonly (readonly [fault: string, kind: FailureKind])[] = [
   ['wall-violation', 'removed'],
   ['wall-private', 'private'],
   ['wall-check', 'challenge'],
+  ['page-sorry', 'sign_in_required'],
+  ['page-blank', 'upstream_refused'],
 ];
 
 /** Every failure signal; `named` makes the operation's body of a note's id and token, '' for none. */
@@ -91,7 +99,7 @@ export function failures(named: (id: string, xsec_token: string) => Readonly<Rec
     name,
     scenarios: [],
     kind,
-    arrange,
+    arrange: { ...arrange, signedIn: true },
     body: named(id, tokenOf(id, 'pc_feed')),
   });
   return [
@@ -103,23 +111,42 @@ export function failures(named: (id: string, xsec_token: string) => Readonly<Rec
       sources: ['page-client'],
       body,
     })),
-    ...visited.map(([fault, kind]) => ({ name: fault, scenarios: [{ fault, on: 'document' as const }], kind, body })),
-    { name: 'no token, as a guest, another page open', scenarios: [], kind: 'token_missing', arrange: open, body: named(ids.image, '') },
-    { name: 'no token, signed in', scenarios: [], kind: 'token_missing', arrange: { ...open, signedIn: true }, body: named(ids.image, '') },
-    { name: 'no token, no tab open', scenarios: [], kind: 'token_missing', body: named(ids.image, '') },
+    ...visited.map(([fault, kind]) => ({
+      name: fault,
+      scenarios: [{ fault, on: 'document' as const }],
+      kind,
+      // Risk control of an address or account passes with time alone.
+      ...(fault === 'page-blank' ? { action: 'wait' as const } : {}),
+      body,
+    })),
+    { name: 'no token, as a guest, another page open', scenarios: [], kind: 'token_missing', arrange: open, body: named(ids.unlisted, '') },
     {
-      name: "another note's token",
+      name: 'no token, signed in, another page open',
       scenarios: [],
       kind: 'token_missing',
-      arrange: open,
-      body: named(ids.image, tokenOf(ids.video, 'pc_feed')),
+      arrange: { ...open, signedIn: true },
+      body: named(ids.unlisted, ''),
+    },
+    {
+      // Change 4: with a token, dead or wrong, the same disguises are a refusal.
+      name: "another note's token",
+      scenarios: [],
+      kind: 'upstream_refused',
+      arrange: { ...open, signedIn: true },
+      body: named(ids.unlisted, tokenOf(ids.video, 'pc_feed')),
     },
     elsewhere('a note nobody has', ids.unknown, 'not_found'),
     elsewhere('a private note', ids.private, 'private'),
     elsewhere('a removed note', ids.removed, 'removed'),
     elsewhere('a private note, another page open', ids.private, 'private', open),
-    elsewhere('a login wall, as a guest', ids.signedInOnly, 'sign_in_required'),
-    elsewhere('a login wall, as a guest, another page open', ids.signedInOnly, 'sign_in_required', open),
+    {
+      name: 'risk control, signed in',
+      scenarios: [{ fault: 'page-sorry', on: 'document' }],
+      kind: 'upstream_refused',
+      action: 'wait',
+      arrange: { signedIn: true },
+      body,
+    },
   ];
 }
 
@@ -135,7 +162,7 @@ export function captured(
     file,
     id,
     body: named(id, tokenOf(id, 'pc_feed')),
-    arrange: { tabs: [address(id)], explicit: false },
+    arrange: { tabs: [address(id)], explicit: false, signedIn: true },
   });
   return [
     { ...open('e9-note-detail-map.json', '7006ba088714432267299c51'), exact: ofVideo },

@@ -1,8 +1,10 @@
 import { shortclipUserDataV2 } from '../../../lib/platforms/shortclip/user-data-v2.ts';
 import { type ConformanceCase, oneOfEach } from '../case.ts';
-import { shared, sharedFailures, sharedSources, sharedWays, user } from './shortclip-user.ts';
+import { sharedCells } from './shortclip-cells.ts';
+import { sharedFailures } from './shortclip-failures.ts';
+import { desktop, shared, sharedSources, sharedWays, user, whole } from './shortclip-user.ts';
 
-const { observed, tab, vision, live, liveRequest, room } = sharedSources;
+const { observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab } = sharedSources;
 
 /** Required, and known to the mobile page alone. */
 const mobileOnly = ['userSettingOption', 'enableMoment', 'canGuestShowMomentNews', 'isSubscribe', 'showCount', 'isFriend', 'isFavorited'];
@@ -11,13 +13,14 @@ const byRoom = ['ownerCount', 'isFollowing'];
 /** E8, as upstream/shortclip.md describes its sources and failure signals. */
 export const shortclipUserDataV2Case: ConformanceCase = {
   operation: shortclipUserDataV2,
-  page: shared,
+  page: desktop,
   itemId: user,
   body: { share_text: shared },
-  front: { signedIn: true },
+  first: 'profile-state',
   ways: sharedWays,
-  sources: [observed, tab, vision, live, liveRequest, room],
+  sources: [observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab],
   failures: oneOfEach(sharedFailures),
+  cells: sharedCells,
   departures: [
     ...mobileOnly.map((name) => ({ path: `data[].${name}`, reason: 'no other site than the mobile one gives it' })),
     ...byRoom.map((name) => ({ path: `data[].${name}`, reason: 'a live room names its host only' })),
@@ -26,6 +29,7 @@ export const shortclipUserDataV2Case: ConformanceCase = {
     {
       file: 'e7-user-profile-2020.json',
       id: '3xcaptured0user',
+      columns: whole,
       body: { share_text: 'https://c.kuaishou.com/fw/user/3xcaptured0user' },
       arrange: { tabs: ['https://c.kuaishou.com/fw/user/3xcaptured0user'] },
       departures: [{ path: 'data[].canGuestShowMomentNews', reason: 'not yet written in 2020' }],
@@ -33,4 +37,9 @@ export const shortclipUserDataV2Case: ConformanceCase = {
     },
   ],
   exact: [`"eid":"${user}"`],
+  shows: { title: '纸船｜Paper Boat 🛶', author: '纸船｜Paper Boat 🛶', counters: ['followers', 'following', 'posts'], rows: 1 },
+  start: {
+    examples: ['another shared profile', 'a short link'],
+    live: [{ label: 'a profile', url: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq' }],
+  },
 };

@@ -2,10 +2,12 @@ import { shortclipUserData } from '../../../lib/platforms/shortclip/user-data.ts
 import { person } from '../../fixtures/shortclip/person.ts';
 import { eids, sharedProfile } from '../../replica/shortclip/catalogue.ts';
 import type { ConformanceCase, FailureCase } from '../case.ts';
-import { kwaiId, plain, shared, sharedFailures, sharedSources, sharedWays, user, userId } from './shortclip-user.ts';
+import { sharedCells } from './shortclip-cells.ts';
+import { sharedFailures } from './shortclip-failures.ts';
+import { desktop, kwaiId, plain, shared, sharedSources, sharedWays, user, userId, whole } from './shortclip-user.ts';
 
 const byCookie = { sources: ['vision-request'], arrange: { cookie: 'signed-in' } } as const;
-const { observed, tab, vision, live, liveRequest, room } = sharedSources;
+const { observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab } = sharedSources;
 
 function twoUsers(name: string, body: FailureCase['body']): FailureCase {
   return { name, scenarios: [], kind: 'invalid_request', body: body ?? {} };
@@ -14,14 +16,20 @@ function twoUsers(name: string, body: FailureCase['body']): FailureCase {
 /** E7, as upstream/shortclip.md describes its sources and failure signals. */
 export const shortclipUserDataCase: ConformanceCase = {
   operation: shortclipUserData,
-  page: shared,
+  page: desktop,
   itemId: user,
   body: { user_id: user },
-  front: { signedIn: true },
+  first: 'profile-state',
   ways: [
     { name: 'eid', body: { user_id: user } },
     { name: 'eid and null text', body: { user_id: user, share_text: null }, arrange: { tabs: [shared] } },
-    { name: 'number', body: { user_id: String(userId) }, arrange: { tabs: [shared], explicit: false }, itemId: String(userId) },
+    {
+      name: 'number',
+      body: { user_id: String(userId) },
+      arrange: { tabs: [shared], explicit: false },
+      itemId: String(userId),
+      columns: whole,
+    },
     { name: 'chosen name', body: { user_id: ` ${kwaiId} ` }, itemId: kwaiId },
     { name: 'link in the place of the id', body: { user_id: 'https://v.kuaishou.com/Replica1', share_text: '' } },
     { name: 'id and link that agree', body: { user_id: user, share_text: shared } },
@@ -32,7 +40,19 @@ export const shortclipUserDataCase: ConformanceCase = {
     { name: "a guest's cookie", body: { share_text: shared }, arrange: { cookie: 'signed-in', choice: 'anonymous' } },
     ...sharedWays,
   ],
-  sources: [observed, tab, vision, { id: 'vision-request', arrange: { cookie: 'signed-in' }, session: 'caller' }, live, liveRequest, room],
+  sources: [
+    observed,
+    state,
+    userAsked,
+    userRequest,
+    live,
+    liveRequest,
+    desktopTab,
+    vision,
+    { id: 'vision-request', arrange: { cookie: 'signed-in' }, session: 'caller' },
+    room,
+    tab,
+  ],
   failures: [
     ...sharedFailures,
     {
@@ -62,11 +82,13 @@ export const shortclipUserDataCase: ConformanceCase = {
     twoUsers('two texts with links', { user_id: 'https://v.kuaishou.com/Replica1', share_text: shared }),
     twoUsers('no id', { user_id: '快手' }),
   ],
+  cells: sharedCells,
   departures: [],
   captured: [
     {
       file: 'e7-user-profile-2020.json',
       id: '482256779',
+      columns: whole,
       body: { user_id: '482256779' },
       arrange: { tabs: ['https://c.kuaishou.com/fw/user/482256779'] },
       exact: ['"user_id":482256779', '"shortclipId":"IY698872587"', '"fan":17276'],
@@ -74,10 +96,16 @@ export const shortclipUserDataCase: ConformanceCase = {
     {
       file: 'e7-user-profile-2020.json',
       id: '3xcaptured0user',
+      columns: whole,
       body: { share_text: 'https://c.kuaishou.com/fw/user/3xcaptured0user' },
       arrange: {},
       exact: ['"eid":"3xcaptured0user"'],
     },
   ],
   exact: [`"eid":"${user}"`],
+  shows: { title: '纸船｜Paper Boat 🛶', author: '纸船｜Paper Boat 🛶', counters: ['followers', 'following', 'posts'], rows: 1 },
+  start: {
+    examples: ['a shared profile', 'another video', 'a short link'],
+    live: [{ label: 'a profile', url: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq' }],
+  },
 };

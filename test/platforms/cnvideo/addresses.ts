@@ -32,6 +32,9 @@ export const cnvideo: AddressBook = {
         video,
       ],
       [`https://m.douyin.com/share/video/${id}`, video],
+      [`https://jingxuan.douyin.com/m/video/${id}`, video],
+      [`https://www.iesdouyin.com/xg/video/${id}/?region=CN`, video],
+      [`https://www.douyin.com/jingxuan/search/%E9%A3%8E?modal_id=${id}`, video],
       [`https://open.douyin.com/player/video?vid=${id}&autoplay=0`, video],
       [`https://open.douyin.com/player/video?autoplay=0&vid=${id}`, video],
     ],
@@ -43,6 +46,8 @@ export const cnvideo: AddressBook = {
       [`https://www.douyin.com/share/slides/${id}`, video],
       [`https://www.iesdouyin.com/share/note/${id}/?region=CN`, video],
       [`https://www.iesdouyin.com/share/slides/${id}/`, video],
+      [`https://jingxuan.douyin.com/m/note/${id}`, video],
+      [`https://jingxuan.douyin.com/m/slides/${id}`, video],
     ],
     live: [
       ['https://live.douyin.com/431409836590', { web_rid: '431409836590' }],
@@ -88,6 +93,8 @@ export const cnvideo: AddressBook = {
       [`https://www.douyin.com/video%2F${id}`, 'an encoded slash', null],
       [`https://v.douyin.com/video/${id}`, 'a path of the short-link host', null],
       ['https://www.douyin.com/', 'the feed', null],
+      ['https://www.douyin.com/jingxuan/search/7565738211130035491', 'a search for digits', null],
+      [`https://www.iesdouyin.com/xg/user/${id}`, 'no video of Xigua', null],
     ],
     note: [
       [`https://www.douyin.com/notes/${id}`, 'another word', null],
@@ -116,6 +123,7 @@ export const cnvideo: AddressBook = {
     'https://v.douyin.com/FAV7NYgWNuE/',
     'https://v.douyin.com/i8tBR7hX/?k=1',
     'https://v.iesdouyin.com/iR2nEj44',
+    'https://jx.douyin.com/iR2nEj44/',
   ],
   notShort: ['https://v.douyin.com/', 'https://www.douyin.com/iR2nEj44/', 'https://xv.douyin.com/iR2nEj44/', 'https://v.douyin.com/a/b/c'],
   ids: [

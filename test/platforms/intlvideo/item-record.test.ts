@@ -1,12 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
-import { embedPartial, embedRecord } from '../../../lib/platforms/intlvideo/embed-record.ts';
+import { lacking } from '../../../lib/gateway/record/lacking.ts';
+import { embedGives, embedRecord } from '../../../lib/platforms/intlvideo/embed-record.ts';
 import { itemRecord, wholeItem } from '../../../lib/platforms/intlvideo/item-record.ts';
+import { listPartial } from '../../../lib/platforms/intlvideo/observed-list.ts';
+import { playerGives, playerRecord } from '../../../lib/platforms/intlvideo/player-record.ts';
 import { intlVideoItem } from '../../../lib/platforms/intlvideo/records/intl-video-item.ts';
+import { detailItem } from '../../fixtures/intlvideo/detail-item.ts';
 import { embedPhotos, embedVideo } from '../../fixtures/intlvideo/embed-state.ts';
 import { listItem } from '../../fixtures/intlvideo/item-list.ts';
 import { itemStruct } from '../../fixtures/intlvideo/item-struct.ts';
 import { photoPost } from '../../fixtures/intlvideo/photo-post.ts';
-import { capture, departures, hasCaptures } from '../../records/departures.ts';
+import { playerAnswer } from '../../fixtures/intlvideo/player-answer.ts';
+import { capture, departures, hasCaptures, needsCaptures } from '../../records/departures.ts';
 import { fieldsOf, known } from '../../records/fields.ts';
 
 const id = '7526000000000000129';
@@ -31,10 +36,11 @@ describe('an item of a page', () => {
   });
 
   it('fills only what is documented to be left out', () => {
-    const { duetEnabled: _, challenges: __, takeDown: ___, ...item } = itemStruct(id);
+    const { duetEnabled: _, challenges: __, takeDown: ___, indexEnabled: ____, ...item } = itemStruct(id);
     const record = wholeItem(item);
     expect(record).toMatchObject({ duetEnabled: false, challenges: [] });
     expect(record).not.toHaveProperty('takeDown');
+    expect(record).not.toHaveProperty('indexEnabled');
   });
 
   it('with null in the place of an object stays null', () => {
@@ -47,6 +53,23 @@ describe('an item of a page', () => {
   });
 });
 
+test('an item of item detail has text where it writes integers, and nothing it does not hold', () => {
+  const record = wholeItem(detailItem(itemStruct(id)));
+  expect(departures(intlVideoItem, record)).toEqual([]);
+  expect(fieldsOf(intlVideoItem).filter((path) => !known(record, path) && !/^music\./.test(path))).toEqual(
+    ['scheduleTime', 'takeDown', 'indexEnabled', 'locationCreated', 'IsAigc', 'warnInfo', 'comments', 'suggestedWords', 'channelTags'].sort(
+      (a, b) => fieldsOf(intlVideoItem).indexOf(a) - fieldsOf(intlVideoItem).indexOf(b),
+    ),
+  );
+});
+
+test('an item of a list lacks what its source declares', () => {
+  const record = wholeItem(listItem(id));
+  const below = (path: string) => listPartial.some((one) => path === one || path.startsWith(`${one}.`));
+  expect(fieldsOf(intlVideoItem).filter((path) => !known(record, path) && !below(path))).toEqual([]);
+  expect(listPartial.filter((path) => known(record, path))).toEqual([]);
+});
+
 test('an item of a list has text where lists write integers', () => {
   const record = itemRecord(listItem(id));
   expect(departures(intlVideoItem, record)).toEqual([]);
@@ -57,10 +80,9 @@ describe('an item of the embed page', () => {
   it('departs from the record nowhere, and lacks exactly what is declared', () => {
     const record = embedRecord(embedVideo(id));
     expect(departures(intlVideoItem, record)).toEqual([]);
-    const below = (path: string) => embedPartial.some((one) => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`));
-    const fields = fieldsOf(intlVideoItem);
-    expect(fields.filter((path) => !known(record, path) && !below(path))).toEqual([]);
-    expect(embedPartial.filter((path) => known(record, path) || !fields.includes(path))).toEqual([]);
+    const lacks = lacking(intlVideoItem, embedGives);
+    expect(fieldsOf(intlVideoItem).filter((path) => !known(record, path) && !lacks.includes(path))).toEqual([]);
+    expect(lacks.filter((path) => known(record, path))).toEqual([]);
   });
 
   it('has the values of the page under the names of the record', () => {
@@ -85,11 +107,37 @@ describe('an item of the embed page', () => {
 
   it('does not invent what a reduced answer leaves out', () => {
     const record = embedRecord({ itemInfos: { id } });
-    expect(record).toEqual({ id, video: { id }, author: {}, music: {}, stats: {} });
+    expect(record).toEqual({ id, video: { id } });
   });
 });
 
-describe.skipIf(!hasCaptures('intlvideo'))('captured items', () => {
+describe('an item of the player', () => {
+  const given = (item: object) => playerRecord(playerAnswer(item).items[0] ?? {});
+
+  it('departs from the record nowhere, and lacks exactly what is declared', () => {
+    const record = given(itemStruct(id));
+    expect(departures(intlVideoItem, record)).toEqual([]);
+    const lacks = lacking(intlVideoItem, playerGives);
+    expect(fieldsOf(intlVideoItem).filter((path) => !known(record, path) && !lacks.includes(path))).toEqual([]);
+    expect(lacks.filter((path) => known(record, path))).toEqual([]);
+  });
+
+  it('has whole seconds, sizes as text, and the pictures of a photo post', () => {
+    const page = itemStruct(id);
+    expect(given(page)).toMatchObject({
+      createTime: page.createTime,
+      video: { duration: page.video.duration, bitrateInfo: [{ PlayAddr: { DataSize: page.video.bitrateInfo[0]?.PlayAddr.DataSize } }, {}] },
+      author: { secUid: page.author.secUid },
+    });
+    expect(given(photoPost(id))).toMatchObject({ imagePost: { images: [{ imageWidth: 1080 }, {}, {}] } });
+  });
+
+  it('does not invent what is left out', () => {
+    expect(playerRecord({ id_str: id })).toEqual({ id, video: { id } });
+  });
+});
+
+describe.skipIf(!hasCaptures('intlvideo'))('captured items', needsCaptures, () => {
   test('of a list answer of 2025 become records without a departure', () => {
     const items = capture('intlvideo', 'e1-items-2.json') as Record<string, unknown>[];
     const records = items.map(itemRecord);

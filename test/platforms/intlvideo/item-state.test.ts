@@ -6,7 +6,14 @@ import { scriptsIn } from '../../../lib/platforms/intlvideo/state-scripts.ts';
 import { itemStruct } from '../../fixtures/intlvideo/item-struct.ts';
 import { nextData } from '../../fixtures/intlvideo/next-data.ts';
 import { sigiState } from '../../fixtures/intlvideo/sigi-state.ts';
-import { photoPageData, unavailableData, universalData, universalDataText, videoDetail } from '../../fixtures/intlvideo/universal-data.ts';
+import {
+  photoPageData,
+  reflowData,
+  unavailableData,
+  universalData,
+  universalDataText,
+  videoDetail,
+} from '../../fixtures/intlvideo/universal-data.ts';
 import { fieldsOf, known } from '../../records/fields.ts';
 
 const id = '7526000000000000129';
@@ -23,6 +30,17 @@ describe("today's state", () => {
   it('holds the item asked for', () => {
     const said = read(today(universalData(id)));
     expect(said).toEqual({ says: 'item', item: itemStruct(id), lacks: [] });
+  });
+
+  it('in the reflow scope holds it too, wherever that puts it (change 8)', () => {
+    const detail = videoDetail(itemStruct(id));
+    const forms = [detail, { videoDetail: detail }, { itemStruct: detail.itemInfo.itemStruct }];
+    for (const form of forms) expect(read(today(reflowData(id, form)))).toEqual({ says: 'item', item: itemStruct(id), lacks: [] });
+  });
+
+  it('with a code of 10204 that nobody has explained decides nothing', () => {
+    const said = read(today(unavailableData(id, 10204, 'status_reviewing')));
+    expect(said).toMatchObject({ failure: { kind: 'not_found', says: 'little' } });
   });
 
   it('of another item says nothing of this one', () => {
@@ -45,6 +63,10 @@ describe("today's state", () => {
     [10204, 'cross_border', 'not_found'],
     [10216, 'status_deleted', 'private'],
     [99999, '', 'upstream_refused'],
+    [10000, 'verify', 'challenge'],
+    [10101, '', 'upstream_refused'],
+    [10101, 'login_required', 'sign_in_required'],
+    [77777, '', 'upstream_refused'],
     [0, 'busy', 'upstream_refused'],
     [0, '', 'upstream_changed'],
   ])('with code %i "%s" is %s', (code, message, kind) => {

@@ -18,7 +18,7 @@ async function ask(body: unknown, fetch: (url: string) => NetworkAnswer) {
 }
 
 describe('a request with a proxy', () => {
-  it('sends everything through it: short link, page, embed page; no tab', async () => {
+  it('sends everything through it: short link, page, players; no tab', async () => {
     const { transport, capture } = await ask({ share_text: 'https://vm.tiktok.com/ZGdhVtER2/', proxy }, (url) =>
       url.includes('vm.tiktok.com')
         ? answer('', { url: `https://www.tiktok.com/@a/video/${id}` })
@@ -28,6 +28,7 @@ describe('a request with a proxy', () => {
       ['ZGdhVtER2', proxy],
       ['@_', proxy],
       ['embed', proxy],
+      ['player', proxy],
     ]);
     expect(transport.opened).toEqual([]);
     expect(JSON.stringify(capture)).not.toContain('secret');

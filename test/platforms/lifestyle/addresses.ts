@@ -18,6 +18,7 @@ export const lifestyle: AddressBook = {
       [`https://lemon8-app.com/@_/${id}`, post],
       [`https://m.lemon8-app.com/@_/${id}`, post],
       [`https://jp.lemon8-app.com/@_/${id}`, post],
+      [`https://notes.tiktok.com/@f82_bmw4/${id}?region=jp`, post],
     ],
     profile: [
       ['https://www.lemon8-app.com/@f82_bmw4', { link_name: 'f82_bmw4' }],
@@ -41,6 +42,7 @@ export const lifestyle: AddressBook = {
       [`https://www.lemon8-app.com/en-us/poi/${id}`, 'a place, with a locale', null],
       [`https://www.lemon8-app.com//@_/${id}`, 'a doubled slash', null],
       [`https://www.lemon8-app.com/@_%2F${id}`, 'an encoded slash', null],
+      [`https://www.lemon8-app.com/seo/${id}`, "the site's own /seo/", null],
       [`https://api22-normal-useast1a.lemon8-app.com/@_/${id}`, 'an API host', null],
     ],
     profile: [

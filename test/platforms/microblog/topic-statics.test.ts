@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from '../../../lib/gateway/record/drift.ts';
-import { topicStatics } from '../../../lib/platforms/microblog/records/topic-statics.ts';
 import { shownCounts } from '../../../lib/platforms/microblog/topic-document.ts';
 import { topicName } from '../../../lib/platforms/microblog/topic-name.ts';
 import { fromTopic } from '../../../lib/platforms/microblog/topic-request.ts';
+import { microblogTopicStatics } from '../../../lib/platforms/microblog/topic-statics.ts';
 import { topicDetail, unclaimedTopicDetail } from '../../fixtures/microblog/topic-detail.ts';
 import { topicTrend } from '../../fixtures/microblog/topic-trend.ts';
+
+const topicStatics = microblogTopicStatics.data;
 
 const name = '虚构话题';
 
@@ -16,9 +18,11 @@ describe('a topic', () => {
     expect(fromTopic({ detail, trend })).toEqual({ topic_detail: detail, topic_trend: trend });
   });
 
-  it('without a host has none, where upstream writes an empty list', () => {
-    const record = fromTopic({ detail: unclaimedTopicDetail(name).data, trend: topicTrend(name).data });
+  it('without a host, or on no list, has none where upstream writes an empty one', () => {
+    const { baseInfo, ...rest } = unclaimedTopicDetail(name).data;
+    const record = fromTopic({ detail: { ...rest, baseInfo: { ...baseInfo, band_info: [] } }, trend: topicTrend(name).data });
     expect(record).toHaveProperty('topic_detail.baseInfo.claim_info', null);
+    expect(record).toHaveProperty('topic_detail.baseInfo.band_info', null);
     expect(record).toHaveProperty('topic_detail.baseInfo.count.read', 160_000_000);
     expect(compare(record, topicStatics).drift.filter((line) => !line.endsWith(': new field'))).toEqual([]);
   });
@@ -38,12 +42,18 @@ describe('its name', () => {
 });
 
 describe('the old topic page', () => {
-  function page(items: string, url = 'https://m.s.weibo.com/topic/detail?q=a') {
-    return { status: 200, url, text: `<h1>阅读 99</h1><div class="m-box g-list-a data"><ul>${items}</ul></div><li>讨论 5</li>` };
+  function page(items: string, url = `https://m.s.weibo.com/topic/detail?q=${encodeURIComponent(name)}`) {
+    return {
+      status: 200,
+      url,
+      text: `<title>${name}</title><h1>阅读 99</h1><div class="m-box g-list-a data"><ul>${items}</ul></div><li>讨论 5</li>`,
+    };
   }
 
   it('gives its counts whatever their order and elements', () => {
-    expect(shownCounts(page('<li>讨论次数<span>45,678</span></li><li class="a"><strong>1.6</strong>亿 <i>阅读次数</i></li>'))).toEqual({
+    expect(
+      shownCounts(page('<li>讨论次数<span>45,678</span></li><li class="a"><strong>1.6</strong>亿 <i>阅读次数</i></li>'), name),
+    ).toEqual({
       m: { val: 45_678, unit: '' },
       r: { val: 1.6, unit: '亿' },
     });
@@ -51,12 +61,16 @@ describe('the old topic page', () => {
 
   it('tells people from posts', () => {
     const read = '<li><strong>9万</strong>阅读次数</li>';
-    expect(shownCounts(page(`${read}<li><strong>12</strong>原创人数</li>`))).toHaveProperty('ori_uv', { val: 12, unit: '' });
-    expect(shownCounts(page(`${read}<li><strong>12</strong>原创</li>`))).toHaveProperty('ori_m', { val: 12, unit: '' });
+    expect(shownCounts(page(`${read}<li><strong>12</strong>原创人数</li>`), name)).toHaveProperty('ori_uv', { val: 12, unit: '' });
+    expect(shownCounts(page(`${read}<li><strong>12</strong>原创</li>`), name)).toHaveProperty('ori_m', { val: 12, unit: '' });
+  });
+
+  it.each(['https://m.s.weibo.com/topic/detail?q=other', 'https://m.s.weibo.com/topic/detail'])('of another topic is none: %s', (url) => {
+    expect(() => shownCounts(page('<li>9 阅读</li>', url), name)).toThrow(expect.objectContaining({ kind: 'upstream_changed' }));
   });
 
   it('without counts says nothing, with other ones has changed', () => {
-    expect(shownCounts(page(''))).toBeNull();
-    expect(() => shownCounts(page('<li>粉丝 3</li>'))).toThrow(expect.objectContaining({ kind: 'upstream_changed' }));
+    expect(shownCounts(page(''), name)).toBeNull();
+    expect(() => shownCounts(page('<li>粉丝 3</li>'), name)).toThrow(expect.objectContaining({ kind: 'upstream_changed' }));
   });
 });

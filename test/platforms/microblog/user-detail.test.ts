@@ -3,12 +3,13 @@ import { parseJson } from '../../../lib/gateway/json/json.ts';
 import { compare } from '../../../lib/gateway/record/drift.ts';
 import { aboutMobileUser, fromMobile, mobileLacks } from '../../../lib/platforms/microblog/mobile-profile.ts';
 import { aboutUser, profilePath, profileUrl } from '../../../lib/platforms/microblog/profile-request.ts';
-import { userDetail } from '../../../lib/platforms/microblog/records/user-detail.ts';
 import { accepted } from '../../../lib/platforms/microblog/refusal.ts';
 import { microblogUserDetail } from '../../../lib/platforms/microblog/user-detail.ts';
 import { mobileUser } from '../../fixtures/microblog/mobile-user.ts';
 import { profileInfo } from '../../fixtures/microblog/profile-info.ts';
-import { capture, hasCaptures } from '../../records/departures.ts';
+import { capture, hasCaptures, needsCaptures } from '../../records/departures.ts';
+
+const userDetail = microblogUserDetail.data;
 
 const uid = '5000000007';
 
@@ -18,9 +19,9 @@ function read(text: string): Record<string, unknown> {
 
 describe('asking for a profile', () => {
   it('sends exactly one name, the number before the others', () => {
-    expect(profilePath({ uid, custom: 'kites', screen_name: '风' })).toBe(`/ajax/profile/info?uid=${uid}`);
-    expect(profilePath({ custom: 'kites' })).toBe('/ajax/profile/info?custom=kites');
-    expect(profilePath({ screen_name: 'R&B 风' })).toBe('/ajax/profile/info?screen_name=R%26B%20%E9%A3%8E');
+    expect(profilePath({ uid, custom: 'kites', screen_name: '风' })).toBe(`/ajax/profile/info?uid=${uid}&scene=profile`);
+    expect(profilePath({ custom: 'kites' })).toBe('/ajax/profile/info?custom=kites&scene=profile');
+    expect(profilePath({ screen_name: 'R&B 风' })).toBe('/ajax/profile/info?screen_name=R%26B%20%E9%A3%8E&scene=profile');
   });
 
   it('opens the form of address the account was named by', () => {
@@ -40,6 +41,13 @@ describe('asking for a profile', () => {
     expect(() => aboutUser(profileInfo('5000000008'), { uid })).toThrow(/asked for 5000000007, got 5000000008/);
     expect(() => aboutMobileUser(mobileUser('5000000008'), uid)).toThrow(/got 5000000008/);
     expect(aboutUser(profileInfo(uid), { uid })).toEqual(profileInfo(uid));
+    expect(() => aboutUser(profileInfo(uid), { custom: 'nobody' })).toThrow(/asked for nobody/);
+    expect(() => aboutUser(profileInfo(uid), { screen_name: '没有这个人' })).toThrow(/asked for 没有这个人/);
+    const named = profileInfo(uid);
+    const body = { ...named, data: { ...named.data, user: { ...named.data.user, domain: 'kites' } } };
+    for (const ids of [{ screen_name: named.data.user.screen_name }, { custom: 'Kites' }, { custom: uid }]) {
+      expect(aboutUser(body, ids)).toEqual(body);
+    }
   });
 });
 
@@ -75,7 +83,7 @@ describe('the mobile answer', () => {
   });
 });
 
-describe.skipIf(!hasCaptures('microblog'))('captured answers', () => {
+describe.skipIf(!hasCaptures('microblog'))('captured answers', needsCaptures, () => {
   it('the profile of 2023 is the record as it is', () => {
     const body = capture('microblog', 'e10-profile-info-2023.json') as Record<string, unknown>;
     const text = JSON.stringify(body);

@@ -23,12 +23,27 @@ describe('a visitor session', () => {
     const [{ url, request } = { url: '', request: null }] = transport.asked;
     expect(url).toBe('https://passport.weibo.com/visitor/genvisitor2');
     expect(request).toMatchObject({ method: 'POST', session: { kind: 'anonymous', cookie: '' } });
-    expect(new URLSearchParams(request?.body).get('cb')).toBe('visitor_gray_callback');
+    const form = new URLSearchParams(request?.body);
+    expect(form.get('cb')).toBe('visitor_gray_callback');
+    expect(form.get('rid')).toMatch(/^\d{13}$/);
   });
 
   it('may come as cookies alone', async () => {
     const lines = ['SUB=_2AkMother; Domain=.weibo.com; HttpOnly', 'SUBP=0033other; Domain=.weibo.com'];
     expect((await make(jsonp({ next: 'cross_domain' }), lines)).made.cookie).toBe('SUB=_2AkMother; SUBP=0033other');
+  });
+
+  it('is made by the older pair where the newer handshake is refused', async () => {
+    const answers: Record<string, string> = {
+      '/visitor/genvisitor2': jsonp({}, 50_111_261),
+      '/visitor/genvisitor':
+        'window.gen_callback && gen_callback({"retcode":20000000,"data":{"tid":"a=","new_tid":false,"confidence":7}});',
+      '/visitor/visitor': 'cross_domain({"retcode":20000000,"data":{"sub":"_2AkMolder","subp":"0033older"}});',
+    };
+    const transport = fakeTransport({ fetch: (url) => answer(answers[new URL(url).pathname] ?? '') });
+    expect((await visitorSession(transport, 'passport.weibo.com', 'https://weibo.com/')).cookie).toBe('SUB=_2AkMolder; SUBP=0033older');
+    const last = new URL(transport.asked.at(-1)?.url ?? '');
+    expect(Object.fromEntries(last.searchParams)).toMatchObject({ a: 'incarnate', t: 'a=', w: '2', c: '007' });
   });
 
   it.each([jsonp(given, 50_111_261), jsonp({}), '<!doctype html>', '', 'visitor_gray_callback({oops})'])(
@@ -40,11 +55,10 @@ describe('a visitor session', () => {
 });
 
 describe('who is signed in', () => {
-  it('is hinted by the start of SUB, which visitors have too', () => {
+  it('is told by no cookie: guests have the same ones', () => {
     const cookie = (value: string) => [{ name: 'SUB', value }];
-    expect(hintsSignIn(microblogSession, cookie('_2A25replica'))).toBe(true);
-    expect(hintsSignIn(microblogSession, cookie('_2AkMreplica'))).toBe(false);
-    expect(hintsSignIn(mobileSession, [])).toBe(false);
+    expect(hintsSignIn(microblogSession, cookie('_2A25replica'))).toBeNull();
+    expect(hintsSignIn(mobileSession, cookie('_2AkMreplica'))).toBeNull();
   });
 
   it('needs no visitor for a topic', () => {

@@ -78,9 +78,10 @@ export const news: AddressBook = {
     'https://m.toutiao.com/is/-ZK78WwoSjM/',
     'https://m.toutiao.com/is/dtj1pND',
     'https://m.toutiao.com/isdtj1pND/',
+    'https://www.toutiao.com/is/dtj1pND/',
     'https://v.ixigua.com/RedcbWM/',
   ],
-  notShort: ['https://m.toutiao.com/is/', 'https://www.toutiao.com/is/dtj1pND/', 'https://v.ixigua.com/', `https://www.ixigua.com/${id}`],
+  notShort: ['https://m.toutiao.com/is/', 'https://www.toutiao.com/is/', 'https://v.ixigua.com/', `https://www.ixigua.com/${id}`],
   ids: [[id, 'video', item]],
   notIds: ['dtj1pND', '12345', `v0${id}`],
   shareTexts: [

@@ -4,7 +4,7 @@ import { fromInfo } from '../../../lib/platforms/news/info-video.ts';
 import { mergedVideo } from '../../../lib/platforms/news/merged-video.ts';
 import { stateTextsOf, xiguaVideoOf } from '../../../lib/platforms/news/page-state.ts';
 import { fromInitialVideo } from '../../../lib/platforms/news/pc-video.ts';
-import { feedRecord } from '../../fixtures/news/feed-record.ts';
+import { authorRow, feedRecord } from '../../fixtures/news/feed-record.ts';
 import { infoAnswer } from '../../fixtures/news/info-answer.ts';
 import { initialVideo } from '../../fixtures/news/initial-video.ts';
 import { xiguaState } from '../../fixtures/news/xigua-state.ts';
@@ -34,4 +34,30 @@ it('reads a Xigua literal with bare undefined, and leaves texts that say so', ()
   const html = `<script id="SSR_HYDRATED_DATA" nonce="x">${xiguaState(id)}</script>`;
   expect(xiguaVideoOf(stateTextsOf(html))).toMatchObject({ gid: id, title: expect.stringContaining('undefined') });
   expect(xiguaVideoOf(stateTextsOf('<script id="SSR_HYDRATED_DATA">window._SSR_HYDRATED_DATA={</script>'))).toBeNull();
+});
+
+it('an empty value never hides a good one, and nothing is invented', () => {
+  const row = { ...authorRow(id), large_image_list: [], control_meta: {}, log_pb: {}, user: undefined, video: undefined };
+  const feed = { source: 'observed-feed', data: fromFeed(row) };
+  const info = { source: 'info', data: fromInfo(infoAnswer(id).data) };
+  const { data } = mergedVideo([feed, info]) as { data: Record<string, Record<string, unknown>> };
+  expect(data.user_info).toMatchObject({ user_id: 7063746495539791207n, fans_count: 777091 });
+  expect(data.media_info?.user_auth_info).toContain('优质三农');
+  expect(data.share_info?.weixin_cover_image).toMatchObject({ url: expect.stringContaining('poster') });
+  expect(Object.keys(data)).not.toContain('control_meta');
+  expect(Object.keys(data)).not.toContain('log_pb');
+});
+
+it('reads each kind of row: counts of an action, the author of a user', () => {
+  const { data } = fromFeed(authorRow(id)) as { data: Record<string, unknown> };
+  expect(data).toMatchObject({ digg_count: 1819, repin_count: 86, read_count: 98866, video_watch_count: 71400, ban_bury: 0 });
+  expect(data.user_info).toMatchObject({
+    name: '测试号 🌾',
+    user_verified: true,
+    follow: 0,
+    fans_count: 777091,
+    user_id: 7063746495539791207n,
+  });
+  expect(data.media_info).toMatchObject({ media_id: 7063746495539791208n, user_verified: true });
+  expect(data.share_info).toMatchObject({ weixin_cover_image: { width: 1280 } });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { liveNote } from '../../../lib/platforms/notes/live-note.ts';
+import { liveNote } from '../../../lib/platforms/notes/page/live-note.ts';
 import { camelCase } from '../../fixtures/notes/camel-case.ts';
 import { imageNote } from '../../fixtures/notes/image-note.ts';
 import { noteDetailMap } from '../../fixtures/notes/note-detail-map.ts';
@@ -72,7 +72,29 @@ describe('the live note', () => {
         },
       ),
     });
-    expect(await liveNote(page, noteId)).toEqual({ held: null, rounded: [], signedIn: null, wall: '' });
+    expect(await liveNote(page, noteId)).toMatchObject({ held: null, rounded: [], signedIn: null, wall: '', scripts: [] });
+  });
+
+  test('modals over a page ask guests to sign in: their words are no wall (change 6)', async () => {
+    const modal = { textContent: '登录后查看更多内容' };
+    const document = {
+      ...emptyDocument,
+      querySelector: () => ({ textContent: `…${modal.textContent}` }),
+      querySelectorAll: (selector: string) => (selector.includes('modal') ? [modal, modal] : []),
+    };
+    expect((await liveNote(vmPage({ document }), noteId)).wall).toBe('…');
+  });
+
+  test('the page’s own card of a note gives its token, an emptied state leaves the text of its script (changes 2, 4)', async () => {
+    const card = { getAttribute: () => `/explore/${noteId}?xsec_token=ABnew%3D&xsec_source=pc_user` };
+    const script = { textContent: `window.__INITIAL_STATE__={"note":{"noteDetailMap":{"${noteId}":{}}}}` };
+    const given: Record<string, unknown[]> = { script: [script, { textContent: `"${noteId}":` }], [`a[href*="${noteId}"]`]: [card] };
+    const document = { ...emptyDocument, querySelectorAll: (selector: string) => given[selector] ?? [] };
+    const page = vmPage({ document, window: { __INITIAL_STATE__: {} }, location: { href: 'https://www.xiaohongshu.com/explore' } });
+    expect(await liveNote(page, noteId)).toMatchObject({ held: null, token: 'ABnew=', source: 'pc_user', scripts: [script.textContent] });
+    const feeds = [{ id: noteId, xsecToken: 'ABcard=' }];
+    const byState = vmPage({ window: { __INITIAL_STATE__: { feed: { feeds: { _rawValue: feeds } } } } });
+    expect(await liveNote(byState, noteId)).toMatchObject({ token: 'ABcard=', source: 'pc_feed' });
   });
 
   test('a wall’s words are given; those of a page full of notes are not', async () => {

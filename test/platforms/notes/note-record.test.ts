@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { printJson } from '../../../lib/gateway/json/json.ts';
 import { type Tree, tree } from '../../../lib/gateway/json/tree.ts';
 import { compare } from '../../../lib/gateway/record/drift.ts';
-import { noteOf } from '../../../lib/platforms/notes/note-card.ts';
-import { failedWrapper, lackedOfCard, rebuilt, wrapped } from '../../../lib/platforms/notes/note-wrapper.ts';
+import { stateNote } from '../../../lib/platforms/notes/page/state-note.ts';
 import { note } from '../../../lib/platforms/notes/records/note.ts';
 import { noteDetail } from '../../../lib/platforms/notes/records/note-detail.ts';
-import { snakeCase } from '../../../lib/platforms/notes/snake-case.ts';
-import { stateNote } from '../../../lib/platforms/notes/state-note.ts';
+import { noteOf } from '../../../lib/platforms/notes/shape/note-card.ts';
+import { failedWrapper, lackedOfCard, rebuilt, wrapped } from '../../../lib/platforms/notes/shape/note-wrapper.ts';
+import { snakeCase } from '../../../lib/platforms/notes/shape/snake-case.ts';
 import { camelCase } from '../../fixtures/notes/camel-case.ts';
 import { feedAnswer } from '../../fixtures/notes/feed-answer.ts';
 import { imageNote } from '../../fixtures/notes/image-note.ts';
 import { livePhotoNote } from '../../fixtures/notes/live-photo-note.ts';
 import { noteDetailMap } from '../../fixtures/notes/note-detail-map.ts';
 import { videoNote } from '../../fixtures/notes/video-note.ts';
-import { capture, hasCaptures } from '../../records/departures.ts';
+import { capture, hasCaptures, needsCaptures } from '../../records/departures.ts';
 
 const noteId = '6a1b2c3d000000001203abcd';
 const kinds = Object.entries({ image: imageNote(noteId), video: videoNote(noteId), 'live photo': livePhotoNote(noteId) });
@@ -101,7 +101,7 @@ test('only the entry of the asked note is read', () => {
   expect(stateNote(moved, noteId)).toBeNull();
 });
 
-describe.skipIf(!hasCaptures('notes'))('the captured entries', () => {
+describe.skipIf(!hasCaptures('notes'))('the captured entries', needsCaptures, () => {
   const map = hasCaptures('notes') ? (capture('notes', 'e9-note-detail-map.json') as Tree) : {};
   const ids = Object.keys(map).filter((id) => stateNote({ note: { noteDetailMap: map } }, id));
 

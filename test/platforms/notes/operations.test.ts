@@ -6,13 +6,15 @@ import type { NetworkAnswer, ObservedAnswer, Page } from '../../../lib/gateway/t
 import { platforms } from '../../../lib/platforms/index.ts';
 import { notesNoteDetail } from '../../../lib/platforms/notes/note-detail.ts';
 import { notesNoteDetailByHtml } from '../../../lib/platforms/notes/note-detail-by-html.ts';
+import { camelCase } from '../../fixtures/notes/camel-case.ts';
 import { feedAnswer } from '../../fixtures/notes/feed-answer.ts';
 import { imageNote } from '../../fixtures/notes/image-note.ts';
 import { initialState } from '../../fixtures/notes/initial-state.ts';
 import { noteDetailMap } from '../../fixtures/notes/note-detail-map.ts';
 import { statePage } from '../../fixtures/notes/state-page.ts';
+import { stateText } from '../../fixtures/notes/state-text.ts';
 import { answer, asker, fakeParts, fakeTransport, post } from '../../gateway/parts.ts';
-import { vmPage } from './vm-page.ts';
+import { emptyDocument, vmPage } from './vm-page.ts';
 
 const noteId = '68f4e9bf000000000700a1b2';
 const other = '68f5a0c1000000000503b2c3';
@@ -70,9 +72,46 @@ describe('the page’s own answer', () => {
       path: '/api/notes/note_detail',
       data: { response_status: 461, response_headers: headers, response_body: '' },
     });
-    expect(capture?.trail.map((step) => step.source)).toEqual(['observed-feed']);
+    expect(capture?.trail.filter(({ outcome }) => outcome !== 'absent')).toMatchObject([{ source: 'page-state', outcome: 'challenge' }]);
+    expect(capture?.requests).toBe(0);
     const flat = await ask(notesNoteDetailByHtml, { share_text: link(`?xsec_token=${token}`) }, { pages: [page] });
     expect(flat.envelope).toMatchObject({ code: 403, data: null });
+  });
+});
+
+describe('another note, where the asked one should be', () => {
+  const wrong = imageNote(other);
+  /** `noteDetailMap` with the other note under the asked id. */
+  const map = { [noteId]: { note: { ...(camelCase(wrong) as object) }, currentTime: 1 } };
+  const script = { textContent: `window.__INITIAL_STATE__=${stateText({ note: { noteDetailMap: map } })}` };
+  const withScript = { ...emptyDocument, querySelectorAll: (selector: string) => (selector === 'script' ? [script] : []) };
+  const client = Object.assign(() => Promise.resolve({ items: [{ id: other, noteCard: camelCase(wrong) }] }), {
+    toString: () => 'function postApiSnsWebV1Feed(e){return h.post("/api/sns/web/v1/feed",e)}',
+  });
+  const registry = Object.assign(() => ({ A: client }), { m: { 1: client } });
+  const chunks = Object.assign([], { push: ([, , run]: [unknown, unknown, (given: unknown) => void]) => run(registry) });
+
+  test.each([
+    ['observed-feed', vmPage({}, { observed: [observed(feedAnswer(wrong))] }), 'absent'],
+    ['page-state', vmPage({ window: { __INITIAL_STATE__: { note: { noteDetailMap: map } } } }), 'absent'],
+    ['page-html', vmPage({ document: withScript }), 'absent'],
+    ['page-client', vmPage({ window: { mnsv2: () => '', webpackChunkxhs_pc_web: chunks } }), 'upstream_changed'],
+  ])('%s does not take it', async (source, page, outcome) => {
+    const { capture, text } = await ask(notesNoteDetail, named, { pages: [page] });
+    expect(capture?.state).toBe('failed');
+    expect(capture?.trail.find((step) => step.source === source)?.outcome).toBe(outcome);
+    expect(text).not.toContain(other);
+  });
+
+  test('document does not take it', async () => {
+    const html = statePage({ note: { noteDetailMap: map } });
+    const { capture } = await ask(notesNoteDetail, named, { cookie: 'web_session=secret', fetch: () => answer(html, { url: link('') }) });
+    expect(capture?.trail.find((step) => step.source === 'document')?.outcome).toBe('absent');
+  });
+
+  test('an answer to the page’s own request for this note that holds another is a change of the site', async () => {
+    const page = vmPage({ document: { ...emptyDocument, title: '小红书' } }, { observed: [observed(feedAnswer(wrong))] });
+    expect((await ask(notesNoteDetail, named, { pages: [page] })).capture?.failure?.kind).toBe('upstream_changed');
   });
 });
 
@@ -84,12 +123,12 @@ describe('token and source', () => {
         asked.push(JSON.parse(JSON.stringify(body)));
         return Promise.reject({ code: 300031, msg: '当前笔记暂时无法浏览', status: 200 });
       },
-      { toString: () => '()=>h.post("/api/sns/web/v1/feed")' },
+      { toString: () => 'function postApiSnsWebV1Feed(e){return h.post("/api/sns/web/v1/feed",e)}' },
     );
     const registry = Object.assign(() => ({ A: feed }), { m: { 1: feed } });
     const chunks = Object.assign([], { push: ([, , run]: [unknown, unknown, (given: unknown) => void]) => run(registry) });
     const state = { user: { loggedIn: signedIn, userInfo: { guest: !signedIn } } };
-    return vmPage({ window: { webpackChunkxhs_pc_web: chunks, __INITIAL_STATE__: state } });
+    return vmPage({ window: { mnsv2: () => '', webpackChunkxhs_pc_web: chunks, __INITIAL_STATE__: state } });
   }
 
   test.each([

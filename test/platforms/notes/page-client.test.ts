@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { askClient } from '../../../lib/platforms/notes/page-client.ts';
-import { roundedMark } from '../../../lib/platforms/notes/rounded.ts';
+import { askClient } from '../../../lib/platforms/notes/page/page-client.ts';
+import { roundedMark } from '../../../lib/platforms/notes/page/rounded.ts';
 import { vmPage } from './vm-page.ts';
 
 const path = '/api/sns/web/v1/feed';
 
 /** A page whose module registry holds these exports, as webpack gives them. The factory's text names the path. */
-function pageWith(exported: Readonly<Record<string, unknown>>, text = `e.exports=()=>h.post("${path}")`) {
+function pageWith(exported: Readonly<Record<string, unknown>>, text = `function postApiSnsWebV1Feed(e){return h.post("${path}",e)}`) {
   const other = { toString: () => 'e.exports={}' };
   const registry = Object.assign((id: string) => (id === '36385' ? exported : {}), {
     m: { '27171': other, '36385': { toString: () => text } },
@@ -17,7 +17,8 @@ function pageWith(exported: Readonly<Record<string, unknown>>, text = `e.exports
 
 const request = { source_note_id: 'a' };
 const ask = (page: ReturnType<typeof vmPage>, patience = 200) => askClient(page, request, patience);
-const withPath = (feed: (body: unknown) => unknown) => Object.assign(feed, { toString: () => `(b,c)=>h.post("${path}",b,c)` });
+const withPath = (feed: (body: unknown) => unknown) =>
+  Object.assign(feed, { toString: () => `function postApiSnsWebV1Feed(b,c){return h.post("${path}",b,c)}` });
 
 describe('the page’s own client', () => {
   test.each([
@@ -30,13 +31,17 @@ describe('the page’s own client', () => {
       asked.push(JSON.parse(JSON.stringify(body)));
       return Promise.resolve(answer);
     };
-    expect(await ask(pageWith({ postApiSnsWebV1Feed: feed }))).toEqual({ kind: 'answered', data: { items: [{ id: 'a' }] } });
+    expect(await ask(pageWith({ aB: withPath(feed) }))).toEqual({ kind: 'answered', data: { items: [{ id: 'a' }] } });
     expect(asked).toEqual([request]);
   });
 
-  test('is found by its text where its name was shortened', async () => {
+  test('is found by its name and its path, behind whatever letter (change 7)', async () => {
     const other = () => Promise.reject(new Error('the wrong function'));
     expect(await ask(pageWith({ Z: other, A: withPath(() => Promise.resolve({ items: [] })) }))).toMatchObject({ kind: 'answered' });
+    expect(await ask(pageWith({ A: withPath(() => Promise.resolve({ items: [] })) }, `"${path}"`))).toEqual({ kind: 'no-client' });
+    expect(await ask(pageWith({ A: withPath(() => Promise.resolve({ items: [] })) }, 'function postApiSnsWebV1Feed('))).toEqual({
+      kind: 'no-client',
+    });
   });
 
   test('marks integers that the page rounded', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { refusedAddress } from '../../../lib/platforms/notes/refused-address.ts';
-import { refusedAnswer } from '../../../lib/platforms/notes/refused-answer.ts';
+import { refusedAddress, refusedLanding } from '../../../lib/platforms/notes/refusals/refused-address.ts';
+import { refusedAnswer } from '../../../lib/platforms/notes/refusals/refused-answer.ts';
+import { refusedPage } from '../../../lib/platforms/notes/refusals/refused-page.ts';
 import { feedAnswer } from '../../fixtures/notes/feed-answer.ts';
 import { imageNote } from '../../fixtures/notes/image-note.ts';
 
@@ -77,11 +78,21 @@ describe('an address', () => {
     ['/website-login/captcha?redirectPath=x&verifyUuid=1&verifyType=102&verifyBiz=461', 'challenge'],
     ['/web-login/captcha?redirectPath=x&callFrom=web&biz=1', 'challenge'],
     ['/login?redirectPath=x', 'sign_in_required'],
-    ['/404', null],
+    // Change 4: one of the disguises.
+    ['/404', 'upstream_refused'],
     ['/explore/6a1b2c3d000000001203abcd?error_code=300013', null],
     ['/user/profile/6a1b2c3d000000001203abcd', null],
   ])('%s is %s', (path, kind) => {
     expect(at(path)).toBe(kind);
+  });
+
+  test.each([
+    ['/explore', false, 'token_missing'],
+    ['/explore', true, 'sign_in_required'],
+    ['/', false, 'token_missing'],
+    ['/explore/6a1b2c3d000000001203abcd', false, null],
+  ])('where a visit to a note ended: %s, token %j: %s', (path, hasToken, kind) => {
+    expect(refusedLanding(`https://www.xiaohongshu.com${path}`, hasToken)?.kind ?? null).toBe(kind);
   });
 
   test('of RedNote says the same; of another host nothing', () => {
@@ -95,5 +106,42 @@ describe('an address', () => {
       true,
     );
     expect(failure?.message).not.toContain('ABsecret');
+  });
+});
+
+describe('a page in the note’s place', () => {
+  const shown = { wall: '', title: '小红书', blank: false, status: 200, signedIn: true };
+  const gone = '小红书 - 你访问的页面不见了';
+  const sorry = "Sorry, This Page Isn't Available Right Now.";
+
+  test.each([
+    ['the title alone', { title: gone }, 'token_missing', 'upstream_refused'],
+    ['words that it cannot be shown', { wall: '当前笔记暂时无法浏览' }, 'token_missing', 'upstream_refused'],
+    ['a 404', { status: 404 }, 'token_missing', 'upstream_refused'],
+    ['words that it is gone', { wall: '笔记不存在' }, 'token_missing', 'not_found'],
+    ['a bad link', { wall: '访问链接异常' }, 'token_missing', 'upstream_refused'],
+    ['its author’s choice', { wall: '仅作者可见' }, 'private', 'private'],
+    ['risk control, to a guest', { wall: sorry, signedIn: false }, 'sign_in_required', 'sign_in_required'],
+    ['risk control, signed in', { wall: `x ${sorry}` }, 'upstream_refused', 'upstream_refused'],
+    ['the app’s code to scan', { wall: '请打开小红书App扫码查看' }, 'upstream_refused', 'upstream_refused'],
+    ['nothing at all', { blank: true }, 'upstream_refused', 'upstream_refused'],
+    ['a note’s own title', { title: '你访问的页面不见了 - 小红书' }, null, null],
+    ['nothing known', { wall: '今天' }, null, null],
+  ])('%s (changes 4 to 6)', (_name, over, without, withToken) => {
+    expect(refusedPage({ ...shown, ...over }, false)?.kind ?? null).toBe(without);
+    expect(refusedPage({ ...shown, ...over }, true)?.kind ?? null).toBe(withToken);
+  });
+
+  test('a blocked network is named, and not asked again', () => {
+    const failure = refusedPage({ ...shown, blank: true }, true);
+    expect(failure?.message).toContain('network');
+    expect(failure?.closesHost).toBe(true);
+    const answer = { status: 200, headers: { 'content-type': 'text/plain' }, body: '' };
+    expect(refusedAnswer(answer, true)).toMatchObject({ kind: 'upstream_refused', closesHost: true });
+  });
+
+  test('nobody’s account is called abnormal (change 6)', () => {
+    const body = { code: 300011, success: false, msg: '检测到帐号异常，请稍后重启试试' };
+    expect(refusedAnswer({ status: 200, headers: {}, body }, true)?.message).not.toContain('异常');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unwatermarkedImages, unwatermarkedVideo } from '../../../lib/platforms/notes/unwatermarked.ts';
+import { unwatermarkedImages, unwatermarkedVideo } from '../../../lib/platforms/notes/shape/unwatermarked.ts';
 import { videoNote } from '../../fixtures/notes/video-note.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
@@ -22,6 +22,23 @@ describe('pictures', () => {
       ['https://ci.xiaohongshu.com/abc?imageView2/2'],
     ],
     ['without a shown address, the plain one', { url_default: '', url: at('1040g1') }, ['https://sns-img-bd.xhscdn.com/1040g1']],
+    [
+      'without a shown address, that of the scene WB_DFT',
+      {
+        url_default: '',
+        url: at('1040g1'),
+        info_list: [
+          { image_scene: 'WB_PRV', url: at('1040g2') },
+          { image_scene: 'WB_DFT', url: at('1040g3') },
+        ],
+      },
+      ['https://sns-img-bd.xhscdn.com/1040g3'],
+    ],
+    [
+      'RedNote’s',
+      { url_default: `http://sns-webpic-qc.rednotecdn.com/202511081200/${hash}/oss-sg/spectrum/1040g4!nd_x` },
+      ['https://sns-img-bd.xhscdn.com/oss-sg/spectrum/1040g4'],
+    ],
     ['without any, none', { url_default: '' }, []],
     ['of another type, none', { url_default: 7 }, []],
   ])('%s', (_name, image, expected) => {
@@ -48,7 +65,11 @@ describe('the video', () => {
 
   test('a signed address expires: its backup is given', () => {
     const signed = { height: 720, master_url: 'http://a.xhscdn.com/x.mp4?sign=1&t=2', backup_urls: ['http://b.xhscdn.com/x.mp4'] };
-    expect(unwatermarkedVideo(withoutKey({ EF4: [signed] }))).toBe('https://b.xhscdn.com/x.mp4');
+    expect(unwatermarkedVideo(withoutKey({ av1: [signed] }))).toBe('https://b.xhscdn.com/x.mp4');
+  });
+
+  test.each(['EF4', 'ef7'])('files of the codec %s do not play: none', (codec) => {
+    expect(unwatermarkedVideo(withoutKey({ [codec]: [{ height: 2160, master_url: 'http://a.xhscdn.com/x_330.mp4' }] }))).toBe('');
   });
 
   test.each(['//evil.example/x', '../x', 'https://evil.example/x', 'a b', '/x'])(

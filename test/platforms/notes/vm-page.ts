@@ -14,7 +14,7 @@ export function vmPage(
   globals: Readonly<Record<string, unknown>>,
   { url = 'https://www.xiaohongshu.com/explore', observed = [] }: Shown = {},
 ): Page {
-  const world = createContext({ window: {}, document: emptyDocument, setTimeout, ...globals });
+  const world = createContext({ window: {}, document: emptyDocument, setTimeout, performance, URL, ...globals });
   const evaluate: Page['evaluate'] = async (fn, ...args) => {
     const call = `(async () => JSON.stringify({ value: await (${fn.toString()})(...${JSON.stringify(args)}) }))()`;
     return JSON.parse(await runInContext(call, world)).value;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Tree } from '../../../lib/gateway/json/tree.ts';
+import { type Tree, tree } from '../../../lib/gateway/json/tree.ts';
 import { pathsOf } from '../../../lib/gateway/record/lacking.ts';
 import { exactCount } from '../../../lib/platforms/shortclip/exact-count.ts';
 import { leftOut } from '../../../lib/platforms/shortclip/given-fields.ts';
 import { liveRecord } from '../../../lib/platforms/shortclip/live-user.ts';
 import { mergedUser } from '../../../lib/platforms/shortclip/merged-user.ts';
+import { profileUserRecord } from '../../../lib/platforms/shortclip/profile-user.ts';
 import { bareProfiles, partialOf, type UserShape, wholeAnswer } from '../../../lib/platforms/shortclip/user-shape.ts';
 import { visionRecord } from '../../../lib/platforms/shortclip/vision-profile.ts';
 import { stands } from '../../conformance/properties.ts';
@@ -12,11 +13,13 @@ import { h5Profile } from '../../fixtures/shortclip/h5-profile.ts';
 import { liveSensitiveUserInfo } from '../../fixtures/shortclip/live-sensitive-user-info.ts';
 import { liveUserInfo } from '../../fixtures/shortclip/live-user-info.ts';
 import { person } from '../../fixtures/shortclip/person.ts';
+import { profileUser } from '../../fixtures/shortclip/profile-user.ts';
 import { visionProfile } from '../../fixtures/shortclip/vision-profile.ts';
-import { capture, departures, hasCaptures } from '../../records/departures.ts';
+import { capture, departures, hasCaptures, needsCaptures } from '../../records/departures.ts';
 import { valuePaths } from '../../records/value-paths.ts';
 
 const eid = '3xinvented00qtiq';
+const item = { ids: { eid }, url: null };
 const shapes: readonly (readonly [string, UserShape])[] = [
   ['E7', wholeAnswer],
   ['E8', bareProfiles],
@@ -50,7 +53,7 @@ describe.each(shapes)("the mobile page's answer as %s", (spec, shape) => {
     expect(user).toEqual({ profile: { headurls: null }, ownerCount: null, userSettingOption: null });
   });
 
-  it.skipIf(!hasCaptures('shortclip'))('of 2020 departs in nothing but what was not yet written', () => {
+  it.skipIf(!hasCaptures('shortclip'))('of 2020 departs in nothing but what was not yet written', needsCaptures, () => {
     const body = capture('shortclip', 'e7-user-profile-2020.json') as Tree;
     const real = shape.fromH5({ body, eid });
     expect(departures(shape.schema, real)).toEqual(spec === 'E8' ? ['[].canGuestShowMomentNews'] : []);
@@ -82,10 +85,28 @@ describe('a count', () => {
 });
 
 describe('partial records', () => {
-  it('of the desktop site name what is shown rounded, and count public works where all are hidden', () => {
+  it('of the desktop site have every digit, a whole address, and no number of all works', () => {
+    const user: Tree = profileUser(eid, true).userProfile;
+    const { fans, following, likes, works, kwaiId } = person(eid);
+    const record = profileUserRecord(user);
+    expect(record).toMatchObject({
+      profile: { eid, shortclipId: kwaiId, user_sex: 'F', headurl: expect.stringMatching(/^https:\/\/p2/) },
+      ownerCount: { fan: fans, follow: following, like: likes, photo_public: works },
+      isFollowing: false,
+    });
+    expect(record.ownerCount).not.toHaveProperty('photo');
+    expect(leftOut('desktop', record)).toEqual([]);
+    const { gender, ...rest } = user;
+    const inside = profileUserRecord({ ...rest, profile: { ...tree(user.profile), gender }, ownerCount: { fan: '1.7万' } });
+    expect(inside).toMatchObject({ profile: { user_sex: 'F' } });
+    expect(inside).not.toHaveProperty('ownerCount');
+  });
+
+  it('of the desktop site name what is shown rounded or hidden', () => {
     const record = visionRecord(visionUser);
-    expect(record.ownerCount).toEqual({ follow: 830, photo: 387, photo_public: 387 });
-    expect(leftOut('vision', record)).toEqual(['ownerCount.fan']);
+    // `photo` is null there: never the public ones in its place.
+    expect(record.ownerCount).toEqual({ follow: 830, photo_public: 387 });
+    expect(leftOut('vision', record)).toEqual(['ownerCount.fan', 'ownerCount.photo']);
     expect(visionRecord({ ...visionUser, ownerCount: { fan: '999', photo: 400, follow: '1', photo_public: '387' } }).ownerCount).toEqual({
       fan: 999,
       photo: 400,
@@ -96,22 +117,22 @@ describe('partial records', () => {
 
   it('of the live site hold its ids and leave an unknown follow status open', () => {
     const { userId, kwaiId } = person(eid);
-    expect(liveRecord(liveUser)).toMatchObject({
+    expect(liveRecord(liveUser, item)).toMatchObject({
       profile: { eid, user_id: userId, shortclipId: kwaiId, verified: true },
       isFollowing: true,
     });
     const other = { ...liveUser, user: { ...liveUser.user, followStatus: 'SOMETHING_NEW', id: 'QQ552310885' } };
-    expect(leftOut('live', liveRecord(other))).toEqual(['profile.eid', 'ownerCount.fan', 'isFollowing']);
+    expect(leftOut('live', liveRecord(other, item))).toEqual(['profile.eid', 'ownerCount.fan', 'isFollowing']);
   });
 
   it('of the live site without its second answer lack the counts and the chosen name', () => {
     const lacks = ['profile.shortclipId', 'ownerCount.fan', 'ownerCount.follow', 'ownerCount.photo'];
-    expect(leftOut('live', liveRecord({ ...liveUser, sensitive: null }))).toEqual(lacks);
+    expect(leftOut('live', liveRecord({ ...liveUser, sensitive: null }, item))).toEqual(lacks);
   });
 
   it.each(shapes)('merge as %s: the live site counts the works, and all that is missing is named', (_, shape) => {
     const vision = visionRecord({ ...visionUser, ownerCount: { ...(visionUser.ownerCount as Tree), photo_public: '300' } });
-    const live = liveRecord(liveUser);
+    const live = liveRecord(liveUser, item);
     const records = [
       { source: 'vision-profile', data: shape.wrap(vision, true) },
       { source: 'live-request', data: shape.wrap(live, true) },

@@ -5,10 +5,11 @@ import { heldUnder, ids } from './catalogue.ts';
 import { faultyAnswer } from './detail.ts';
 import type { Site } from './state.ts';
 
-/** The page asks for 10 to 20; more is silently capped (cnvideo.md §3.4, EV). */
-const cap = 20;
-/** §Operations: the first pages only, without a login. The number is ours. */
-const guestPages = 3;
+/** R8: most comments of an answer; more is silently capped. */
+const cap = 50;
+/** R8: what the document guesses: so many requests in a second, and so long, in ms, until all is well again. */
+const most = 4;
+const rest = 5000;
 
 /** How many first-level comments an item has; two hundred full pages on one. */
 const totals: Readonly<Record<string, number>> = { [ids.video]: 45, [ids.nextVideo]: 0, [ids.note]: 7, [ids.talkedAbout]: 4000 };
@@ -22,10 +23,24 @@ interface Asked {
   readonly total: number;
 }
 
-function pageOf({ id, cursor, count, total }: Asked): string {
-  const end = Math.min(cursor + Math.min(count, cap), total);
+/** R8: `total` counts replies, which no page of the list gives: has_more is 0 long before. */
+const withReplies = (total: number): number => Math.ceil(total * 1.3);
+
+/** R8: fewer than asked for now and then (16 of 20, YL). */
+function given({ id, cursor, count }: Asked, cap: number): number {
+  return id === ids.video && cursor === 10 && count === 20 ? 16 : Math.min(count, cap);
+}
+
+function pageOf(asked: Asked, cap: number): string {
+  const { id, cursor, total } = asked;
+  const end = Math.min(cursor + given(asked, cap), total);
   const comments = Array.from({ length: Math.max(0, end - cursor) }, (_, offset) => commentAt(id, cursor + offset, total));
-  return commentAnswer({ comments: comments.length > 0 ? comments : null, cursor: end, hasMore: end < total ? 1 : 0, total });
+  return commentAnswer({
+    comments: comments.length > 0 ? comments : null,
+    cursor: end,
+    hasMore: end < total ? 1 : 0,
+    total: withReplies(total),
+  });
 }
 
 /** Item-level oddities (§5 "Not failures", and what users of other tools report). */
@@ -37,22 +52,42 @@ const odd: Readonly<Record<string, (asked: Asked) => string>> = {
   'comments-no-list': () => '{"status_code":0,"comment_list":[],"has_more":0}',
 };
 
-/** `GET /aweme/v1/web/comment/list/` (§3.4): a_bogus only, no webSign (§3.1); the same for notes. */
-export function comments(request: ReplicaRequest, { world, signatures, sessions }: Site): Answer {
+/** R8: bursts are refused for a while. */
+export class CommentPace {
+  readonly #times = new Map<string, number[]>();
+  #closedUntil = 0;
+
+  refuses(visitor: string, now: number): boolean {
+    if (now < this.#closedUntil) return true;
+    const recent = [...(this.#times.get(visitor) ?? []).filter((time) => now - time < 1000), now];
+    this.#times.set(visitor, recent);
+    if (recent.length > most) this.#closedUntil = now + rest;
+    return recent.length > most;
+  }
+}
+
+/** `GET /aweme/v1/web/comment/list/` (§3.4): a_bogus only, no webSign (§3.1) outside one column; the same for notes. */
+export function comments(request: ReplicaRequest, { world, signatures, sessions, pace }: Site): Answer {
   const params = request.url.searchParams;
   const id = params.get('aweme_id') ?? '';
   const number = (name: string): number => Number(params.get(name) ?? Number.NaN);
   const asked = { id, cursor: number('cursor'), count: number('count'), total: totals[id] ?? 0 };
   const fault = world.fault(request, 'data');
   if (fault) return odd[fault] ? json(odd[fault](asked)) : faultyAnswer(fault, id);
-  if (!sessions.hasTicket(request) || !signatures.bogus(request)) return json('');
+  // R4, R5
+  if (!sessions.hasTicket(request)) return json('');
+  if (world.is('comments-web-sign')) {
+    if (signatures.webSign(request) !== 'good') return faultyAnswer('argus', id);
+  } else if (!signatures.bogus(request)) return json('');
+  if (pace.refuses(request.cookies.ttwid ?? '', world.now())) return faultyAnswer('burst', id);
   const plain = Number.isInteger(asked.cursor) && Number.isInteger(asked.count) && params.get('aid') === '6383';
   if (!plain || !/^\d{15,25}$/.test(id)) return json('{"status_code":5,"status_msg":"参数不合法"}', { status: 400 });
   const served = world.served(id);
   if (served) return json(served);
   const held = heldUnder(id);
   if ('filtered' in held) return faultyAnswer('unavailable', id);
+  // R9: a guest gets the first page alone.
   const guest = sessions.login(request) !== 'signed-in';
-  if (guest && ('needsLogin' in held || asked.cursor >= guestPages * cap)) return faultyAnswer('sign-in', id);
-  return json(pageOf(asked));
+  if (guest && ('needsLogin' in held || asked.cursor > 0)) return faultyAnswer('sign-in', id);
+  return json(pageOf(asked, world.is('comment-cap-20') ? 20 : cap));
 }

@@ -6,12 +6,13 @@ import { refusalPage } from './documents.ts';
 import type { Verdict } from './signature.ts';
 import type { Site } from './state.ts';
 
-/** What the real site says to an unsigned or badly signed call (cnvideo.md §5: 403 Argus [8+], empty 200 [6+]). */
+const argus = (text: string): Answer => plain(`Blocked by ArgusSecurityPlugin ${text}`, { status: 403 });
+
+/** R4, R5: what the real site says to an unsigned or badly signed call (cnvideo.md §5: 403 Argus [8+], empty 200 [6+]). */
 const refusals: Readonly<Record<Exclude<Verdict, 'good'>, () => Answer>> = {
-  'no-uifid': () => plain('Blocked by ArgusSecurityPlugin Uifid Not Found', { status: 403 }),
-  'no-signature': () => plain('Blocked by ArgusSecurityPlugin Signature Not Found', { status: 403 }),
-  invalid: () => plain('sign invalid', { status: 403 }),
-  expired: () => plain('sign expired', { status: 403 }),
+  'no-uifid': () => argus('Uifid Not Found'),
+  'no-signature': () => argus('Signature Not Found'),
+  invalid: () => argus('Sign Invalid'),
   'no-bogus': () => json(''),
 };
 
@@ -33,6 +34,13 @@ const faulty: Readonly<Record<string, (id: string) => Answer>> = {
   challenge: () => refusalPage('challenge', 'data'),
   'sign-in': () => json('{"status_code":2483,"status_msg":"请先登录","not_login_module":{"guide_login_tip_exist":true}}'),
   'session-expired': () => json('{"status_code":8,"status_msg":"用户未登录"}'),
+  'friends-only': (id) => json(filteredAnswer(id, 'status_part_see')),
+  deleted: (id) => json(filteredAnswer(id, 'status_deleted')),
+  burst: () => json('{"status_code":5,"aweme_detail":null,"comments":null}'),
+  'text-status': () => json('{"status_code":"8","status_msg":"用户未登录"}'),
+  wrapped: (id) => json(`{"data":{"aweme_detail":{"aweme_id":"${id}"}},"status_code":0}`),
+  'other-item': () => json('{"aweme_detail":{"aweme_id":"7565000000000000111"},"status_code":0}'),
+  'other-path': () => json('Unsupported path(Janus)', { status: 404 }),
   'changed-shape': () => json('{"detail":{"id":"1"},"status_code":0}'),
 };
 
@@ -50,16 +58,26 @@ function loginWanted(login: 'guest' | 'stale'): Answer {
   return faulty[login === 'stale' ? 'session-expired' : 'sign-in']?.('') ?? json('');
 }
 
+/** R7: in one visit of four the page's own first answer is a bad one. The page itself asks with `request_source`. */
+function badFirst(request: ReplicaRequest, { signatures, visits }: Site): Answer | null {
+  if (!request.url.searchParams.has('request_source') || !visits.isBadFirst(signatures.documentOf(request))) return null;
+  return json('{"status_code":0}');
+}
+
 /** `GET /aweme/v1/web/aweme/detail/` (§3.2). */
-export function detail(request: ReplicaRequest, { world, signatures, sessions }: Site): Answer {
+export function detail(request: ReplicaRequest, site: Site): Answer {
+  const { world, signatures, sessions } = site;
   const params = request.url.searchParams;
   const id = params.get('aweme_id') ?? '';
   const fault = world.fault(request, 'data');
   const show = fault ? faulty[fault] : undefined;
   if (show) return show(id);
-  const verdict = signatures.webSign(request);
-  if (verdict !== 'good') return refusals[verdict]();
+  // R4: without a device ticket nothing is said at all.
   if (!sessions.hasTicket(request)) return json('');
+  const verdict = world.is('exempt-network') && !signatures.isPrefilled(request) ? 'good' : signatures.webSign(request);
+  if (verdict !== 'good') return refusals[verdict]();
+  const bad = badFirst(request, site);
+  if (bad) return bad;
   if (!/^\d{15,25}$/.test(id)) return json('{"status_code":5,"status_msg":"参数不合法"}', { status: 400 });
   const served = world.served(id);
   if (served) return json(served);
@@ -67,7 +85,7 @@ export function detail(request: ReplicaRequest, { world, signatures, sessions }:
   if ('filtered' in held) return json(filteredAnswer(id, held.filtered));
   const login = sessions.login(request);
   if ('needsLogin' in held && login !== 'signed-in') return loginWanted(login);
-  const { aid } = { aid: params.get('aid') };
+  const aid = params.get('aid');
   if (held.item.media_type === 2 && aid === '1128') return json(filteredAnswer(id, 'images_base'));
   return aid === '6383' || aid === '1128' ? json(detailAnswer(held.item)) : json('{"status_code":0}');
 }

@@ -10,8 +10,12 @@ interface Page {
   readonly body: string;
   /** Chunks of the page's state: `self.__pace_f.push([1,"<text>"])` (cnvideo.md §2.1). */
   readonly state: readonly ExactJson[];
+  /** `RENDER_DATA`; absent: configuration alone (R2). */
+  readonly render?: ExactJson;
   /** Ties the two signing scripts of this document together. */
   readonly document: string;
+  /** The script element of the page's own program. */
+  readonly program: string;
 }
 
 /** JSON inside a script element: `<` must not end it. */
@@ -20,43 +24,42 @@ function inScript(text: string): string {
 }
 
 function chunk(value: ExactJson, index: number): string {
-  return `<script>self.__pace_f.push([1,${inScript(JSON.stringify(`${(index + 5).toString(16)}:${printJson(value)}`))}])</script>`;
+  return `<script>self.__pace_f.push([1,${inScript(JSON.stringify(`${(index + 5).toString(16)}:${printJson(value)}\n`))}])</script>`;
 }
 
-/**
- * A page of www.douyin.com. The signing scripts come after the document (§3.1: wrapped fetch only at document_idle), as
- * separate files in order; the load event waits for them.
- */
-export function appPage({ title, body, state, document }: Page, setCookies: readonly string[]): Answer {
-  const sdk = ['bdms_1.0.1.19_fix.js', 'runtime_bundler_34.js'].map((name) => `"/replica-sdk/${name}?v=${document}"`).join(',');
+/** The two signing scripts of a document (R3). */
+export function signer(document: string): string {
+  return ['bdms_1.0.1.19_fix.js', 'runtime_bundler_34.js']
+    .map((name) => `<script src="/replica-sdk/${name}?v=${document}"></script>`)
+    .join('');
+}
+
+/** A page of www or live. The signing scripts come early (R3); `__pace_f` and `RENDER_DATA` hold what the page says (R2). */
+export function appPage(
+  { title, body, state, render = { app: { odin: {} } }, document, program }: Page,
+  setCookies: readonly string[],
+): Answer {
   const page = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(title)} - 抖音</title>${style}
+${signer(document)}
 <script>self.__pace_f = self.__pace_f || [];</script>
 <script>self.__pace_f.push([1,"1:I[\\"static/chunks/replica\\",[],\\"\\"]"])</script>
 ${state.map(chunk).join('\n')}
+<script id="RENDER_DATA" type="application/json">${encodeURIComponent(printJson(render))}</script>
 </head><body>${body}
-<script src="/replica-app.js"></script>
-<script>addEventListener('DOMContentLoaded', () => { for (const src of [${sdk}]) { const one = document.createElement('script'); one.src = src; one.async = false; document.body.append(one); } });</script>
+${program}
 </body></html>`;
   return html(page, { setCookies });
 }
 
 const refusalTexts = {
   // §5: HTML of the slider page.
-  captcha: '<!doctype html><title>验证码中间页</title><script>window.TTGCaptcha={};</script><div id="verify-slider">安全验证</div>',
+  captcha: `<!doctype html><title>验证码中间页</title><script>window.TTGCaptcha={};/*${'slider '.repeat(700)}*/</script><div id="verify-slider">安全验证</div>`,
   // §5: JS challenge page, under 5 KB.
   challenge:
     '<!doctype html><title>Please wait...</title><script>var _wafchallengeid="replica";</script><p id="waf-jschallenge">Please wait...</p>',
-  // §2.2: the share page's answer to a User-Agent that is no mobile browser's.
-  share:
-    '<!doctype html><title>在抖音记录美好生活</title><script>window.byted_acrawler={};document.cookie="__ac_signature=_02B4Z6wo00f01replica; path=/";</script>',
 } as const;
 
 /** A page that stands in the way of what was asked for. */
 export function refusalPage(kind: keyof typeof refusalTexts, role: Answer['role'] = 'document'): Answer {
   return { ...html(refusalTexts[kind]), role };
-}
-
-/** §5: HTML 页面不存在. */
-export function missingPage(setCookies: readonly string[], document: string): Answer {
-  return appPage({ title: '页面不存在', body: '<h1 id="title">页面不存在</h1><p>抱歉，作品不见了</p>', state: [], document }, setCookies);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { html } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
+import { refusalPage } from './documents.ts';
 
 function sum(text: string): string {
   let value = 7;
@@ -17,20 +18,35 @@ const script = `(() => {
   location.reload();
 })();`;
 
+/** As long as the real one, which is one script. */
+const padding = `/*${'obfuscated '.repeat(6200)}*/`;
+
 /**
- * The script challenge of a device's first visit (cnvideo.md §2.3): a page that answers for itself and loads the wanted one.
- * Stricter than the real site, which lets made-up nonces pass (§7): only nonces given out here do.
+ * The script challenge of a device's first visit to www or live (R1): a page of about 70 kB that answers for itself and loads the
+ * wanted one. Stricter than the real site, which lets made-up nonces pass (§7): only nonces given out here do.
  */
 export class FirstVisits {
   readonly #nonces = new Set<string>();
+  readonly #seen = new Set<string>();
 
   /** The challenge, or null for a device that has passed it. */
   challenge({ cookies }: ReplicaRequest): Answer | null {
     const { __ac_nonce: nonce = '', __ac_signature: signature = '' } = cookies;
-    if (this.#nonces.has(nonce) && signature === `_02B4Z6wo00f01${sum(nonce)}`) return null;
+    if (this.#nonces.has(nonce)) {
+      if (signature === `_02B4Z6wo00f01${sum(nonce)}`) return null;
+      // R1: 验证码中间页, until the nonce ends.
+      return refusalPage('captcha');
+    }
     const fresh = randomBytes(11).toString('hex').slice(0, 21);
     this.#nonces.add(fresh);
-    const page = `<!doctype html><meta charset="utf-8"><title></title><script>window.byted_acrawler={};${script}</script>`;
+    const page = `<!doctype html><meta charset="utf-8"><title></title><script>${padding}window.byted_acrawler={};${script}</script>`;
     return html(page, { setCookies: [`__ac_nonce=${fresh}; Path=/; Max-Age=1800; Secure`] });
+  }
+
+  /** R7: whether this is the first request of a document that is one of four. */
+  isBadFirst(document: string): boolean {
+    if (this.#seen.has(document)) return false;
+    this.#seen.add(document);
+    return this.#seen.size % 4 === 0;
   }
 }

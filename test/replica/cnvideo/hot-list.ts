@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { creatorFigures, productAnswer } from '../../fixtures/cnvideo/creator-analytics.ts';
 import { printJson } from '../../fixtures/exact-json.ts';
-import { escapeHtml, html, json } from '../framework/answer.ts';
-import type { Answer, ReplicaRequest, World } from '../framework/site.ts';
+import { escapeHtml, html, json, redirect, script } from '../framework/answer.ts';
+import type { Answer, ReplicaRequest } from '../framework/site.ts';
+import { signer } from './documents.ts';
+import type { Site } from './state.ts';
 
 const faulty: Readonly<Record<string, () => Answer>> = {
   'hot-signed-out': () => json('{"code":8,"message":"用户未登录","data":null}'),
@@ -13,6 +16,7 @@ const faulty: Readonly<Record<string, () => Answer>> = {
   'hot-code-10010': () => json('{"code":10010,"message":"","data":null}'),
   // A code that means nothing known, with figures all the same (cnvideo.md §5: "unless data fits").
   'hot-code-200': () => json(printJson({ code: 200, data: creatorFigures('7') })),
+  'hot-bad-call': () => json('{"code":5,"message":"参数不合法","data":null}'),
   'hot-no-figures': () => json('{"code":0,"data":{"UserID":1}}'),
 };
 
@@ -30,14 +34,15 @@ export class HotListLogins {
   }
 
   holds({ cookies }: ReplicaRequest): boolean {
-    return this.#logins.has(cookies.sessionid_douhot ?? '');
+    return this.#logins.has(cookies.sid_guard_douhot ?? '');
   }
 }
 
-function data(request: ReplicaRequest, logins: HotListLogins, world: World, body: () => string): Answer {
+function data(request: ReplicaRequest, { hotList: logins, world }: Site, body: () => string): Answer {
   const fault = world.fault(request, 'data');
   const show = fault ? faulty[fault] : undefined;
   if (show) return show();
+  // R13
   return logins.holds(request) ? json(body()) : json('{"code":8,"message":"用户未登录","data":null}');
 }
 
@@ -47,14 +52,26 @@ function figures({ url }: ReplicaRequest): string {
   return known ? productAnswer(day) : '{"code":1001,"message":"参数错误","data":null}';
 }
 
-/** douhot.douyin.com (§3.6): unsigned, with the site's own cookie. */
-export function hotList(request: ReplicaRequest, logins: HotListLogins, world: World): Answer | null {
-  const base = '/douhot/v1';
-  if (request.path === `${base}/author_analysis/product_analysis/product_data`) return data(request, logins, world, () => figures(request));
-  if (request.path === `${base}/user/user_info`) return data(request, logins, world, () => '{"code":0,"data":{"nickname":"放风筝的编辑"}}');
-  if (request.path !== '/' && request.path !== '/creator/detail') return null;
+const app = readFileSync(new URL('page/hot-list.js', import.meta.url), 'utf8');
+
+/** The creator's page asks for the last seven days itself (the table of sources, E11 row 1). R13: guests are sent to sign in. */
+function creatorPage(request: ReplicaRequest, { hotList: logins, sessions, signatures }: Site): Answer {
+  if (request.path !== '/' && !logins.holds(request)) return redirect('https://open.douyin.com/platform/oauth/pc/auth');
   const who = request.url.searchParams.get('creator_id') ?? '';
   const greeting = logins.holds(request) ? '已登录' : '请先登录';
-  return html(`<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>抖音热点宝</title>
-<h1>抖音热点宝</h1><p id="login">${greeting}</p><p>${escapeHtml(who)}</p></html>`);
+  const page = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>抖音热点宝</title>${signer(signatures.newDocument())}
+<h1>抖音热点宝</h1><p id="login">${greeting}</p><p>${escapeHtml(who)}</p><script src="/replica-app.js" data-creator="${escapeHtml(who)}"></script></html>`;
+  return html(page, { setCookies: sessions.ticketFor(request) });
+}
+
+/** douhot.douyin.com (§3.6): with the site's own cookie; unsigned outside one column. */
+export function hotList(request: ReplicaRequest, site: Site): Answer | null {
+  const base = '/douhot/v1';
+  if (request.path === '/replica-app.js') return script(app);
+  if (request.path === `${base}/author_analysis/product_analysis/product_data`) {
+    if (site.world.is('douhot-signed') && !site.signatures.bogus(request)) return json('');
+    return data(request, site, () => figures(request));
+  }
+  if (request.path === `${base}/user/user_info`) return data(request, site, () => '{"code":0,"data":{"nickname":"放风筝的编辑"}}');
+  return request.path === '/' || request.path === '/creator/detail' ? creatorPage(request, site) : null;
 }

@@ -17,7 +17,12 @@ export const rooms = {
   category: 'hot_live',
 } as const;
 
-export const broadcasts = { live: '7560000000000001153', ended: '7560000000000001281', unknown: '7560000000000009999' } as const;
+export const broadcasts = {
+  live: '7560000000000001153',
+  ended: '7560000000000001281',
+  appOnly: '7560000000000001409',
+  unknown: '7560000000000009999',
+} as const;
 
 export type HeldRoom = Entered | { readonly refused: keyof typeof withoutRoom };
 
@@ -30,7 +35,7 @@ const held: Readonly<Record<string, HeldRoom>> = {
   [rooms.shell]: onAir('没有状态的直播间'),
   [rooms.ended]: { room: endedRoom(broadcasts.ended, '收风筝了'), roomStatus: 2 },
   [rooms.audio]: { room: liveRoom(broadcasts.live, '听风', liveStream('495411300164539991', ['ao'])), roomStatus: 1, enterMode: 1 },
-  [rooms.appOnly]: { room: liveRoom(broadcasts.live, '请在抖音App内观看', null), roomStatus: 0 },
+  [rooms.appOnly]: { room: liveRoom(broadcasts.appOnly, '请在抖音App内观看', null), roomStatus: 0 },
   [rooms.hidden]: { refused: 'hidden' },
 };
 
@@ -41,5 +46,5 @@ export function roomUnder(webRid: string): HeldRoom {
 
 /** The `web_rid` behind one broadcast, or null. */
 export function roomOfBroadcast(roomId: string): string | null {
-  return { [broadcasts.live]: rooms.live, [broadcasts.ended]: rooms.ended }[roomId] ?? null;
+  return { [broadcasts.live]: rooms.live, [broadcasts.ended]: rooms.ended, [broadcasts.appOnly]: rooms.appOnly }[roomId] ?? null;
 }

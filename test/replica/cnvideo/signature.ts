@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { ReplicaRequest } from '../framework/site.ts';
+import type { ReplicaRequest, World } from '../framework/site.ts';
 
 interface Seed {
   readonly text: string;
@@ -9,7 +9,10 @@ interface Seed {
 }
 
 /** What the server thinks of a request's signatures. */
-export type Verdict = 'good' | 'no-uifid' | 'no-signature' | 'invalid' | 'expired' | 'no-bogus';
+export type Verdict = 'good' | 'no-uifid' | 'no-signature' | 'invalid' | 'no-bogus';
+
+/** What only the page's scripts may put into a query (R5). */
+const own = ['a_bogus', 'X-Bogus', 'msToken', 'verifyFp', 'fp', 'uifid', 'timestamp', 'x-secsdk-web-signature', 'webid'];
 
 function fnv(text: string): string {
   let value = 2_166_136_261;
@@ -31,6 +34,11 @@ const source = (name: string): string => readFileSync(new URL(`page/${name}`, im
  */
 export class Signatures {
   readonly #seeds = new Map<string, Seed>();
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
 
   /** `bdms.js` or `secsdk.js` for the device that asks. */
   script(name: 'bdms.js' | 'secsdk.js', request: ReplicaRequest): string {
@@ -41,7 +49,11 @@ export class Signatures {
       seed = { text: randomBytes(16).toString('hex'), ttwid, used: new Set() };
       this.#seeds.set(id, seed);
     }
-    return source(name).replaceAll('__SEED_ID__', id).replaceAll('__SEED__', seed.text);
+    return source(name)
+      .replaceAll('__SEED_ID__', id)
+      .replaceAll('__SEED__', seed.text)
+      .replaceAll('__SIGNS_FETCH__', String(!this.#world.is('xhr-signer')))
+      .replaceAll('__SIGNS_COMMENTS__', String(this.#world.is('comments-web-sign')));
   }
 
   /** The value of `v` that ties the two scripts of one document together. */
@@ -49,10 +61,19 @@ export class Signatures {
     return randomBytes(6).toString('hex');
   }
 
+  /** The document whose scripts signed a request. */
+  documentOf(request: ReplicaRequest): string {
+    return request.url.searchParams.get('a_bogus')?.split('.')[0] ?? '';
+  }
+
   #seedFor(request: ReplicaRequest): Seed | null {
-    const id = request.url.searchParams.get('a_bogus')?.split('.')[0] ?? '';
-    const seed = this.#seeds.get(id);
+    const seed = this.#seeds.get(this.documentOf(request));
     return seed && seed.ttwid !== '' && seed.ttwid === request.cookies.ttwid ? seed : null;
+  }
+
+  /** R5: a parameter of the signer's that was there before it, or one that it never writes. */
+  isPrefilled({ url }: ReplicaRequest): boolean {
+    return own.some((name) => url.searchParams.getAll(name).length > 1) || url.searchParams.has('webid') || url.searchParams.has('X-Bogus');
   }
 
   /** a_bogus: on every `/webcast/`, `/aweme/v1/` … request. */
@@ -60,7 +81,7 @@ export class Signatures {
     const params = new URLSearchParams(request.url.search);
     const given = params.get('a_bogus') ?? '';
     const seed = this.#seedFor(request);
-    if (!seed || seed.used.has(given)) return false;
+    if (!seed || seed.used.has(given) || this.isPrefilled(request)) return false;
     const nonce = given.split('.').slice(0, 2).join('.');
     params.delete('a_bogus');
     if (given !== `${nonce}.${fnv(`${seed.text}|${nonce}|${request.path}|${params.toString()}`)}`) return false;
@@ -68,21 +89,22 @@ export class Signatures {
     return true;
   }
 
-  /** webSign and a_bogus: on aweme/detail and its like, not on comment/list (8/8, 2026-09-08, EV). */
+  /** webSign and a_bogus: on aweme/detail and its like (§3.1). */
   webSign(request: ReplicaRequest): Verdict {
     const params = request.url.searchParams;
     const uifid = params.get('uifid') ?? '';
     const timestamp = params.get('timestamp') ?? '';
     const signature = params.get('x-secsdk-web-signature');
+    // R5
+    if (this.isPrefilled(request)) return 'invalid';
+    // R4: in this order (IX); a cookie alone does not count.
     if (uifid === '') return 'no-uifid';
     if (!signature) return 'no-signature';
-    const expire = Number(request.headers['x-secsdk-web-expire'] ?? 0);
-    if (expire < Date.now()) return 'expired';
     const seed = this.#seedFor(request);
     if (!seed) return 'no-bogus';
     const bound = [seed.text, request.path, params.get('aweme_id') ?? '', uifid, timestamp].join('|');
-    const own = request.cookies.UIFID || request.cookies.UIFID_TEMP;
-    if (uifid !== own || signature !== djb(bound) || Math.abs(expire - Number(timestamp)) > 60_000) return 'invalid';
+    const ours = request.cookies.UIFID || request.cookies.UIFID_TEMP;
+    if (uifid !== ours || signature !== djb(bound) || Math.abs(this.#world.now() - Number(timestamp)) > 60_000) return 'invalid';
     return this.bogus(request) ? 'good' : 'no-bogus';
   }
 }

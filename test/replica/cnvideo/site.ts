@@ -3,7 +3,8 @@ import { picture } from '../framework/answer.ts';
 import { simplePages } from '../framework/simple-pages.ts';
 import { defineSite } from '../framework/site.ts';
 import { ids } from './catalogue.ts';
-import { commentFaults } from './comments.ts';
+import { columns } from './columns.ts';
+import { CommentPace, commentFaults } from './comments.ts';
 import { detailFaults } from './detail.ts';
 import { FirstVisits } from './first-visit.ts';
 import { HotListLogins, hotList, hotListFaults } from './hot-list.ts';
@@ -19,7 +20,15 @@ const home = 'https://www.douyin.com';
 
 /** Players: recognisable, without data of their own (cnvideo.md §1). */
 const plainPages = simplePages(
-  [{ pattern: /^open\.douyin\.com\/player\/video\?/, title: '抖音播放器', text: 'An embedded player of the replica.' }],
+  [
+    { pattern: /^open\.douyin\.com\/player\/video\?/, title: '抖音播放器', text: 'An embedded player of the replica.' },
+    // R13: where the hot-list site sends guests.
+    {
+      pattern: /^open\.douyin\.com\/platform\/oauth\//,
+      title: '抖音登录',
+      text: 'Sign in at the hot-list site: /__replica/sign-in there.',
+    },
+  ],
   {},
 );
 
@@ -76,13 +85,15 @@ export const cnvideo = defineSite({
     },
     { label: 'a video with 4000 comments', url: `${home}/video/${ids.talkedAbout}` },
   ],
-  faults: [...detailFaults, ...liveFaults, ...hotListFaults, ...commentFaults, 'reflow-refused'],
+  columns,
+  faults: [...detailFaults, ...liveFaults, ...hotListFaults, ...commentFaults, 'slides-other-item', 'reflow-refused'],
   open: (world) => {
     const site = {
       world,
-      signatures: new Signatures(),
+      signatures: new Signatures(world),
       sessions: new Sessions(),
       visits: new FirstVisits(),
+      pace: new CommentPace(),
       hotList: new HotListLogins(),
     };
     return {
@@ -93,9 +104,9 @@ export const cnvideo = defineSite({
         if (host === 'v.douyin.com' || host === 'v.iesdouyin.com') return shortLink(request);
         if (host === 'www.iesdouyin.com' || host === 'm.douyin.com') return sharePage(request);
         if (host === 'webcast.amemv.com') return reflow(request, site);
-        if (host === 'douhot.douyin.com') return hotList(request, site.hotList, world);
         const sdk = signingScript(request, site);
         if (sdk) return sdk;
+        if (host === 'douhot.douyin.com') return hotList(request, site);
         return host === 'live.douyin.com' ? live(request, site) : (www(request, site) ?? plainPages(request));
       },
     };

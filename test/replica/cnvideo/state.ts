@@ -1,4 +1,5 @@
 import type { World } from '../framework/site.ts';
+import type { CommentPace } from './comments.ts';
 import type { FirstVisits } from './first-visit.ts';
 import type { HotListLogins } from './hot-list.ts';
 import type { Sessions } from './session.ts';
@@ -10,5 +11,6 @@ export interface Site {
   readonly signatures: Signatures;
   readonly sessions: Sessions;
   readonly visits: FirstVisits;
+  readonly pace: CommentPace;
   readonly hotList: HotListLogins;
 }

@@ -1,15 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { pageItem } from '../../fixtures/cnvideo/page-state.ts';
-import { type ExactObject, printJson } from '../../fixtures/exact-json.ts';
-import { escapeHtml, redirect, script } from '../framework/answer.ts';
+import { type ExactJson, type ExactObject, printJson } from '../../fixtures/exact-json.ts';
+import { escapeHtml, json, redirect, script } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { feed, heldUnder, ids } from './catalogue.ts';
 import { comments } from './comments.ts';
 import { detail } from './detail.ts';
-import { appPage, missingPage, refusalPage } from './documents.ts';
+import { appPage, refusalPage } from './documents.ts';
+import { slidesInfo } from './slides.ts';
 import type { Site } from './state.ts';
 
 const app = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
+
+/** The page's own program, and where and how it asks: www-hj for both, by XHR as text, unless a column says otherwise. */
+function program({ world }: Site): string {
+  const www = 'www.douyin.com';
+  const other = 'www-hj.douyin.com';
+  const detailHost = world.is('www-host') || world.is('mixed-hosts') ? www : other;
+  const commentsHost = world.is('www-host') ? www : other;
+  const responseType = world.is('xhr-json') ? 'json' : 'text';
+  // R14
+  const hiddenAsks = world.is('hidden-asks-all') ? 'all' : world.is('hidden-asks-nothing') ? 'nothing' : 'detail';
+  const data = { 'detail-host': detailHost, 'comments-host': commentsHost, 'response-type': responseType, 'hidden-asks': hiddenAsks };
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`);
+  return `<script src="/replica-app.js"${attributes.join('')}></script>`;
+}
 
 /** Links the page's own program follows without loading a document. */
 function inPageLinks(): string {
@@ -26,26 +41,30 @@ function listed(id: string): ExactObject | null {
   return 'item' in held && !('needsLogin' in held) ? held.item : null;
 }
 
-/** §2.1: the item the document was loaded for, in the page's camelCase. */
-function itemPage(id: string, request: ReplicaRequest, { sessions, signatures }: Site): Answer {
-  const cookies = sessions.ticketFor(request);
-  const item = listed(id);
-  if (!item) return missingPage(cookies, signatures.newDocument());
-  const title = String(item.desc);
-  const state = [
-    [
-      '$',
-      '$L8',
-      null,
-      { awemeId: id, isClient: '$undefined', videoDetail: pageItem(item), user: { isLogin: sessions.login(request) === 'signed-in' } },
-    ],
-  ];
-  const body = `<h1 id="title">${escapeHtml(title)}</h1><div class="player">▶</div>${inPageLinks()}<section id="comments">评论</section>`;
-  return appPage({ title, body, state, document: signatures.newDocument() }, cookies);
+function document(
+  site: Site,
+  request: ReplicaRequest,
+  page: { title: string; body: string; state: ExactJson[]; render?: ExactJson },
+): Answer {
+  const name = site.signatures.newDocument();
+  return appPage({ ...page, document: name, program: program(site) }, site.sessions.ticketFor(request));
 }
 
-/** Feeds and lists. With `?modal_id=` the document holds the list below the modal, not the modal's item (§2.1). */
-function listPage(title: string, request: ReplicaRequest, { sessions, signatures }: Site): Answer {
+/** R2: the state of an item's page holds configuration and the user. Its item comes by the page's own request. */
+function itemPage(id: string, request: ReplicaRequest, site: Site): Answer {
+  const item = listed(id);
+  const title = item ? String(item.desc) : '页面不存在';
+  const user = { isLogin: site.sessions.login(request) === 'signed-in' };
+  const legacy = item && site.world.is('legacy-state') ? { videoDetail: pageItem(item) } : {};
+  const state = [['$', '$L8', null, { awemeId: id, isClient: '$undefined', user, ...legacy }]];
+  const name = item?.media_type === 2 ? 'note-detail' : 'player-container';
+  const player = item ? `<div class="player" data-e2e="${name}" data-item="${id}">▶</div>` : '<p>抱歉，作品不见了</p>';
+  const body = `<h1 id="title">${escapeHtml(title)}</h1>${player}${inPageLinks()}<section id="comments">评论</section>`;
+  return document(site, request, { title, body, state });
+}
+
+/** Feeds and lists. R11: `/jingxuan?modal_id=` renders the modal's item as well; elsewhere the list alone (§2.1). */
+function listPage(title: string, request: ReplicaRequest, site: Site): Answer {
   const items = feed.map(listed).filter((item) => item !== null);
   const stream = printJson({ value: { homeFetchData: { awemeList: items.map(pageItem) } } }).replaceAll('<', '\\u003c');
   const cards = items.map((item) => `<li><a data-spa href="?modal_id=${item.aweme_id}">${escapeHtml(String(item.desc))}</a></li>`).join('');
@@ -53,34 +72,67 @@ function listPage(title: string, request: ReplicaRequest, { sessions, signatures
   const active = `<div data-e2e="feed-active-video" data-e2e-vid="${feed[0]}" data-list="${feed.join(',')}" class="player">${feed[0]}</div><button id="next">next</button>`;
   const body = `<h1 id="title">${escapeHtml(title)}</h1>${active}<ul>${cards}</ul>${inPageLinks()}<script class="STREAM_RENDER_DATA" type="application/json">${stream}</script>`;
   const state = [['$', '$L9', null, { recommendAwemeList: items.map(pageItem) }]];
-  return appPage({ title, body, state, document: signatures.newDocument() }, sessions.ticketFor(request));
+  const modal = request.path === '/jingxuan' ? request.url.searchParams.get('modal_id') : null;
+  const item = modal && !site.world.is('fallbacks-empty') ? listed(modal) : null;
+  const videoDetail = item ? pageItem(item) : null;
+  return document(site, request, { title, body, state, ...(modal ? { render: { app: { videoDetail } } } : {}) });
 }
 
 /** §1: list pages that may carry `modal_id` (or, on user pages, `vid`). */
 const lists = /^\/($|jingxuan|recommend|discover|search\/|root\/search\/|channel\/|user\/|hashtag\/|follow|(root\/|follow\/)?live\/)/;
 
 function page(request: ReplicaRequest, site: Site): Answer | null {
+  const id = request.path.match(/^\/(?:share\/)?(?:video|note|slides|gallery)\/(\d{15,25})\/?$/)?.[1];
+  if (!id && !lists.test(request.path)) return null;
+  const challenge = site.visits.challenge(request);
+  if (challenge) return challenge;
   const fault = site.world.fault(request, 'document');
   if (fault === 'captcha' || fault === 'challenge') return refusalPage(fault);
-  if (fault) return missingPage(site.sessions.ticketFor(request), site.signatures.newDocument());
-  const id = request.path.match(/^\/(?:share\/)?(?:video|note|slides|gallery)\/(\d{15,25})\/?$/)?.[1];
-  if (id) return itemPage(id, request, site);
-  return lists.test(request.path) ? listPage('抖音', request, site) : null;
+  if (site.world.is('fallbacks-challenge') && request.path === '/jingxuan' && request.url.searchParams.has('modal_id'))
+    return refusalPage('captcha');
+  if (id) return itemPage(fault ? '0' : id, request, site);
+  return listPage('抖音', request, site);
 }
 
 /** The signing scripts of any page (§3.1). */
 export function signingScript(request: ReplicaRequest, { signatures }: Site): Answer | null {
-  if (request.path === '/replica-sdk/bdms_1.0.1.19_fix.js') return script(signatures.script('bdms.js', request), { delay: 100 });
-  if (request.path === '/replica-sdk/runtime_bundler_34.js') return script(signatures.script('secsdk.js', request), { delay: 100 });
+  if (request.path === '/replica-sdk/bdms_1.0.1.19_fix.js') return script(signatures.script('bdms.js', request));
+  if (request.path === '/replica-sdk/runtime_bundler_34.js') return script(signatures.script('secsdk.js', request));
   return null;
+}
+
+/** What the page's player is given (R15). */
+function player(id: string): Answer {
+  const item = listed(id);
+  return { ...json(item ? printJson(pageItem(item)) : 'null'), role: 'asset' };
+}
+
+/** Data addresses of www and www-hj, by their exact paths. */
+function data(request: ReplicaRequest, site: Site): Answer | null {
+  const { path } = request;
+  if (path === '/aweme/v1/web/aweme/detail/') return detail(request, site);
+  if (path === '/aweme/v1/web/comment/list/') return comments(request, site);
+  if (path === '/web/api/v2/aweme/slidesinfo/') return slidesInfo(request, site);
+  // R16
+  if (path.startsWith('/aweme/v1/')) return json('Unsupported path(Janus)', { status: 404 });
+  return null;
+}
+
+/** What a page of www may read of an answer of another host. */
+function shared(answer: Answer, request: ReplicaRequest): Answer {
+  const { origin } = request.headers;
+  if (!origin || request.host === 'www.douyin.com') return answer;
+  return { ...answer, headers: { ...answer.headers, 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' } };
 }
 
 /** www.douyin.com and its second data host. */
 export function www(request: ReplicaRequest, site: Site): Answer | null {
   const { path } = request;
   if (request.host === 'douyin.com') return redirect(`https://www.douyin.com${path}${request.url.search}`);
-  if (path === '/aweme/v1/web/aweme/detail/') return detail(request, site);
-  if (path === '/aweme/v1/web/comment/list/') return comments(request, site);
+  const answered = data(request, site);
+  if (answered) return shared(answered, request);
   if (path === '/replica-app.js') return script(app);
+  const shown = path.match(/^\/replica-player\/(\d+)$/)?.[1];
+  if (shown) return player(shown);
   return request.host === 'www.douyin.com' ? page(request, site) : null;
 }

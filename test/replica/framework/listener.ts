@@ -5,6 +5,8 @@ import { generate } from 'selfsigned';
 
 export interface Listener {
   readonly port: number;
+  /** Serves a connection that came in at another door. */
+  accept(socket: Socket): void;
   close(): Promise<void>;
 }
 
@@ -22,7 +24,7 @@ export async function listen(secure: RequestListener, port = 0): Promise<Listene
     response.writeHead(301, { location: `https://${request.headers.host}${request.url}` }).end();
   });
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  function accept(socket: Socket): void {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
     socket.once('data', (first) => {
@@ -31,12 +33,14 @@ export async function listen(secure: RequestListener, port = 0): Promise<Listene
       (first[0] === handshake ? https : http).emit('connection', socket);
       process.nextTick(() => socket.resume());
     });
-  });
+  }
+  const server = createServer(accept);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,
+    accept,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -10,8 +10,8 @@ function cookiesOf(header: string): Record<string, string> {
   return cookies;
 }
 
-/** Reads a request whole, body included. */
-export async function readRequest(message: IncomingMessage): Promise<ReplicaRequest> {
+/** Reads a request whole, body included. `time`: when it came. */
+export async function readRequest(message: IncomingMessage, time: number): Promise<ReplicaRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk as Buffer);
   const headers: Record<string, string> = {};
@@ -26,6 +26,6 @@ export async function readRequest(message: IncomingMessage): Promise<ReplicaRequ
     headers,
     cookies: cookiesOf(headers.cookie ?? ''),
     body: Buffer.concat(chunks).toString('utf8'),
-    time: Date.now(),
+    time,
   };
 }

@@ -1,17 +1,13 @@
 import type { ServerResponse } from 'node:http';
+import type { Clock } from './clock.ts';
 import type { Scenario } from './scenario.ts';
 import type { Answer } from './site.ts';
 
-/** Ends at once when the client goes away, so that a slow answer holds nothing up. */
-function wait(time: number | Promise<unknown>, response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = typeof time === 'number' ? setTimeout(resolve, time) : undefined;
-    if (typeof time !== 'number') void time.then(() => resolve());
-    response.once('close', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+/** Aborted as soon as the client goes away, so that a slow answer holds nothing up. */
+function goneOf(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 function broken(answer: Answer, fault: Scenario | null): Answer {
@@ -23,10 +19,11 @@ function broken(answer: Answer, fault: Scenario | null): Answer {
 }
 
 /** Sends an answer, broken in the way a scenario asks for. */
-export async function respond(intended: Answer, fault: Scenario | null, response: ServerResponse): Promise<void> {
+export async function respond(intended: Answer, fault: Scenario | null, response: ServerResponse, clock: Clock): Promise<void> {
   const answer = broken(intended, fault);
-  if (fault?.until) await wait(fault.until, response);
-  else if (answer.delay) await wait(answer.delay, response);
+  const gone = goneOf(response);
+  if (fault?.until) await Promise.race([fault.until, new Promise((resolve) => gone.addEventListener('abort', resolve))]);
+  else if (answer.delay) await clock.wait(answer.delay, gone);
   if (fault?.fault === 'cut-early') {
     response.destroy();
     return;
@@ -34,6 +31,7 @@ export async function respond(intended: Answer, fault: Scenario | null, response
   const bytes = Buffer.from(answer.body);
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
   if (answer.setCookies.length > 0) response.setHeader('set-cookie', [...answer.setCookies]);
+  if (clock.told && answer.role === 'document') response.setHeader('server-timing', `clock;dur=${clock.now()}`);
   response.setHeader('content-length', bytes.length);
   response.statusCode = answer.status;
   if (fault?.fault === 'cut') {
@@ -42,7 +40,7 @@ export async function respond(intended: Answer, fault: Scenario | null, response
   }
   if (answer.pause) {
     response.write(bytes.subarray(0, answer.pause.at));
-    await wait(answer.pause.wait, response);
+    await clock.wait(answer.pause.wait, gone);
     response.end(bytes.subarray(answer.pause.at));
     return;
   }

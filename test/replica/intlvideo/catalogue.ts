@@ -25,6 +25,7 @@ export const ids = {
   private: '7525000000000000769',
   age: '7525000000000000897',
   login: '7525000000000001025',
+  listed: '7526000000000001153',
 } as const;
 
 function video(id: string, desc: string, login?: Login): Held {
@@ -37,6 +38,7 @@ const held: Readonly<Record<string, Held>> = {
   [ids.video]: video(ids.video, 'A kite over the bay 🪁 #kite'),
   [ids.nextVideo]: video(ids.nextVideo, 'How to make a kite #kite'),
   [ids.photo]: { item: { ...photoPost(ids.photo), desc: 'Three photos of kites' }, embed: embedPhotos(ids.photo) },
+  [ids.listed]: video(ids.listed, itemStruct(ids.listed).desc),
   [ids.removed]: { says: [10204, 'item_privacy_authorization&status_deleted'] },
   [ids.region]: { says: [10204, 'cross_border_violation_ur'] },
   [ids.private]: video(ids.private, 'A kite for followers', 'private'),
@@ -58,12 +60,15 @@ export function canonical(id: string): string {
 
 const shared = 'is_from_webapp=1&sender_device=pc&_r=1&_t=ZG-replica&share_link_id=replica';
 
+/** R12: since 2026-09 with an empty handle. */
+const shortTarget = (id: string) => `https://www.tiktok.com/@/video/${id}?${shared}&share_item_id=${id}`;
+
 /** `host/path` of short links → where they lead (§1): a dead one leads home. */
 export const shortLinks: Readonly<Record<string, string>> = {
-  'vm.tiktok.com/ZGrepVid1': `${canonical(ids.video)}?${shared}`,
-  'vt.tiktok.com/ZSrepVid1': `${canonical(ids.video)}?${shared}`,
-  'www.tiktok.com/t/ZTrepVid1': `${canonical(ids.video)}?${shared}`,
-  'vm.tiktok.com/ZGrepPho1': `${canonical(ids.photo)}?${shared}`,
+  'vm.tiktok.com/ZGrepVid1': shortTarget(ids.video),
+  'vt.tiktok.com/ZSrepVid1': shortTarget(ids.video),
+  'www.tiktok.com/t/ZTrepVid1': shortTarget(ids.video),
+  'vm.tiktok.com/ZGrepPho1': shortTarget(ids.photo),
   'vm.tiktok.com/ZGrepUsr1': `https://www.tiktok.com/${handle}?_r=1`,
   'vm.tiktok.com/ZGrepLiv1': 'https://www.tiktok.com/@gleaner.tester_01/live?_r=1',
   'vm.tiktok.com/2p4ewa7': 'https://www.tiktok.com/?_r=1',

@@ -4,12 +4,14 @@ import type { Answer } from '../framework/site.ts';
 import { canonical, ids } from './catalogue.ts';
 
 const style = `<style>body{font:16px/1.6 system-ui;max-width:44rem;margin:2rem auto}.player{height:16rem;background:#121212;color:#fff;display:grid;place-items:center}
-#comments{margin-top:120vh}</style>`;
+#comments{margin-top:120vh}.over{position:fixed;right:0;bottom:0;background:#eee;pointer-events:none}</style>`;
 
 export interface Page {
   readonly title: string;
   /** The state element: its id and its JSON or script text. */
   readonly state: { readonly id: string; readonly text: string } | null;
+  /** What its program does on load: ask for the item it lacks (R3, R4), or for a feed. */
+  readonly asks?: 'without-item' | 'feed';
   /** Markup that stands before everything else, such as an overlay. */
   readonly overlay?: string;
 }
@@ -28,16 +30,45 @@ const links = [
   ['profile', 'https://www.tiktok.com/@gleaner.tester_01', 'profile'],
 ];
 
-/** A page of www.tiktok.com. The security script comes after the document (§3); the load event waits for it. */
-export function appPage({ title, state, overlay = '' }: Page, setCookies: readonly string[]): Answer {
-  const element = state ? `<script id="${state.id}" type="application/json">${state.text.replaceAll('<', '\\u003c')}</script>` : '';
+// The security script comes after the document (§3); the load event waits for it. SDK and program are fetched with the visitor's ticket.
+const sdk = `<script>addEventListener('DOMContentLoaded', () => { const one = document.createElement('script'); one.src = '/replica-sdk/webmssdk.js'; document.body.append(one); });</script>`;
+
+function program(asks = ''): string {
+  return `<script src="/replica-app.js" data-kind="${asks}"></script>`;
+}
+
+function body(title: string): string {
   const nav = links.map(([id, href, text]) => `<a id="${id}" data-spa href="${href}">${text}</a> `).join('');
+  return `<h1 id="title">${escapeHtml(title)}</h1><div class="player">▶</div><nav>${nav}</nav><section id="comments">Comments</section>`;
+}
+
+/** R9: what stands over every guest's page, whatever its state. */
+const guestOverlays = `<tiktok-cookie-banner class="over"><template shadowrootmode="open"><p>Allow cookies from TikTok?</p><button>Decline</button></template></tiktok-cookie-banner>
+<div class="over" role="dialog"><h2>Log in to TikTok</h2><p>Continue as guest</p></div>`;
+
+/** A page of www.tiktok.com, as a guest or somebody signed in is shown it. */
+export function appPage({ title, state, asks, overlay = '' }: Page, guest: boolean, setCookies: readonly string[]): Answer {
+  const element = state ? `<script id="${state.id}" type="application/json">${state.text.replaceAll('<', '\\u003c')}</script>` : '';
+  const shown = guest ? 'Log in | TikTok' : `${title} | TikTok`;
   return html(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)} | TikTok</title>${style}</head><body>
-${overlay}<h1 id="title">${escapeHtml(title)}</h1><div class="player">▶</div><nav>${nav}</nav><section id="comments">Comments</section>
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(shown)}</title>${style}</head><body>
+${overlay}${guest ? guestOverlays : ''}${body(title)}
 ${element}
-<script src="/replica-app.js"></script>
-<script>addEventListener('DOMContentLoaded', () => { const one = document.createElement('script'); one.src = '/replica-sdk/webmssdk.js'; document.body.append(one); });</script>
+${program(asks)}
+${sdk}
+</body></html>`,
+    { setCookies },
+  );
+}
+
+/** R1, R3: the shell of about 44 kB, without a state; in a tab it asks for the item itself. */
+export function shell(setCookies: readonly string[]): Answer {
+  return html(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title></title>${style}</head><body>
+<script data-source="downgrade-mssdk-preload">/* ${'downgrade '.repeat(4300)} */</script>
+<script id="__LOADABLE_REQUIRED_CHUNKS__" type="application/json">[]</script>${body('')}
+${program('without-item')}
+${sdk}
 </body></html>`,
     { setCookies },
   );

@@ -1,20 +1,34 @@
 import { embedState } from '../../fixtures/intlvideo/embed-state.ts';
 import { html, json } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { heldUnder } from './catalogue.ts';
+import { heldUnder, ids } from './catalogue.ts';
 import type { Site } from './state.ts';
 
-/** `/embed/v2/<id>` (intlvideo.md, table row 6). An id nobody has is a bad request; items that are not public come without data. */
-export function embedPage(id: string, request: ReplicaRequest, { world, sessions }: Site): Answer {
-  const held = heldUnder(id);
-  const nobody = !held.item && held.says[1] === 'status_not_found';
-  if (nobody) return html('', { status: 400 });
-  const hidden = world.fault(request, 'document') !== null || !held.item || held.login !== undefined;
-  const state = JSON.stringify(embedState(id, hidden ? undefined : held.embed)).replaceAll('<', '\\u003c');
+/** R10: so many requests of the embed page bring one that is throttled. */
+const busyEvery = 20;
+
+function throttled(count: number): Answer {
+  if (count % (2 * busyEvery) === 0) return html('', { status: 429 });
+  return html('<html><body>overload-protect</body></html>', { status: 503 });
+}
+
+/** `/embed/v2/<id>` (intlvideo.md, table row 6). HTTP stays 200; items that are not public, or nobody's, come as an error. */
+export function embedPage(id: string, request: ReplicaRequest, { world, sessions, counts }: Site): Answer {
+  counts.embed += 1;
+  const fault = world.fault(request, 'document');
+  if (fault === 'overload') return throttled(busyEvery);
+  if (counts.embed % busyEvery === 0) return throttled(counts.embed);
+  const held = heldUnder(fault === 'other-embed' ? ids.nextVideo : id);
+  const hidden = (fault !== null && fault !== 'other-embed') || !held.item || held.login !== undefined;
+  const error = !held.item && held.says[1] === 'status_not_found' ? 404 : 500;
+  // R10: the key varies.
+  const key = [`/embed/v2/${id}`, `/embed/v2/${id}/`, `/embed/v2/${id}?lang=en-US`][counts.embed % 3] ?? '';
+  const state = JSON.stringify(embedState(key, hidden ? error : held.embed)).replaceAll('<', '\\u003c');
   const body = `<!doctype html><html><head><title>TikTok</title></head><body><div id="main"></div>
+<!-- <script id="__FRONTITY_CONNECT_STATE__" type="application/json">{"source":{"data":{}}}</script> -->
 <script>window.__FRONTITY_CONNECT_STATE__ = null;</script>
-<script id="__FRONTITY_CONNECT_STATE__" type="application/json">${state}</script></body></html>`;
-  return html(body, { setCookies: sessions.ticketFor(request) });
+<script type='application/json' id='__FRONTITY_CONNECT_STATE__'>${state}</script></body></html>`;
+  return html(body, { setCookies: sessions.visit(request).setCookies });
 }
 
 /** `GET /oembed?url=`: title and author; 400 for an item that is gone, an answer even for one withheld in a region (§5). */

@@ -12,7 +12,10 @@ export const statements: Readonly<Record<string, Statement>> = {
   'item-missing': [100002, ''],
   missing: [10223, ''],
   'region-lock': [10231, ''],
-  'sign-in': [10101, ''],
+  'system-error': [10101, ''],
+  'sign-in': [10101, 'login_required'],
+  verification: [10000, 'verify'],
+  unknown: [77777, ''],
   'sign-in-again': [209002, ''],
   'session-expired': [8, ''],
   'other-code': [10999, 'service_busy'],
@@ -31,7 +34,7 @@ export const withheld: Readonly<Record<string, (item: Item) => Item>> = {
 export const pageFaults = [
   'login',
   'notfound',
-  'waf',
+  'waf-forever',
   'captcha',
   'no-state',
   'no-scope',
@@ -42,6 +45,15 @@ export const pageFaults = [
 ] as const;
 
 /** Faults that only an API answer can show. */
-export const answerFaults = ['other-answer', 'html'] as const;
+export const answerFaults = ['other-answer', 'html', 'busy'] as const;
 
-export const faults: readonly string[] = [...Object.keys(statements), ...Object.keys(withheld), ...pageFaults, ...answerFaults];
+/** Faults of the embed player's page: throttled, an entry that states an error, one of another item. */
+export const embedFaults = ['overload', 'embed-error', 'other-embed'] as const;
+
+export const faults: readonly string[] = [
+  ...Object.keys(statements),
+  ...Object.keys(withheld),
+  ...pageFaults,
+  ...answerFaults,
+  ...embedFaults,
+];

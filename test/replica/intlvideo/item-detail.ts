@@ -1,15 +1,19 @@
+import { detailItem } from '../../fixtures/intlvideo/detail-item.ts';
 import { itemDetailRefused } from '../../fixtures/intlvideo/item-detail.ts';
+import { itemList } from '../../fixtures/intlvideo/item-list.ts';
 import { videoDetail } from '../../fixtures/intlvideo/universal-data.ts';
 import { html, json } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
+import { apiGate } from './api-gate.ts';
 import { heldUnder, type Item, ids, type Login, type Statement } from './catalogue.ts';
 import { statements, withheld } from './faults.ts';
 import type { Site } from './state.ts';
 
 const extra = { extra: { fatal_item_ids: [], logid: '20261120000000SYNTHETIC', now: 1795132800000 } };
 
+/** R7: fewer keys than the page, and numbers where it writes text. */
 function given(item: Item): string {
-  return JSON.stringify({ ...extra, ...videoDetail(item) });
+  return JSON.stringify({ ...extra, ...videoDetail(detailItem(item)) });
 }
 
 function stating([code, message]: Statement): string {
@@ -18,16 +22,18 @@ function stating([code, message]: Statement): string {
 }
 
 function loginWanted(login: Login): string {
-  return stating([login === 'private' ? 10216 : 10101, '']);
+  return stating(login === 'private' ? [10216, ''] : [10101, 'login_required']);
 }
 
-/** `GET /api/item/detail/` (intlvideo.md §3): what the page's script did not sign is answered with nothing (§5). */
-export function itemDetail(request: ReplicaRequest, { world, signatures, sessions }: Site): Answer {
+/** `GET /api/item/detail/` (intlvideo.md §3). */
+export function itemDetail(request: ReplicaRequest, site: Site): Answer {
+  const { world, sessions } = site;
+  const refused = apiGate(request, site);
+  if (refused) return refused;
   const id = request.url.searchParams.get('itemId') ?? '';
   const fault = world.fault(request, 'data');
   const statement = fault ? statements[fault] : undefined;
   const setCookies = [sessions.token()];
-  if (!sessions.hasTicket(request) || !signatures.accepts(request) || request.url.searchParams.get('aid') !== '1988') return json('');
   if (statement) return json(stating(statement), { setCookies });
   if (fault === 'html') return { ...html('<!doctype html><title>TikTok</title>'), role: 'data' };
   if (sessions.login(request) === 'stale') return json(stating([8, '']), { setCookies });
@@ -39,4 +45,9 @@ export function itemDetail(request: ReplicaRequest, { world, signatures, session
   if (held.login && sessions.login(request) !== 'signed-in') return json(loginWanted(held.login), { setCookies });
   const withhold = fault ? withheld[fault] : undefined;
   return json(given(withhold ? withhold(held.item) : held.item), { setCookies });
+}
+
+/** `GET /api/recommend/item_list/`: what the feed's page asks for. */
+export function recommended(request: ReplicaRequest, site: Site): Answer {
+  return apiGate(request, site) ?? json(JSON.stringify(itemList([ids.listed])), { setCookies: [site.sessions.token()] });
 }

@@ -4,30 +4,72 @@ import type { ReplicaRequest } from '../framework/site.ts';
 const year = 31_536_000;
 const rest = 'Domain=.tiktok.com; Path=/; Secure; SameSite=None';
 
-/** Device tickets and logins this replica has given out (intlvideo.md §4). */
+/** A visitor, known by its `ttwid`. */
+export interface Visitor {
+  /** The web device id its pages name. */
+  readonly wid: string;
+  readonly chainToken: string;
+  /** Whether its browser has passed the firewall (R2). */
+  passed: boolean;
+  /** Times of its `/api/` calls (R8), and how far its verification is. */
+  calls: number[];
+  verifying: 'no' | 'told';
+}
+
+function ticket(): string {
+  return `1%7C${randomBytes(24).toString('base64url')}%7C${Math.floor(Date.now() / 1000)}%7Creplica`;
+}
+
+function deviceId(): string {
+  return `7${(randomBytes(8).readBigUInt64BE() % 10n ** 18n).toString().padStart(18, '0')}`;
+}
+
+/** Whether a browser loads a page (R1), in the place of a script that asks for its text. */
+export function isNavigation({ headers }: ReplicaRequest): boolean {
+  return ['document', 'iframe'].includes(headers['sec-fetch-dest'] ?? '');
+}
+
+/** Visitors and logins of this replica (intlvideo.md §4). */
 export class Sessions {
-  readonly #tickets = new Set<string>();
+  readonly #visitors = new Map<string, Visitor>();
   readonly #logins = new Set<string>();
 
-  /** `ttwid`, `tt_csrf_token`, `tt_chain_token`, set by any GET of an HTML page that brings no ticket. */
-  ticketFor({ cookies }: ReplicaRequest): readonly string[] {
-    if (this.#tickets.has(cookies.ttwid ?? '')) return [];
-    const ttwid = `1%7C${randomBytes(24).toString('base64url')}%7C${Math.floor(Date.now() / 1000)}%7Creplica`;
-    this.#tickets.add(ttwid);
-    return [
-      `ttwid=${ttwid}; ${rest}; Max-Age=${year}; HttpOnly`,
-      `tt_csrf_token=${randomBytes(9).toString('base64url')}; ${rest}; HttpOnly`,
-      `tt_chain_token=${randomBytes(12).toString('base64url')}; ${rest}; HttpOnly`,
-    ];
+  known({ cookies }: ReplicaRequest): Visitor | undefined {
+    return this.#visitors.get(cookies.ttwid ?? '');
   }
 
-  hasTicket({ cookies }: ReplicaRequest): boolean {
-    return this.#tickets.has(cookies.ttwid ?? '');
+  hasChainToken(token: string): boolean {
+    return [...this.#visitors.values()].some(({ chainToken }) => chainToken === token);
+  }
+
+  /** The visitor of a page's request, and the `ttwid`, `tt_csrf_token`, `tt_chain_token` that a new one is given. */
+  visit(request: ReplicaRequest): { readonly visitor: Visitor; readonly setCookies: readonly string[] } {
+    const known = this.known(request);
+    if (known) return { visitor: known, setCookies: [] };
+    const ttwid = ticket();
+    const chainToken = randomBytes(12).toString('base64url');
+    const visitor: Visitor = { wid: deviceId(), chainToken, passed: false, calls: [], verifying: 'no' };
+    this.#visitors.set(ttwid, visitor);
+    return {
+      visitor,
+      setCookies: [
+        `ttwid=${ttwid}; ${rest}; Max-Age=${year}; HttpOnly`,
+        `tt_csrf_token=${randomBytes(9).toString('base64url')}; ${rest}; HttpOnly`,
+        `tt_chain_token=${chainToken}; ${rest}; HttpOnly`,
+      ],
+    };
+  }
+
+  /** The same for a page that the firewall let through: its browser is not checked again. */
+  admit(request: ReplicaRequest): ReturnType<Sessions['visit']> {
+    const visit = this.visit(request);
+    if (isNavigation(request)) visit.visitor.passed = true;
+    return visit;
   }
 
   /** A new `msToken`: each answer brings one (§3). */
   token(): string {
-    return `msToken=${randomBytes(32).toString('base64url')}; ${rest}; Max-Age=864000`;
+    return `msToken=${randomBytes(96).toString('base64url')}; ${rest}; Max-Age=864000`;
   }
 
   signIn(): readonly string[] {

@@ -24,15 +24,19 @@ function fnv(text: string): string {
 export class Signatures {
   readonly #seeds = new Map<string, Seed>();
 
-  script(request: ReplicaRequest): string {
+  /** `hooks`: whether the script minds a `fetch` that was replaced before it came (R6). */
+  script(request: ReplicaRequest, hooks: 'mind' | 'keep'): string {
     const id = randomBytes(6).toString('hex');
     const text = randomBytes(16).toString('hex');
     this.#seeds.set(id, { text, ttwid: request.cookies.ttwid ?? '', used: new Set() });
-    return source.replaceAll('__SEED_ID__', id).replaceAll('__SEED__', text);
+    return source.replaceAll('__SEED_ID__', id).replaceAll('__SEED__', text).replaceAll('__HOOKS__', hooks);
   }
 
-  /** Signed by the script of this device, and with the token that its cookie holds. */
-  accepts({ url, cookies }: ReplicaRequest): boolean {
+  /**
+   * R5: `X-Bogus`, `X-Gnarly` and `X-Dynosaur` made by this device's script for this very query. An empty `msToken` passes; one that
+   * the browser does not hold passes too, unless `tokenChecked`.
+   */
+  accepts({ url, cookies }: ReplicaRequest, tokenChecked: boolean): boolean {
     const params = new URLSearchParams(url.search);
     const [bogus, gnarly, dynosaur] = own.map((name) => params.get(name) ?? '');
     const [id = '', count = ''] = (bogus ?? '').split('.');
@@ -42,7 +46,7 @@ export class Signatures {
     const bound = `${seed.text}|${count}|${url.pathname}|${params}`;
     const token = params.get('msToken') ?? '';
     const signed = bogus === `${id}.${count}.${fnv(bound)}` && gnarly === fnv(`g${bound}`) && dynosaur === fnv(`d${bound}`);
-    if (!signed || token === '' || token !== cookies.msToken) return false;
+    if (!signed || (tokenChecked && token !== '' && token !== cookies.msToken)) return false;
     seed.used.add(count);
     return true;
   }

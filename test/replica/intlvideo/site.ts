@@ -1,16 +1,19 @@
 import { defineSite } from '../framework/site.ts';
 import { canonical, ids } from './catalogue.ts';
+import { columns } from './columns.ts';
 import { faults } from './faults.ts';
 import { Firewall } from './firewall.ts';
+import { mediaHost } from './media.ts';
 import { Sessions } from './session.ts';
 import { Signatures } from './signature.ts';
+import type { Site } from './state.ts';
 import { www } from './www.ts';
 
 /** TikTok, from `intlvideo.md`. */
 export const intlvideo = defineSite({
   platform: 'intlvideo',
   name: 'TikTok',
-  hosts: ['www.tiktok.com', 'tiktok.com', 'm.tiktok.com', 'vm.tiktok.com', 'vt.tiktok.com', 'www.tiktokv.com'],
+  hosts: ['www.tiktok.com', 'tiktok.com', 'm.tiktok.com', 'vm.tiktok.com', 'vt.tiktok.com', 'www.tiktokv.com', mediaHost],
   examples: [
     { label: 'a video', url: canonical(ids.video) },
     { label: 'another video', url: canonical(ids.nextVideo) },
@@ -27,8 +30,16 @@ export const intlvideo = defineSite({
     { label: 'a dead short link', url: 'https://vm.tiktok.com/2p4ewa7/' },
   ],
   faults,
+  columns,
   open: (world) => {
-    const site = { world, signatures: new Signatures(), sessions: new Sessions(), firewall: new Firewall() };
+    const site: Site = {
+      world,
+      signatures: new Signatures(),
+      sessions: new Sessions(),
+      firewall: new Firewall(),
+      counts: { embed: 0 },
+      busyOnce: new Set(),
+    };
     return { signIn: () => site.sessions.signIn(), handle: (request) => www(request, site) };
   },
 });

@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs';
 import { redirect, script } from '../framework/answer.ts';
 import { addressOf } from '../framework/simple-pages.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
+import { verify } from './api-gate.ts';
 import { canonical, shortLinks } from './catalogue.ts';
 import { embedPage, oembed } from './embed.ts';
-import { itemDetail } from './item-detail.ts';
+import { itemDetail, recommended } from './item-detail.ts';
+import { media, mediaHost } from './media.ts';
+import { gate } from './navigation.ts';
+import { messagePage, otherPage } from './other-page.ts';
+import { playerItems } from './player.ts';
 import type { Site } from './state.ts';
-import { otherPage, videoPage } from './video-page.ts';
+import { videoPage } from './video-page.ts';
 
 const app = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
 
@@ -17,23 +22,38 @@ const oldForms = [
   /^m\.tiktok\.com\/v\/(\d+)\.html$/,
 ];
 
+/** Everything of www.tiktok.com that is no page. */
+function service(request: ReplicaRequest, site: Site): Answer | null {
+  const { path } = request;
+  if (path === '/api/item/detail/') return itemDetail(request, site);
+  if (path === '/api/recommend/item_list/') return recommended(request, site);
+  if (path === '/captcha/verify') return verify(request, site);
+  if (path === '/oembed') return oembed(request);
+  if (path === '/player/api/v1/items') return playerItems(request, site);
+  if (path === '/replica-app.js') return script(app.replaceAll('__WID__', site.sessions.known(request)?.wid ?? ''));
+  // R6: 100 ms to 2 s after the document.
+  const delay = 100 + Math.round(Math.random() * 1900);
+  const hooks = site.world.is('hooks-mind') ? 'mind' : 'keep';
+  return path === '/replica-sdk/webmssdk.js' ? script(site.signatures.script(request, hooks), { delay }) : null;
+}
+
 /** Every host of the platform. */
 export function www(request: ReplicaRequest, site: Site): Answer | null {
   const { host, path } = request;
+  if (host === mediaHost) return media(request, site);
   const short = shortLinks[addressOf(request)];
-  if (short) return redirect(short, { status: 301 });
+  if (short) return redirect(short);
   // §1: a dead link leads home.
   if (host === 'vm.tiktok.com' || host === 'vt.tiktok.com' || path.startsWith('/t/')) return redirect('https://www.tiktok.com/?_r=1');
   const line = `${host}${path}`;
   const old = oldForms.map((form) => form.exec(line)?.[1]).find(Boolean);
   if (old) return redirect(canonical(old));
   if (host === 'tiktok.com' || host === 'm.tiktok.com') return redirect(`https://www.tiktok.com${path}${request.url.search}`);
-  if (path === '/api/item/detail/') return itemDetail(request, site);
-  if (path === '/oembed') return oembed(request);
-  if (path === '/replica-app.js') return script(app);
-  if (path === '/replica-sdk/webmssdk.js') return script(site.signatures.script(request), { delay: 100 });
+  const served = service(request, site) ?? messagePage(request);
+  if (served) return served;
   const embedded = /^\/embed\/(?:v2\/)?(\d+)\/?$/.exec(path)?.[1];
   if (embedded) return embedPage(embedded, request, site);
   const [, kind = '', id = ''] = /^\/@[^/]*\/(video|photo)\/(\d{15,20})\/?$/.exec(path) ?? [];
-  return id ? videoPage(id, kind, request, site) : otherPage(request, site);
+  if (id) return gate(request, site) ?? videoPage(id, kind, request, site);
+  return gate(request, site) ?? otherPage(request, site);
 }

@@ -8,15 +8,24 @@ export const ids = {
   deferred: '7526000000000000769',
   unavailable: '7526000000000000897',
   private: '7526000000000001025',
+  /** R7: its reason stands alone, without an id of its own. */
+  bareReason: '7526000000000001153',
+  /** R5: shown under its own region alone. */
+  regional: '7526000000000001281',
 } as const;
+
+/** Region of the posts, and the one that `regional` wants: what the site takes its viewers to be in. */
+export const region = 'sg';
 
 const held: Readonly<Record<string, (id: string) => object>> = {
   [ids.post]: articleDetail,
   [ids.nextPost]: (id) => ({ ...articleDetail(id), title: 'Six soups for sunny days' }),
   [ids.video]: videoArticleDetail,
   [ids.deferred]: articleDetail,
-  [ids.unavailable]: (id) => unavailableArticle(id, 'article_deleted'),
-  [ids.private]: (id) => unavailableArticle(id, 'private_article'),
+  [ids.regional]: articleDetail,
+  [ids.unavailable]: (id) => unavailableArticle('article_deleted', id),
+  [ids.private]: (id) => unavailableArticle('private_article', id),
+  [ids.bareReason]: () => unavailableArticle('article_deleted'),
 };
 
 /** The web record of a post, or null when the site shows none. */
@@ -24,8 +33,8 @@ export function articleUnder(id: string): object | null {
   return held[id]?.(id) ?? null;
 }
 
-/** `/al/` leads to posts, `/s/` to profiles (§1); what is not here is a dead code: 404 on the short host. */
+/** R6: `/al/` leads to posts, `/s/` to profiles (§1); what is not here is a dead code: 404 on the short host. */
 export const shortLinks: Readonly<Record<string, string>> = {
-  '/al/OgReplica': `https://www.lemon8-app.com/@gleaner.tester_01/${ids.post}?_r=1&_t=synthetic&region=sg&share_platform=copy`,
-  '/s/OgReplicaP': 'https://www.lemon8-app.com/@gleaner.tester_01?region=sg',
+  '/al/OgReplica': `https://www.lemon8-app.com/@gleaner.tester_01/${ids.post}?_r=1&_t=synthetic&region=${region}&share_platform=copy`,
+  '/s/OgReplicaP': `https://www.lemon8-app.com/@gleaner.tester_01?region=${region}`,
 };

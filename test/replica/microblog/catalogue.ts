@@ -24,7 +24,21 @@ export const users = {
   membersOnly: account('1900000003', '只给熟人看', '', true),
 } as const;
 
-export const topics = { topic: '河边的风筝', nextTopic: 'R&B 之夜', unclaimed: '没有主持人的话题' } as const;
+/** R14: accounts that are closed for good. */
+export const closed = { banned: '1900000004', frozen: '1900000005' } as const;
+
+export const topics = {
+  topic: '河边的风筝',
+  nextTopic: 'R&B 之夜',
+  unclaimed: '没有主持人的话题',
+  /** R2: its codes are written the other way round. */
+  numbered: '写成数字的话题',
+  /** R6: its trend alone is refused. */
+  trendless: '没有趋势的话题',
+} as const;
+
+/** R2: answered with another code. */
+export const refusedTopic = '不给看的话题';
 
 /** Posts have nine-character ids, or numbers on the mobile site (§1.1). */
 export const post = { id: 'NvF3a0QpR', mid: '5232345678901234' } as const;
@@ -67,12 +81,28 @@ export function isTopic(name: string): boolean {
   return Object.values<string>(topics).includes(name);
 }
 
-/** Body of `ajax_topic/detail`. A topic nobody hosts has `[]` for its host, an unknown one neither count (§6.3). */
+/** R2: `code` comes as text in one answer and as number in the other. */
+function coded(name: string, kind: 'detail' | 'trend', body: object): string {
+  const asText = (kind === 'detail') !== (name === topics.numbered);
+  return JSON.stringify({ code: asText ? '100000' : 100_000, msg: 'succ', ...body });
+}
+
+/** R3: off the board, `band_info` is an empty list; a host may be missing in either form, `raw_hot` too. */
+function detailOf(name: string) {
+  const { baseInfo, baseData } = (name === topics.unclaimed ? unclaimedTopicDetail : topicDetail)(name).data;
+  if (name === topics.unclaimed) return { data: { baseInfo: { ...baseInfo, band_info: [] }, baseData } };
+  if (name !== topics.numbered) return { data: { baseInfo, baseData } };
+  const { claim_info: _, band_info, ...rest } = baseInfo;
+  const { raw_hot: __, ...ori } = band_info.hot_band.ori;
+  return { data: { baseInfo: { ...rest, band_info: { ...band_info, hot_band: { ...band_info.hot_band, ori } } }, baseData } };
+}
+
+/** Body of `ajax_topic/detail`. An unknown topic has neither count (R4). */
 export function topicBody(name: string): string {
-  if (!isTopic(name)) return JSON.stringify(unknownTopicDetail());
-  return JSON.stringify(name === topics.unclaimed ? unclaimedTopicDetail(name) : topicDetail(name));
+  if (name === refusedTopic) return '{"code":"100001","msg":"话题不可见","data":{}}';
+  return coded(name, 'detail', isTopic(name) ? detailOf(name) : unknownTopicDetail());
 }
 
 export function trendBody(name: string): string {
-  return JSON.stringify(isTopic(name) ? topicTrend(name) : { data: { read: [], me: [], ori: [] } });
+  return coded(name, 'trend', isTopic(name) ? topicTrend(name) : { data: { read: [], me: [], ori: [] } });
 }

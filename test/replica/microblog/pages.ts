@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { escapeHtml, html, script } from '../framework/answer.ts';
-import type { Answer, ReplicaRequest } from '../framework/site.ts';
+import type { Answer, ReplicaRequest, World } from '../framework/site.ts';
 import { post, users } from './catalogue.ts';
 import { toVisitorPage } from './refusals.ts';
-import { sessionSiteOf } from './sessions.ts';
+import { memberId, sessionSiteOf } from './sessions.ts';
 import type { Site } from './state.ts';
 
 const program = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
 const style = '<style>body{font:16px/1.6 system-ui;max-width:40rem;margin:3rem auto}nav a{margin-right:1rem}</style>';
 
 /** A page whose program loads its data (§2: no embedded user record is known). */
-export function appPage(title: string, links: string, head = ''): string {
+export function appPage(title: string, links: string, head = '', script = ''): string {
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${style}${head}</head>
-<body><h1 id="app">…</h1><nav>${links}</nav><script src="/replica-app.js"></script></body></html>`;
+<body><h1 id="app">…</h1><script>${script}</script><nav>${links}</nav><script src="/replica-app.js"></script></body></html>`;
 }
 
 const profileLinks = [
@@ -25,8 +25,20 @@ const profileLinks = [
   .map(([id, href, text]) => `<a id="${id}" data-spa href="${href}">${text}</a>`)
   .join('');
 
+/** R12: good pages carry the scripts of captchas too. */
+const captchaScripts = '<script>window.initGeetest=()=>{};window.yidun={captcha:"geetest"}</script>';
+
+/** R10: where a member's number stands. A the app's store, B and C `$CONFIG`, D nowhere. */
+function nameMember(world: World): string {
+  if (world.is('config-user')) return `window.$CONFIG=${JSON.stringify({ user: { id: Number(memberId), screen_name: '复本的读者' } })}`;
+  if (world.is('config-uid')) return `window.$CONFIG=${JSON.stringify({ uid: memberId })}`;
+  if (world.is('config-none')) return '';
+  const store = JSON.stringify({ state: { config: { config: { uid: memberId } } } });
+  return `document.querySelector('#app').__vue_app__={config:{globalProperties:{$store:${store}}}}`;
+}
+
 /** Pages of weibo.com and m.weibo.cn: without a session the site first makes one, through its visitor page (§4). */
-export function sitePage(request: ReplicaRequest, { sessions }: Site): Answer {
+export function sitePage(request: ReplicaRequest, { sessions, world }: Site): Answer {
   const holder = sessions.holder(request);
   if (holder === 'none' || holder === 'stale') return toVisitorPage(request, 'document');
   const site = sessionSiteOf(request.host);
@@ -35,13 +47,11 @@ export function sitePage(request: ReplicaRequest, { sessions }: Site): Answer {
       setCookies: ['_T_WM=replica; Domain=.weibo.cn; Path=/', 'MLOGIN=0; Domain=.weibo.cn; Path=/'],
     });
   }
-  // §2: `$CONFIG.uid` is set when logged in.
-  const config = JSON.stringify(holder === 'signed-in' ? { uid: '5999999999' } : {});
   const setCookies = [
     'XSRF-TOKEN=replica; Domain=.weibo.com; Path=/; Secure',
     'WBPSESS=replica; Domain=.weibo.com; Path=/; Secure; HttpOnly',
   ];
-  return html(appPage('微博', profileLinks, `<script>window.$CONFIG=${config}</script>`), { setCookies });
+  return html(appPage('微博', profileLinks, captchaScripts, holder === 'signed-in' ? nameMember(world) : ''), { setCookies });
 }
 
 export function appScript(): Answer {

@@ -1,14 +1,15 @@
 import { json } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { type Account, accountNamed, mobileBody, profileBody } from './catalogue.ts';
-import { faulty, hidden, sessionMissing, toVisitorPage } from './refusals.ts';
+import { type Account, accountNamed, closed, mobileBody, profileBody } from './catalogue.ts';
+import { faulty, hidden, navigated, sessionMissing } from './refusals.ts';
+import { memberId } from './sessions.ts';
 import type { Site } from './state.ts';
 
 const names = ['uid', 'custom', 'screen_name'] as const;
 
 function shown(account: Account | null, body: (account: Account) => string, request: ReplicaRequest, { sessions }: Site): Answer {
-  // §5 [inf]: `ok` 1 without a user.
-  if (!account) return json('{"ok":1,"data":{}}');
+  // §5: no such account, and no reason given.
+  if (!account) return json('{"ok":0,"error_type":"link","url":"https://weibo.com/sorry?usernotexists"}');
   if (account.membersOnly && sessions.holder(request) !== 'signed-in') return hidden();
   return json(body(account));
 }
@@ -18,8 +19,12 @@ export function profileInfoAnswer(request: ReplicaRequest, site: Site): Answer {
   const fault = site.world.fault(request, 'data');
   const show = fault ? faulty[fault] : undefined;
   if (show) return show(request);
+  const refused = navigated(request);
+  if (refused) return refused;
   const holder = site.sessions.holder(request);
-  if (holder === 'none' || holder === 'stale') return sessionMissing(request);
+  if (holder === 'none' || holder === 'stale') return sessionMissing(request, site.world.is('login-php'));
+  // R16
+  if (site.world.is('visitor-500') && site.sessions.isNewer(request)) return json('', { status: 500 });
   // §3.1.1: answers began to demand a Referer of the site in September 2025.
   if (!/^https:\/\/(www\.)?weibo\.com\//.test(request.headers.referer ?? '')) return json('', { status: 403 });
   const params = request.url.searchParams;
@@ -28,6 +33,10 @@ export function profileInfoAnswer(request: ReplicaRequest, site: Site): Answer {
   // §3.1.1: exactly one of the three.
   if (!name || given.length > 1) return json('{"ok":0,"msg":"参数错误"}', { status: 400 });
   const value = params.get(name) ?? '';
+  if (value === closed.banned)
+    return json(`{"ok":0,"error_type":"link","url":"https://weibo.com/sorry?usernotexists&msg=${encodeURIComponent('该账号已被封禁')}"}`);
+  if (value === closed.frozen) return json('{"ok":0,"message":"账号有问题"}', { status: 400 });
+  if (site.world.is('brake') && site.isBraked()) return json('{"ok":0,"data":{}}');
   const served = site.world.served(value);
   return served ? json(served) : shown(accountNamed(name, value), profileBody, request, site);
 }
@@ -38,10 +47,21 @@ export function mobileIndex(request: ReplicaRequest, site: Site): Answer {
   const show = fault ? faulty[fault] : undefined;
   if (show) return show(request);
   const holder = site.sessions.holder(request);
-  // §3.1.3: a client without cookies is sent through the visitor page; §5: 432 = cookie rejected.
-  if (holder === 'none') return toVisitorPage(request, 'data');
-  if (holder === 'stale') return json('', { status: 432 });
+  // R17: only a session of weibo.cn itself counts; what a visitor gets differs.
+  if (holder === 'none' || holder === 'stale') return json('', { status: 432 });
+  if (holder === 'visitor' && !site.world.is('mobile-open')) {
+    if (!site.world.is('mobile-wall')) return sessionMissing(request);
+    if (!site.sessions.isFirstUse(request)) return json('{"ok":0,"msg":"请先登录"}');
+  }
   const params = request.url.searchParams;
   if (params.get('type') !== 'uid') return json('{"ok":0,"msg":"这里还没有内容","data":{"cards":[]}}');
   return shown(accountNamed('uid', params.get('value') ?? ''), mobileBody, request, site);
+}
+
+/** `GET weibo.com/ajax/config/get_config`: the user's number stands in a header alone (R11). */
+export function configAnswer(request: ReplicaRequest, { sessions }: Site): Answer {
+  const refused = navigated(request);
+  if (refused) return refused;
+  const headers = sessions.holder(request) === 'signed-in' ? { 'x-log-uid': memberId } : {};
+  return json('{"ok":1,"data":{}}', { headers });
 }

@@ -1,6 +1,7 @@
 import { unknownTopicDetail } from '../../fixtures/microblog/topic-detail.ts';
 import { html, json, redirect } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
+import { topicBody } from './catalogue.ts';
 import { sessionSiteOf } from './sessions.ts';
 
 /** §5: the visitor handshake of the request's site; pages pass it by themselves, plain requests end there. */
@@ -10,9 +11,14 @@ export function toVisitorPage({ host, url }: ReplicaRequest, role: Answer['role'
   return { ...redirect(`https://${passport}/visitor/visitor?${query}`), role };
 }
 
-/** §5: the captured answer of March 2026. */
-export function sessionMissing({ headers }: ReplicaRequest): Answer {
-  const login = `https://weibo.com/login.php?url=${encodeURIComponent(headers.referer ?? 'https://weibo.com/')}`;
+/** R7: data addresses cannot be opened as pages. */
+export function navigated({ headers }: ReplicaRequest): Answer | null {
+  return headers['sec-fetch-dest'] === 'document' ? json('{"error":"Forbidden"}', { status: 403 }) : null;
+}
+
+/** R8: A the address of 2026, B that of the captured answer of March 2026. */
+export function sessionMissing({ headers }: ReplicaRequest, old = false): Answer {
+  const login = `https://${old ? 'weibo.com/login.php' : 'passport.weibo.com/sso/signin'}?url=${encodeURIComponent(headers.referer ?? 'https://weibo.com/')}`;
   return json(JSON.stringify({ ok: -100, url: login }));
 }
 
@@ -21,9 +27,24 @@ export function hidden(): Answer {
   return json('{"ok":0,"msg":"这里还没有内容","data":{"cards":[]}}');
 }
 
+function page(body: string): Answer {
+  return { ...html(`<!doctype html>${body}`), role: 'data' };
+}
+
 /** §5, item-level faults on demand: the fault's name → the answer. */
 export const faulty: Readonly<Record<string, (request: ReplicaRequest) => Answer>> = {
-  'session-missing': sessionMissing,
+  'session-missing': (request) => sessionMissing(request),
+  // R13
+  'html-6102': () => page('<meta http-equiv="refresh" content="0;url=https://passport.weibo.com/?retcode=6102">'),
+  'html-bot': () => page('<script>window.wbBotDetector={}</script>'),
+  'html-visitor': () => page('<title>Sina Visitor System</title><script src="/js/visitor/mini_original.js"></script>'),
+  // R14
+  'too-fast': () => ({ ...page('<p>访问过于频繁，请稍后再试</p>'), status: 414 }),
+  'login-wall': () => json('{"ok":0,"message":"请先登录"}'),
+  'login-prose': () => json('{"error":"请登录后查看"}', { status: 403 }),
+  forbidden: () => json('{"error":"Forbidden"}', { status: 403 }),
+  'another-topic': () => json(topicBody('R&B 之夜')),
+  'other-code': () => json('{"code":100001,"msg":"参数错误","data":{}}'),
   hidden,
   captcha: () => json('{"url":"https://passport.weibo.com/captcha?replica=1"}'),
   busy: () => ({ ...html('<!doctype html><title>微博</title><p>系统繁忙，请稍后再试</p>'), role: 'data' }),

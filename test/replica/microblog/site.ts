@@ -2,9 +2,10 @@ import { html, redirect } from '../framework/answer.ts';
 import { defineSite } from '../framework/site.ts';
 import { post, shortLinks, topics, users } from './catalogue.ts';
 import { appScript, sitePage } from './pages.ts';
-import { mobileIndex, profileInfoAnswer } from './profile.ts';
-import { faulty } from './refusals.ts';
+import { configAnswer, mobileIndex, profileInfoAnswer } from './profile.ts';
+import { faulty, sessionMissing } from './refusals.ts';
 import { Sessions } from './sessions.ts';
+import { brakeCounter, burstCounter } from './state.ts';
 import { searchPage, topicSite } from './topic.ts';
 import { passport } from './visitor.ts';
 
@@ -43,8 +44,23 @@ export const microblog = defineSite({
     { label: 'a short link to a post without its author', url: 'https://t.cn/A6status' },
   ],
   faults: [...Object.keys(faulty), 'no-visitor'],
+  columns: [
+    { name: 'topic-302', rule: 'R1 B: refused by a login' },
+    { name: 'topic-referer-only', rule: 'R1 C: the Referer alone is enough' },
+    { name: 'login-php', rule: 'R8 B: the older address of the login' },
+    { name: 'config-user', rule: 'R10 B: $CONFIG.user.id' },
+    { name: 'config-uid', rule: 'R10 C: $CONFIG.uid' },
+    { name: 'config-none', rule: 'R10 D: the page does not name its user' },
+    { name: 'brake', rule: 'R14: every other call of a profile is braked' },
+    { name: 'visitor-old', rule: 'R15 B: the older handshake only' },
+    { name: 'visitor-none', rule: 'R15 C: no visitor at all' },
+    { name: 'rid-wanted', rule: 'R15: genvisitor2 wants a rid' },
+    { name: 'visitor-500', rule: 'R16: data refused to visitors of genvisitor2' },
+    { name: 'mobile-wall', rule: 'R17 B: one answer, then a wall' },
+    { name: 'mobile-open', rule: 'R17 C: visitors are served' },
+  ],
   open: (world) => {
-    const site = { world, sessions: new Sessions() };
+    const site = { world, sessions: new Sessions(), isBurst: burstCounter(), isBraked: brakeCounter() };
     return {
       signIn: () => site.sessions.signIn(),
       handle: (request) => {
@@ -60,7 +76,10 @@ export const microblog = defineSite({
         if (path === '/replica-app.js') return appScript();
         if (host === 'm.weibo.cn') return path === '/api/container/getIndex' ? mobileIndex(request, site) : sitePage(request, site);
         if (path === '/ajax/profile/info') return profileInfoAnswer(request, site);
-        if (path === '/login.php') return html('<!doctype html><title>登录 - 微博</title><h1>登录</h1>');
+        if (path === '/ajax/config/get_config') return configAnswer(request, site);
+        // R18
+        if (path === '/ajax/profile/detail') return sessionMissing(request);
+        if (path === '/login.php' || path === '/newlogin') return html('<!doctype html><title>登录 - 微博</title><h1>登录</h1>');
         return path.startsWith('/ajax/') ? null : sitePage(request, site);
       },
     };

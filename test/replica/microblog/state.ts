@@ -5,4 +5,27 @@ import type { Sessions } from './sessions.ts';
 export interface Site {
   readonly world: World;
   readonly sessions: Sessions;
+  /** R5: whether a call at this time is one too many of those that followed too fast. */
+  isBurst(now: number): boolean;
+  /** R14: whether a soft brake meets this call; every other one passes. */
+  isBraked(): boolean;
+}
+
+/** R5: calls of a topic less than 0.4 s apart. The limit is a guess; the page's own two and two of ours stay below it. */
+export function burstCounter(): Site['isBurst'] {
+  let last = Number.NEGATIVE_INFINITY;
+  let row = 0;
+  return (now) => {
+    row = now - last < 400 ? row + 1 : 1;
+    last = now;
+    return row > 6;
+  };
+}
+
+export function brakeCounter(): Site['isBraked'] {
+  let calls = 0;
+  return () => {
+    calls += 1;
+    return calls % 2 === 1;
+  };
 }

@@ -1,8 +1,8 @@
-import { escapeHtml, html, json } from '../framework/answer.ts';
+import { escapeHtml, html, json, redirect } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { isTopic, topicBody, topics, trendBody } from './catalogue.ts';
 import { appPage, appScript } from './pages.ts';
-import { faulty } from './refusals.ts';
+import { faulty, navigated } from './refusals.ts';
 import type { Site } from './state.ts';
 
 /** §1.2: `q` with and without its hash marks. */
@@ -10,12 +10,24 @@ function nameOf({ url }: ReplicaRequest): string {
   return (url.searchParams.get('q') ?? '').replace(/^#|#$/g, '');
 }
 
+/** R1: asked as the site's own page asks, or refused: A by HTML, B by a login; C wants the Referer alone. */
+function unasked({ headers }: ReplicaRequest, { world }: Site): Answer | null {
+  const fromSite = /^https:\/\/m\.s\.weibo\.com\//.test(headers.referer ?? '');
+  if (fromSite && (headers['x-requested-with'] === 'XMLHttpRequest' || world.is('topic-referer-only'))) return null;
+  if (world.is('topic-302')) return { ...redirect('https://weibo.com/newlogin'), role: 'data' };
+  return { ...html('<!doctype html><title>403 Forbidden</title>', { status: 403 }), role: 'data' };
+}
+
 /** `ajax_topic/detail` and `ajax_topic/trend` (§3.2): no cookie is asked for. */
-function data(request: ReplicaRequest, kind: 'detail' | 'trend', { world }: Site): Answer {
+function data(request: ReplicaRequest, kind: 'detail' | 'trend', site: Site): Answer {
+  const { world } = site;
+  const refused = navigated(request) ?? (site.isBurst(world.now()) ? json('', { status: 418 }) : null) ?? unasked(request, site);
+  if (refused) return refused;
   const fault = world.fault(request, 'data');
   const show = fault ? faulty[fault] : undefined;
   if (show) return show(request);
   const name = nameOf(request);
+  if (kind === 'trend' && name === topics.trendless) return json('', { status: 403 }); // R6
   if (kind === 'detail') return json(world.served(name) ?? topicBody(name));
   const time = request.url.searchParams.get('time') ?? '';
   return ['24h', '7d', '30d', '6m'].includes(time) ? json(trendBody(name)) : json('{"code":"100001","msg":"参数错误","data":""}');

@@ -6,19 +6,44 @@ import type { Site } from './state.ts';
 
 const program = readFileSync(new URL('page/visitor.js', import.meta.url), 'utf8');
 
-/** §4: `POST …/visitor/genvisitor2`. One report says `cb` alone is enough. */
-function newVisitor({ method, host, body }: ReplicaRequest, { sessions }: Site): Answer {
-  const cb = new URLSearchParams(body).get('cb') ?? '';
-  if (method !== 'POST' || !/^\w+$/.test(cb)) return plain('{"retcode":50111261,"msg":"param error"}');
-  const { sub, subp, lines } = sessions.newVisitor(sessionSiteOf(host));
-  const data = { next: 'cross_domain', sub, subp, alt: '', savestate: 0, tid: '01replica', new_tid: true, confidence: 95 };
-  const answer = `window.${cb} && ${cb}(${JSON.stringify({ retcode: 20_000_000, msg: 'succ', data })});`;
-  return plain(answer, { setCookies: lines });
+const refusal = (cb: string) => plain(`window.${cb} && ${cb}({"retcode":50111261,"msg":"refused","data":{}});`);
+
+function jsonp(cb: string, data: object, setCookies: readonly string[] = []): Answer {
+  return plain(`window.${cb} && ${cb}(${JSON.stringify({ retcode: 20_000_000, msg: 'succ', data })});`, { setCookies });
+}
+
+/** R15: `POST …/visitor/genvisitor2`, refused in some columns, in one of them only without a `rid`. */
+function newerVisitor({ method, host, body }: ReplicaRequest, { sessions, world }: Site): Answer {
+  const form = new URLSearchParams(body);
+  const cb = form.get('cb') ?? '';
+  const isRefused = world.is('visitor-old') || world.is('visitor-none') || (world.is('rid-wanted') && !form.get('rid'));
+  if (method !== 'POST' || !/^\w+$/.test(cb) || isRefused) return refusal('cb');
+  const { sub, subp, lines } = sessions.newVisitor(sessionSiteOf(host), true);
+  return jsonp(cb, { next: 'cross_domain', sub, subp, alt: '', savestate: 0, tid: '01replica', new_tid: true, confidence: 95 }, lines);
+}
+
+/** §4, old form: the first of its two requests names a visitor. */
+function olderVisitor({ method, body }: ReplicaRequest, { world }: Site): Answer {
+  const form = new URLSearchParams(body);
+  const named = method === 'POST' && form.get('cb') === 'gen_callback' && form.has('fp');
+  if (!named || world.is('visitor-none')) return refusal('gen_callback');
+  return jsonp('gen_callback', { tid: '01older', new_tid: true, confidence: 95 });
+}
+
+/** §4, old form: the second one gives the cookies. */
+function incarnate({ host, url }: ReplicaRequest, { sessions, world }: Site): Answer {
+  const { searchParams } = url;
+  const known = searchParams.get('t') === '01older' && searchParams.get('w') === '3' && searchParams.get('c') === '095';
+  if (!known || world.is('visitor-none')) return refusal('cross_domain');
+  const { sub, subp, lines } = sessions.newVisitor(sessionSiteOf(host), false);
+  return jsonp('cross_domain', { sub, subp }, lines);
 }
 
 /** §4: the visitor page, and the step that lets the server set a visitor's cookies. */
-function visitorPage({ url }: ReplicaRequest, { sessions }: Site): Answer {
-  const params = url.searchParams;
+function visitorPage(request: ReplicaRequest, site: Site): Answer {
+  const { sessions } = site;
+  const params = request.url.searchParams;
+  if (params.get('a') === 'incarnate') return incarnate(request, site);
   const target = params.get('url') ?? 'https://weibo.com/';
   if (params.get('a') === 'crossdomain') {
     return sessions.isVisitor(params.get('s') ?? '') ? redirect(target) : html('<!doctype html><title>Sina Visitor System</title>');
@@ -32,8 +57,11 @@ function visitorPage({ url }: ReplicaRequest, { sessions }: Site): Answer {
 export function passport(request: ReplicaRequest, site: Site): Answer | null {
   if (request.path === '/visitor/genvisitor2') {
     // §4 [inf]: a visitor that is not given: no retcode 20000000.
-    if (site.world.fault(request, 'data') === 'no-visitor') return plain('window.cb && cb({"retcode":50111261,"msg":"refused"});');
-    return newVisitor(request, site);
+    if (site.world.fault(request, 'data') === 'no-visitor') return refusal('cb');
+    return newerVisitor(request, site);
+  }
+  if (request.path === '/visitor/genvisitor') {
+    return site.world.fault(request, 'data') === 'no-visitor' ? refusal('gen_callback') : olderVisitor(request, site);
   }
   if (request.path === '/visitor/visitor') return visitorPage(request, site);
   return request.path === '/visitor/replica.js' ? script(program) : null;

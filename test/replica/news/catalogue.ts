@@ -5,9 +5,20 @@ export const ids = {
   article: '7526000000000000641',
   /** Older than what the author's feed shows first. */
   oldVideo: '7526000000000000705',
+  /** R11: no page on the PC site. */
+  mobileOnly: '7526000000000000769',
+  /** R11: of Douyin origin (`from_aweme=1`), without media. */
+  fromAweme: '7526000000000000833',
+  /** Known to Xigua alone. */
+  xiguaOnly: '7526000000000000897',
 } as const;
 
-export const videos: readonly string[] = [ids.video, ids.nextVideo, ids.oldVideo];
+/** What info and the mobile pages know; the PC site lacks one of them. */
+export const videos: readonly string[] = [ids.video, ids.nextVideo, ids.oldVideo, ids.fromAweme, ids.mobileOnly];
+export const onPc = (id: string): boolean => videos.includes(id) && id !== ids.mobileOnly;
+
+/** Secure id of the author. */
+export const authorToken = 'MS4wLjABAAAASynthetic_Sec-Uid_Synthetic_Sec-Uid_Synthetic_Sec-Uid_Synthetic00';
 /** Newest works of the author, as the profile feed gives them. */
 export const feedOf: readonly string[] = [ids.video, ids.nextVideo];
 

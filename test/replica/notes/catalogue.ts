@@ -19,6 +19,7 @@ export const ids = {
   signedInOnly: '68f8d3f4000000000203e5f6',
   private: '68f9e405000000000104f607',
   removed: '68faf516000000000005a718',
+  unlisted: '68fc173800000000080ac93a',
   unknown: '68fb0627000000000906b829',
 } as const;
 
@@ -27,6 +28,7 @@ const held: Readonly<Record<string, Held>> = {
   [ids.video]: { card: videoNote(ids.video) },
   [ids.livePhoto]: { card: livePhotoNote(ids.livePhoto) },
   [ids.late]: { card: videoNote(ids.late), late: true },
+  [ids.unlisted]: { card: imageNote(ids.unlisted) },
   [ids.signedInOnly]: { card: imageNote(ids.signedInOnly), signedInOnly: true },
   [ids.private]: { withheld: { code: -510001, text: '因用户设置，你无法查看' } },
   [ids.removed]: { withheld: { wall: 'error-wrapper', text: '该笔记已被删除' } },
@@ -49,9 +51,9 @@ export function tokenOf(noteId: string, source: string): string {
   return source === 'app_share' ? token.replace(/^AB/, 'CB') : token;
 }
 
-/** Path and query of a note as a list links to it. */
-export function noteLink(noteId: string, source: string, path = '/explore/'): string {
-  return `${path}${noteId}?${new URLSearchParams({ xsec_token: tokenOf(noteId, source), xsec_source: source })}`;
+/** Path and query of a note as a share link or a list has them. */
+export function noteLink(noteId: string, source: string, path = '/explore/', token = tokenOf(noteId, source)): string {
+  return `${path}${noteId}?${new URLSearchParams({ xsec_token: token, xsec_source: source })}`;
 }
 
 /** Notes of the home feed, and of the one author's profile. */

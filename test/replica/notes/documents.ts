@@ -6,6 +6,7 @@ import { stateText } from '../../fixtures/notes/state-text.ts';
 import { escapeHtml, html, redirect } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { authorId, type Card, feedNotes, type Held, heldUnder, noteLink, profileNotes, type Withheld } from './catalogue.ts';
+import { guestCard, rednoteCard } from './feed.ts';
 import type { Site } from './state.ts';
 
 const program = ['client.js', 'app.js'].map((name) => readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8')).join('\n');
@@ -18,18 +19,33 @@ function moduleNumber(): string {
   return String(10_000 + Math.floor(Math.random() * 80_000));
 }
 
+/** R7: an export is a letter or two, others with every visit. */
+function letters(): string {
+  return String.fromCharCode(65 + Math.floor(Math.random() * 26)) + String.fromCharCode(97 + Math.floor(Math.random() * 26));
+}
+
+/** The arms of R2 that the page's own program plays. */
+function armOf(site: Site): string {
+  return ['late-state', 'emptied-state', 'no-state'].find((column) => site.world.is(column)) ?? 'in-html';
+}
+
 /** The page's own program for one document, with the seed its client signs with. */
 function programFor(site: Site, request: ReplicaRequest): string {
   const seed = site.signatures.seed();
   const { host } = request;
-  return program
-    .replaceAll('__SEED_ID__', seed.id)
-    .replaceAll('__SEED__', seed.text)
-    .replaceAll('__API__', host.endsWith('rednote.com') ? 'webapi.rednote.com' : 'edith.xiaohongshu.com')
-    .replaceAll('__SESSION__', site.visitors.login(request))
-    .replaceAll('__ROOT__', host.endsWith('rednote.com') ? 'rednote.com' : 'xiaohongshu.com')
-    .replaceAll('__HTTP_MODULE__', moduleNumber())
-    .replaceAll('__FEED_MODULE__', moduleNumber());
+  return (
+    program
+      .replaceAll('__SEED_ID__', seed.id)
+      .replaceAll('__SEED__', seed.text)
+      // R9: RedNote's client asks a protocol-relative address.
+      .replaceAll('__API__', host.endsWith('rednote.com') ? '//webapi.rednote.com' : 'https://edith.xiaohongshu.com')
+      .replaceAll('__SESSION__', site.visitors.login(request))
+      .replaceAll('__ROOT__', host.endsWith('rednote.com') ? 'rednote.com' : 'xiaohongshu.com')
+      .replaceAll('__HTTP_MODULE__', moduleNumber())
+      .replaceAll('__FEED_MODULE__', moduleNumber())
+      .replaceAll('__FEED_EXPORT__', letters())
+      .replaceAll('__ARM__', armOf(site))
+  );
 }
 
 type Shown = Extract<Held, { card: Card }>;
@@ -40,18 +56,59 @@ interface Page {
   readonly state: string;
 }
 
+/** R11: over every page that has content a guest is asked to sign in. */
+function modalFor(request: ReplicaRequest, site: Site): string {
+  if (site.visitors.login(request) === 'signed-in') return '';
+  return '<div class="reds-modal reds-modal-open"><div class="login-modal"><p>登录后查看更多内容</p></div></div>';
+}
+
 /**
- * A page with its state (§2): one inline script near the end of the body, no semicolon, and a streamed document, whose end
- * comes later than its beginning.
+ * A page with its state (§2, R3): one inline script near the end of the body, an old copy of it in a comment, a final semicolon
+ * and code behind it, and a streamed document, whose end comes later than its beginning. R2 d: no state at all.
  */
 function appPage({ title, body, state }: Page, request: ReplicaRequest, site: Site): Answer {
-  const head = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${style}</head><body><div id="app">${body}</div><div id="overlay"></div>`;
-  const end = `<script>window.__STREAMING__=true</script><script>window.__INITIAL_STATE__=${state}</script><script>${programFor(site, request)}</script></body></html>`;
+  const modal = modalFor(request, site);
+  const head = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${style}</head><body><div id="app">${body}${modal}</div><div id="overlay"></div>`;
+  const old = '<!-- <script>window.__INITIAL_STATE__={"note":{"noteDetailMap":{}}}</script> -->';
+  const script = site.world.is('no-state')
+    ? ''
+    : `${old}<script nonce='a>b' type="text/javascript">window.__INITIAL_STATE__=${state};var built={};</script>`;
+  const end = `<script>window.__STREAMING__=true</script>${script}<script>${programFor(site, request)}</script></body></html>`;
   return html(head + end, { setCookies: site.visitors.basics(request), pause: { at: Buffer.byteLength(head) + 60, wait: 30 } });
 }
 
-function entryOf(card: Card): unknown {
-  return { comments: noComments, currentTime: Date.now(), note: camelCase(card) };
+/** A page of the site's program whose state has no note. */
+export function documentWith(title: string, body: string, request: ReplicaRequest, site: Site): Answer {
+  const state = stateText(initialState({ notes: {}, signedIn: site.visitors.login(request) === 'signed-in' }));
+  return appPage({ title, body, state }, request, site);
+}
+
+export function textPage(text: string, request: ReplicaRequest, site: Site): Answer {
+  return documentWith('小红书', `<p id="title">${escapeHtml(text)}</p>`, request, site);
+}
+
+/** R5: passing risk control, with HTTP 200 (change 6). */
+export function sorryPage(request: ReplicaRequest, site: Site): Answer {
+  return textPage("Sorry, This Page Isn't Available Right Now. 请打开小红书App扫码查看", request, site);
+}
+
+/** R1 b: a script sends a guest away 0.1–2 s after the load, before any content. */
+export function errorScriptPage(request: ReplicaRequest, site: Site): Answer {
+  const leave =
+    "<script>setTimeout(() => { location.href = '/website-login/error?error_code=300012'; }, 100 + Math.random() * 1900)</script>";
+  return documentWith('小红书', leave, request, site);
+}
+
+/** R4: the note's own token is another one at every view. */
+function entryOf(card: Card, site: Site): unknown {
+  const note = { ...card, xsec_token: site.tokens.mint(card.note_id, 'pc_feed') };
+  return { comments: noComments, currentTime: site.world.now(), note: camelCase(note) };
+}
+
+/** The card as this visitor is given it: R1 c, R9. */
+function cardFor(card: Card, request: ReplicaRequest, site: Site): Card {
+  const seen = site.visitors.login(request) === 'signed-in' ? card : guestCard(card);
+  return request.host.endsWith('rednote.com') ? rednoteCard(seen) : seen;
 }
 
 function shown(card: Card): string {
@@ -61,13 +118,16 @@ function shown(card: Card): string {
 /** A note's own page; `map` is the text of a `noteDetailMap` to serve in the place of its own. */
 export function notePage(id: string, { card, late }: Shown, map: string | null, request: ReplicaRequest, site: Site): Answer {
   const signedIn = site.visitors.login(request) === 'signed-in';
-  const notes = map === null ? { '': emptyEntry, [id]: late ? emptyEntry : entryOf(card) } : 'replica-map';
+  // R2 b, d: the page asks for the note itself.
+  const empty = late || site.world.is('late-state') || site.world.is('no-state');
+  const entry = empty ? emptyEntry : entryOf(cardFor(card, request, site), site);
+  const notes = map === null ? { '': emptyEntry, [id]: entry } : 'replica-map';
   const state = stateText(initialState({ notes: notes as Readonly<Record<string, unknown>>, current: id, signedIn }));
-  const body = late ? '<div class="note-container"><h1 id="title">…</h1></div>' : shown(card);
+  const body = empty && map === null ? '<div class="note-container"><h1 id="title">…</h1></div>' : shown(card);
   return appPage(
     {
       title: `${card.title} - 小红书`,
-      body: body + links(feedNotes, 'pc_feed', '/explore/'),
+      body: body + links(feedNotes, 'pc_feed', '/explore/', site),
       state: state.replace('"replica-map"', () => map ?? ''),
     },
     request,
@@ -86,10 +146,10 @@ export function wallPage(wall: string, text: string, request: ReplicaRequest, si
 }
 
 /** Links that the page follows without loading a document. */
-function links(notes: readonly string[], source: string, path: string): string {
+function links(notes: readonly string[], source: string, path: string, site: Site): string {
   const items = notes.map((id) => {
     const held = heldUnder(id);
-    return `<section class="note-item"><a class="cover" id="note-${id}" data-note href="${escapeHtml(noteLink(id, source, path))}">${escapeHtml('card' in held ? held.card.title : id)}</a></section>`;
+    return `<section class="note-item"><a class="cover" id="note-${id}" data-note href="${escapeHtml(noteLink(id, source, path, site.tokens.mint(id, source)))}">${escapeHtml('card' in held ? held.card.title : id)}</a></section>`;
   });
   return `<div class="feeds-container">${items.join('')}</div>`;
 }
@@ -97,7 +157,8 @@ function links(notes: readonly string[], source: string, path: string): string {
 /** The home feed and a profile: lists of notes, the state's map with the one entry "undefined" (§2). */
 export function listPage(kind: 'feed' | 'profile', request: ReplicaRequest, site: Site): Answer {
   const state = stateText(initialState({ signedIn: site.visitors.login(request) === 'signed-in' }));
-  const list = kind === 'feed' ? links(feedNotes, 'pc_feed', '/explore/') : links(profileNotes, 'pc_user', `/user/profile/${authorId}/`);
+  const list =
+    kind === 'feed' ? links(feedNotes, 'pc_feed', '/explore/', site) : links(profileNotes, 'pc_user', `/user/profile/${authorId}/`, site);
   return appPage({ title: '小红书 - 你的生活兴趣社区', body: `<h1 id="title">${kind}</h1>${list}`, state }, request, site);
 }
 
@@ -120,8 +181,9 @@ export function toError({ code, text }: Extract<Withheld, { code: number }>, req
   return redirect(`/404?${query}`);
 }
 
+/** R10: the address behind the login is written with http. */
 export function toLogin(request: ReplicaRequest): Answer {
-  return redirect(`/login?redirectPath=${encodeURIComponent(request.url.href)}`);
+  return redirect(`/login?redirectPath=${encodeURIComponent(request.url.href.replace('https:', 'http:'))}`);
 }
 
 export function toCaptcha(request: ReplicaRequest): Answer {

@@ -1,9 +1,10 @@
 import type { ExactJson } from '../../fixtures/exact-json.ts';
 import { printJson } from '../../fixtures/exact-json.ts';
 import { feedAnswer } from '../../fixtures/notes/feed-answer.ts';
-import { json } from '../framework/answer.ts';
+import { json, plain } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { heldUnder, tokenOf } from './catalogue.ts';
+import { type Card, heldUnder } from './catalogue.ts';
+import type { Held } from './pace.ts';
 import type { Site } from './state.ts';
 
 /** Headers of the site's answers to calls from its own pages, whose host is another one. */
@@ -70,36 +71,82 @@ function bodyOf(text: string): FeedRequest {
   }
 }
 
+/** R1 c: a guest's note; its video has no streams, as without a signed-in `web_session` (change 3). */
+export function guestCard(card: Card): Card {
+  return 'video' in card ? ({ ...card, video: { ...card.video, media: { ...card.video.media, stream: {} } } } as unknown as Card) : card;
+}
+
+function moved(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('xhscdn.com', 'rednotecdn.com');
+  if (Array.isArray(value)) return value.map(moved);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, moved(inner)]));
+}
+
+/** R9: RedNote's media hosts, and an extra in the card. */
+export function rednoteCard(card: Card): Card {
+  return Object.assign(moved(card) as Card, { note_translation: null });
+}
+
 /** Which note a call is for and whether its token is that note's (§1.2): 300031 without or with another's (§5). */
 function noteAnswer(request: ReplicaRequest, site: Site): ExactJson {
   const { source_note_id, xsec_token, xsec_source } = bodyOf(request.body);
   const id = String(source_note_id ?? '');
   const login = site.visitors.login(request);
   if (login === 'stale') return said(-100, '登录已过期');
-  if (login === 'none') return said(-101, '无登录信息，或登录信息为空');
-  if (xsec_token !== tokenOf(id, String(xsec_source))) return said(300031, '当前笔记暂时无法浏览');
+  // R1: guests are walled, by the network in its second arm.
+  if (login !== 'signed-in' && site.world.is('guest-error')) return said(300012, '网络连接异常，请检查网络设置或重启试试');
+  if (login === 'none' || (login === 'guest' && !site.world.is('guest-open'))) return said(-101, '无登录信息，或登录信息为空');
+  if (!site.tokens.opens(String(xsec_token), id, String(xsec_source))) return said(300031, '当前笔记暂时无法浏览');
   const held = heldUnder(id);
   if ('withheld' in held) return said('code' in held.withheld ? held.withheld.code : -9, held.withheld.text);
   if (held.signedInOnly && login !== 'signed-in') return said(-101, '无登录信息，或登录信息为空');
-  return feedAnswer(held.card as never, Date.now()) as ExactJson;
+  const card = login === 'signed-in' ? held.card : guestCard(held.card);
+  if (!request.host.endsWith('rednote.com')) return feedAnswer(card as never, site.world.now()) as ExactJson;
+  const answer = feedAnswer(rednoteCard(card) as never, site.world.now());
+  return { ...answer, data: { ...answer.data, items: answer.data.items.map((item) => ({ ...item, ignore: false })) } } as ExactJson;
+}
+
+let turn = 0;
+
+/** R6: why a call is not even looked at; null = the page's client signed it. */
+function unsigned(request: ReplicaRequest, site: Site): Fault | null {
+  const { headers } = request;
+  if (!headers['x-s']) {
+    turn += 1;
+    return { body: turn % 2 ? said(-1, 'create invalid signature') : said(300011, '检测到帐号异常，请稍后重启试试') };
+  }
+  if (!headers['x-rap-param']) return { status: 406, body: said(-1, '') };
+  return site.signatures.signed(request) ? null : { status: 461, body: { code: 0, success: true, msg: '' } };
+}
+
+/** R5: calls after too many. */
+function paced(held: Held | null): Fault | null {
+  return held && { body: said(300013, '访问频次异常，请勿频繁操作或重启试试') };
 }
 
 /** `edith.xiaohongshu.com` and `webapi.rednote.com` (§3): calls from pages, with preflight. */
 export function api(request: ReplicaRequest, site: Site): Answer | null {
   const headers = shared(request);
   if (request.method === 'OPTIONS') return { ...json('', { status: 204, headers }), role: 'asset' };
-  // Unsigned: commonly 406 (§5).
-  const unsigned = json('{"code":-1,"success":false}', { status: 406, headers });
+  const answered = ({ body, ...fault }: Fault) =>
+    json(printJson(body), { status: fault.status ?? 200, headers: { ...headers, ...fault.headers } });
+  // R11: asked on every load, says nothing.
+  if (request.path === '/api/redcaptcha/v2/getconfig') return { ...json('{"code":0,"success":true}', { headers }), role: 'asset' };
   if (request.path === '/api/sns/web/v1/login/activate') {
-    if (!site.signatures.signed(request)) return { ...unsigned, role: 'asset' };
+    const refused = unsigned(request, site);
+    if (refused) return { ...answered(refused), role: 'asset' };
     return {
       ...json('{"code":0,"success":true,"data":{}}', { headers, setCookies: [site.visitors.issue('guest', request.host)] }),
       role: 'asset',
     };
   }
   if (request.path !== '/api/sns/web/v1/feed' || request.method !== 'POST') return null;
-  if (!site.signatures.signed(request)) return unsigned;
+  const refused = unsigned(request, site);
+  if (refused) return answered(refused);
   const fault = faulty[site.world.fault(request, 'data') ?? ''];
-  if (fault) return json(printJson(fault.body), { status: fault.status ?? 200, headers: { ...headers, ...fault.headers } });
-  return json(printJson(noteAnswer(request, site)), { headers });
+  if (fault) return answered(fault);
+  const held = site.pace.take();
+  if (held === 'blocked') return plain('', { headers });
+  return answered(paced(held) ?? { body: noteAnswer(request, site) });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ReplicaRequest } from '../framework/site.ts';
+import type { ReplicaRequest, World } from '../framework/site.ts';
 
 function fnv(text: string): string {
   let value = 2_166_136_261;
@@ -14,7 +14,12 @@ const lifeMs = 60_000;
  * once. The seed belongs to one loading of the page's script.
  */
 export class Signatures {
+  readonly #world: World;
   readonly #seeds = new Map<string, { readonly text: string; readonly used: Set<string> }>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
 
   /** A seed for a document about to be served, as its script gets it. */
   seed(): { readonly id: string; readonly text: string } {
@@ -30,7 +35,7 @@ export class Signatures {
     const seed = this.#seeds.get(id);
     const { a1 = '' } = cookies;
     if (!seed || seed.used.has(headers['x-s'] ?? '') || a1.length !== 52) return false;
-    if (Math.abs(Date.now() - Number(time)) > lifeMs || !headers['x-s-common']) return false;
+    if (Math.abs(this.#world.now() - Number(time)) > lifeMs || !headers['x-s-common']) return false;
     if (digest !== fnv([seed.text, path, body, a1, time].join('|'))) return false;
     seed.used.add(headers['x-s'] ?? '');
     return true;

@@ -1,8 +1,11 @@
-import { html, picture, redirect } from '../framework/answer.ts';
+import { html, redirect } from '../framework/answer.ts';
 import { defineSite } from '../framework/site.ts';
 import { authorId, ids, noteLink, shortLinks } from './catalogue.ts';
 import { api, feedFaults } from './feed.ts';
+import { media } from './media.ts';
+import { Pace } from './pace.ts';
 import { Signatures } from './signature.ts';
+import { Tokens } from './tokens.ts';
 import { Visitors } from './visitors.ts';
 import { pageFaults, www } from './www.ts';
 
@@ -22,6 +25,8 @@ export const notes = defineSite({
     'xhslink.com',
     'xhslink.cn',
     '.xhscdn.com',
+    '.rednotecdn.com',
+    'ci.xiaohongshu.com',
   ],
   examples: [
     { label: 'a note', url: home + feed(ids.image) },
@@ -46,17 +51,44 @@ export const notes = defineSite({
     { label: 'a short link to a user', url: 'https://xhslink.com/m/4replicaUser' },
   ],
   faults: [...feedFaults, ...pageFaults],
+  columns: [
+    { name: 'guest-error', rule: 'R1 b: guests are sent to an error page by script' },
+    { name: 'guest-open', rule: 'R1 c: guests see the note, a video without streams' },
+    { name: 'late-state', rule: 'R2 b: entry {} in HTML and global, filled after the page\u2019s own feed POST' },
+    { name: 'emptied-state', rule: 'R2 c: the note in the script text, the global emptied at hydration' },
+    { name: 'no-state', rule: 'R2 d: no state script, only the feed POST' },
+    { name: 'title-disguise', rule: 'R4: a missing token is a page titled 你访问的页面不见了' },
+    { name: 'text-disguise', rule: 'R4: a missing token is 当前笔记暂时无法浏览' },
+    { name: 'feed-disguise', rule: 'R4: a missing token leads to /explore' },
+    { name: 'error-disguise', rule: 'R4: a missing token leads to /website-login/error?error_code=300017' },
+    { name: 'status-disguise', rule: 'R4: a missing token is a 404' },
+    { name: 'caller-walled', rule: 'R8 b: a scripted GET with a caller\u2019s cookie meets the login' },
+  ],
   open: (world) => {
-    const site = { world, visitors: new Visitors(), signatures: new Signatures() };
+    let disguise = -1;
+    const nextDisguise = () => {
+      disguise = (disguise + 1) % 5;
+      return disguise;
+    };
+    const site = {
+      world,
+      visitors: new Visitors(),
+      signatures: new Signatures(world),
+      tokens: new Tokens(world),
+      pace: new Pace(world),
+      nextDisguise,
+    };
     return {
-      signIn: () => site.visitors.signIn(),
+      // R9: each face has cookies of its own.
+      signIn: (host) => site.visitors.signIn(host),
       handle: (request) => {
-        const { host, path } = request;
-        if (host.endsWith('.xhscdn.com')) return picture();
+        const { host, path, method } = request;
+        if (/\.(xhscdn|rednotecdn)\.com$/.test(host) || host === 'ci.xiaohongshu.com') return media(request);
         if (host === 'edith.xiaohongshu.com' || host === 'webapi.rednote.com') return api(request, site);
         if (host.startsWith('www.')) return www(request, site);
-        const target = shortLinks[path.replace(/\/+$/, '')];
-        return target ? redirect(target) : html('<!doctype html><title>404</title>', { status: 404 });
+        // R10: short links answer GET alone; dead ones lead to the home page.
+        if (method === 'HEAD') return html('', { status: 404 });
+        return redirect(shortLinks[path.replace(/\/+$/, '')] ?? `${home}/`);
       },
     };
   },

@@ -35,11 +35,12 @@ export class Visitors {
   }
 
   /** A signed-in browser: the session, and the device cookies that the page's script would have made. */
-  signIn(): string[] {
+  signIn(host: string): string[] {
+    const face = host.endsWith('rednote.com') ? 'www.rednote.com' : 'www.xiaohongshu.com';
     const a1 = `${Date.now().toString(16)}${randomBytes(32).toString('hex')}`.slice(0, 52);
     const device = { a1, webId: randomBytes(16).toString('hex') };
-    const lines = Object.entries(device).map(([name, value]) => `${name}=${value}; Domain=.xiaohongshu.com; Path=/; Max-Age=${year}`);
-    return [this.issue('signed-in'), ...lines];
+    const lines = Object.entries(device).map(([name, value]) => `${name}=${value}; Domain=.${rootOf(face)}; Path=/; Max-Age=${year}`);
+    return [this.issue('signed-in', face), ...lines];
   }
 
   login({ cookies }: ReplicaRequest): Login {

@@ -4,6 +4,7 @@ import { person } from '../../fixtures/shortclip/person.ts';
 export const eids = {
   user: '3xreplica0user1',
   nextUser: '3xreplica0user2',
+  streamer: '3xreplica0user3',
   viewer: '3xreplica0self1',
   banned: '3xreplica0gone1',
 } as const;
@@ -15,6 +16,11 @@ const authors: Readonly<Record<string, string>> = { [videos.clip]: eids.user, [v
 /** Whose video it is, or null. */
 export function authorOf(videoId: string): string | null {
   return authors[videoId] ?? null;
+}
+
+/** R14: the live site's own id of one user, which is not the eid. */
+export function liveIdOf(eid: string): string {
+  return eid === eids.streamer ? '3xreplica0live3' : eid;
 }
 
 /** The user that goes by a name: eid, number or chosen name; null when nobody does. */
@@ -31,17 +37,20 @@ export function shareQuery(eid: string): string {
 }
 
 export const sharedProfile = (eid: string) => `https://c.kuaishou.com/fw/user/${eid}?${shareQuery(eid)}`;
+/** R15: short links lead to changing hosts. */
+const changing = (eid: string) =>
+  sharedProfile(eid).replace('c.kuaishou.com', `r${Math.random().toString(36).slice(2, 8)}.m.chenzhongtech.com`);
 export const desktopProfile = (eid: string) => `https://www.kuaishou.com/profile/${eid}`;
 
 const clip = `https://www.kuaishou.com/short-video/${videos.clip}`;
 
 /** `host/path` of short links → where they lead (§1.2). */
 export const shortLinks: Readonly<Record<string, string>> = {
-  'v.kuaishou.com/Replica1': sharedProfile(eids.user),
+  'v.kuaishou.com/Replica1': changing(eids.user),
   'v.kuaishou.com/RepliV1': `${clip}?cc=share_copylink&shareId=17000000002&shareObjectId=5`,
   'v.kuaishou.com/RepliH5': `https://c.kuaishou.com/fw/photo/${videos.clip}?fid=1&cc=share_copylink&shareObjectId=5`,
-  'www.kuaishou.com/f/X-replica1': sharedProfile(eids.user),
-  'v.kuaishouapp.com/s/Replica1': sharedProfile(eids.user),
-  'v.kuaishou.cn/Replica1': sharedProfile(eids.user),
-  'www.kuaishou.cn/f/X-replica1': sharedProfile(eids.user),
+  'www.kuaishou.com/f/X-replica1': changing(eids.user),
+  'v.kuaishouapp.com/s/Replica1': changing(eids.user),
+  'v.kuaishou.cn/Replica1': changing(eids.user),
+  'www.kuaishou.cn/f/X-replica1': changing(eids.user),
 };

@@ -4,6 +4,8 @@ import { html, script } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { authorOf, desktopProfile, eids, videos } from './catalogue.ts';
 import { blockedPage, gate } from './faults.ts';
+import { initState } from './init-state.ts';
+import { rest } from './profile-user.ts';
 import type { Site } from './state.ts';
 import { graphql } from './vision.ts';
 
@@ -22,7 +24,7 @@ function page(request: ReplicaRequest, { world, sessions }: Site, title: string,
   if (fault === 'blocked') return blockedPage();
   return html(
     `<!doctype html><html lang="zh"><head><meta charset="utf-8"><title>${title} - 快手</title></head>
-<body><h1 id="title">${title}</h1><nav>${links}</nav>${state}<script src="/replica-pc.js"></script></body></html>`,
+<body><h1 id="title">${title}</h1><nav>${links}</nav>${state}<script src="/replica-h5/hxfalcon.js"></script><script src="/replica-pc.js"></script></body></html>`,
     { setCookies: sessions.deviceFor(request) },
   );
 }
@@ -44,12 +46,14 @@ function videoState(id: string, eid: string | null): string {
   return `<script>window.__APOLLO_STATE__=${text};(function(){var s;(s=document.currentScript||document.scripts[document.scripts.length-1]).parentNode.removeChild;}());</script>`;
 }
 
-/** www.kuaishou.com: profiles are rendered by script (§2), videos have their state in the document. */
+/** www.kuaishou.com: profiles and videos have their state in the document. */
 export function desktop(request: ReplicaRequest, site: Site): Answer | null {
   const { path } = request;
   if (path === '/replica-pc.js') return script(program);
   if (path === '/graphql') return graphql(request, site);
-  if (/^\/profile\/[\w-]+\/?$/.test(path)) return page(request, site, '复本的主页', '');
+  if (path.startsWith('/rest/v/')) return rest(request, site);
+  const profile = /^\/profile\/([\w-]+)\/?$/.exec(path)?.[1];
+  if (profile) return page(request, site, '复本的主页', initState(profile, request, site));
   const video = /^\/(?:short-video|fw\/photo|fw\/long-video)\/([\w-]+)\/?$/.exec(path)?.[1];
   if (video) return page(request, site, '风筝', path.startsWith('/short-video/') ? videoState(video, authorOf(video)) : '');
   return path === '/' || path === '/new-reco' ? page(request, site, '快手', '') : null;

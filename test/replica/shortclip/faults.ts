@@ -1,13 +1,30 @@
 import { html, json } from '../framework/answer.ts';
-import type { Answer } from '../framework/site.ts';
+import type { Answer, World } from '../framework/site.ts';
 
 const captcha = 'https://captcha.zt.kuaishou.com/iframe/index.html?captchaSession=replica';
-const jsSdkUrl = 'https://static.yximgs.com/udata/pkg/replica-captcha.js';
+// R12: without its protocol.
+const jsSdkUrl = '//static.yximgs.com/udata/pkg/replica-captcha.js';
 
 /** §5: the mobile site's human check. */
 export function mobileCheck(): Answer {
   const config = JSON.stringify({ type: 1, url: captcha, captchaSession: 'replica', jsSdkUrl, bizName: 'REPLICA' });
   return json(JSON.stringify({ result: 2001, error_msg: '[2001] antispam need captcha', captchaConfig: config }));
+}
+
+/** R12 A: the check of the desktop and the live site. */
+export function restCheck(): Answer {
+  return json(JSON.stringify({ data: { result: 400002, url: captcha, jsSdkUrl } }));
+}
+
+/** R12 B: the same as GraphQL words it. */
+export function errorsCheck(): Answer {
+  return json(JSON.stringify({ errors: [{ message: 'Need captcha' }], data: { captcha: { url: captcha, jsSdkUrl } } }));
+}
+
+/** R12: the check that lasts over retries, in the form that the column names. */
+export function namedCheck(world: World): Answer | null {
+  if (world.is('rest-check')) return restCheck();
+  return world.is('errors-check') ? errorsCheck() : null;
 }
 
 /** §5: a blocked request is answered with a page that holds the check. */
@@ -34,7 +51,10 @@ const codes: Readonly<Record<string, number>> = {
 const bodies: Readonly<Record<string, () => Answer>> = {
   'mobile-check': mobileCheck,
   blocked: () => ({ ...blockedPage(), role: 'data' }),
-  'desktop-check': () => json(JSON.stringify({ data: { result: 400002, url: captcha, jsSdkUrl } })),
+  'desktop-check': restCheck,
+  'errors-check': errorsCheck,
+  // R13: the words were never named.
+  'too-fast': () => json('{"data":{"errorType":{"type":2,"title":"请求过快，请稍后重试"}}}'),
   'no-login': () => json('{"errors":[{"message":"No Login, please login first"}],"data":{"visionProfile":null}}'),
   'null-profile': () => json('{"data":{"visionProfile":null}}'),
   'other-error': () => json('{"errors":[{"message":"internal failure of the replica"}],"data":null}'),

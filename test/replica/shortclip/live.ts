@@ -3,14 +3,14 @@ import { liveUserInfo } from '../../fixtures/shortclip/live-user-info.ts';
 import { person } from '../../fixtures/shortclip/person.ts';
 import { html, json } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { eids, userNamed } from './catalogue.ts';
-import { faulty } from './faults.ts';
+import { eids, liveIdOf, userNamed } from './catalogue.ts';
+import { faulty, namedCheck } from './faults.ts';
 import type { Site } from './state.ts';
 
 /** §2: bare `undefined` occurs; cut at `;(function`. */
 function roomState(name: string): string {
   const eid = userNamed(name);
-  const author = eid ? JSON.stringify({ id: eid, name: person(eid).name, living: true }) : '{}';
+  const author = eid ? JSON.stringify({ id: liveIdOf(eid), name: person(eid).name, living: true }) : '{}';
   return `<script>window.__INITIAL_STATE__={"liveroom":{"activeIndex":0,"playList":[{"liveStream":{"caption":undefined},"author":${author},"isLiving":true}]},"user":undefined};(function(){var s;(s=document.currentScript||document.scripts[document.scripts.length-1]).parentNode;}());</script>`;
 }
 
@@ -24,6 +24,9 @@ function page(request: ReplicaRequest, { sessions }: Site, state: string): Answe
 /** §3.3: unsigned is refused, an empty signature passes with a browser's cookie; `principalId` is an eid or a chosen name. */
 function userInfo(name: string, request: ReplicaRequest, { world, sessions }: Site): Answer {
   const { searchParams } = request.url;
+  // R12, R13
+  const check = world.is('live-too-fast') ? faulty('too-fast') : namedCheck(world);
+  if (check) return check;
   const fault = world.fault(request, 'data');
   const broken = fault ? faulty(fault, true) : null;
   if (broken) return broken;
@@ -35,7 +38,7 @@ function userInfo(name: string, request: ReplicaRequest, { world, sessions }: Si
   if (name === 'sensitive') return json(JSON.stringify(liveSensitiveUserInfo(eid)));
   const answer = liveUserInfo(eid);
   const banned = fault === 'banned' || eid === eids.banned;
-  const user = { ...answer.data.userInfo, bannedStatus: { ...answer.data.userInfo.bannedStatus, banned } };
+  const user = { ...answer.data.userInfo, id: liveIdOf(eid), bannedStatus: { ...answer.data.userInfo.bannedStatus, banned } };
   return json(JSON.stringify({ data: { ...answer.data, userInfo: user } }));
 }
 

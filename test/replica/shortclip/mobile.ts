@@ -11,6 +11,8 @@ const program = readFileSync(new URL('page/h5.js', import.meta.url), 'utf8');
 /** §2: a single-page app; the user is not in the HTML. */
 function userPage(request: ReplicaRequest, { world, sessions }: Site): Answer {
   const fault = world.fault(request, 'document');
+  // R1: no page for a desktop browser; the columns are what a mobile one gets.
+  if (!world.is('mobile-page') && !world.is('full-answer')) return gate();
   if (fault === 'gate') return gate();
   if (fault === 'blocked') return blockedPage();
   const links = [eids.user, eids.nextUser].map((eid) => `<a id="to-${eid}" data-spa href="/fw/user/${eid}">${eid}</a>`).join(' ');
@@ -36,7 +38,8 @@ function profile(request: ReplicaRequest, { world, sessions, signatures }: Site)
   const viewers = name === eids.viewer && sessions.viewerOf(request) !== '';
   const fault = viewers ? null : world.fault(request, 'data');
   if (request.url.searchParams.has('userId') || request.method !== 'POST' || !name) return faulty('refused') as Answer;
-  if (!sessions.hasDevice(request) || !signatures.accepts(request)) return mobileCheck();
+  // R2: a check, signed or not.
+  if (!world.is('full-answer') || !sessions.hasDevice(request) || !signatures.accepts(request)) return mobileCheck();
   const broken = fault ? faulty(fault) : null;
   if (broken) return broken;
   if (fault === 'other-user') return json(JSON.stringify(h5Profile(eids.nextUser)));

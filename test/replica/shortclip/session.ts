@@ -5,10 +5,13 @@ import { eids } from './catalogue.ts';
 
 const year = 31_536_000;
 
+const login = 'kuaishou.server.webday7_st';
+
 /** Device ids and logins this replica has given out (shortclip.md §4). */
 export class Sessions {
   readonly #devices = new Set<string>();
   readonly #logins = new Set<string>();
+  readonly #calls = new Map<string, number>();
 
   /** `did`, `didv` and the constants of the desktop site, set by any page to a browser without them. */
   deviceFor({ cookies, host }: ReplicaRequest): readonly string[] {
@@ -19,10 +22,24 @@ export class Sessions {
     return [
       `did=${did}; ${attributes}`,
       `didv=${Date.now()}; ${attributes}`,
-      `clientid=3; ${attributes}`,
-      `kpf=PC_WEB; ${attributes}`,
-      `kpn=KUAISHOU_VISION; ${attributes}`,
+      ...(host === 'www.kuaishou.com' ? this.#ofDesktop(cookies) : []),
     ];
+  }
+
+  /** R3: guests have a session cookie too. */
+  #ofDesktop(cookies: ReplicaRequest['cookies']): readonly string[] {
+    const own = `Domain=.www.kuaishou.com; Path=/; Secure; Max-Age=${year}`;
+    const constants = [`clientid=3; ${own}`, `kpf=PC_WEB; ${own}`, `kpn=KUAISHOU_VISION; ${own}`];
+    if (cookies[login]) return constants;
+    return [...constants, `${login}=${randomBytes(24).toString('base64url')}; Path=/; Secure; Max-Age=${year}; HttpOnly`];
+  }
+
+  /** Whether this is every third call of a device. */
+  isThirdCall({ cookies }: ReplicaRequest): boolean {
+    const did = cookies.did ?? '';
+    const count = (this.#calls.get(did) ?? 0) + 1;
+    this.#calls.set(did, count);
+    return did !== '' && count % 3 === 0;
   }
 
   hasDevice({ cookies }: ReplicaRequest): boolean {
@@ -35,15 +52,15 @@ export class Sessions {
     this.#logins.add(token);
     const own = `Path=/; Secure; Max-Age=${year}`;
     return [
-      `userId=${person(eids.viewer).userId}; ${own}`,
-      `kuaishou.server.webday7_st=${token}; ${own}; HttpOnly`,
+      `userId=${person(eids.viewer).userId}; Domain=.kuaishou.com; ${own}`,
+      `${login}=${token}; ${own}; HttpOnly`,
       `kuaishou.server.webday7_ph=${token.slice(0, 12)}; ${own}`,
       `replica.viewer=${token}; Domain=.kuaishou.com; ${own}; HttpOnly`,
     ];
   }
 
   isSignedIn({ cookies }: ReplicaRequest): boolean {
-    return this.#logins.has(cookies['kuaishou.server.webday7_st'] ?? '');
+    return this.#logins.has(cookies[login] ?? '');
   }
 
   /** Who looks at a mobile page, '' for a guest. */

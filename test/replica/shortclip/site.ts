@@ -30,6 +30,18 @@ export const shortclip = defineSite({
     },
   ],
   faults,
+  columns: [
+    { name: 'no-state', rule: 'R4 (B): the profile page has no state' },
+    { name: 'foreign-state', rule: "R4 (C): the state holds another user's record" },
+    { name: 'unsigned-refused', rule: 'R6 (B): profile/user wants a signature' },
+    { name: 'risk-control', rule: 'R6 (C): profile/user answers 2, intercepted' },
+    { name: 'viewer-refused', rule: 'R8 (B): 2 in the place of 109 for guests' },
+    { name: 'rest-check', rule: 'R12 (A): lasting checks of profile/user, live and GraphQL' },
+    { name: 'errors-check', rule: 'R12 (B): the same in the form of GraphQL' },
+    { name: 'live-too-fast', rule: 'R13: the live site speaks of speed' },
+    { name: 'mobile-page', rule: 'R1, R2: the mobile page as a mobile browser has it, its answer a check' },
+    { name: 'full-answer', rule: 'R2, the switch: the mobile page with its whole answer' },
+  ],
   open(world) {
     const site = { world, sessions: new Sessions(), signatures: new Signatures() };
     return {

@@ -2,7 +2,7 @@ import { visionProfile } from '../../fixtures/shortclip/vision-profile.ts';
 import { json } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { eids } from './catalogue.ts';
-import { faulty } from './faults.ts';
+import { faulty, namedCheck, restCheck } from './faults.ts';
 import type { Site } from './state.ts';
 
 /** §3.2: what guests get, in one of its three forms. */
@@ -27,11 +27,16 @@ export function graphql(request: ReplicaRequest, { world, sessions }: Site): Ans
   ) {
     return json('{"errors":[{"message":"bad request"}]}', { status: 400 });
   }
+  const check = namedCheck(world);
+  if (check) return check;
+  // R12: now and then; the third call of each device.
+  if (sessions.isThirdCall(request)) return restCheck();
   const fault = world.fault(request, 'data');
   const broken = fault ? faulty(fault) : null;
   if (broken) return broken;
   if (!sessions.isSignedIn(request)) return json(forGuests);
   if (fault === 'other-user') return json(JSON.stringify(visionProfile(eids.nextUser)));
   const known = Object.values(eids).find((eid) => eid === call.userId);
-  return json(known ? JSON.stringify(visionProfile(known)) : '{"data":{"visionProfile":null}}');
+  // R11: an unknown user.
+  return json(known ? JSON.stringify(visionProfile(known)) : '{"data":{"visionProfile":{"result":1,"userProfile":null}}}');
 }

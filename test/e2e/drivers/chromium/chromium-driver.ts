@@ -1,4 +1,13 @@
-import type { BrowserDriver, DriverCookie, DriverPage, InExtension, MenuClick, OpenTab, WaitOptions } from '../browser-driver.ts';
+import type {
+  BrowserDriver,
+  DriverCookie,
+  DriverPage,
+  ExtensionApi,
+  InExtension,
+  MenuClick,
+  OpenTab,
+  WaitOptions,
+} from '../browser-driver.ts';
 import { until } from '../until.ts';
 import { attach, type BrowserCdp, type TargetInfo, targets } from './cdp.ts';
 import { CdpPage } from './cdp-page.ts';
@@ -15,6 +24,16 @@ interface Parts {
   /** No page is attached to until it is asked something. */
   readonly quiet: boolean;
   readonly close: () => Promise<void>;
+}
+
+/** While a private window is open: its jar outlives it until every page of it has been put away, and the protocol does not reach it. */
+async function forgetPrivateCookies(api: ExtensionApi): Promise<void> {
+  for (const { id } of await api.cookies.getAllCookieStores()) {
+    if (id === '0') continue;
+    for (const { name, domain, path } of await api.cookies.getAll({ storeId: id })) {
+      await api.cookies.remove({ storeId: id, name, url: `https://${domain.replace(/^\./, '')}${path}` });
+    }
+  }
 }
 
 export class ChromiumDriver implements BrowserDriver {
@@ -194,6 +213,7 @@ export class ChromiumDriver implements BrowserDriver {
   }
 
   async reset(): Promise<void> {
+    if (this.#private) await this.background(forgetPrivateCookies);
     const before = (await targets(this.#parts.cdp)).filter(({ type }) => type === 'page');
     await this.#newTarget();
     await Promise.all(before.map(({ targetId }) => this.#page(targetId).close()));

@@ -136,6 +136,8 @@ export function forgetAll(): void {
   first.gBrowser.selectedTab = blank;
   for (const tab of [...first.gBrowser.tabs]) if (tab !== blank) first.gBrowser.removeTab(tab);
   Services.cookies.removeAll();
+  // Private ones are a jar of their own, which outlives its last window until every page of it has been put away.
+  Services.cookies.removeCookiesWithOriginAttributes(JSON.stringify({ privateBrowsingId: 1 }));
 }
 
 /** Chooses one of the extension's items in the context menu that is open; leads through its submenu when there is one. */

@@ -84,7 +84,7 @@ export interface Gecko {
   readonly Services: {
     readonly scriptSecurityManager: { getSystemPrincipal(): object };
     readonly wm: { getEnumerator(type: string): Iterable<ChromeWindow>; getMostRecentWindow(type: string): ChromeWindow };
-    readonly cookies: { removeAll(): void };
+    readonly cookies: { removeAll(): void; removeCookiesWithOriginAttributes(pattern: string): void };
     readonly clipboard: { readonly kGlobalClipboard: number; getData(into: Transferable, which: number): void };
     readonly console: { getMessageArray(): readonly object[]; reset(): void };
   };

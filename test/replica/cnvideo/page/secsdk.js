@@ -1,9 +1,11 @@
-// Stands for secsdk "webSign" (runtime_bundler_34.js, cnvideo.md §3.1): adds uifid, timestamp, x-secsdk-web-signature and the
-// header x-secsdk-web-expire to the listed paths, not to comment/list. Loaded after bdms, so that a_bogus covers all of it.
+// Stands for secsdk "webSign" (runtime_bundler_34.js, cnvideo.md §3.1): adds uifid, timestamp and x-secsdk-web-signature to the
+// listed paths. It wraps after bdms, so that a_bogus covers all of it.
 (() => {
   const seed = '__SEED__';
-  const signed = /^\/aweme\/v1\/web\/(aweme\/(detail|post|favorite|listcollection)|mix\/|music\/|tab\/feed|collects\/)/;
-  const lifeMs = 60_000;
+  const signsFetch = __SIGNS_FETCH__;
+  const signed = __SIGNS_COMMENTS__
+    ? /^\/aweme\/v1\/web\/(comment\/list\/|aweme\/(detail|post|favorite|listcollection)|mix\/|music\/|tab\/feed|collects\/)/
+    : /^\/aweme\/v1\/web\/(aweme\/(detail|post|favorite|listcollection)|mix\/|music\/|tab\/feed|collects\/)/;
 
   const hash = (text) => {
     let value = 5381;
@@ -17,31 +19,29 @@
 
   const sign = (address) => {
     const url = new URL(address, location.href);
-    if (url.origin !== location.origin || !signed.test(url.pathname)) return null;
+    if (!/(^|\.)douyin\.com$/.test(url.hostname) || !signed.test(url.pathname)) return null;
     const params = url.searchParams;
     const timestamp = String(Date.now());
-    params.set('uifid', cookie('UIFID') || cookie('UIFID_TEMP'));
-    params.set('timestamp', timestamp);
-    const bound = [seed, url.pathname, params.get('aweme_id') ?? '', params.get('uifid'), timestamp].join('|');
-    params.set('x-secsdk-web-signature', hash(bound));
-    return { address: url.href, expire: String(Number(timestamp) + lifeMs) };
+    const uifid = cookie('UIFID') || cookie('UIFID_TEMP');
+    params.append('uifid', uifid);
+    params.append('timestamp', timestamp);
+    params.append('x-secsdk-web-signature', hash([seed, url.pathname, params.get('aweme_id') ?? '', uifid, timestamp].join('|')));
+    return url.href;
   };
 
-  const fetched = window.fetch;
-  window.fetch = function fetch(input, init) {
-    const result = sign(typeof input === 'string' ? input : (input.url ?? String(input)));
-    if (!result) return fetched.call(this, input, init);
-    const given =
-      init ??
-      (typeof input === 'object' && input.url ? { method: input.method, credentials: input.credentials, headers: input.headers } : {});
-    const headers = new Headers(given.headers ?? {});
-    headers.set('x-secsdk-web-expire', result.expire);
-    return fetched.call(this, result.address, { ...given, headers });
-  };
-  const opened = XMLHttpRequest.prototype.open;
-  XMLHttpRequest.prototype.open = function open(method, address, ...rest) {
-    const result = sign(String(address));
-    opened.call(this, method, result ? result.address : address, ...rest);
-    if (result) this.setRequestHeader('x-secsdk-web-expire', result.expire);
-  };
+  document.addEventListener('replica-signer', () => {
+    if (signsFetch) {
+      const fetched = window.fetch;
+      window.fetch = function fetch(input, init) {
+        const address = sign(typeof input === 'string' ? input : (input.url ?? String(input)));
+        return address ? fetched.call(this, address, init) : fetched.call(this, input, init);
+      };
+    }
+    const { open } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.open = function signedOpen(method, address, ...rest) {
+      return open.call(this, method, sign(String(address)) ?? address, ...rest);
+    };
+    window.replicaSigns = true;
+    document.dispatchEvent(new Event('replica-signs'));
+  });
 })();

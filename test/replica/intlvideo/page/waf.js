@@ -1,13 +1,15 @@
-// Stands for the firewall's script (intlvideo.md §5): searches a number whose SHA-256 begins with the wanted digits, puts the
-// answer into the cookie that #wci names, and loads the page again.
+// Stands for the firewall's script (intlvideo.md §5, R2): searches a number whose SHA-256 begins with the wanted digits, puts the
+// answer for one second into the cookie that #wci names, and loads the page again.
 (async () => {
-  const { prefix, wanted } = JSON.parse(atob(document.getElementById('cs').className));
+  const { a: prefix, b: wanted } = JSON.parse(atob(document.getElementById('cs').className)).v;
   const cookie = document.getElementById('wci').className;
+  // R2: 3 to 10 s.
+  await new Promise((resolve) => setTimeout(resolve, 3000 + Math.random() * 7000));
   for (let number = 0; ; number += 1) {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${prefix}${number}`));
     const text = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     if (!text.startsWith(wanted)) continue;
-    Reflect.set(document, 'cookie', `${cookie}=${btoa(JSON.stringify({ prefix, number }))}; path=/; secure`);
+    Reflect.set(document, 'cookie', `${cookie}=${btoa(JSON.stringify({ prefix, number }))}; path=/; secure; max-age=1`);
     break;
   }
   location.reload();

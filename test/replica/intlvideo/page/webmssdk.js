@@ -1,6 +1,9 @@
 // Stands for webmssdk 1.0.0.417 (intlvideo.md §3): replaces fetch and XHR.open once it is loaded and adds X-Bogus, X-Gnarly,
 // X-Dynosaur and msToken to same-site /api/ calls. The algorithm is the replica's own; the server keeps the seed.
 (() => {
+  // R6: fetch and XHR may have been replaced before; it then does nothing, and the page asks for nothing.
+  const touched = Function.prototype.toString.call(window.fetch) !== 'function fetch() { [native code] }';
+  if ('__HOOKS__' === 'mind' && touched) return;
   const seedId = '__SEED_ID__';
   const seed = '__SEED__';
   let count = 0;
@@ -15,21 +18,23 @@
 
   // §4: page script sets these after the document.
   if (!cookie('s_v_web_id')) put('s_v_web_id', `verify_${hash(seed)}_replica`);
-  if (!cookie('msToken')) put('msToken', `${seed}${hash(seed)}`);
+  if (!cookie('msToken')) put('msToken', `${seed}${seed}${seed}${seed}`);
   if (!cookie('odin_tt')) put('odin_tt', `${seed}${seed}`);
   localStorage.setItem('xmst', cookie('msToken'));
 
-  const frontierSign = (address) => {
+  const seal = (address) => {
     const url = new URL(address, location.href);
     count += 1;
     const bound = `${seed}|${count}|${url.pathname}|${url.searchParams}`;
     return { 'X-Bogus': `${seedId}.${count}.${hash(bound)}`, 'X-Gnarly': hash(`g${bound}`), 'X-Dynosaur': hash(`d${bound}`) };
   };
+  // R5: what other scripts may call yields X-Bogus alone.
+  const frontierSign = (address) => ({ 'X-Bogus': seal(address)['X-Bogus'] });
   const sign = (address) => {
     const url = new URL(address, location.href);
     if (url.origin !== location.origin || !url.pathname.startsWith('/api/')) return null;
     url.searchParams.set('msToken', cookie('msToken'));
-    for (const [name, value] of Object.entries(frontierSign(url.href))) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(seal(url.href))) url.searchParams.set(name, value);
     return url.href;
   };
 

@@ -1,5 +1,36 @@
-// The page's own program: a click makes a classic Remix data request and changes the address; the embedded element is not
-// refreshed (lifestyle.md §2, Client-side navigation).
+// The page's own program. After a while it mounts the text (lifestyle.md R1) and, for most visitors, hydrates a router (R2) that holds
+// every route's data: in the state element, in blocks streamed later, or fetched by itself (R1 c). A click makes a classic Remix data
+// request and changes the address; the embedded element is not refreshed (§2, Client-side navigation).
+const { router, fetches } = document.currentScript.dataset;
+const read = (text) => {
+  try {
+    return JSON.parse(decodeURIComponent(text));
+  } catch {
+    return null;
+  }
+};
+
+async function hydrate() {
+  const context = read(document.querySelector('script[data-ttark="__remixContext"]')?.textContent ?? '');
+  if (!context || router !== 'true') return;
+  const { loaderData } = context.state;
+  window.__remixRouter = { state: { loaderData } };
+  if (fetches === 'true') Object.assign(loaderData, await (await fetch(`${location.pathname}.data`)).json());
+  for (const block of document.querySelectorAll('script[remix-suspense-replace]')) {
+    const [route, key, value] = JSON.parse(block.textContent).args;
+    // Deferred values are tracked promises.
+    loaderData[route] = { ...loaderData[route], [key]: { _data: Promise.resolve(value) } };
+  }
+}
+
+addEventListener('load', () => {
+  setTimeout(hydrate, 300);
+  setTimeout(() => {
+    const section = document.querySelector('#article-content');
+    if (section) section.textContent = 'mounted';
+  }, 8000);
+});
+
 document.addEventListener('click', async (event) => {
   const link = event.target.closest?.('a[data-spa]');
   if (!link) return;
@@ -13,6 +44,7 @@ document.addEventListener('click', async (event) => {
     const loaded = JSON.parse(answer.split('\n')[0]);
     const key = Object.keys(loaded).find((name) => name.startsWith('$ArticleDetail+'));
     document.querySelector('h1').textContent = key ? loaded[key].title : 'Not available';
+    if (window.__remixRouter) window.__remixRouter.state = { loaderData: { 'routes/$user_link_name_.$article_id': loaded } };
   } catch {
     document.querySelector('h1').textContent = 'Could not load';
   }

@@ -1,7 +1,7 @@
 // The site's own program: it loads what its address names and follows links without loading a new document.
 (() => {
   const main = document.getElementById('app');
-  const text = async (path) => (await fetch(path)).text();
+  const text = async (path) => (await fetch(path, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })).text();
   const parsed = (body) => {
     try {
       return JSON.parse(body);
@@ -23,7 +23,7 @@
   const showProfile = async () => {
     const query = profileQuery(location.pathname);
     if (!query) return;
-    const user = parsed(await text(`/ajax/profile/info?${query}`))?.data?.user;
+    const user = parsed(await text(`/ajax/profile/info?${query}&scene=profile`))?.data?.user;
     main.textContent = user ? user.screen_name : '用户不存在';
     document.title = `@${main.textContent} 的个人主页 - 微博`;
   };
@@ -36,8 +36,8 @@
 
   const showTopic = async () => {
     const q = encodeURIComponent(new URL(location.href).searchParams.get('q') ?? '');
-    const detail = parsed(await text(`/ajax_topic/detail?q=${q}`))?.data;
-    await text(`/ajax_topic/trend?q=${q}&time=24h&version=v1`);
+    const detail = parsed(await text(`/ajax_topic/detail?q=${q}&show_rank_info=1`))?.data;
+    await text(`/ajax_topic/trend?q=${q}&version=v1&time=24h`);
     const shown = detail?.baseData?.r;
     main.textContent = shown ? `阅读量 ${shown.val}${shown.unit}` : '话题不存在';
   };

@@ -3,15 +3,23 @@ webpackChunkxhs_pc_web.push([
   ['app'],
   {},
   async (require) => {
-    const { postApiSnsWebV1Feed } = require('__FEED_MODULE__');
-    const state = window.__INITIAL_STATE__;
+    const { __FEED_EXPORT__: postApiSnsWebV1Feed } = require('__FEED_MODULE__');
+    const { signer } = require('__HTTP_MODULE__');
+    const arm = '__ARM__';
     const ref = (value) => ({ __v_isRef: true, _rawValue: value, _value: value });
-    const map = state.note.noteDetailMap;
-    state.note.noteDetailMap = ref(map);
-    state.user.loggedIn = ref(state.user.loggedIn);
-    document.querySelector('#app').__vue_app__ = {
-      config: { globalProperties: { $pinia: { _s: new Map([['note', { noteDetailMap: map }]]) } } },
-    };
+    const state = window.__INITIAL_STATE__;
+    // R2: no state at all (d), or a global emptied at hydration (c); the store follows the global.
+    const map = arm === 'no-state' || arm === 'emptied-state' ? {} : state.note.noteDetailMap;
+    if (arm === 'emptied-state') for (const key of Object.keys(state)) delete state[key];
+    if (arm !== 'no-state' && arm !== 'emptied-state') {
+      state.note.noteDetailMap = ref(map);
+      state.user.loggedIn = ref(state.user.loggedIn);
+    }
+    if (arm !== 'no-state') {
+      document.querySelector('#app').__vue_app__ = {
+        config: { globalProperties: { $pinia: { _s: new Map([['note', { noteDetailMap: map }]]) } } },
+      };
+    }
 
     const overlay = document.querySelector('#overlay');
     const show = (className, title) => {
@@ -27,13 +35,19 @@ webpackChunkxhs_pc_web.push([
     // Walls that stand in a note's place, by the code it was refused with (§5).
     const walls = { '-510000': 'not-found-wrapper', '-510001': 'access-wrapper', 300031: 'access-wrapper' };
 
-    const open = async () => {
+    const shownByServer = document.querySelector('.note-container #title') && arm === 'emptied-state';
+
+    const open = async (loading = false) => {
       const url = new URL(location.href);
       const id = url.pathname.match(/([0-9a-f]{24})$/)?.[1];
       if (!id || url.pathname === `/user/profile/${id}`) return overlay.replaceChildren();
       if (Object.keys(map[id]?.note ?? {}).length > 0) return show('note-container', map[id].note.title);
+      if (loading && shownByServer) return;
       map[id] ??= { comments: { list: [] }, currentTime: 0, note: {} };
+      // R2 b: 2–5 s after the load.
+      if (loading) await new Promise((resolve) => setTimeout(resolve, 2000 + Math.random() * 3000));
       try {
+        await signer();
         const data = await postApiSnsWebV1Feed({
           source_note_id: id,
           image_formats: ['jpg', 'webp', 'avif'],
@@ -60,7 +74,7 @@ webpackChunkxhs_pc_web.push([
     window.addEventListener('popstate', () => void open());
     const title = document.querySelector('.note-container #title');
     // A wall from the server stays: the page asks for nothing behind it.
-    if (!document.querySelector('#app [class$="-wrapper"]')) await open();
+    if (!document.querySelector('#app [class$="-wrapper"]') && document.querySelector('.note-container')) await open(true);
     if (title && overlay.textContent) title.textContent = overlay.textContent;
   },
 ]);

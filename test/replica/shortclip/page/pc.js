@@ -1,3 +1,11 @@
+// What a profile page asks for by itself (shortclip.md, "Unprompted answers"): the viewer and the works, never the user.
+if (location.pathname.startsWith('/profile/')) {
+  for (const path of ['/rest/v/profile/get', '/rest/v/profile/feed']) {
+    const body = JSON.stringify({ user_id: location.pathname.split('/')[2] });
+    void fetch(window.replicaSign(path, { caver: '2' }, body), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  }
+}
+
 // The desktop page's own program: in-page navigation, after which the document and its state stay (shortclip.md §2).
 document.addEventListener('click', (event) => {
   const link = event.target.closest?.('a[data-spa]');

@@ -1,0 +1,22 @@
+import type { PlatformId } from '../../lib/gateway/platform.ts';
+import type { OperationSummary } from '../../lib/gateway/view.ts';
+import { type MessageKey, message } from './message.ts';
+
+/** A text whose key follows from a list (platforms, operations, their failures); tests hold that every list has its words. */
+export function word(key: string, ...values: readonly (string | number)[]): string {
+  return message(key as MessageKey, ...values);
+}
+
+export function platformName(id: PlatformId): string {
+  return word(`platform_${id}`);
+}
+
+/** An operation's name by its path: `operation_cnvideo_aweme_detail` for `/api/cnvideo/aweme_detail`. */
+export function operationName(path: string): string {
+  return word(`operation_${path.replace(/^\/api\//, '').replaceAll('/', '_')}`);
+}
+
+/** An operation in a list of all: `E2 · Douyin · Video`. */
+export function listedName({ spec, platform, path }: OperationSummary): string {
+  return [spec, platformName(platform), operationName(path)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,72 @@
+/** One `<script>` of a fetched document. Attribute names are in lower case; `text` is as it stands, nothing decoded. */
+export interface HtmlScript {
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly text: string;
+  /** False: the document was cut in its middle. */
+  readonly closed: boolean;
+}
+
+const blank = /[\s/]/;
+
+/** The attributes of a start tag from `at` (behind its name), and where the tag ends. Quotes of either kind, or none. */
+function readAttributes(html: string, at: number): { attributes: Map<string, string>; end: number } {
+  const attributes = new Map<string, string>();
+  let here = at;
+  const skip = (stays: (sign: string) => boolean) => {
+    while (here < html.length && stays(html.charAt(here))) here += 1;
+  };
+  for (;;) {
+    skip((sign) => blank.test(sign));
+    if (here >= html.length || html.charAt(here) === '>') return { attributes, end: here + 1 };
+    const start = here;
+    here += 1;
+    skip((sign) => !blank.test(sign) && sign !== '=' && sign !== '>');
+    const name = html.slice(start, here).toLowerCase();
+    skip((sign) => /\s/.test(sign));
+    let value = '';
+    if (html.charAt(here) === '=') {
+      here += 1;
+      skip((sign) => /\s/.test(sign));
+      const quote = html.charAt(here);
+      if (quote === '"' || quote === "'") {
+        const close = html.indexOf(quote, here + 1);
+        const end = close < 0 ? html.length : close;
+        value = html.slice(here + 1, end);
+        here = end + 1;
+      } else {
+        const from = here;
+        skip((sign) => !/\s/.test(sign) && sign !== '>');
+        value = html.slice(from, here);
+      }
+    }
+    if (!attributes.has(name)) attributes.set(name, value);
+  }
+}
+
+/**
+ * The scripts of a document's HTML as the browser finds them: attributes in any order and quoting, nothing of comments. One pass
+ * over the text, whatever it holds; a document cut in mid-script gives what there is of it.
+ */
+export function scriptsOf(html: string): HtmlScript[] {
+  const scripts: HtmlScript[] = [];
+  const next = /<!--|<script(?=[\s/>])/gi;
+  const close = /<\/script(?=[\s/>])/gi;
+  const ending = /--!?>/g;
+  for (let found = next.exec(html); found; found = next.exec(html)) {
+    if (found[0] === '<!--') {
+      // `<!-->` and `<!--->` are whole comments.
+      ending.lastIndex = found.index + 2;
+      if (!ending.exec(html)) break;
+      next.lastIndex = ending.lastIndex;
+      continue;
+    }
+    const { attributes, end } = readAttributes(html, next.lastIndex);
+    close.lastIndex = end;
+    const closing = close.exec(html);
+    const stop = closing?.index ?? html.length;
+    scripts.push({ attributes, text: html.slice(end, stop), closed: closing !== null });
+    next.lastIndex = Math.max(stop, end);
+    if (!closing) break;
+  }
+  return scripts;
+}

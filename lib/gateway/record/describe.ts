@@ -1,0 +1,30 @@
+import { tree } from '../json/tree.ts';
+import type { CardPlaces, Places } from '../view.ts';
+
+function at(value: unknown, path: string): unknown {
+  return path.split('.').reduce((inside, step) => (Array.isArray(inside) ? inside[Number(step)] : tree(inside)[step]), value);
+}
+
+function textAt(base: unknown, places: Places = ''): string {
+  for (const path of places.split(' ')) {
+    const value = at(base, path);
+    if (value !== '' && ['string', 'number', 'bigint'].includes(typeof value)) return String(value);
+  }
+  return '';
+}
+
+/** `20 / 356 · the first one's text`: a page of comments has no title of its own. */
+function commentLine(base: unknown, { list, text }: NonNullable<CardPlaces['comments']>, total: string): string {
+  const items = at(base, list);
+  const shown = Array.isArray(items) ? items : [];
+  return [`${shown.length} / ${total || 0}`, textAt(shown[0], text)].filter(Boolean).join(' · ');
+}
+
+/** A line to recognise an item by and its author's name, by what its card shows of the envelope's `data`; '' where there is none. */
+export function describe(card: CardPlaces, data: unknown): { readonly title: string; readonly author: string } {
+  const base = at({ data }, card.base);
+  const title = card.comments
+    ? commentLine(base, card.comments, textAt(base, card.counters.comments))
+    : textAt(base, card.line ?? `${card.title ?? ''} ${card.text ?? ''}`);
+  return { title, author: textAt(base, card.author) };
+}

@@ -1,0 +1,47 @@
+import type { Capture } from '../capture.ts';
+import type { Operation } from '../operation.ts';
+import type { Attempt } from '../read/read-job.ts';
+import { type Comparison, compare } from './drift.ts';
+import { missingIn } from './missing.ts';
+
+/** How a record and the answers it was made of compare with what is known of them. */
+export type Findings = Pick<Capture, 'missing' | 'drift' | 'driftMore' | 'newFields' | 'newFieldsMore' | 'coverage'>;
+
+const driftAtMost = 20;
+/** A full Douyin answer brings some 300; names are cut to 80 characters. */
+const newFieldsAtMost = 500;
+
+/** One answer held against what its source is known to send, or where it has no word of its own against the specification. */
+function compareAnswer({ readBy, raw, data }: Attempt, operation: Operation, whole: Comparison, alone: boolean): Comparison {
+  if (readBy.upstream) return compare(raw, readBy.upstream, 'upstream');
+  if (alone) return whole;
+  // A part need not have what another part gave.
+  const part = compare(data, operation.data);
+  return { ...part, drift: part.drift.filter((line) => !line.endsWith(': missing') || whole.drift.includes(line)) };
+}
+
+/** The fields an operation's answers are known to bring beside the specification's, as paths. */
+export function knownFieldsOf({ knownFields = {} }: Pick<Operation, 'knownFields'>): Set<string> {
+  return new Set(Object.entries(knownFields).flatMap(([holder, names]) => names.split(' ').map((name) => `${holder}.${name}`)));
+}
+
+/**
+ * What a capture tells of its answer's form. `drift` holds departures of type and missing required fields first, then fields
+ * never seen before in this operation: neither listed by it nor among `seen`.
+ */
+export function findings(operation: Operation, data: unknown, answers: readonly Attempt[], seen: ReadonlySet<string>): Findings {
+  const whole = compare(data, operation.data);
+  const compared = answers.map((answer) => compareAnswer(answer, operation, whole, answers.length === 1));
+  const newFields = [...new Set(compared.flatMap((one) => one.newFields))];
+  const listed = knownFieldsOf(operation);
+  const unseen = newFields.filter((path) => !listed.has(path) && !seen.has(path));
+  const drift = [...new Set(compared.flatMap((one) => one.drift)), ...unseen.map((path) => `${path}: new field`)];
+  return {
+    missing: missingIn(data, operation.data),
+    drift: drift.slice(0, driftAtMost),
+    driftMore: Math.max(0, drift.length - driftAtMost),
+    newFields: newFields.slice(0, newFieldsAtMost),
+    newFieldsMore: Math.max(0, newFields.length - newFieldsAtMost),
+    coverage: whole.coverage,
+  };
+}

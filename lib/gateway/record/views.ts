@@ -1,0 +1,11 @@
+import type { Operation } from '../operation.ts';
+import type { OperationSummary, OperationView } from '../view.ts';
+
+export function summaryOf({ spec, path, name, platform, cookie, proxy, paging }: Operation): OperationSummary {
+  return { spec, path, name, platform, cookie, proxy, collects: paging !== undefined };
+}
+
+/** An operation as pages are given it: plain data. */
+export function viewOf(operation: Operation): OperationView {
+  return { ...summaryOf(operation), ...operation.view };
+}

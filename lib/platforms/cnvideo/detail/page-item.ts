@@ -1,0 +1,55 @@
+import { jsonTree, type Tree, tree } from '../../../gateway/json/tree.ts';
+import { absent, found, notYet, type Reading } from '../../../gateway/source.ts';
+import type { Page } from '../../../gateway/transport.ts';
+import { pageScripts } from '../page/page-scripts.ts';
+import { objectsWith, stateValues } from '../page/state.ts';
+
+/** The item in state values, or undefined: `videoDetail` of older pages and of `/jingxuan?modal_id=`, there for the right id alone. */
+export function itemInState(values: readonly unknown[], awemeId: string): Tree | undefined {
+  const details = values.flatMap((value) => objectsWith(value, 'videoDetail')).map((holder) => tree(holder.videoDetail));
+  return details.find(({ awemeId: id }) => String(id) === awemeId);
+}
+
+/**
+ * Runs in the page: the item its player was given, as JSON, '' where there is none; with the document's age in ms. Live numbers
+ * are rounded already: long ones are left out.
+ */
+function playerItem(awemeId: string): { json: string; age: number } {
+  const age = performance.now();
+  const players = '[data-e2e="player-container"],[data-e2e="video-detail"],[data-e2e="note-detail"],div[data-e2e-vid]';
+  const exact = (_: string, value: unknown) => (Number.isInteger(value) && !Number.isSafeInteger(value) ? undefined : value);
+  const infoOf = (props: unknown): object | null => {
+    if (typeof props !== 'object' || props === null) return null;
+    const { awemeInfo, children } = props as { awemeInfo?: unknown; children?: { props?: { awemeInfo?: unknown } } };
+    const info = awemeInfo ?? children?.props?.awemeInfo;
+    return typeof info === 'object' && info !== null ? info : null;
+  };
+  try {
+    for (const element of document.querySelectorAll(players)) {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
+      let fiber = key ? (element as unknown as Record<string, Record<string, unknown> | null>)[key] : null;
+      for (let steps = 0; fiber && steps < 60; steps += 1) {
+        const info = infoOf(fiber.memoizedProps);
+        if (info && String((info as { awemeId?: unknown }).awemeId) === awemeId) return { json: JSON.stringify(info, exact) ?? '', age };
+        fiber = fiber.return as typeof fiber;
+      }
+    }
+  } catch {
+    // No React of the known kind.
+  }
+  return { json: '', age };
+}
+
+/** The player has its item about 1.5 s after the page's load (R15, SZ); a document of this age, in ms, gets none any more. */
+const settled = { open: 8000, hidden: 15_000 };
+
+/** The item that an open page shows, from its state or else its player (upstream/cnvideo.md §2.1). @throws Failure as `evaluate` */
+export async function itemOnPage(page: Page, awemeId: string): Promise<Reading<Tree>> {
+  const item = itemInState(stateValues(await pageScripts(page)), awemeId);
+  if (item) return found(item);
+  const { json, age } = await page.evaluate(playerItem, awemeId);
+  const shown = json ? jsonTree(json) : null;
+  if (shown) return found(shown);
+  const reason = 'the page holds no such item';
+  return age < (page.temporary ? settled.hidden : settled.open) ? notYet(reason) : absent(reason);
+}

@@ -1,0 +1,25 @@
+import { Failure } from '../../../gateway/failure.ts';
+import type { Ids } from '../../../gateway/platform.ts';
+
+/** A handle (抖音号) in the place of a room's number, as in `live.douyin.com/yall1102`. Only the page can resolve it. */
+const handle = /^[A-Za-z_][\w.-]{1,29}$/;
+
+/** A room's page called by a handle, in a text: its address alone cannot tell it from a category's. */
+const handleLink = /(?:^|\W)live\.douyin\.com\/([A-Za-z_][\w.-]{1,29})\/?(?=[?#\s]|$)/;
+
+/**
+ * The id a user gave as `web_rid`: the room's number (4 to 16 digits), a `room_id` (17 to 20, of one broadcast) or a handle
+ * (upstream/cnvideo.md §1). @throws Failure `invalid_request`
+ */
+export function roomIds(text: string): Ids {
+  const name = text.trim();
+  if (/^\d{4,16}$/.test(name)) return { web_rid: name };
+  if (/^\d{17,20}$/.test(name)) return { room_id: name };
+  if (handle.test(name)) return { handle: name };
+  throw new Failure('invalid_request', `web_rid: "${name.slice(0, 40)}" is no number or handle of a Douyin live room.`);
+}
+
+/** The handle by which a text calls a room's page, or ''. */
+export function linkedHandle(text: string): string {
+  return handleLink.exec(text)?.[1] ?? '';
+}

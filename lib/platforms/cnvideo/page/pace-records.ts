@@ -1,0 +1,101 @@
+import { parseJson } from '../../../gateway/json/json.ts';
+
+/** `self.__pace_f.push([1,"` and its like, such as `(self.__pace_f=self.__pace_f||[]).push([1,"`. Bounded: foreign text costs linear time. */
+const pushes = /__pace_f["'\w\s.=|()[\]]{0,60}?\.push\(\s{0,8}\[\s{0,8}1\s{0,8},\s{0,8}"/g;
+
+/** Where the string that was opened before `from` ends: its first quote that is not escaped, or -1. */
+function stringEnd(text: string, from: number): number {
+  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
+    let slashes = 0;
+    while (at - slashes > from && text[at - slashes - 1] === '\\') slashes += 1;
+    if (slashes % 2 === 0) return at;
+  }
+  return -1;
+}
+
+/** The value of a string's source; scripts may write `\x3c` where JSON has `<`. */
+function unescaped(source: string): string | null {
+  const json = source.replace(/\\(?:x([\da-fA-F]{2})|[\s\S])/g, (sign, hex?: string) => (hex ? `\\u00${hex}` : sign));
+  try {
+    return JSON.parse(`"${json}"`) as string;
+  } catch {
+    return null;
+  }
+}
+
+/** The texts pushed by a script, however many there are. A push within a pushed text is text. */
+function pushedTexts(script: string): string[] {
+  const texts: string[] = [];
+  pushes.lastIndex = 0;
+  while (pushes.exec(script)) {
+    const from = pushes.lastIndex;
+    const end = stringEnd(script, from);
+    if (end < 0) break;
+    const text = unescaped(script.slice(from, end));
+    if (text !== null) texts.push(text);
+    pushes.lastIndex = end;
+  }
+  return texts;
+}
+
+function parsedRecord(record: string): unknown {
+  // A failed parse costs a thousand times more than a look at the end.
+  if (!/[\]}"\w]\s?$/.test(record.slice(-2))) return undefined;
+  try {
+    return parseJson(record.replace(/^\w{1,8}:/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+const named = /^[\da-f]{1,8}:/;
+
+/** Texts as records: what belongs together, by quotes and brackets. */
+class Records {
+  readonly values: unknown[] = [];
+  private parts: string[] = [];
+  private depth = 0;
+  private inString = false;
+  private escaped = false;
+
+  /** A text, or its part after a newline. A name begins a record; without one, so does what follows a whole record. */
+  take(text: string, afterNewline: boolean): void {
+    const whole = !this.inString && this.depth <= 0;
+    if (whole || (named.test(text) && (afterNewline || !this.inString))) this.end();
+    this.parts.push(text);
+    for (let at = 0; at < text.length; at += 1) this.step(text[at]);
+  }
+
+  private step(sign: string | undefined): void {
+    if (this.escaped) this.escaped = false;
+    else if (sign === '"') this.inString = !this.inString;
+    else if (this.inString) this.escaped = sign === '\\';
+    else if (sign === '[' || sign === '{') this.depth += 1;
+    else if (sign === ']' || sign === '}') this.depth -= 1;
+  }
+
+  end(): void {
+    const { parts } = this;
+    this.parts = [];
+    this.depth = 0;
+    this.inString = false;
+    this.escaped = false;
+    const value = parsedRecord(parts.join(''));
+    // One that never closed took others in: these are read by themselves.
+    const values = value === undefined && parts.length > 1 ? parts.map(parsedRecord) : [value];
+    this.values.push(...values.filter((one) => one !== undefined));
+  }
+}
+
+/**
+ * The values of the records that `__pace_f` pushes hold, in page order (upstream/cnvideo.md §2.1): `<hex>:<json>`, several in one
+ * push or script, each on a line, or one cut in two by a push. Costs linear time whatever the text.
+ */
+export function paceRecords(scripts: readonly string[]): unknown[] {
+  const records = new Records();
+  for (const text of scripts.flatMap(pushedTexts)) {
+    for (const [at, line] of text.split('\n').entries()) records.take(line, at > 0);
+  }
+  records.end();
+  return records.values;
+}

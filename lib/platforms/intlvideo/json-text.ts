@@ -1,0 +1,26 @@
+/** Index behind the string begun at `start`. */
+function afterString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '\\') at += 1;
+    else if (sign === '"') return at + 1;
+  }
+  return text.length;
+}
+
+/** The JSON object that begins at `start`, without what follows it; to the end of the text when it is not closed. Linear. */
+export function objectAt(text: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < text.length; ) {
+    const sign = text[at];
+    if (sign === '"') {
+      at = afterString(text, at);
+      continue;
+    }
+    if (sign === '{' || sign === '[') depth += 1;
+    if (sign === '}' || sign === ']') depth -= 1;
+    at += 1;
+    if (depth === 0) return text.slice(start, at);
+  }
+  return text.slice(start);
+}

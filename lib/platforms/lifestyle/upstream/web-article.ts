@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { anything, integer, list, number, object, record, text, url } from '../../../gateway/schema.ts';
+
+/** Numbers that the web writes either way (upstream/lifestyle.md, R8). */
+const count = z.union([integer, text]);
+const picture = record({ width: integer, height: integer, shareCardCoverImage: url }, { url });
+
+/**
+ * The web's record of a post, `$ArticleDetail+<id>` (upstream/lifestyle.md §2). Captured are list items only (2026-04-11); what
+ * the detail has beside them comes from public code, so only what items have too, and the text, must be there.
+ */
+export const webArticle = record(
+  {
+    articleRegion: text,
+    articleLikes: count,
+    imageList: list(picture),
+    largeImage: picture,
+    modifyTime: count,
+    commentCount: count,
+    readCount: count,
+    favoriteCount: count,
+    diggCount: count,
+    locationInfo: record({ poiId: text, poiName: text }),
+    ocrText: list(text),
+    video: record({ url, width: integer, height: integer, duration: number, muteStatus: anything }),
+    unavailableReason: text,
+  },
+  {
+    groupId: count,
+    articleClass: text,
+    title: text,
+    shortContent: text,
+    content: text,
+    publishTime: count,
+    author: record(
+      {
+        avatar: url,
+        userType: integer,
+        description: text,
+        authInfo: z.union([text, object]),
+        publishCount: count,
+        followerCount: count,
+      },
+      { userId: text, linkName: text, nickName: text },
+    ),
+  },
+);

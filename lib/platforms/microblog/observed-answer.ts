@@ -1,0 +1,32 @@
+import { Failure } from '../../gateway/failure.ts';
+import { readObserved } from '../../gateway/read/observed.ts';
+import type { Reading } from '../../gateway/source.ts';
+import type { ObservedAnswer, Page } from '../../gateway/transport.ts';
+import { settle } from './page.ts';
+import { accepted, type UpstreamBody } from './refusal.ts';
+
+/**
+ * What the page's own requests to `path` were answered, of those that `asks` says name the item. `take` makes of a body the item's
+ * answer. A closed account or an unknown topic is the site's last word at once.
+ * @throws Failure
+ */
+export async function readOwnAnswer<Raw>(
+  page: Page,
+  path: string,
+  asks: (url: URL) => boolean,
+  take: (body: UpstreamBody) => Raw,
+): Promise<Reading<Raw>> {
+  const judge = (copy: ObservedAnswer): Raw | Failure | null => {
+    if (!URL.canParse(copy.url) || !asks(new URL(copy.url))) return null;
+    try {
+      return take(accepted(copy, null));
+    } catch (thrown) {
+      if (thrown instanceof Failure) return thrown;
+      throw thrown;
+    }
+  };
+  const reading = await readObserved(page, path, judge, settle);
+  const last = reading.outcome === 'not-yet' ? reading.lastly : null;
+  if (last && last.says === 'all' && (last.kind === 'removed' || last.kind === 'not_found')) throw last;
+  return reading;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { anything, integer, record, text, url } from '../../../gateway/schema.ts';
+
+const count = z.union([integer, text]);
+
+/** `articleInfo` of a mobile page that shows a video: the info answer in camelCase (upstream/news.md §2). */
+export const articleInfo = record(
+  {
+    groupSource: integer,
+    content: text,
+    source: text,
+    detailSource: text,
+    videoId: text,
+    videoDuration: integer,
+    posterUrl: url,
+    // An item that came from Douyin has none (R11).
+    playAuthTokenV2: text,
+    playUrlList: anything,
+    commentCount: integer,
+    diggCount: integer,
+    repinCount: integer,
+    repostCount: integer,
+    videoPlayCount: integer,
+    mediaUser: record({ screenName: text, avatarUrl: url, userAuthInfo: record({ authType: text, authInfo: text }) }),
+  },
+  { gid: count, title: text, publishTime: count },
+);

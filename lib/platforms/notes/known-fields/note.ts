@@ -1,0 +1,14 @@
+import type { KnownFields } from '../../../gateway/operation.ts';
+
+const card = 'data.response_body.data.items[].note_card';
+
+/** Fields of a note that E5's record does not list (upstream/notes.md; newer codecs, tokens, pictures of a video). */
+export const noteDetailFields: KnownFields = {
+  [card]: 'xsec_token',
+  [`${card}.user`]: 'xsec_token',
+  [`${card}.video.image`]: 'first_frame_fileid',
+  [`${card}.video.media.stream`]: 'h266 EF4',
+};
+
+/** The same of E9's, which has no video. */
+export const noteFields: KnownFields = { data: 'xsec_token', 'data.user': 'xsec_token' };

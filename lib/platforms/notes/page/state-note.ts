@@ -1,0 +1,30 @@
+import { type Tree, tree } from '../../../gateway/json/tree.ts';
+
+/** A note of the page's state: camelCase, with the time the page was given it (epoch ms, or null). */
+export interface StateNote {
+  readonly note: Tree;
+  readonly currentTime: unknown;
+}
+
+/** A note with the time it was given, unless it is an entry the page has not filled, or another note's. */
+export function heldNote(note: unknown, currentTime: unknown, noteId: string): StateNote | null {
+  const fields = tree(note);
+  if (Object.keys(fields).length === 0 || (fields.noteId !== undefined && fields.noteId !== noteId)) return null;
+  return { note: fields, currentTime: currentTime ?? null };
+}
+
+/**
+ * The note with this exact id in a page's state; null where its entry is missing or not filled. Only `note.noteDetailMap` is
+ * asked: `AiNoteDetailStore` has one of the same name (upstream/notes.md §2, change 1).
+ */
+export function stateNote(state: unknown, noteId: string): StateNote | null {
+  const entry = tree(tree(tree(tree(state).note).noteDetailMap)[noteId]);
+  return heldNote(entry.note, entry.currentTime, noteId);
+}
+
+/** Whether the state was rendered for a signed-in visitor; null = cannot tell. */
+export function stateSignedIn(state: unknown): boolean | null {
+  const user = tree(tree(state).user);
+  if (typeof user.loggedIn !== 'boolean') return null;
+  return user.loggedIn && tree(user.userInfo).guest !== true;
+}

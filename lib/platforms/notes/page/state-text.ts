@@ -1,0 +1,26 @@
+import { parseLiteral } from '../../../gateway/json/page-literal.ts';
+
+const assignment = /__INITIAL_STATE__["']?\]?\s*=\s*(?=\{)/g;
+
+/** A page assigns its state once; a few more are looked at, for scripts may mention the name. */
+const most = 4;
+
+/**
+ * The state that a page's scripts assign to `window.__INITIAL_STATE__`; null where none does (upstream/notes.md §2, change 1).
+ * @throws SyntaxError where one does in a form that cannot be read: a changed one, or a streamed document that has not ended
+ */
+export function stateOf(scripts: readonly string[]): unknown {
+  const texts = scripts.flatMap((script) =>
+    [...script.matchAll(assignment)].map(({ 0: { length }, index }) => script.slice(index + length)),
+  );
+  let broken: unknown = null;
+  for (const text of texts.slice(0, most)) {
+    try {
+      return parseLiteral(text);
+    } catch (thrown) {
+      broken ??= thrown;
+    }
+  }
+  if (broken) throw broken;
+  return null;
+}

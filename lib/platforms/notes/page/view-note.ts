@@ -1,0 +1,79 @@
+/**
+ * Runs in the page: all that it shows and holds of one note, as JSON text. The note with this exact id stands in the live state
+ * (`window.__INITIAL_STATE__`), in the page's store, or in the text of a script alone (upstream/notes.md §2, change 2); Vue's
+ * references are looked through.
+ */
+export function viewNote(noteId: string, mark: string): string {
+  type Any = { [name: string]: unknown };
+  const attempt = <T>(read: () => T, otherwise: T): T => {
+    try {
+      return read();
+    } catch {
+      return otherwise;
+    }
+  };
+  const open = (value: unknown): unknown => {
+    let inner = value as Any | null;
+    for (let depth = 0; depth < 4 && typeof inner === 'object' && inner !== null; depth += 1) {
+      if ('_rawValue' in inner) inner = inner._rawValue as Any;
+      else if ('_value' in inner) inner = inner._value as Any;
+      else if (inner.__v_isRef === true) inner = inner.value as Any;
+      else break;
+    }
+    return inner;
+  };
+  const at = (value: unknown, ...names: string[]): unknown =>
+    names.reduce((one, name) => open((open(one) as Any | undefined)?.[name]), value);
+  const plain = (_name: string, value: unknown): unknown => {
+    const inner = open(value);
+    if (typeof inner === 'bigint') return String(inner);
+    return typeof inner === 'number' && Number.isInteger(inner) && !Number.isSafeInteger(inner) ? mark : inner;
+  };
+  const all = (selector: string): Element[] => attempt(() => [...document.querySelectorAll(selector)], []);
+  const words = (elements: readonly Element[]): string => elements.map((one) => one.textContent ?? '').join(' ');
+
+  const app = attempt(() => document.querySelector('#app'), null);
+  const state = attempt(() => (window as unknown as Any).__INITIAL_STATE__, null);
+  const stores = attempt(() => at(app, '__vue_app__', 'config', 'globalProperties', '$pinia', '_s'), null) as Map<string, unknown> | null;
+  const store = (name: string): unknown => attempt(() => stores?.get(name), null);
+
+  const entry = attempt(() => {
+    const maps = [at(state, 'note', 'noteDetailMap'), at(store('note'), 'noteDetailMap'), at(store('feed'), 'noteDetailMap')];
+    const filled = maps.map((map) => at(map, noteId)).find((one) => Object.keys((at(one, 'note') as Any | undefined) ?? {}).length > 0);
+    return JSON.stringify({ note: at(filled, 'note'), currentTime: at(filled, 'currentTime') }, plain);
+  }, '');
+
+  const signedIn = [() => at(state, 'user'), () => at(store('user'))]
+    .map((user) => attempt(() => ({ in: at(user(), 'loggedIn'), guest: at(user(), 'userInfo', 'guest') }), { in: null, guest: null }))
+    .find((user) => typeof user.in === 'boolean');
+
+  const walls = all('.access-wrapper, .error-wrapper, .not-found-wrapper, .blocked-wrapper');
+  // Modals ask visitors to sign in over pages that are readable underneath: their words are no wall (change 6).
+  const modals = all('.reds-modal-open, .login-modal').map((one) => one.textContent ?? '');
+  const body = words(all('body > :not(script):not(style)'));
+  const shown = modals.reduce((text, modal) => text.replace(modal, ''), app?.textContent ?? body);
+  // A page that is nothing but a wall is short; a longer one may quote its words.
+  const wall = walls.length > 0 ? words(walls).slice(0, 1000) : shown.length < 400 ? shown : '';
+
+  const link = all(`a[href*="${noteId}"]`)
+    .map((one) => attempt(() => new URL(one.getAttribute('href') ?? '', location.href).searchParams, null))
+    .find((query) => query?.get('xsec_token'));
+  const card = attempt(() => (at(state, 'feed', 'feeds') as readonly unknown[]).find((one) => at(one, 'id') === noteId), null);
+  const navigation = attempt(() => performance.getEntriesByType('navigation')[0] as unknown as Any | undefined, undefined);
+  return JSON.stringify({
+    entry,
+    signedIn: signedIn ? signedIn.in === true && signedIn.guest !== true : null,
+    wall,
+    title: attempt(() => document.title, ''),
+    blank: attempt(() => document.contentType === 'text/plain' && body.trim() === '', false),
+    status: navigation?.responseStatus ?? 0,
+    loaded: attempt(() => document.readyState === 'complete', false),
+    scripts: all('script')
+      .map((one) => one.textContent ?? '')
+      .filter((text) => text.includes('__INITIAL_STATE__') && text.includes(`"${noteId}":`)),
+    token: link?.get('xsec_token') ?? at(card, 'xsecToken') ?? '',
+    source: link?.get('xsec_source') ?? (card ? 'pc_feed' : ''),
+    age: attempt(() => performance.now(), 0),
+    now: Date.now(),
+  });
+}

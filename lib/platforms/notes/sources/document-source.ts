@@ -1,0 +1,79 @@
+import type { Failure, UpstreamAnswer } from '../../../gateway/failure.ts';
+import { parseJson } from '../../../gateway/json/json.ts';
+import { scriptsOf } from '../../../gateway/read/html-scripts.ts';
+import { absent, found, type NetworkSource } from '../../../gateway/source.ts';
+import type { NetworkAnswer } from '../../../gateway/transport.ts';
+import { noteAddress } from '../note-address.ts';
+import { type StateNote, stateNote, stateSignedIn } from '../page/state-note.ts';
+import { stateOf } from '../page/state-text.ts';
+import { refuse } from '../refusals/refusal.ts';
+import { refusedAddress, refusedLanding } from '../refusals/refused-address.ts';
+import { refusedAnswer } from '../refusals/refused-answer.ts';
+import { refusedPage } from '../refusals/refused-page.ts';
+import { type NoteShape, noteConclusive } from '../shape/note-shape.ts';
+
+interface DocumentNote {
+  readonly note: StateNote;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Longest text of a refusal that is kept, in characters. */
+const kept = 20_000;
+
+function upstreamOf({ status, headers, text }: NetworkAnswer): UpstreamAnswer {
+  try {
+    return { status, headers, body: parseJson(text) };
+  } catch {
+    return { status, headers, body: text.slice(0, kept) };
+  }
+}
+
+const walls = /\bclass\s*=\s*["']?[^"'>]{0,300}\b(?:access|error|not-found|blocked)-wrapper\b[^>]{0,1000}>/;
+
+/** The words of a wall in a document, else ''. */
+function wallIn(html: string): string {
+  const start = walls.exec(html);
+  return start ? html.slice(start.index + start[0].length, start.index + 1500).replace(/<[^>]{0,1000}>/g, ' ') : '';
+}
+
+function refusedDocument(answer: NetworkAnswer, hasToken: boolean): Failure | null {
+  const upstream = upstreamOf(answer);
+  const sentAway = refusedAddress(answer.url, hasToken) ?? refusedLanding(answer.url, hasToken);
+  if (sentAway) return refuse(sentAway.kind, '', upstream);
+  const refused = refusedAnswer(upstream, hasToken);
+  if (refused) return refused;
+  const title = /<title\b[^>]{0,200}>([^<]{0,200})/i.exec(answer.text)?.[1] ?? '';
+  const shown = { wall: wallIn(answer.text), title, blank: false, status: answer.status, signedIn: null };
+  const failure = refusedPage(shown, hasToken);
+  return failure && refuse(failure.kind, '', upstream);
+}
+
+/**
+ * The note's page asked for in the background with the cookie of the request and nothing else: the only way there is for a
+ * request that brings its own. A service does so since 2026-09; never used for the user's own session, which such requests have drawn risk control
+ * on (upstream/notes.md, sources and §5).
+ */
+export function documentSource(shape: NoteShape): NetworkSource<DocumentNote, unknown> {
+  return {
+    kind: 'document',
+    id: 'document',
+    sessions: ['caller'],
+    partial: [],
+    conclusive: noteConclusive,
+    async read(item, { transport, session, proxy }) {
+      const answer = await transport.fetch(noteAddress(item), { session, ...(proxy === undefined ? {} : { proxy }) });
+      let state: unknown = null;
+      try {
+        state = stateOf(scriptsOf(answer.text).map((script) => script.text));
+      } catch {
+        throw refuse('upstream_changed', "the page's state", upstreamOf(answer));
+      }
+      const note = stateNote(state, String(item.ids.note_id));
+      if (note && answer.status === 200) return found({ note, headers: answer.headers }, stateSignedIn(state));
+      const refused = refusedDocument(answer, Boolean(item.ids.xsec_token));
+      if (refused) throw refused;
+      return absent('the document came without the note');
+    },
+    normalize: ({ note, headers }, { ids }) => shape.fromState(note, String(ids.note_id), headers),
+  };
+}

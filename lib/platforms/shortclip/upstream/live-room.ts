@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { anything, flag, integer, object, record, text, url } from '../../../gateway/schema.ts';
+
+/** `author` of the state of a live room (upstream/shortclip.md §2): no more than id and name is documented. */
+export const roomAuthorState = record(
+  {
+    avatar: url,
+    description: text,
+    sex: text,
+    living: flag,
+    followStatus: text,
+    constellation: text,
+    cityName: text,
+    originUserId: z.union([integer, text]),
+    privacy: flag,
+    isNew: flag,
+    timestamp: integer,
+    verifiedStatus: object,
+    bannedStatus: object,
+    counts: object,
+    type: anything,
+  },
+  { id: text, name: text },
+);

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { flag, integer, object, record, text, url } from '../../../gateway/schema.ts';
+
+/** Exact, or shown rounded as text. */
+const count = z.union([integer, text]);
+
+const counts = record({ fan: count, follow: count, photo: count, playback: count, review: count, open: count });
+
+/** Both answers of the live site about one user (upstream/shortclip.md §3.3); the second may have been refused. */
+export const liveAnswers = record(
+  { sensitive: record({ kwaiId: text, originUserId: integer, constellation: text, cityName: text, counts }) },
+  {
+    user: record(
+      {
+        description: text,
+        avatar: url,
+        sex: text,
+        living: flag,
+        followStatus: text,
+        constellation: text,
+        cityName: text,
+        originUserId: integer,
+        privacy: flag,
+        isNew: flag,
+        timestamp: integer,
+        verifiedStatus: record({ verified: flag, description: text, type: integer, new: flag, iconUrl: text }),
+        bannedStatus: record({ banned: flag, socialBanned: flag, isolate: flag, defriend: flag }),
+        // What it holds was never seen.
+        counts: object,
+      },
+      { id: text, name: text },
+    ),
+  },
+);

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { flag, integer, object, record, text, url } from '../../../gateway/schema.ts';
+
+/** Exact, or shown rounded as text. */
+const count = z.union([integer, text]);
+
+/** `userProfile` of the desktop page's GraphQL answer: what the query names is answered (upstream/shortclip.md §3.2). */
+export const visionUserProfile = record(
+  { isFollowing: flag, livingInfo: object },
+  {
+    ownerCount: record({ photo: count, photo_public: count }, { fan: count, follow: count }),
+    profile: record({ gender: text, user_text: text, user_profile_bg_url: url }, { user_id: text, user_name: text, headurl: url }),
+  },
+);

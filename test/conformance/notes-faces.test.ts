@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { Operation } from '../../lib/gateway/operation.ts';
+import { notesNoteDetail } from '../../lib/platforms/notes/note-detail.ts';
+import { notesNoteDetailByHtml } from '../../lib/platforms/notes/note-detail-by-html.ts';
+import { ids, tokenOf } from '../replica/notes/catalogue.ts';
+import { address, home } from './cases/notes-ways.ts';
+import { sessionStage } from './session-stage.ts';
+
+const stage = sessionStage();
+const byId = { note_id: ids.image, xsec_token: tokenOf(ids.image, 'pc_feed'), share_text: null };
+
+/** The same operation for a browser that is signed in at RedNote. */
+const abroad = (operation: Operation): Operation => ({
+  ...operation,
+  session: { ...operation.session, cookieUrl: 'https://www.rednote.com/' },
+});
+
+const operations = [
+  { operation: notesNoteDetail, body: byId },
+  { operation: notesNoteDetailByHtml, body: { share_text: address(ids.image) } },
+];
+
+it.each(operations)(
+  '$operation.spec: signed in at RedNote alone, the login of Xiaohongshu leads there, once (R9, change 8)',
+  async ({ operation, body }) => {
+    const { last } = await stage.run(abroad(operation), body, { signedIn: true });
+    expect(last, JSON.stringify(last.trail)).toMatchObject({ state: 'done', signedIn: true, session: 'page' });
+    expect(last.source).toMatch(/^tab-other-face: /);
+    expect(stage.replica.requestsTo('www.xiaohongshu.com', '/login')).toHaveLength(1);
+    expect(stage.replica.requestsTo('www.rednote.com', '/discovery/item/')).toHaveLength(1);
+    expect(last.envelope).toContain('rednotecdn.com');
+  },
+);
+
+it('a guest of both is asked to sign in, and RedNote is left alone (change 8)', async () => {
+  const { last } = await stage.run(notesNoteDetail, byId, {});
+  expect(last.failure?.kind).toBe('sign_in_required');
+  expect(stage.replica.requestsTo('www.rednote.com')).toEqual([]);
+});
+
+it('a page of the other face may still ask where the first was refused: its sign-in is its own (change 8)', async () => {
+  const { last } = await stage.run(abroad(notesNoteDetail), byId, { tabs: [home, 'https://www.rednote.com/explore'], signedIn: true });
+  expect(last, JSON.stringify(last.trail)).toMatchObject({ state: 'done', source: 'page-client' });
+});

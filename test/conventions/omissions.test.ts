@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineOperation, type Operation } from '../../lib/gateway/operation.ts';
+import type { Platform } from '../../lib/gateway/platform.ts';
+import { operations } from '../../lib/operations.ts';
+import { platforms } from '../../lib/platforms/index.ts';
+import { operationOmissions, platformOmissions, type Surroundings } from './omissions.ts';
+import { surroundings } from './surroundings.ts';
+
+let around: Surroundings;
+beforeAll(async () => {
+  around = await surroundings();
+});
+
+it.each(platforms)('$id lacks nothing', (platform) => {
+  const complaints = platformOmissions(platform, around);
+  expect(complaints, complaints.join('\n')).toEqual([]);
+});
+
+it.each(operations.map((operation) => ({ path: operation.path, operation })))('$path lacks nothing', ({ operation }) => {
+  const complaints = operationOmissions(operation, around);
+  expect(complaints, complaints.join('\n')).toEqual([]);
+});
+
+describe('of somebody who stops half way', () => {
+  const eighth: Platform = {
+    ...{ id: 'eighth', name: '', hosts: [], shareHosts: [], requestHosts: [], mediaHosts: [] },
+    ...{ shapes: {}, pages: {}, shortLinks: [], bareIds: {} },
+  };
+  const session = { platform: 'eighth', signInUrl: '', cookieUrl: '', signInCookies: [] };
+  const empty = {
+    ...{ spec: null, path: '/api/eighth/thing', name: 'thing', platform: 'eighth', rank: 0, cookie: 'none' as const, proxy: false },
+    ...{ echoesPath: false, input: z.looseObject({ new_field: z.string() }), data: z.looseObject({}), session, pages: [], identity: [] },
+    ...{ ids: () => ({}), shareText: () => '', prefill: () => null, itemUrl: () => null, sources: [] },
+    view: { card: { base: 'data', counters: {} }, example: {} },
+  } as const;
+  const fourteenth: Operation = defineOperation(empty);
+
+  it('a platform is told each thing it lacks', () => {
+    const complaints = platformOmissions(eighth, around).join('\n');
+    for (const word of ['session', 'operation', 'replica', 'address book', 'conformance', '`name`', '`hosts`', '`pages`']) {
+      expect(complaints).toContain(word);
+    }
+    expect(complaints).toContain('"platform_eighth"');
+    expect(complaints).toContain('"instead_eighth"');
+  });
+
+  it('a session of another platform, or of no address, is told', () => {
+    const wrong = { ...around, sessions: new Map([['eighth', { ...session, platform: 'ninth' }]]) };
+    const complaints = platformOmissions(eighth, wrong).join('\n');
+    for (const word of ['of the platform ninth', '`cookieUrl`', '`signInUrl`']) expect(complaints).toContain(word);
+  });
+
+  it('an operation is told each thing it lacks', () => {
+    const complaints = operationOmissions(fourteenth, around).join('\n');
+    const wanted = ['`pages`', '`identity`', '`sources`', '`data`', '`view.card`', '`view.example`', 'cases/eighth-thing.ts'];
+    for (const word of [...wanted, '"operation_eighth_thing"', '"help_new_field"']) expect(complaints).toContain(word);
+  });
+
+  it('a case is told each thing it lacks', () => {
+    const blank = { operation: fourteenth, page: '', itemId: '', body: {}, ways: [], sources: [], failures: [], departures: [], exact: [] };
+    const shown = { shows: { title: '', author: '', counters: [], rows: 1 }, start: { examples: [''] as const, live: [] } };
+    const complaints = operationOmissions(fourteenth, { ...around, cases: [{ ...blank, ...shown }] }).join('\n');
+    for (const field of ['page', 'body', 'ways', 'failures', 'start.examples', 'start.live']) expect(complaints).toContain(`\`${field}\``);
+  });
+});

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import type { Operation } from '../../lib/gateway/operation.ts';
+import type { Platform } from '../../lib/gateway/platform.ts';
+import { publish } from '../../lib/gateway/record/publish.ts';
+import { shapeOf } from '../../lib/gateway/record/shape.ts';
+import type { PlatformSession } from '../../lib/gateway/session.ts';
+import type { ConformanceCase } from '../conformance/case.ts';
+
+/** What there is beside the platforms and operations themselves. */
+export interface Surroundings {
+  readonly operations: readonly Operation[];
+  readonly cases: readonly ConformanceCase[];
+  /** Platforms the replica has a site for. */
+  readonly sites: readonly { readonly platform: string; readonly examples: readonly unknown[] }[];
+  /** Platforms with an address book. */
+  readonly books: ReadonlySet<string>;
+  /** Sessions by the platform's folder. */
+  readonly sessions: ReadonlyMap<string, PlatformSession>;
+  /** Keys of the texts people read, of those that are not empty. */
+  readonly texts: ReadonlySet<string>;
+}
+
+/** The sentences whose condition holds. */
+function said(...complaints: readonly (readonly [holds: boolean, sentence: string])[]): string[] {
+  return complaints.flatMap(([holds, sentence]) => (holds ? [sentence] : []));
+}
+
+function wordless(texts: ReadonlySet<string>, keys: readonly string[]): string[] {
+  return keys.filter((key) => !texts.has(key)).map((key) => `public/_locales/*/messages.json: say what "${key}" is, in both languages`);
+}
+
+/** What a platform lacks, each as a sentence that says what to do. Switches, filters and permissions follow from its list. */
+export function platformOmissions({ id, name, hosts, pages }: Platform, around: Surroundings): string[] {
+  const file = `lib/platforms/${id}/platform.ts`;
+  const site = around.sites.find(({ platform }) => platform === id);
+  const session = around.sessions.get(id);
+  return [
+    ...said(
+      [name === '', `${file}: \`name\` is what sentences in English call it`],
+      [hosts.length === 0, `${file}: \`hosts\` names no site, so no page of it is recognised`],
+      [Object.keys(pages).length === 0, `${file}: \`pages\` has no form of address`],
+      [!session, `${id} has no session: write lib/platforms/${id}/session.ts`],
+      [session !== undefined && session.platform !== id, `lib/platforms/${id}/session.ts is of the platform ${session?.platform}`],
+      [
+        session !== undefined && !URL.canParse(session.cookieUrl),
+        `lib/platforms/${id}/session.ts: \`cookieUrl\` is where its cookies live`,
+      ],
+      [session !== undefined && !URL.canParse(session.signInUrl), `lib/platforms/${id}/session.ts: \`signInUrl\` is where a user signs in`],
+      [!around.operations.some(({ platform }) => platform === id), `${id} has no operation: npm run new -- operation ${id} <name>`],
+      [!site, `${id} has no replica: write test/replica/${id}/site.ts and list it in test/replica/sites.ts`],
+      [site?.examples.length === 0, `test/replica/${id}/site.ts shows no example`],
+      [!around.books.has(id), `${id} has no address book: write test/platforms/${id}/addresses.ts`],
+      [!existsSync(`test/conformance/${id}.test.ts`), `no test holds ${id} to its cases: write test/conformance/${id}.test.ts`],
+    ),
+    ...wordless(around.texts, [`platform_${id}`, `instead_${id}`]),
+  ];
+}
+
+function caseOmissions(file: string, { page, body, ways, failures, start }: ConformanceCase): string[] {
+  return said(
+    [!URL.canParse(page), `${file}: \`page\` is the address of the example item in the replica`],
+    [Object.keys(body).length === 0, `${file}: \`body\` asks for nothing`],
+    [ways.length === 0, `${file}: \`ways\` lists no way of naming the item`],
+    [failures.length === 0, `${file}: \`failures\` lists no signal of the upstream document`],
+    [start.examples.includes(''), `${file}: \`start.examples\` names no example of the replica`],
+    [start.live.length === 0, `${file}: \`start.live\` names no public item`],
+  );
+}
+
+/** What an operation lacks, each as a sentence that says what to do. */
+export function operationOmissions(operation: Operation, around: Surroundings): string[] {
+  const { platform, name, path, pages, sources, identity, view } = operation;
+  const file = `lib/platforms/${platform}/${name}.ts`;
+  const testCase = `test/conformance/cases/${platform}-${name}.ts`;
+  const { counters, base, ...places } = view.card;
+  const { properties = {} } = publish(operation).body as { readonly properties?: object };
+  const own = around.cases.find((one) => one.operation.path === path);
+  return [
+    ...said(
+      [!path.startsWith(`/api/${platform}/`), `${file}: \`path\` begins with /api/${platform}/`],
+      [!existsSync(file), `${path} is defined in another file than ${file}: its name says where people look`],
+      [operation.session.platform !== platform, `${file}: \`session\` is that of another platform`],
+      [pages.length === 0, `${file}: \`pages\` names no kind of page it is offered on`],
+      [identity.length === 0, `${file}: \`identity\` names no id that names the item`],
+      [sources.length === 0, `${file}: \`sources\` has no way to read the item`],
+      [shapeOf(operation.data).fields === 0, `${file}: \`data\` has no field`],
+      [Object.keys({ ...places, ...counters }).length === 0, `${file}: \`view.card\` shows nothing of the record (base: ${base})`],
+      [Object.keys(view.example).length === 0, `${file}: \`view.example\` shows no field of the request`],
+      [!own, `${path} is not held by the conformance suite: write ${testCase}`],
+    ),
+    ...(own ? caseOmissions(testCase, own) : []),
+    ...wordless(around.texts, [
+      `operation_${path.replace('/api/', '').replaceAll('/', '_')}`,
+      ...Object.keys(properties).map((field) => `help_${field}`),
+      ...(operation.variants ?? []).flatMap((variant) => Object.keys(variant).map((field) => `offer_${field}`)),
+      ...Object.keys(counters).map((counter) => `count_${counter}`),
+      ...Object.values(view.failures ?? {}).flatMap((word) => [`whyTitle_${word}`, `whyText_${word}`]),
+      ...(view.part?.kind === 'figures' ? view.part.measures.map((measure) => `measure_${measure}`) : []),
+    ]),
+  ];
+}

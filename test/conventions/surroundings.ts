@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type { PlatformSession } from '../../lib/gateway/session.ts';
+import { operations } from '../../lib/operations.ts';
+import { cases } from '../conformance/cases.ts';
+import { books } from '../platforms/books.ts';
+import { sites } from '../replica/sites.ts';
+import { modulesIn } from '../setup/modules-in.ts';
+import type { Surroundings } from './omissions.ts';
+
+function textsOf(locale: string): Set<string> {
+  const catalogue: Readonly<Record<string, { readonly message: string }>> = JSON.parse(
+    readFileSync(`public/_locales/${locale}/messages.json`, 'utf8'),
+  );
+  return new Set(Object.keys(catalogue).filter((key) => catalogue[key]?.message));
+}
+
+function isSession(value: unknown): value is PlatformSession {
+  return typeof value === 'object' && value !== null && 'signInCookies' in value;
+}
+
+/** Everything there is beside the platforms and operations. */
+export async function surroundings(): Promise<Surroundings> {
+  const found = await modulesIn(new URL('../../lib/platforms/', import.meta.url), '*/session.ts');
+  const chinese = textsOf('zh_CN');
+  const sessions = found.flatMap(({ file, exports }) => {
+    const session = exports.find(isSession);
+    return session ? [[file.split('/')[0] ?? '', session] as const] : [];
+  });
+  return {
+    operations,
+    cases,
+    sites,
+    books: new Set(books.keys()),
+    sessions: new Map(sessions),
+    texts: new Set([...textsOf('en')].filter((key) => chinese.has(key))),
+  };
+}

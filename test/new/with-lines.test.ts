@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { withEntry, withWords } from './with-lines.ts';
+
+it('puts an import and an entry into a list of one line or of many', () => {
+  const one = withEntry("import { a } from './a.ts';\n\nexport const list = [a];\n", "import { b } from './b.ts';", 'b');
+  expect(one).toContain("import { b } from './b.ts';\n");
+  expect(one.replace(/\s+/g, ' ')).toContain('[a, b, ]');
+  const many = withEntry('export const list = [\n  a, // E1\n];\n', 'import b;', 'b, // new');
+  expect(many).toContain('  a, // E1\n  b, // new\n];');
+});
+
+it('puts empty words after the last of their family, of one line or of several', () => {
+  const catalogue = '{\n  "kind_a": { "message": "A" },\n  "kind_b": {\n    "message": "B"\n  },\n  "other": { "message": "C" }\n}\n';
+  const filled: Record<string, { message: string }> = JSON.parse(withWords(catalogue, ['kind_c']));
+  expect(Object.keys(filled)).toEqual(['kind_a', 'kind_b', 'kind_c', 'other']);
+  expect(filled.kind_c?.message).toBe('');
+});

@@ -1,0 +1,20 @@
+/** A module's text with one more import and one more entry at the end of the list it exports. */
+export function withEntry(text: string, line: string, entry: string): string {
+  const at = text.lastIndexOf('];');
+  if (at < 0) throw new Error('no list to put it into');
+  const before = text.slice(0, at).trimEnd();
+  const comma = /[[,]\s*$|\/\/[^\n]*$/.test(before) ? '' : ',';
+  return `${line}\n${before}${comma}\n  ${entry}${/\/\//.test(entry) ? '' : ','}\n${text.slice(at)}`;
+}
+
+/** A catalogue's text with empty words to fill in, after the last one of their family (`operation_`, say). */
+export function withWords(text: string, keys: readonly string[]): string {
+  return keys.reduce((catalogue, key) => {
+    const family = key.slice(0, key.indexOf('_') + 1);
+    const lines = catalogue.split('\n');
+    const starts = lines.flatMap((line, index) => (/^ {2}"/.test(line) ? [index] : []));
+    const last = starts.findLast((index) => lines[index]?.startsWith(`  "${family}`)) ?? 0;
+    const next = starts.find((index) => index > last) ?? lines.length;
+    return [...lines.slice(0, next), `  "${key}": { "message": "" },`, ...lines.slice(next)].join('\n');
+  }, text);
+}

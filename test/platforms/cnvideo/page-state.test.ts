@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { itemInState } from '../../../lib/platforms/cnvideo/detail/page-item.ts';
+import { roomInfoIn } from '../../../lib/platforms/cnvideo/live/live-page.ts';
+import { paceRecords } from '../../../lib/platforms/cnvideo/page/pace-records.ts';
+import { scriptsIn } from '../../../lib/platforms/cnvideo/page/page-scripts.ts';
+import { objectsWith, stateValues } from '../../../lib/platforms/cnvideo/page/state.ts';
+
+// The state as pages push it (upstream/cnvideo.md §2.1, §2.3).
+
+const state = { state: { roomStore: { roomInfo: { room: { title: 'a]b"c' }, web_rid: '745964462470' } } } };
+const text = JSON.stringify(state);
+const push = (pushed: string): string => `self.__pace_f.push([1,${JSON.stringify(pushed)}])`;
+
+/** The form a push takes → the scripts of a page. */
+const forms: Readonly<Record<string, readonly string[]>> = {
+  'one record': [push(`5:${text}`)],
+  'several pushes in one script': [`${push('1:I["x",[],""]')};${push(`5:${text}\n`)};${push('6:null')}`],
+  'several records in one push': [push(`4:{"a":1}\n5:${text}\n6:[1]`)],
+  'a record cut in two by a push': [push(`5:${text.slice(0, 40)}`), push(text.slice(40))],
+  'a record cut within a text that looks like a record': [push('5:{"x":"ab'), push(`cd:e"}\n6:${text}`)],
+  'blanks, an assignment before and code after': [
+    `(self.__pace_f = self.__pace_f || []).push( [ 1 , ${JSON.stringify(`5:${text}`)} ] ) ;const last = "])";`,
+  ],
+  'JSON within a text': [push(`5:${JSON.stringify({ props: text })}`)],
+  'a record that is a text': [push(`5:${JSON.stringify(text)}`)],
+  'escapes of scripts': [push(`5:${text}`).replaceAll('a]b', '\\x61\\u005db')],
+  'a record before it that never ends': [push('5:{"broken":"'), push(`6:${text}`)],
+};
+
+describe('pushes', () => {
+  it.each(Object.entries(forms))('%s', (_, scripts) => {
+    const holders = paceRecords(scripts).flatMap((value) => objectsWith(value, 'roomInfo'));
+    expect(holders.map(({ roomInfo }) => roomInfo)).toEqual([state.state.roomStore.roomInfo]);
+  });
+
+  it.each(['__pace_f.push([1,"', '__pace_f.push([1,"\\', '__pace_f', '\\"', '[1,"[1,"', '__pace_f.push([1,"5:{\\"a\\":\\"'])(
+    'cost linear time: %s',
+    (hostile) => {
+      const time = (times: number): number => {
+        const script = hostile.repeat(times);
+        const start = performance.now();
+        paceRecords([script]);
+        return performance.now() - start;
+      };
+      time(1000);
+      // Four times the text; a quadratic reader takes sixteen times the time, and minutes for it.
+      expect(time(80_000)).toBeLessThan(10 * Math.max(time(20_000), 50));
+    },
+  );
+});
+
+describe('the scripts of a page', () => {
+  const json = (id: string) => encodeURIComponent(`{"app":{"videoDetail":{"awemeId":"${id}"}}}`);
+
+  it('are read as a browser does: attributes in any order and quoting, no comments, code after the state', () => {
+    const html = `<!-- <script id="RENDER_DATA">${json('1')}</script> -->
+      <script type=application/json id='RENDER_DATA'>${json('2')}</script>
+      <SCRIPT nonce="a>b" defer>${push('5:{"videoDetail":{"awemeId":"3"}}')};more()</SCRIPT >
+      <script data-x="<!--" id=RENDER_DATA>${json('4')}</script>`;
+    const values = stateValues(scriptsIn(html));
+    for (const id of ['2', '3', '4']) expect(itemInState(values, id)?.awemeId).toBe(id);
+    expect(itemInState(values, '1')).toBeUndefined();
+  });
+
+  it.each(['<script ', '<script>', '<!--', '<script id="', "<script x='>", '</script'])('cost linear time: %s', (hostile) => {
+    const time = (times: number): number => {
+      const html = hostile.repeat(times);
+      const start = performance.now();
+      scriptsIn(html);
+      return performance.now() - start;
+    };
+    time(1000);
+    expect(time(80_000)).toBeLessThan(10 * Math.max(time(20_000), 50));
+  });
+
+  it('give an item only under its own id', () => {
+    const html = `<script id="RENDER_DATA">${json('2')}</script><script id="RENDER_DATA">%7Bbroken</script>`;
+    expect(itemInState(stateValues(scriptsIn(html)), '7565000000000000129')).toBeUndefined();
+    expect(roomInfoIn(html)).toBeNull();
+  });
+});

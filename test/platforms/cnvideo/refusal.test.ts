@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../../lib/gateway/failure.ts';
+import type { NetworkContext } from '../../../lib/gateway/source.ts';
+import { detailOf } from '../../../lib/platforms/cnvideo/detail/detail-answer.ts';
+import { readModalPage } from '../../../lib/platforms/cnvideo/detail/fallbacks.ts';
+import { enteredRoom } from '../../../lib/platforms/cnvideo/live/enter-answer.ts';
+import { readReflow } from '../../../lib/platforms/cnvideo/live/reflow-room.ts';
+
+// What an answer is when it is not the item asked for (upstream/cnvideo.md §5).
+
+const id = '7565000000000000129';
+const said = (work: () => unknown): string => {
+  try {
+    work();
+    return 'accepted';
+  } catch (thrown) {
+    return Failure.from(thrown).kind;
+  }
+};
+
+it.each([
+  ['', 200, 'upstream_refused'],
+  ['{}', 200, 'upstream_refused'],
+  ['{"status_code":0}', 200, 'upstream_refused'],
+  ['{"aweme_detail":null,"log_pb":{},"status_code":0}', 200, 'upstream_refused'],
+  ['blocked', 200, 'upstream_refused'],
+  ['Blocked by ArgusSecurityPlugin Uifid Not Found', 403, 'upstream_refused'],
+  ['Unsupported path(Janus)', 404, 'upstream_changed'],
+  ['{"status_code":5,"aweme_detail":null}', 200, 'rate_limited'],
+  ['{"status_code":"8","status_msg":"用户未登录"}', 200, 'upstream_changed'],
+  ['{"status_code":8,"status_msg":"用户未登录"}', 200, 'sign_in_required'],
+  ['{"status_code":0,"aweme_detail":null,"not_login_module":{"guide_login_tip_exist":true}}', 200, 'sign_in_required'],
+  ['{"status_code":2053}', 200, 'not_found'],
+  ['{"data":{"aweme_detail":{"aweme_id":"7565000000000000129"}},"status_code":0}', 200, 'upstream_changed'],
+  ['{"aweme_detail":{"aweme_id":"7565000000000000111"},"status_code":0}', 200, 'upstream_changed'],
+  ['{"aweme_detail":null,"filter_detail":{"filter_reason":"core_dep"},"status_code":0}', 200, 'not_found'],
+  ['{"aweme_detail":null,"filter_detail":{"filter_reason":"status_part_see"},"status_code":0}', 200, 'private'],
+  ['{"aweme_detail":null,"filter_detail":{"filter_reason":"music_deleted_video"},"status_code":0}', 200, 'removed'],
+  ['{"aweme_detail":null,"filter_detail":{"filter_reason":"images_base"},"status_code":0}', 200, 'upstream_refused'],
+  ['{"status_code":10000,"verify_check":"1"}', 200, 'challenge'],
+  ['{"aweme_detail":{"aweme_id":"7565000000000000129","desc":"captcha"},"status_code":0}', 200, 'accepted'],
+])('%s (%i) is %s', (text, status, kind) => {
+  expect(said(() => detailOf({ status, text }, id))).toBe(kind);
+});
+
+describe('a room’s answer', () => {
+  const room = (data: object) => ({ status: 200, text: JSON.stringify({ data, status_code: 0 }) });
+  const shown = { webRid: '745964462470', room: { owner: { id_str: '11' } }, info: {} };
+
+  it.each([
+    ['the wanted one', { data: [{ id_str: '1', owner: { web_rid: '745964462470' } }], enter_room_id: '1' }, 'accepted'],
+    ['a number of another', { data: [{ id_str: '1', owner: { web_rid: '745964462471' } }] }, 'upstream_changed'],
+    ['a number of another beside it', { data: [{ id_str: '1' }], web_rid: '745964462471' }, 'upstream_changed'],
+    ['two rooms at once', { data: [{ id_str: '1' }], enter_room_id: '2' }, 'upstream_changed'],
+    ['another host than the page’s', { data: [{ id_str: '1' }], user: { id_str: '12' } }, 'upstream_changed'],
+    ['the host of the page', { data: [{ id_str: '1' }], user: { id_str: '11' } }, 'accepted'],
+  ])('with %s', (_, data, kind) => {
+    expect(said(() => enteredRoom(room(data), '745964462470', shown))).toBe(kind);
+  });
+
+  it('without a room names none', () => {
+    expect(enteredRoom(room({ data: [], user: {} }), '745964462470', null)).toBeNull();
+  });
+});
+
+describe('a last resort', () => {
+  const context = (text: string, status = 200) =>
+    ({
+      session: { kind: 'own' },
+      transport: { fetch: async (url: string) => ({ status, url, headers: {}, text, setCookies: [] }) },
+    }) as unknown as NetworkContext<unknown>;
+  const modal = (detail: unknown) =>
+    `<body><script id="RENDER_DATA">${encodeURIComponent(JSON.stringify({ app: { videoDetail: detail } }))}</script>`;
+  const item = { ids: { aweme_id: id }, url: null };
+
+  it('takes no other item of a modal page', async () => {
+    expect(await readModalPage(item, context(modal({ awemeId: id })))).toMatchObject({ outcome: 'found' });
+    expect(await readModalPage(item, context(modal({ awemeId: '7565000000000000111' })))).toMatchObject({ outcome: 'absent' });
+    expect(await readModalPage(item, context(modal(null)))).toMatchObject({ outcome: 'absent' });
+  });
+
+  it('takes no other room of a shared page', async () => {
+    const broadcast = { ids: { room_id: '7560000000000001153', web_rid: '745964462470' }, url: null };
+    const answer = (room: string) => context(`{"data":{"room":${room}},"status_code":0}`);
+    const good = '{"id":7560000000000001153,"owner":{"web_rid":"745964462470"}}';
+    expect(await readReflow(broadcast, answer(good))).toMatchObject({ outcome: 'found' });
+    await expect(readReflow(broadcast, answer(good.replace('462470', '462471')))).rejects.toMatchObject({ kind: 'upstream_changed' });
+    await expect(readReflow(broadcast, answer('{"id":7560000000000001281}'))).rejects.toMatchObject({ kind: 'upstream_changed' });
+    const over = good.replace('}}', '},"finish_time":1790000000}');
+    expect(await readReflow(broadcast, answer(over))).toMatchObject({ outcome: 'absent' });
+    expect(await readReflow({ ...broadcast, ids: { web_rid: '745964462470' } }, answer(good))).toMatchObject({ outcome: 'absent' });
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { Failure } from '../../../lib/gateway/failure.ts';
+import { stateless } from '../../../lib/platforms/intlvideo/document-marks.ts';
+import { api, operationWith, read } from '../../gateway/read-parts.ts';
+
+it.each([
+  ['<title>Please wait...</title>', {}, 'challenge'],
+  ['<p id="cs" class="x"></p>', {}, 'challenge'],
+  ['<html></html>', { 'x-tt-system-error': '3' }, 'challenge'],
+  ['<script data-source="downgrade-mssdk-preload"></script>', {}, 'upstream_refused'],
+  ['<html></html>', {}, 'upstream_changed'],
+])('a document like %s says nothing of the item', (html, headers, kind) => {
+  expect(stateless(200, headers, html)).toMatchObject({ kind, says: 'nothing' });
+});
+
+function failing(id: string, failure: Failure) {
+  return api(
+    id,
+    {},
+    {
+      conclusive: ['not_found', 'challenge'],
+      read: () => Promise.reject(failure),
+    },
+  );
+}
+
+it('a failure that says little ends nothing; one that says nothing is not told while there is another', async () => {
+  const little = failing('little', new Failure('not_found', 'perhaps', { says: 'little' }));
+  const nothing = failing('nothing', new Failure('challenge', 'a check', { says: 'nothing', closesHost: false }));
+  const { capture } = await read(operationWith([little, nothing]));
+  expect(capture?.trail.map(({ source }) => source)).toEqual(['little', 'nothing']);
+  expect(capture?.failure).toMatchObject({ kind: 'not_found', sentence: 'perhaps' });
+});

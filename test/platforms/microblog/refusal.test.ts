@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { carriesLogin, requestJson } from '../../../lib/platforms/microblog/json-request.ts';
+import { accepted, isPassing } from '../../../lib/platforms/microblog/refusal.ts';
+import { answer, fakeTransport } from '../../gateway/parts.ts';
+
+const info = 'https://weibo.com/ajax/profile/info?uid=1';
+
+function kindOf(text: string, status = 200, signedIn: boolean | null = null, url = info): string {
+  try {
+    accepted({ status, url, text }, signedIn);
+    return 'accepted';
+  } catch (thrown) {
+    return (thrown as { readonly kind: string }).kind;
+  }
+}
+
+describe('the meanings of ok 0 (change 7)', () => {
+  it.each([
+    ['{"ok":0,"error_type":"link","url":"https://weibo.com/sorry?usernotexists&msg=x"}', 200, 'removed'],
+    ['{"ok":0,"error_type":"link","url":"https://weibo.com/sorry?usernotexists"}', 200, 'not_found'],
+    ['{"ok":0,"url":"https://weibo.com/sorry?userblock"}', 200, 'removed'],
+    ['{"ok":0,"message":"账号有问题"}', 400, 'removed'],
+    ['{"ok":0,"message":"账号有问题"}', 200, 'removed'],
+    ['{"ok":0,"message":"请登录后查看"}', 200, 'sign_in_required'],
+    ['{"ok":0,"data":{}}', 200, 'upstream_refused'],
+    ['{"ok":0,"msg":"系统拥堵，请稍后"}', 200, 'upstream_refused'],
+    ['{"ok":0,"msg":"这里还没有内容","data":{"cards":[]}}', 200, 'sign_in_required'],
+  ])('%s, HTTP %i, is %s', (text, status, kind) => {
+    expect(kindOf(text, status)).toBe(kind);
+  });
+
+  it('differ by who asked', () => {
+    expect(kindOf('{"ok":0,"msg":"这里还没有内容"}', 200, true)).toBe('upstream_refused');
+    expect(kindOf('{"ok":-100,"url":"https://passport.weibo.com/sso/signin"}', 200, true)).toBe('session_expired');
+  });
+
+  it('are asked about once more for a brake alone', () => {
+    const passing = (text: string) => isPassing({ status: 200, url: info, text });
+    expect([passing('{"ok":0,"data":[]}'), passing('{"ok":0,"msg":"访问频繁"}')]).toEqual([true, true]);
+    expect([passing('{"ok":0,"message":"请先登录"}'), passing('{"ok":0,"error_type":"link"}'), passing('{"ok":1}')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('statuses and pages (changes 6, 8, 9)', () => {
+  it.each([
+    ['{"error":"Forbidden"}', 403, 'upstream_refused'],
+    ['<p>请登录</p>', 403, 'sign_in_required'],
+    ['<p>访问过于频繁</p>', 414, 'rate_limited'],
+    ['<p>URI Too Long</p>', 414, 'upstream_refused'],
+    ['', 418, 'rate_limited'],
+    ['', 432, 'upstream_refused'],
+    ['{"ok":0,"msg":"参数错误"}', 400, 'upstream_changed'],
+    ['<meta content="0;url=/?retcode=6102">', 200, 'session_expired'],
+    ['<script>wbBotDetector()</script>', 200, 'upstream_refused'],
+    ['<title>Sina Visitor System</title>', 200, 'upstream_refused'],
+    ['<script src="geetest.js"></script><script src="yidun.js"></script>', 200, 'upstream_changed'],
+    ['{"url":"https://passport.weibo.com/captcha"}', 200, 'challenge'],
+    ['{"ok":1,"data":{}}', 200, 'accepted'],
+  ])('%s, HTTP %i, is %s', (text, status, kind) => {
+    expect(kindOf(text, status)).toBe(kind);
+  });
+
+  it.each([
+    ['https://passport.weibo.com/visitor/visitor?a=enter', 'session_expired'],
+    ['https://weibo.com/newlogin', 'sign_in_required'],
+    ['https://login.sina.com.cn/signup/signin.php', 'sign_in_required'],
+  ])('a redirect to %s is %s', (url, kind) => {
+    expect(kindOf('<html></html>', 200, null, url)).toBe(kind);
+  });
+});
+
+describe('who is signed in (change 10)', () => {
+  const own = { kind: 'own' } as const;
+  const asks = (text: string, headers: Readonly<Record<string, string>> = {}, status = 200) =>
+    carriesLogin(fakeTransport({ fetch: () => answer(text, { headers, status }) }), own);
+
+  it('is told by the number in the header or in the body, else not known', async () => {
+    expect(await asks('{"ok":1}', { 'x-log-uid': '5999999999' })).toBe(true);
+    expect(await asks('{"data":{"uid":5999999999}}')).toBe(true);
+    expect([await asks('{"data":{"uid":0}}'), await asks('<html>'), await asks('', {}, 403)]).toEqual([null, null, null]);
+  });
+
+  it('is asked only where the kind of a refusal depends on it', async () => {
+    let asked = 0;
+    const signedIn = async () => {
+      asked += 1;
+      return true;
+    };
+    const read = (text: string) => requestJson(async () => ({ status: 200, url: info, text }), { pause: async () => {} }, signedIn);
+    await read('{"ok":1,"data":{}}');
+    await expect(read('{"ok":0,"message":"账号有问题"}')).rejects.toMatchObject({ kind: 'removed' });
+    expect(asked).toBe(0);
+    await expect(read('{"ok":-100}')).rejects.toMatchObject({ kind: 'session_expired' });
+    expect(asked).toBe(1);
+  });
+});

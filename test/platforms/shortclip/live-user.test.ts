@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { liveRecord, liveUser } from '../../../lib/platforms/shortclip/live-user.ts';
+import { refusedResult } from '../../../lib/platforms/shortclip/refusal.ts';
+import { liveSensitiveUserInfo } from '../../fixtures/shortclip/live-sensitive-user-info.ts';
+import { liveUserInfo } from '../../fixtures/shortclip/live-user-info.ts';
+import { person } from '../../fixtures/shortclip/person.ts';
+
+const eid = '3xinvented00qtiq';
+const uid = String(person(eid).userId);
+
+/** The live site, whose own id of the user is another one (upstream/shortclip.md, change 10). */
+async function ask(url: string) {
+  const answer = liveUserInfo(eid);
+  const user = { ...answer.data.userInfo, id: '3xliveid00000001' };
+  const body = url.includes('/byid') ? { data: { ...answer.data, userInfo: user } } : liveSensitiveUserInfo(eid);
+  return { status: 200, text: JSON.stringify(body) };
+}
+
+it("takes a user under the live site's own id where the number proves it, and writes no eid", async () => {
+  const live = await liveUser({ eid, uid }, ask, refusedResult);
+  const record = liveRecord(live, { ids: { eid, uid }, url: null });
+  expect(record).toMatchObject({ profile: { user_id: person(eid).userId } });
+  expect(record.profile).not.toHaveProperty('eid');
+});
+
+it('takes it for another user where nothing proves it', async () => {
+  await expect(liveUser({ eid }, ask, refusedResult)).rejects.toMatchObject({ kind: 'upstream_changed' });
+});
+
+it('takes a number that differs for another user, whatever the id', async () => {
+  await expect(liveUser({ eid: '3xliveid00000001', uid: '5' }, ask, refusedResult)).rejects.toMatchObject({ kind: 'invalid_request' });
+});

@@ -1,0 +1,17 @@
+// A live page's own program: it asks for its room once it can sign (R12), and follows links without loading a document.
+(() => {
+  const { room } = document.currentScript.dataset;
+  document.addEventListener('replica-signs', () => {
+    if (!room) return;
+    const request = new XMLHttpRequest();
+    const facts = 'aid=6383&app_name=douyin_web&live_id=1&device_platform=web&language=zh-CN&enter_from=web_live&browser_name=Chrome';
+    request.open('GET', `/webcast/room/web/enter/?${facts}&web_rid=${room}`);
+    request.send();
+  });
+  document.addEventListener('click', (event) => {
+    const link = event.target.closest?.('a[data-spa]');
+    if (!link) return;
+    event.preventDefault();
+    history.pushState({}, '', link.href);
+  });
+})();

@@ -1,0 +1,19 @@
+import type { Answer, ReplicaRequest } from '../framework/site.ts';
+import { shell } from './documents.ts';
+import { isNavigation } from './session.ts';
+import type { Site } from './state.ts';
+
+/**
+ * What stands before a page: null lets the request through. Scripted requests get the firewall, a shell, or (one visitor in ten) the
+ * page (R1); the first navigation of a visitor the firewall, which its browser passes (R2).
+ */
+export function gate(request: ReplicaRequest, { world, sessions, firewall }: Site): Answer | null {
+  if (!isNavigation(request)) {
+    if (world.is('document-full')) return null;
+    return world.is('document-shell') ? shell(sessions.visit(request).setCookies) : firewall.page();
+  }
+  if (world.is('returning-visitor') || sessions.known(request)?.passed) return null;
+  // A check that never passes: §5 "goes on".
+  if (world.fault(request, 'document') === 'waf-forever' || !firewall.passed(request)) return firewall.page();
+  return null;
+}

@@ -1,0 +1,31 @@
+import { universalData } from '../../fixtures/intlvideo/universal-data.ts';
+import { html } from '../framework/answer.ts';
+import type { Answer, ReplicaRequest } from '../framework/site.ts';
+import { appPage, today } from './documents.ts';
+import type { Site } from './state.ts';
+
+const titles: readonly [RegExp, string, object][] = [
+  [/^\/(foryou|explore|search|discover\/.*)?$/, 'TikTok - Make Your Day', {}],
+  [/^\/@[\w.-]+\/?$/, 'Gleaner tester (@gleaner.tester_01)', { 'webapp.user-detail': { userInfo: {}, statusCode: 0, statusMsg: '' } }],
+  [/^\/@[\w.-]+\/live\/?$/, 'Gleaner tester is live', {}],
+  [/^\/(tag|music)\/[^/]+\/?$/, '#kite', {}],
+];
+
+/** Pages without an item: feed, profile, live. */
+export function otherPage(request: ReplicaRequest, { sessions }: Site): Answer | null {
+  const known = titles.find(([pattern]) => pattern.test(request.path));
+  if (!known) return null;
+  const { visitor, setCookies } = sessions.admit(request);
+  const [, title, more] = known;
+  const { 'webapp.video-detail': _, 'seo.abtest': __, ...scope } = universalData('', {}, visitor.wid).__DEFAULT_SCOPE__;
+  const state = today({ __DEFAULT_SCOPE__: { ...scope, ...more } });
+  const feed = request.path === '/foryou' ? ({ asks: 'feed' } as const) : {};
+  return appPage({ title, state, ...feed }, sessions.login(request) !== 'signed-in', setCookies);
+}
+
+/** Where visitors are sent; no check stands before them. */
+export function messagePage({ path }: ReplicaRequest): Answer | null {
+  if (path === '/login') return html('<!doctype html><title>Log in | TikTok</title><h1>Log in to TikTok</h1>');
+  if (path === '/notfound') return html("<!doctype html><title>TikTok</title><h1>Couldn't find this page</h1>");
+  return null;
+}

@@ -1,0 +1,36 @@
+import { remixElement } from '../../fixtures/lifestyle/remix-context.ts';
+import { html } from '../framework/answer.ts';
+import type { Answer } from '../framework/site.ts';
+import { ids, region } from './catalogue.ts';
+
+export const handle = '@gleaner.tester_01';
+
+/** What the page's program is told: whether it runs a router (R2), and whether that fetches the post's data itself (R1 c). */
+export interface Program {
+  readonly router: boolean;
+  readonly fetches: boolean;
+}
+
+/**
+ * A page of the site. Its body is a skeleton whose text mounts later (R1); the word "challenge" stands in every one (R9). `late`: a
+ * block that comes a second after the rest.
+ */
+export function page(title: string, context: object | null, program: Program, late = ''): Answer {
+  const next = `<a id="next-post" data-spa href="/${handle}/${ids.nextPost}?region=${region}">next post</a>`;
+  const state = context ? remixElement(context) : '';
+  const told = `data-router="${program.router}" data-fetches="${program.fetches}"`;
+  const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} | Lemon8</title></head>
+<body><h1>${title}</h1><nav>${next} <a href="/discover/challenge">#challenge</a></nav><section id="article-content"></section>
+${state}<script src="/replica-app.js" ${told} async></script>`;
+  // §4: a web id is set and never asked for.
+  const setCookies = ['tt_webid=7699109422532567933; Path=/; Secure; HttpOnly'];
+  const pause = late ? { pause: { at: Buffer.byteLength(head), wait: 1000 } } : {};
+  return html(`${head}${late}</body></html>`, { setCookies, ...pause });
+}
+
+/** R4: what stands in the place of every document until its question has been answered. */
+export function wall(): Answer {
+  const filling = '<p>We value your privacy. Cookies help us to show you what you like.</p>'.repeat(260);
+  return html(`<!doctype html><html lang="en"><head><title>Lemon8</title></head><body><h1>Your consent</h1>${filling}
+<button id="accept" onclick="document.cookie='cookie-consent=1; path=/; secure'; location.reload()">Accept</button></body></html>`);
+}

@@ -1,0 +1,85 @@
+import { otherwiseTyped } from '../../fixtures/lifestyle/article-detail.ts';
+import { deferredAnswer, suspenseElement } from '../../fixtures/lifestyle/loader-answer.ts';
+import {
+  articleRoute,
+  articleRouteContext,
+  errorContext,
+  postContext,
+  postLoader,
+  postRoute,
+  profileContext,
+  remixContext,
+  singleFetchContext,
+} from '../../fixtures/lifestyle/remix-context.ts';
+import { html, json, plain, redirect } from '../framework/answer.ts';
+import type { Answer, ReplicaRequest, World } from '../framework/site.ts';
+import { articleUnder, ids, region } from './catalogue.ts';
+import { handle, page, wall } from './page.ts';
+
+const plainProgram = { router: true, fetches: false };
+const shell = (context: object | null, title = 'Lemon8') => page(title, context, plainProgram);
+
+/** What stands in the place of a post's page (§5). */
+export const faulty: Readonly<Record<string, (id: string) => Answer>> = {
+  'no-post': (id) => shell(postContext(id, null)),
+  'another-post': (id) => shell(postContext(id, articleUnder(id === ids.post ? ids.nextPost : ids.post))),
+  'loader-404': () => shell(errorContext(404)),
+  'loader-500': () => shell(errorContext(500)),
+  'region-ban': () => shell(remixContext({}, { ban: { isInPreBanRegion: true } })),
+  'crawling-forbidden': () => shell(remixContext({}, { ban: { isForbiddenCrawling: true } })),
+  captcha: () => html('<!doctype html><title>Lemon8</title><p>Please verify you are human: captcha</p>'),
+  'no-state': () => shell(null),
+  'no-route': () => shell(profileContext()),
+  'to-discover': () => redirect('/discover/soup'),
+  'to-other-host': () => redirect('https://blog.example.org/'),
+};
+
+function articleIn(id: string, world: World): object | null {
+  return world.is('other-types') && id === ids.post ? otherwiseTyped(id) : articleUnder(id);
+}
+
+/** R3: the data of the post's route alone; `_version` and the route's name are demanded. */
+function routeData(id: string, { url }: ReplicaRequest, world: World, fault: string | null): Answer {
+  const route = url.searchParams.get('_data');
+  if ((route !== postRoute && route !== articleRoute) || url.searchParams.get('_version') !== '1') return plain('', { status: 400 });
+  // R3 (c): the page in the place of its data, by a site that fetches them otherwise.
+  if (world.is('single-fetch')) return { ...page('A post', singleFetchContext(), plainProgram), role: 'data' };
+  if (fault === 'no-post') return json(JSON.stringify(postLoader(id, null)));
+  if (fault === 'another-post') return json(JSON.stringify(postLoader(id, articleUnder(ids.nextPost))));
+  if (fault === 'no-route') return json('{}');
+  if (id === ids.deferred) return plain(deferredAnswer(id), { headers: { 'content-type': 'text/remix-deferred; charset=utf-8' } });
+  return json(JSON.stringify(postLoader(id, articleIn(id, world))));
+}
+
+/** R5: an address without its handle leads to the canonical one; one post in five only with its region, else to a list. */
+function canonical(id: string, { url, path }: ReplicaRequest): Answer | null {
+  const asked = url.searchParams.get('region');
+  if (id === ids.regional && asked !== region) return redirect('/discover/soup');
+  if (!path.startsWith('/@_/') && !path.startsWith('/article/')) return null;
+  return asked || path.startsWith('/@_/') ? redirect(`/${handle}/${id}?region=${asked ?? region}`) : null;
+}
+
+/** A post's page, its route's data (`?_data=`) or, for a router that fetches by itself, its values (`.data`). */
+export function post(id: string, request: ReplicaRequest, world: World): Answer {
+  if (request.path.endsWith('.data')) {
+    // R3 (c): a form of the framework's own; only its router reads it.
+    const values = { [postRoute]: postLoader(id, articleIn(id, world)) };
+    return plain(JSON.stringify(values), { headers: { 'content-type': 'text/x-script; charset=utf-8' }, delay: 2000 });
+  }
+  if (request.url.searchParams.has('_data')) return routeData(id, request, world, world.fault(request, 'data'));
+  // R4
+  if (world.is('consent-wall') && request.cookies['cookie-consent'] !== '1') return wall();
+  const fault = world.fault(request, 'document');
+  const show = fault ? faulty[fault] : undefined;
+  if (show) return show(id);
+  const elsewhere = canonical(id, request);
+  if (elsewhere) return elsewhere;
+  // R1 (c), R2
+  if (world.is('single-fetch')) return page('A post', singleFetchContext(), { router: true, fetches: true });
+  const program = { router: !world.is('no-router'), fetches: false };
+  if (request.path.startsWith('/article/')) return page('A post', articleRouteContext(id), program);
+  // R1 (b): the record comes later, in a block of its own.
+  if (id === ids.deferred || (world.is('streamed') && id === ids.post))
+    return page('A post', postContext(id, null), program, suspenseElement(id));
+  return page('A post', postContext(id, articleIn(id, world)), program);
+}

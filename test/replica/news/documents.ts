@@ -1,0 +1,78 @@
+import { articleInfo, writtenArticleInfo } from '../../fixtures/news/article-info.ts';
+import {
+  articleRenderData,
+  mobileRenderData,
+  otherMobileRenderData,
+  renderData,
+  renderDataElement,
+} from '../../fixtures/news/render-data.ts';
+import { xiguaMobileState, xiguaState } from '../../fixtures/news/xigua-state.ts';
+import { isTtwid } from '../bytedance/ttwid.ts';
+import { html, redirect } from '../framework/answer.ts';
+import type { Answer, ReplicaRequest } from '../framework/site.ts';
+import { ids, onPc, videos } from './catalogue.ts';
+import { type NewsState, page, registration, scriptPage } from './page.ts';
+
+/** R14: in the place of a page that is gone. */
+const gone = (site: NewsState) => ({
+  ...page('', '<div class="error-content"><p class="error-tips">抱歉，你访问的内容不存在</p></div>', site),
+  status: 404,
+});
+
+/** What stands in the place of a video's page (§5). */
+export const faulty: Readonly<Record<string, (site: NewsState) => Answer>> = {
+  'no-video': (site) => page('今日头条', renderDataElement({ data: {} }), site),
+  'another-video': (site) => page('今日头条', renderDataElement(renderData(ids.oldVideo)), site),
+  captcha: (site) => page('验证码', '<p>请完成验证</p>', site),
+  'sign-in': (site) => page('今日头条', '<p>请登录 扫码登录</p>', site),
+  busy: (site) => page('今日头条', '<p>访问过于频繁，请稍后再试</p>', site),
+  deleted: (site) => page('404错误页', '<p>抱歉，你访问的内容不存在</p>', site),
+  'to-login': () => redirect('https://sso.toutiao.com/login'),
+  'no-state': (site) => page('今日头条', '', site),
+  'other-item': (site) => page('今日头条', renderDataElement(otherMobileRenderData()), site),
+};
+
+/** A check every PC page begins with, or null: R1 where it is on, R2. */
+export function firstVisit({ cookies }: ReplicaRequest, { world }: NewsState): Answer | null {
+  if (world.is('script-page') && (!cookies.__ac_nonce || !cookies.__ac_signature)) return scriptPage();
+  return isTtwid(cookies.ttwid) ? null : registration('.toutiao.com');
+}
+
+export function videoPage(id: string, request: ReplicaRequest, site: NewsState): Answer {
+  // R10
+  if (/^\/(item|group)\//.test(request.path)) return redirect(`https://www.ixigua.com/${id}`);
+  if (/^\/(article\/|i|a)/.test(request.path) && onPc(id)) return redirect(`/video/${id}/`);
+  // R11
+  if (id !== ids.article && !onPc(id)) return gone(site);
+  const first = firstVisit(request, site);
+  if (first) return first;
+  const fault = site.world.fault(request, 'document');
+  const show = fault ? faulty[fault] : undefined;
+  if (show) return show(site);
+  if (id === ids.article) return page('一篇文章', renderDataElement(articleRenderData(id)), site);
+  return page('秋收现场', renderDataElement(renderData(id)), site);
+}
+
+export function mobilePage(id: string, request: ReplicaRequest, site: NewsState): Answer {
+  const recommended = page('今日头条', renderDataElement(otherMobileRenderData()), site);
+  if (site.world.fault(request, 'document') === 'other-item') return recommended;
+  if (id === ids.article) return page('一篇文章', renderDataElement(mobileRenderData(writtenArticleInfo(id))), site);
+  if (id === ids.fromAweme) {
+    // R11: of Douyin origin; the address says so, and no media are there.
+    if (request.url.searchParams.get('from_aweme') !== '1') return redirect(`${request.path}?from_aweme=1`);
+    const { videoId: _, videoDuration: __, playAuthTokenV2: ___, ...article } = articleInfo(id);
+    return page('秋收现场', renderDataElement(mobileRenderData(article)), site);
+  }
+  return videos.includes(id) ? page('秋收现场', renderDataElement(mobileRenderData(articleInfo(id))), site) : recommended;
+}
+
+/** R12: background requests meet a challenge; a tab gets one of two states, or none. */
+export function xiguaPage(id: string, request: ReplicaRequest, site: NewsState): Answer {
+  if (request.headers['sec-fetch-dest'] !== 'document') return html('<!doctype html><title></title><p>安全验证</p>');
+  if (!isTtwid(request.cookies.ttwid)) return registration('.ixigua.com');
+  const held = videos.includes(id) || id === ids.xiguaOnly;
+  if (!held || site.world.is('xigua-no-state')) return page('西瓜视频', '', site);
+  const mobile = site.world.is('xigua-mobile-state');
+  const state = mobile ? `<script>${xiguaMobileState(id)}</script>` : `<script nonce='x' id='SSR_HYDRATED_DATA'>${xiguaState(id)}</script>`;
+  return page('西瓜视频', state, site);
+}

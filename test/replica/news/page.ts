@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { renderDataElement } from '../../fixtures/news/render-data.ts';
+import { newTtwid } from '../bytedance/ttwid.ts';
+import { html } from '../framework/answer.ts';
+import type { Answer, World } from '../framework/site.ts';
+import { ids } from './catalogue.ts';
+import type { Seeds } from './seeds.ts';
+
+const app = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
+
+export interface NewsState {
+  readonly world: World;
+  readonly seeds: Seeds;
+}
+
+/** R2: without `ttwid` the answer registers it and loads again: no state in it. */
+export function registration(domain: string): Answer {
+  return html('<!doctype html><title>今日头条</title><script>location.reload();</script>', { setCookies: [newTtwid(domain)] });
+}
+
+/** R1: a script page that computes for a moment, sets both cookies and loads the real one. */
+export function scriptPage(): Answer {
+  const work = 'setTimeout(() => { document.cookie = "__ac_signature=_02B4Z6wo00f01replica; path=/"; location.reload(); }, 1500);';
+  return html(`<!doctype html><title></title><body></body><script>${work}</script>`, {
+    setCookies: ['__ac_nonce=0691f2a4b00replica; Path=/; Secure; Max-Age=1800'],
+  });
+}
+
+/** R3: every PC page begins as a shell of this title; its state element may come seconds later. */
+export function page(title: string, state: string, { world, seeds }: NewsState): Answer {
+  const script = app.replace('__SEED__', seeds.newSeed()).replace('__XHR_ONLY__', String(world.is('xhr-only')));
+  const next = `<a id="next-video" data-spa href="/video/${ids.nextVideo}/">next video</a>`;
+  const head = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>今日头条</title></head>
+<body><h1>${title}</h1>${next}<!-- ${renderDataElement({ data: {} })} --><script>${script}</script>`;
+  const late = world.is('late-state') && state !== '' ? { pause: { at: Buffer.byteLength(head), wait: 4000 } } : {};
+  return html(`${head}${state}</body></html>`, late);
+}

@@ -1,0 +1,55 @@
+import { afterEach } from 'vitest';
+
+/** What a test may wait for by our own timers, in real ms. Longer ones go by a virtual clock or a fake timer. */
+const longest = 50;
+
+/** Whether the line of a stack that set a timer is ours: a browser's, a process's or a socket's driver is exempt. */
+const ours = /[\\/](?:lib|components|entrypoints|test)[\\/](?!.*node_modules)/;
+const here = /no-real-waits|really\.ts/;
+
+interface Waits {
+  found: string[];
+}
+
+const world = globalThis as typeof globalThis & { gleanerWaits?: Waits };
+
+function setter(): string {
+  const lines = new Error().stack?.split('\n').slice(2) ?? [];
+  const caller = lines.find((line) => !here.test(line)) ?? '';
+  return ours.test(caller) && !caller.includes('node_modules') ? caller.trim() : '';
+}
+
+/** Timers that note themselves when one of ours has really been waited for. */
+function watch(): Waits {
+  const waits: Waits = { found: [] };
+  const { setTimeout: realTimeout, setInterval: realInterval } = globalThis;
+  const noting = <F extends typeof setTimeout | typeof setInterval>(real: F): F =>
+    new Proxy(real, {
+      apply(target, self, [handler, ms, ...args]: [(...given: unknown[]) => void, number, ...unknown[]]) {
+        const caller = ms > longest ? setter() : '';
+        const noted = (...given: unknown[]) => {
+          waits.found.push(`${ms} ms ${caller}`);
+          handler(...given);
+        };
+        return Reflect.apply(target, self, [caller ? noted : handler, ms, ...args]);
+      },
+    });
+  globalThis.setTimeout = noting(realTimeout);
+  globalThis.setInterval = noting(realInterval);
+  const within = AbortSignal.timeout;
+  AbortSignal.timeout = (ms) => {
+    const caller = ms > longest ? setter() : '';
+    const signal = within.call(AbortSignal, ms);
+    if (caller) signal.addEventListener('abort', () => waits.found.push(`${ms} ms ${caller}`));
+    return signal;
+  };
+  return waits;
+}
+
+world.gleanerWaits ??= watch();
+const waits = world.gleanerWaits;
+
+afterEach(({ task }) => {
+  const found = waits.found.splice(0);
+  if (found.length > 0) throw new Error(`"${task.name}" waited by the machine's clock:\n${found.join('\n')}`);
+});

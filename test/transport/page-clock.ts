@@ -1,0 +1,115 @@
+/** What a page's clock tells the driver: when its next timer is due, epoch ms, or null. */
+export type NextTimer = number | null;
+
+export interface PageClock {
+  /** Runs what is due up to `time`, each at its own time. */
+  runTo(time: number): Promise<NextTimer>;
+  /** Lets the page do what it has begun. */
+  settle(): Promise<NextTimer>;
+}
+
+/**
+ * Runs in a page before its own scripts (self-contained): `Date`, `performance.now`, timers, frames and idle callbacks go by a
+ * clock that stands still until it is told to run. A document is told the time by the `Server-Timing` of its answer; a frame
+ * without an answer of its own asks the page around it.
+ */
+export function installPageClock(start: number): void {
+  const world = globalThis as unknown as { gleanerClock?: PageClock & { now(): number }; IntersectionObserver: new () => object };
+  if (world.gleanerClock) return;
+  const { Date: RealDate, setTimeout: realTimeout, requestAnimationFrame: realFrame, IntersectionObserver: Observer } = window;
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const told = visit?.serverTiming.find(({ name }) => name === 'clock')?.duration;
+  let outer: number | undefined;
+  try {
+    outer = (window.parent as unknown as typeof world).gleanerClock?.now();
+  } catch {
+    // Of another origin: it says nothing.
+  }
+  const origin = told ?? outer ?? start;
+  let now = origin;
+  let observes = false;
+  let last = 0;
+  interface Timer {
+    readonly id: number;
+    at: number;
+    readonly every: number | null;
+    run(): void;
+  }
+  const timers = new Map<number, Timer>();
+
+  function add(wait: unknown, every: boolean, handler: unknown, args: readonly unknown[]): number {
+    last += 1;
+    const ms = Math.max(1, Number(wait) || 0);
+    const run = typeof handler === 'function' ? () => handler(...args) : new Function(String(handler));
+    timers.set(last, { id: last, at: now + ms, every: every ? ms : null, run: () => void run() });
+    return last;
+  }
+  const remove = (id: unknown) => void timers.delete(Number(id));
+  const task = () => new Promise<void>((resolve) => void realTimeout.call(window, resolve, 0));
+  const frame = () => new Promise<void>((resolve) => void realFrame.call(window, () => resolve()));
+
+  function next(): Timer | null {
+    let first: Timer | null = null;
+    for (const timer of timers.values()) if (!first || timer.at < first.at) first = timer;
+    return first;
+  }
+
+  class ClockDate extends RealDate {
+    constructor(...args: unknown[]) {
+      super(...((args.length === 0 ? [now] : args) as [number]));
+    }
+    static override now(): number {
+      return Math.floor(now);
+    }
+  }
+  const callable = new Proxy(ClockDate, { apply: () => new RealDate(now).toString() });
+  const put = (target: object, name: string, value: unknown) =>
+    Object.defineProperty(target, name, { value, configurable: true, writable: true });
+  put(window, 'Date', callable);
+  put(performance, 'now', () => now - origin);
+  put(window, 'setTimeout', (handler: unknown, wait: unknown, ...args: unknown[]) => add(wait, false, handler, args));
+  put(window, 'setInterval', (handler: unknown, wait: unknown, ...args: unknown[]) => add(wait, true, handler, args));
+  put(window, 'requestAnimationFrame', (handler: (time: number) => void) => add(16, false, () => handler(now - origin), []));
+  const idle = { didTimeout: false, timeRemaining: () => 10 };
+  put(window, 'requestIdleCallback', (handler: (deadline: unknown) => void) => add(1, false, handler, [idle]));
+  for (const name of ['clearTimeout', 'clearInterval', 'cancelAnimationFrame', 'cancelIdleCallback']) put(window, name, remove);
+  put(
+    window,
+    'IntersectionObserver',
+    new Proxy(Observer, {
+      construct(target, args, made) {
+        observes = true;
+        return Reflect.construct(target, args, made);
+      },
+    }),
+  );
+
+  async function settle(): Promise<NextTimer> {
+    await task();
+    // What becomes visible is told after a frame; a page that draws none is not waited for.
+    if (observes) await Promise.race([frame().then(frame), new Promise<void>((resolve) => void realTimeout.call(window, resolve, 100))]);
+    await task();
+    return next()?.at ?? null;
+  }
+
+  const clock = {
+    now: () => now,
+    settle,
+    async runTo(time: number): Promise<NextTimer> {
+      for (let due = next(); due && due.at <= time; due = next()) {
+        now = Math.max(now, due.at);
+        if (due.every === null) timers.delete(due.id);
+        else due.at += due.every;
+        try {
+          due.run();
+        } catch (thrown) {
+          reportError(thrown);
+        }
+        await task();
+      }
+      now = Math.max(now, time);
+      return settle();
+    },
+  };
+  Object.defineProperty(world, 'gleanerClock', { value: clock });
+}

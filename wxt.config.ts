@@ -22,8 +22,8 @@ function distinct(hosts: readonly string[]): string[] {
 
 const siteHosts = distinct(platforms.flatMap(({ hosts, shareHosts, requestHosts }) => [...hosts, ...shareHosts, ...requestHosts]));
 const pageHosts = distinct(platforms.flatMap((platform) => platform.hosts));
-const observed = platforms.flatMap((platform) => platform.observed ?? []);
-const observedHosts = distinct(observed.flatMap(({ hosts }) => hosts));
+/** Hosts, and the ends of the paths observed on their pages: put into the observer, so that nothing else of the platforms weighs there. */
+const observed = platforms.flatMap((platform) => (platform.observed ?? []).map(({ hosts, paths }) => [hosts, paths]));
 const mediaHosts = distinct(platforms.flatMap((platform) => platform.mediaHosts)).filter((host) => !hostMatches(host, siteHosts));
 
 const permissions = [
@@ -48,6 +48,8 @@ function manifest(browser: string): UserManifest {
     host_permissions: matchPatterns(siteHosts),
     optional_host_permissions: matchPatterns(mediaHosts),
     incognito: 'spanning',
+    // The observer is registered by the background: users can switch it off, and then nothing of it is in the page.
+    content_scripts: [{ matches: matchPatterns(pageHosts), js: ['recogniser.js'], run_at: 'document_start' }],
     action: { default_title: '__MSG_extensionName__' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+G' } },
@@ -82,20 +84,29 @@ export default defineConfig({
   outDirTemplate: `{{browser}}-mv{{manifestVersion}}${flavour}{{modeSuffix}}`,
   zip: { artifactTemplate: `{{name}}-{{packageVersion}}-{{browser}}${flavour}.zip` },
   manifest: ({ browser }) => manifest(browser),
-  hooks: {
-    // Computed here, not in the script: the platforms' patterns are not to weigh on every page.
-    'entrypoints:resolved': (_, entrypoints) => {
-      for (const entrypoint of entrypoints) {
-        if (entrypoint.type !== 'content-script') continue;
-        entrypoint.options.matches = matchPatterns(entrypoint.name === 'observer' ? observedHosts : pageHosts);
-      }
-    },
-  },
   vite: () => ({
     define: { OBSERVED: JSON.stringify(observed) },
     // `h(type, props, …children)` is shorter than the automatic runtime's calls: the popup has 60 kB of script in all.
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
     plugins: [
+      {
+        // The frame WXT puts around a script prints its failures, which a page could hear, and weighs 400 bytes on each. Ours never fail.
+        name: 'bare-page-scripts',
+        enforce: 'pre',
+        transform: {
+          filter: { id: /virtual:wxt-unlisted-script-entrypoint/ },
+          handler: (code) => ({ code: `${code.split('\n')[0]}\ndefinition.main();`, map: null }),
+        },
+      },
+      {
+        // In Chromium the stack of a page's own error names the scripts it went through; the extension's address is nobody's business.
+        name: 'nameless-observer',
+        generateBundle(_, bundle) {
+          for (const chunk of Object.values(bundle)) {
+            if (chunk.type === 'chunk' && chunk.fileName.endsWith('observer.js')) chunk.code += '\n//# sourceURL=<anonymous>\n';
+          }
+        },
+      },
       {
         name: 'import-h',
         enforce: 'pre',

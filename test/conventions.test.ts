@@ -69,11 +69,11 @@ describe('imports', () => {
       ['@preact/signals', false],
     ]);
     const heavy = new Map([
-      ['entrypoints/content.ts', parseSource('entrypoints/content.ts', "import '../lib/x.ts';")],
+      ['entrypoints/recogniser.ts', parseSource('entrypoints/recogniser.ts', "import '../lib/x.ts';")],
       ['lib/x.ts', parseSource('lib/x.ts', "import type { T } from 'dexie';\nimport { z } from 'zod';")],
     ]);
-    expect(reach('entrypoints/content.ts', 'zod', heavy)).toBe('entrypoints/content.ts → lib/x.ts → zod');
-    expect(reach('entrypoints/content.ts', 'dexie', heavy)).toBeNull();
+    expect(reach('entrypoints/recogniser.ts', 'zod', heavy)).toBe('entrypoints/recogniser.ts → lib/x.ts → zod');
+    expect(reach('entrypoints/recogniser.ts', 'dexie', heavy)).toBeNull();
     const [complaint] = forbiddenImports([parseSource('lib/gateway/run.ts', "import { notes } from '../platforms/notes/platform.ts';")]);
     expect(complaint).toContain('lib/gateway/run.ts imports lib/platforms/notes/platform.ts');
   });

@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import type { Capture } from '../../lib/gateway/capture.ts';
+import type { PlatformId } from '../../lib/gateway/platform.ts';
 import { message } from '../format/message.ts';
 import type { Background } from '../parts/background.ts';
 import { useKeepFocus } from '../parts/keep-focus.ts';
@@ -40,12 +41,13 @@ interface Props {
   readonly actions: LibraryActions;
   readonly kinds: readonly RequestKind[];
   readonly commands: readonly { readonly name: string; readonly keys: string }[];
+  readonly observed: readonly PlatformId[];
 }
 
 const views = ['captures', 'request', 'settings'] as const;
 
 /** The library: captures, a form for any request, settings. */
-export function Library({ place, library, store, background, actions, kinds, commands }: Props) {
+export function Library({ place, library, store, background, actions, kinds, commands, observed }: Props) {
   const at = place.value;
   useKeepFocus('main [role=listbox]', 'main h2', 'main input, main button', 'nav a');
   const initial = at.view === 'request' && at.from ? at.from.request : null;
@@ -66,7 +68,7 @@ export function Library({ place, library, store, background, actions, kinds, com
         {at.view === 'request' && (
           <RequestForm kinds={kinds} background={background} initial={initial} onDone={actions.show} onProxy={actions.allowProxy} />
         )}
-        {at.view === 'settings' && <SettingsView background={background} library={library} commands={commands} />}
+        {at.view === 'settings' && <SettingsView background={background} library={library} commands={commands} observed={observed} />}
       </main>
     </>
   );

@@ -14,14 +14,23 @@ interface Props {
   readonly library: LibraryModel;
   /** Keyboard commands as the browser has them, and their keys. */
   readonly commands: readonly { readonly name: string; readonly keys: string }[];
+  /** Platforms with pages whose own answers can be watched. */
+  readonly observed: readonly PlatformId[];
+}
+
+/** `list` with or without `one`. */
+function toggled<T>(list: readonly T[], one: T): T[] {
+  return list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
 }
 
 function PlatformLine({
   id,
+  observed,
   settings,
   change,
 }: {
   readonly id: PlatformId;
+  readonly observed: boolean;
   readonly settings: UserSettings;
   readonly change: (part: Partial<UserSettings>) => void;
 }) {
@@ -30,12 +39,7 @@ function PlatformLine({
   return (
     <li>
       <label>
-        <input
-          type="checkbox"
-          checked={on}
-          onChange={() => change({ disabled: on ? [...settings.disabled, id] : settings.disabled.filter((one) => one !== id) })}
-        />{' '}
-        {name}
+        <input type="checkbox" checked={on} onChange={() => change({ disabled: toggled(settings.disabled, id) })} /> {name}
       </label>
       <select
         aria-label={message('sessionOn', name)}
@@ -49,6 +53,18 @@ function PlatformLine({
           </option>
         ))}
       </select>
+      {observed && (
+        <label>
+          <input
+            type="checkbox"
+            aria-label={message('watchOn', name)}
+            checked={!settings.unwatched.includes(id)}
+            disabled={!on}
+            onChange={() => change({ unwatched: toggled(settings.unwatched, id) })}
+          />{' '}
+          {message('watchSwitch')}
+        </label>
+      )}
     </li>
   );
 }
@@ -87,7 +103,7 @@ function DeleteEverything({ library }: { readonly library: LibraryModel }) {
 }
 
 /** What can be switched, per platform and in all. */
-export function SettingsView({ background, library, commands }: Props) {
+export function SettingsView({ background, library, commands, observed }: Props) {
   const settings = useSignal<UserSettings | null>(null);
   useEffect(() => {
     background.ask('settings.read', {}).then((read) => {
@@ -105,9 +121,10 @@ export function SettingsView({ background, library, commands }: Props) {
       <p class="muted">{message('platformsHelp')}</p>
       <ul class="plain">
         {library.platforms.map((id) => (
-          <PlatformLine key={id} id={id} settings={now} change={change} />
+          <PlatformLine key={id} id={id} observed={observed.includes(id)} settings={now} change={change} />
         ))}
       </ul>
+      <p class="muted">{message('watchHelp')}</p>
       <h2>{message('toolbar')}</h2>
       <label>
         <input type="checkbox" checked={now.badge} onChange={() => change({ badge: !now.badge })} /> {message('badgeSwitch')}

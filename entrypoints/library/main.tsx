@@ -75,7 +75,16 @@ readAddress();
 await library.load();
 render(
   <BackgroundContext.Provider value={background}>
-    <Library place={place} library={library} store={store} background={background} actions={actions} kinds={kinds} commands={keys} />
+    <Library
+      place={place}
+      library={library}
+      store={store}
+      background={background}
+      actions={actions}
+      kinds={kinds}
+      commands={keys}
+      observed={platforms.filter((platform) => platform.observed).map(({ id }) => id)}
+    />
   </BackgroundContext.Provider>,
   document.body,
 );

@@ -8,6 +8,10 @@ const userKey = 'settings';
 const paceKey = 'paces';
 const choices: readonly string[] = ['automatic', 'own', 'anonymous'] satisfies readonly SessionChoice[];
 
+function platformIds(value: unknown): PlatformId[] {
+  return Array.isArray(value) ? value.filter((one): one is PlatformId => typeof one === 'string') : [];
+}
+
 async function stored(key: string): Promise<Readonly<Record<string, unknown>>> {
   const value: unknown = (await browser.storage.local.get(key))[key];
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -15,11 +19,12 @@ async function stored(key: string): Promise<Readonly<Record<string, unknown>>> {
 
 /** What the user chose; anything missing or malformed reads as its default. */
 export async function readUserSettings(): Promise<UserSettings> {
-  const { badge, disabled, sessions } = await stored(userKey);
+  const { badge, disabled, unwatched, sessions } = await stored(userKey);
   const chosen = Object.entries(typeof sessions === 'object' && sessions !== null ? sessions : {});
   return {
     badge: badge !== false,
-    disabled: Array.isArray(disabled) ? disabled.filter((one): one is PlatformId => typeof one === 'string') : [],
+    disabled: platformIds(disabled),
+    unwatched: platformIds(unwatched),
     sessions: Object.fromEntries(chosen.filter(([, choice]) => choices.includes(choice))) as UserSettings['sessions'],
   };
 }

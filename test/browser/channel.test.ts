@@ -1,46 +1,116 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { joinChannel, openChannel } from '../../lib/browser/in-page/channel.ts';
 import { createObservations } from '../../lib/browser/in-page/observations.ts';
 
-const newPage = () => new EventTarget() as Document;
+/** What Node lacks: parsing is told by `begin`. */
+let watchers: { readonly page: unknown; readonly tell: () => void }[] = [];
+class FakeObserver {
+  readonly #tell: () => void;
+  constructor(tell: () => void) {
+    this.#tell = tell;
+  }
+  observe(page: unknown): void {
+    watchers.push({ page, tell: this.#tell });
+  }
+  disconnect(): void {}
+}
+class FakeMouseEvent extends Event {
+  readonly relatedTarget: unknown;
+  constructor(type: string, init: { relatedTarget: unknown }) {
+    super(type);
+    this.relatedTarget = init.relatedTarget;
+  }
+}
+beforeEach(() => {
+  vi.stubGlobal('MutationObserver', FakeObserver);
+  vi.stubGlobal('MouseEvent', FakeMouseEvent);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  watchers = [];
+});
+
+const newPage = () => Object.assign(new EventTarget(), { readyState: 'loading', head: null }) as unknown as Document;
+
+/** The parser adds something, and scripts of the page may follow. Returns what they hear from now on. */
+function begin(page: Document): string[] {
+  for (const { page: watched, tell } of watchers) if (watched === page) tell();
+  const heard: string[] = [];
+  const { dispatchEvent } = page;
+  page.dispatchEvent = (event) => {
+    heard.push(event.type);
+    return dispatchEvent.call(page, event);
+  };
+  return heard;
+}
 
 describe('channel', () => {
-  it.each(['the main world', 'the isolated world'])('carries texts whichever starts first: %s', (first) => {
+  it.each(['the main world', 'the isolated world'])('carries texts whichever starts first, and the page hears none: %s', (first) => {
     const page = newPage();
-    const heard: string[] = [];
-    let send: (json: string) => void = () => {};
-    const steps = [() => (send = openChannel(page)), () => joinChannel(page, (json) => heard.push(json))];
-    for (const step of first === 'the main world' ? steps : steps.reverse()) step();
-    send('one');
-    send('two');
-    expect(heard).toEqual(['one', 'two']);
+    const texts: string[] = [];
+    let send: ReturnType<typeof openChannel> = null;
+    let unwatch = () => {};
+    const stop = vi.fn();
+    const main = () => {
+      send = openChannel(page, stop);
+    };
+    const isolated = () => {
+      unwatch = joinChannel(page, (json) => texts.push(json));
+    };
+    for (const step of first === 'the main world' ? [main, isolated] : [isolated, main]) step();
+    const heard = begin(page);
+    const say = send as unknown as (json: string) => void;
+    say('one');
+    say('two');
+    expect(texts).toEqual(['one', 'two']);
+    unwatch();
+    expect(stop).toHaveBeenCalledTimes(1);
+    expect(heard).toEqual([]);
   });
 
-  it('uses another name on every page, and tells it no second time', () => {
+  it('cannot be asked for, nor offered, by the page', () => {
     const page = newPage();
-    const names: string[] = [];
-    joinChannel(page, () => {});
-    page.addEventListener('gleaner:name', (event) => names.push((event as CustomEvent).detail));
-    openChannel(page);
-    page.dispatchEvent(new CustomEvent('gleaner:name?'));
-    expect(names).toHaveLength(1);
+    const got: unknown[] = [];
+    openChannel(page, () => {});
+    begin(page);
+    page.addEventListener('gleaner:road', (event) => got.push(event));
+    page.dispatchEvent(new Event('gleaner:road?'));
+    expect(got).toEqual([]);
     const other = newPage();
-    joinChannel(other, () => {});
-    other.addEventListener('gleaner:name', (event) => names.push((event as CustomEvent).detail));
-    openChannel(other);
-    expect(new Set(names).size).toBe(2);
+    const texts: string[] = [];
+    joinChannel(other, (json) => texts.push(json));
+    begin(other);
+    const road = new EventTarget();
+    other.dispatchEvent(new FakeMouseEvent('gleaner:road', { relatedTarget: road }));
+    road.dispatchEvent(new CustomEvent('copy', { detail: 'forged' }));
+    expect(texts).toEqual([]);
+  });
+
+  it('says nothing in a page that has begun', () => {
+    for (const begun of [{ readyState: 'complete' }, { head: {} }]) {
+      const page = Object.assign(newPage(), begun) as Document;
+      const heard = begin(page);
+      expect(openChannel(page, () => {})).toBeNull();
+      joinChannel(page, () => {})();
+      expect(heard).toEqual([]);
+    }
   });
 
   it('goes on when the page replaces the DOM functions it uses', () => {
     const page = newPage();
-    const heard: string[] = [];
-    joinChannel(page, (json) => heard.push(json));
-    const send = openChannel(page);
-    page.dispatchEvent = () => {
+    const texts: string[] = [];
+    joinChannel(page, (json) => texts.push(json));
+    const send = openChannel(page, () => {});
+    const { dispatchEvent } = EventTarget.prototype;
+    EventTarget.prototype.dispatchEvent = () => {
       throw new Error('taken');
     };
-    send('through');
-    expect(heard).toEqual(['through']);
+    try {
+      send?.('through');
+    } finally {
+      EventTarget.prototype.dispatchEvent = dispatchEvent;
+    }
+    expect(texts).toEqual(['through']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { parseAst } from 'vitest/node';
+import type { ObservedPaths } from '../../lib/gateway/platform.ts';
 
 interface Node {
   readonly type: string;
@@ -10,7 +11,12 @@ interface Node {
 }
 
 /** What the main world runs, in the order of its imports; the last one is the program itself. */
-const files = ['lib/browser/in-page/channel.ts', 'lib/browser/in-page/observe-page.ts', 'entrypoints/observer.content.ts'];
+const files = [
+  'lib/browser/in-page/channel.ts',
+  'lib/browser/in-page/exact-json.ts',
+  'lib/browser/in-page/observe-page.ts',
+  'entrypoints/observer.ts',
+];
 
 function source(path: string): string {
   const text = stripTypeScriptTypes(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
@@ -29,17 +35,20 @@ function isNode(value: unknown): value is Node {
  * back of its result, and the entrance of a guard, in which the steps then stand.
  */
 const passages: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ["the page's own call", /^(const (answer|result) = |return )apply\(target, self, args\);$/],
-  ['its result, handed back', /^return (answer|result);$/],
-  ['the entrance of a guard', /^(safely\(|try \{)/],
-  ['a declaration', /^(async )?function /],
+  ["the page's own call", /^const answer = (apply\(target, self, args\)|read\(of, name\));$/],
+  ['its result, handed back', /^return (answer|response);$/],
+  ['the entrance of a guard', /^(safely\(|quietly\(|try \{)/],
+  ['a declaration', /^((async )?function |let \w+ *;$)/],
 ];
 
 /**
  * The program with a step before every statement and in front of every expression that a function consists of: `step(n)`. Its
  * names are `steps`, for messages.
  */
-export function faultyObserver(): { readonly text: string; readonly steps: readonly string[] } {
+export function faultyObserver(observed: readonly ObservedPaths[]): {
+  readonly text: string;
+  readonly steps: readonly string[];
+} {
   const text = files.map(source).join('\n');
   const steps: string[] = [];
   const inserts: { readonly at: number; readonly put: string }[] = [];
@@ -69,7 +78,8 @@ export function faultyObserver(): { readonly text: string; readonly steps: reado
   const faulty = inserts
     .toSorted((one, other) => other.at - one.at)
     .reduce((written, { at, put: inserted }) => written.slice(0, at) + inserted + written.slice(at), text);
-  const observed = [{ hosts: ['127.0.0.1', 'localhost'], paths: ['/rest/wd/user/profile'] }];
-  const given = `const OBSERVED = ${JSON.stringify(observed)};\nconst defineContentScript = ({ main }) => main();`;
-  return { text: `${given}\n${faulty}`, steps };
+  return {
+    text: `const OBSERVED = ${JSON.stringify(observed.map(({ hosts, paths }) => [hosts, paths]))};\nconst defineUnlistedScript = (main) => main();\n${faulty}`,
+    steps,
+  };
 }

@@ -161,8 +161,8 @@ test('a request refused before any run began says so', async () => {
 test('switching a platform on keeps the others as they were', async () => {
   const { background, asked } = fakeBackground({
     'page.front': () => ({ ...front, enabled: false }),
-    'settings.read': () => ({ badge: true, disabled: ['notes', 'cnvideo'], sessions: {} }),
-    'settings.change': () => ({ badge: true, disabled: ['notes'], sessions: {} }),
+    'settings.read': () => ({ badge: true, disabled: ['notes', 'cnvideo'], unwatched: [], sessions: {} }),
+    'settings.change': () => ({ badge: true, disabled: ['notes'], unwatched: [], sessions: {} }),
   });
   const popup = createPopup(background, null);
   await popup.load();

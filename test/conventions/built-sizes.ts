@@ -43,8 +43,8 @@ export function weighBuild(): Built {
     const folder = buildExtension('chromium', out);
     const bytes = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
     return {
-      recogniser: bytes(['content-scripts/content.js']),
-      observer: bytes(['content-scripts/observer.js']),
+      recogniser: bytes(['recogniser.js']),
+      observer: bytes(['observer.js']),
       popup: existsSync(join(folder, 'popup.html')) ? bytes(scriptsOf(folder, 'popup.html')) : 0,
       manifest: manifestIn(folder),
       firefoxManifest: manifestIn(buildExtension('firefox', out)),

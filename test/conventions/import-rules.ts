@@ -56,9 +56,9 @@ const rules: readonly Rule[] = [
     because: 'components get props and give events: they take types from lib, and code only from lib/export',
   },
   {
-    files: /^entrypoints\/(?:content|[^/]+\.content)(?:\/index)?\.ts$/,
-    may: ['lib/browser/in-page/', 'lib/platforms/index.ts', 'lib/gateway/platform.ts', 'wxt/browser', 'wxt/utils/define-content-script'],
-    types: ['lib/', 'wxt/utils/content-script-context'],
+    files: /^entrypoints\/(?:recogniser|observer)\.ts$/,
+    may: ['lib/browser/in-page/', 'lib/platforms/index.ts', 'lib/gateway/platform.ts', 'wxt/browser', 'wxt/utils/define-unlisted-script'],
+    types: ['lib/'],
     because: 'every page load pays for a content script: recognition, message types and wxt/browser only',
   },
   {

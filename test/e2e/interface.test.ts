@@ -192,11 +192,13 @@ describe('the settings', () => {
     await page.getByLabel('TikTok', { exact: true }).click();
     await page.getByLabel('Toutiao and Xigua', { exact: true }).click();
     await page.getByLabel('Session on Weibo').selectOption('anonymous');
+    await page.getByLabel(`Watch the page's own answers on Kuaishou`).click();
     expect(await askedOf(page, 'settings.change')).toEqual([
       { badge: !badge },
       { disabled: [...disabled, 'intlvideo'] },
       { disabled: [] },
       { sessions: { ...sessions, microblog: 'anonymous' } },
+      { unwatched: ['shortclip'] },
     ]);
   });
 

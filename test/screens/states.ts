@@ -82,7 +82,7 @@ const stored: readonly Capture[] = Array.from({ length: 240 }, (_, index) => {
   const itemId = `73000000000000${10_000 + (index % 200)}`;
   return { ...base, id: `c${index}`, itemId, title: titles[index % titles.length] ?? '', startedAt, endedAt: startedAt + 2000 };
 });
-const settings: UserSettings = { badge: true, disabled: ['news'], sessions: { notes: 'own' } };
+const settings: UserSettings = { badge: true, disabled: ['news'], unwatched: [], sessions: { notes: 'own' } };
 
 function library(name: string, place: string, more: Partial<Screen> = {}): Screen {
   return {

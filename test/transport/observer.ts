@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 
 const source = (name: string): string => {
   const text = readFileSync(new URL(`../../lib/browser/in-page/${name}`, import.meta.url), 'utf8');
-  return stripTypeScriptTypes(text.replace(/^import type .*$/gm, '')).replace(/^export /gm, '');
+  return stripTypeScriptTypes(text.replace(/^import .*$/gm, '')).replace(/^export /gm, '');
 };
 
 /**
@@ -12,11 +12,12 @@ const source = (name: string): string => {
  */
 export function observerScript(paths: readonly string[]): string {
   return `(() => {
+${source('exact-json.ts')}
 ${source('observe-page.ts')}
 ${source('observations.ts')}
 const observations = createObservations();
 globalThis.gleanerObserved = [];
-observePage(window, location.href, ${JSON.stringify(paths)}, (json) => {
+observePage(window, ${JSON.stringify(paths)}, (json) => {
   observations.hear(json);
   globalThis.gleanerObserved = observations.find('').reverse();
 });

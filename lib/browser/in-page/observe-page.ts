@@ -1,121 +1,181 @@
+import { exactJson } from './exact-json.ts';
+
 /** Largest answer copied, in characters. */
 const most = 2_000_000;
-/** After so many errors of its own the observer takes itself away. */
-const patience = 3;
 
-/** The globals of a page that are watched. */
-export type ObservedGlobals = Pick<typeof globalThis, 'fetch' | 'XMLHttpRequest' | 'Request' | 'URL'>;
+/** The globals of a page that are watched or used. */
+export type ObservedGlobals = Pick<
+  typeof globalThis,
+  'fetch' | 'XMLHttpRequest' | 'Request' | 'Response' | 'Headers' | 'URL' | 'Proxy' | 'Promise'
+>;
+
+/** What was asked for, kept until it is answered. */
+interface Note {
+  body: string;
+}
 
 /**
- * Copies the answers a page fetches from addresses whose path ends with one of `paths`, after the page has them: `give` gets
- * `{url, status, headers, requestBody, text}` as JSON, headers as `name: value` lines. Runs in the main world. The page sees
- * its own functions do what they always did, at the same time and with the same results; an error here never reaches it.
+ * Copies the answers a page fetches from addresses whose path ends with one of `paths`, whatever host is asked, after the page
+ * has them: `give` gets `{url, status, headers, requestBody, text}` as JSON, headers as `name: value` lines. Runs in the main
+ * world. The page sees its own functions do what they always did, with the same results; an error here never reaches it. All
+ * that is used later is taken now, the getters too, and no object of the page is read: the page could count it.
  * Returns the function that puts all back.
  */
-export function observePage(page: ObservedGlobals, base: string, paths: readonly string[], give: (json: string) => void): () => void {
-  // Taken now: the page may replace them later.
-  const { fetch, URL, Request, XMLHttpRequest } = page;
-  const { prototype } = XMLHttpRequest;
-  const { open, send, addEventListener, getAllResponseHeaders } = prototype;
-  const { apply } = Reflect;
+export function observePage(page: ObservedGlobals, paths: readonly string[], give: (json: string) => void): () => void {
+  const { fetch, Request, Response, Headers, URL, XMLHttpRequest, Proxy: Veil, Promise: Later } = page;
+  const { apply, get: read, getOwnPropertyDescriptor } = Reflect;
   const { stringify } = JSON;
-  const asked = new WeakMap<XMLHttpRequest, string>();
-  let trouble = 0;
+  const { clone, text: textOf } = Response.prototype;
+  const { forEach } = Headers.prototype;
+  const follow = Later.prototype.then;
+  const { send, addEventListener, getAllResponseHeaders } = XMLHttpRequest.prototype;
+  const { exec } = RegExp.prototype;
+  const { get: recall, set: remember } = WeakMap.prototype;
+  const bodies = new WeakMap<XMLHttpRequest, string>();
+  const ends = new RegExp(`^[^?#]*(?:${paths.join('|').replaceAll('.', '\\.')})(?:[?#]|$)`);
+  let stopped = false;
 
   function safely(work: () => void): void {
     try {
       work();
-      return;
     } catch {
-      // Counted below: going away may fail too, where the page has locked its globals.
-    }
-    try {
-      trouble += 1;
-      if (trouble >= patience) stop();
-    } catch {
-      // Then we stay.
+      // The page is to notice nothing of it.
     }
   }
 
-  function wanted(input: unknown): string | undefined {
-    const address = input instanceof Request ? input.url : typeof input === 'string' || input instanceof URL ? input : undefined;
-    if (address === undefined) return undefined;
-    const { href, pathname } = new URL(address, base);
-    return paths.some((path) => pathname.endsWith(path)) ? href : undefined;
+  /** A native getter, which also refuses what is not of its kind, as a function. */
+  function getter<T>(prototype: object, name: string): (of: unknown) => T {
+    const native = getOwnPropertyDescriptor(prototype, name)?.get as () => T;
+    return (of) => apply(native, of, []);
   }
 
-  function copy(url: string, status: number, headers: string, body: unknown, text: string): void {
-    const requestBody = typeof body === 'string' ? body : '';
-    if (text.length + requestBody.length <= most) give(stringify({ url, status, headers, requestBody, text }));
-  }
+  const urlOfRequest = getter<string>(Request.prototype, 'url');
+  const hrefOf = getter<string>(URL.prototype, 'href');
+  const urlOf = getter<string>(Response.prototype, 'url');
+  const statusOf = getter<number>(Response.prototype, 'status');
+  const headersOf = getter<Headers>(Response.prototype, 'headers');
+  const xhrUrl = getter<string>(XMLHttpRequest.prototype, 'responseURL');
+  const xhrStatus = getter<number>(XMLHttpRequest.prototype, 'status');
+  const xhrType = getter<string>(XMLHttpRequest.prototype, 'responseType');
+  const xhrResponse = getter<unknown>(XMLHttpRequest.prototype, 'response');
 
-  async function copyResponse(url: string, body: unknown, answer: Promise<Response>): Promise<void> {
-    try {
-      // Cloned before the page can begin to read.
-      const twin = (await answer).clone();
-      const text = await twin.text();
-      const headers = [...twin.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
-      safely(() => copy(url, twin.status, headers, body, text));
-    } catch {
-      // Network failure or a body cut short: the page learns of it by itself.
+  const wanted = (address: string): boolean => !stopped && apply(exec, ends, [address]) !== null;
+
+  /** Objects that become an address by a method of their own are not asked: the page would hear of it. */
+  function addressOf(input: unknown): string {
+    if (typeof input === 'string') return input;
+    for (const read of [urlOfRequest, hrefOf]) {
+      try {
+        return read(input);
+      } catch {
+        // Of another kind.
+      }
     }
+    return '';
   }
 
-  /** The answer's text, or null where only another form is there: JSON the browser parsed has rounded its long integers. */
-  function textOf(request: XMLHttpRequest): string | null {
-    const { responseType } = request;
-    if (responseType === '' || responseType === 'text') return request.responseText;
-    const parsed = responseType === 'json' ? stringify(request.response) : null;
-    return parsed === null || /[[:,]-?\d{16,}[\],}]/.test(parsed) ? null : parsed;
+  function copy(url: string, status: number, headers: string, body: string, text: string): void {
+    if (!text || text.length + body.length > most) return;
+    // Of texts alone: an object's `toJSON` may be the page's.
+    const head = `"url":${stringify(url)},"status":${status},"headers":${stringify(headers)}`;
+    give(`{${head},"requestBody":${stringify(body)},"text":${stringify(text)}}`);
   }
 
-  function copyRequest(request: XMLHttpRequest, url: string, body: unknown): void {
-    const text = textOf(request);
-    if (text !== null) copy(url, request.status, apply(getAllResponseHeaders, request, []), body, text);
+  function whenRead(text: Promise<string>, tell: (text: string) => void): void {
+    // Cut short: the page learns of it by itself.
+    apply(follow, text, [(whole: string) => safely(() => tell(whole)), () => {}]);
   }
 
-  const ourFetch = new Proxy(fetch, {
-    apply(target, self, args: Parameters<typeof fetch>) {
-      const answer: Promise<Response> = apply(target, self, args);
+  function copyResponse(answer: Response, body: string): void {
+    const url = urlOf(answer);
+    if (!wanted(url)) return;
+    let headers = '';
+    apply(forEach, headersOf(answer), [(value: string, name: string) => safely(() => (headers += `${name}: ${value}\n`))]);
+    // Cloned before the page can begin to read.
+    whenRead(apply(textOf, apply(clone, answer, []), []), (text) => copy(url, statusOf(answer), headers, body, text));
+  }
+
+  function copyRequest(request: XMLHttpRequest): void {
+    const url = xhrUrl(request);
+    if (!wanted(url)) return;
+    const type = xhrType(request);
+    const response = xhrResponse(request);
+    const headers = apply(getAllResponseHeaders, request, []);
+    const tell = (text: string) => copy(url, xhrStatus(request), headers, apply(recall, bodies, [request]) ?? '', text);
+    if (type === '' || type === 'text') tell(response as string);
+    else if (type === 'json') tell(exactJson(response) ?? '');
+    else whenRead(apply(textOf, new Response(response as Blob | ArrayBuffer), []), tell);
+  }
+
+  /** The arguments of a call that is wanted, their `init` seen through: what fetch itself reads there is all that is read. */
+  function noteOf(args: unknown[]): Note | undefined {
+    if (!wanted(addressOf(args[0]))) return undefined;
+    const note = { body: '' };
+    const init = args[1];
+    if (typeof init !== 'object' || init === null) return note;
+    args[1] = new Veil(init, {
+      __proto__: null,
+      get(of: object, name: PropertyKey) {
+        const answer: unknown = read(of, name);
+        safely(() => {
+          if (name === 'body' && typeof answer === 'string') note.body = answer;
+        });
+        return answer;
+      },
+    } as ProxyHandler<object>);
+    return note;
+  }
+
+  // Handlers have no prototype: what a page puts on that of all objects must not become a trap.
+  const ourFetch = new Veil(fetch, {
+    __proto__: null,
+    apply(target: typeof fetch, self: unknown, args: Parameters<typeof fetch>) {
+      let note: Note | undefined;
       safely(() => {
-        const url = wanted(args[0]);
-        if (url) void copyResponse(url, args[1]?.body, answer);
+        note = noteOf(args);
+      });
+      const answer = apply(target, self, args);
+      try {
+        if (!note) return answer;
+        const { body } = note;
+        // The page gets the promise that follows: listening to the first would hide from the browser that nobody handles its failure.
+        return apply(follow, answer, [
+          (response: Response) => {
+            safely(() => copyResponse(response, body));
+            return response;
+          },
+        ]);
+      } catch {
+        return answer;
+      }
+    },
+  } as ProxyHandler<typeof fetch>);
+
+  function ended(this: XMLHttpRequest): void {
+    safely(() => copyRequest(this));
+  }
+
+  const ourSend = new Veil(send, {
+    __proto__: null,
+    apply(target: typeof send, self: XMLHttpRequest, args: Parameters<typeof send>) {
+      const answer = apply(target, self, args);
+      safely(() => {
+        const body = args[0];
+        apply(remember, bodies, [self, typeof body === 'string' ? body : '']);
+        // `loadend` comes after the `load` the page waits for.
+        apply(addEventListener, self, ['loadend', ended]);
       });
       return answer;
     },
-  });
-
-  const ourOpen = new Proxy(open, {
-    apply(target, self: XMLHttpRequest, args: unknown[]) {
-      const result: unknown = apply(target, self, args);
-      safely(() => {
-        const url = wanted(args[1]);
-        if (url) asked.set(self, url);
-        else asked.delete(self);
-      });
-      return result;
-    },
-  });
-
-  const ourSend = new Proxy(send, {
-    apply(target, self: XMLHttpRequest, args: unknown[]) {
-      safely(() => {
-        const url = asked.get(self);
-        // `loadend` comes after the `load` the page waits for.
-        if (url) apply(addEventListener, self, ['loadend', () => safely(() => copyRequest(self, url, args[0])), { once: true }]);
-      });
-      return apply(target, self, args);
-    },
-  });
+  } as ProxyHandler<typeof send>);
 
   function stop(): void {
+    stopped = true;
     if (page.fetch === ourFetch) page.fetch = fetch;
-    if (prototype.open === ourOpen) prototype.open = open;
-    if (prototype.send === ourSend) prototype.send = send;
+    if (XMLHttpRequest.prototype.send === ourSend) XMLHttpRequest.prototype.send = send;
   }
 
   page.fetch = ourFetch;
-  prototype.open = ourOpen;
-  prototype.send = ourSend;
+  XMLHttpRequest.prototype.send = ourSend;
   return stop;
 }

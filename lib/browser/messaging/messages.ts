@@ -42,10 +42,12 @@ export interface FoundLink {
   readonly offers: readonly Offer[];
 }
 
-/** What the user chose. Absent platforms: on, and `automatic`. */
+/** What the user chose. Absent platforms: on, observed, and `automatic`. */
 export interface UserSettings {
   readonly badge: boolean;
   readonly disabled: readonly PlatformId[];
+  /** Platforms whose pages are not to be observed. */
+  readonly unwatched: readonly PlatformId[];
   readonly sessions: Readonly<Partial<Record<PlatformId, SessionChoice>>>;
 }
 
@@ -88,4 +90,6 @@ export interface Broadcasts {
 export interface TabProtocol {
   'page.ids': { ask: { anchors: readonly PageAnchor[] }; answer: { url: string; ids: Ids } };
   'page.observed': { ask: { path: string }; answer: readonly ObservedAnswer[] };
+  /** The observer of this page is to put all back; nothing where none runs. */
+  'page.unwatch': { ask: Record<never, never>; answer: undefined };
 }

@@ -4,6 +4,7 @@ import { injectIntoOpenTabs } from '../messaging/inject.ts';
 import { wakeAlarm } from '../runs/keep-alive.ts';
 import type { Badge } from './badge.ts';
 import { createMenus } from './menus.ts';
+import { createWatching } from './watching.ts';
 
 export interface LifecycleParts {
   readonly platforms: readonly Platform[];
@@ -21,13 +22,13 @@ async function isFirstStart(): Promise<boolean> {
 
 /** Registers what follows the browser rather than the user; called while the background starts. */
 export function followBrowser({ platforms, badge, onLastPrivateWindow }: LifecycleParts): void {
-  browser.runtime.onInstalled.addListener(({ reason }) => {
-    void createMenus(platforms);
-    // After an update or a restart the page still holds its first observer: it must not get a second.
-    if (reason === 'install') void injectIntoOpenTabs('MAIN');
-  });
-  void isFirstStart().then((first) => (first ? injectIntoOpenTabs('ISOLATED') : undefined));
+  const watch = createWatching(platforms);
+  browser.runtime.onInstalled.addListener(() => void createMenus(platforms));
+  void isFirstStart().then((first) => (first ? injectIntoOpenTabs() : undefined));
   browser.runtime.onStartup.addListener(() => void createMenus(platforms)); // The language may have changed.
+
+  // An update takes the registration away (Chromium), and changes what is wanted.
+  void watch();
 
   // To have started is all it is for: every start puts things in order. Once is enough.
   browser.alarms.onAlarm.addListener(({ name }) => {
@@ -40,6 +41,7 @@ export function followBrowser({ platforms, badge, onLastPrivateWindow }: Lifecyc
   browser.tabs.onActivated.addListener(({ tabId }) => void badge.refresh(tabId));
   browser.storage.onChanged.addListener(async (changes, area) => {
     if (area !== 'local' || !('settings' in changes)) return;
+    void watch();
     for (const { id } of await browser.tabs.query({})) if (id !== undefined) void badge.refresh(id);
   });
 

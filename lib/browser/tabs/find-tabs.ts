@@ -8,14 +8,20 @@ import type { AskerTab } from './asker-tab.ts';
 /** What the page of a tab holds, by its address or, where that says nothing, by what the page shows. */
 export type TargetOf = (tab: Tabs.Tab) => Promise<PageTarget | null>;
 
-/** Lower comes first: the asking tab, then tabs in front, then the most recently used. */
+/** Pages that run no script: nothing can be read there. `frozen` is Chromium's. */
+function sleeps(tab: Tabs.Tab & { readonly frozen?: boolean }): boolean {
+  return tab.discarded === true || tab.frozen === true;
+}
+
+/** Lower comes first: loaded pages, and among them the asking tab, then tabs in front, then the most recently used. */
 function order(asker: AskerTab): (one: Tabs.Tab, other: Tabs.Tab) => number {
   const rank = (tab: Tabs.Tab) => {
     if (tab.id === asker.tabId) return 0;
     if (tab.active) return tab.windowId === asker.windowId ? 1 : 2;
     return 3;
   };
-  return (one, other) => rank(one) - rank(other) || (other.lastAccessed ?? 0) - (one.lastAccessed ?? 0);
+  const loading = (tab: Tabs.Tab) => Number(tab.status !== 'complete');
+  return (one, other) => loading(one) - loading(other) || rank(one) - rank(other) || (other.lastAccessed ?? 0) - (one.lastAccessed ?? 0);
 }
 
 async function sameSession(tab: Tabs.Tab, asker: AskerTab): Promise<boolean> {
@@ -23,11 +29,11 @@ async function sameSession(tab: Tabs.Tab, asker: AskerTab): Promise<boolean> {
   return (await storeOfTab(tab.id)) === asker.storeId;
 }
 
-/** Ids of open tabs that fit a search, in the asker's cookie store, best first. Unloaded tabs do not count. */
+/** Ids of open tabs that fit a search, in the asker's cookie store, best first. Discarded and frozen tabs do not count. */
 export async function findTabs(search: PageSearch, asker: AskerTab, targetOf: TargetOf): Promise<readonly number[]> {
   const tabs = await browser.tabs.query({ url: search.hosts.map((host) => `https://${host}/*`) });
   const found: number[] = [];
-  for (const tab of tabs.filter((one) => !one.discarded).sort(order(asker))) {
+  for (const tab of tabs.filter((one) => !sleeps(one)).sort(order(asker))) {
     if (tab.id === undefined || !(await sameSession(tab, asker))) continue;
     if (search.shows) {
       const target = await targetOf(tab);

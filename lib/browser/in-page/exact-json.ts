@@ -1,0 +1,23 @@
+const { stringify } = JSON;
+const { keys } = Object;
+const { isArray } = Array;
+const largest = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The JSON text of a value that `JSON.parse` made, or null when it holds an integer that may have been rounded on the way.
+ * Written out here, for `JSON.stringify` would call what a page has put on prototypes as `toJSON`.
+ */
+export function exactJson(value: unknown): string | null {
+  if (typeof value === 'number') return value % 1 === 0 && (value > largest || value < -largest) ? null : `${value}`;
+  if (typeof value !== 'object' || value === null) return stringify(value);
+  const list = isArray(value);
+  const names = keys(value);
+  let text = '';
+  for (let at = 0; at < names.length; at += 1) {
+    const name = names[at] as string;
+    const one = exactJson((value as Record<string, unknown>)[name]);
+    if (one === null) return null;
+    text += `${at ? ',' : ''}${list ? '' : `${stringify(name)}:`}${one}`;
+  }
+  return list ? `[${text}]` : `{${text}}`;
+}

@@ -60,8 +60,8 @@ export function takeErrors(origin: string): string[] {
     if (!(message instanceof Ci.nsIScriptError)) return [];
     const { errorMessage, sourceName, flags } = message;
     const warning = (flags & 1) === 1;
-    // A page that was closed or left with a question open: nobody is left there to care.
-    const gone = /^Promise (rejected after context unloaded|resolved while context is inactive)/.test(errorMessage);
+    // A page that was closed or left with a question open (Douyin's first visit loads itself anew): nobody is left there to care.
+    const gone = /^Promise ((rejected|resolved) after context unloaded|resolved while context is inactive)/.test(errorMessage);
     const told = !warning && !gone && `${sourceName} ${errorMessage}`.includes(origin);
     return told ? [`${errorMessage} (${sourceName})`] : [];
   });

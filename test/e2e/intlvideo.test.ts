@@ -13,7 +13,11 @@ async function capture({ driver }: Stage, text?: string): Promise<Capture> {
   const started = Date.now();
   const tab = (await driver.openTabs()).find(({ active }) => active);
   const popup = await driver.openPopup();
-  if (text) await popup.type('textarea', text);
+  if (text) {
+    // Over a page of a platform the popup is about that page first.
+    if (tab?.url.includes('tiktok.com')) await popup.click('main > form > button.quiet');
+    await popup.type('textarea', text);
+  }
   await popup.click('form button.primary:not([disabled])', { timeout: 20_000 });
   const ended = async () => {
     const reply = await popup.evaluate(

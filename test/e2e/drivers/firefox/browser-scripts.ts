@@ -111,14 +111,15 @@ export async function wakeBackground(extensionId: string): Promise<number> {
   return view.xulBrowser.browserId;
 }
 
-/** Gives or takes every site of the manifest, as the switches in about:addons do. */
+/** Gives or takes every site of the manifest, as the switches in about:addons do: those of content scripts have switches of their own. */
 export async function changeSites(extensionId: string, allowed: boolean): Promise<void> {
   const extension = WebExtensionPolicy.getByID(extensionId)?.extension;
   if (!extension) throw new Error('The extension is not there');
   const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs') as unknown as {
     ExtensionPermissions: Record<'add' | 'remove', (id: string, change: object, emitter: GeckoExtension) => Promise<void>>;
   };
-  const change = { permissions: [], origins: extension.manifest.host_permissions ?? [] };
+  const { host_permissions = [], content_scripts = [] } = extension.manifest;
+  const change = { permissions: [], origins: [...host_permissions, ...content_scripts.flatMap(({ matches }) => matches)] };
   await ExtensionPermissions[allowed ? 'add' : 'remove'](extensionId, change, extension);
 }
 

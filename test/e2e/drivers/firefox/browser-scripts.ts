@@ -85,6 +85,17 @@ export function popupThatStands(extensionId: string): number | null {
   return view && panel?.state === 'open' ? view.xulBrowser.browserId : null;
 }
 
+/**
+ * Takes the popup's panel views away. Firefox makes two and removes one with the extension; the other, once it was shown, would
+ * come up empty in the place of the next one's (measured, Firefox 153).
+ */
+export function dropPopupViews(extensionId: string): void {
+  const widget = extensionId.toLowerCase().replace(/[^a-z0-9_-]/g, '_');
+  for (const win of Services.wm.getEnumerator('navigator:browser')) {
+    for (const view of win.document.querySelectorAll(`#${CSS.escape(`PanelUI-webext-${widget}-BAV`)}`)) view.remove();
+  }
+}
+
 export function readClipboard(): string {
   const carrier = Cc['@mozilla.org/widget/transferable;1'].createInstance(Ci.nsITransferable);
   carrier.init(null);

@@ -15,7 +15,7 @@ interface Times {
 function read({ now, read, readyState = 'complete' }: Times) {
   const performance = { now: () => now, getEntriesByType: () => (read > 0 ? [{ domContentLoadedEventStart: read }] : []) };
   const world = { performance, document: { readyState } };
-  const evaluate: Page['evaluate'] = async (fn) => runInNewContext(`(${fn})()`, world);
+  const evaluate: Page['evaluate'] = async (fn, ...args) => runInNewContext(`(${fn})(...${JSON.stringify(args)})`, world);
   return readObserved({ ...page, evaluate }, '/ajax/profile/info', () => null, { open: 1200, hidden: 2500 });
 }
 

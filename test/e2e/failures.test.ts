@@ -5,6 +5,7 @@ import { ids } from '../replica/cnvideo/catalogue.ts';
 import type { Scenario } from '../replica/framework/scenario.ts';
 import { ids as notes } from '../replica/notes/catalogue.ts';
 import type { DriverPage } from './drivers/browser-driver.ts';
+import { until } from './drivers/until.ts';
 import { all, eachBrowser, longForm } from './each-browser.ts';
 import { endedRun, frontTab } from './front-run.ts';
 
@@ -18,8 +19,10 @@ const text = (key: string, value: string) => texts[key]?.message.replaceAll('$1'
 const primary = 'main > form button.primary:not([disabled])';
 const patient = { timeout: 20_000 };
 const path = '/aweme/v1/web/aweme/detail/';
-/** What a page may still bring is not waited for as long as for users. */
-const shortPatience = { pace: 50, firstPoll: 100, openPatience: 4000, hiddenPatience: 4000 };
+/** Where the page itself asks. */
+const pageHost = 'www-hj.douyin.com';
+/** What a page may still bring is not waited for as long as for users: each source of a page has this time, one after the other. */
+const shortPatience = { pace: 50, firstPoll: 100, openPatience: 1000, hiddenPatience: 4000 };
 const shortDeadlines = { ...shortPatience, evaluateDeadline: 1500, requestDeadline: 1500, tabDeadline: 4000 };
 
 // Each way a run can fail, as it is met in a browser: its own card, the one thing to do about it, and nothing left behind.
@@ -46,7 +49,8 @@ eachBrowser('a failure', (stage) => {
     await popup.close();
   }
 
-  // The item on show came by in-page navigation: no state of the document stands in for an answer that was refused.
+  // The item on show came by in-page navigation, and the page itself was refused it: no state of the document, no answer of the
+  // page's own, no other page and no other request stands in for what Gleaner asks for.
   const short: readonly Refusal[] = [
     ['removed', 'none', { fault: 'removed' }],
     ['not_found', 'fix_input', { fault: 'not-found' }],
@@ -71,17 +75,25 @@ eachBrowser('a failure', (stage) => {
     const { driver, replica } = stage;
     const paces = kind === 'timed_out' ? shortDeadlines : shortPatience;
     await driver.background((api, changed) => api.storage.local.set({ paces: changed }), paces);
+    replica.columns('cnvideo', ['fallbacks-empty']);
     const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
-    await page.click('#next-video');
-    await page.waitFor(() => document.getElementById('title')?.textContent?.startsWith('风筝怎么糊'));
+    const asked = () => replica.requestsTo(pageHost, path).length;
+    await until('the page to have asked for its own item', async () => asked() > 0);
     replica.set({ platform: 'cnvideo', path, ...scenario });
+    // In this column its answer is empty: that cannot break off half-way.
+    const fault = scenario.fault === 'cut' ? 'cut-early' : scenario.fault;
+    replica.set({ platform: 'cnvideo', path: '/slidesinfo/', ...scenario, fault });
+    await page.click('#next-video');
+    await until('the page to have asked for the next one', async () => asked() > 1);
     const popup = await driver.openPopup();
+    expect(await popup.text('main > form .id')).toBe(ids.nextVideo);
     await popup.click(primary, patient);
     await expectFailure(popup, kind, action);
   }
 
   it('session_expired, for who was signed in', async () => {
     const { driver, replica } = stage;
+    await driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
     const page = await driver.newPage('https://www.douyin.com/__replica/sign-in');
     // The platform has forgotten it.
     replica.reset();
@@ -92,6 +104,7 @@ eachBrowser('a failure', (stage) => {
   });
 
   it('private, of a video for its author alone', async () => {
+    stage.replica.columns('intlvideo', ['returning-visitor']);
     await stage.driver.newPage(stage.replica.example('intlvideo', 'a private video').url);
     const popup = await stage.driver.openPopup();
     await popup.click(primary, patient);

@@ -12,6 +12,8 @@ const detail = '/aweme/v1/web/aweme/detail/';
 const primary = 'main > form button.primary:not([disabled])';
 const saved = '[data-do="save"]';
 const patient = { timeout: 20_000 };
+/** What the page may still bring is not waited for as long as for users. */
+const impatient = { pace: 50, firstPoll: 100, openPatience: 1000 };
 
 // What people do with Gleaner, as they do it.
 eachBrowser('a user', (stage) => {
@@ -98,6 +100,8 @@ eachBrowser('a user', (stage) => {
 
   it('never gets the old video after in-page navigation, not even where the new one is refused', async () => {
     const { driver, replica } = stage;
+    await driver.background((api, paces) => api.storage.local.set({ paces }), impatient);
+    replica.columns('cnvideo', ['fallbacks-empty']);
     const page = await open('a video');
     const tabId = await frontTab(driver);
     await page.click('#next-video');
@@ -113,9 +117,9 @@ eachBrowser('a user', (stage) => {
 
     await page.evaluate(() => history.back());
     await page.waitFor(() => document.getElementById('title')?.textContent?.startsWith('河边的风筝'));
-    await page.click('#next-note');
-    await page.waitFor(() => document.getElementById('title')?.textContent?.startsWith('三只风筝'));
     replica.set({ platform: 'cnvideo', fault: 'status-403', path: detail });
+    await page.click('#next-note');
+    await page.waitFor(() => document.getElementById('title')?.textContent === '页面不存在');
     const second = await driver.openPopup();
     await second.click(primary, patient);
     await second.waitFor('.why', patient);
@@ -125,21 +129,23 @@ eachBrowser('a user', (stage) => {
     await second.close();
   });
 
-  /** Lets the platform's answer wait until it is called. */
-  function holdAnswer(): () => void {
+  /** A run that hangs, over a page whose own request hangs as Gleaner's does, until the platform's answers are let go. */
+  async function hangingRun(): Promise<{ popup: DriverPage; letGo: () => void }> {
+    const { driver, replica } = stage;
     const { promise, resolve } = Promise.withResolvers<void>();
-    stage.replica.set({ platform: 'cnvideo', fault: 'slow', path: detail, until: promise });
-    return resolve;
+    await driver.background((api, paces) => api.storage.local.set({ paces }), impatient);
+    replica.set({ platform: 'cnvideo', fault: 'slow', path: detail, until: promise });
+    await open('a video');
+    await until("the page's own request", async () => replica.requestsTo('www-hj.douyin.com', detail).length > 0);
+    const popup = await driver.openPopup();
+    await popup.click(primary, patient);
+    await until('the request', async () => replica.requestsTo('www.douyin.com', detail).length > 0);
+    return { popup, letGo: resolve };
   }
-  const waiting = () => until('the request', async () => stage.replica.requestsTo('www.douyin.com', detail).length > 0);
 
   it('loses nothing by closing the popup in mid-run', async () => {
     const { driver } = stage;
-    await open('a video');
-    const letGo = holdAnswer();
-    const first = await driver.openPopup();
-    await first.click(primary, patient);
-    await waiting();
+    const { popup: first, letGo } = await hangingRun();
     await first.close();
     const second = await driver.openPopup();
     await second.waitFor('main progress', patient);
@@ -156,12 +162,8 @@ eachBrowser('a user', (stage) => {
 
   it('repeats with one click what the browser stopped in mid-run', async () => {
     const { driver, replica } = stage;
-    await open('a video');
+    const { popup, letGo } = await hangingRun();
     const tabId = await frontTab(driver);
-    const letGo = holdAnswer();
-    const popup = await driver.openPopup();
-    await popup.click(primary, patient);
-    await waiting();
     await driver.stopWorker();
     await popup.waitFor('.why button.primary', patient);
     expect(await endedRun(popup, tabId)).toMatchObject({ state: 'interrupted', failure: { kind: 'cancelled', action: 'retry' } });
@@ -175,11 +177,7 @@ eachBrowser('a user', (stage) => {
 
   it('stops a run with one click', async () => {
     const { driver } = stage;
-    await open('a video');
-    const letGo = holdAnswer();
-    const popup = await driver.openPopup();
-    await popup.click(primary, patient);
-    await waiting();
+    const { popup, letGo } = await hangingRun();
     await popup.click('main section > button:not([disabled])');
     await popup.waitFor('.why button.primary', patient);
     expect(await endedRun(popup, await frontTab(driver))).toMatchObject({

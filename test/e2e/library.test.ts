@@ -127,7 +127,8 @@ eachBrowser('the library', (stage) => {
       document.querySelector('.captures')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true })),
     );
     await library.waitFor('.toast button');
-    expect(await count('.capture')).toBe(before - 1);
+    // The list is read anew from the database.
+    await until('the capture to be gone', async () => (await count('.capture')) === before - 1);
     await library.click('.toast button');
     await until('the capture to be back', async () => (await count('.capture')) === before);
     await place('settings');

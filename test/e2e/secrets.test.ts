@@ -4,11 +4,13 @@ import type { Capture } from '../../lib/gateway/capture.ts';
 import { operations } from '../../lib/operations.ts';
 import { ids as intlvideo } from '../replica/intlvideo/catalogue.ts';
 import { topics, users } from '../replica/microblog/catalogue.ts';
+import { noteLink, ids as notes } from '../replica/notes/catalogue.ts';
 import { askDoor } from './ask-door.ts';
 import type { DriverPage } from './drivers/browser-driver.ts';
 import { eachBrowser, type Stage } from './each-browser.ts';
 
 const profile = '/api/microblog/user_detail';
+const noteDetail = '/api/notes/note_detail';
 const proxy = { user: 'proxy-user-0815', password: 'proxy-password-4711' };
 
 /** Runs in a page of the extension: everything its databases hold, as text. */
@@ -71,11 +73,14 @@ eachBrowser('cookies, tokens and proxy passwords', (stage: Stage) => {
     const page = await stage.driver.newPage('https://weibo.com/__replica/sign-in');
     await page.goto('https://www.tiktok.com/__replica/sign-in');
     await page.goto(stage.replica.origin);
+    // A page of the site is to ask: what it is answered has headers.
+    await stage.driver.newPage('https://www.xiaohongshu.com/__replica/sign-in');
   });
 
   it('are in no capture, export, storage or log', async () => {
     const { driver, replica } = stage;
     const cookie = replica.signIn('microblog');
+    const noteCookie = replica.signIn('notes');
     const own = await askDoor(library, { path: profile, body: { uid: users.membersOnly.uid } });
     const caller = await askDoor(library, { path: profile, body: { uid: users.user.uid }, cookie });
     const topic = await askDoor(library, { path: '/api/microblog/topic_statics', body: { name: topics.topic }, cookie });
@@ -91,7 +96,11 @@ eachBrowser('cookies, tokens and proxy passwords', (stage: Stage) => {
       path: '/api/intlvideo/aweme_detail',
       body: { ...body, proxy: `gopher://${proxy.user}:${proxy.password}@x` },
     });
-    const runs = [own, caller, topic, visitor, refused, detour, broken];
+    // E5 alone repeats upstream's own headers and body.
+    const noteOf = (id: string) => ({ note_id: '', xsec_token: '', share_text: `https://www.xiaohongshu.com${noteLink(id, 'pc_feed')}` });
+    const note = await askDoor(library, { path: noteDetail, body: noteOf(notes.image) });
+    const callersNote = await askDoor(library, { path: noteDetail, body: noteOf(notes.livePhoto), cookie: noteCookie });
+    const runs = [own, caller, topic, visitor, refused, detour, broken, note, callersNote];
     expect(runs.map(({ session, failure }) => failure?.kind ?? session)).toEqual([
       'own',
       'caller',
@@ -100,14 +109,21 @@ eachBrowser('cookies, tokens and proxy passwords', (stage: Stage) => {
       'sign_in_required',
       'proxy_unavailable',
       'invalid_request',
+      'page',
+      'caller',
     ]);
+    for (const { envelope } of [note, callersNote]) expect(envelope).toContain('"response_headers":{"');
 
-    const jar = [...(await driver.cookies('https://weibo.com/')), ...(await driver.cookies('https://www.tiktok.com/'))];
+    const sites = ['https://weibo.com/', 'https://www.tiktok.com/', 'https://www.xiaohongshu.com/'];
+    const jars = await Promise.all(sites.map((site) => driver.cookies(site)));
+    const sessions = [...jars, pairs(cookie), pairs(noteCookie)].map(secretsIn);
+    // Each has what identifies somebody, or the search would prove nothing of it.
+    expect(sessions.map((secrets) => secrets.length > 0)).toEqual(sessions.map(() => true));
     const visit = replica.requestsTo('weibo.com', '/ajax/profile/info').flatMap(({ headers }) => headers.cookie?.match(/_2AkM[^;]*/) ?? []);
     const credentials = btoa(`${proxy.user}:${proxy.password}`);
-    const kept = secretsIn([...jar, ...pairs(cookie)]);
+    const kept = [...new Set(sessions.flat())];
     const secrets = [...kept, 'refused-secret-0001', proxy.user, proxy.password, credentials];
-    expect(kept.length).toBeGreaterThan(5);
+    expect(kept.length).toBeGreaterThan(8);
     expect(visit).toHaveLength(1);
 
     const databases = await library.evaluate(readDatabases);

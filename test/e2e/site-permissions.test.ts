@@ -24,6 +24,9 @@ eachBrowser('sites taken away', (stage) => {
     await driver.allowSites(false);
     expect(await held('https://www.douyin.com/*')).toBe(false);
     await driver.newPage(replica.example('cnvideo', 'a video').url);
+    // The click that opens the popup starts the observer: once the page has asked, nothing but a request in it can give the item.
+    await until("the page's own request", async () => replica.requestsTo('www-hj.douyin.com', '/aweme/v1/web/aweme/detail/').length > 0);
+    await driver.background((api, paces) => api.storage.local.set({ paces }), { pace: 50, firstPoll: 100, openPatience: 1000 });
     const popup = await driver.openPopup();
     const label = (key: 'notGranted' | 'action_grant') => popup.evaluate((name) => browser.i18n.getMessage(name), key);
     expect(await popup.text('form > p')).toContain((await label('notGranted')).replace(/\$1.*/, '').slice(0, 10));

@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts';
 import { absent, found, notYet, type Patience, type Reading } from '../source.ts';
 import type { ObservedAnswer, Page } from '../transport.ts';
 
-/** A page that has asked for nothing so long after its document began, in ms, is not going to. */
+/** A page that has asked for nothing so long after its document was read, in ms, is not going to. */
 const settled: Patience = { open: 4000, hidden: 15_000 };
 
 /** Other sources may be answered better than the page itself was: its refusal is told only where no other failure is. */
@@ -12,9 +12,15 @@ function ofThePage(failure: Failure): Failure {
   return new Failure(kind, message, { cause: failure, closesHost: false, says: 'nothing', ...kept });
 }
 
-/** Runs in the page: ms since its document began, and the time by its clock. */
+/**
+ * Runs in the page: ms since its document was read, and the time by its clock. A document on its way has age 0, however slow
+ * the way: its scripts have not asked for anything yet.
+ */
 function pageTimes(): { age: number; now: number } {
-  return { age: performance.now(), now: Date.now() };
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const read = navigation?.domContentLoadedEventStart ?? 0;
+  const reading = document.readyState === 'loading';
+  return { age: reading ? 0 : performance.now() - read, now: Date.now() };
 }
 
 /**

@@ -60,8 +60,8 @@ export function takeErrors(origin: string): string[] {
     if (!(message instanceof Ci.nsIScriptError)) return [];
     const { errorMessage, sourceName, flags } = message;
     const warning = (flags & 1) === 1;
-    // A page that was closed or left with a question open: nobody is left there to care.
-    const gone = /^Promise (rejected after context unloaded|resolved while context is inactive)/.test(errorMessage);
+    // A page that was closed or left with a question open (Douyin's first visit loads itself anew): nobody is left there to care.
+    const gone = /^Promise ((rejected|resolved) after context unloaded|resolved while context is inactive)/.test(errorMessage);
     const told = !warning && !gone && `${sourceName} ${errorMessage}`.includes(origin);
     return told ? [`${errorMessage} (${sourceName})`] : [];
   });
@@ -83,6 +83,17 @@ export function popupThatStands(extensionId: string): number | null {
   const view = [...views].find((one) => one.viewType === 'popup');
   const panel = view && BrowsingContext.getCurrentTopByBrowserId(view.xulBrowser.browserId)?.embedderElement?.closest<Panel>('panel');
   return view && panel?.state === 'open' ? view.xulBrowser.browserId : null;
+}
+
+/**
+ * Takes the popup's panel views away. Firefox makes two and removes one with the extension; the other, once it was shown, would
+ * come up empty in the place of the next one's (measured, Firefox 153).
+ */
+export function dropPopupViews(extensionId: string): void {
+  const widget = extensionId.toLowerCase().replace(/[^a-z0-9_-]/g, '_');
+  for (const win of Services.wm.getEnumerator('navigator:browser')) {
+    for (const view of win.document.querySelectorAll(`#${CSS.escape(`PanelUI-webext-${widget}-BAV`)}`)) view.remove();
+  }
 }
 
 export function readClipboard(): string {
@@ -111,14 +122,15 @@ export async function wakeBackground(extensionId: string): Promise<number> {
   return view.xulBrowser.browserId;
 }
 
-/** Gives or takes every site of the manifest, as the switches in about:addons do. */
+/** Gives or takes every site of the manifest, as the switches in about:addons do: those of content scripts have switches of their own. */
 export async function changeSites(extensionId: string, allowed: boolean): Promise<void> {
   const extension = WebExtensionPolicy.getByID(extensionId)?.extension;
   if (!extension) throw new Error('The extension is not there');
   const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs') as unknown as {
     ExtensionPermissions: Record<'add' | 'remove', (id: string, change: object, emitter: GeckoExtension) => Promise<void>>;
   };
-  const change = { permissions: [], origins: extension.manifest.host_permissions ?? [] };
+  const { host_permissions = [], content_scripts = [] } = extension.manifest;
+  const change = { permissions: [], origins: [...host_permissions, ...content_scripts.flatMap(({ matches }) => matches)] };
   await ExtensionPermissions[allowed ? 'add' : 'remove'](extensionId, change, extension);
 }
 

@@ -5,6 +5,7 @@ import {
   backgroundId,
   changeSites,
   chooseMenuItem,
+  dropPopupViews,
   forgetAll,
   listTabs,
   openPopup,
@@ -120,6 +121,7 @@ export class FirefoxDriver implements BrowserDriver {
   async reload(): Promise<void> {
     const version = () => this.#parts.chrome.run(backgroundId, this.#parts.extensionId);
     const before = await version();
+    await this.#parts.chrome.run(dropPopupViews, this.#parts.extensionId);
     await this.background((api) => void setTimeout(() => api.runtime.reload()));
     await until('the extension to be back', async () => {
       const now = await version();

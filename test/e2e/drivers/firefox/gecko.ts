@@ -55,7 +55,10 @@ export interface ExtensionView {
 export interface GeckoExtension {
   readonly views: ReadonlySet<ExtensionView>;
   readonly backgroundState: string;
-  readonly manifest: { readonly host_permissions?: readonly string[] };
+  readonly manifest: {
+    readonly host_permissions?: readonly string[];
+    readonly content_scripts?: readonly { readonly matches: readonly string[] }[];
+  };
   terminateBackground(): Promise<void>;
   wakeupBackground(): Promise<void>;
   readonly tabManager: { getWrapper(tab: BrowserTab): { readonly id: number } };

@@ -89,6 +89,9 @@ describe('captures', () => {
     await captures.purge(Date.now() + 60 * 60_000);
     await captures.restore(['a']);
     expect(await captures.get('a')).toBeNull();
+    const raw = await new Dexie(`test-${run}`).open();
+    expect(await Promise.all(raw.tables.map((table) => table.count()))).toEqual(raw.tables.map(() => 0));
+    raw.close();
   });
 
   it('marks interrupted what an earlier worker left running, and nothing that began since', async () => {

@@ -56,6 +56,13 @@ describe('captures', () => {
     expect(await captures.newestOfItem('cnvideo', '')).toBeNull();
   });
 
+  it('takes the run before for the newest when the newest was removed', async () => {
+    for (const startedAt of [1, 2]) await captures.save(capture({ id: `run ${startedAt}`, itemId: '7', tabId: 5, startedAt }));
+    await captures.remove(['run 2']);
+    expect((await captures.newestOfItem('cnvideo', '7'))?.id).toBe('run 1');
+    expect((await captures.newestOfTab(5, 0))?.id).toBe('run 1');
+  });
+
   it("takes a tab's runs only from this life of the browser", async () => {
     await captures.save(capture({ id: 'a', tabId: 5, startedAt: 10 }));
     expect(await captures.newestOfTab(5, 11)).toBeNull();

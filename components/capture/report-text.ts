@@ -1,3 +1,4 @@
+import { withoutToken } from '../../lib/export/files/without-token.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 
 /** The address without its query, where tokens travel. */
@@ -8,7 +9,7 @@ function bareAddress(address: string): string {
 /** A failed run as text for the maintainers: what was asked and tried, never the answer, a cookie or a token. English. */
 export function reportText(capture: Capture): string {
   const { failure, trail, drift, driftMore } = capture;
-  return [
+  const text = [
     `Gleaner ${capture.version}: ${capture.path} ${capture.state} (${capture.code})`,
     failure ? `${failure.kind}: ${failure.sentence}` : capture.msg,
     `item: ${capture.itemId || '-'} ${bareAddress(capture.itemUrl)}`,
@@ -17,4 +18,5 @@ export function reportText(capture: Capture): string {
     ...drift.map((line) => `drift: ${line}`),
     ...(driftMore ? [`drift: and ${driftMore} more`] : []),
   ].join('\n');
+  return withoutToken(text);
 }

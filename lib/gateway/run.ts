@@ -26,6 +26,11 @@ async function sha256(text: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Where a platform answers its own pages. */
+function hostsOf({ platforms }: GatewayParts, { platform }: Operation): string[] {
+  return platforms.filter(({ id }) => id === platform).flatMap(({ hosts, requestHosts }) => [...hosts, ...requestHosts]);
+}
+
 function begin(parts: GatewayParts, request: RunRequest, asker: Asker): Capture {
   const { spec, path, name, platform } = request.operation;
   const what = { id: crypto.randomUUID(), spec, path, name, platform, request: { path, body: storable(request.body) } };
@@ -67,7 +72,7 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
     let opened: OpenTransport | undefined;
     try {
       opened = await parts.openTransport(asker, operation, capture.id);
-      const gate = hostGate(opened.transport);
+      const gate = hostGate(opened.transport, hostsOf(parts, operation));
       const { transport } = gate;
       const settings = await parts.settings();
       const context = { input, transport, settings };

@@ -13,7 +13,9 @@ import { exampleCapture, exampleOperation, videoId, videoUrl } from './example-p
 const offers = offersOf({ platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: videoUrl }, [exampleOperation]);
 const tab = { id: 7, windowId: 2, incognito: false } as Tabs.Tab;
 
-function setUp(given: { readonly popup?: boolean; readonly offers?: FrontPage['offers']; readonly known?: Capture } = {}) {
+function setUp(
+  given: { readonly popup?: boolean; readonly offers?: FrontPage['offers']; readonly known?: Capture; readonly enabled?: boolean } = {},
+) {
   const openPopup = vi.fn(async () => {
     if (given.popup === false) throw new Error('no window');
   });
@@ -31,7 +33,7 @@ function setUp(given: { readonly popup?: boolean; readonly offers?: FrontPage['o
   const runner = createRunner({
     handle,
     readText: async () => [{ url: videoUrl, platform: 'cnvideo', target: null, offers: found }],
-    frontPage: async () => ({ offers: found }) as unknown as FrontPage,
+    frontPage: async () => ({ offers: found, enabled: given.enabled ?? true }) as unknown as FrontPage,
     runs: { get: async () => given.known ?? null },
     nothingFound,
   });
@@ -57,6 +59,14 @@ describe('a pick from the menu', () => {
     const { runner, handle } = setUp();
     await runner.pickPage(tab);
     expect(handle.mock.calls[0]?.[1]).toMatchObject({ explicit: false });
+  });
+
+  it('of a page whose platform is switched off runs nothing', async () => {
+    const { runner, handle, nothingFound, openPopup } = setUp({ enabled: false });
+    await runner.pickPage(tab);
+    expect(openPopup).toHaveBeenCalledWith({ windowId: 2 });
+    expect(handle).not.toHaveBeenCalled();
+    expect(nothingFound).toHaveBeenCalledWith(7);
   });
 
   it('shows the run in the library where no popup opens, but never a private one', async () => {

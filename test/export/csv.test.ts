@@ -93,3 +93,11 @@ test('captures of different operations share one table, failed ones keep their r
 test('no captures, a heading at most', async () => {
   expect(await textOf(csvPieces(streamOf(), rowsOf))).toBe('\uFEFF\r\n');
 });
+
+test('an access token stays out of the table', async () => {
+  const itemUrl = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET&xsec_source=pc_feed';
+  const failed = { ...failedCapture('not_found'), itemUrl, msg: `not_found: ${itemUrl}` };
+  const text = await textOf(csvPieces(streamOf(failed), rowsOf));
+  expect(text).toContain('https://www.xiaohongshu.com/explore/1?xsec_source=pc_feed');
+  expect(text).not.toContain('SECRET');
+});

@@ -34,6 +34,9 @@ test.each([
   ['https://x/explore/1?a=1&xsec_token=ABC%3D', 'https://x/explore/1?a=1'],
   ['https://x/1?xsec_token=ABC#c', 'https://x/1#c'],
   ['{"note_id":"1","xsec_token":"A\\"B"}', '{"note_id":"1","xsec_token":""}'],
+  ['https://x/login?to=https%3A%2F%2Fx%2F1%3Fxsec_token%3DABC%3D', 'https://x/login?to=https%3A%2F%2Fx%2F1'],
+  ['https://x/login?to=%2F1%3Fxsec_token%3DABC%3D%26a%3D1&b=2', 'https://x/login?to=%2F1%3Fa%3D1&b=2'],
+  ['https://x/a?to=%252F1%253Fa%253D1%2526xsec_token%253DABC%253D', 'https://x/a?to=%252F1%253Fa%253D1'],
   ['no token here', 'no token here'],
 ])('%j loses its token', (text, bare) => {
   expect(withoutToken(text)).toBe(bare);
@@ -44,6 +47,7 @@ test('provenance says where from, and holds neither token, request nor content',
     ...one,
     itemUrl: 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET',
     request: { path: '/api/notes/note_detail', body: '{"xsec_token":"SECRET","proxy":"http://u:SECRET@h"}' },
+    msg: 'unsupported_link: https://x/1?xsec_token=SECRET is no note',
     trail: [{ source: 'document', session: 'own', outcome: 'found', reason: 'read https://x/?xsec_token=SECRET' }],
   };
   const text = await textOf(provenancePieces(streamOf(secret, two)));

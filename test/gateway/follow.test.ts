@@ -43,4 +43,10 @@ describe('a short link', () => {
   ])('that ends at %s fails', async (_name, url, status, kind) => {
     await expect(following(url, '', status).target).rejects.toMatchObject({ kind });
   });
+  it('is repeated in a message without what follows its path: that can open an account', async () => {
+    const transport = fakeTransport({ fetch: () => answer('', { url: 'https://www.xiaohongshu.com/', status: 404 }) });
+    const failing = follow('https://xhslink.com/a/b?xsec_token=SECRET', transport, undefined, platforms);
+    await expect(failing).rejects.toMatchObject({ kind: 'not_found', message: expect.stringContaining('xhslink.com/a/b') });
+    await expect(failing).rejects.toMatchObject({ message: expect.not.stringContaining('SECRET') });
+  });
 });

@@ -141,4 +141,10 @@ describe('an operation shaped like E8', () => {
     const { envelope } = await ask(userOperation, { share_text: 'x' }, {}, '{"profile":{"user_id":228905802}}');
     expect(envelope).toMatchObject({ code: 200, path: '/api/shortclip/user_data_v2', data: [{ profile: { user_id: 228905802 } }] });
   });
+
+  it('takes no cookie, so none that is given goes anywhere', async () => {
+    const { envelope, transport } = await ask(userOperation, { share_text: 'x' }, { cookie: 'sid=secret' }, '{}');
+    expect(envelope).toMatchObject({ code: 200 });
+    expect(transport.asked.map(({ request }) => request.session)).toEqual([{ kind: 'own' }]);
+  });
 });

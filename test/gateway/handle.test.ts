@@ -36,13 +36,20 @@ describe('the door', () => {
     ['a lookalike host', post(path, { share_text: 'https://www.douyin.com.evil.example/video/7565738211130035491' }), 422, 'share_text'],
     ['a page of another kind', post(path, { share_text: 'https://live.douyin.com/123456789' }), 422, 'share_text'],
     ['text without a link', post(path, { share_text: 'hello' }), 400, 'share_text'],
-    ['10 MB of text', post(path, { share_text: '抖'.repeat(3_500_000) }), 400, 'share_text'],
+    ['10 MB of text', post(path, { share_text: '抖'.repeat(3_500_000) }), 400, 'share_text: longer than'],
   ])('%s gets a failure envelope naming the part', async (_name, request, status, part) => {
     const answer = await refused(request);
     expect(answer).toMatchObject({ status, code: status, data: null });
     expect(answer.msg).toMatch(/^(invalid_request|unsupported_link): /);
     expect(answer.msg).toContain(part);
     expect(Object.keys(answer).sort()).toEqual(['code', 'data', 'msg', 'status']);
+  });
+
+  it('repeats no access token of a link it refuses', async () => {
+    const link = 'https://www.xiaohongshu.com/user/profile/5ff0e6410000000001008400?xsec_token=SECRET';
+    const { msg } = await refused(post('/api/notes/note_detail', { share_text: link }));
+    expect(msg).toMatch(/^unsupported_link: .*www\.xiaohongshu\.com\/user\/profile/);
+    expect(msg).not.toContain('SECRET');
   });
 
   it('never throws, whatever comes', async () => {

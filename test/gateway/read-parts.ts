@@ -82,6 +82,7 @@ export async function read(
     proxy?: string;
     answers?: boolean;
     pages?: readonly Page[];
+    signedIn?: boolean;
   } = {},
 ) {
   const transport = fakeTransport({
@@ -90,12 +91,20 @@ export async function read(
     ...(over.answers ? { fetch: () => answer('{}') } : {}),
   });
   const base = fakeParts([operation], transport);
-  const sessions = { ...base.parts.sessions, choice: async () => over.choice ?? ('automatic' as const) };
+  let forgotten = 0;
+  const sessions = {
+    ...base.parts.sessions,
+    choice: async () => over.choice ?? ('automatic' as const),
+    signedIn: async () => over.signedIn ?? null,
+    forget: async () => {
+      forgotten += 1;
+    },
+  };
   const request = post(
     operation.path,
     { uid: '1', ...(over.proxy ? { proxy: over.proxy } : {}) },
     over.cookie ? { cookie: over.cookie } : {},
   );
   const response = await handle({ ...base.parts, sessions }, request, { ...asker, explicit: over.explicit ?? true });
-  return { envelope: JSON.parse(response.body), capture: base.saves.at(-1)?.capture, transport };
+  return { envelope: JSON.parse(response.body), capture: base.saves.at(-1)?.capture, transport, forgotten };
 }

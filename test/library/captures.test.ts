@@ -56,6 +56,13 @@ describe('captures', () => {
     expect(await captures.newestOfItem('cnvideo', '')).toBeNull();
   });
 
+  it('takes the run before for the newest when the newest was removed', async () => {
+    for (const startedAt of [1, 2]) await captures.save(capture({ id: `run ${startedAt}`, itemId: '7', tabId: 5, startedAt }));
+    await captures.remove(['run 2']);
+    expect((await captures.newestOfItem('cnvideo', '7'))?.id).toBe('run 1');
+    expect((await captures.newestOfTab(5, 0))?.id).toBe('run 1');
+  });
+
   it("takes a tab's runs only from this life of the browser", async () => {
     await captures.save(capture({ id: 'a', tabId: 5, startedAt: 10 }));
     expect(await captures.newestOfTab(5, 11)).toBeNull();
@@ -89,6 +96,9 @@ describe('captures', () => {
     await captures.purge(Date.now() + 60 * 60_000);
     await captures.restore(['a']);
     expect(await captures.get('a')).toBeNull();
+    const raw = await new Dexie(`test-${run}`).open();
+    expect(await Promise.all(raw.tables.map((table) => table.count()))).toEqual(raw.tables.map(() => 0));
+    raw.close();
   });
 
   it('marks interrupted what an earlier worker left running, and nothing that began since', async () => {

@@ -56,6 +56,7 @@ export function createCollecting({ operations, store, recovered, ask, capture }:
     },
     async 'collection.resume'({ id, ...order }) {
       await recovered;
+      await refusePrivate(order.tabId ?? null);
       return collector.resume(id, order);
     },
     async 'collection.list'({ itemId }) {

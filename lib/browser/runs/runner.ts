@@ -74,6 +74,13 @@ export function createRunner({ handle, readText, frontPage, runs, nothingFound }
 
     pickText: (text: string, tab: Tabs.Tab) => pick(tab, async () => (await readText(text)).flatMap((link) => link.offers)[0], true),
 
-    pickPage: (tab: Tabs.Tab) => pick(tab, async () => (await frontPage(tab.id)).offers[0], false),
+    /** Nothing on a platform that the user switched off: the popup says so and offers to switch it on. */
+    async pickPage(tab: Tabs.Tab): Promise<void> {
+      const find = async () => {
+        const { enabled, offers } = await frontPage(tab.id);
+        return enabled ? offers[0] : undefined;
+      };
+      await pick(tab, find, false);
+    },
   };
 }

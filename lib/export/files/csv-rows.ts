@@ -28,7 +28,7 @@ function captureColumns(capture: Capture): Map<string, string> {
     ['author', capture.author],
     ['title', capture.title],
     ['code', String(capture.code)],
-    ['msg', capture.msg],
+    ['msg', withoutToken(capture.msg)],
     ['source', capture.source],
     ['session', capture.session],
     ['coverage', capture.coverage ? `${capture.coverage.known} of ${capture.coverage.total}` : ''],

@@ -2,6 +2,7 @@ import { Failure } from '../failure.ts';
 import { type PageTarget, type Platform, platformOf, recognize } from '../platform.ts';
 import type { NetworkAnswer, Transport } from '../transport.ts';
 import { followed } from './share.ts';
+import { shownAddress } from './shown-address.ts';
 
 /** A page no longer than this may be a redirect in words: one link and little else. */
 const tinyPage = 4_096;
@@ -32,7 +33,10 @@ export async function follow(
   const target = recognize(destination(answer, platforms), platforms);
   if (target) return target;
   if (answer.status === 404 || isHome(answer.url, platforms)) {
-    throw new Failure('not_found', `The short link ${url} leads nowhere: it has expired or was mistyped.`);
+    throw new Failure('not_found', `The short link ${shownAddress(url)} leads nowhere: it has expired or was mistyped.`);
   }
-  throw new Failure('unsupported_link', `The short link ${url} leads to ${new URL(answer.url).host}, to a page Gleaner cannot capture.`);
+  throw new Failure(
+    'unsupported_link',
+    `The short link ${shownAddress(url)} leads to ${new URL(answer.url).host}, to a page Gleaner cannot capture.`,
+  );
 }

@@ -5,21 +5,17 @@ import { proxyOf } from '../request.ts';
 import type { Item, ReadContext } from '../source.ts';
 import { follow } from './follow.ts';
 import { readShareText } from './share.ts';
+import { shownAddress } from './shown-address.ts';
 
 function namesItem(operation: Operation, ids: Ids): boolean {
   return operation.identity.some((name) => Boolean(ids[name]));
 }
 
-/** An address as messages may repeat it: what follows the path can hold an access token. */
-function shown(url: string): string {
-  return URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : url.slice(0, 100);
-}
-
 function unsupported(operation: Operation, field: string, url: string, platforms: readonly Platform[]): Failure {
   const platform = platformOf(url, platforms);
-  if (!platform) return new Failure('unsupported_link', `${field}: ${shown(url)} is no address of a supported platform.`);
+  if (!platform) return new Failure('unsupported_link', `${field}: ${shownAddress(url)} is no address of a supported platform.`);
   const name = platforms.find(({ id }) => id === operation.platform)?.name ?? operation.platform;
-  return new Failure('unsupported_link', `${field}: ${shown(url)} is no ${operation.pages.join(' or ')} address of ${name}.`);
+  return new Failure('unsupported_link', `${field}: ${shownAddress(url)} is no ${operation.pages.join(' or ')} address of ${name}.`);
 }
 
 /** The page target that the share text of a body names, short links followed; null when the text is blank. */

@@ -1,5 +1,6 @@
 import { Failure, type FailureKind } from '../failure.ts';
-import type { Page, Transport } from '../transport.ts';
+import { hostMatches } from '../platform.ts';
+import type { ObservedAnswer, Page, Transport } from '../transport.ts';
 
 /** After these a host is asked for nothing more in this run; what its pages show already may still be read. */
 const closing: readonly FailureKind[] = ['challenge', 'rate_limited'];
@@ -15,8 +16,11 @@ export interface HostGate {
   asked(): string[];
 }
 
-/** Stops requests to a host that asked for a check or for a pause, and to no other. */
-export function hostGate(transport: Transport): HostGate {
+/**
+ * Stops requests to a host that asked for a check or for a pause, and to no other. Of what pages asked by themselves only the answers
+ * of `own` hosts (those of the platform) pass.
+ */
+export function hostGate(transport: Transport, own: readonly string[]): HostGate {
   const closed = new Map<string, Failure>();
   const recent = new Set<string>();
 
@@ -25,6 +29,9 @@ export function hostGate(transport: Transport): HostGate {
     if (failure) throw new Failure(failure.kind, failure.message, { cause: failure, action: failure.action });
     recent.add(host);
   }
+
+  /** Pages ask other sites too, and any of those may answer under the same path. */
+  const isOwn = ({ url }: ObservedAnswer) => URL.canParse(url) && hostMatches(new URL(url).hostname, own);
 
   function gated(page: Page): Page {
     return {
@@ -37,6 +44,7 @@ export function hostGate(transport: Transport): HostGate {
         pass(new URL(url, await page.url()).host);
         return page.fetch(url, request);
       },
+      observed: async (path) => (await page.observed(path)).filter(isOwn),
     };
   }
 

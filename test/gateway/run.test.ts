@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { GatewayParts } from '../../lib/gateway/gateway.ts';
+import { handle } from '../../lib/gateway/handle.ts';
+import { parseJson } from '../../lib/gateway/json/json.ts';
+import type { Operation } from '../../lib/gateway/operation.ts';
+import { found, type Source } from '../../lib/gateway/source.ts';
+import { asker, fakeParts, fakeTransport, post } from './parts.ts';
+import { api, embedded, operationWith } from './read-parts.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+async function run(
+  sources: readonly Source<unknown>[],
+  over: Partial<GatewayParts> = {},
+  incognito = false,
+  more: Partial<Operation> = {},
+) {
+  const operation = operationWith(sources, more);
+  const made = fakeParts([operation], fakeTransport({}), over);
+  const response = await handle(made.parts, post(operation.path, { uid: '1' }), { ...asker, incognito });
+  return { ...made, response, capture: made.saves.at(-1)?.capture };
+}
+
+describe('a run', () => {
+  it('is stored before it begins, while it goes on and before it is answered', async () => {
+    const done: string[] = [];
+    const save: GatewayParts['save'] = async ({ state }, step) => {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      done.push(`${step}: ${state}`);
+      return true;
+    };
+    await run([embedded('absent'), api('first', { a: '1', b: '2' })], { save });
+    expect(done).toEqual(['queued: running', 'first: running', 'ended: done']);
+  });
+
+  it('says at every step what was tried so far', async () => {
+    const { saves } = await run([api('first', 'unreachable'), api('second', { a: '1' })]);
+    const tried = saves.map(({ step, capture }) => [step, capture.trail.map(({ source }) => source)]);
+    expect(tried).toEqual([
+      ['queued', []],
+      ['first', []],
+      ['second', ['first']],
+      ['ended', ['first', 'second']],
+    ]);
+  });
+
+  it('puts back what it opened, however it ends', async () => {
+    for (const source of [api('first', { a: '1' }), api('first', 'removed'), api('first', 'internal')]) {
+      const { ended, saves } = await run([source]);
+      expect(ended).toEqual([saves[0]?.capture.id]);
+    }
+  });
+
+  it('of a private window leaves no trace: it is marked, and what was new in it is not remembered', async () => {
+    const answer = api('first', { a: '1', extra: 'new' });
+    const secret = await run([answer], {}, true);
+    expect(secret.saves.map(({ capture }) => [capture.incognito, capture.stored])).toEqual(secret.saves.map(() => [true, false]));
+    expect(secret.seen.size).toBe(0);
+    const ordinary = await run([answer]);
+    expect(ordinary.capture).toMatchObject({ incognito: false, stored: true });
+    expect(ordinary.seen.size).toBe(1);
+  });
+});
+
+describe('the hash of a capture', () => {
+  const raw = parseJson('{"id":9007199254740993,"shown":"x"}');
+  const shaped = api('first', 'absent', { read: async () => found(raw), normalize: () => ({ a: '1', b: '2' }) });
+
+  it('is that of the raw answer, every digit of it, not of the record', async () => {
+    expect((await run([shaped])).capture?.rawHash).toBe(sha256('{"id":9007199254740993,"shown":"x"}'));
+  });
+
+  it('is that of all answers where several were merged', async () => {
+    const parts = [api('one', { a: '1' }, { partial: ['b'] }), api('two', { b: '2' }, { partial: ['a'] })];
+    const merge: NonNullable<Operation['merge']> = (records) => Object.assign({}, ...records.map((one) => one.data));
+    expect((await run(parts, {}, false, { merge })).capture?.rawHash).toBe(sha256('[{"a":"1"},{"b":"2"}]'));
+  });
+
+  it('is none where there was no answer', async () => {
+    expect((await run([api('first', 'removed')])).capture?.rawHash).toBe('');
+  });
+});

@@ -103,7 +103,7 @@ export default defineConfig({
         name: 'nameless-observer',
         generateBundle(_, bundle) {
           for (const chunk of Object.values(bundle)) {
-            if (chunk.type === 'chunk' && chunk.fileName.endsWith('observer.js')) chunk.code += '\n//# sourceURL=<anonymous>\n';
+            if (chunk.type === 'chunk' && chunk.fileName.endsWith('observer.js')) chunk.code += '\n//# sourceURL=<anonymous>';
           }
         },
       },

@@ -11,8 +11,8 @@ export default defineUnlistedScript(() => {
   try {
     const here = `.${location.hostname}`;
     const paths = OBSERVED.flatMap(([hosts, ends]) => (hosts.some((host) => here.endsWith(`.${host}`)) ? ends : []));
-    let stop = () => {};
-    const give = openChannel(document, () => stop());
+    let stop: (() => void) | undefined;
+    const give = openChannel(document, () => stop?.());
     if (give) stop = observePage(window, paths, give);
   } catch {
     // A page that cannot be observed is to notice nothing of it.

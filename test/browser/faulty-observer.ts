@@ -35,7 +35,7 @@ function isNode(value: unknown): value is Node {
  * back of its result, and the entrance of a guard, in which the steps then stand.
  */
 const passages: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ["the page's own call", /^const answer = (apply\(target, self, args\)|read\(of, name\));$/],
+  ["the page's own call", /^const answer = (apply\(native, self, args\)|read\(of, name\));$/],
   ['its result, handed back', /^return (answer|response);$/],
   ['the entrance of a guard', /^(safely\(|quietly\(|try \{)/],
   ['a declaration', /^((async )?function |let \w+ *;$)/],

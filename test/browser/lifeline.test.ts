@@ -38,10 +38,7 @@ describe('a live run', () => {
 
 describe('the browser', () => {
   const matches = ['https://www.douyin.com/*'];
-  const content_scripts = [
-    { matches, js: ['content.js'] },
-    { matches, js: ['observer.js'], world: 'MAIN' },
-  ];
+  const content_scripts = [{ matches, js: ['recogniser.js'] }];
 
   /** The extension over one page and windows, some of them private. */
   function follow(windows: readonly { readonly incognito: boolean }[] = []) {
@@ -52,7 +49,7 @@ describe('the browser', () => {
     const onLastPrivateWindow = vi.fn(async () => {});
     Object.assign(browser, {
       contextMenus: undefined,
-      scripting: { executeScript },
+      scripting: { executeScript, getRegisteredContentScripts: async () => [], registerContentScripts: async () => {} },
       windows: { onRemoved: { addListener: (listener: () => unknown) => closed.add(listener) }, getAll: async () => windows },
     });
     Object.assign(browser.tabs, { onUpdated: { addListener: () => {} }, onActivated: { addListener: () => {} } });
@@ -80,14 +77,12 @@ describe('the browser', () => {
     expect((await alarms()).map(({ name }) => name)).toEqual(['other']);
   });
 
-  it('has pages that were open before read once, by the first worker of its life; the observer only after installation', async () => {
+  it('has pages that were open before read once, by the first worker of its life', async () => {
     const first = follow();
-    await vi.waitFor(() => expect(first.injected).toEqual(['content.js']));
+    await vi.waitFor(() => expect(first.injected).toEqual(['recogniser.js']));
     const second = follow();
     await fakeBrowser.runtime.onInstalled.trigger({ reason: 'update', previousVersion: '0.0.1' });
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(second.injected).toEqual([]);
-    await fakeBrowser.runtime.onInstalled.trigger({ reason: 'install' });
-    await vi.waitFor(() => expect(second.injected).toContain('observer.js'));
   });
 });

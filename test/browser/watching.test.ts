@@ -69,3 +69,14 @@ it('registers anew what an earlier version registered for other hosts', async ()
   expect(scripts.find(({ id }) => id === 'observer-shortclip')?.matches).toContain('https://*.kuaishou.com/*');
   expect(told).toEqual([]);
 });
+
+it('leaves pages unwatched where the browser refuses, and tries again', async () => {
+  const watch = createWatching(platforms);
+  const { getRegisteredContentScripts } = browser.scripting;
+  Object.assign(browser.scripting, { getRegisteredContentScripts: () => Promise.reject(new Error('no such thing')) });
+  await watch();
+  expect(ids()).toEqual([]);
+  Object.assign(browser.scripting, { getRegisteredContentScripts });
+  await watch();
+  expect(ids()).toEqual(all);
+});

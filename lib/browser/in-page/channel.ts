@@ -4,8 +4,8 @@
  * the first thing the parser adds, so again before any script, both worlds stop listening for it. Where the page has begun
  * (our script came late, into a tab older than the extension) nothing is handed over and nothing is said.
  */
-const offer = 'gleaner:road';
-const question = 'gleaner:road?';
+const offer = 'gleaner';
+const question = 'gleaner?';
 
 /** Nothing of the page has run: the parser has not come to its head. */
 function unbegun(page: Document): boolean {

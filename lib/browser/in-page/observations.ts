@@ -19,7 +19,14 @@ export function createObservations() {
     try {
       const { url, status, headers, requestBody, text } = JSON.parse(json) as Record<string, unknown>;
       if (typeof url !== 'string' || typeof text !== 'string' || typeof requestBody !== 'string' || typeof status !== 'number') return;
-      const answer = { url: new URL(url).href, status, headers: headersOf(headers), requestBody, text, time: Date.now() };
+      const answer = {
+        url: new URL(url, globalThis.location?.href).href,
+        status,
+        headers: headersOf(headers),
+        requestBody,
+        text,
+        time: Date.now(),
+      };
       answers = [answer, ...answers].slice(0, kept);
       let chars = 0;
       answers = answers.filter((answer) => {

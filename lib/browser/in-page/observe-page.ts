@@ -22,16 +22,18 @@ interface Note {
  * Returns the function that puts all back.
  */
 export function observePage(page: ObservedGlobals, paths: readonly string[], give: (json: string) => void): () => void {
-  const { fetch, Request, Response, Headers, URL, XMLHttpRequest, Proxy: Veil, Promise: Later } = page;
+  const { Request, Response, Headers, URL, XMLHttpRequest, Proxy: Veil, Promise: Later } = page;
   const { apply, get: read, getOwnPropertyDescriptor } = Reflect;
   const { stringify } = JSON;
   const { clone, text: textOf } = Response.prototype;
   const { forEach } = Headers.prototype;
   const follow = Later.prototype.then;
-  const { send, addEventListener, getAllResponseHeaders } = XMLHttpRequest.prototype;
+  const { addEventListener, getAllResponseHeaders } = XMLHttpRequest.prototype;
   const { exec } = RegExp.prototype;
   const { get: recall, set: remember } = WeakMap.prototype;
   const bodies = new WeakMap<XMLHttpRequest, string>();
+  /** What was asked for: a request that failed names no address. */
+  const addresses = new WeakMap<XMLHttpRequest, string>();
   const ends = new RegExp(`^[^?#]*(?:${paths.join('|').replaceAll('.', '\\.')})(?:[?#]|$)`);
   let stopped = false;
 
@@ -43,10 +45,16 @@ export function observePage(page: ObservedGlobals, paths: readonly string[], giv
     }
   }
 
-  /** A native getter, which also refuses what is not of its kind, as a function. */
-  function getter<T>(prototype: object, name: string): (of: unknown) => T {
+  /** A native getter as a function; undefined for what is not of its kind. */
+  function getter<T>(prototype: object, name: string): (of: unknown) => T | undefined {
     const native = getOwnPropertyDescriptor(prototype, name)?.get as () => T;
-    return (of) => apply(native, of, []);
+    return (of) => {
+      try {
+        return apply(native, of, []);
+      } catch {
+        return undefined;
+      }
+    };
   }
 
   const urlOfRequest = getter<string>(Request.prototype, 'url');
@@ -63,22 +71,15 @@ export function observePage(page: ObservedGlobals, paths: readonly string[], giv
 
   /** Objects that become an address by a method of their own are not asked: the page would hear of it. */
   function addressOf(input: unknown): string {
-    if (typeof input === 'string') return input;
-    for (const read of [urlOfRequest, hrefOf]) {
-      try {
-        return read(input);
-      } catch {
-        // Of another kind.
-      }
-    }
-    return '';
+    return typeof input === 'string' ? input : (urlOfRequest(input) ?? hrefOf(input) ?? '');
   }
 
   function copy(url: string, status: number, headers: string, body: string, text: string): void {
-    if (!text || text.length + body.length > most) return;
+    if (text.length + body.length > most) return;
     // Of texts alone: an object's `toJSON` may be the page's.
-    const head = `"url":${stringify(url)},"status":${status},"headers":${stringify(headers)}`;
-    give(`{${head},"requestBody":${stringify(body)},"text":${stringify(text)}}`);
+    give(
+      `{"url":${stringify(url)},"status":${status},"headers":${stringify(headers)},"requestBody":${stringify(body)},"text":${stringify(text)}}`,
+    );
   }
 
   function whenRead(text: Promise<string>, tell: (text: string) => void): void {
@@ -87,24 +88,27 @@ export function observePage(page: ObservedGlobals, paths: readonly string[], giv
   }
 
   function copyResponse(answer: Response, body: string): void {
-    const url = urlOf(answer);
+    const url = urlOf(answer) ?? '';
     if (!wanted(url)) return;
     let headers = '';
     apply(forEach, headersOf(answer), [(value: string, name: string) => safely(() => (headers += `${name}: ${value}\n`))]);
     // Cloned before the page can begin to read.
-    whenRead(apply(textOf, apply(clone, answer, []), []), (text) => copy(url, statusOf(answer), headers, body, text));
+    whenRead(apply(textOf, apply(clone, answer, []), []), (text) => copy(url, statusOf(answer) ?? 0, headers, body, text));
   }
 
   function copyRequest(request: XMLHttpRequest): void {
-    const url = xhrUrl(request);
+    const url = xhrUrl(request) || (apply(recall, addresses, [request]) ?? '');
     if (!wanted(url)) return;
     const type = xhrType(request);
     const response = xhrResponse(request);
     const headers = apply(getAllResponseHeaders, request, []);
-    const tell = (text: string) => copy(url, xhrStatus(request), headers, apply(recall, bodies, [request]) ?? '', text);
+    const tell = (text: string) => copy(url, xhrStatus(request) ?? 0, headers, apply(recall, bodies, [request]) ?? '', text);
     if (type === '' || type === 'text') tell(response as string);
-    else if (type === 'json') tell(exactJson(response) ?? '');
-    else whenRead(apply(textOf, new Response(response as Blob | ArrayBuffer), []), tell);
+    else if (response && type === 'json') {
+      const text = exactJson(response);
+      if (text !== null) tell(text);
+    } else if (response) whenRead(apply(textOf, new Response(response as Blob | ArrayBuffer), []), tell);
+    else if (xhrStatus(request) !== 200) tell('');
   }
 
   /** The arguments of a call that is wanted, their `init` seen through: what fetch itself reads there is all that is read. */
@@ -126,56 +130,67 @@ export function observePage(page: ObservedGlobals, paths: readonly string[], giv
     return note;
   }
 
-  // Handlers have no prototype: what a page puts on that of all objects must not become a trap.
-  const ourFetch = new Veil(fetch, {
-    __proto__: null,
-    apply(target: typeof fetch, self: unknown, args: Parameters<typeof fetch>) {
-      let note: Note | undefined;
-      safely(() => {
-        note = noteOf(args);
-      });
-      const answer = apply(target, self, args);
-      try {
-        if (!note) return answer;
-        const { body } = note;
-        // The page gets the promise that follows: listening to the first would hide from the browser that nobody handles its failure.
-        return apply(follow, answer, [
-          (response: Response) => {
-            safely(() => copyResponse(response, body));
-            return response;
-          },
-        ]);
-      } catch {
-        return answer;
-      }
-    },
-  } as ProxyHandler<typeof fetch>);
+  /** Puts a function of ours around one of the page's; returns what takes it away, unless the page has put its own there. */
+  function wrap<Name extends string, F extends (...args: never[]) => unknown>(
+    owner: { [name in Name]: F },
+    name: Name,
+    ours: (native: F, self: unknown, args: Parameters<F>) => unknown,
+  ): () => void {
+    const native = owner[name];
+    // A handler has no prototype: what a page puts on that of all objects must not become a trap.
+    const wrapped = new Veil(native, { __proto__: null, apply: ours } as ProxyHandler<F>);
+    owner[name] = wrapped;
+    return () => {
+      if (owner[name] === wrapped) owner[name] = native;
+    };
+  }
+
+  const unwrapFetch = wrap(page as { fetch: typeof fetch }, 'fetch', (native, self, args) => {
+    let note: Note | undefined;
+    safely(() => {
+      note = noteOf(args);
+    });
+    const answer = apply(native, self, args);
+    try {
+      if (!note) return answer;
+      const { body } = note;
+      // The page gets the promise that follows: listening to the first would hide from the browser that nobody handles its failure.
+      return apply(follow, answer, [
+        (response: Response) => {
+          safely(() => copyResponse(response, body));
+          return response;
+        },
+      ]);
+    } catch {
+      return answer;
+    }
+  });
+
+  const unwrapOpen = wrap(XMLHttpRequest.prototype, 'open', (native, self, args) => {
+    const answer = apply(native, self, args);
+    safely(() => apply(remember, addresses, [self, addressOf(args[1])]));
+    return answer;
+  });
 
   function ended(this: XMLHttpRequest): void {
     safely(() => copyRequest(this));
   }
 
-  const ourSend = new Veil(send, {
-    __proto__: null,
-    apply(target: typeof send, self: XMLHttpRequest, args: Parameters<typeof send>) {
-      const answer = apply(target, self, args);
-      safely(() => {
-        const body = args[0];
-        apply(remember, bodies, [self, typeof body === 'string' ? body : '']);
-        // `loadend` comes after the `load` the page waits for.
-        apply(addEventListener, self, ['loadend', ended]);
-      });
-      return answer;
-    },
-  } as ProxyHandler<typeof send>);
+  const unwrapSend = wrap(XMLHttpRequest.prototype, 'send', (native, self, args) => {
+    const answer = apply(native, self, args);
+    safely(() => {
+      const body = args[0];
+      apply(remember, bodies, [self, typeof body === 'string' ? body : '']);
+      // `loadend` comes after the `load` the page waits for.
+      apply(addEventListener, self, ['loadend', ended]);
+    });
+    return answer;
+  });
 
-  function stop(): void {
+  return () => {
     stopped = true;
-    if (page.fetch === ourFetch) page.fetch = fetch;
-    if (XMLHttpRequest.prototype.send === ourSend) XMLHttpRequest.prototype.send = send;
-  }
-
-  page.fetch = ourFetch;
-  XMLHttpRequest.prototype.send = ourSend;
-  return stop;
+    unwrapFetch();
+    unwrapOpen();
+    unwrapSend();
+  };
 }

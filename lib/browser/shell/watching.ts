@@ -44,7 +44,8 @@ export function createWatching(platforms: readonly Platform[]): () => Promise<vo
   }
 
   return () => {
-    last = last.then(fit, fit);
+    // A browser that refuses leaves pages unwatched, which costs requests and nothing else.
+    last = last.then(fit).catch(() => {});
     return last;
   };
 }

@@ -73,15 +73,15 @@ describe('channel', () => {
     const got: unknown[] = [];
     openChannel(page, () => {});
     begin(page);
-    page.addEventListener('gleaner:road', (event) => got.push(event));
-    page.dispatchEvent(new Event('gleaner:road?'));
+    page.addEventListener('gleaner', (event) => got.push(event));
+    page.dispatchEvent(new Event('gleaner?'));
     expect(got).toEqual([]);
     const other = newPage();
     const texts: string[] = [];
     joinChannel(other, (json) => texts.push(json));
     begin(other);
     const road = new EventTarget();
-    other.dispatchEvent(new FakeMouseEvent('gleaner:road', { relatedTarget: road }));
+    other.dispatchEvent(new FakeMouseEvent('gleaner', { relatedTarget: road }));
     road.dispatchEvent(new CustomEvent('copy', { detail: 'forged' }));
     expect(texts).toEqual([]);
   });

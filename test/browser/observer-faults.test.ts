@@ -150,7 +150,7 @@ describe('a page', () => {
     expect(steps.length).toBeGreaterThan(40);
     expect(await run('healthy')).toEqual(without);
     const known = await reached();
-    const ofTheEnd = /^(stopped = true|stop\(\)|if \(owner|unwrap\w+\(\))/;
+    const ofTheEnd = /^(stopped = true|stop\?\.\(\)|if \(owner|unwrap\w+\(\))/;
     expect(steps.filter((line, n) => !known.includes(n) && !ofTheEnd.test(line))).toEqual([]);
   });
 

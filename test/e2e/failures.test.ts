@@ -102,6 +102,7 @@ eachBrowser('a failure', (stage) => {
     // The platform has forgotten it.
     replica.reset();
     await page.goto(replica.example('cnvideo', 'a video for signed-in visitors').url);
+    await until('the page to have asked for its item', async () => replica.requestsTo(pageHost, path).length > 0);
     const popup = await driver.openPopup();
     await popup.click(primary, patient);
     await expectFailure(popup, 'session_expired', 'sign_in');

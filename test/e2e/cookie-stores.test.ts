@@ -3,6 +3,7 @@ import type { Reply } from '../../lib/browser/messaging/ask.ts';
 import { ids as cnvideo } from '../replica/cnvideo/catalogue.ts';
 import { ids as intlvideo } from '../replica/intlvideo/catalogue.ts';
 import { users } from '../replica/microblog/catalogue.ts';
+import { agePage } from './age-page.ts';
 import { askDoor } from './ask-door.ts';
 import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';
 import { eachBrowser } from './each-browser.ts';
@@ -64,6 +65,7 @@ eachBrowser(
         await (await stage.driver.newPage(`${tiktok}__replica/sign-in`)).goto(stage.replica.origin);
         const { id, page } = await open(tiktok);
         await page.goto(`${tiktok}__replica/sign-in`);
+        await agePage(page);
         const [ordinary, own] = [await jar(tiktok, null), await jar(tiktok, id)];
         expect(own.sessionid).toBeTruthy();
         expect(own.sessionid).not.toBe(ordinary.sessionid);

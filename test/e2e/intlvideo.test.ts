@@ -3,7 +3,7 @@ import type { Reply } from '../../lib/browser/messaging/ask.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { ExtensionApi } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser, type Stage } from './each-browser.ts';
+import { all, eachBrowser, longForm, type Stage } from './each-browser.ts';
 
 /** In the popup's world. */
 declare const browser: ExtensionApi;
@@ -73,7 +73,8 @@ eachBrowser('TikTok', (stage) => {
     expect(done).toMatchObject({ state: 'done', source: 'item-detail', session: 'page', requests: 1 });
   });
 
-  it('passes the firewall in a tab, and closes it', async () => {
+  // Up to 10 s of waiting; that a check passes in a background tab of Firefox too is shown in cnvideo.test.ts.
+  it.runIf(stage.name === 'chromium' || all)('passes the firewall in a tab, and closes it', longForm, async () => {
     await stage.driver.newPage(stage.replica.origin);
     const done = await capture(stage, stage.replica.example('intlvideo', 'a short link').shareText);
     expect(done.failure).toBeNull();

@@ -14,7 +14,7 @@ export async function objections(page: Page): Promise<string[]> {
     const frames = [document.documentElement, ...document.querySelectorAll('main, .panel, .detail, .list')];
     return Math.max(...frames.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
   });
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const found = await page.evaluate(async () => {
     const { run } = (globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe;
     return (await run()).violations;

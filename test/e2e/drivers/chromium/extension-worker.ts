@@ -8,8 +8,19 @@ async function evaluate(worker: Cdp, expression: string): Promise<unknown> {
   return answer.result.value;
 }
 
+interface Version {
+  readonly versionId: string;
+  readonly status: string;
+  readonly runningStatus: string;
+}
+
 interface Versions {
-  readonly versions: readonly { readonly runningStatus: string }[];
+  readonly versions: readonly Version[];
+}
+
+/** Neither being installed nor being started. */
+function isSettled({ status, runningStatus }: Version): boolean {
+  return !['new', 'installing', 'activating'].includes(status) && runningStatus !== 'starting';
 }
 
 /** The extension's service worker. Attached to only while it is asked something. */
@@ -60,11 +71,18 @@ export class ExtensionWorker {
 
   async stop(): Promise<void> {
     const seen: string[] = [];
+    const versions = new Map<string, Version>();
     // A page that waits for it may start it again at once: what counts is that it stopped.
     const hear = (event: string, params: unknown) => {
-      if (event === 'ServiceWorker.workerVersionUpdated') seen.push(...(params as Versions).versions.map((one) => one.runningStatus));
+      if (event !== 'ServiceWorker.workerVersionUpdated') return;
+      for (const one of (params as Versions).versions) {
+        versions.set(one.versionId, one);
+        seen.push(one.runningStatus);
+      }
     };
     await this.#control(async (page) => {
+      // That of a browser just started may still be at its beginning: nobody stops it there.
+      await until('the worker to have started', async () => [...versions.values()].every(isSettled));
       seen.length = 0;
       await page.send('ServiceWorker.stopAllWorkers');
       await until('the worker to stop', async () => seen.includes('stopped') || (await this.#target()) === undefined);

@@ -81,6 +81,13 @@ export const newsVideoDetailCase: ConformanceCase = {
     { id: 'embedded-xigua', arrange: { tabs: [`https://www.ixigua.com/${ids.video}`] }, session: 'page' },
     { id: 'tab-xigua', arrange: {}, session: 'page' },
   ],
+  others: [
+    {
+      name: 'another video',
+      names: { [ids.video]: ids.nextVideo },
+      except: { 'observed-feed': 'a list is asked for an author: the item is looked up in it by its id' },
+    },
+  ],
   failures: [
     info('refused', 'not_found'),
     info('no-data', 'not_found'),

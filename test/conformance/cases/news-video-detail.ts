@@ -120,6 +120,22 @@ export const newsVideoDetailCase: ConformanceCase = {
       arrange: { tabs: [page] },
     },
     { name: 'an article', scenarios: [], kind: 'unsupported_link', body: { aweme_id: ids.article, share_text: '' } },
+    {
+      name: 'an article without a PC page',
+      scenarios: [],
+      kind: 'unsupported_link',
+      sources: ['document'],
+      arrange: { choice: 'anonymous' },
+      body: { aweme_id: ids.mobileArticle, share_text: '' },
+    },
+    {
+      name: 'an article on the mobile page in front',
+      scenarios: [],
+      kind: 'unsupported_link',
+      sources: ['embedded-mobile'],
+      arrange: { tabs: [`https://m.toutiao.com/article/${ids.mobileArticle}/`] },
+      body: { aweme_id: ids.mobileArticle, share_text: '' },
+    },
     { name: 'an id nobody has', scenarios: [], kind: 'not_found', body: { aweme_id: '7526000000000009999', share_text: '' } },
     {
       name: 'a short link to a micro post',

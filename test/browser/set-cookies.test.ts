@@ -18,11 +18,14 @@ const anonymous = { kind: 'anonymous', cookie: '' } as const;
 const ours = { url, tabId: -1, initiator: 'chrome-extension://gleaner' };
 
 /** Asks, while answers to requests of others are seen just before ours. */
-async function ask(session: SessionUse, others: readonly object[] = []) {
+async function ask(session: SessionUse, others: readonly object[] = [], redirected = false, extra = 'responseHeaders extraHeaders') {
   fakeHeaderRules();
   const responseHeaders = [{ name: 'Set-Cookie', value: 'sid=foreign' }];
   const fake = fakeNetwork(
-    () => ({ cookies: ['sid=ours; Path=/', 'b=2'] }),
+    ({ pathname }) => {
+      const cookies = ['sid=ours; Path=/', 'b=2'];
+      return redirected && pathname === '/visitor' ? { status: 302, headers: { location: '/end' }, cookies } : { cookies };
+    },
     () => {
       for (const details of others) fake.others({ statusCode: 200, responseHeaders, ...details });
     },
@@ -31,6 +34,7 @@ async function ask(session: SessionUse, others: readonly object[] = []) {
   const run = { settings: { ...defaultSettings, pace: 0 }, signal: new AbortController().signal, storeId: null };
   const { setCookies, headers } = await network(url, { session }, run);
   expect(fake.listening()).toBe(0);
+  expect([...new Set(fake.extras)]).toEqual([session.kind === 'anonymous' ? extra : 'responseHeaders']);
   expect(Object.keys(headers)).not.toContain('set-cookie');
   return setCookies;
 }
@@ -59,6 +63,7 @@ it.each([{ kind: 'own' }, { kind: 'caller', cookie: 'a=1' }] satisfies SessionUs
   'gives none of a request with the session $kind',
   async (session) => {
     expect(await ask(session)).toEqual([]);
+    expect(await ask(session, [], true)).toEqual([]);
   },
 );
 
@@ -67,5 +72,6 @@ it('knows its own requests in Firefox, where they are named by their origin, and
   const joined = { name: 'set-cookie', value: 'a=1\nb=2' };
   const firefox = { url, tabId: -1, originUrl: 'moz-extension://gleaner/_generated_background_page.html', responseHeaders: [joined] };
   const page = { url, tabId: -1, originUrl: 'https://www.example.com/' };
-  expect(await ask(anonymous, [page, firefox])).toEqual(['a=1', 'b=2']);
+  // Firefox would refuse a word it does not know.
+  expect(await ask(anonymous, [page, firefox], false, 'responseHeaders')).toEqual(['a=1', 'b=2']);
 });

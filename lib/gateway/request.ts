@@ -50,9 +50,21 @@ export function proxyOf(operation: Operation, input: unknown): string | undefine
   throw new Failure('invalid_request', 'proxy: must be an http://, https:// or socks5:// address with a host.');
 }
 
-/** A body as it may be stored: a proxy's user and password are left out. */
+/** A proxy's address that holds nothing but scheme, host and port. */
+const bareProxy = /^\s*(?:https?|socks5):\/\/(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?\/?\s*$/i;
+
+/** A proxy without user and password. One of another spelling may hold a password anywhere: nothing of it is kept. */
+function storableProxy(proxy: string): string {
+  const url = URL.canParse(proxy) ? new URL(proxy) : null;
+  const bare = url?.username ? `${url.protocol}//${url.host}` : '';
+  // No address, so that a repeated run is refused rather than sent without a proxy.
+  return bareProxy.test(bare) ? bare : 'not kept';
+}
+
+/** A body as it may be stored: a proxy's user and password are left out, whatever their spelling. */
 export function storable(text: string): string {
   const body = parseBody(text);
-  if (typeof body.proxy !== 'string' || !body.proxy.includes('@')) return text;
-  return printJson({ ...body, proxy: body.proxy.replace(/\/\/[^/]*@/, '//') });
+  const { proxy } = body;
+  if (typeof proxy !== 'string' || proxy.trim() === '' || bareProxy.test(proxy)) return text;
+  return printJson({ ...body, proxy: storableProxy(proxy) });
 }

@@ -17,15 +17,20 @@ type Listener = (details: object) => void;
 
 /**
  * A network as an extension's `fetch` and `webRequest` show it: redirects are opaque, cookies and where redirects lead are seen by
- * `webRequest` alone. `answer` null = the connection fails; a promise that never settles = the host hangs until aborted.
+ * `webRequest` alone. `others` shows a request of somebody else's,
+ * `extras` what the listeners asked to be told. `answer` null = the connection fails; a promise that never settles = the host hangs until aborted.
  */
 export function fakeNetwork(
   answer: (url: URL) => FakeAnswer | null | Promise<never>,
   onSend: (sent: SentRequest) => void | Promise<void>,
-): void {
+): { readonly listening: () => number; readonly extras: string[]; others(details: object): void } {
   const listeners = new Set<Listener>();
+  const extras: string[] = [];
   const onHeadersReceived = {
-    addListener: (listener: Listener) => listeners.add(listener),
+    addListener(listener: Listener, _filter: object, asked: readonly string[]) {
+      extras.push(asked.join(' '));
+      listeners.add(listener);
+    },
     removeListener: (listener: Listener) => listeners.delete(listener),
   };
   Object.assign(browser, {
@@ -48,6 +53,13 @@ export function fakeNetwork(
     if (!/^(https?:|\/)/.test(headers.location)) throw new TypeError('Failed to fetch');
     return { type: 'opaqueredirect', status: 0 };
   });
+  return {
+    listening: () => listeners.size,
+    extras,
+    others(details) {
+      for (const listener of [...listeners]) listener(details);
+    },
+  };
 }
 
 /** Hosts of example.com are granted. */

@@ -55,7 +55,11 @@ describe('sessions', () => {
   it('own: with the jar and without a rule', async () => {
     const { ask, sent } = setUp();
     await ask('https://www.example.com/a', { session: own });
-    expect(sent[0]?.init).toMatchObject({ credentials: 'include', cache: 'no-store', method: 'GET' });
+    expect(sent[0]?.init).toMatchObject({
+      ...{ credentials: 'include', cache: 'no-store', method: 'GET' },
+      // The browser would follow anywhere, and name this extension on the way.
+      ...{ redirect: 'manual', referrerPolicy: 'no-referrer' },
+    });
     expect(sent[0]?.rules).toEqual([]);
   });
 
@@ -113,6 +117,11 @@ describe('partitioned cookies', () => {
   it.each([
     { where: 'none', cookies: [cookie('a')], sent: null },
     { where: "under another site: they are that site's frames'", cookies: [cookie('a'), cookie('b', 'https://other.test')], sent: null },
+    {
+      where: 'under its own site, but for frames that stand in another one',
+      cookies: [cookie('a'), { ...cookie('b'), partitionKey: { topLevelSite: 'https://example.com', hasCrossSiteAncestor: true } }],
+      sent: null,
+    },
     { where: 'under a site that only ends alike', cookies: [cookie('a'), cookie('b', 'https://ample.com')], sent: null },
     {
       where: 'under its own site: sent as its pages send them, which a background fetch alone does not',

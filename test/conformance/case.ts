@@ -2,6 +2,7 @@ import type { FailureAction, FailureKind } from '../../lib/gateway/failure.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
 import type { Counter } from '../../lib/gateway/view.ts';
 import type { Scenario } from '../replica/framework/scenario.ts';
+import type { Names } from '../transport/swapped-transport.ts';
 
 /** The browser a run starts in. */
 export interface Arrangement {
@@ -134,6 +135,17 @@ export interface StartItems {
   readonly live: readonly { readonly label: string; readonly url: string /** As a user would paste it. */; readonly text?: string }[];
 }
 
+/** Another item that every source is given in the place of the one asked for: it must never be stored under its name. */
+export interface OtherItem {
+  readonly name: string;
+  /** All that names the items the sources are asked for, each with what names the other one. */
+  readonly names: Names;
+  /** Asked in the place of the sources' own bodies: by another kind of name. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Sources that cannot be given it, or whose answers say nothing that could be held against it, each with the reason. */
+  readonly except?: Readonly<Record<string, string>>;
+}
+
 /** Everything the conformance suite needs to know of one operation. */
 export interface ConformanceCase {
   readonly operation: Operation;
@@ -151,6 +163,8 @@ export interface ConformanceCase {
   readonly front?: Omit<Arrangement, 'tabs'>;
   /** Which source answers for the page as it was loaded, where the first one needs more than a load. */
   readonly first?: string;
+  /** At least one; every source is given each of them (checked). */
+  readonly others: readonly [OtherItem, ...OtherItem[]];
   readonly failures: readonly FailureCase[];
   readonly departures: readonly Departure[];
   /** Published paths that only other items hold (a note's images, a live photo's stream), each with the reason. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { failureMeanings } from '../../lib/gateway/failure.ts';
+import type { GatewayParts } from '../../lib/gateway/gateway.ts';
 import { handle } from '../../lib/gateway/handle.ts';
 import { parseJson } from '../../lib/gateway/json/json.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
@@ -11,6 +12,7 @@ import { platforms } from '../../lib/platforms/index.ts';
 import { post } from '../gateway/parts.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../records/departures.ts';
 import { siteNamed } from '../replica/start-replica.ts';
+import { asOther, type Names, swappedTransport } from '../transport/swapped-transport.ts';
 import type { Arranged } from './browser.ts';
 import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
 import type { ColumnResult } from './column-result.ts';
@@ -27,6 +29,16 @@ interface Outcome {
   readonly arranged: Arranged;
 }
 
+function withSwapped(parts: GatewayParts, names: Names): GatewayParts {
+  return {
+    ...parts,
+    async openTransport(...run) {
+      const opened = await parts.openTransport(...run);
+      return { ...opened, transport: swappedTransport(opened.transport, names) };
+    },
+  };
+}
+
 /**
  * What every operation must do, against the replica in Node: each way in, each source alone and in order, every failure
  * signal with its kind, code and action, the envelope's exact keys, drift only where a departure is listed, exact
@@ -35,9 +47,10 @@ interface Outcome {
 export function conform(test: ConformanceCase, stage: ConformanceStage): void {
   const { operation, departures } = test;
 
-  async function ask(body: unknown, arrange: Arrangement, only: Operation = operation): Promise<Outcome> {
+  async function ask(body: unknown, arrange: Arrangement, only: Operation = operation, swap?: Names): Promise<Outcome> {
     const arranged = await stage.browser.arrange(only, arrange);
-    const response = await handle(arranged.parts, post(operation.path, body, arranged.headers), arranged.asker);
+    const parts = swap ? withSwapped(arranged.parts, swap) : arranged.parts;
+    const response = await handle(parts, post(operation.path, body, arranged.headers), arranged.asker);
     const capture = arranged.captures.at(-1);
     if (!capture) throw new Error(`refused at the door: ${response.body.slice(0, 300)}`);
     const envelope = parseJson(response.body) as Outcome['envelope'];
@@ -117,6 +130,22 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
       it.each(test.sources.filter((source) => source.absent))('$id does not answer: $absent', async (source) => {
         const { capture } = await alone(source);
         expect(capture.trail.filter((step) => step.source === source.id).map((step) => step.outcome)).toEqual(['absent']);
+      });
+    });
+
+    describe.each(test.others)('given $name in the place of the one asked for', ({ names, body, except = {} }) => {
+      it('every exception is a source', () => {
+        expect(Object.keys(except).filter((id) => !test.sources.some((source) => source.id === id))).toEqual([]);
+      });
+
+      const asked = test.sources.filter((source) => !source.absent && !(source.id in except));
+
+      it.each(asked)('$id takes it for no answer', async ({ id, columns = [], arrange, ...source }) => {
+        stage.replica.columns(operation.platform, columns);
+        const only = withSources(operation, [id]);
+        const { capture, envelope } = await ask(body ?? source.body ?? test.body, asOther(names, arrange), only, names);
+        expect(capture.failure, JSON.stringify(capture.trail)).not.toBeNull();
+        if (!operation.failureData) expect(envelope.data).toBeNull();
       });
     });
 

@@ -58,9 +58,21 @@ describe('of somebody who stops half way', () => {
   });
 
   it('a case is told each thing it lacks', () => {
-    const blank = { operation: fourteenth, page: '', itemId: '', body: {}, ways: [], sources: [], failures: [], departures: [], exact: [] };
+    const blank = {
+      operation: fourteenth,
+      page: '',
+      itemId: '',
+      body: {},
+      ways: [],
+      sources: [],
+      others: [{ name: 'another', names: {} }] as const,
+      failures: [],
+      departures: [],
+      exact: [],
+    };
     const shown = { shows: { title: '', author: '', counters: [], rows: 1 }, start: { examples: [''] as const, live: [] } };
     const complaints = operationOmissions(fourteenth, { ...around, cases: [{ ...blank, ...shown }] }).join('\n');
-    for (const field of ['page', 'body', 'ways', 'failures', 'start.examples', 'start.live']) expect(complaints).toContain(`\`${field}\``);
+    for (const field of ['page', 'body', 'ways', 'others', 'failures', 'start.examples', 'start.live'])
+      expect(complaints).toContain(`\`${field}\``);
   });
 });

@@ -56,11 +56,12 @@ export function platformOmissions({ id, name, hosts, pages }: Platform, around: 
   ];
 }
 
-function caseOmissions(file: string, { page, body, ways, failures, start }: ConformanceCase): string[] {
+function caseOmissions(file: string, { page, body, ways, others, failures, start }: ConformanceCase): string[] {
   return said(
     [!URL.canParse(page), `${file}: \`page\` is the address of the example item in the replica`],
     [Object.keys(body).length === 0, `${file}: \`body\` asks for nothing`],
     [ways.length === 0, `${file}: \`ways\` lists no way of naming the item`],
+    [others.some(({ names }) => Object.keys(names).length === 0), `${file}: \`others\` names no other item that sources could be given`],
     [failures.length === 0, `${file}: \`failures\` lists no signal of the upstream document`],
     [start.examples.includes(''), `${file}: \`start.examples\` names no example of the replica`],
     [start.live.length === 0, `${file}: \`start.live\` names no public item`],

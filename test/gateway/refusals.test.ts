@@ -40,6 +40,13 @@ describe('of several failures', () => {
     },
   );
 
+  it('one that says nothing of the item is told where there is no other, and never ends the run', async () => {
+    const quiet = api('quiet', 'absent', { read: () => Promise.reject(new Failure('removed', 'perhaps', { says: 'nothing' })) });
+    expect((await read(operationWith([quiet, api('second', { a: '1' })]))).envelope.code).toBe(200);
+    expect((await read(operationWith([quiet, api('second', 'unreachable')]))).capture?.failure?.kind).toBe('unreachable');
+    expect((await read(operationWith([quiet]))).capture?.failure?.kind).toBe('removed');
+  });
+
   it('one that says little does not end the run, and is told', async () => {
     const little = api('little', 'absent', { read: () => Promise.reject(new Failure('removed', 'perhaps', { says: 'little' })) });
     expect((await read(operationWith([little, api('second', { a: '1' })]))).envelope.code).toBe(200);
@@ -98,6 +105,14 @@ describe('a session that was refused', () => {
     expect(refused.forgotten).toBe(1);
     expect((await read(turned({ own: 'sign_in_required' }))).forgotten).toBe(0);
     expect((await read(turned({ own: 'sign_in_required', anonymous: 'unreachable' }))).forgotten).toBe(0);
+  });
+
+  it('is what ends a run that it may end, whatever the next session was told', async () => {
+    const kinds = { own: 'sign_in_required', anonymous: 'token_missing', caller: 'internal' } as const;
+    const one = api('one', (session) => kinds[session], { sessions: ['own', 'anonymous'], conclusive: ['sign_in_required'] });
+    const { capture } = await read(operationWith([one, api('second', { a: '1' })]));
+    expect(capture?.failure?.kind).toBe('sign_in_required');
+    expect(capture?.trail.map(({ source }) => source)).toEqual(['one', 'one']);
   });
 
   it("never swaps a caller's cookie for another session", async () => {

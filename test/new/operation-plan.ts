@@ -58,6 +58,7 @@ export const ${operation}Case: ConformanceCase = {
   body: {},
   ways: [],
   sources: [],
+  others: [{ name: 'another item', names: {} }],
   failures: [],
   departures: [],
   exact: [],

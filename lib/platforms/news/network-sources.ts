@@ -6,7 +6,7 @@ import { absent, found, type NetworkContext, type NetworkSource, type Reading } 
 import { givenBy } from './given-fields.ts';
 import { fromInfo } from './info-video.ts';
 import { idOf, mobileAddress, pcAddress } from './item.ts';
-import { initialVideo } from './page-sources.ts';
+import { initialVideo, isVideoArticle } from './page-sources.ts';
 import { renderDataOf, stateTextsOf } from './page-state.ts';
 import { fromInitialVideo } from './pc-video.ts';
 import { newsVideoDetail } from './records/news-video-detail.ts';
@@ -76,12 +76,12 @@ function stateOf(text: string): Tree {
 
 /** The mobile page's HTML as the PC names, where the PC site has no such page; either form may come (change 6). */
 async function mobileDocument(id: string, { transport, session }: Context): Promise<Reading<Tree>> {
-  const { status, text } = await transport.fetch(mobileAddress(id), { session });
+  const { status, url, text } = await transport.fetch(mobileAddress(id), { session });
   checkStatus(status);
   const state = stateOf(text);
   const article = tree(state.articleInfo);
   if (String(article.gid) !== id) return initialVideo(state, id, true);
-  if (article.thread) throw refuse('unsupported_link');
+  if (!isVideoArticle(article, url)) throw refuse('unsupported_link');
   const { title, publishTime, posterUrl, videoPlayCount, diggCount, repinCount, commentCount, mediaUser } = article;
   const author = tree(mediaUser).screenName;
   return found({

@@ -60,7 +60,7 @@ export const embeddedPc: PageSource<Tree, unknown> = {
 };
 
 /** A page of Douyin origin (`from_aweme=1`) holds no playable video, and is one all the same (upstream/news.md, change 6). */
-function isVideo(article: Tree, address: string): boolean {
+export function isVideoArticle(article: Tree, address: string): boolean {
   return !article.thread && Boolean(article.videoId || article.videoDuration || /[?&]from_aweme=1\b/.test(address));
 }
 
@@ -80,7 +80,7 @@ export const embeddedMobile: PageSource<Tree, unknown> = {
     if (!state) return stateless(texts, id);
     const article = tree(state.articleInfo);
     if (String(article.gid) === id) {
-      if (!isVideo(article, texts.loaded)) throw refuse('unsupported_link');
+      if (!isVideoArticle(article, texts.loaded)) throw refuse('unsupported_link');
       return found(article);
     }
     // A page for an item that is gone shows a recommendation in its place.

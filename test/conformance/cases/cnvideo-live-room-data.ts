@@ -5,6 +5,8 @@ import { otherColumns } from './cnvideo-columns.ts';
 
 const home = 'https://live.douyin.com/hot_live';
 const page = `https://live.douyin.com/${rooms.live}`;
+const nameless =
+  'web/enter names room and host, not the number it was asked by (§6, captured 2025): held against an open page of the room alone';
 const inPage = { sources: ['in-page-room'], arrange: { tabs: [home] } };
 
 function refused(fault: string, kind: FailureCase['kind']): FailureCase {
@@ -110,6 +112,13 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
     { id: 'reflow-room', arrange: {}, session: 'anonymous', body: { web_rid: broadcasts.live } },
   ],
   cells,
+  others: [
+    {
+      name: 'another room',
+      names: { [rooms.live]: rooms.other, [broadcasts.live]: broadcasts.appOnly },
+      except: { 'observed-room': nameless, 'in-page-room': nameless, tab: nameless },
+    },
+  ],
   failures: [
     refused('room-finished', 'not_found'),
     {

@@ -6,6 +6,7 @@ import { otherColumns } from './cnvideo-columns.ts';
 const profile = `https://www.douyin.com/user/${authorSecUid}`;
 const hotList = `https://douhot.douyin.com/creator/detail?active_tab=creator_trends&creator_id=${authorSecUid}`;
 const signedIn = { signedIn: true } as const;
+const nameless = 'the answer holds the figures alone: no name of the creator that could be asked for (upstream/cnvideo.md §6)';
 const path = '/douhot/v1/author_analysis/';
 
 function refused(fault: string, kind: FailureCase['kind'], source = 'product-data'): FailureCase {
@@ -86,6 +87,13 @@ export const cnvideoUserProductDataCase: ConformanceCase = {
     { id: 'tab', arrange: signedIn, session: 'page' },
   ],
   cells,
+  others: [
+    {
+      name: 'another creator',
+      names: { [authorSecUid]: `${authorSecUid}x` },
+      except: { 'observed-figures': nameless, 'in-page-figures': nameless, 'product-data': nameless, tab: nameless },
+    },
+  ],
   failures: [
     { name: 'not signed in at the site', scenarios: [], kind: 'sign_in_required', arrange: {} },
     { name: 'not signed in, with the site open', scenarios: [], kind: 'sign_in_required', arrange: { tabs: [hotList] } },

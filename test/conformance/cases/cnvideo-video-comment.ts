@@ -105,6 +105,7 @@ export const cnvideoVideoCommentCase: ConformanceCase = {
   ],
   // The popup's prefilled body asks for 20, the page for 10.
   cells,
+  others: [{ name: 'comments of another video', names: { [ids.video]: ids.talkedAbout } }],
   failures: [
     refused('comments-other-item', 'upstream_changed'),
     refused('comments-no-list', 'upstream_changed'),

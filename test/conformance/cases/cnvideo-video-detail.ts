@@ -118,6 +118,7 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
     { id: 'slides-info', arrange: {}, session: 'own' },
   ],
   cells,
+  others: [{ name: 'another video', names: { [ids.video]: ids.nextVideo, [ids.note]: ids.video } }],
   failures: [
     refused('removed', 'removed'),
     refused('not-found', 'not_found'),

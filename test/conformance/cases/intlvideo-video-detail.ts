@@ -67,6 +67,16 @@ export const intlvideoVideoDetailCase: ConformanceCase = {
     { id: 'embed-page', arrange: {}, session: 'anonymous' },
     { id: 'player', arrange: {}, session: 'anonymous' },
   ],
+  others: [
+    {
+      name: 'another video',
+      names: { [ids.video]: ids.nextVideo },
+      except: {
+        'observed-list': 'a list is asked for nobody: the item is looked up in it by its id',
+        player: 'busy once for every id (R10): the failure other-answer serves it',
+      },
+    },
+  ],
   failures: intlvideoFailures,
   cells: intlvideoCells,
   departures,

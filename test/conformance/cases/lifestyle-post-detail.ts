@@ -63,6 +63,7 @@ export const lifestylePostDetailCase: ConformanceCase = {
     { id: 'route-data', arrange: { choice: 'anonymous' }, session: 'anonymous' },
     { id: 'tab', arrange: {}, session: 'page' },
   ],
+  others: [{ name: 'another post', names: { [ids.post]: ids.nextPost } }],
   failures: [
     document('no-post', 'not_found'),
     document('loader-404', 'not_found'),

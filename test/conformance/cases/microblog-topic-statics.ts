@@ -57,6 +57,7 @@ export const microblogTopicStaticsCase: ConformanceCase = {
     { id: 'tab', arrange: {}, session: 'page' },
     { id: 'topic-page', arrange: {}, session: 'anonymous', exact: ['"r":{"val":1.6,"unit":"亿"}', '"ori_uv":{"val":1.2,"unit":"万"}'] },
   ],
+  others: [{ name: 'another topic', names: { [topic]: nextTopic } }],
   failures: [
     ...[inPage, background].flatMap((by) => [
       by('unknown-topic', 'not_found'),

@@ -8,6 +8,7 @@ const { user, nextUser, oldUser, membersOnly } = users;
 const page = `https://weibo.com/u/${user.uid}`;
 const mobile = `https://m.weibo.cn/u/${user.uid}`;
 const home = 'https://weibo.com/';
+const otherAccount = { [user.uid]: nextUser.uid, [user.domain]: nextUser.domain, [user.nickname]: nextUser.nickname };
 const nickname = encodeURIComponent(user.nickname);
 
 function link(name: string, url: string, itemId?: string) {
@@ -62,6 +63,11 @@ export const microblogUserDetailCase: ConformanceCase = {
     { id: 'tab', arrange: {}, session: 'page' },
     { id: 'visitor-profile', arrange: {}, session: 'anonymous' },
     { id: 'mobile-profile', arrange: { choice: 'anonymous' }, session: 'anonymous', columns: ['mobile-open'] },
+  ],
+  others: [
+    { name: 'another account', names: otherAccount },
+    { name: 'another account, by its domain', names: otherAccount, body: { share_text: `https://weibo.com/${user.domain}` } },
+    { name: 'another account, by its nickname', names: otherAccount, body: { share_text: `https://weibo.com/n/${nickname}` } },
   ],
   failures: microblogUserFailures,
   cells: microblogUserCells,

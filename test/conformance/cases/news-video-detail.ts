@@ -81,6 +81,13 @@ export const newsVideoDetailCase: ConformanceCase = {
     { id: 'embedded-xigua', arrange: { tabs: [`https://www.ixigua.com/${ids.video}`] }, session: 'page' },
     { id: 'tab-xigua', arrange: {}, session: 'page' },
   ],
+  others: [
+    {
+      name: 'another video',
+      names: { [ids.video]: ids.nextVideo },
+      except: { 'observed-feed': 'a list is asked for an author: the item is looked up in it by its id' },
+    },
+  ],
   failures: [
     info('refused', 'not_found'),
     info('no-data', 'not_found'),
@@ -113,6 +120,22 @@ export const newsVideoDetailCase: ConformanceCase = {
       arrange: { tabs: [page] },
     },
     { name: 'an article', scenarios: [], kind: 'unsupported_link', body: { aweme_id: ids.article, share_text: '' } },
+    {
+      name: 'an article without a PC page',
+      scenarios: [],
+      kind: 'unsupported_link',
+      sources: ['document'],
+      arrange: { choice: 'anonymous' },
+      body: { aweme_id: ids.mobileArticle, share_text: '' },
+    },
+    {
+      name: 'an article on the mobile page in front',
+      scenarios: [],
+      kind: 'unsupported_link',
+      sources: ['embedded-mobile'],
+      arrange: { tabs: [`https://m.toutiao.com/article/${ids.mobileArticle}/`] },
+      body: { aweme_id: ids.mobileArticle, share_text: '' },
+    },
     { name: 'an id nobody has', scenarios: [], kind: 'not_found', body: { aweme_id: '7526000000000009999', share_text: '' } },
     {
       name: 'a short link to a micro post',

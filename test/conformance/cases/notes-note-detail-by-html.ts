@@ -2,7 +2,7 @@ import { notesNoteDetailByHtml } from '../../../lib/platforms/notes/note-detail-
 import { ids } from '../../replica/notes/catalogue.ts';
 import { type ConformanceCase, oneOfEach } from '../case.ts';
 import { cellsFor } from './notes-cells.ts';
-import { address, captured, failures, home, linkWays } from './notes-ways.ts';
+import { address, captured, failures, home, linkWays, otherNote } from './notes-ways.ts';
 
 const text = (share_text: string) => ({ share_text });
 const named = (id: string, xsec_token: string) =>
@@ -43,6 +43,7 @@ export const notesNoteDetailByHtmlCase: ConformanceCase = {
   ],
   front: { signedIn: true },
   cells: cellsFor(ids.livePhoto, named, { inHtml: 'page-state', inHtmlTab: 'tab: page-state', late: 'page-state' }),
+  others: [{ name: 'another note', names: otherNote, except: { 'page-client': 'as in E5: the failure other-note serves it' } }],
   failures: oneOfEach(failures(named)),
   captured: captured(named, []),
   departures: [],

@@ -3,7 +3,7 @@ import { videoNote } from '../../fixtures/notes/video-note.ts';
 import { ids, tokenOf } from '../../replica/notes/catalogue.ts';
 import type { ConformanceCase } from '../case.ts';
 import { cellsFor } from './notes-cells.ts';
-import { address, captured, capturedVideoId, failures, home, linkWays, token } from './notes-ways.ts';
+import { address, captured, capturedVideoId, failures, home, linkWays, otherNote, token } from './notes-ways.ts';
 
 const text = (share_text: string) => ({ note_id: null, xsec_token: null, share_text });
 const named = (note_id: string, xsec_token: string) => ({ note_id, xsec_token: xsec_token || null, share_text: null });
@@ -11,6 +11,7 @@ const videoId = `"video_id":${videoNote(ids.video).video.media.video_id},`;
 const video = named(ids.video, tokenOf(ids.video, 'pc_feed'));
 const openVideo = { tabs: [address(ids.video)], signedIn: true };
 const feed = { tabs: [home], signedIn: true };
+const rotating = 'the other note’s token is known to its own page alone; the failure other-note serves it';
 const signedIn = { signedIn: true };
 
 /** E5, as upstream/notes.md describes its sources and failure signals. */
@@ -46,6 +47,7 @@ export const notesNoteDetailCase: ConformanceCase = {
   // Nothing is fetched for a note that came with the document.
   first: 'page-state',
   front: signedIn,
+  others: [{ name: 'another note', names: otherNote, except: { 'page-client': rotating } }],
   failures: [
     ...failures(named),
     // R8: a scripted GET by a guest meets the login.

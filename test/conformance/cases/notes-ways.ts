@@ -11,6 +11,17 @@ export const onRednote = (id: string) => address(id).replace('xiaohongshu', 'red
 const profile = `https://www.xiaohongshu.com/user/profile/${authorId}`;
 export const fromProfile = `https://www.xiaohongshu.com${noteLink(ids.image, 'pc_user', `/user/profile/${authorId}/`)}`;
 export const token = tokenOf(ids.image, 'pc_feed');
+/** Another note, with the token that opens it. */
+export const otherNote = Object.fromEntries(
+  [
+    [ids.video, ids.image],
+    [ids.livePhoto, ids.video],
+    [ids.image, ids.livePhoto],
+  ].flatMap(([one = '', other = '']) => [
+    [one, other],
+    [tokenOf(one, 'pc_feed'), tokenOf(other, 'pc_feed')],
+  ]),
+);
 const text = (link: string) =>
   `33 复本发布了一篇小红书笔记，快来看吧！ 😆 rEplicaCode0001 😆 ${link}，复制本条信息，打开【小红书】App查看精彩内容！`;
 
@@ -62,6 +73,7 @@ const answered: readonly (readonly [fault: string, kind: FailureKind])[] = [
   ['not-public', 'private'],
   ['deleted-text', 'removed'],
   ['changed-shape', 'upstream_changed'],
+  ['other-note', 'upstream_changed'],
   ['empty', 'upstream_changed'],
   ['malformed', 'upstream_changed'],
   ['status-401', 'upstream_refused'],

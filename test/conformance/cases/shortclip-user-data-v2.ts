@@ -2,7 +2,7 @@ import { shortclipUserDataV2 } from '../../../lib/platforms/shortclip/user-data-
 import { type ConformanceCase, oneOfEach } from '../case.ts';
 import { sharedCells } from './shortclip-cells.ts';
 import { sharedFailures } from './shortclip-failures.ts';
-import { desktop, shared, sharedSources, sharedWays, user, whole } from './shortclip-user.ts';
+import { desktop, otherUser, shared, sharedSources, sharedWays, user, whole } from './shortclip-user.ts';
 
 const { observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab } = sharedSources;
 
@@ -19,6 +19,7 @@ export const shortclipUserDataV2Case: ConformanceCase = {
   first: 'profile-state',
   ways: sharedWays,
   sources: [observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab],
+  others: [{ name: 'another user', names: otherUser }],
   failures: oneOfEach(sharedFailures),
   cells: sharedCells,
   departures: [

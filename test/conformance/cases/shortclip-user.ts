@@ -4,6 +4,12 @@ import type { Arrangement, SourceCase, Way } from '../case.ts';
 
 export const user = eids.user;
 export const { userId, kwaiId } = person(user);
+/** Another user, by each of the three names. */
+export const otherUser = {
+  [user]: eids.nextUser,
+  [String(userId)]: String(person(eids.nextUser).userId),
+  [kwaiId]: person(eids.nextUser).kwaiId,
+};
 export const shared = sharedProfile(user);
 export const atProfile: Arrangement = { tabs: [desktopProfile(user)], explicit: false };
 export const desktop = desktopProfile(user);

@@ -9,6 +9,8 @@ export const ids = {
   mobileOnly: '7526000000000000769',
   /** R11: of Douyin origin (`from_aweme=1`), without media. */
   fromAweme: '7526000000000000833',
+  /** Written, and no page of it on the PC site (R11). */
+  mobileArticle: '7526000000000000961',
   /** Known to Xigua alone. */
   xiguaOnly: '7526000000000000897',
 } as const;

@@ -56,7 +56,8 @@ export function videoPage(id: string, request: ReplicaRequest, site: NewsState):
 export function mobilePage(id: string, request: ReplicaRequest, site: NewsState): Answer {
   const recommended = page('今日头条', renderDataElement(otherMobileRenderData()), site);
   if (site.world.fault(request, 'document') === 'other-item') return recommended;
-  if (id === ids.article) return page('一篇文章', renderDataElement(mobileRenderData(writtenArticleInfo(id))), site);
+  if (id === ids.article || id === ids.mobileArticle)
+    return page('一篇文章', renderDataElement(mobileRenderData(writtenArticleInfo(id))), site);
   if (id === ids.fromAweme) {
     // R11: of Douyin origin; the address says so, and no media are there.
     if (request.url.searchParams.get('from_aweme') !== '1') return redirect(`${request.path}?from_aweme=1`);

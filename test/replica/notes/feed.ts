@@ -1,9 +1,10 @@
 import type { ExactJson } from '../../fixtures/exact-json.ts';
 import { printJson } from '../../fixtures/exact-json.ts';
 import { feedAnswer } from '../../fixtures/notes/feed-answer.ts';
+import { imageNote } from '../../fixtures/notes/image-note.ts';
 import { json, plain } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { type Card, heldUnder } from './catalogue.ts';
+import { type Card, heldUnder, ids } from './catalogue.ts';
 import type { Held } from './pace.ts';
 import type { Site } from './state.ts';
 
@@ -53,6 +54,7 @@ const faulty: Readonly<Record<string, Fault>> = {
   'not-public': { body: said(-510001, '笔记状态异常，请稍后查看') },
   'deleted-text': { body: said(-9, '该笔记已被删除') },
   'changed-shape': { body: { code: 0, success: true, msg: '成功', data: { notes: [] } } },
+  'other-note': { body: feedAnswer(imageNote(ids.unlisted) as never) as ExactJson },
 };
 
 export const feedFaults = Object.keys(faulty);

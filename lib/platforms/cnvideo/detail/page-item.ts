@@ -49,7 +49,8 @@ export async function itemOnPage(page: Page, awemeId: string): Promise<Reading<T
   if (item) return found(item);
   const { json, age } = await page.evaluate(playerItem, awemeId);
   const shown = json ? jsonTree(json) : null;
-  if (shown) return found(shown);
+  // The page gave it: what it says it found is looked at again.
+  if (shown && String(shown.awemeId) === awemeId) return found(shown);
   const reason = 'the page holds no such item';
   return age < (page.temporary ? settled.hidden : settled.open) ? notYet(reason) : absent(reason);
 }

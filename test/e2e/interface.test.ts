@@ -1,36 +1,15 @@
-import type { Server } from 'node:http';
-import { type Browser, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { exampleCapture } from '../screens/example-capture.ts';
 import { longTasks } from '../screens/long-tasks.ts';
-import { objections } from '../screens/objections.ts';
-import { type Look, openScreen, textsOf } from '../screens/open-screen.ts';
-import { serve } from '../screens/serve.ts';
+import { textsOf } from '../screens/open-screen.ts';
 import { type Screen, screens } from '../screens/states.ts';
-import { findChromium } from '../setup/browsers.ts';
-import { extensionDir } from './build-extensions.ts';
-import { all } from './each-browser.ts';
+import { screenStage } from './screen-stage.ts';
 
 // The pages of the built extension with a background that answers from a table: every state at a glance, and the keyboard.
-let browser: Browser;
-let address: string;
-let server: Server;
-
-beforeAll(async () => {
-  ({ address, server } = await serve(extensionDir('gleaner', 'chromium')));
-  browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-});
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
-
+const open = screenStage();
 const text = textsOf('en');
 
-async function open(screen: Screen, look: Partial<Look> = {}): Promise<{ page: Page; errors: string[] }> {
-  const errors: string[] = [];
-  return { page: await openScreen(browser, address, screen, { locale: 'en', theme: 'light', ...look }, errors), errors };
-}
 function named(name: string): Screen {
   const screen = screens.find((one) => one.name === name);
   if (!screen) throw new Error(`no screen ${name}`);
@@ -38,28 +17,6 @@ function named(name: string): Screen {
 }
 const focused = (page: Page) =>
   page.evaluate(() => (document.activeElement?.textContent || document.activeElement?.tagName || '').trim().slice(0, 60));
-
-const looks: readonly Look[] = (['en', 'zh_CN'] as const).flatMap((locale) =>
-  (['light', 'dark'] as const).map((theme) => ({ locale, theme })),
-);
-const everyLook: readonly Look[] = [...looks, ...looks.map((one) => ({ ...one, width: 320 }))];
-
-describe('every screen', () => {
-  const named = screens.map((screen, index) => ({ name: screen.name, screen, locale: looks[(index % 2) * 2]?.locale ?? 'en' }));
-  it.each(named)('$name has nothing to object to', async ({ screen, locale }) => {
-    for (const look of all ? everyLook : [{ locale, theme: 'light' } as const]) {
-      const { page, errors } = await open(screen, look);
-      expect([...(await objections(page)), ...errors], JSON.stringify(look)).toEqual([]);
-      // The short form opens each screen once, in one language or the other: dark and narrow is the same document.
-      if (!all) {
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await page.setViewportSize({ width: 320, height: page.viewportSize()?.height ?? 800 });
-        expect([...(await objections(page)), ...errors], 'dark and narrow').toEqual([]);
-      }
-      await page.context().close();
-    }
-  });
-});
 
 describe('the popup by keyboard', () => {
   it('captures with one key, and the focus goes where the news is', async () => {

@@ -189,7 +189,7 @@ describe('a capture of 5 MB', () => {
   it('blocks the page for no more than 50 ms after its first paint, whatever is done with it', async () => {
     expect(new Blob([envelope]).size).toBeGreaterThan(5_000_000);
     const { page } = await open({ name: 'big', page: 'library.html', answers: {}, seed });
-    const tasks = await longTasks(browser, page, 50, async () => {
+    const tasks = await longTasks(page, 50, async () => {
       await page.getByRole('listbox').focus();
       await page.keyboard.press('Enter');
       await page.locator('#tab-data').click();
@@ -213,7 +213,7 @@ describe('a capture of 5 MB', () => {
       setTimeout(() => {
         for (const until = performance.now() + 2000; performance.now() < until; );
       });
-    const tasks = await longTasks(browser, page, 50, async () => {
+    const tasks = await longTasks(page, 50, async () => {
       await page.evaluate(block);
       await page.waitForTimeout(2500);
     });

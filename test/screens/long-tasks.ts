@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 
 interface TraceEvent {
   readonly name: string;
@@ -10,7 +10,9 @@ interface TraceEvent {
 }
 
 /** Tasks of the page's main thread that took more than `limit` ms of processor time while `work` ran: their lengths. */
-export async function longTasks(browser: Browser, page: Page, limit: number, work: () => Promise<void>): Promise<number[]> {
+export async function longTasks(page: Page, limit: number, work: () => Promise<void>): Promise<number[]> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('a context without a browser');
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
   await work();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: readonly TraceEvent[] };

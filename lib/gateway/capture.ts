@@ -23,7 +23,7 @@ export interface Capture {
   readonly path: string;
   readonly name: string;
   readonly platform: PlatformId;
-  /** The request as sent through the door, to repeat it; a `Cookie` header is never kept. */
+  /** The request as sent through the gateway, to repeat it; a `Cookie` header is never kept. */
   readonly request: { readonly path: string; readonly body: string };
   /** Id of the item as text ('' until known) and the address people open. */
   readonly itemId: string;

@@ -1,7 +1,7 @@
-import type { GatewayRequest, GatewayResponse } from './door.ts';
 import { fail } from './envelope.ts';
 import { Failure, failureMeanings } from './failure.ts';
 import type { Asker, GatewayParts } from './gateway.ts';
+import type { GatewayRequest, GatewayResponse } from './gateway-request.ts';
 import { printJson } from './json/json.ts';
 import type { Operation } from './operation.ts';
 import { parseInput } from './request.ts';
@@ -34,8 +34,8 @@ function checkForm(request: GatewayRequest): void {
 }
 
 /**
- * The door as the specification draws it. Never rejects: bad requests and broken runs answer a failure envelope. The
- * header `gleaner-capture` names the stored run; a request refused at the door has none.
+ * The gateway as the specification draws it. Never rejects: bad requests and broken runs answer a failure envelope. The
+ * header `gleaner-capture` names the stored run; a request refused at the gateway has none.
  */
 export async function handle(parts: GatewayParts, request: GatewayRequest, asker: Asker): Promise<GatewayResponse> {
   let operation: Operation | null = null;

@@ -12,7 +12,7 @@ import { describe } from './record/describe.ts';
 import { findings } from './record/findings.ts';
 import { proxyOf, storable } from './request.ts';
 
-/** One request that passed the door. */
+/** One request that passed the gateway. */
 export interface RunRequest {
   readonly operation: Operation;
   readonly input: unknown;

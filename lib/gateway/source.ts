@@ -33,7 +33,7 @@ export interface PageContext<Input> extends ReadContext<Input> {
  * loading, cannot sign yet, hydrates late). Each with a reason for the trail.
  */
 export type Reading<Raw> =
-  | { readonly outcome: 'found'; readonly raw: Raw; readonly signedIn: boolean | null; readonly lacks: readonly string[] }
+  | { readonly outcome: 'found'; readonly raw: Raw; readonly signedIn: boolean | null; readonly missing: readonly string[] }
   | { readonly outcome: 'absent'; readonly reason: string }
   | { readonly outcome: 'not-yet'; readonly reason: string; readonly lastly: Failure | null };
 
@@ -41,8 +41,8 @@ export type Reading<Raw> =
  * The item was read. `signedIn`: whether the session that answered was a signed-in one, null = cannot tell. `lacks`: paths that
  * this answer leaves out although its source usually gives them (an older form of a page): sources that give them are still asked.
  */
-export function found<Raw>(raw: Raw, signedIn: boolean | null = null, lacks: readonly string[] = []): Reading<Raw> {
-  return { outcome: 'found', raw, signedIn, lacks };
+export function found<Raw>(raw: Raw, signedIn: boolean | null = null, missing: readonly string[] = []): Reading<Raw> {
+  return { outcome: 'found', raw, signedIn, missing };
 }
 
 /** The item is not here, which says nothing about the item. */

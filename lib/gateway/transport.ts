@@ -92,7 +92,7 @@ export interface PageSearch {
   readonly shows?: (target: PageTarget) => boolean;
 }
 
-/** The one door to the outside. Handed in, never imported. */
+/** The one way to the outside. Handed in, never imported. */
 export interface Transport {
   /** @throws Failure `unreachable`, `timed_out`, `cancelled`, `proxy_unavailable` */
   fetch(url: string, request: NetworkRequest): Promise<NetworkAnswer>;

@@ -16,6 +16,16 @@ class CollectionDatabase extends Dexie {
   constructor(name: string) {
     super(name);
     this.version(1).stores({ collections: 'id, itemId, state, startedAt', keys: '[collection+key], [collection+page]' });
+    // 0.1 called the pages without anything new `barren`.
+    this.version(2).upgrade((change) =>
+      change
+        .table('collections')
+        .toCollection()
+        .modify((row) => {
+          row.pagesWithoutNew = row.barren;
+          delete row.barren;
+        }),
+    );
   }
 }
 

@@ -6,8 +6,8 @@ import type { FrontPage } from '../../lib/browser/messaging/messages.ts';
 import { offersOf } from '../../lib/browser/runs/offers.ts';
 import { createRunner } from '../../lib/browser/runs/runner.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
-import type { GatewayRequest } from '../../lib/gateway/door.ts';
 import type { Asker } from '../../lib/gateway/gateway.ts';
+import type { GatewayRequest } from '../../lib/gateway/gateway-request.ts';
 import { exampleCapture, exampleOperation, videoId, videoUrl } from './example-parts.ts';
 
 const offers = offersOf({ platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: videoUrl }, [exampleOperation]);

@@ -7,7 +7,7 @@ import { handle } from '../../lib/gateway/handle.ts';
 import { parseJson } from '../../lib/gateway/json/json.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
 import { recognize } from '../../lib/gateway/platform.ts';
-import { pathsOf } from '../../lib/gateway/record/lacking.ts';
+import { pathsOf } from '../../lib/gateway/record/missing-paths.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { post } from '../gateway/parts.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../records/departures.ts';
@@ -52,7 +52,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
     const parts = swap ? withSwapped(arranged.parts, swap) : arranged.parts;
     const response = await handle(parts, post(operation.path, body, arranged.headers), arranged.asker);
     const capture = arranged.captures.at(-1);
-    if (!capture) throw new Error(`refused at the door: ${response.body.slice(0, 300)}`);
+    if (!capture) throw new Error(`refused at the gateway: ${response.body.slice(0, 300)}`);
     const envelope = parseJson(response.body) as Outcome['envelope'];
     return { status: response.status, text: response.body, envelope, capture, arranged };
   }
@@ -120,8 +120,8 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         await expectGood(outcome, source.itemId);
         expect(outcome.capture.session).toBe(source.session);
         for (const text of source.exact ?? test.exact) expect(outcome.text).toContain(text);
-        const lacking = pathsOf(operation.data).filter((path) => !stands(outcome.envelope.data, path));
-        const undeclared = lacking.filter(
+        const missing = pathsOf(operation.data).filter((path) => !stands(outcome.envelope.data, path));
+        const undeclared = missing.filter(
           (path) => !isBelow(path, [...outcome.capture.missing, ...(test.alternatives ?? []).map((one) => one.path)]),
         );
         expect(undeclared.join(' ')).toBe('');
@@ -161,7 +161,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         stage.replica.columns(operation.platform, column === 'default' ? [] : column.split(' + '));
         const { capture } = await ask(body ?? test.body, arrange);
         const told = JSON.stringify(capture.trail);
-        const lacking = capture.missing.filter(
+        const missing = capture.missing.filter(
           (path) =>
             !isBelow(
               path,
@@ -173,14 +173,14 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
           column,
           source: capture.source,
           failure: capture.failure?.kind ?? null,
-          complete: lacking.length === 0,
+          complete: missing.length === 0,
           requests: capture.requests,
         };
         task.meta.column = result;
         expect(capture.failure?.kind, told).toBe(failure);
         if (source) expect(capture.source.split(' + ')[0], told).toBe(source);
         expect(capture.requests, told).toBeLessThanOrEqual(requests);
-        if (complete) expect(lacking).toEqual([]);
+        if (complete) expect(missing).toEqual([]);
       });
     });
 

@@ -50,7 +50,7 @@ describe('E1 in the browser', () => {
   it.each([
     ['sigi', 'page-document + player'],
     ['next', 'page-document'],
-  ])('a page with the older state "%s" is used when nothing is complete, and says what it lacks', async (fault, source) => {
+  ])('a page with the older state "%s" is used when nothing is complete, and says what it missing', async (fault, source) => {
     replica.columns('intlvideo', ['document-full']);
     replica.set({ platform: 'intlvideo', fault, on: 'document', path: '/@' });
     const { capture, data } = await ask(ids.video, document);

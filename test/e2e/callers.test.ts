@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { noteLink, ids as notes } from '../replica/notes/catalogue.ts';
 import { eids } from '../replica/shortclip/catalogue.ts';
-import { askDoor } from './ask-door.ts';
+import { askGateway } from './ask-gateway.ts';
 import { eachBrowser } from './each-browser.ts';
 
 const note = `https://www.xiaohongshu.com${noteLink(notes.image, 'pc_feed')}`;
@@ -32,7 +32,7 @@ eachBrowser("a request's own cookie", (stage) => {
     expect(before.length).toBeGreaterThan(0);
     const cookie = stage.replica.signIn(platform);
     const from = stage.replica.requests.length;
-    const run = await askDoor(library, { path, body, cookie });
+    const run = await askGateway(library, { path, body, cookie });
     expect(run).toMatchObject({ state: 'done' });
     expect(new Set(run.session.split(' + '))).toEqual(new Set(['caller']));
     const { hostname } = new URL(home);

@@ -4,7 +4,7 @@ import { ids as cnvideo } from '../replica/cnvideo/catalogue.ts';
 import { ids as intlvideo } from '../replica/intlvideo/catalogue.ts';
 import { users } from '../replica/microblog/catalogue.ts';
 import { agePage } from './age-page.ts';
-import { askDoor } from './ask-door.ts';
+import { askGateway } from './ask-gateway.ts';
 import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';
 import { eachBrowser } from './each-browser.ts';
 
@@ -69,7 +69,7 @@ eachBrowser(
         const [ordinary, own] = [await jar(tiktok, null), await jar(tiktok, id)];
         expect(own.sessionid).toBeTruthy();
         expect(own.sessionid).not.toBe(ordinary.sessionid);
-        const run = await askDoor(library, { ...detail, tabId: id, explicit: false });
+        const run = await askGateway(library, { ...detail, tabId: id, explicit: false });
         expect(run).toMatchObject({
           state: 'done',
           source: 'page-document',
@@ -99,7 +99,7 @@ eachBrowser(
         await stage.driver.newPage('https://www.douyin.com/__replica/sign-in');
         const { id } = await open(stage.replica.origin);
         const from = stage.replica.requests.length;
-        const run = await askDoor(library, { path: '/api/cnvideo/aweme_detail', body: { aweme_id: cnvideo.video }, tabId: id });
+        const run = await askGateway(library, { path: '/api/cnvideo/aweme_detail', body: { aweme_id: cnvideo.video }, tabId: id });
         expect(run).toMatchObject({ state: 'done', source: 'tab: observed-detail', signedIn: false });
         const sent = stage.replica.requests.slice(from).filter(({ host }) => host === 'www.douyin.com');
         expect(sent.some(({ path }) => path.startsWith('/video/'))).toBe(true);
@@ -111,9 +111,9 @@ eachBrowser(
       it('has a visitor of its own', async () => {
         const { id } = await open(stage.replica.origin);
         const visit = { path: '/api/microblog/user_detail', body: { uid: users.user.uid }, choice: 'anonymous' } as const;
-        await askDoor(library, visit);
-        await askDoor(library, { ...visit, tabId: id });
-        await askDoor(library, { ...visit, tabId: id });
+        await askGateway(library, visit);
+        await askGateway(library, { ...visit, tabId: id });
+        await askGateway(library, { ...visit, tabId: id });
         const [ordinary, own, again] = stage.replica.requestsTo('weibo.com', '/ajax/profile/info').map(({ headers }) => headers.cookie);
         expect(own).toMatch(/^SUB=_2AkM/);
         expect(own).not.toBe(ordinary);

@@ -130,7 +130,7 @@ eachBrowser('a user', (stage) => {
   });
 
   /** A run that hangs, over a page whose own request hangs as Gleaner's does, until the platform's answers are let go. */
-  async function hangingRun(): Promise<{ popup: DriverPage; letGo: () => void }> {
+  async function hangingRun(): Promise<{ popup: DriverPage; release: () => void }> {
     const { driver, replica } = stage;
     const { promise, resolve } = Promise.withResolvers<void>();
     await driver.background((api, paces) => api.storage.local.set({ paces }), impatient);
@@ -140,16 +140,16 @@ eachBrowser('a user', (stage) => {
     const popup = await driver.openPopup();
     await popup.click(primary, patient);
     await until('the request', async () => replica.requestsTo('www.douyin.com', detail).length > 0);
-    return { popup, letGo: resolve };
+    return { popup, release: resolve };
   }
 
   it('loses nothing by closing the popup in mid-run', async () => {
     const { driver } = stage;
-    const { popup: first, letGo } = await hangingRun();
+    const { popup: first, release } = await hangingRun();
     await first.close();
     const second = await driver.openPopup();
     await second.waitFor('main progress', patient);
-    letGo();
+    release();
     await second.waitFor(saved, patient);
     expect(await second.text('main h1')).toBe('河边的风筝 #风筝');
     await second.close();
@@ -162,12 +162,12 @@ eachBrowser('a user', (stage) => {
 
   it('repeats with one click what the browser stopped in mid-run', async () => {
     const { driver, replica } = stage;
-    const { popup, letGo } = await hangingRun();
+    const { popup, release } = await hangingRun();
     const tabId = await frontTab(driver);
     await driver.stopWorker();
     await popup.waitFor('.why button.primary', patient);
     expect(await endedRun(popup, tabId)).toMatchObject({ state: 'interrupted', failure: { kind: 'cancelled', action: 'retry' } });
-    letGo();
+    release();
     replica.reset();
     await popup.click('.why button.primary');
     await popup.waitFor(saved, patient);
@@ -177,14 +177,14 @@ eachBrowser('a user', (stage) => {
 
   it('stops a run with one click', async () => {
     const { driver } = stage;
-    const { popup, letGo } = await hangingRun();
+    const { popup, release } = await hangingRun();
     await popup.click('main section > button:not([disabled])');
     await popup.waitFor('.why button.primary', patient);
     expect(await endedRun(popup, await frontTab(driver))).toMatchObject({
       state: 'failed',
       failure: { kind: 'cancelled', action: 'retry' },
     });
-    letGo();
+    release();
     await popup.close();
   });
 });

@@ -21,7 +21,7 @@ interface Asked {
   readonly choice?: SessionChoice;
 }
 
-/** Asks at the door from a page of the extension, and gives the capture. */
+/** Asks at the gateway from a page of the extension, and gives the capture. */
 async function ask({ driver }: Stage, { path, body, cookie, tabId = -1, choice = 'automatic' }: Asked) {
   const library = await driver.openLibrary();
   const headers = { 'content-type': 'application/json', ...(cookie ? { Cookie: cookie } : {}) };

@@ -14,7 +14,7 @@ declare const browser: ExtensionApi;
 
 const path = '/api/intlvideo/aweme_detail';
 
-/** Sends a request through the door, as the request form does, and gives the run it made. */
+/** Sends a request through the gateway, as the request form does, and gives the run it made. */
 async function ask(library: DriverPage, proxy: string, id: string): Promise<Capture> {
   const body = JSON.stringify({ aweme_id: id, share_text: '', proxy });
   const handled = await library.evaluate(

@@ -5,7 +5,7 @@ import { operations } from '../../lib/operations.ts';
 import { ids as intlvideo } from '../replica/intlvideo/catalogue.ts';
 import { topics, users } from '../replica/microblog/catalogue.ts';
 import { noteLink, ids as notes } from '../replica/notes/catalogue.ts';
-import { askDoor } from './ask-door.ts';
+import { askGateway } from './ask-gateway.ts';
 import type { DriverPage } from './drivers/browser-driver.ts';
 import { eachBrowser, type Stage } from './each-browser.ts';
 
@@ -81,25 +81,25 @@ eachBrowser('cookies, tokens and proxy passwords', (stage: Stage) => {
     const { driver, replica } = stage;
     const cookie = replica.signIn('microblog');
     const noteCookie = replica.signIn('notes');
-    const own = await askDoor(library, { path: profile, body: { uid: users.membersOnly.uid } });
-    const caller = await askDoor(library, { path: profile, body: { uid: users.user.uid }, cookie });
-    const topic = await askDoor(library, { path: '/api/microblog/topic_statics', body: { name: topics.topic }, cookie });
-    const visitor = await askDoor(library, { path: profile, body: { uid: users.user.uid }, choice: 'anonymous' });
-    const refused = await askDoor(library, {
+    const own = await askGateway(library, { path: profile, body: { uid: users.membersOnly.uid } });
+    const caller = await askGateway(library, { path: profile, body: { uid: users.user.uid }, cookie });
+    const topic = await askGateway(library, { path: '/api/microblog/topic_statics', body: { name: topics.topic }, cookie });
+    const visitor = await askGateway(library, { path: profile, body: { uid: users.user.uid }, choice: 'anonymous' });
+    const refused = await askGateway(library, {
       path: profile,
       body: { uid: users.user.uid },
       cookie: 'SUB=_2A25refused-secret-0001; SUBP=x',
     });
     const body = { aweme_id: intlvideo.video, share_text: '', proxy: `http://${proxy.user}:${proxy.password}@127.0.0.1:9` };
-    const detour = await askDoor(library, { path: '/api/intlvideo/aweme_detail', body });
-    const broken = await askDoor(library, {
+    const detour = await askGateway(library, { path: '/api/intlvideo/aweme_detail', body });
+    const broken = await askGateway(library, {
       path: '/api/intlvideo/aweme_detail',
       body: { ...body, proxy: `gopher://${proxy.user}:${proxy.password}@x` },
     });
     // E5 alone repeats upstream's own headers and body.
     const noteOf = (id: string) => ({ note_id: '', xsec_token: '', share_text: `https://www.xiaohongshu.com${noteLink(id, 'pc_feed')}` });
-    const note = await askDoor(library, { path: noteDetail, body: noteOf(notes.image) });
-    const callersNote = await askDoor(library, { path: noteDetail, body: noteOf(notes.livePhoto), cookie: noteCookie });
+    const note = await askGateway(library, { path: noteDetail, body: noteOf(notes.image) });
+    const callersNote = await askGateway(library, { path: noteDetail, body: noteOf(notes.livePhoto), cookie: noteCookie });
     const runs = [own, caller, topic, visitor, refused, detour, broken, note, callersNote];
     expect(runs.map(({ session, failure }) => failure?.kind ?? session)).toEqual([
       'own',

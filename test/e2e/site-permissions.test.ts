@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { ids } from '../replica/cnvideo/catalogue.ts';
-import { askDoor } from './ask-door.ts';
+import { askGateway } from './ask-gateway.ts';
 import type { ExtensionApi } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
 import { eachBrowser, otherBrowser } from './each-browser.ts';
@@ -47,7 +47,7 @@ eachBrowser('sites taken away', (stage) => {
     const { driver, replica } = stage;
     const library = await driver.openLibrary();
     await driver.allowSites(false);
-    const run = await askDoor(library, detail);
+    const run = await askGateway(library, detail);
     expect(run).toMatchObject({ state: 'failed', failure: { kind: 'unreachable', action: 'grant' }, requests: 0 });
     expect(replica.requestsTo('www.douyin.com')).toEqual([]);
     await library.evaluate((id) => {
@@ -62,7 +62,7 @@ eachBrowser('sites taken away', (stage) => {
       expect(await held('https://www.douyin.com/*')).toBe(true);
     } else {
       await driver.allowSites(true);
-      expect(await askDoor(library, detail)).toMatchObject({ state: 'done' });
+      expect(await askGateway(library, detail)).toMatchObject({ state: 'done' });
     }
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { JsonNode } from '../../lib/export/json/json-node.ts';
 import { listMedia, type MediaItem } from '../../lib/export/media/media.ts';
+import { mediaFileName } from '../../lib/export/media/media-file-name.ts';
 import { hasCaptures, needsCaptures } from '../records/departures.ts';
 
 const list = (data: unknown): MediaItem[] => listMedia(JsonNode.of(JSON.stringify({ code: 200, msg: 'success', data })));
@@ -31,6 +32,14 @@ test('a video comes in all its forms, best first, with size, codec and quality',
   expect(best).toMatchObject({ addresses: mirrors('high'), width: 1440, height: 2560, bytes: 90, bitrate: 900, quality: 'high' });
   expect(items[0]?.files[2]).toMatchObject({ codec: 'h265', quality: 'low' });
   expect(items[1]?.files[0]).toMatchObject({ width: 300, height: 400 });
+});
+
+test('a file is named after its item, and no id leads it out of its folder', () => {
+  const [item] = list({ video: { play_addr: { url_list: mirrors('v.MP4?x=/../y.html') } } });
+  const [file] = item?.files ?? [];
+  if (!item || !file) throw new Error('no file');
+  expect(mediaFileName({ platform: 'cnvideo', itemId: '7' }, item, 2, file)).toBe('cnvideo-7-03.mp4');
+  expect(mediaFileName({ platform: 'cnvideo', itemId: '../../etc/x' }, item, 0, file)).toBe('cnvideo-etc_x-01.mp4');
 });
 
 test('one address named twice is one file', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GatewayRequest } from '../../lib/gateway/door.ts';
+import type { GatewayRequest } from '../../lib/gateway/gateway-request.ts';
 import { handle } from '../../lib/gateway/handle.ts';
 import { operations } from '../../lib/operations.ts';
 import { asker, fakeParts, fakeTransport, post } from './parts.ts';
@@ -14,7 +14,7 @@ async function refused(request: GatewayRequest) {
   return { status, ...JSON.parse(body) };
 }
 
-describe('the door', () => {
+describe('the gateway', () => {
   it.each([
     ['another path', { ...good, path: '/api/cnvideo/nothing' }, 400, 'path'],
     ['another method', { ...good, method: 'GET' }, 400, 'method'],

@@ -1,6 +1,6 @@
 import type { Capture } from '../../lib/gateway/capture.ts';
-import type { GatewayRequest } from '../../lib/gateway/door.ts';
 import type { Asker, GatewayParts } from '../../lib/gateway/gateway.ts';
+import type { GatewayRequest } from '../../lib/gateway/gateway-request.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
 import { defaultSettings } from '../../lib/gateway/settings.ts';
 import type { NetworkAnswer, NetworkRequest, Page, Transport } from '../../lib/gateway/transport.ts';

@@ -37,6 +37,19 @@ const made: Platform = {
 const read = (address: string) => recognize(address, [made]);
 const ids = (address: string) => read(address)?.ids ?? null;
 
+describe('an address that only looks like a platform’s', () => {
+  it.each([
+    'https://made.example:8443/n/1',
+    'https://made.example@evil.example/n/1',
+    'https://someone:x@made.example/n/1',
+    'https://someone@made.example/n/1',
+    'ftp://made.example/n/1',
+  ])('%s is none', (address) => {
+    expect(ids('https://made.example/n/1')).toEqual({ note_id: '1' });
+    expect([read(address), platformOf(address, [made])]).toEqual([null, null]);
+  });
+});
+
 describe('hostMatches', () => {
   it.each([
     ['made.example', true],

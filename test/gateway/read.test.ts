@@ -23,7 +23,7 @@ describe('the order of sources', () => {
     expect(alone.capture).toMatchObject({ source: 'embedded', missing: ['b'], state: 'done' });
   });
 
-  it('counts what one answer lacks like what its source cannot know', async () => {
+  it('counts what one answer missing like what its source cannot know', async () => {
     const older = api('older', 'absent', { read: async () => found({ a: '1' }, null, ['b']) });
     expect((await read(operationWith([older, api('full', { a: '1', b: '2' })]))).capture).toMatchObject({ source: 'full', missing: [] });
     expect((await read(operationWith([older]))).capture).toMatchObject({
@@ -33,7 +33,7 @@ describe('the order of sources', () => {
     });
   });
 
-  it('does not ask a source that lacks the same fields', async () => {
+  it('does not ask a source that missing the same fields', async () => {
     const { capture } = await read(
       operationWith([api('one', { a: '1' }, { partial: ['b'] }), api('two', { a: '2' }, { partial: ['b', 'c'] })]),
     );
@@ -182,7 +182,7 @@ describe('a temporary tab', () => {
   });
 });
 
-describe('what a record lacks', () => {
+describe('what a record missing', () => {
   it('is counted from the record, not declared', async () => {
     const declared = embedded({ a: '1', b: 'all the same' }, { partial: ['b'] });
     const { capture } = await read(operationWith([declared, api('not needed', { a: '2', b: '2' })]));

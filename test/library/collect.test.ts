@@ -4,8 +4,8 @@ import type { Capture } from '../../lib/gateway/capture.ts';
 import { collectedOn } from '../../lib/gateway/collection/collected.ts';
 import type { Collection } from '../../lib/gateway/collection/collection.ts';
 import { createCollector } from '../../lib/gateway/collection/collector.ts';
-import type { GatewayRequest, GatewayResponse } from '../../lib/gateway/door.ts';
 import type { FailureKind } from '../../lib/gateway/failure.ts';
+import type { GatewayRequest, GatewayResponse } from '../../lib/gateway/gateway-request.ts';
 import { Collections } from '../../lib/library/collections.ts';
 import { cnvideoVideoComment } from '../../lib/platforms/cnvideo/video-comment.ts';
 import { commentAnswer, commentAt } from '../fixtures/cnvideo/comment-page.ts';
@@ -31,7 +31,7 @@ const plain =
     return commentAnswer({ comments, cursor: end, hasMore: end < total ? 1 : 0, total });
   };
 
-/** The door and the library behind it: what was asked stays stored, whichever worker asked. */
+/** The gateway and the library behind it: what was asked stays stored, whichever worker asked. */
 class Door {
   readonly captures = new Map<string, Capture>();
   readonly cursors: string[] = [];
@@ -65,7 +65,7 @@ beforeEach(() => {
   store = new Collections(`collections-${names}`);
 });
 
-/** A worker: what it knows dies with it, the store and the door stay. */
+/** A worker: what it knows dies with it, the store and the gateway stay. */
 function worker(door: Door) {
   let settle: (collection: Collection) => void = () => {};
   const collector = createCollector({

@@ -100,7 +100,7 @@ describe.skipIf(!hasCaptures('microblog'))('captured answers', needsCaptures, ()
     expect(compare(answer, userDetail).drift).toEqual([]);
   });
 
-  test('the profile of 2023 has no field the synthetic answer lacks', () => {
+  test('the profile of 2023 has no field the synthetic answer missing', () => {
     const synthetic = new Set(valuePaths(user));
     expect(valuePaths(capture('microblog', 'e10-profile-info-2023.json')).filter((path) => !synthetic.has(path))).toEqual([]);
   });

@@ -131,7 +131,7 @@ describe.skipIf(!hasCaptures('shortclip'))('the answer captured in 2020', needsC
     expect(departures(userDataV2, [renamed(read()).userProfile])).toEqual(older.map(({ path }) => path));
   });
 
-  test('has no field the synthetic answer lacks', () => {
+  test('has no field the synthetic answer missing', () => {
     const synthetic = new Set(valuePaths(h5Profile(eid)));
     expect(valuePaths(read()).filter((path) => !synthetic.has(path))).toEqual([]);
   });

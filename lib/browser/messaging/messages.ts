@@ -1,7 +1,7 @@
 import type { Capture } from '../../gateway/capture.ts';
 import type { Collection } from '../../gateway/collection/collection.ts';
-import type { GatewayRequest, GatewayResponse } from '../../gateway/door.ts';
 import type { SessionChoice } from '../../gateway/gateway.ts';
+import type { GatewayRequest, GatewayResponse } from '../../gateway/gateway-request.ts';
 import type { Ids, PageAnchor, PageTarget, PlatformId } from '../../gateway/platform.ts';
 import type { ObservedAnswer } from '../../gateway/transport.ts';
 import type { OperationSummary, OperationView } from '../../gateway/view.ts';
@@ -56,7 +56,7 @@ export interface Protocol {
   'page.front': { ask: { tabId?: number }; answer: FrontPage };
   /** Content script: this page is now at `url` and shows `ids`; answers the anchors to watch on it. */
   'page.seen': { ask: { url: string; ids: Ids }; answer: readonly PageAnchor[] };
-  /** Runs an operation through the door; the answer's header `gleaner-capture` names the stored run. */
+  /** Runs an operation through the gateway; the answer's header `gleaner-capture` names the stored run. */
   'gateway.handle': { ask: { request: GatewayRequest; tabId: number | null; explicit: boolean }; answer: GatewayResponse };
   /** What pages show of each operation's record: asked once by a page, when it shows a run. */
   'operations.read': { ask: Record<never, never>; answer: readonly OperationView[] };

@@ -48,14 +48,14 @@ export function createRunTransports(parts: RunTransportParts): RunTransports {
       const { signal } = stopOf(runId);
       await check(operation);
       const [settings, tab] = await Promise.all([readPaces(), askerTab(asker.tabId, asker.incognito)]);
-      const letGo = lifeline(settings.keepAlive);
+      const release = lifeline(settings.keepAlive);
       const { transport, end } = createTransport({ ...parts, asker: tab, settings, signal });
       return {
         transport,
         async end() {
           stops.delete(runId);
           await end();
-          await letGo();
+          await release();
         },
       };
     },

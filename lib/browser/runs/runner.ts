@@ -1,7 +1,7 @@
 import type { Tabs } from 'webextension-polyfill';
-import type { GatewayRequest, GatewayResponse } from '../../gateway/door.ts';
 import { Failure } from '../../gateway/failure.ts';
 import type { Asker } from '../../gateway/gateway.ts';
+import type { GatewayRequest, GatewayResponse } from '../../gateway/gateway-request.ts';
 import { browser } from '../browser.ts';
 import type { FrontPage } from '../messaging/messages.ts';
 import { openLibrary, openPopup } from '../tabs/show-run.ts';

@@ -1,7 +1,7 @@
 import { Failure } from '../../gateway/failure.ts';
 
 /**
- * `work`, or a failure when it takes longer than `ms` or the run is cancelled first. The work itself goes on unheeded:
+ * `work`, or a failure when it takes longer than `ms` or the run is cancelled first. The work itself goes on, ignored:
  * an injected script or a hung page cannot be stopped from outside.
  */
 export function withDeadline<T>(work: Promise<T>, ms: number, signal: AbortSignal, late: string): Promise<T> {

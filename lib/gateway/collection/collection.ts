@@ -30,7 +30,7 @@ export interface Collection {
   readonly collected: number;
   readonly total: number;
   /** Pages in a row without a new item. */
-  readonly barren: number;
+  readonly pagesWithoutNew: number;
   /** Stop after so many items; 0 = at the end. */
   readonly limit: number;
   /** Pause between two pages, in ms. */
@@ -52,22 +52,22 @@ export interface TakenPage {
 }
 
 /** More pages in a row than this without anything new, and the cursor leads in circles. */
-const barrenAtMost = 3;
+const mostPagesWithoutNew = 3;
 
-function endOf(asked: readonly string[], barren: number, { size, next }: TakenPage): CollectionEnd | null {
+function endOf(asked: readonly string[], pagesWithoutNew: number, { size, next }: TakenPage): CollectionEnd | null {
   if (next === null) return 'last_page';
   if (size === 0) return 'empty_page';
   if (asked.includes(next)) return 'repeated_cursor';
-  return barren >= barrenAtMost ? 'nothing_new' : null;
+  return pagesWithoutNew >= mostPagesWithoutNew ? 'nothing_new' : null;
 }
 
 /** The collection with one more page. Pure. A state other than `running` stays: the user paused while the page was under way. */
 export function advance(collection: Collection, page: TakenPage, now: number): Collection {
   const asked = [...collection.asked, collection.cursor];
   const collected = collection.collected + page.fresh;
-  const barren = page.fresh > 0 ? 0 : collection.barren + 1;
+  const pagesWithoutNew = page.fresh > 0 ? 0 : collection.pagesWithoutNew + 1;
   const own = collection.limit > 0 && collected >= collection.limit ? 'limit' : null;
-  const end = endOf(asked, barren, page) ?? own;
+  const end = endOf(asked, pagesWithoutNew, page) ?? own;
   const { id, itemId, itemUrl } = page.capture;
   return {
     ...collection,
@@ -81,7 +81,7 @@ export function advance(collection: Collection, page: TakenPage, now: number): C
     captures: [...collection.captures, id],
     collected,
     total: page.total,
-    barren,
+    pagesWithoutNew,
     changedAt: now,
   };
 }

@@ -1,6 +1,6 @@
 import type { Capture } from '../capture.ts';
-import type { GatewayRequest, GatewayResponse } from '../door.ts';
 import { Failure } from '../failure.ts';
+import type { GatewayRequest, GatewayResponse } from '../gateway-request.ts';
 import { parseJson, printJson } from '../json/json.ts';
 import type { Operation } from '../operation.ts';
 import type { Paging } from '../paging.ts';
@@ -19,7 +19,7 @@ export interface CollectionStore {
 export interface CollectorParts {
   readonly operations: readonly Operation[];
   readonly store: CollectionStore;
-  /** The door; what it stored is found with `capture`. */
+  /** The gateway; what it stored is found with `capture`. */
   ask(request: GatewayRequest, tabId: number | null): Promise<GatewayResponse>;
   capture(id: string): Promise<Capture | null>;
   /** Told after every change that has been stored. */
@@ -48,7 +48,7 @@ function shown(failure: Failure): Capture['failure'] {
 }
 
 /**
- * Asks for the pages of a list one after another, each through the door and stored as a capture before the next: closing the
+ * Asks for the pages of a list one after another, each through the gateway and stored as a capture before the next: closing the
  * popup changes nothing, and a stopped worker loses at most the page under way. State lives in the store alone.
  */
 export function createCollector({ operations, store, ask, capture, changed, sleep, keepAlive, now }: CollectorParts) {
@@ -87,7 +87,7 @@ export function createCollector({ operations, store, ask, capture, changed, slee
   async function drive(id: string): Promise<void> {
     if (live.has(id)) return;
     live.add(id);
-    const letGo = keepAlive();
+    const release = keepAlive();
     try {
       for (let current = await store.get(id); current?.state === 'running'; current = await store.get(id)) {
         const next = await step(current);
@@ -97,7 +97,7 @@ export function createCollector({ operations, store, ask, capture, changed, slee
       }
     } finally {
       live.delete(id);
-      letGo();
+      release();
     }
   }
 
@@ -107,7 +107,7 @@ export function createCollector({ operations, store, ask, capture, changed, slee
       const { operation, paging } = pagingOf(path);
       const { spec, platform } = operation;
       const time = now();
-      const progress = { asked: [], captures: [], collected: 0, total: 0, barren: 0, startedAt: time, changedAt: time };
+      const progress = { asked: [], captures: [], collected: 0, total: 0, pagesWithoutNew: 0, startedAt: time, changedAt: time };
       const about = { id: crypto.randomUUID(), spec, path, platform, body, itemId: '', itemUrl: '', tabId };
       const collection: Collection = {
         ...about,
@@ -137,7 +137,7 @@ export function createCollector({ operations, store, ask, capture, changed, slee
       const resumed = await store.change(id, (one) => {
         const { limit = one.limit, pace = one.pace, tabId = one.tabId } = order;
         if (!canResume(one, limit)) return one;
-        return { ...one, limit, pace, tabId, state: 'running', end: null, failure: null, barren: 0, changedAt: now() };
+        return { ...one, limit, pace, tabId, state: 'running', end: null, failure: null, pagesWithoutNew: 0, changedAt: now() };
       });
       if (!resumed) throw new Failure('invalid_request', 'This collection is not in the library any more.');
       changed(resumed);

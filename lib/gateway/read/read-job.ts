@@ -46,7 +46,7 @@ export interface Attempt extends PartialRecord {
   readonly raw: unknown;
   readonly session: string;
   readonly signedIn: boolean | null;
-  readonly lacks: readonly string[];
+  readonly missing: readonly string[];
   readonly readBy: ReadableSource<unknown>;
 }
 

@@ -12,8 +12,8 @@ function canAdd(source: Source<unknown>, kept: readonly Attempt[], all: readonly
   if (!first) return true;
   if (source.kind === 'tab')
     return source.lastResort !== true && all.some((one) => source.reads.includes(one.id) && canAdd(one, kept, all));
-  const lacking = first.lacks.filter((path) => others.every((one) => one.lacks.includes(path)));
-  return lacking.some((path) => !source.partial.includes(path));
+  const missing = first.missing.filter((path) => others.every((one) => one.missing.includes(path)));
+  return missing.some((path) => !source.partial.includes(path));
 }
 
 function attempt(job: ReadJob, source: Source<unknown>): Promise<Attempt | null> {
@@ -23,7 +23,7 @@ function attempt(job: ReadJob, source: Source<unknown>): Promise<Attempt | null>
 
 /** Several partial records as one, or the fullest of them where the operation does not merge. */
 function combine(job: ReadJob, kept: readonly Attempt[]): ReadResult {
-  const fullest = kept.reduce((best, one) => (one.lacks.length < best.lacks.length ? one : best));
+  const fullest = kept.reduce((best, one) => (one.missing.length < best.missing.length ? one : best));
   if (!job.operation.merge || kept.length === 1) return { data: fullest.data, parts: [fullest] };
   return { data: job.operation.merge(kept), parts: kept };
 }
@@ -57,7 +57,7 @@ export async function readItem(job: ReadJob): Promise<ReadResult> {
       const result = await attempt(job, source);
       if (!result) continue;
       kept.push(result);
-      if (result.lacks.length === 0) return { data: result.data, parts: [result] };
+      if (result.missing.length === 0) return { data: result.data, parts: [result] };
     } catch (thrown) {
       const known = job.failures.find(({ failure }) => failure === thrown);
       const failure = known?.failure ?? recordFailure(job, source, '', Failure.from(thrown));

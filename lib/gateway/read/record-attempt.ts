@@ -21,9 +21,9 @@ function normalize(job: ReadJob, source: ReadableSource<unknown>, raw: unknown):
  */
 export function recordFound(job: ReadJob, source: ReadableSource<unknown>, session: string, reading: Found): Attempt {
   const data = normalize(job, source, reading.raw);
-  const lacks = [...new Set([...source.partial.filter((path) => !stands(data, path)), ...reading.lacks])];
-  job.trail.push({ source: source.id, session, outcome: lacks.length ? 'partial' : 'found', reason: '' });
-  return { source: source.id, session, data, raw: reading.raw, signedIn: reading.signedIn, lacks, readBy: source };
+  const missing = [...new Set([...source.partial.filter((path) => !stands(data, path)), ...reading.missing])];
+  job.trail.push({ source: source.id, session, outcome: missing.length ? 'partial' : 'found', reason: '' });
+  return { source: source.id, session, data, raw: reading.raw, signedIn: reading.signedIn, missing, readBy: source };
 }
 
 /** Notes in the trail that a source does not have the item. */

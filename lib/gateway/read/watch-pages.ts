@@ -120,10 +120,10 @@ class Watch {
 
   /** A complete answer is given on; a partial one is kept while a source that knows more may still answer. */
   private keep(attempt: Attempt, source: Source): Attempt | null {
-    if (attempt.lacks.length === 0) return attempt;
-    if (!this.best || attempt.lacks.length < this.best.lacks.length) this.best = attempt;
-    const { lacks } = this.best;
-    this.drop((one) => one.source === source || lacks.every((path) => one.source.partial.includes(path)));
+    if (attempt.missing.length === 0) return attempt;
+    if (!this.best || attempt.missing.length < this.best.missing.length) this.best = attempt;
+    const { missing } = this.best;
+    this.drop((one) => one.source === source || missing.every((path) => one.source.partial.includes(path)));
     return null;
   }
 

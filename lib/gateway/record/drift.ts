@@ -62,7 +62,7 @@ class Walk {
       if (!given) continue;
       if (property) this.visit(item, property);
       else if (shape.rest) this.visit(item, shape.rest);
-      else if (listed) this.announce(shape.path, name);
+      else if (listed) this.noteNewField(shape.path, name);
     }
   }
 
@@ -81,7 +81,7 @@ class Walk {
     if (this.departures.size < toldApart) this.departures.add(line);
   }
 
-  private announce(path: string, name: string): void {
+  private noteNewField(path: string, name: string): void {
     if (this.news.size >= toldApart) return;
     this.news.add(path + plainly(name));
   }

@@ -8,16 +8,16 @@ import { stated } from './statement.ts';
 
 /** What a page's state says of one item. `none`: nothing about any item. `other`: it is about another one. */
 export type ItemState =
-  | { readonly says: 'item'; readonly item: Tree; readonly lacks: readonly string[] }
+  | { readonly says: 'item'; readonly item: Tree; readonly missing: readonly string[] }
   | { readonly says: 'refused'; readonly failure: Failure }
   | { readonly says: 'other' | 'none' | 'broken' };
 
 /** Scopes that hold the item: the page's, and that of mobile agents (upstream/intlvideo.md, change 8). */
 const scopes = ['webapp.video-detail', 'webapp.reflow.video.detail'] as const;
 
-function judged(item: Tree, lacks: readonly string[]): ItemState {
+function judged(item: Tree, missing: readonly string[]): ItemState {
   const failure = gated(item);
-  return failure ? { says: 'refused', failure } : { says: 'item', item, lacks };
+  return failure ? { says: 'refused', failure } : { says: 'item', item, missing };
 }
 
 /** A scope's item, wherever the forms of it put it; undefined: it has none. */
@@ -43,8 +43,8 @@ function current(script: StateScript, id: string): ItemState {
 }
 
 function older(script: StateScript, id: string): ItemState {
-  const { item, statement, lacks } = olderState(script, id);
-  if (item) return judged(item, lacks);
+  const { item, statement, missing } = olderState(script, id);
+  if (item) return judged(item, missing);
   return statement.statusCode ? { says: 'refused', failure: stated(statement) } : { says: 'none' };
 }
 

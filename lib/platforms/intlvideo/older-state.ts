@@ -33,14 +33,14 @@ export interface OlderState {
   readonly item: Tree | null;
   /** What the page stated in its place. */
   readonly statement: Tree;
-  readonly lacks: readonly string[];
+  readonly missing: readonly string[];
 }
 
 /** What an element of an older form (upstream/intlvideo.md §2) says of one item. */
 export function olderState(script: StateScript, id: string): OlderState {
   const state = tree(stateOf(script));
-  if (script.id !== '__NEXT_DATA__') return { item: fromSigi(state, id), statement: {}, lacks: olderLacks.SIGI_STATE };
+  if (script.id !== '__NEXT_DATA__') return { item: fromSigi(state, id), statement: {}, missing: olderLacks.SIGI_STATE };
   const props = tree(tree(state.props).pageProps);
   const item = tree(tree(props.itemInfo).itemStruct);
-  return { item: item.id === id ? item : null, statement: props, lacks: olderLacks.__NEXT_DATA__ };
+  return { item: item.id === id ? item : null, statement: props, missing: olderLacks.__NEXT_DATA__ };
 }

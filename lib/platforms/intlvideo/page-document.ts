@@ -36,7 +36,7 @@ export async function readPageDocument<Input>(id: string, context: NetworkContex
   if (status === 429) throw refuse('rate_limited', 'HTTP 429');
   if (/^\/login\b/.test(new URL(url).pathname)) throw refuse('upstream_refused', 'sent to the login page', { says: 'nothing' });
   const said = itemState(scriptsIn(text), id);
-  if (said.says === 'item') return found(said, null, said.lacks);
+  if (said.says === 'item') return found(said, null, said.missing);
   if (said.says === 'refused') throw said.failure;
   if (said.says === 'other') throw refuse('upstream_changed', 'the page holds another item', { says: 'nothing' });
   if (said.says === 'broken') throw refuse('upstream_changed', 'a state that is not JSON', { says: 'nothing' });

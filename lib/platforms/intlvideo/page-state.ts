@@ -76,7 +76,7 @@ export async function readPageState<Input>(id: string, { page }: PageContext<Inp
   if (page.temporary) checkAddress(await page.url());
   const shown: Shown = await page.evaluate(readPage, stateIds);
   const said = itemState(shown.scripts, id);
-  if (said.says === 'item') return found(said, null, said.lacks);
+  if (said.says === 'item') return found(said, null, said.missing);
   if (shown.captcha) throw refuse('challenge');
   if (said.says === 'other') return absent('the page was loaded for another item');
   if (said.says !== 'refused') return stateless(page, shown);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FailureKind } from '../../gateway/failure.ts';
 import { defineOperation } from '../../gateway/operation.ts';
-import { lacking } from '../../gateway/record/lacking.ts';
+import { missingPaths } from '../../gateway/record/missing-paths.ts';
 import { record, text } from '../../gateway/schema.ts';
 import { readEmbedPage } from './embed-page.ts';
 import { embedGives, embedRecord } from './embed-record.ts';
@@ -44,8 +44,8 @@ const conclusive: readonly FailureKind[] = ['removed', 'private', 'not_found', '
 /** A first visit is checked for up to a minute; what will not come is told as absent long before. */
 const patience = { open: 60_000, hidden: 60_000 };
 
-function fromState({ item, lacks }: StateItem) {
-  return lacks.length > 0 ? itemRecord(item) : wholeItem(item);
+function fromState({ item, missing }: StateItem) {
+  return missing.length > 0 ? itemRecord(item) : wholeItem(item);
 }
 
 /**
@@ -138,7 +138,7 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       id: 'embed-page',
       sessions: ['anonymous', 'own'],
       get partial() {
-        return lacking(intlVideoItem, embedGives);
+        return missingPaths(intlVideoItem, embedGives);
       },
       conclusive: [],
       upstream: embedData,
@@ -150,7 +150,7 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       id: 'player',
       sessions: ['anonymous', 'own'],
       get partial() {
-        return lacking(intlVideoItem, playerGives);
+        return missingPaths(intlVideoItem, playerGives);
       },
       conclusive: [],
       upstream: playerItem,

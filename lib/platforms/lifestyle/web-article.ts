@@ -27,7 +27,7 @@ const authorNames = {
 const imageNames = { url: 'url', width: 'width', height: 'height', share_card_cover_image: 'shareCardCoverImage' } as const;
 
 /** Fields of the record, by the object that holds them, that the web does not give ('' = the post itself). */
-const lacking: Readonly<Record<string, string>> = {
+const missingOnWeb: Readonly<Record<string, string>> = {
   data:
     'media_id source language category content_space article_category article_sub_class template_type gallery_mark script ' +
     'bury_count recommend_count repost_count share_count view_count subscription delete ban_comment pin_status detail_type ' +
@@ -44,7 +44,7 @@ const lacking: Readonly<Record<string, string>> = {
 export const webPartial: readonly string[] = [
   'message',
   'server_time',
-  ...Object.entries(lacking).flatMap(([holder, names]) => names.split(' ').map((name) => `${holder}.${name}`)),
+  ...Object.entries(missingOnWeb).flatMap(([holder, names]) => names.split(' ').map((name) => `${holder}.${name}`)),
 ];
 
 /** The values of a web object under the record's names; what the web lacks is absent. */

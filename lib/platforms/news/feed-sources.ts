@@ -1,6 +1,6 @@
 import { jsonTree, type Tree, tree, trees } from '../../gateway/json/tree.ts';
 import { readObserved } from '../../gateway/read/observed.ts';
-import { lacking } from '../../gateway/record/lacking.ts';
+import { missingPaths } from '../../gateway/record/missing-paths.ts';
 import { absent, found, type PageSource } from '../../gateway/source.ts';
 import type { Page, PageAnswer } from '../../gateway/transport.ts';
 import { fromFeed } from './feed-video.ts';
@@ -18,7 +18,7 @@ const feed = '/api/pc/list/feed';
 const partOfFeed = {
   hosts: ['www.toutiao.com'],
   get partial() {
-    return lacking(newsVideoDetail, givenBy('feed'));
+    return missingPaths(newsVideoDetail, givenBy('feed'));
   },
   /** A list without the item proves nothing. */
   conclusive: [],

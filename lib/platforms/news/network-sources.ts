@@ -1,7 +1,7 @@
 import { Failure } from '../../gateway/failure.ts';
 import { jsonTree, type Tree, tree } from '../../gateway/json/tree.ts';
 import { hostMatches } from '../../gateway/platform.ts';
-import { lacking } from '../../gateway/record/lacking.ts';
+import { missingPaths } from '../../gateway/record/missing-paths.ts';
 import { absent, found, type NetworkContext, type NetworkSource, type Reading } from '../../gateway/source.ts';
 import { givenBy } from './given-fields.ts';
 import { fromInfo } from './info-video.ts';
@@ -47,7 +47,7 @@ export const info: NetworkSource<Tree, unknown> = {
   sessions: ['anonymous', 'own'],
   session: noSession,
   get partial() {
-    return lacking(newsVideoDetail, givenBy('info'));
+    return missingPaths(newsVideoDetail, givenBy('info'));
   },
   conclusive: ['unsupported_link'],
   async read(item, context) {
@@ -96,7 +96,7 @@ export const pageDocument: NetworkSource<Tree, unknown> = {
   id: 'document',
   sessions: ['own', 'anonymous'],
   get partial() {
-    return lacking(newsVideoDetail, givenBy('initial-video'));
+    return missingPaths(newsVideoDetail, givenBy('initial-video'));
   },
   // Gone on both sites: info has been asked by then.
   conclusive: ['not_found', 'unsupported_link'],

@@ -1,5 +1,5 @@
 import { type Tree, tree } from '../../gateway/json/tree.ts';
-import { lacking } from '../../gateway/record/lacking.ts';
+import { missingPaths } from '../../gateway/record/missing-paths.ts';
 import { absent, found, notYet, type PageSource, type Reading } from '../../gateway/source.ts';
 import { givenBy } from './given-fields.ts';
 import { fromArticleInfo } from './info-video.ts';
@@ -45,7 +45,7 @@ export const embeddedPc: PageSource<Tree, unknown> = {
   hosts: ['www.toutiao.com'],
   scope: 'item',
   get partial() {
-    return lacking(newsVideoDetail, givenBy('initial-video'));
+    return missingPaths(newsVideoDetail, givenBy('initial-video'));
   },
   conclusive: ['unsupported_link'],
   async read(item, { page }) {
@@ -70,7 +70,7 @@ export const embeddedMobile: PageSource<Tree, unknown> = {
   hosts: ['m.toutiao.com', 'm.toutiaoimg.cn', 'm.toutiaoimg.com'],
   scope: 'item',
   get partial() {
-    return lacking(newsVideoDetail, givenBy('article-info'));
+    return missingPaths(newsVideoDetail, givenBy('article-info'));
   },
   conclusive: ['unsupported_link'],
   async read(item, { page }) {
@@ -97,7 +97,7 @@ export const embeddedXigua: PageSource<Tree, unknown> = {
   hosts: ['www.ixigua.com', 'm.ixigua.com'],
   scope: 'item',
   get partial() {
-    return lacking(newsVideoDetail, givenBy('xigua'));
+    return missingPaths(newsVideoDetail, givenBy('xigua'));
   },
   conclusive: [],
   async read(item, { page }) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Tree, tree } from '../../gateway/json/tree.ts';
-import { lacking } from '../../gateway/record/lacking.ts';
+import { missingPaths } from '../../gateway/record/missing-paths.ts';
 import { type Fallback, givenBy } from './given-fields.ts';
 import { type H5Answer, h5UserData, h5UserDataV2 } from './h5-record.ts';
 import { userData } from './records/user-data.ts';
@@ -45,5 +45,5 @@ export function isAnswer(fallback: Fallback): boolean {
 /** Fields of the operation that a fallback cannot know. */
 export function partialOf({ schema, at }: UserShape, fallback: Fallback): readonly string[] {
   const paths = givenBy(fallback).map((path) => at + path);
-  return lacking(schema, isAnswer(fallback) ? ['result', ...paths] : paths);
+  return missingPaths(schema, isAnswer(fallback) ? ['result', ...paths] : paths);
 }

@@ -75,7 +75,7 @@ describe('a room by its host’s handle', () => {
 });
 
 describe('the state of a live page', () => {
-  it('is the store that holds a room, not the shell before it, without what the page lacks', async () => {
+  it('is the store that holds a room, not the shell before it, without what the page missing', async () => {
     const found = roomInfoIn(await livePage(rooms.live));
     expect(found?.webRid).toBe(rooms.live);
     expect(found && 'partition_road_map' in found.info).toBe(false);

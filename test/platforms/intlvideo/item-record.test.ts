@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { lacking } from '../../../lib/gateway/record/lacking.ts';
+import { missingPaths } from '../../../lib/gateway/record/missing-paths.ts';
 import { embedGives, embedRecord } from '../../../lib/platforms/intlvideo/embed-record.ts';
 import { itemRecord, wholeItem } from '../../../lib/platforms/intlvideo/item-record.ts';
 import { listPartial } from '../../../lib/platforms/intlvideo/observed-list.ts';
@@ -63,7 +63,7 @@ test('an item of item detail has text where it writes integers, and nothing it d
   );
 });
 
-test('an item of a list lacks what its source declares', () => {
+test('an item of a list missing what its source declares', () => {
   const record = wholeItem(listItem(id));
   const below = (path: string) => listPartial.some((one) => path === one || path.startsWith(`${one}.`));
   expect(fieldsOf(intlVideoItem).filter((path) => !known(record, path) && !below(path))).toEqual([]);
@@ -77,12 +77,12 @@ test('an item of a list has text where lists write integers', () => {
 });
 
 describe('an item of the embed page', () => {
-  it('departs from the record nowhere, and lacks exactly what is declared', () => {
+  it('departs from the record nowhere, and missing exactly what is declared', () => {
     const record = embedRecord(embedVideo(id));
     expect(departures(intlVideoItem, record)).toEqual([]);
-    const lacks = lacking(intlVideoItem, embedGives);
-    expect(fieldsOf(intlVideoItem).filter((path) => !known(record, path) && !lacks.includes(path))).toEqual([]);
-    expect(lacks.filter((path) => known(record, path))).toEqual([]);
+    const missing = missingPaths(intlVideoItem, embedGives);
+    expect(fieldsOf(intlVideoItem).filter((path) => !known(record, path) && !missing.includes(path))).toEqual([]);
+    expect(missing.filter((path) => known(record, path))).toEqual([]);
   });
 
   it('has the values of the page under the names of the record', () => {
@@ -114,12 +114,12 @@ describe('an item of the embed page', () => {
 describe('an item of the player', () => {
   const given = (item: object) => playerRecord(playerAnswer(item).items[0] ?? {});
 
-  it('departs from the record nowhere, and lacks exactly what is declared', () => {
+  it('departs from the record nowhere, and missing exactly what is declared', () => {
     const record = given(itemStruct(id));
     expect(departures(intlVideoItem, record)).toEqual([]);
-    const lacks = lacking(intlVideoItem, playerGives);
-    expect(fieldsOf(intlVideoItem).filter((path) => !known(record, path) && !lacks.includes(path))).toEqual([]);
-    expect(lacks.filter((path) => known(record, path))).toEqual([]);
+    const missing = missingPaths(intlVideoItem, playerGives);
+    expect(fieldsOf(intlVideoItem).filter((path) => !known(record, path) && !missing.includes(path))).toEqual([]);
+    expect(missing.filter((path) => known(record, path))).toEqual([]);
   });
 
   it('has whole seconds, sizes as text, and the pictures of a photo post', () => {

@@ -29,13 +29,13 @@ const read = (html: string) => itemState(scriptsIn(html), id);
 describe("today's state", () => {
   it('holds the item asked for', () => {
     const said = read(today(universalData(id)));
-    expect(said).toEqual({ says: 'item', item: itemStruct(id), lacks: [] });
+    expect(said).toEqual({ says: 'item', item: itemStruct(id), missing: [] });
   });
 
   it('in the reflow scope holds it too, wherever that puts it (change 8)', () => {
     const detail = videoDetail(itemStruct(id));
     const forms = [detail, { videoDetail: detail }, { itemStruct: detail.itemInfo.itemStruct }];
-    for (const form of forms) expect(read(today(reflowData(id, form)))).toEqual({ says: 'item', item: itemStruct(id), lacks: [] });
+    for (const form of forms) expect(read(today(reflowData(id, form)))).toEqual({ says: 'item', item: itemStruct(id), missing: [] });
   });
 
   it('with a code of 10204 that nobody has explained decides nothing', () => {
@@ -99,15 +99,15 @@ describe('older states', () => {
     ['SIGI_STATE beside a state of today without the video', today(photoPageData(id)) + element('SIGI_STATE', sigi)],
   ];
 
-  it.each(forms)('%s gives the item in today’s form, and says what it lacks', (_name, html) => {
+  it.each(forms)('%s gives the item in today’s form, and says what it missing', (_name, html) => {
     const said = read(html);
     if (said.says !== 'item') throw new Error(`it says ${said.says}`);
     const record = itemRecord(said.item);
     const author = record.author as Record<string, unknown>;
     expect([record.id, author.uniqueId, author.nickname, author.platformSeller]).toEqual([id, 'gleaner.tester_01', '测试作者 🌾', true]);
-    const below = (path: string) => said.lacks.some((one) => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`));
+    const below = (path: string) => said.missing.some((one) => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`));
     expect(fieldsOf(intlVideoItem).filter((path) => !known(record, path) && !below(path))).toEqual([]);
-    expect(said.lacks.filter((path) => known(record, path))).toEqual([]);
+    expect(said.missing.filter((path) => known(record, path))).toEqual([]);
   });
 
   it('keep the flat author where the whole one is missing', () => {

@@ -74,7 +74,7 @@ describe('the mobile answer', () => {
     expect(fromMobile(answer)).toMatchObject({ data: { user: { followers_count: 246_776 } } });
   });
 
-  it('says what it lacks without a follow button', () => {
+  it('says what it missing without a follow button', () => {
     const answer = mobileUser(uid);
     const bare = { ...answer, data: { ...answer.data, userInfo: { ...answer.data.userInfo, toolbar_menus: [] } } };
     expect(mobileLacks(answer)).toEqual([]);

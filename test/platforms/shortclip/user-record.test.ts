@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Tree, tree } from '../../../lib/gateway/json/tree.ts';
-import { pathsOf } from '../../../lib/gateway/record/lacking.ts';
+import { pathsOf } from '../../../lib/gateway/record/missing-paths.ts';
 import { exactCount } from '../../../lib/platforms/shortclip/exact-count.ts';
 import { leftOut } from '../../../lib/platforms/shortclip/given-fields.ts';
 import { liveRecord } from '../../../lib/platforms/shortclip/live-user.ts';
@@ -126,8 +126,8 @@ describe('partial records', () => {
   });
 
   it('of the live site without its second answer lack the counts and the chosen name', () => {
-    const lacks = ['profile.shortclipId', 'ownerCount.fan', 'ownerCount.follow', 'ownerCount.photo'];
-    expect(leftOut('live', liveRecord({ ...liveUser, sensitive: null }, item))).toEqual(lacks);
+    const missing = ['profile.shortclipId', 'ownerCount.fan', 'ownerCount.follow', 'ownerCount.photo'];
+    expect(leftOut('live', liveRecord({ ...liveUser, sensitive: null }, item))).toEqual(missing);
   });
 
   it.each(shapes)('merge as %s: the live site counts the works, and all that is missing is named', (_, shape) => {

@@ -17,8 +17,8 @@ export interface Asked {
   readonly choice?: SessionChoice;
 }
 
-/** Asks at the door from a page of the extension, and gives the run as it is stored. */
-export async function askDoor(
+/** Asks at the gateway from a page of the extension, and gives the run as it is stored. */
+export async function askGateway(
   page: DriverPage,
   { path, body, cookie, tabId = -1, explicit = true, choice = 'automatic' }: Asked,
 ): Promise<Capture> {

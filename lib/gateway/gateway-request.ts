@@ -1,4 +1,4 @@
-/** The door's request, as the specification draws it. */
+/** The gateway's request, as the specification draws it. */
 export interface GatewayRequest {
   readonly method: string;
   readonly path: string;

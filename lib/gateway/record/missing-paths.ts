@@ -32,7 +32,7 @@ const known = new WeakMap<z.ZodType, string[]>();
  * The `partial` of a source that gives few of a record's fields: all but those `given`, what lies below them and what holds
  * them. The schema's paths are read once, at first use: a worker's start must not pay for them.
  */
-export function lacking(schema: z.ZodType, given: readonly string[]): readonly string[] {
+export function missingPaths(schema: z.ZodType, given: readonly string[]): readonly string[] {
   const paths = known.get(schema) ?? pathsOf(schema);
   known.set(schema, paths);
   return paths.filter((path) => !given.some((one) => isBelow(path, one) || isBelow(one, path)));

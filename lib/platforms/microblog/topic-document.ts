@@ -26,7 +26,8 @@ const labels: readonly (readonly [keyof ShownCounts, RegExp])[] = [
   ['ori_m', /原创/],
 ];
 
-function shownIn(text: string): Shown | null {
+/** The first number of a text, as people read it. */
+export function shownIn(text: string): Shown | null {
   const [, val, unit = ''] = /(\d[\d,]*(?:\.\d+)?)\s*(万|亿)?/.exec(text) ?? [];
   return val === undefined ? null : { val: Number(val.replaceAll(',', '')), unit };
 }

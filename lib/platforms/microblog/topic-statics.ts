@@ -7,6 +7,7 @@ import { microblogTopic, microblogTopicTrend } from './records/microblog-topic.t
 import { topicSession } from './session.ts';
 import { isLink, topicName } from './topic-name.ts';
 import { topicPage } from './topic-request.ts';
+import { shownTopic } from './topic-shown.ts';
 import { inPageTopic, observedTopic, topic, topicDocument } from './topic-sources.ts';
 
 /** The body. Spec: whether it is required is not shown; the operation refuses a request that names no topic. */
@@ -48,7 +49,8 @@ export const microblogTopicStatics = defineOperation<Input>({
     observedTopic,
     inPageTopic,
     topic,
-    { kind: 'tab', id: 'tab', url: ({ ids }) => topicPage(String(ids.name)), reads: ['observed-topic', 'in-page-topic'] },
+    { kind: 'tab', id: 'tab', url: ({ ids }) => topicPage(String(ids.name)), reads: ['observed-topic', 'in-page-topic', 'shown-topic'] },
+    shownTopic,
     topicDocument,
   ],
   view: {

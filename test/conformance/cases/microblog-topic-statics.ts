@@ -55,6 +55,7 @@ export const microblogTopicStaticsCase: ConformanceCase = {
     { id: 'in-page-topic', arrange: { tabs: [page] }, session: 'page' },
     { id: 'topic', arrange: {}, session: 'anonymous' },
     { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'shown-topic', arrange: { tabs: [page] }, session: 'page', exact: ['"r":{"val":1.6,"unit":"亿"}'] },
     { id: 'topic-page', arrange: {}, session: 'anonymous', exact: ['"r":{"val":1.6,"unit":"亿"}', '"ori_uv":{"val":1.2,"unit":"万"}'] },
   ],
   others: [{ name: 'another topic', names: { [topic]: nextTopic } }],

@@ -5,9 +5,9 @@ import { appScript, sitePage } from './pages.ts';
 import { configAnswer, mobileIndex, profileInfoAnswer } from './profile.ts';
 import { faulty, sessionMissing } from './refusals.ts';
 import { Sessions } from './sessions.ts';
-import { brakeCounter, burstCounter } from './state.ts';
+import { brakeCounter, burstCounter, handshakeCounter } from './state.ts';
 import { searchPage, topicSite } from './topic.ts';
-import { passport } from './visitor.ts';
+import { handshake, passport } from './visitor.ts';
 
 const { user, nextUser, membersOnly } = users;
 const topicQuery = encodeURIComponent(`#${topics.topic}#`);
@@ -60,7 +60,13 @@ export const microblog = defineSite({
     { name: 'mobile-open', rule: 'R17 C: visitors are served' },
   ],
   open: (world) => {
-    const site = { world, sessions: new Sessions(), isBurst: burstCounter(), isBraked: brakeCounter() };
+    const site = {
+      world,
+      sessions: new Sessions(),
+      isBurst: burstCounter(),
+      isBraked: brakeCounter(),
+      isUnfinished: handshakeCounter(handshake),
+    };
     return {
       signIn: () => site.sessions.signIn(),
       handle: (request) => {
@@ -72,7 +78,7 @@ export const microblog = defineSite({
         if (host === 'passport.weibo.com' || host === 'visitor.passport.weibo.cn') return passport(request, site);
         if (host === 'login.sina.com.cn') return html('<!doctype html><title>新浪通行证</title><h1>登录</h1>');
         if (host === 'm.s.weibo.com') return topicSite(request, site);
-        if (host === 's.weibo.com') return path === '/weibo' ? searchPage(request) : null;
+        if (host === 's.weibo.com') return path === '/weibo' ? searchPage(request, site) : null;
         if (path === '/replica-app.js') return appScript();
         if (host === 'm.weibo.cn') return path === '/api/container/getIndex' ? mobileIndex(request, site) : sitePage(request, site);
         if (path === '/ajax/profile/info') return profileInfoAnswer(request, site);

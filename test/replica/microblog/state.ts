@@ -7,6 +7,8 @@ export interface Site {
   readonly sessions: Sessions;
   /** R5: whether a call at this time is one too many of those that followed too fast. */
   isBurst(now: number): boolean;
+  /** R19: whether an earlier handshake is still under way at this time; if not, one begins. */
+  isUnfinished(now: number): boolean;
   /** R14: whether a soft brake meets this call; every other one passes. */
   isBraked(): boolean;
 }
@@ -27,5 +29,15 @@ export function brakeCounter(): Site['isBraked'] {
   return () => {
     calls += 1;
     return calls % 2 === 1;
+  };
+}
+
+/** R19: handshakes that take `ms` each. */
+export function handshakeCounter(ms: number): Site['isUnfinished'] {
+  let until = Number.NEGATIVE_INFINITY;
+  return (now) => {
+    if (now < until) return true;
+    until = now + ms;
+    return false;
   };
 }

@@ -12,14 +12,22 @@ function jsonp(cb: string, data: object, setCookies: readonly string[] = []): An
   return plain(`window.${cb} && ${cb}(${JSON.stringify({ retcode: 20_000_000, msg: 'succ', data })});`, { setCookies });
 }
 
-/** R15: `POST …/visitor/genvisitor2`, refused in some columns, in one of them only without a `rid`. */
-function newerVisitor({ method, host, body }: ReplicaRequest, { sessions, world }: Site): Answer {
+/** How long the newer handshake takes, in ms. */
+export const handshake = 40;
+
+/** R15: `POST …/visitor/genvisitor2`, refused in some columns, in one of them only without a `rid`; R19: and while another one is unfinished. */
+function newerVisitor({ method, host, body }: ReplicaRequest, { sessions, world, isUnfinished }: Site): Answer {
   const form = new URLSearchParams(body);
   const cb = form.get('cb') ?? '';
   const isRefused = world.is('visitor-old') || world.is('visitor-none') || (world.is('rid-wanted') && !form.get('rid'));
-  if (method !== 'POST' || !/^\w+$/.test(cb) || isRefused) return refusal('cb');
+  if (method !== 'POST' || !/^\w+$/.test(cb) || isRefused || isUnfinished(world.now())) return refusal('cb');
   const { sub, subp, lines } = sessions.newVisitor(sessionSiteOf(host), true);
-  return jsonp(cb, { next: 'cross_domain', sub, subp, alt: '', savestate: 0, tid: '01replica', new_tid: true, confidence: 95 }, lines);
+  const answer = jsonp(
+    cb,
+    { next: 'cross_domain', sub, subp, alt: '', savestate: 0, tid: '01replica', new_tid: true, confidence: 95 },
+    lines,
+  );
+  return { ...answer, delay: handshake };
 }
 
 /** §4, old form: the first of its two requests names a visitor. */
@@ -55,6 +63,7 @@ function visitorPage(request: ReplicaRequest, site: Site): Answer {
 
 /** passport.weibo.com and visitor.passport.weibo.cn. */
 export function passport(request: ReplicaRequest, site: Site): Answer | null {
+  if (request.path === '/sso/signin') return html('<!doctype html><title>微博登录</title><h1>登录</h1>');
   if (request.path === '/visitor/genvisitor2') {
     // §4 [inf]: a visitor that is not given: no retcode 20000000.
     if (site.world.fault(request, 'data') === 'no-visitor') return refusal('cb');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { redirect } from '../framework/answer.ts';
 import { type Answer, defineSite, type ReplicaRequest } from '../framework/site.ts';
 import { authorToken, ids, shortLinks } from './catalogue.ts';
@@ -5,6 +6,8 @@ import { feed, info } from './data.ts';
 import { faulty, firstVisit, mobilePage, videoPage, xiguaPage } from './documents.ts';
 import { type NewsState, page } from './page.ts';
 import { Seeds } from './seeds.ts';
+
+const ofSignIn = 'Domain=.toutiao.com; Path=/; Max-Age=5184000; Secure';
 
 const feeds = ['/api/pc/list/feed', '/api/pc/list/user/feed'];
 
@@ -60,6 +63,11 @@ export const news = defineSite({
   open: (world) => {
     const site = { world, seeds: new Seeds() };
     return {
+      // R13
+      signIn: () => [
+        `sid_guard=${randomBytes(16).toString('hex')}; ${ofSignIn}`,
+        `sessionid=${randomBytes(16).toString('hex')}; ${ofSignIn}; HttpOnly`,
+      ],
       handle(request) {
         const target = shortLinks[`${request.host}${request.path.replace(/\/+$/, '')}`];
         if (target) return redirect(target);

@@ -23,6 +23,7 @@
   const showProfile = async () => {
     const query = profileQuery(location.pathname);
     if (!query) return;
+    // R9
     const user = parsed(await text(`/ajax/profile/info?${query}&scene=profile`))?.data?.user;
     main.textContent = user ? user.screen_name : '用户不存在';
     document.title = `@${main.textContent} 的个人主页 - 微博`;
@@ -39,7 +40,19 @@
     const detail = parsed(await text(`/ajax_topic/detail?q=${q}&show_rank_info=1`))?.data;
     await text(`/ajax_topic/trend?q=${q}&version=v1&time=24h`);
     const shown = detail?.baseData?.r;
-    main.textContent = shown ? `阅读量 ${shown.val}${shown.unit}` : '话题不存在';
+    main.textContent = shown ? `#${detail.baseInfo?.topic_ori ?? ''}# 数据总览` : '话题不存在';
+    // §2: the overview, label beside number.
+    const { r, m, ori_m: original } = detail?.baseData ?? {};
+    const rows = Object.entries({ 阅读量: r, 讨论量: m, 原创量: original }).filter(([, count]) => count);
+    const list = document.createElement('ul');
+    for (const [label, { val, unit }] of rows) {
+      const row = list.appendChild(document.createElement('li'));
+      row.appendChild(document.createElement('strong')).textContent = `${val}${unit}`;
+      row.appendChild(document.createElement('span')).textContent = label;
+    }
+    document.getElementById('overview')?.remove();
+    list.id = 'overview';
+    main.after(list);
   };
 
   const show = { 'm.weibo.cn': showMobile, 'm.s.weibo.com': showTopic }[location.hostname] ?? showProfile;

@@ -6,6 +6,8 @@ export interface PageClock {
   runTo(time: number): Promise<NextTimer>;
   /** Lets the page do what it has begun. */
   settle(): Promise<NextTimer>;
+  /** Whether the document has begun to be left for another one. */
+  leaves(): boolean;
 }
 
 /**
@@ -84,6 +86,15 @@ export function installPageClock(start: number): void {
     }),
   );
 
+  let leaves = false;
+  const { navigation } = window as unknown as { navigation?: EventTarget };
+  navigation?.addEventListener('navigate', (event) => {
+    leaves = !(event as Event & { destination: { sameDocument: boolean } }).destination.sameDocument;
+  });
+  navigation?.addEventListener('navigateerror', () => {
+    leaves = false;
+  });
+
   async function settle(): Promise<NextTimer> {
     await task();
     // What becomes visible is told after a frame; a page that draws none is not waited for.
@@ -95,6 +106,7 @@ export function installPageClock(start: number): void {
   const clock = {
     now: () => now,
     settle,
+    leaves: () => leaves,
     async runTo(time: number): Promise<NextTimer> {
       for (let due = next(); due && due.at <= time; due = next()) {
         now = Math.max(now, due.at);

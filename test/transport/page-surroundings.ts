@@ -90,12 +90,18 @@ export class PageSurroundings implements Surroundings {
     return due.length > 0 ? Math.min(...due) : null;
   }
 
-  /** A document that is being replaced, or a script that holds its page up, has no timer to tell of. */
+  /**
+   * A document that is being replaced, or a script that holds its page up, has no timer to tell of. The request for the next document is
+   * the browser's, not the page's: it may be heard of only after the page has answered.
+   */
   async #askFrame(frame: Frame, name: 'settle' | 'runTo', time: number): Promise<NextTimer> {
-    const asked = frame.evaluate<NextTimer>(`globalThis.gleanerClock?.${name}(${time})`).catch(() => {
+    const question = `globalThis.gleanerClock?.${name}(${time}).then((due) => ({ due, leaves: gleanerClock.leaves() }))`;
+    const asked = frame.evaluate<{ due: NextTimer; leaves: boolean } | undefined>(question).catch(() => {
       this.#changes += 1;
       return null;
     });
-    return (await reallyWithin(patience, asked)) ?? null;
+    const { due = null, leaves = false } = (await reallyWithin(patience, asked)) ?? {};
+    if (leaves && ![...this.#requests].some((one) => one.isNavigationRequest() && one.frame() === frame)) this.#changes += 1;
+    return due;
   }
 }

@@ -150,7 +150,7 @@ export const microblogTopicStaticsCase: ConformanceCase = {
   exact: ['"read":160000000', '"planet_video":0', '"comment_like_cnt":12', '"me":[{"time":"00:00"'],
   shows: { title: '河边的风筝', author: '纸船来信 📮', counters: ['reads', 'mentions', 'interactions', 'views'], rows: 1 },
   start: {
-    examples: ['a topic', 'another topic page', 'a topic in a text'],
+    examples: ['a topic page', 'another topic page', 'a topic in a text'],
     live: [{ label: 'a topic', url: 'https://m.s.weibo.com/vtopic/detail_new?q=%23%E6%98%A5%E8%8A%82%23' }],
   },
 };

@@ -20,6 +20,9 @@ type ClientNote = { readonly upstream: UpstreamAnswer } | { readonly state: Stat
 /** Least time between two calls of a page's client, in ms (upstream/notes.md, change 7). */
 const spacing = 10_000;
 
+/** How long the copy of an answer may lag behind the answer, in ms. */
+const copying = 250;
+
 /** The page's own feed request (§3). Tokens rotate: the one of the page's own card is newer than an address's (change 4). */
 function feedRequest(ids: Ids, { live }: NoteLook) {
   const given = access(ids);
@@ -74,6 +77,18 @@ async function leftFor(before: string, { page, transport }: PageContext<unknown>
   throw thrown;
 }
 
+/**
+ * The same answer as the observer saw it: whole, with status, headers and every digit. Its copy may come a moment after the page's
+ * client has answered. A page that is being left cannot be looked at.
+ */
+async function seenAnswer(id: string, { page, transport }: PageContext<unknown>, isPending: boolean) {
+  const look = async () => seenFeed(await page.observed(feedPath).catch(() => []), id);
+  const seen = await look();
+  if (seen.answer || seen.refusal || isPending) return seen;
+  await transport.pause(copying);
+  return look();
+}
+
 async function readClient(shape: NoteShape, ids: Ids, context: PageContext<unknown>) {
   const { page, settings } = context;
   const id = String(ids.note_id);
@@ -91,8 +106,7 @@ async function readClient(shape: NoteShape, ids: Ids, context: PageContext<unkno
   if (answer.kind === 'no-registry') return absent('the open page runs none of the site’s scripts');
   if (answer.kind === 'no-client') throw refuse('upstream_changed', 'the page has no feed function');
   const note = answer.kind === 'answered' ? clientNote(answer.data, id) : null;
-  // The observer saw the same answer whole: status, headers and every digit. A page that is being left cannot be looked at.
-  const seen = seenFeed(await page.observed(feedPath).catch(() => []), id);
+  const seen = await seenAnswer(id, context, answer.kind === 'pending');
   if (seen.answer) return found({ upstream: seen.answer }, look.signedIn);
   if (note) return found({ state: note.state }, look.signedIn, shape.lacked(note.rounded));
   if (seen.refusal) throw seen.refusal;

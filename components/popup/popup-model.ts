@@ -1,6 +1,6 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { FoundLink, FrontPage, Offer, Protocol } from '../../lib/browser/messaging/messages.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import type { Capture, CaptureFacts } from '../../lib/gateway/capture.ts';
 import type { OperationView } from '../../lib/gateway/view.ts';
 import type { Background } from '../parts/background.ts';
 
@@ -53,21 +53,28 @@ export function createPopup(background: Background, tabId: number | null) {
   });
 
   /** True for a run worth showing before anything else: one that lives, or that just ended on what is in front. */
-  function isCurrent(candidate: Capture, page: FrontPage): boolean {
+  function isCurrent(candidate: CaptureFacts, page: FrontPage): boolean {
     if (candidate.state === 'running') return true;
     const age = Date.now() - (candidate.endedAt ?? candidate.startedAt);
     const same = !page.target || candidate.itemUrl === page.url || Object.values(page.target.ids).includes(candidate.itemId);
     return age < justMs || (age < freshMs && same);
   }
 
+  /** A run with its envelope, which it is told of without. */
+  async function whole(facts: CaptureFacts): Promise<Capture> {
+    const capture = facts.state === 'running' ? null : await background.ask('run.get', { id: facts.id }).catch(() => null);
+    return capture ?? { ...facts, envelope: null };
+  }
+
   /** `withRun` false: the user has turned to the page, so a run that ended is not shown again. */
   async function load(withRun = true): Promise<void> {
     try {
       const page = await background.ask('page.front', tabId === null ? {} : { tabId });
+      const current = withRun && page.run && isCurrent(page.run, page) ? await whole(page.run) : null;
       batch(() => {
         front.value = page;
         trouble.value = '';
-        if (withRun && page.run && isCurrent(page.run, page)) run.value = page.run;
+        if (current) run.value = current;
         if (!page.target && !page.platform) text.value ??= '';
       });
     } catch (error) {
@@ -83,10 +90,9 @@ export function createPopup(background: Background, tabId: number | null) {
       trouble.value = '';
     });
     try {
-      const response = await background.ask(name, argument);
-      const id = response.headers['gleaner-capture'];
-      run.value = id ? await background.ask('run.get', { id }) : null;
-      if (!run.value) trouble.value = (JSON.parse(response.body) as { msg: string }).msg;
+      const { run: ended, body } = await background.ask(name, argument);
+      run.value = ended && { ...ended, envelope: body };
+      if (!ended) trouble.value = (JSON.parse(body) as { msg: string }).msg;
     } catch {
       // The worker was stopped in mid-run: what it had stored says how far it came.
       await load();
@@ -154,12 +160,18 @@ export function createPopup(background: Background, tabId: number | null) {
     await load(false);
   }
 
-  const stopListening = background.listen('run.changed', ({ capture: changed, step: now }) => {
+  const stopListening = background.listen('run.changed', async ({ run: changed, step: now }) => {
     const mine = changed.path === asked.value && changed.tabId === (front.value?.tabId ?? null);
     const awaited = run.value ? changed.id === run.value.id : mine;
-    if (!awaited) return;
+    // The end of a run that this popup asked for comes as the answer, envelope and all.
+    if (!awaited || (asked.value && changed.state !== 'running')) return;
+    if (changed.state !== 'running') {
+      const ended = await whole(changed);
+      if (run.value?.id === ended.id) run.value = ended;
+      return;
+    }
     batch(() => {
-      run.value = changed;
+      run.value = { ...changed, envelope: null };
       step.value = now;
     });
   });

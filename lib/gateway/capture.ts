@@ -69,3 +69,10 @@ export interface Capture {
   /** False: this answer is not in the library (private window, or the disk is full). */
   readonly stored: boolean;
 }
+
+/** A run without its envelope, which may be megabytes: as pages are told of it at every step. */
+export type CaptureFacts = Omit<Capture, 'envelope'>;
+
+export function withoutEnvelope({ envelope: _, ...facts }: Capture): CaptureFacts {
+  return facts;
+}

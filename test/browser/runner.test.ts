@@ -27,6 +27,7 @@ function setUp(
     status: 200,
     headers: { 'gleaner-capture': 'c1' },
     body: '{}',
+    run: null,
   }));
   const nothingFound = vi.fn();
   const found = given.offers ?? offers;
@@ -94,7 +95,7 @@ describe('a pick from the menu', () => {
       await new Promise<void>((resolve) => {
         end = resolve;
       });
-      return { status: 200, headers: { 'gleaner-capture': 'c1' }, body: '{}' };
+      return { status: 200, headers: { 'gleaner-capture': 'c1' }, body: '{}', run: null };
     });
     const picked = runner.pickText(videoUrl, tab);
     let settled = false;

@@ -1,7 +1,7 @@
 import type { Tabs } from 'webextension-polyfill';
 import { Failure } from '../../gateway/failure.ts';
 import type { Asker } from '../../gateway/gateway.ts';
-import type { GatewayRequest, GatewayResponse } from '../../gateway/gateway-request.ts';
+import type { GatewayRequest, RunResponse } from '../../gateway/gateway-request.ts';
 import { browser } from '../browser.ts';
 import type { FrontPage } from '../messaging/messages.ts';
 import { openLibrary, openPopup } from '../tabs/show-run.ts';
@@ -11,7 +11,7 @@ import type { RunStore } from './run-store.ts';
 type Offer = FrontPage['offers'][number];
 
 export interface RunnerParts {
-  handle(request: GatewayRequest, asker: Asker): Promise<GatewayResponse>;
+  handle(request: GatewayRequest, asker: Asker): Promise<RunResponse>;
   readonly readText: ReadText;
   frontPage(tabId?: number): Promise<FrontPage>;
   readonly runs: Pick<RunStore, 'get'>;
@@ -23,12 +23,14 @@ function requestOf({ operation, body }: Offer): GatewayRequest {
   return { method: 'POST', path: operation.path, headers: { 'content-type': 'application/json' }, body };
 }
 
+export type Runner = ReturnType<typeof createRunner>;
+
 /** Starts runs: for the pages of the extension, the context menu and the keyboard. */
 export function createRunner({ handle, readText, frontPage, runs, nothingFound }: RunnerParts) {
   /** Tabs for which a run is about to begin; a popup opened meanwhile waits for it. */
   const starting = new Set<number>();
 
-  async function ask(request: GatewayRequest, tabId: number | null, explicit: boolean, privately = false): Promise<GatewayResponse> {
+  async function ask(request: GatewayRequest, tabId: number | null, explicit: boolean, privately = false): Promise<RunResponse> {
     const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
     return handle(request, { tabId: tab?.id ?? null, explicit, incognito: tab?.incognito ?? privately });
   }
@@ -64,7 +66,7 @@ export function createRunner({ handle, readText, frontPage, runs, nothingFound }
     },
 
     /** @throws Failure `invalid_request` when the run is not known any more */
-    async repeat(id: string): Promise<GatewayResponse> {
+    async repeat(id: string): Promise<RunResponse> {
       const capture = await runs.get(id);
       if (!capture) throw new Failure('invalid_request', 'This run is not in the library any more.');
       const { path, body } = capture.request;

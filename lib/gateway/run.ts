@@ -1,5 +1,5 @@
 import { itemOf } from './address/item.ts';
-import type { Capture } from './capture.ts';
+import { type Capture, capturedFailure } from './capture.ts';
 import { type Envelope, fail, succeed } from './envelope.ts';
 import { Failure, failureMeanings } from './failure.ts';
 import type { Asker, GatewayParts, OpenTransport } from './gateway.ts';
@@ -88,8 +88,7 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
       capture = { ...ended(capture, succeed(operation, result.data)), state: 'done' };
     } catch (thrown) {
       const failure = Failure.from(thrown);
-      const shown = { kind: failure.kind, sentence: failure.message, action: failure.action };
-      capture = { ...ended(capture, fail(operation, failure)), state: 'failed', failure: shown };
+      capture = { ...ended(capture, fail(operation, failure)), state: 'failed', failure: capturedFailure(failure) };
     } finally {
       capture = { ...capture, trail, requests: opened?.transport.requests() ?? 0 };
       await opened?.end();

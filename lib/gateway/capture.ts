@@ -67,7 +67,10 @@ export interface Capture {
   readonly trail: readonly TrailStep[];
   /** The envelope as JSON text, printed once; null while running. */
   readonly envelope: string | null;
-  /** SHA-256 of the raw upstream answer, hex; '' when there was none. */
+  /**
+   * SHA-256 of the raw upstream answer, hex; '' when there was none. Of its text as received where the answer is a JSON text; of
+   * its print where there is no such text: a part of one, an object read from a live page, several texts made one answer.
+   */
   readonly rawHash: string;
   /** Extension version. */
   readonly version: string;

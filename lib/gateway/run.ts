@@ -3,7 +3,7 @@ import { type Capture, capturedFailure } from './capture.ts';
 import { type Envelope, fail, succeed } from './envelope.ts';
 import { Failure, failureMeanings } from './failure.ts';
 import type { Asker, GatewayParts, OpenTransport } from './gateway.ts';
-import { printJson } from './json/json.ts';
+import { printJson, rawText } from './json/json.ts';
 import type { Operation } from './operation.ts';
 import { hostGate } from './read/host-gate.ts';
 import { readItem } from './read/read.ts';
@@ -45,6 +45,12 @@ function ended(capture: Capture, envelope: Envelope): Capture {
   return { ...capture, endedAt: Date.now(), code: envelope.code, msg: envelope.msg, envelope: printJson(envelope) };
 }
 
+/** What was answered, as JSON text: several answers, put together into one record, as a list of theirs. */
+function rawTextOf(answers: ReadResult['parts']): string {
+  const texts = answers.map(({ raw }) => rawText(raw));
+  return texts.length === 1 ? (texts[0] ?? '') : `[${texts}]`;
+}
+
 /** What a capture tells of its answer: where it came from and how it compares with what is known. */
 async function facts(parts: GatewayParts, operation: Operation, { incognito }: Asker, { data, parts: answers }: ReadResult) {
   const [first] = answers;
@@ -55,7 +61,7 @@ async function facts(parts: GatewayParts, operation: Operation, { incognito }: A
     session: [...new Set(answers.map(({ session }) => session))].join(' + '),
     signedIn: first?.signedIn ?? null,
     ...found,
-    rawHash: await sha256(printJson(answers.length === 1 ? first?.raw : answers.map(({ raw }) => raw))),
+    rawHash: await sha256(rawTextOf(answers)),
   };
 }
 

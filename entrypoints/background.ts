@@ -8,6 +8,7 @@ import { createNetwork } from '../lib/browser/network/network.ts';
 import { createPacer } from '../lib/browser/network/pacer.ts';
 import { createProxyRoute } from '../lib/browser/network/proxy-route.ts';
 import { createCollecting } from '../lib/browser/runs/collecting.ts';
+import { createFollowedLinks } from '../lib/browser/runs/followed-links.ts';
 import { createFrontPage } from '../lib/browser/runs/front-page.ts';
 import { platformLock } from '../lib/browser/runs/lock.ts';
 import { createPrivateRuns } from '../lib/browser/runs/private-runs.ts';
@@ -63,13 +64,15 @@ export default defineBackground(() => {
     save: createSaveStep({ runs, badge, begun: (tabId) => runner.begun(tabId) }),
   };
 
-  const readText = createReadText(platforms, operations, createFollowLink(network));
+  const followed = createFollowedLinks();
+  const readText = createReadText(platforms, operations, createFollowLink(network), followed.followed);
   const frontPage = createFrontPage({ platforms, operations, runs, targetOf });
   const runner = createRunner({
     handle: (request, asker) => recovered.then(() => handle(parts, request, asker)),
     readText,
     frontPage,
     runs,
+    followed,
     nothingFound: (tabId) => badge.end(tabId, false),
   });
 

@@ -76,6 +76,7 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
   await parts.save(capture, 'queued');
   return parts.lock(operation.platform, capture.id, async () => {
     let opened: OpenTransport | undefined;
+    const requests = () => (asker.requestsBefore ?? 0) + (opened?.transport.requests() ?? 0);
     try {
       opened = await parts.openTransport(asker, operation, capture.id);
       const gate = hostGate(opened.transport, hostsOf(parts, operation));
@@ -86,7 +87,7 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
       const itemId = operation.identity.map((name) => item.ids[name]).find(Boolean) ?? '';
       capture = { ...capture, itemId, itemUrl: operation.itemUrl(item) ?? item.url ?? '' };
       const choice = await parts.sessions.choice(operation.platform);
-      const step = (source: string) => parts.save({ ...capture, trail: [...trail], requests: transport.requests() }, source);
+      const step = (source: string) => parts.save({ ...capture, trail: [...trail], requests: requests() }, source);
       const proxy = proxyOf(operation, input);
       const run = { operation, item, input, transport, settings, asker, choice, callerCookie, proxy, sessions: parts.sessions };
       const result = await readItem({ ...run, trail, failures: [], step, asked: gate.asked, closedBy: gate.closedBy, close: gate.note });
@@ -96,7 +97,7 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
       const failure = Failure.from(thrown);
       capture = { ...ended(capture, fail(operation, failure)), state: 'failed', failure: capturedFailure(failure) };
     } finally {
-      capture = { ...capture, trail, requests: opened?.transport.requests() ?? 0 };
+      capture = { ...capture, trail, requests: requests() };
       await opened?.end();
     }
     const stored = await parts.save(capture, 'ended');

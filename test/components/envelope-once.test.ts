@@ -61,6 +61,7 @@ function setUp(full = false) {
     readText: async () => [],
     frontPage: front,
     runs,
+    followed: { take: () => 0 },
     nothingFound: () => {},
   });
   const transports = { cancel: () => {} };

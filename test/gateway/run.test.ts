@@ -84,6 +84,14 @@ describe('a short link followed for a run', () => {
     expect(saves.at(-1)?.capture).toMatchObject({ state: 'done', requests: 2 });
   });
 
+  it('counts also when it was followed before the run, to offer it', async () => {
+    const operation = operationWith([fetching]);
+    const transport = fakeTransport({ fetch: () => answer('{}') });
+    const { parts, saves } = fakeParts([operation], transport);
+    await handle(parts, post(operation.path, { uid: '1' }), { ...asker, requestsBefore: 1 });
+    expect(saves.at(-1)?.capture.requests).toBe(2);
+  });
+
   it('counts also where it leads nowhere', async () => {
     const operation = operationOf(fetching);
     const { parts, saves } = fakeParts([operation], fakeTransport({ fetch: () => answer('', { url: 'https://weibo.com/', status: 404 }) }));

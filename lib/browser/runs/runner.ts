@@ -5,6 +5,7 @@ import type { GatewayRequest, RunResponse } from '../../gateway/gateway-request.
 import { browser } from '../browser.ts';
 import type { FrontPage } from '../messaging/messages.ts';
 import { openLibrary, openPopup } from '../tabs/show-run.ts';
+import type { FollowedLinks } from './followed-links.ts';
 import type { ReadText } from './read-text.ts';
 import type { RunStore } from './run-store.ts';
 
@@ -15,6 +16,8 @@ export interface RunnerParts {
   readonly readText: ReadText;
   frontPage(tabId?: number): Promise<FrontPage>;
   readonly runs: Pick<RunStore, 'get'>;
+  /** Requests made before a run to find what it is asked for. */
+  readonly followed: Pick<FollowedLinks, 'take'>;
   /** Nothing could be started for that tab. */
   nothingFound(tabId: number): void;
 }
@@ -26,13 +29,15 @@ function requestOf({ operation, body }: Offer): GatewayRequest {
 export type Runner = ReturnType<typeof createRunner>;
 
 /** Starts runs: for the pages of the extension, the context menu and the keyboard. */
-export function createRunner({ handle, readText, frontPage, runs, nothingFound }: RunnerParts) {
+export function createRunner({ handle, readText, frontPage, runs, followed, nothingFound }: RunnerParts) {
   /** Tabs for which a run is about to begin; a popup opened meanwhile waits for it. */
   const starting = new Set<number>();
 
   async function ask(request: GatewayRequest, tabId: number | null, explicit: boolean, privately = false): Promise<RunResponse> {
     const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
-    return handle(request, { tabId: tab?.id ?? null, explicit, incognito: tab?.incognito ?? privately });
+    const requestsBefore = followed.take(request);
+    const asker = { tabId: tab?.id ?? null, explicit, incognito: tab?.incognito ?? privately };
+    return handle(request, requestsBefore > 0 ? { ...asker, requestsBefore } : asker);
   }
 
   /** Shows the popup at once and the run in it; in the library where no popup can be opened. */

@@ -50,7 +50,7 @@ function linkOf(found: string, platforms: readonly Platform[]): ShareLink | null
   const address = addressOf(found, platforms);
   if (!address) return null;
   const short = shortLinkOf(address, platforms) !== null;
-  const url = short ? address : followed(address, platforms);
+  const url = short ? address : addressBehind(address, platforms);
   return { url, platform: platformOf(url, platforms), target: short ? null : recognize(url, platforms), short };
 }
 
@@ -91,7 +91,7 @@ export function readShareText(text: string, platforms: readonly Platform[], own?
 }
 
 /** The address a login, captcha or error page stands in front of, when that is a page or short link; else `address` itself. */
-export function followed(address: string, platforms: readonly Platform[]): string {
+export function addressBehind(address: string, platforms: readonly Platform[]): string {
   let inner: string | null = address;
   for (let depth = 0; inner && depth < 4; depth += 1) {
     if (recognize(inner, platforms) || shortLinkOf(inner, platforms)) return new URL(inner).href;

@@ -20,16 +20,16 @@ export interface RunStore {
   newestFor(tabId: number, target: PageTarget | null, incognito: boolean): Promise<Capture | null>;
 }
 
-const bornKey = 'born';
+const browserStartKey = 'browser-start';
 
 /**
  * When this life of the browser began, as far as the extension saw it (epoch ms): when the first worker that had to know was
  * started, at `workerStart`. The moment of asking would be too late: the run that makes us ask has begun before.
  */
 async function browserStart(workerStart: number): Promise<number> {
-  const stored: unknown = (await browser.storage.session.get(bornKey))[bornKey];
+  const stored: unknown = (await browser.storage.session.get(browserStartKey))[browserStartKey];
   if (typeof stored === 'number') return stored;
-  await browser.storage.session.set({ [bornKey]: workerStart });
+  await browser.storage.session.set({ [browserStartKey]: workerStart });
   return workerStart;
 }
 

@@ -36,11 +36,11 @@ export function missingIn(record: unknown, schema: z.ZodType): string[] {
 }
 
 /** Whether a record has a value at a path (null counts: the key is there; so does an empty list on the way). */
-export function stands(value: unknown, path: string): boolean {
+export function isGiven(value: unknown, path: string): boolean {
   if (path === '') return true;
   if (path.startsWith('[]')) {
-    return Array.isArray(value) && (value.length === 0 || value.some((one) => stands(one, path.slice(2).replace(/^\./, ''))));
+    return Array.isArray(value) && (value.length === 0 || value.some((one) => isGiven(one, path.slice(2).replace(/^\./, ''))));
   }
   const [, name = '', rest = ''] = /^([^.[]+)\.?(.*)$/.exec(path) ?? [];
-  return isTree(value) && value[name] !== undefined && (rest === '' || stands(value[name], rest));
+  return isTree(value) && value[name] !== undefined && (rest === '' || isGiven(value[name], rest));
 }

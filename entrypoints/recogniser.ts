@@ -9,8 +9,8 @@ import type { PageAnchor } from '../lib/gateway/platform.ts';
 /** What makes a page show another item without a new address. */
 const rereadEvents = ['scroll', 'wheel', 'keyup', 'click'];
 
-/** How often in a row a report that nobody answered is made again: over half a minute in all. */
-const mostUnheard = 5;
+/** How often in a row an unanswered report is repeated: over half a minute in all. */
+const mostUnanswered = 5;
 
 /** A page made ahead of a click that may never come: another one is in front. Chromium's word, unknown to the types. */
 const isPrerendered = (): boolean => (document as { prerendering?: boolean }).prerendering === true;
@@ -19,12 +19,12 @@ const isPrerendered = (): boolean => (document as { prerendering?: boolean }).pr
 // and says what else to look for. Not by defineContentScript, whose context dispatches events that the page hears.
 export default defineUnlistedScript(() => {
   const observations = createObservations();
-  const unwatch = joinChannel(document, observations.hear);
+  const unwatch = joinChannel(document, observations.receive);
   const life = new AbortController();
   const { signal } = life;
   let anchors: readonly PageAnchor[] = [];
   let lastReport = '';
-  let unheard = 0;
+  let unanswered = 0;
 
   /** The extension that started this script may be gone, or have a newer one here. */
   function alive(): boolean {
@@ -44,11 +44,11 @@ export default defineUnlistedScript(() => {
     if (!reply) {
       // The background was starting, or had more to do: another report of the same page is due.
       lastReport = '';
-      unheard += 1;
-      if (unheard <= mostUnheard) setTimeout(() => void report(), 500 * 2 ** unheard);
+      unanswered += 1;
+      if (unanswered <= mostUnanswered) setTimeout(() => void report(), 500 * 2 ** unanswered);
       return;
     }
-    unheard = 0;
+    unanswered = 0;
     const watched = anchors.length > 0;
     anchors = reply?.answer ?? [];
     if (anchors.length > 0 && !watched) void report();

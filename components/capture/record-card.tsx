@@ -15,7 +15,7 @@ function Comment({ comment }: { readonly comment: CardComment }) {
   );
 }
 
-/** What a capture holds, for reading: who, what, when, how many. What stands in `heading` already is not said again. */
+/** What a capture holds, for reading: who, what, when, how many. What `heading` already shows is left out. */
 export function RecordCard({ card, heading }: { readonly card: Card; readonly heading: string }) {
   const { author, handle, title, text, time, place, counters, comments } = card;
   const line = [time !== null ? formatTime(time) : '', place].filter(Boolean).join(' · ');

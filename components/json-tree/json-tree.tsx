@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { message } from '../format/message.ts';
-import type { UseRowWindow } from '../rows/row-window.ts';
+import { useRowWindow } from '../rows/use-row-window.ts';
 import { copyText, TreeDetails } from './tree-details.tsx';
 import { pressKey } from './tree-keys.ts';
 import { TreeLine } from './tree-line.tsx';
@@ -20,7 +20,6 @@ export interface TreeTools {
 
 interface Props {
   readonly tree: TreeModel;
-  readonly useRows: UseRowWindow;
   readonly tools?: TreeTools;
 }
 
@@ -30,10 +29,10 @@ function rowOf(event: Event): number {
 }
 
 /** A JSON text as a tree: only lines in view exist, the tree itself keeps the focus. */
-export function JsonTree({ tree, useRows, tools }: Props) {
+export function JsonTree({ tree, tools }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = tree.rows.value;
-  const view = useRows(rows.length, lineHeight, scroller);
+  const view = useRowWindow(rows.length, lineHeight, scroller);
   const activeRow = tree.activeRow.value;
   const marked = tree.marked.value;
   const { reveal } = view;

@@ -8,7 +8,7 @@ interface Props {
   readonly steps: readonly (string | number)[];
 }
 
-/** A picture is fetched only when asked for, and its host is not told from where. */
+/** A picture is fetched only when asked for, and without a referrer. */
 export function TreePicture({ address, steps }: Props) {
   const wanted = useSignal('');
   if (!/^https?:/.test(address) || mediaKind(address, steps) !== 'image') return null;

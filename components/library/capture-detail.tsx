@@ -18,7 +18,6 @@ import { TreePicture } from '../json-tree/tree-picture.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { useOutline } from '../rows/use-outline.ts';
-import { useVirtualRows } from '../rows/virtual-rows.ts';
 import type { CaptureStore } from './capture-store.ts';
 import { ExportBar } from './export-bar.tsx';
 import type { LibraryActions } from './library.tsx';
@@ -86,7 +85,7 @@ export function CaptureDetail({ capture, library, store, actions }: Props) {
         </>
       ),
     },
-    ...(tree ? [{ id: 'data', name: message('data'), view: () => <JsonTree tree={tree} useRows={useVirtualRows} tools={tools} /> }] : []),
+    ...(tree ? [{ id: 'data', name: message('data'), view: () => <JsonTree tree={tree} tools={tools} /> }] : []),
     ...(media.length > 0
       ? [
           {

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { message } from '../format/message.ts';
-import { useVirtualRows } from '../rows/virtual-rows.ts';
+import { useRowWindow } from '../rows/use-row-window.ts';
 import { CaptureRow } from './capture-row.tsx';
 import type { LibraryModel } from './library-model.ts';
 
@@ -20,7 +20,7 @@ export function CaptureTable({ library, onOpen }: Props) {
   const at = useSignal(0);
   const lines = library.shown.value;
   const active = Math.min(at.value, lines.length - 1);
-  const { rows, height, reveal } = useVirtualRows(lines.length, rowHeight, scroller);
+  const { rows, height, reveal } = useRowWindow(lines.length, rowHeight, scroller);
   const openAt = lines.findIndex(({ id }) => id === library.openId.value);
   // What is opened elsewhere, by a link say, becomes the active row.
   useEffect(() => {

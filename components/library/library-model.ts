@@ -103,12 +103,11 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   /** Undefined for a capture of an operation there is no more. */
   const viewOf = (path: string): OperationView | undefined => operations.find((one) => one.path === path);
 
-  const stop = background.listen('run.changed', ({ capture }) => {
-    const { envelope: _, ...line } = capture;
-    if (!capture.stored && capture.state !== 'running') return;
+  const stop = background.listen('run.changed', ({ run: line }) => {
+    if (!line.stored && line.state !== 'running') return;
     const others = (lines.value ?? []).filter(({ id }) => id !== line.id);
     lines.value = [line, ...others].toSorted((a, b) => b.startedAt - a.startedAt);
-    if (openId.value === line.id) opened.value = capture;
+    if (openId.value === line.id) void open(line.id);
   });
 
   return {

@@ -24,14 +24,14 @@ export function CopyButton({ label, text, look }: Props) {
       outcome.value = '';
     }, shownMs);
   }
-  const said = outcome.value && message(outcome.value);
+  const outcomeText = outcome.value && message(outcome.value);
   return (
     <>
       <button type="button" class={look ?? ''} onClick={copy}>
-        {said || label}
+        {outcomeText || label}
       </button>
       <span class="unseen" role="status">
-        {said}
+        {outcomeText}
       </span>
     </>
   );

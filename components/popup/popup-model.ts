@@ -1,6 +1,6 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { FoundLink, FrontPage, Offer, Protocol } from '../../lib/browser/messaging/messages.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import type { Capture, CaptureFacts } from '../../lib/gateway/capture.ts';
 import type { OperationView } from '../../lib/gateway/view.ts';
 import type { Background } from '../parts/background.ts';
 
@@ -9,10 +9,10 @@ type Start = 'gateway.handle' | 'run.repeat';
 /** A finished run is shown again when the popup reopens within this time; later the page comes first. */
 const freshMs = 10 * 60_000;
 /** A run that ended only now was asked for from a menu: it is shown whatever the page holds. */
-const justMs = 15_000;
+const justEndedMs = 15_000;
 
 /** Text is read once it has rested this long: while a link is being typed, each half of it would be a request. */
-const restMs = 200;
+const typingPauseMs = 200;
 
 /** What the popup knows and can do. Closing it loses nothing: the background runs on and `load` finds the run again. */
 export function createPopup(background: Background, tabId: number | null) {
@@ -53,21 +53,28 @@ export function createPopup(background: Background, tabId: number | null) {
   });
 
   /** True for a run worth showing before anything else: one that lives, or that just ended on what is in front. */
-  function isCurrent(candidate: Capture, page: FrontPage): boolean {
+  function isCurrent(candidate: CaptureFacts, page: FrontPage): boolean {
     if (candidate.state === 'running') return true;
     const age = Date.now() - (candidate.endedAt ?? candidate.startedAt);
     const same = !page.target || candidate.itemUrl === page.url || Object.values(page.target.ids).includes(candidate.itemId);
-    return age < justMs || (age < freshMs && same);
+    return age < justEndedMs || (age < freshMs && same);
+  }
+
+  /** The run with its envelope, which messages about runs leave out. */
+  async function withEnvelope(facts: CaptureFacts): Promise<Capture> {
+    const capture = facts.state === 'running' ? null : await background.ask('run.get', { id: facts.id }).catch(() => null);
+    return capture ?? { ...facts, envelope: null };
   }
 
   /** `withRun` false: the user has turned to the page, so a run that ended is not shown again. */
   async function load(withRun = true): Promise<void> {
     try {
       const page = await background.ask('page.front', tabId === null ? {} : { tabId });
+      const current = withRun && page.run && isCurrent(page.run, page) ? await withEnvelope(page.run) : null;
       batch(() => {
         front.value = page;
         trouble.value = '';
-        if (withRun && page.run && isCurrent(page.run, page)) run.value = page.run;
+        if (current) run.value = current;
         if (!page.target && !page.platform) text.value ??= '';
       });
     } catch (error) {
@@ -83,10 +90,9 @@ export function createPopup(background: Background, tabId: number | null) {
       trouble.value = '';
     });
     try {
-      const response = await background.ask(name, argument);
-      const id = response.headers['gleaner-capture'];
-      run.value = id ? await background.ask('run.get', { id }) : null;
-      if (!run.value) trouble.value = (JSON.parse(response.body) as { msg: string }).msg;
+      const { run: ended, body } = await background.ask(name, argument);
+      run.value = ended && { ...ended, envelope: body };
+      if (!ended) trouble.value = (JSON.parse(body) as { msg: string }).msg;
     } catch {
       // The worker was stopped in mid-run: what it had stored says how far it came.
       await load();
@@ -119,7 +125,7 @@ export function createPopup(background: Background, tabId: number | null) {
 
   async function read(pasted: string): Promise<void> {
     text.value = pasted;
-    await new Promise((resolve) => setTimeout(resolve, restMs));
+    await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
     if (text.value !== pasted) return;
     const found = pasted.trim() ? await background.ask('text.read', { text: pasted }) : [];
     if (text.value !== pasted) return;
@@ -154,13 +160,19 @@ export function createPopup(background: Background, tabId: number | null) {
     await load(false);
   }
 
-  const stopListening = background.listen('run.changed', ({ capture: changed, step: now }) => {
+  const stopListening = background.listen('run.changed', async ({ run: changed, step: newStep }) => {
     const mine = changed.path === asked.value && changed.tabId === (front.value?.tabId ?? null);
     const awaited = run.value ? changed.id === run.value.id : mine;
-    if (!awaited) return;
+    // The end of a run that this popup asked for comes as the answer, envelope and all.
+    if (!awaited || (asked.value && changed.state !== 'running')) return;
+    if (changed.state !== 'running') {
+      const ended = await withEnvelope(changed);
+      if (run.value?.id === ended.id) run.value = ended;
+      return;
+    }
     batch(() => {
-      run.value = changed;
-      step.value = now;
+      run.value = { ...changed, envelope: null };
+      step.value = newStep;
     });
   });
 

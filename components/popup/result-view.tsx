@@ -11,7 +11,6 @@ import { message } from '../format/message.ts';
 import { operationName, platformName } from '../format/word.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { saveFile } from '../parts/save-file.ts';
-import { useFixedRows } from '../rows/fixed-rows.ts';
 import { useOutline } from '../rows/use-outline.ts';
 import type { PopupActions } from './popup.tsx';
 import type { PopupModel } from './popup-model.ts';
@@ -78,7 +77,7 @@ export function ResultView({ model, actions }: Props) {
       {card && outline && <RecordExtras part={view?.part} capture={run} outline={outline} />}
       <CaptureCollection capture={run} view={view} />
       <RunFacts capture={run} />
-      {outline && <EnvelopeTree outline={outline} useRows={useFixedRows} />}
+      {outline && <EnvelopeTree outline={outline} />}
       {!run.stored && <p class="muted">{message(run.incognito ? 'privateWindow' : 'notStored')}</p>}
       <div class="buttons">
         {run.stored && (

@@ -8,19 +8,19 @@ import { inSlices } from './in-slices.ts';
 export function useOutline(text: string | null): Outline | null {
   const made = useSignal<Outline | null>(null);
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     if (text !== null) {
-      inSlices(outlineSlices(text), () => gone).then(
+      inSlices(outlineSlices(text), () => unmounted).then(
         (outline) => {
-          if (!gone) made.value = outline;
+          if (!unmounted) made.value = outline;
         },
         () => {
-          if (!gone) made.value = null;
+          if (!unmounted) made.value = null;
         },
       );
     }
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [text, made]);
   return made.value?.text === text ? made.value : null;

@@ -1,4 +1,4 @@
-import type { FailureAction, FailureKind } from './failure.ts';
+import type { Failure, FailureAction, FailureKind } from './failure.ts';
 import type { PlatformId } from './platform.ts';
 import type { SpecId } from './view.ts';
 
@@ -14,6 +14,13 @@ export interface Coverage {
   /** Fields of the specification's record that the answer holds (not null). */
   readonly known: number;
   readonly total: number;
+}
+
+/** Why a run failed, and what the user can do. */
+export interface CapturedFailure {
+  readonly kind: FailureKind;
+  readonly sentence: string;
+  readonly action: FailureAction;
 }
 
 /** A run as stored and shown: running, then done, failed or interrupted. Plain JSON. */
@@ -39,7 +46,7 @@ export interface Capture {
   readonly tabId: number | null;
   readonly code: number;
   readonly msg: string;
-  readonly failure: { readonly kind: FailureKind; readonly sentence: string; readonly action: FailureAction } | null;
+  readonly failure: CapturedFailure | null;
   readonly source: string;
   /** `own`, `anonymous`, `caller` or `page`, and whether it was signed in (null = cannot tell). */
   readonly session: string;
@@ -60,7 +67,10 @@ export interface Capture {
   readonly trail: readonly TrailStep[];
   /** The envelope as JSON text, printed once; null while running. */
   readonly envelope: string | null;
-  /** SHA-256 of the raw upstream answer, hex; '' when there was none. */
+  /**
+   * SHA-256 of the raw upstream answer, hex; '' when there was none. Of its text as received where the answer is a JSON text; of
+   * its print where there is no such text: a part of one, an object read from a live page, several texts made one answer.
+   */
   readonly rawHash: string;
   /** Extension version. */
   readonly version: string;
@@ -68,4 +78,15 @@ export interface Capture {
   readonly incognito: boolean;
   /** False: this answer is not in the library (private window, or the disk is full). */
   readonly stored: boolean;
+}
+
+export function capturedFailure({ kind, message, action }: Failure): CapturedFailure {
+  return { kind, sentence: message, action };
+}
+
+/** A run without its envelope, which may be megabytes: as pages are told of it at every step. */
+export type CaptureFacts = Omit<Capture, 'envelope'>;
+
+export function withoutEnvelope({ envelope: _, ...facts }: Capture): CaptureFacts {
+  return facts;
 }

@@ -35,7 +35,7 @@ export type FailureAction =
 export interface FailureMeaning {
   /** Envelope `code` and HTTP status. */
   readonly code: number;
-  /** Of several failures the one with the lowest rank is told: it is the most informative. */
+  /** Of several failures the one with the lowest rank is shown: it is the most informative. */
   readonly rank: number;
   readonly action: FailureAction;
 }
@@ -83,8 +83,8 @@ export interface FailureOptions {
   /** The page was being replaced while it was read: it may be asked again. */
   readonly transient?: boolean;
   /**
-   * What it says of the item, where less than its kind does. `little`: it does not end the run. `nothing`: nor is it told while there
-   * is another failure to tell.
+   * How much it says about the item, where that is less than its kind usually does. `little`: it does not end the run. `nothing`:
+   * also, it is shown only when there is no other failure.
    */
   readonly says?: 'little' | 'nothing';
 }

@@ -1,7 +1,8 @@
+import { withoutEnvelope } from './capture.ts';
 import { fail } from './envelope.ts';
 import { Failure, failureMeanings } from './failure.ts';
 import type { Asker, GatewayParts } from './gateway.ts';
-import type { GatewayRequest, GatewayResponse } from './gateway-request.ts';
+import type { GatewayRequest, RunResponse } from './gateway-request.ts';
 import { printJson } from './json/json.ts';
 import type { Operation } from './operation.ts';
 import { parseInput } from './request.ts';
@@ -13,10 +14,10 @@ function header(request: GatewayRequest, name: string): string {
   return Object.entries(request.headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
 }
 
-function refuse(operation: Operation | null, thrown: unknown): GatewayResponse {
+function refuse(operation: Operation | null, thrown: unknown): RunResponse {
   const failure = Failure.from(thrown);
   const { code } = failureMeanings[failure.kind];
-  return { status: code, headers: { 'content-type': contentType }, body: printJson(fail(operation, failure)) };
+  return { status: code, headers: { 'content-type': contentType }, body: printJson(fail(operation, failure)), run: null };
 }
 
 /** The operation a request names. @throws Failure `invalid_request` */
@@ -37,7 +38,7 @@ function checkForm(request: GatewayRequest): void {
  * The gateway as the specification draws it. Never rejects: bad requests and broken runs answer a failure envelope. The
  * header `gleaner-capture` names the stored run; a request refused at the gateway has none.
  */
-export async function handle(parts: GatewayParts, request: GatewayRequest, asker: Asker): Promise<GatewayResponse> {
+export async function handle(parts: GatewayParts, request: GatewayRequest, asker: Asker): Promise<RunResponse> {
   let operation: Operation | null = null;
   try {
     operation = operationOf(parts.operations, request);
@@ -46,7 +47,7 @@ export async function handle(parts: GatewayParts, request: GatewayRequest, asker
     const callerCookie = operation.cookie === 'none' ? '' : header(request, 'cookie').trim();
     const capture = await run(parts, { operation, input, body: request.body, callerCookie }, asker);
     const headers = { 'content-type': contentType, 'gleaner-capture': capture.id };
-    return { status: statusOf(capture), headers, body: capture.envelope ?? '' };
+    return { status: statusOf(capture), headers, body: capture.envelope ?? '', run: withoutEnvelope(capture) };
   } catch (thrown) {
     return refuse(operation, thrown);
   }

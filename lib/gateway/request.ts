@@ -1,26 +1,21 @@
 import { Failure } from './failure.ts';
 import { parseJson, printJson } from './json/json.ts';
+import { isTree, type Tree } from './json/tree.ts';
 import type { Operation } from './operation.ts';
 import { record, text } from './schema.ts';
 
 /** Longest text of one body field. A share text has a few hundred characters; a pasted book is a mistake. */
 const longestField = 100_000;
 
-type Body = Record<string, unknown>;
-
-function isObject(value: unknown): value is Body {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The body as an object. @throws Failure `invalid_request` */
-function parseBody(text: string): Body {
+function parseBody(text: string): Tree {
   let body: unknown;
   try {
     body = parseJson(text);
   } catch (cause) {
     throw new Failure('invalid_request', 'body: not valid JSON.', { cause });
   }
-  if (!isObject(body)) throw new Failure('invalid_request', 'body: must be a JSON object.');
+  if (!isTree(body)) throw new Failure('invalid_request', 'body: must be a JSON object.');
   for (const [field, value] of Object.entries(body)) {
     if (typeof value === 'string' && value.length > longestField) {
       throw new Failure('invalid_request', `${field}: longer than ${longestField} characters.`);

@@ -1,9 +1,9 @@
 import { itemOf } from './address/item.ts';
-import type { Capture } from './capture.ts';
+import { type Capture, capturedFailure } from './capture.ts';
 import { type Envelope, fail, succeed } from './envelope.ts';
 import { Failure, failureMeanings } from './failure.ts';
 import type { Asker, GatewayParts, OpenTransport } from './gateway.ts';
-import { printJson } from './json/json.ts';
+import { printJson, rawText } from './json/json.ts';
 import type { Operation } from './operation.ts';
 import { hostGate } from './read/host-gate.ts';
 import { readItem } from './read/read.ts';
@@ -45,6 +45,12 @@ function ended(capture: Capture, envelope: Envelope): Capture {
   return { ...capture, endedAt: Date.now(), code: envelope.code, msg: envelope.msg, envelope: printJson(envelope) };
 }
 
+/** What was answered, as JSON text: several answers, put together into one record, as a list of theirs. */
+function rawTextOf(answers: ReadResult['parts']): string {
+  const texts = answers.map(({ raw }) => rawText(raw));
+  return texts.length === 1 ? (texts[0] ?? '') : `[${texts}]`;
+}
+
 /** What a capture tells of its answer: where it came from and how it compares with what is known. */
 async function facts(parts: GatewayParts, operation: Operation, { incognito }: Asker, { data, parts: answers }: ReadResult) {
   const [first] = answers;
@@ -55,7 +61,7 @@ async function facts(parts: GatewayParts, operation: Operation, { incognito }: A
     session: [...new Set(answers.map(({ session }) => session))].join(' + '),
     signedIn: first?.signedIn ?? null,
     ...found,
-    rawHash: await sha256(printJson(answers.length === 1 ? first?.raw : answers.map(({ raw }) => raw))),
+    rawHash: await sha256(rawTextOf(answers)),
   };
 }
 
@@ -70,6 +76,7 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
   await parts.save(capture, 'queued');
   return parts.lock(operation.platform, capture.id, async () => {
     let opened: OpenTransport | undefined;
+    const requests = () => (asker.requestsBefore ?? 0) + (opened?.transport.requests() ?? 0);
     try {
       opened = await parts.openTransport(asker, operation, capture.id);
       const gate = hostGate(opened.transport, hostsOf(parts, operation));
@@ -80,7 +87,7 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
       const itemId = operation.identity.map((name) => item.ids[name]).find(Boolean) ?? '';
       capture = { ...capture, itemId, itemUrl: operation.itemUrl(item) ?? item.url ?? '' };
       const choice = await parts.sessions.choice(operation.platform);
-      const step = (source: string) => parts.save({ ...capture, trail: [...trail], requests: transport.requests() }, source);
+      const step = (source: string) => parts.save({ ...capture, trail: [...trail], requests: requests() }, source);
       const proxy = proxyOf(operation, input);
       const run = { operation, item, input, transport, settings, asker, choice, callerCookie, proxy, sessions: parts.sessions };
       const result = await readItem({ ...run, trail, failures: [], step, asked: gate.asked, closedBy: gate.closedBy, close: gate.note });
@@ -88,10 +95,9 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
       capture = { ...ended(capture, succeed(operation, result.data)), state: 'done' };
     } catch (thrown) {
       const failure = Failure.from(thrown);
-      const shown = { kind: failure.kind, sentence: failure.message, action: failure.action };
-      capture = { ...ended(capture, fail(operation, failure)), state: 'failed', failure: shown };
+      capture = { ...ended(capture, fail(operation, failure)), state: 'failed', failure: capturedFailure(failure) };
     } finally {
-      capture = { ...capture, trail, requests: opened?.transport.requests() ?? 0 };
+      capture = { ...capture, trail, requests: requests() };
       await opened?.end();
     }
     const stored = await parts.save(capture, 'ended');

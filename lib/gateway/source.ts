@@ -38,7 +38,7 @@ export type Reading<Raw> =
   | { readonly outcome: 'not-yet'; readonly reason: string; readonly lastly: Failure | null };
 
 /**
- * The item was read. `signedIn`: whether the session that answered was a signed-in one, null = cannot tell. `lacks`: paths that
+ * The item was read. `signedIn`: whether the session that answered was a signed-in one, null = cannot tell. `missing`: paths that
  * this answer leaves out although its source usually gives them (an older form of a page): sources that give them are still asked.
  */
 export function found<Raw>(raw: Raw, signedIn: boolean | null = null, missing: readonly string[] = []): Reading<Raw> {

@@ -119,9 +119,9 @@ describe('observations', () => {
 
   it('are found by path, newest first', () => {
     const observations = createObservations();
-    observations.hear(answer('https://a.example/api/feed?x=1', '1'));
-    observations.hear(answer('https://a.example/other?next=/api/feed', '2'));
-    observations.hear(answer('https://a.example/api/feed', '3'));
+    observations.receive(answer('https://a.example/api/feed?x=1', '1'));
+    observations.receive(answer('https://a.example/other?next=/api/feed', '2'));
+    observations.receive(answer('https://a.example/api/feed', '3'));
     expect(observations.find('/api/feed').map(({ text }) => text)).toEqual(['3', '1']);
     expect(observations.find('/api/feed')[0]?.headers).toEqual({ a: '1', b: '2' });
   });
@@ -129,19 +129,19 @@ describe('observations', () => {
   it('refuse what has not their form', () => {
     const observations = createObservations();
     const forged = ['', 'null', '[]', '{"url":"https://a.example/"}', answer('no address'), JSON.stringify({ url: 1 })];
-    for (const json of forged) observations.hear(json);
+    for (const json of forged) observations.receive(json);
     expect(observations.find('')).toEqual([]);
   });
 
   it('stay within their bounds, the newest winning', () => {
     const observations = createObservations();
-    for (let number = 0; number < 30; number += 1) observations.hear(answer('https://a.example/x', `${number}`));
+    for (let number = 0; number < 30; number += 1) observations.receive(answer('https://a.example/x', `${number}`));
     expect(observations.find('/x')).toHaveLength(12);
     expect(observations.find('/x')[0]?.text).toBe('29');
-    for (let number = 0; number < 6; number += 1) observations.hear(answer('https://a.example/x', 'y'.repeat(2_000_000)));
+    for (let number = 0; number < 6; number += 1) observations.receive(answer('https://a.example/x', 'y'.repeat(2_000_000)));
     const chars = observations.find('/x').reduce((sum, { text }) => sum + text.length, 0);
     expect(chars).toBeLessThanOrEqual(8_000_000);
-    observations.hear(answer('https://a.example/x', 'z'.repeat(5_000_000)));
+    observations.receive(answer('https://a.example/x', 'z'.repeat(5_000_000)));
     expect(observations.find('/x')[0]?.text[0]).toBe('y');
   });
 });

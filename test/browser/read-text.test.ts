@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createFollowedLinks } from '../../lib/browser/runs/followed-links.ts';
 import { createReadText } from '../../lib/browser/runs/read-text.ts';
 import { exampleOperation, platforms, videoId, videoUrl } from './example-parts.ts';
 
@@ -30,6 +31,21 @@ describe('a pasted text', () => {
     expect((await readText(short))[0]).toMatchObject({ target: null, offers: [{ body: `{"share_text":"${short}"}` }] });
     await readText(short);
     expect(follow).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells once of each short link followed what it can be asked for; the first run of that counts the request', async () => {
+    const links = createFollowedLinks();
+    const readText = createReadText(platforms, [exampleOperation], async () => videoUrl, links.followed);
+    await readText(short);
+    await readText(`${short} 复制`);
+    const request = { path: exampleOperation.path, body: `{"aweme_id":"${videoId}"}` };
+    expect([links.take({ ...request, body: '{}' }), links.take(request), links.take(request)]).toEqual([0, 1, 0]);
+  });
+
+  it('counts no request for a link that needed no following', async () => {
+    const links = createFollowedLinks();
+    await createReadText(platforms, [exampleOperation], async () => videoUrl, links.followed)(videoUrl);
+    expect(links.take({ path: exampleOperation.path, body: `{"aweme_id":"${videoId}"}` })).toBe(0);
   });
 
   it('has only its first five short links followed', async () => {

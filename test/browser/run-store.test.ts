@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../lib/browser/browser.ts';
 import { createPrivateRuns } from '../../lib/browser/runs/private-runs.ts';
 import { createRunStore, type StoredRuns } from '../../lib/browser/runs/run-store.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import { type Capture, withoutEnvelope } from '../../lib/gateway/capture.ts';
 import type { PageTarget } from '../../lib/gateway/platform.ts';
 import { exampleCapture, videoId, videoUrl } from './example-parts.ts';
 
@@ -38,10 +38,12 @@ describe('a run', () => {
 
   it('that cannot be stored is told of all the same', async () => {
     const full = { ...library(), save: async () => Promise.reject(new Error('QuotaExceededError')) };
-    expect(await createRunStore(full, createPrivateRuns()).save(exampleCapture(), 'ended')).toBe(false);
+    const store = createRunStore(full, createPrivateRuns());
+    expect(await store.save(exampleCapture(), 'ended')).toBe(false);
     expect(sendMessage).toHaveBeenCalledWith(
-      expect.objectContaining({ detail: { capture: exampleCapture({ stored: false }), step: 'ended' } }),
+      expect.objectContaining({ detail: { run: withoutEnvelope(exampleCapture({ stored: false })), step: 'ended' } }),
     );
+    expect(await store.get('a')).toEqual(exampleCapture({ stored: false }));
   });
 
   it('of a private window never reaches the library, and is gone with the window', async () => {
@@ -63,10 +65,13 @@ describe('a run', () => {
     const privateRuns = createPrivateRuns();
     const huge = exampleCapture({ id: 'huge', incognito: true, envelope: 'x'.repeat(2_000_000) });
     await privateRuns.save(huge);
-    expect((await privateRuns.get('huge'))?.envelope).toBeNull();
+    expect(await privateRuns.get('huge')).toEqual(huge);
+    expect((await createPrivateRuns().get('huge'))?.envelope).toBeNull();
     for (const id of ['1', '2', '3', '4', '5']) await privateRuns.save(exampleCapture({ id, incognito: true }));
-    expect(await privateRuns.get('huge')).toBeNull();
+    expect(await createPrivateRuns().get('huge')).toBeNull();
     expect(await privateRuns.get('1')).not.toBeNull();
+    await privateRuns.clear();
+    expect(await privateRuns.get('huge')).toBeNull();
   });
 });
 

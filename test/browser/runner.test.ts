@@ -14,7 +14,13 @@ const offers = offersOf({ platform: 'cnvideo', kind: 'video', ids: { aweme_id: v
 const tab = { id: 7, windowId: 2, incognito: false } as Tabs.Tab;
 
 function setUp(
-  given: { readonly popup?: boolean; readonly offers?: FrontPage['offers']; readonly known?: Capture; readonly enabled?: boolean } = {},
+  given: {
+    readonly popup?: boolean;
+    readonly offers?: FrontPage['offers'];
+    readonly known?: Capture;
+    readonly enabled?: boolean;
+    readonly requestsBefore?: number;
+  } = {},
 ) {
   const openPopup = vi.fn(async () => {
     if (given.popup === false) throw new Error('no window');
@@ -27,6 +33,7 @@ function setUp(
     status: 200,
     headers: { 'gleaner-capture': 'c1' },
     body: '{}',
+    run: null,
   }));
   const nothingFound = vi.fn();
   const found = given.offers ?? offers;
@@ -35,6 +42,7 @@ function setUp(
     readText: async () => [{ url: videoUrl, platform: 'cnvideo', target: null, offers: found }],
     frontPage: async () => ({ offers: found, enabled: given.enabled ?? true }) as unknown as FrontPage,
     runs: { get: async () => given.known ?? null },
+    followed: { take: () => given.requestsBefore ?? 0 },
     nothingFound,
   });
   return { runner, handle, openPopup, create, nothingFound };
@@ -53,6 +61,12 @@ describe('a pick from the menu', () => {
     const asker = { tabId: 7, explicit: true, incognito: false };
     expect(handle).toHaveBeenCalledWith(expect.objectContaining({ method: 'POST', path: '/api/cnvideo/example', body }), asker);
     expect(create).not.toHaveBeenCalled();
+  });
+
+  it('counts the short link that was followed to find it', async () => {
+    const { runner, handle } = setUp({ requestsBefore: 1 });
+    await runner.pickText('https://v.douyin.com/x/', tab);
+    expect(handle.mock.calls[0]?.[1]).toMatchObject({ requestsBefore: 1 });
   });
 
   it('of the page itself opens no tab to find it', async () => {
@@ -94,7 +108,7 @@ describe('a pick from the menu', () => {
       await new Promise<void>((resolve) => {
         end = resolve;
       });
-      return { status: 200, headers: { 'gleaner-capture': 'c1' }, body: '{}' };
+      return { status: 200, headers: { 'gleaner-capture': 'c1' }, body: '{}', run: null };
     });
     const picked = runner.pickText(videoUrl, tab);
     let settled = false;

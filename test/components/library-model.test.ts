@@ -125,9 +125,9 @@ test('a run that starts or ends elsewhere appears without asking', async () => {
   const { background, broadcast } = fakeBackground({});
   const library = createLibrary(store, background, lists);
   await library.load();
-  broadcast({ capture: made('b', { state: 'running', stored: false }), step: 'queued' });
-  broadcast({ capture: made('b'), step: 'ended' });
-  broadcast({ capture: made('private', { stored: false, incognito: true }), step: 'ended' });
+  broadcast({ run: made('b', { state: 'running', stored: false }), step: 'queued' });
+  broadcast({ run: made('b'), step: 'ended' });
+  broadcast({ run: made('private', { stored: false, incognito: true }), step: 'ended' });
   expect(library.lines.value?.map(({ id, state }) => `${id} ${state}`)).toEqual(['b done', 'a done']);
 });
 

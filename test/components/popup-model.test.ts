@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPopup } from '../../components/popup/popup-model.ts';
 import type { FrontPage } from '../../lib/browser/messaging/messages.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import { type Capture, withoutEnvelope } from '../../lib/gateway/capture.ts';
 import { exampleCapture } from '../screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';
 
@@ -31,20 +31,20 @@ const front: FrontPage = {
 const running: Capture = { ...exampleCapture, state: 'running', endedAt: null, envelope: null };
 afterEach(() => void vi.useRealTimers());
 
-const answered = { status: 200, headers: { 'gleaner-capture': exampleCapture.id }, body: '{}' };
+const headers = { 'gleaner-capture': exampleCapture.id };
+const answered = { status: 200, headers, body: exampleCapture.envelope ?? '', run: withoutEnvelope(exampleCapture) };
 
 test('a page is asked for with the body the background prefilled, and may not open a tab', async () => {
   const { background, asked } = fakeBackground({
     'page.front': () => front,
     'gateway.handle': () => answered,
-    'run.get': () => exampleCapture,
   });
   const popup = createPopup(background, null);
   await popup.load();
   await popup.capture();
   const request = { method: 'POST', path: operation.path, headers: { 'content-type': 'application/json' }, body: front.offers[0]?.body };
   expect(asked[1]).toEqual({ name: 'gateway.handle', argument: { request, tabId: 1, explicit: false } });
-  expect(popup.run.value).toBe(exampleCapture);
+  expect(popup.run.value).toEqual(exampleCapture);
 });
 
 test('pasted text takes the first link and may open a tab', async () => {
@@ -53,7 +53,6 @@ test('pasted text takes the first link and may open a tab', async () => {
     'page.front': () => ({ ...front, platform: null, target: null, offers: [] }),
     'text.read': () => [link],
     'gateway.handle': () => answered,
-    'run.get': () => exampleCapture,
   });
   const popup = createPopup(background, null);
   await popup.load();
@@ -88,14 +87,17 @@ test('only the answer to the newest pasted text counts', async () => {
 });
 
 test('a popup that was closed in mid-run finds the run again and follows it to its end', async () => {
-  const { background, broadcast } = fakeBackground({ 'page.front': () => ({ ...front, run: running }) });
+  const { background, broadcast } = fakeBackground({
+    'page.front': () => ({ ...front, run: running }),
+    'run.get': () => exampleCapture,
+  });
   const popup = createPopup(background, null);
   await popup.load();
   expect(popup.run.value?.state).toBe('running');
-  broadcast({ capture: { ...exampleCapture, id: 'another' }, step: '' });
+  broadcast({ run: { ...exampleCapture, id: 'another' }, step: '' });
   expect(popup.run.value?.state).toBe('running');
-  broadcast({ capture: exampleCapture, step: '' });
-  expect(popup.run.value?.state).toBe('done');
+  broadcast({ run: exampleCapture, step: '' });
+  await vi.waitFor(() => expect(popup.run.value).toEqual(exampleCapture));
 });
 
 test('a finished run is not shown on the page of another item', async () => {
@@ -105,7 +107,7 @@ test('a finished run is not shown on the page of another item', async () => {
     [front, fresh],
     [other, null],
   ] as const) {
-    const popup = createPopup(fakeBackground({ 'page.front': () => ({ ...page, run: fresh }) }).background, null);
+    const popup = createPopup(fakeBackground({ 'page.front': () => ({ ...page, run: fresh }), 'run.get': () => fresh }).background, null);
     await popup.load();
     expect(popup.run.value).toBe(shown);
   }
@@ -116,14 +118,13 @@ test('a run of another tab is not taken for the one asked for', async () => {
   const { background, broadcast } = fakeBackground({
     'page.front': () => front,
     'gateway.handle': () => answer.promise,
-    'run.get': () => exampleCapture,
   });
   const popup = createPopup(background, null);
   await popup.load();
   const capturing = popup.capture();
-  broadcast({ capture: { ...running, id: 'other', tabId: 2 }, step: 'document' });
+  broadcast({ run: { ...running, id: 'other', tabId: 2 }, step: 'document' });
   expect(popup.run.value).toBe(null);
-  broadcast({ capture: running, step: 'document' });
+  broadcast({ run: running, step: 'document' });
   expect([popup.run.value?.id, popup.step.value]).toEqual([running.id, 'document']);
   answer.resolve(answered);
   await capturing;
@@ -135,6 +136,7 @@ test('a worker stopped in mid-run leaves the interrupted run on show', async () 
   let run: Capture | null = null;
   const { background } = fakeBackground({
     'page.front': () => ({ ...front, run }),
+    'run.get': () => run,
     'gateway.handle': () => {
       run = interrupted;
       throw new Error('The message port closed before a response was received.');
@@ -150,7 +152,12 @@ test('a worker stopped in mid-run leaves the interrupted run on show', async () 
 test('a request refused before any run began says so', async () => {
   const { background } = fakeBackground({
     'page.front': () => front,
-    'gateway.handle': () => ({ status: 400, headers: {}, body: '{"code":400,"msg":"invalid_request: No item is named.","data":null}' }),
+    'gateway.handle': () => ({
+      status: 400,
+      headers: {},
+      body: '{"code":400,"msg":"invalid_request: No item is named.","data":null}',
+      run: null,
+    }),
   });
   const popup = createPopup(background, null);
   await popup.load();
@@ -172,7 +179,11 @@ test('switching a platform on keeps the others as they were', async () => {
 
 test('choosing a session keeps the page on show, however new its last run is', async () => {
   const ended = { ...exampleCapture, endedAt: Date.now() };
-  const { background } = fakeBackground({ 'page.front': () => ({ ...front, run: ended }), 'session.choose': () => null });
+  const { background } = fakeBackground({
+    'page.front': () => ({ ...front, run: ended }),
+    'run.get': () => ended,
+    'session.choose': () => null,
+  });
   const popup = createPopup(background, null);
   await popup.load();
   expect(popup.run.value).toBe(ended);

@@ -11,7 +11,7 @@ interface Rule {
   readonly because: string;
 }
 
-const preact = ['preact', 'preact/hooks', '@preact/signals', '@tanstack/virtual-core'];
+const preact = ['preact', 'preact/hooks', '@preact/signals'];
 
 const rules: readonly Rule[] = [
   { files: /^lib\/gateway\/platform\.ts$/, may: [], because: 'every page load of seven platforms pays for it: it stands alone' },

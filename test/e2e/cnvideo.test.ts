@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import type { CaptureFacts } from '../../lib/gateway/capture.ts';
 import { rooms } from '../replica/cnvideo/rooms.ts';
 import { askExtension } from './ask-extension.ts';
 import type { DriverPage } from './drivers/browser-driver.ts';
@@ -14,7 +14,7 @@ async function open(stage: Stage, label: string): Promise<{ popup: DriverPage; t
 }
 
 /** The offer with this number chosen, the button pressed; the run that followed. */
-async function capture({ popup, tabId, started }: Awaited<ReturnType<typeof open>>, offer = 1): Promise<Capture> {
+async function capture({ popup, tabId, started }: Awaited<ReturnType<typeof open>>, offer = 1): Promise<CaptureFacts> {
   if (offer > 1) await popup.click(`label.offer:nth-of-type(${offer}) input`, { timeout: 20_000 });
   await popup.click('form button.primary:not([disabled])', { timeout: 20_000 });
   const ended = async () => {

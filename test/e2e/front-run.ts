@@ -14,7 +14,7 @@ export async function frontTab(driver: BrowserDriver): Promise<number> {
 export function endedRun(page: DriverPage, tabId: number, timeout = 30_000): Promise<Capture> {
   const ended = async () => {
     const { run } = await askExtension(page, 'page.front', { tabId });
-    return run && run.state !== 'running' && run;
+    return run && run.state !== 'running' && askExtension(page, 'run.get', { id: run.id });
   };
   return until('the run to end', ended, { timeout });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Reply } from '../../lib/browser/messaging/ask.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import type { CaptureFacts } from '../../lib/gateway/capture.ts';
 import type { ExtensionApi } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
 import { all, eachBrowser, longForm, type Stage } from './each-browser.ts';
@@ -9,7 +9,7 @@ import { all, eachBrowser, longForm, type Stage } from './each-browser.ts';
 declare const browser: ExtensionApi;
 
 /** One click in the popup over the page in front; with `text`, that text is looked up instead. Each item once: the popup shows earlier captures. */
-async function capture({ driver }: Stage, text?: string): Promise<Capture> {
+async function capture({ driver }: Stage, text?: string): Promise<CaptureFacts> {
   const started = Date.now();
   const tab = (await driver.openTabs()).find(({ active }) => active);
   const popup = await driver.openPopup();

@@ -3,6 +3,7 @@ import type { Reply } from '../../lib/browser/messaging/ask.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { videoNote } from '../fixtures/notes/video-note.ts';
 import { authorId, ids } from '../replica/notes/catalogue.ts';
+import { askExtension } from './ask-extension.ts';
 import type { ExtensionApi } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
 import { eachBrowser, type Stage } from './each-browser.ts';
@@ -21,12 +22,8 @@ async function capture({ driver }: Stage, text?: string): Promise<Capture> {
   if (text) await popup.type('textarea', text);
   await popup.click('form button.primary:not([disabled])', { timeout: 20_000 });
   const ended = async () => {
-    const reply = await popup.evaluate(
-      (id) => browser.runtime.sendMessage({ name: 'page.front', argument: { tabId: id } }) as Promise<Reply<'page.front'>>,
-      tab?.id ?? -1,
-    );
-    const run = reply.ok ? reply.answer.run : null;
-    return run && run.startedAt >= started && run.state !== 'running' && run;
+    const { run } = await askExtension(popup, 'page.front', tab ? { tabId: tab.id } : {});
+    return run && run.startedAt >= started && run.state !== 'running' && askExtension(popup, 'run.get', { id: run.id });
   };
   try {
     return await until('the capture to end', ended, { timeout: 40_000 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Reply } from '../../lib/browser/messaging/ask.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import type { CaptureFacts } from '../../lib/gateway/capture.ts';
 import type { SessionChoice } from '../../lib/gateway/gateway.ts';
 import { ids } from '../replica/intlvideo/catalogue.ts';
 import { agePage } from './age-page.ts';
@@ -42,7 +42,7 @@ eachBrowser('the choice of session in the popup', (stage) => {
     expect(await stage.driver.headerRules()).toEqual([]);
   });
 
-  async function capture(choice: SessionChoice): Promise<Capture> {
+  async function capture(choice: SessionChoice): Promise<CaptureFacts> {
     await popup.evaluate((chosen) => {
       const field = document.querySelector<HTMLSelectElement>('.session select');
       if (!field) throw new Error('no choice of session');

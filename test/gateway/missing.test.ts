@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseJson, printJson } from '../../lib/gateway/json/json.ts';
 import { type Tree, tree } from '../../lib/gateway/json/tree.ts';
-import { missingIn, stands } from '../../lib/gateway/record/missing.ts';
+import { isGiven, missingIn } from '../../lib/gateway/record/missing.ts';
 import { type Shape, shapeOf } from '../../lib/gateway/record/shape.ts';
 import { anyList, flag, integer, jsonText, list, map, record, text } from '../../lib/gateway/schema.ts';
 import { validValue } from './valid-record.ts';
@@ -89,7 +89,7 @@ describe('missingIn', () => {
   it('agrees with `stands` on plain paths', () => {
     const data = { tags: [{ name: 'a' }], stats: {} };
     expect(missingIn(data, record({ tags: list(record({ name: text })), stats: record({ likes: integer }) }))).toEqual(['stats.likes']);
-    expect(stands(data, 'tags[].name')).toBe(true);
-    expect(stands(data, 'stats.likes')).toBe(false);
+    expect(isGiven(data, 'tags[].name')).toBe(true);
+    expect(isGiven(data, 'stats.likes')).toBe(false);
   });
 });

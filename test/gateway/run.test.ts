@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { GatewayParts } from '../../lib/gateway/gateway.ts';
 import { handle } from '../../lib/gateway/handle.ts';
 import { parseJson } from '../../lib/gateway/json/json.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
 import { found, type Source } from '../../lib/gateway/source.ts';
-import { asker, fakeParts, fakeTransport, post } from './parts.ts';
+import { answer, asker, fakeParts, fakeTransport, post } from './parts.ts';
 import { api, embedded, operationWith } from './read-parts.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -63,6 +64,42 @@ describe('a run', () => {
   });
 });
 
+describe('a short link followed for a run', () => {
+  const short = 'https://t.cn/AbCdEf1';
+  const shareText = (input: unknown) => String((input as { share_text?: unknown }).share_text ?? '');
+  const operationOf = (source: Source<unknown>) => operationWith([source], { shareText, input: z.looseObject({}), ids: () => ({}) });
+  const fetching = api('first', 'absent', {
+    read: async (_item, { transport }) => {
+      await transport.fetch('https://weibo.com/ajax/profile/info?uid=1', { session: { kind: 'own' } });
+      return found({ a: '1', b: '2' });
+    },
+  });
+
+  it('counts among the requests of that run', async () => {
+    const transport = fakeTransport({ fetch: (url) => answer('{}', { url: url === short ? 'https://weibo.com/u/1' : url }) });
+    const operation = operationOf(fetching);
+    const { parts, saves } = fakeParts([operation], transport);
+    await handle(parts, post(operation.path, { share_text: short }), asker);
+    expect(transport.asked.map(({ url }) => url)).toEqual([short, 'https://weibo.com/ajax/profile/info?uid=1']);
+    expect(saves.at(-1)?.capture).toMatchObject({ state: 'done', requests: 2 });
+  });
+
+  it('counts also when it was followed before the run, to offer it', async () => {
+    const operation = operationWith([fetching]);
+    const transport = fakeTransport({ fetch: () => answer('{}') });
+    const { parts, saves } = fakeParts([operation], transport);
+    await handle(parts, post(operation.path, { uid: '1' }), { ...asker, requestsBefore: 1 });
+    expect(saves.at(-1)?.capture.requests).toBe(2);
+  });
+
+  it('counts also where it leads nowhere', async () => {
+    const operation = operationOf(fetching);
+    const { parts, saves } = fakeParts([operation], fakeTransport({ fetch: () => answer('', { url: 'https://weibo.com/', status: 404 }) }));
+    await handle(parts, post(operation.path, { share_text: short }), asker);
+    expect(saves.at(-1)?.capture).toMatchObject({ state: 'failed', failure: { kind: 'not_found' }, requests: 1 });
+  });
+});
+
 describe('the hash of a capture', () => {
   const raw = parseJson('{"id":9007199254740993,"shown":"x"}');
   const shaped = api('first', 'absent', { read: async () => found(raw), normalize: () => ({ a: '1', b: '2' }) });
@@ -71,10 +108,35 @@ describe('the hash of a capture', () => {
     expect((await run([shaped])).capture?.rawHash).toBe(sha256('{"id":9007199254740993,"shown":"x"}'));
   });
 
+  it('is that of the text as it was received: spaces, escapes and exponents are not printed anew', async () => {
+    const received = ' {"name" : "\\u6cb3\\/", "size": 1.50e3, "id": 9007199254740993 }\n';
+    const read = async () => found(parseJson(received));
+    expect((await run([api('first', 'absent', { read, normalize: () => ({ a: '1', b: '2' }) })])).capture?.rawHash).toBe(sha256(received));
+  });
+
+  it('is that of the print where the answer is a part of a text, or was never one', async () => {
+    const { item } = parseJson('{ "item": { "size": 1.50e3 } }') as { readonly item: unknown };
+    for (const [raw, print] of [
+      [item, '{"size":1500}'],
+      [{ live: [1n] }, '{"live":[1]}'],
+    ]) {
+      const read = async () => found(raw);
+      const { capture } = await run([api('first', 'absent', { read, normalize: () => ({ a: '1', b: '2' }) })]);
+      expect(capture?.rawHash).toBe(sha256(String(print)));
+    }
+  });
+
   it('is that of all answers where several were merged', async () => {
     const parts = [api('one', { a: '1' }, { partial: ['b'] }), api('two', { b: '2' }, { partial: ['a'] })];
     const merge: NonNullable<Operation['merge']> = (records) => Object.assign({}, ...records.map((one) => one.data));
     expect((await run(parts, {}, false, { merge })).capture?.rawHash).toBe(sha256('[{"a":"1"},{"b":"2"}]'));
+  });
+
+  it('counts texts as received among several, too', async () => {
+    const read = async () => found(parseJson('{ "b": "2" }'));
+    const parts = [api('one', { a: '1' }, { partial: ['b'] }), api('two', 'absent', { partial: ['a'], read })];
+    const merge: NonNullable<Operation['merge']> = (records) => Object.assign({}, ...records.map((one) => one.data));
+    expect((await run(parts, {}, false, { merge })).capture?.rawHash).toBe(sha256('[{"a":"1"},{ "b": "2" }]'));
   });
 
   it('is none where there was no answer', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { followed, readShareText } from '../../lib/gateway/address/share.ts';
+import { addressBehind, readShareText } from '../../lib/gateway/address/share.ts';
 import { recognize } from '../../lib/gateway/platform.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { books } from '../platforms/books.ts';
@@ -116,13 +116,13 @@ describe('a text without links', () => {
 describe('followed', () => {
   it('gives a page, a short link and anything unknown back', () => {
     for (const url of ['https://www.tiktok.com/@a', short, 'https://www.tiktok.com/?_r=1', 'https://example.org/', 'nonsense']) {
-      expect(followed(url, platforms)).toBe(url);
+      expect(addressBehind(url, platforms)).toBe(url);
     }
   });
 
   it('ends in a ring of wrappers', () => {
     const ring = 'https://www.xiaohongshu.com/login?redirectPath=https%3A%2F%2Fwww.xiaohongshu.com%2F404%3FredirectPath%3D%2Flogin';
-    expect(followed(ring, platforms)).toBe(ring);
+    expect(addressBehind(ring, platforms)).toBe(ring);
   });
 });
 
@@ -162,9 +162,9 @@ describe('of any text', () => {
       fc.property(text, fc.constantFrom(undefined, ...platforms), (any, own) => {
         for (const link of readShareText(any, platforms, own)) {
           expect(link.short && link.target).toBe(false);
-          if (link.url) expect(followed(link.url, platforms)).toBe(link.url);
+          if (link.url) expect(addressBehind(link.url, platforms)).toBe(link.url);
         }
-        followed(any, platforms);
+        addressBehind(any, platforms);
       }),
       { numRuns: 500 },
     );

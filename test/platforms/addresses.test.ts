@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followed, readShareText } from '../../lib/gateway/address/share.ts';
+import { addressBehind, readShareText } from '../../lib/gateway/address/share.ts';
 import { hostMatches, type PageKind, recognize, recognizeId, shortLinkOf } from '../../lib/gateway/platform.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { books } from './books.ts';
@@ -85,7 +85,7 @@ describe.each(platforms)('$name', (platform) => {
 
   it.each(book.wrapped ?? [])('finds what stands behind %s', (url, inner) => {
     expect(recognize(url, platforms)).toBeNull();
-    expect(followed(url, platforms)).toBe(inner ?? url);
+    expect(addressBehind(url, platforms)).toBe(inner ?? url);
   });
 
   it('names each host once, the broadest form of it', () => {

@@ -1,5 +1,5 @@
 import type { FoundLink, FrontPage, UserSettings } from '../../lib/browser/messaging/messages.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import { type Capture, withoutEnvelope } from '../../lib/gateway/capture.ts';
 import { type FailureKind, failureMeanings } from '../../lib/gateway/failure.ts';
 import { viewOf } from '../../lib/gateway/record/views.ts';
 import type { OperationSummary } from '../../lib/gateway/view.ts';
@@ -33,7 +33,10 @@ const video: OperationSummary = {
 const comments: OperationSummary = { ...video, spec: 'E13', path: '/api/cnvideo/video_comment', name: 'comments', collects: true };
 const offers = [video, comments].map((operation) => ({ operation, body: '{"aweme_id":"7300000000000000001"}' }));
 
-const front: FrontPage = {
+/** With the whole run, which the popup asks for apart. */
+type Front = Omit<FrontPage, 'run'> & { readonly run: Capture | null };
+
+const front: Front = {
   tabId: 1,
   url: exampleCapture.itemUrl,
   title: '山里的清晨，雾散之前。#旅行 #清晨 - 抖音',
@@ -47,8 +50,8 @@ const front: FrontPage = {
   run: null,
   session: { choice: 'automatic', signedIn: true },
 };
-const unknown: FrontPage = { ...front, url: 'https://example.org/', title: 'Example', platform: null, target: null, offers: [] };
-const profile: FrontPage = {
+const unknown: Front = { ...front, url: 'https://example.org/', title: 'Example', platform: null, target: null, offers: [] };
+const profile: Front = {
   ...front,
   platform: { id: 'intlvideo', name: 'TikTok' },
   target: { platform: 'intlvideo', kind: 'profile', ids: { unique_id: 'someone' }, url: 'https://www.tiktok.com/@someone' },
@@ -58,12 +61,13 @@ const profile: FrontPage = {
 const found: FoundLink = { url: exampleCapture.itemUrl, platform: 'cnvideo', target: front.target, offers };
 const recent = { ...exampleCapture, endedAt: Date.now() - 5000 };
 
-function popup(name: string, page: FrontPage, more: Partial<Screen> = {}): Screen {
+function popup(name: string, { run, ...page }: Front, more: Partial<Screen> = {}): Screen {
+  const shown: FrontPage = { ...page, run: run && withoutEnvelope(run) };
   return {
     name: `popup-${name}`,
     page: 'popup.html',
     ...more,
-    answers: { 'page.front': page, 'operations.read': operations.map(viewOf), ...more.answers },
+    answers: { 'page.front': shown, 'run.get': run, 'operations.read': operations.map(viewOf), ...more.answers },
   };
 }
 

@@ -1,15 +1,11 @@
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Reply } from '../../lib/browser/messaging/ask.ts';
-import type { FrontPage } from '../../lib/browser/messaging/messages.ts';
 import { fileName } from '../../lib/export/files/file-name.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
-import type { BrowserDriver, DriverPage, ExtensionApi } from '../e2e/drivers/browser-driver.ts';
+import { askExtension } from '../e2e/ask-extension.ts';
+import type { BrowserDriver, DriverPage } from '../e2e/drivers/browser-driver.ts';
 import { until } from '../e2e/drivers/until.ts';
 import type { StartItem } from './start-item.ts';
-
-/** In the popup's world. */
-declare const browser: ExtensionApi;
 
 /** How the real thing is used: what is in front when the popup opens, and where files end up. */
 export interface Stage {
@@ -20,16 +16,6 @@ export interface Stage {
   readonly folder: string;
   /** Ms for one step. */
   readonly patience: number;
-}
-
-/** What the background says of a tab, asked as the popup asks it. */
-async function frontPage(popup: DriverPage, tabId: number): Promise<FrontPage> {
-  const reply = await popup.evaluate(
-    (id) => browser.runtime.sendMessage({ name: 'page.front', argument: { tabId: id } }) as Promise<Reply<'page.front'>>,
-    tabId,
-  );
-  if (!reply.ok) throw new Error(reply.error);
-  return reply.answer;
 }
 
 /**
@@ -80,8 +66,8 @@ async function capture(popup: DriverPage, { patience }: Stage, path: string, ite
   await choose(popup, path);
   await popup.click(primary, { timeout: patience });
   const ended = async () => {
-    const { run } = await frontPage(popup, tabId);
-    return run && run.startedAt >= started && run.state !== 'running' && run;
+    const { run } = await askExtension(popup, 'page.front', { tabId });
+    return run && run.startedAt >= started && run.state !== 'running' && askExtension(popup, 'run.get', { id: run.id });
   };
   const made = await until('the capture to end', ended, { timeout: patience });
   if (made.path !== path) throw new Error(`the popup captured ${made.path} instead`);

@@ -14,7 +14,7 @@ function headersOf(lines: unknown): Record<string, string> {
 export function createObservations() {
   let answers: ObservedAnswer[] = [];
 
-  function hear(json: string): void {
+  function receive(json: string): void {
     if (json.length > keptChars / 2) return;
     try {
       const { url, status, headers, requestBody, text } = JSON.parse(json) as Record<string, unknown>;
@@ -38,5 +38,5 @@ export function createObservations() {
     }
   }
 
-  return { hear, find: (path: string) => answers.filter(({ url }) => new URL(url).pathname.endsWith(path)) };
+  return { receive, find: (path: string) => answers.filter(({ url }) => new URL(url).pathname.endsWith(path)) };
 }

@@ -1,5 +1,5 @@
-/** How often the address is looked at where the browser does not tell, in ms. */
-const look = 1000;
+/** How often the address is read where the browser has no event for it, in ms. */
+const pollMs = 1000;
 
 /** Calls `changed` after each in-page navigation, until `signal`. Nothing is dispatched: the page would hear it. */
 export function watchAddress(changed: () => void, signal: AbortSignal): void {
@@ -14,6 +14,6 @@ export function watchAddress(changed: () => void, signal: AbortSignal): void {
     if (location.href === last) return;
     last = location.href;
     changed();
-  }, look);
+  }, pollMs);
   signal.addEventListener('abort', () => clearInterval(timer));
 }

@@ -10,8 +10,8 @@ async function answers(tabId: number): Promise<boolean> {
 
 /**
  * Starts the content scripts in tabs that were open before the extension was: the browser itself does so only in pages loaded
- * later. Tabs that are loading get them anyway, tabs that answer have them. The observer is none of them: in a page that has
- * begun it could not be joined unheard.
+ * later. Tabs that are loading get them anyway, tabs that answer have them. Not the observer: a page
+ * that already runs scripts could notice it.
  */
 export async function injectIntoOpenTabs(): Promise<void> {
   for (const { matches, js = [] } of browser.runtime.getManifest().content_scripts ?? []) {

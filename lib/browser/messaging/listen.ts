@@ -10,10 +10,10 @@ export interface Broadcast<Name extends keyof Broadcasts = keyof Broadcasts> {
 /** Hears broadcasts of one name; returns the function that stops listening. */
 export function listen<Name extends keyof Broadcasts>(name: Name, listener: (detail: Broadcasts[Name]) => void): () => void {
   // Returns nothing for every message, so that requests are left to the background.
-  const hear = (message: unknown): undefined => {
+  const onMessage = (message: unknown): undefined => {
     const { broadcast, detail } = (message ?? {}) as Partial<Broadcast<Name>>;
     if (broadcast === name && detail) listener(detail);
   };
-  browser.runtime.onMessage.addListener(hear);
-  return () => browser.runtime.onMessage.removeListener(hear);
+  browser.runtime.onMessage.addListener(onMessage);
+  return () => browser.runtime.onMessage.removeListener(onMessage);
 }

@@ -1,7 +1,7 @@
-import type { Capture } from '../../gateway/capture.ts';
+import type { Capture, CaptureFacts } from '../../gateway/capture.ts';
 import type { Collection } from '../../gateway/collection/collection.ts';
 import type { SessionChoice } from '../../gateway/gateway.ts';
-import type { GatewayRequest, GatewayResponse } from '../../gateway/gateway-request.ts';
+import type { GatewayRequest, RunResponse } from '../../gateway/gateway-request.ts';
 import type { Ids, PageAnchor, PageTarget, PlatformId } from '../../gateway/platform.ts';
 import type { ObservedAnswer } from '../../gateway/transport.ts';
 import type { OperationSummary, OperationView } from '../../gateway/view.ts';
@@ -30,7 +30,7 @@ export interface FrontPage {
   /** False: the user switched this platform off. */
   readonly enabled: boolean;
   /** Newest run on this item or tab, if any. */
-  readonly run: Capture | null;
+  readonly run: CaptureFacts | null;
   readonly session: { readonly choice: SessionChoice /** Sign-in cookies are present (a hint). */; readonly signedIn: boolean | null };
 }
 
@@ -57,14 +57,15 @@ export interface Protocol {
   /** Content script: this page is now at `url` and shows `ids`; answers the anchors to watch on it. */
   'page.seen': { ask: { url: string; ids: Ids }; answer: readonly PageAnchor[] };
   /** Runs an operation through the gateway; the answer's header `gleaner-capture` names the stored run. */
-  'gateway.handle': { ask: { request: GatewayRequest; tabId: number | null; explicit: boolean }; answer: GatewayResponse };
+  'gateway.handle': { ask: { request: GatewayRequest; tabId: number | null; explicit: boolean }; answer: RunResponse };
   /** What pages show of each operation's record: asked once by a page, when it shows a run. */
   'operations.read': { ask: Record<never, never>; answer: readonly OperationView[] };
   /** Reads share text, link or id: what it names and what can be asked. */
   'text.read': { ask: { text: string; platform?: PlatformId }; answer: readonly FoundLink[] };
+  /** A run with its envelope, for a page that did not ask for it: whoever did has the envelope as the answer's body. */
   'run.get': { ask: { id: string }; answer: Capture | null };
   'run.cancel': { ask: { id: string }; answer: null };
-  'run.repeat': { ask: { id: string }; answer: GatewayResponse };
+  'run.repeat': { ask: { id: string }; answer: RunResponse };
   'session.choose': { ask: { platform: PlatformId; choice: SessionChoice }; answer: null };
   'settings.read': { ask: Record<never, never>; answer: UserSettings };
   /** The parts given replace the stored ones. */
@@ -82,7 +83,7 @@ export interface Protocol {
 
 /** Background → every extension page, no answer. */
 export interface Broadcasts {
-  'run.changed': { capture: Capture; step: string };
+  'run.changed': { run: CaptureFacts; step: string };
   'collection.changed': { collection: Collection };
 }
 

@@ -24,15 +24,15 @@ function headOf({ statusCode, responseHeaders = [] }: WebRequest.OnHeadersReceiv
 }
 
 /** How long the browser's view of an answer may lag behind the answer itself, in ms. */
-const lag = 300;
+const lagMs = 300;
 
-/** What is heard within the lag, else null. */
-async function unlessLate<T>(heard: Promise<T>): Promise<T | null> {
+/** What is received within the lag, else null. */
+async function unlessLate<T>(received: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), lag);
+    timer = setTimeout(() => resolve(null), lagMs);
   });
-  return Promise.race([heard, late]).finally(() => clearTimeout(timer));
+  return Promise.race([received, late]).finally(() => clearTimeout(timer));
 }
 
 /**
@@ -44,12 +44,12 @@ export async function withAnswerHead<T>(
   cookies: boolean,
   work: (head: () => Promise<AnswerHead | null>) => Promise<T>,
 ): Promise<T> {
-  let hear: (head: AnswerHead) => void = () => {};
-  const heard = new Promise<AnswerHead>((resolve) => {
-    hear = resolve;
+  let receive: (head: AnswerHead) => void = () => {};
+  const received = new Promise<AnswerHead>((resolve) => {
+    receive = resolve;
   });
   const listen = (details: WebRequest.OnHeadersReceivedDetailsType): undefined => {
-    if (details.url === address.href && isOwn(details)) hear(headOf(details));
+    if (details.url === address.href && isOwn(details)) receive(headOf(details));
   };
   const event = browser.webRequest.onHeadersReceived;
   // Chromium hides set-cookie unless asked; Firefox does not know the word and would refuse it.
@@ -58,7 +58,7 @@ export async function withAnswerHead<T>(
   event.addListener(listen, filter, extra ? ['responseHeaders', 'extraHeaders'] : ['responseHeaders']);
   try {
     await browser.runtime.getPlatformInfo(); // The listener is in place once a later call has been answered.
-    return await work(() => unlessLate(heard));
+    return await work(() => unlessLate(received));
   } finally {
     event.removeListener(listen);
   }

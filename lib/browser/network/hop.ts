@@ -23,7 +23,7 @@ export interface HopAnswer {
   readonly next: URL | null;
 }
 
-/** Headers that need a rule, and User-Agent, which is nobody's to change. */
+/** Headers that need a rule, and User-Agent, which is never changed. */
 const ruled = ['cookie', 'referer', 'origin', 'user-agent'];
 
 function rulesFor({ headers, cookie, method }: Hop): RuleHeaders {

@@ -1,4 +1,5 @@
 import type { Tabs } from 'webextension-polyfill';
+import { withoutEnvelope } from '../../gateway/capture.ts';
 import type { Operation } from '../../gateway/operation.ts';
 import { type Platform, platformOf } from '../../gateway/platform.ts';
 import { browser } from '../browser.ts';
@@ -54,7 +55,8 @@ export function createFrontPage({ platforms, operations, runs, targetOf }: Front
     const page = { ...blank, tabId: id, url, title, incognito };
     const platform = platformOf(url, platforms);
     const target = platform ? await targetOf(tab) : null;
-    const run = await runs.newestFor(id, target, incognito);
+    const newest = await runs.newestFor(id, target, incognito);
+    const run = newest && withoutEnvelope(newest);
     if (!platform) return { ...page, run };
     return {
       ...page,

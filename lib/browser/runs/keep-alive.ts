@@ -1,6 +1,6 @@
 import { browser } from '../browser.ts';
 
-/** Alarm that starts the worker again, so that it sweeps, if it dies in mid-run all the same. */
+/** Alarm that starts the worker again, so that it cleans up, should it still be stopped in mid-run. */
 export const wakeAlarm = 'sweep';
 
 /**
@@ -13,7 +13,7 @@ export function keepAlive(everyMs: number): () => void {
   return () => clearInterval(timer);
 }
 
-/** Counts live runs; while there is one the worker is kept alive and an alarm stands by to wake a new one. */
+/** Counts live runs. While there is one, the worker is kept alive and an alarm is set that would start a new one. */
 export function createLifeline(): (everyMs: number) => () => Promise<void> {
   let live = 0;
   return (everyMs) => {

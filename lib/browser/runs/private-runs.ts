@@ -19,6 +19,8 @@ const keptBytes = 1024 * 1024;
 
 export function createPrivateRuns(): PrivateRuns {
   let last: Promise<unknown> = Promise.resolve();
+  /** The newest run too large to be kept: whole while this worker lives. */
+  let large: Capture | null = null;
 
   async function read(): Promise<readonly Capture[]> {
     const stored: unknown = (await browser.storage.session.get(key))[key];
@@ -34,8 +36,10 @@ export function createPrivateRuns(): PrivateRuns {
 
   return {
     save(capture) {
-      // Larger ones are in the answer that whoever asked receives; kept is that they happened.
-      const small = (capture.envelope?.length ?? 0) > keptBytes ? { ...capture, envelope: null } : capture;
+      const tooLarge = (capture.envelope?.length ?? 0) > keptBytes;
+      if (tooLarge) large = capture;
+      // Whoever asked for it has the envelope as the answer; kept is that it happened.
+      const small = tooLarge ? { ...capture, envelope: null } : capture;
       return change((runs) => [small, ...runs.filter(({ id }) => id !== capture.id)]);
     },
     interrupt: (startedBefore, ending) =>
@@ -44,8 +48,11 @@ export function createPrivateRuns(): PrivateRuns {
           run.state === 'running' && run.startedAt < startedBefore ? { ...run, ...ending, state: 'interrupted', endedAt: Date.now() } : run,
         ),
       ),
-    get: async (id) => (await read()).find((capture) => capture.id === id) ?? null,
+    get: async (id) => (large?.id === id ? large : null) ?? (await read()).find((capture) => capture.id === id) ?? null,
     newestOf: async (fits) => (await read()).find(fits) ?? null,
-    clear: () => browser.storage.session.remove(key),
+    clear() {
+      large = null;
+      return browser.storage.session.remove(key);
+    },
   };
 }

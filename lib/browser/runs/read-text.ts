@@ -1,7 +1,8 @@
-import { followed, readShareText, type ShareLink } from '../../gateway/address/share.ts';
+import { addressBehind, readShareText, type ShareLink } from '../../gateway/address/share.ts';
 import type { Operation } from '../../gateway/operation.ts';
 import { type Platform, type PlatformId, recognize } from '../../gateway/platform.ts';
 import type { FoundLink } from '../messaging/messages.ts';
+import type { FollowedLinks } from './followed-links.ts';
 import { offersOf, offersOfLink } from './offers.ts';
 
 /** Where an address leads in the end. */
@@ -12,15 +13,23 @@ export type ReadText = (text: string, platform?: PlatformId) => Promise<readonly
 /** More short links in one text are listed, not followed: each is a request. */
 const followAtMost = 5;
 
-/** Reads share texts, links and ids: what they name, and what can be asked. Short links are followed, each once. */
-export function createReadText(platforms: readonly Platform[], operations: readonly Operation[], follow: Follow): ReadText {
+/**
+ * Reads share texts, links and ids: what they name, and what can be asked. Short links are followed, each once; `followed` is
+ * told of what each can be asked for.
+ */
+export function createReadText(
+  platforms: readonly Platform[],
+  operations: readonly Operation[],
+  follow: Follow,
+  followed: FollowedLinks['followed'] = () => {},
+): ReadText {
   // People edit a pasted text: the same link comes again with every key. Only for as long as the worker lives.
   const ends = new Map<string, string>();
 
   async function endOf(url: string): Promise<string> {
     const known = ends.get(url);
     if (known !== undefined) return known;
-    const end = followed(await follow(url), platforms);
+    const end = addressBehind(await follow(url), platforms);
     ends.set(url, end);
     return end;
   }
@@ -37,9 +46,11 @@ export function createReadText(platforms: readonly Platform[], operations: reado
     const short = links.filter((link) => link.short).slice(0, followAtMost);
     return Promise.all(
       links.map(async (link) => {
+        const asks = short.includes(link) && !ends.has(link.url);
         const target = await targetOf(link, short.includes(link));
         const unread = link.short && !target && link.platform;
         const offers = unread ? offersOfLink(link.url, unread.id, operations) : offersOf(target, operations);
+        if (asks) followed(offers);
         return { url: link.url, platform: link.platform?.id ?? null, target, offers };
       }),
     );

@@ -1,4 +1,4 @@
-import type { Capture } from '../../gateway/capture.ts';
+import { type Capture, withoutEnvelope } from '../../gateway/capture.ts';
 import type { PageTarget } from '../../gateway/platform.ts';
 import { browser } from '../browser.ts';
 import { broadcast } from '../messaging/broadcast.ts';
@@ -13,23 +13,23 @@ export interface StoredRuns {
 }
 
 export interface RunStore {
-  /** Stores a step of a run and tells the open pages. Never rejects; false = not stored on disk. */
+  /** Stores a step of a run and tells the open pages of it, without its envelope. Never rejects; false = not stored on disk. */
   save(capture: Capture, step: string): Promise<boolean>;
   get(id: string): Promise<Capture | null>;
   /** The run to show with a tab: one that is under way there, else the newest on its item, else on no item at all. */
   newestFor(tabId: number, target: PageTarget | null, incognito: boolean): Promise<Capture | null>;
 }
 
-const bornKey = 'born';
+const browserStartKey = 'browser-start';
 
 /**
  * When this life of the browser began, as far as the extension saw it (epoch ms): when the first worker that had to know was
  * started, at `workerStart`. The moment of asking would be too late: the run that makes us ask has begun before.
  */
 async function browserStart(workerStart: number): Promise<number> {
-  const stored: unknown = (await browser.storage.session.get(bornKey))[bornKey];
+  const stored: unknown = (await browser.storage.session.get(browserStartKey))[browserStartKey];
   if (typeof stored === 'number') return stored;
-  await browser.storage.session.set({ [bornKey]: workerStart });
+  await browser.storage.session.set({ [browserStartKey]: workerStart });
   return workerStart;
 }
 
@@ -41,6 +41,8 @@ function newer(one: Capture | null, other: Capture | null): Capture | null {
 /** Runs of ordinary windows go to the library, those of private windows stay in memory. Made while the worker starts, before any run. */
 export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): RunStore {
   const workerStart = Date.now();
+  /** The newest run that could not be stored: pages can still have it while this worker lives. */
+  let unstored: Capture | null = null;
 
   async function ofTab(tabId: number, incognito: boolean): Promise<Capture | null> {
     if (incognito) return privateRuns.newestOf((capture) => capture.tabId === tabId);
@@ -64,10 +66,11 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): R
           () => !capture.incognito,
           () => false, // The disk is full, say. The answer itself is not lost.
         );
-      broadcast('run.changed', { capture: { ...capture, stored }, step });
+      if (!stored && !capture.incognito) unstored = { ...capture, stored };
+      broadcast('run.changed', { run: { ...withoutEnvelope(capture), stored }, step });
       return stored;
     },
-    get: async (id) => (await privateRuns.get(id)) ?? library.get(id),
+    get: async (id) => (unstored?.id === id ? unstored : ((await privateRuns.get(id)) ?? library.get(id))),
     async newestFor(tabId, target, incognito) {
       const here = await ofTab(tabId, incognito);
       if (here?.state === 'running' || !target) return here;

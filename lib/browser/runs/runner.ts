@@ -1,20 +1,23 @@
 import type { Tabs } from 'webextension-polyfill';
 import { Failure } from '../../gateway/failure.ts';
 import type { Asker } from '../../gateway/gateway.ts';
-import type { GatewayRequest, GatewayResponse } from '../../gateway/gateway-request.ts';
+import type { GatewayRequest, RunResponse } from '../../gateway/gateway-request.ts';
 import { browser } from '../browser.ts';
 import type { FrontPage } from '../messaging/messages.ts';
 import { openLibrary, openPopup } from '../tabs/show-run.ts';
+import type { FollowedLinks } from './followed-links.ts';
 import type { ReadText } from './read-text.ts';
 import type { RunStore } from './run-store.ts';
 
 type Offer = FrontPage['offers'][number];
 
 export interface RunnerParts {
-  handle(request: GatewayRequest, asker: Asker): Promise<GatewayResponse>;
+  handle(request: GatewayRequest, asker: Asker): Promise<RunResponse>;
   readonly readText: ReadText;
   frontPage(tabId?: number): Promise<FrontPage>;
   readonly runs: Pick<RunStore, 'get'>;
+  /** Requests made before a run to find what it is asked for. */
+  readonly followed: Pick<FollowedLinks, 'take'>;
   /** Nothing could be started for that tab. */
   nothingFound(tabId: number): void;
 }
@@ -23,14 +26,18 @@ function requestOf({ operation, body }: Offer): GatewayRequest {
   return { method: 'POST', path: operation.path, headers: { 'content-type': 'application/json' }, body };
 }
 
+export type Runner = ReturnType<typeof createRunner>;
+
 /** Starts runs: for the pages of the extension, the context menu and the keyboard. */
-export function createRunner({ handle, readText, frontPage, runs, nothingFound }: RunnerParts) {
+export function createRunner({ handle, readText, frontPage, runs, followed, nothingFound }: RunnerParts) {
   /** Tabs for which a run is about to begin; a popup opened meanwhile waits for it. */
   const starting = new Set<number>();
 
-  async function ask(request: GatewayRequest, tabId: number | null, explicit: boolean, privately = false): Promise<GatewayResponse> {
+  async function ask(request: GatewayRequest, tabId: number | null, explicit: boolean, privately = false): Promise<RunResponse> {
     const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
-    return handle(request, { tabId: tab?.id ?? null, explicit, incognito: tab?.incognito ?? privately });
+    const requestsBefore = followed.take(request);
+    const asker = { tabId: tab?.id ?? null, explicit, incognito: tab?.incognito ?? privately };
+    return handle(request, requestsBefore > 0 ? { ...asker, requestsBefore } : asker);
   }
 
   /** Shows the popup at once and the run in it; in the library where no popup can be opened. */
@@ -64,7 +71,7 @@ export function createRunner({ handle, readText, frontPage, runs, nothingFound }
     },
 
     /** @throws Failure `invalid_request` when the run is not known any more */
-    async repeat(id: string): Promise<GatewayResponse> {
+    async repeat(id: string): Promise<RunResponse> {
       const capture = await runs.get(id);
       if (!capture) throw new Failure('invalid_request', 'This run is not in the library any more.');
       const { path, body } = capture.request;

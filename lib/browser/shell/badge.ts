@@ -28,7 +28,7 @@ interface Face {
 }
 
 /** How long the end of a run is shown, in ms. */
-const moment = 4000;
+const endShownMs = 4000;
 const colours = { page: '#1f5fbf', running: '#6b6b6b', done: '#1d7a3c', failed: '#b3261e' };
 
 /** Tabs close at any moment: a badge for one that is gone is no error. */
@@ -65,7 +65,7 @@ export function createBadge({ platforms, operations, targetOf }: BadgeParts): Ba
     if (!busy.has(tabId)) await paint(tabId, badge ? face : { ...face, text: '' }, colours.page);
   }
 
-  function take(tabId: number, timer: ReturnType<typeof setTimeout> | null): void {
+  function occupy(tabId: number, timer: ReturnType<typeof setTimeout> | null): void {
     const before = busy.get(tabId);
     if (before) clearTimeout(before);
     busy.set(tabId, timer);
@@ -78,7 +78,7 @@ export function createBadge({ platforms, operations, targetOf }: BadgeParts): Ba
   return {
     refresh,
     begin(tabId) {
-      take(tabId, null);
+      occupy(tabId, null);
       void show(tabId, { text: '…', title: text('badgeRunning') }, colours.running);
     },
     end(tabId, succeeded) {
@@ -86,7 +86,7 @@ export function createBadge({ platforms, operations, targetOf }: BadgeParts): Ba
         busy.delete(tabId);
         void refresh(tabId);
       };
-      take(tabId, setTimeout(after, moment));
+      occupy(tabId, setTimeout(after, endShownMs));
       const face = succeeded ? { text: '✓', title: text('badgeDone') } : { text: '!', title: text('badgeFailed') };
       void show(tabId, face, succeeded ? colours.done : colours.failed);
     },

@@ -30,7 +30,7 @@ export function followBrowser({ platforms, badge, onLastPrivateWindow }: Lifecyc
   // An update takes the registration away (Chromium), and changes what is wanted.
   void watch();
 
-  // To have started is all it is for: every start puts things in order. Once is enough.
+  // The alarm only has to start the worker, and every start puts things in order. So it is needed once.
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === wakeAlarm) void browser.alarms.clear(wakeAlarm);
   });

@@ -1,9 +1,6 @@
-import type { Menus, Tabs } from 'webextension-polyfill';
+import type { Menus } from 'webextension-polyfill';
 import { matchPatterns, type Platform } from '../../gateway/platform.ts';
 import { browser } from '../browser.ts';
-
-/** What the user picked: text or a link to look up, or the page itself. */
-export type MenuPick = { readonly text: string } | { readonly page: true };
 
 /** http links are as good: they are upgraded when asked. */
 function anyScheme(patterns: readonly string[]): string[] {
@@ -24,17 +21,4 @@ export async function createMenus(platforms: readonly Platform[]): Promise<void>
     { id: 'page', contexts: ['page'], documentUrlPatterns: pages, title: title('menuPage') },
   ];
   for (const entry of entries) browser.contextMenus.create(entry);
-}
-
-function pickOf({ menuItemId, selectionText, linkUrl }: Menus.OnClickData): MenuPick {
-  if (menuItemId === 'selection') return { text: selectionText ?? '' };
-  if (menuItemId === 'link') return { text: linkUrl ?? '' };
-  return { page: true };
-}
-
-/** Listens for clicks; called while the background starts. `onPick` runs within the click, so it may open the popup. */
-export function onMenuPick(onPick: (pick: MenuPick, tab: Tabs.Tab) => void): void {
-  browser.contextMenus?.onClicked.addListener((info, tab) => {
-    if (tab) onPick(pickOf(info), tab);
-  });
 }

@@ -12,7 +12,7 @@ export interface AskerTab {
 }
 
 /**
- * Looks the asking tab up. None, or an ordinary one that is gone, stands for the default session.
+ * Looks the asking tab up. No tab, or an ordinary one that was closed, means the default session.
  * @throws Failure `unreachable` when the tab of a private window is gone: its session is not to be swapped for another
  */
 export async function askerTab(tabId: number | null, incognito: boolean): Promise<AskerTab> {

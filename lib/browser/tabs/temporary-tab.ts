@@ -6,9 +6,9 @@ import { sleep } from '../sleep.ts';
 import type { AskerTab } from './asker-tab.ts';
 
 /** How often a loading tab is looked at, in ms. */
-const look = 100;
+const pollMs = 100;
 /** A loaded tab whose address stays hidden for so long, in ms, was sent to a site Gleaner may not read. */
-const hiddenFor = 3000;
+const hiddenAddressMs = 3000;
 
 async function create(asker: AskerTab): Promise<number> {
   const container = asker.storeId?.startsWith('firefox-container-') ? { cookieStoreId: asker.storeId } : {};
@@ -25,9 +25,9 @@ async function create(asker: AskerTab): Promise<number> {
 
 /** Going somewhere before the blank page has settled is lost now and then (measured, Chromium 156). */
 async function settled(tabId: number): Promise<void> {
-  for (let looks = 0; looks < 20; looks += 1) {
+  for (let polls = 0; polls < 20; polls += 1) {
     if ((await browser.tabs.get(tabId)).status === 'complete') return;
-    await new Promise((resolve) => setTimeout(resolve, look));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
 
@@ -35,7 +35,7 @@ async function settled(tabId: number): Promise<void> {
 function arrived(tab: Tabs.Tab, waited: number): boolean {
   if (tab.status !== 'complete') return false;
   if (tab.url && /^https?:/.test(tab.url)) return true;
-  if (waited > hiddenFor && !tab.url && !tab.pendingUrl) {
+  if (waited > hiddenAddressMs && !tab.url && !tab.pendingUrl) {
     throw new Failure('unreachable', 'The page led to a site Gleaner may not read.', { action: 'open_page' });
   }
   return false;
@@ -53,7 +53,7 @@ async function loaded(tabId: number, deadline: number, signal: AbortSignal): Pro
       if (tab.url && /^https?:/.test(tab.url)) return;
       throw new Failure('timed_out', `The page did not load within ${Math.round(deadline / 1000)} s.`);
     }
-    await sleep(look, signal).catch((thrown) => {
+    await sleep(pollMs, signal).catch((thrown) => {
       throw new Failure('cancelled', 'The run was cancelled.', { cause: thrown });
     });
   }

@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts';
 import { type PageTarget, type Platform, platformOf, recognize } from '../platform.ts';
 import type { NetworkAnswer, Transport } from '../transport.ts';
-import { followed } from './share.ts';
+import { addressBehind } from './share.ts';
 import { shownAddress } from './shown-address.ts';
 
 /** A page no longer than this may be a redirect in words: one link and little else. */
@@ -11,7 +11,7 @@ const tinyPage = 4_096;
 function destination({ url, text }: NetworkAnswer, platforms: readonly Platform[]): string {
   const links = text.length > tinyPage ? [] : [...text.matchAll(/<a\s[^>]*\bhref="(https:[^"]+)"/g)];
   const href = links.length === 1 ? (links[0]?.[1] ?? '').replaceAll('&amp;', '&') : '';
-  return followed(recognize(href, platforms) ? href : url, platforms);
+  return addressBehind(recognize(href, platforms) ? href : url, platforms);
 }
 
 function isHome(url: string, platforms: readonly Platform[]): boolean {

@@ -10,9 +10,9 @@ export interface ShareLink {
 }
 
 /** A share text has a few hundred characters and a pasted list some thousand links: what lies beyond is not examined. */
-const examined = 1_000_000;
-const most = 1_000;
-const longest = 4_096;
+const examinedChars = 1_000_000;
+const linksAtMost = 1_000;
+const longestLink = 4_096;
 
 /** Input methods write `ｘｉａｏ．ｃｏｍ／` and `https：//`. Full-width marks stay: they end a link, their plain twins need not. */
 function plainWidth(text: string): string {
@@ -30,7 +30,7 @@ function linkPattern(platforms: readonly Platform[]): RegExp {
   const head = `(?:https?|${schemes.join('|') || 'https'}):\\/\\/`;
   const bareHead = `(?<![\\w.@/%-])(?:[\\w-]{1,63}\\.){0,4}(?:${hosts.join('|')})\\/`;
   const sign = `(?!(?<!=)https?:\\/\\/)[\\w\\-.~:/?#@!$&*+,;=%\\p{L}\\p{N}\\p{M}]`;
-  return new RegExp(`(?:${head}|${bareHead})(?:${sign}){1,${longest}}`, 'giu');
+  return new RegExp(`(?:${head}|${bareHead})(?:${sign}){1,${longestLink}}`, 'giu');
 }
 
 /** The text of a link as a web address: scheme added or upgraded, what follows a sentence's end cut off. Null: none. */
@@ -50,7 +50,7 @@ function linkOf(found: string, platforms: readonly Platform[]): ShareLink | null
   const address = addressOf(found, platforms);
   if (!address) return null;
   const short = shortLinkOf(address, platforms) !== null;
-  const url = short ? address : followed(address, platforms);
+  const url = short ? address : addressBehind(address, platforms);
   return { url, platform: platformOf(url, platforms), target: short ? null : recognize(url, platforms), short };
 }
 
@@ -68,7 +68,7 @@ function readLink(found: string, platforms: readonly Platform[]): ShareLink | nu
 
 /** `#name#` in a text without links, for the platforms where that is an id. */
 function readTopics(text: string, platforms: readonly Platform[]): ShareLink[] {
-  const names = text.match(/#(?!\s)[^#\r\n]{1,100}(?<!\s)#/g)?.slice(0, most) ?? [];
+  const names = text.match(/#(?!\s)[^#\r\n]{1,100}(?<!\s)#/g)?.slice(0, linksAtMost) ?? [];
   const links = names.flatMap((name) => platforms.map((platform) => ({ platform, target: recognizeId(name, platform) })));
   return links.filter(({ target }) => target).map((link) => ({ url: '', ...link, short: false }));
 }
@@ -79,11 +79,11 @@ function readTopics(text: string, platforms: readonly Platform[]): ShareLink[] {
  * links in them. Never throws.
  */
 export function readShareText(text: string, platforms: readonly Platform[], own?: Platform): ShareLink[] {
-  const plain = plainWidth(text.slice(0, examined)).trim();
-  const id = own && plain.length <= longest ? recognizeId(plain, own) : null;
+  const plain = plainWidth(text.slice(0, examinedChars)).trim();
+  const id = own && plain.length <= longestLink ? recognizeId(plain, own) : null;
   if (id && own) return [{ url: '', platform: own, target: id, short: false }];
   const links = new Map<string, ShareLink>();
-  for (const found of plain.match(linkPattern(platforms))?.slice(0, most) ?? []) {
+  for (const found of plain.match(linkPattern(platforms))?.slice(0, linksAtMost) ?? []) {
     const link = readLink(found, platforms);
     if (link && !links.has(link.url)) links.set(link.url, link);
   }
@@ -91,7 +91,7 @@ export function readShareText(text: string, platforms: readonly Platform[], own?
 }
 
 /** The address a login, captcha or error page stands in front of, when that is a page or short link; else `address` itself. */
-export function followed(address: string, platforms: readonly Platform[]): string {
+export function addressBehind(address: string, platforms: readonly Platform[]): string {
   let inner: string | null = address;
   for (let depth = 0; inner && depth < 4; depth += 1) {
     if (recognize(inner, platforms) || shortLinkOf(inner, platforms)) return new URL(inner).href;

@@ -1,4 +1,4 @@
-import type { Capture } from '../capture.ts';
+import { type Capture, capturedFailure } from '../capture.ts';
 import { Failure } from '../failure.ts';
 import type { GatewayRequest, GatewayResponse } from '../gateway-request.ts';
 import { parseJson, printJson } from '../json/json.ts';
@@ -43,10 +43,6 @@ function stopped(collection: Collection, failure: Capture['failure'], now: numbe
   return { ...collection, state: 'paused', failure, changedAt: now };
 }
 
-function shown(failure: Failure): Capture['failure'] {
-  return { kind: failure.kind, sentence: failure.message, action: failure.action };
-}
-
 /**
  * Asks for the pages of a list one after another, each through the gateway and stored as a capture before the next: closing the
  * popup changes nothing, and a stopped worker loses at most the page under way. State lives in the store alone.
@@ -80,7 +76,7 @@ export function createCollector({ operations, store, ask, capture, changed, slee
       const { taken, keys } = await page(current);
       return await store.take(current.id, keys, (collection, fresh) => advance(collection, { ...taken, fresh }, now()));
     } catch (thrown) {
-      return store.change(current.id, (collection) => stopped(collection, shown(Failure.from(thrown)), now()));
+      return store.change(current.id, (collection) => stopped(collection, capturedFailure(Failure.from(thrown)), now()));
     }
   }
 

@@ -98,15 +98,29 @@ function parseMarked(text: string, { spans }: LongIntegers): unknown {
   return wrapped.root;
 }
 
+/** The texts that objects were parsed from, for as long as those objects live. */
+const texts = new WeakMap<object, string>();
+
 /**
  * Like `JSON.parse`, but an integer beyond ±(2^53−1) becomes a bigint with every digit. Numbers with a fraction or an exponent stay doubles.
  * @throws SyntaxError as `JSON.parse` does
  */
 export function parseJson(text: string): unknown {
+  const parsed = parseExactly(text);
+  if (typeof parsed === 'object' && parsed !== null) texts.set(parsed, text);
+  return parsed;
+}
+
+function parseExactly(text: string): unknown {
   const parsed: Holder = { root: JSON.parse(text) };
   if (!holdsUnsafe(parsed.root)) return parsed.root;
   const integers = findLongIntegers(text);
   return placeInOrder(parsed, integers) ? parsed.root : parseMarked(text, integers);
+}
+
+/** The text that an object was parsed from, character for character; of a part of it, or of any other value, its print. */
+export function rawText(value: unknown): string {
+  return (typeof value === 'object' && value !== null && texts.get(value)) || printJson(value);
 }
 
 function printMarked(value: unknown, indent: number | string | undefined): string | undefined {

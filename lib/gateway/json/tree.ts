@@ -3,9 +3,13 @@ import { parseJson } from './json.ts';
 /** A JSON object read without knowing its shape. */
 export type Tree = Readonly<Record<string, unknown>>;
 
+export function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** The value as an object; anything else as an empty one. */
 export function tree(value: unknown): Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Tree) : {};
+  return isTree(value) ? value : {};
 }
 
 /** The elements of a list that are objects. */
@@ -13,12 +17,22 @@ export function trees(value: unknown): Tree[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
 }
 
+/** The value as text; anything else as ''. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** JSON text as its value; undefined when it is no JSON. */
+export function jsonValue(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** JSON text as an object; null when it is no JSON, or none of an object. */
 export function jsonTree(text: string): Tree | null {
-  try {
-    const value = parseJson(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Tree) : null;
-  } catch {
-    return null;
-  }
+  const value = jsonValue(text);
+  return isTree(value) ? value : null;
 }

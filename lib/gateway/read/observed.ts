@@ -3,10 +3,10 @@ import { absent, found, notYet, type Patience, type Reading } from '../source.ts
 import type { ObservedAnswer, Page } from '../transport.ts';
 
 /** A page that has asked for nothing so long after its document was read, in ms, is not going to. */
-const settled: Patience = { open: 4000, hidden: 15_000 };
+const defaultSettle: Patience = { open: 4000, hidden: 15_000 };
 
-/** Other sources may be answered better than the page itself was: its refusal is told only where no other failure is. */
-function ofThePage(failure: Failure): Failure {
+/** A refusal that the page itself met. Other sources may fare better: it is shown only when there is no other failure. */
+function asPageFailure(failure: Failure): Failure {
   const { kind, message, action, ifSignedIn, upstream } = failure;
   const kept = { action, ifSignedIn, ...(upstream ? { upstream } : {}) };
   return new Failure(kind, message, { cause: failure, closesHost: false, says: 'nothing', ...kept });
@@ -25,7 +25,7 @@ function pageTimes(): { age: number; now: number } {
 
 /**
  * What a page's own requests to paths ending in `path` were answered. `judge` says what a copy is: the item's answer, a refusal
- * (skipped, for a good one often follows; told when none does), or null where it is about something else.
+ * (skipped, because a good answer often follows; thrown when none does), or null where it is about something else.
  * Copies could be forged by the page: `judge` must hold them against the item asked for.
  * @throws Failure the refusal, when no good answer followed; else as `Page.evaluate`
  */
@@ -33,7 +33,7 @@ export async function readObserved<Raw>(
   page: Page,
   path: string,
   judge: (copy: ObservedAnswer) => Raw | Failure | null,
-  settle: Patience = settled,
+  settle: Patience = defaultSettle,
 ): Promise<Reading<Raw>> {
   const copies = await page.observed(path);
   let refusal: { readonly failure: Failure; readonly time: number } | null = null;
@@ -48,7 +48,7 @@ export async function readObserved<Raw>(
   if (refusal) {
     const { failure, time } = refusal;
     if (now - time < limit) return notYet(failure.message, failure);
-    throw ofThePage(failure);
+    throw asPageFailure(failure);
   }
   return age < limit ? notYet('the page has not asked for it yet') : absent('the page was not seen asking for this item');
 }

@@ -41,7 +41,7 @@ export interface MetFailure {
   readonly ends: boolean;
 }
 
-/** One source's answer, normalised. `lacks`: what it leaves out and another source might know. */
+/** One source's answer, normalised. `missing`: what it leaves out and another source might know. */
 export interface Attempt extends PartialRecord {
   readonly raw: unknown;
   readonly session: string;

@@ -6,7 +6,7 @@ import { attemptTab } from './attempt-tab.ts';
 import type { Attempt, MetFailure, ReadJob, ReadResult } from './read-job.ts';
 import { recordFailure } from './record-attempt.ts';
 
-/** Whether reading `source` could add anything to what is kept: one that cannot know the same fields is not asked. */
+/** Whether `source` could know a field that everything kept so far is missing; else it is not asked. */
 function canAdd(source: Source<unknown>, kept: readonly Attempt[], all: readonly Source<unknown>[]): boolean {
   const [first, ...others] = kept;
   if (!first) return true;
@@ -28,7 +28,7 @@ function combine(job: ReadJob, kept: readonly Attempt[]): ReadResult {
   return { data: job.operation.merge(kept), parts: kept };
 }
 
-/** The one to tell: a last resort's reason never replaces one that a stronger source gave. */
+/** The failure to show. The reason of a last resort never replaces one that a stronger source gave. */
 function mostInformative(met: readonly MetFailure[]): Failure | undefined {
   const decisive = met.filter((one) => one.decisive);
   const candidates = (decisive.length > 0 ? decisive : met).map(({ failure }) => failure);

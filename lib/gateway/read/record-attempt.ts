@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts';
-import { stands } from '../record/missing.ts';
+import { isGiven } from '../record/missing.ts';
 import type { ReadableSource, Reading, Source } from '../source.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
 
@@ -21,7 +21,7 @@ function normalize(job: ReadJob, source: ReadableSource<unknown>, raw: unknown):
  */
 export function recordFound(job: ReadJob, source: ReadableSource<unknown>, session: string, reading: Found): Attempt {
   const data = normalize(job, source, reading.raw);
-  const missing = [...new Set([...source.partial.filter((path) => !stands(data, path)), ...reading.missing])];
+  const missing = [...new Set([...source.partial.filter((path) => !isGiven(data, path)), ...reading.missing])];
   job.trail.push({ source: source.id, session, outcome: missing.length ? 'partial' : 'found', reason: '' });
   return { source: source.id, session, data, raw: reading.raw, signedIn: reading.signedIn, missing, readBy: source };
 }
@@ -40,7 +40,7 @@ export function recordFailure(
   hosts: readonly string[] = [],
 ): Failure {
   job.trail.push({ source: source.id, session, outcome: failure.kind, reason: failure.message });
-  // A tab has no word of its own: what it says is that the item did not appear.
+  // A tab lists no conclusive kinds: its one failure is that the item did not appear.
   const conclusive = source.kind === 'tab' ? null : source.conclusive;
   const ends = failure.kind === 'cancelled' || (failure.says === 'all' && (conclusive?.includes(failure.kind) ?? false));
   const decisive = failure.says !== 'nothing' && (conclusive === null || conclusive.length > 0);

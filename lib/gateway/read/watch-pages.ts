@@ -19,7 +19,7 @@ interface Pending {
 }
 
 /** How much longer the next pause is than the last. */
-const growth = 1.6;
+const pauseGrowth = 1.6;
 
 function patienceOf(job: ReadJob, { page, source }: Pending): number {
   if (page.temporary) return source.patience?.hidden ?? job.settings.hiddenPatience;
@@ -42,7 +42,7 @@ class Watch {
   async run(): Promise<Attempt | null> {
     const { transport, settings } = this.job;
     const start = transport.now();
-    for (let pause = settings.firstPoll; ; pause = Math.min(pause * growth, settings.slowestPoll)) {
+    for (let pause = settings.firstPoll; ; pause = Math.min(pause * pauseGrowth, settings.slowestPoll)) {
       const complete = await this.poll();
       if (complete) return complete;
       const waited = transport.now() - start;
@@ -71,12 +71,12 @@ class Watch {
     return null;
   }
 
-  /** Requests wait until the page can sign, no check stands open at its host, and what may come unasked has had its time. */
+  /** Whether a source may be read now. Requests wait until the page can sign, its host shows no check, and the sources that only watch have ended. */
   private async mayRead(one: Pending, condition: PageCondition): Promise<boolean> {
     if (condition.state === 'check') {
       one.reason = condition.reason;
       one.lastly = new Failure('challenge', condition.reason);
-      // Another source has waited for this check in vain.
+      // Another source has already waited for this check, and it did not pass.
       if (this.job.closedBy(await hostOf(one.page))) await this.end(one);
       return false;
     }
@@ -90,8 +90,8 @@ class Watch {
     return !this.pending.slice(0, at).some(({ page, source }) => page === one.page && source.kind !== 'in-page');
   }
 
-  private drop(gone: (one: Pending) => boolean): void {
-    this.pending = this.pending.filter((one) => !gone(one));
+  private drop(unwanted: (one: Pending) => boolean): void {
+    this.pending = this.pending.filter((one) => !unwanted(one));
   }
 
   private async read(one: Pending): Promise<Attempt | null> {
@@ -133,12 +133,12 @@ class Watch {
       one.lastly = failure;
       return;
     }
-    const met = await this.fail(one, failure);
+    const refined = await this.fail(one, failure);
     // One request asked of one page is enough: another page of the same host has the same session.
-    const everywhere = one.source.kind === 'in-page' && !['timed_out', 'unreachable'].includes(met.kind);
+    const everywhere = one.source.kind === 'in-page' && !['timed_out', 'unreachable'].includes(refined.kind);
     const same = everywhere ? await this.pagesAt(await hostOf(one.page)) : [];
     this.drop((other) => other === one || (same.includes(other.page) && other.source === one.source));
-    if (this.job.failures.at(-1)?.ends) throw met;
+    if (this.job.failures.at(-1)?.ends) throw refined;
   }
 
   private async pagesAt(host: string): Promise<readonly Page[]> {
@@ -159,8 +159,8 @@ class Watch {
       recordAbsence(this.job, one.source, 'page', one.reason || 'it did not appear in time');
       return;
     }
-    const met = await this.fail(one, one.lastly);
-    if (this.job.failures.at(-1)?.ends) throw met;
+    const refined = await this.fail(one, one.lastly);
+    if (this.job.failures.at(-1)?.ends) throw refined;
   }
 
   /** Ends the sources whose patience is over. @throws Failure that ends the run */

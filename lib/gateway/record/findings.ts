@@ -11,7 +11,7 @@ const driftAtMost = 20;
 /** A full Douyin answer brings some 300; names are cut to 80 characters. */
 const newFieldsAtMost = 500;
 
-/** One answer held against what its source is known to send, or where it has no word of its own against the specification. */
+/** One answer compared with what its source is known to send, or with the specification where the source declares nothing. */
 function compareAnswer({ readBy, raw, data }: Attempt, operation: Operation, whole: Comparison, alone: boolean): Comparison {
   if (readBy.upstream) return compare(raw, readBy.upstream, 'upstream');
   if (alone) return whole;

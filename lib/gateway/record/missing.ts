@@ -1,23 +1,6 @@
 import type { z } from 'zod';
-import { parseJson } from '../json/json.ts';
+import { isTree, jsonValue } from '../json/tree.ts';
 import { type Shape, shapeOf } from './shape.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The values that texts hold as JSON; what is none is told as drift. */
-function parsed(texts: readonly string[]): unknown[] {
-  return texts.flatMap((text) => {
-    try {
-      return [parseJson(text)];
-    } catch {
-      return [];
-    }
-  });
-}
 
 /**
  * Paths below `shape` that none of `values` has; what lies below a missing field, in an empty list, an empty map or an empty
@@ -27,9 +10,9 @@ function missingBelow(values: readonly unknown[], shape: Shape, path: string): s
   const within = (inner: readonly unknown[], below: Shape | null, step: string) =>
     below && inner.length > 0 ? missingBelow(inner, below, path + step) : [];
   const texts = values.filter((value) => typeof value === 'string' && value !== '') as string[];
-  const inText = within(shape.content ? parsed(texts) : [], shape.content, '<json>');
+  const inText = within(shape.content ? texts.map(jsonValue).filter((value) => value !== undefined) : [], shape.content, '<json>');
   const inList = within(values.filter(Array.isArray).flat(), shape.item, '[]');
-  const records = values.filter(isObject);
+  const records = values.filter(isTree);
   if (records.length === 0) return [...inText, ...inList];
   const free = shape.rest
     ? records.flatMap((record) => Object.keys(record).flatMap((name) => (shape.properties.has(name) ? [] : [record[name]])))
@@ -53,11 +36,11 @@ export function missingIn(record: unknown, schema: z.ZodType): string[] {
 }
 
 /** Whether a record has a value at a path (null counts: the key is there; so does an empty list on the way). */
-export function stands(value: unknown, path: string): boolean {
+export function isGiven(value: unknown, path: string): boolean {
   if (path === '') return true;
   if (path.startsWith('[]')) {
-    return Array.isArray(value) && (value.length === 0 || value.some((one) => stands(one, path.slice(2).replace(/^\./, ''))));
+    return Array.isArray(value) && (value.length === 0 || value.some((one) => isGiven(one, path.slice(2).replace(/^\./, ''))));
   }
   const [, name = '', rest = ''] = /^([^.[]+)\.?(.*)$/.exec(path) ?? [];
-  return isObject(value) && value[name] !== undefined && (rest === '' || stands(value[name], rest));
+  return isTree(value) && value[name] !== undefined && (rest === '' || isGiven(value[name], rest));
 }

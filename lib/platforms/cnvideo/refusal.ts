@@ -1,5 +1,6 @@
 import { Failure, type FailureKind } from '../../gateway/failure.ts';
 import { jsonTree, type Tree } from '../../gateway/json/tree.ts';
+import { refuser } from '../../gateway/read/refuser.ts';
 
 /** HTTP statuses that say something by themselves. */
 const byStatus: Readonly<Record<number, FailureKind>> = {
@@ -38,11 +39,7 @@ const sentences: Partial<Record<FailureKind, string>> = {
   upstream_changed: 'Douyin answered in a form Gleaner does not know.',
 };
 
-/** A failure of this platform in its standard words, with a detail of the upstream where it gave one. */
-export function refuse(kind: FailureKind, detail = ''): Failure {
-  const sentence = sentences[kind] ?? kind;
-  return new Failure(kind, detail ? `${sentence} (${detail})` : sentence);
-}
+export const refuse = refuser<FailureKind>(sentences);
 
 const challengeMarks = /verify_center|verify_check|verify_ticket|verify_page|slide_verify|captcha|secsdk|byted_acrawler/;
 const challengePages = /验证码|安全验证|waf-jschallenge|_wafchallengeid|Please wait|__ac_signature|acrawler|verify-slider/;

@@ -1,13 +1,11 @@
-import { Failure } from '../../gateway/failure.ts';
+import { plainId } from '../../gateway/address/plain-id.ts';
 import type { Item } from '../../gateway/source.ts';
 
 const host = 'www.lemon8-app.com';
 
 /** @throws Failure `invalid_request` when the text is no post id */
 export function postId(text: string): string {
-  const id = text.trim();
-  if (/^\d{15,20}$/.test(id)) return id;
-  throw new Failure('invalid_request', `aweme_id: "${id.slice(0, 40)}" is no Lemon8 post id (15 to 20 digits).`);
+  return plainId('aweme_id', text, /^\d{15,20}$/, 'Lemon8 post id (15 to 20 digits)');
 }
 
 /** The post's address: as given, else with a handle the server ignores; `region` in the place of the given one. */

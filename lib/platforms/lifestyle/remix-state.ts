@@ -1,15 +1,6 @@
-import { parseJson } from '../../gateway/json/json.ts';
-import { type Tree, tree } from '../../gateway/json/tree.ts';
+import { jsonValue, type Tree, tree } from '../../gateway/json/tree.ts';
 import { scriptsOf } from '../../gateway/read/html-scripts.ts';
 import { refuse } from './refusal.ts';
-
-function parsed(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** What a page holds of its own data: the state element and the blocks streamed after it, as texts; '' and [] where there is none. */
 export interface StateTexts {
@@ -35,7 +26,7 @@ export function stateTextsOf(html: string): StateTexts {
 /** The page's state, or null. Decoded once: inner keys keep percent signs of their own. */
 export function contextOf(text: string): RemixContext | null {
   try {
-    const value = parsed(decodeURIComponent(text.trim()));
+    const value = jsonValue(decodeURIComponent(text.trim()));
     if (typeof value !== 'object' || value === null) return null;
     const { state, future } = tree(value);
     const { unstable_singleFetch, v3_singleFetch } = tree(future);
@@ -57,12 +48,12 @@ export function checkState({ state }: RemixContext): void {
 
 /** Values of a list of JSON texts; what is no JSON is left out. */
 export function valuesOf(texts: readonly string[]): unknown[] {
-  return texts.map(parsed).filter((value) => value !== undefined);
+  return texts.map(jsonValue).filter((value) => value !== undefined);
 }
 
 /** The values of a data answer: one object, or a first line and later `data:` lines (`text/remix-deferred`). */
 export function loaderValues(text: string): unknown[] {
-  const whole = parsed(text);
+  const whole = jsonValue(text);
   if (whole !== undefined) return [whole];
   return valuesOf(text.split('\n').map((line) => line.replace(/^data:/, '').trim()));
 }

@@ -1,5 +1,5 @@
 import type { Failure } from '../../gateway/failure.ts';
-import { jsonTree, type Tree } from '../../gateway/json/tree.ts';
+import { jsonTree, type Tree, textOf } from '../../gateway/json/tree.ts';
 import { refuser } from '../../gateway/read/refuser.ts';
 
 export type UpstreamBody = Readonly<Record<string, unknown>>;
@@ -67,7 +67,7 @@ export function isVisitorRefused({ status, text }: Answered): boolean {
 
 /** A closed account: a word of the site that no session changes. */
 function closed(body: Tree): Failure | null {
-  const address = typeof body.url === 'string' ? body.url : '';
+  const address = textOf(body.url);
   if (body.error_type === 'link' || address.includes('weibo.com/sorry?')) {
     const said = URL.canParse(address) ? (new URL(address).searchParams.get('msg') ?? '') : '';
     return address.includes('usernotexists') && said === '' ? refuse('not_found') : refuse('removed', said.slice(0, 120));

@@ -1,5 +1,5 @@
 import { Failure } from '../../gateway/failure.ts';
-import { type Tree, tree } from '../../gateway/json/tree.ts';
+import { isTree, type Tree, tree } from '../../gateway/json/tree.ts';
 import { found, type Reading } from '../../gateway/source.ts';
 import type { Transport } from '../../gateway/transport.ts';
 import { requestJson } from './json-request.ts';
@@ -27,7 +27,7 @@ export function topicPage(name: string): string {
 export function dataOf({ data, code, msg }: UpstreamBody): Tree {
   const told = [code, msg].filter((part) => typeof part === 'string' || typeof part === 'number').join(', ');
   if (code !== undefined && String(code) !== '100000') throw refuse('upstream_refused', told);
-  if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data as Tree;
+  if (isTree(data)) return data;
   throw refuse('upstream_changed', told ? `no data, ${told}` : 'no data');
 }
 

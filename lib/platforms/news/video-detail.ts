@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Failure } from '../../gateway/failure.ts';
+import { plainId } from '../../gateway/address/plain-id.ts';
 import { defineOperation } from '../../gateway/operation.ts';
 import { record, text } from '../../gateway/schema.ts';
 import { inPageFeed, observedFeed } from './feed-sources.ts';
@@ -13,9 +13,7 @@ import { newsVideoDetail as answer } from './records/news-video-detail.ts';
 import { newsSession } from './session.ts';
 
 function groupId(text: string): string {
-  const id = text.trim();
-  if (/^\d{15,20}$/.test(id)) return id;
-  throw new Failure('invalid_request', `aweme_id: "${id.slice(0, 40)}" is no Toutiao item id (15 to 20 digits).`);
+  return plainId('aweme_id', text, /^\d{15,20}$/, 'Toutiao item id (15 to 20 digits)');
 }
 
 /** The body: both required, either may be ''. A prefilled request derives the missing one from the other. */

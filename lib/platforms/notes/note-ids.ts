@@ -1,10 +1,9 @@
+import { plainId } from '../../gateway/address/plain-id.ts';
 import { Failure } from '../../gateway/failure.ts';
 
 /** A note id as it is asked for: 24 hex digits (upstream/notes.md §1.2). @throws Failure `invalid_request` */
 export function noteId(text: string): string {
-  const id = text.trim();
-  if (/^[\da-f]{24}$/.test(id)) return id;
-  throw new Failure('invalid_request', `note_id: "${id.slice(0, 40)}" is no Xiaohongshu note id (24 digits and letters a to f).`);
+  return plainId('note_id', text, /^[\da-f]{24}$/, 'Xiaohongshu note id (24 digits and letters a to f)');
 }
 
 /** An access token as a body carries it: addresses write its final `=` as `%3D` (§1.2). @throws Failure `invalid_request` */

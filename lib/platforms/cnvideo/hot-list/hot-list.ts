@@ -1,5 +1,5 @@
 import { Failure } from '../../../gateway/failure.ts';
-import { parseJson } from '../../../gateway/json/json.ts';
+import { jsonTree } from '../../../gateway/json/tree.ts';
 import { readObserved } from '../../../gateway/read/observed.ts';
 import type { PlatformSession } from '../../../gateway/session.ts';
 import type { Reading } from '../../../gateway/source.ts';
@@ -31,21 +31,12 @@ export function productDataUrl(secUid: string, day: string): string {
   return `https://douhot.douyin.com/douhot/v1/author_analysis/product_analysis/product_data?${query}`;
 }
 
-function parsed(text: string): UpstreamBody | null {
-  try {
-    const value = parseJson(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UpstreamBody) : null;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * The body of an answer that holds figures (§5).
  * @throws Failure `sign_in_required` (code 8), `session_expired` (not JSON), `upstream_changed` (a code of unknown meaning)
  */
 export function figuresOf(answer: { readonly status: number; readonly text: string }): UpstreamBody {
-  const body = parsed(answer.text);
+  const body = jsonTree(answer.text);
   const code = body?.code ?? body?.status_code;
   if (code === 8) throw new Failure('sign_in_required', signIn);
   if (code === 5) throw refuse('invalid_request', 'code 5');

@@ -1,8 +1,4 @@
-type Tree = Readonly<Record<string, unknown>>;
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isTree } from '../../../gateway/json/tree.ts';
 
 /** Upstream has the encoder's `extra` beside `live_core_sdk_data`, the specification inside it (upstream/cnvideo.md §6). */
 export function withExtraInside(streamUrl: unknown): unknown {

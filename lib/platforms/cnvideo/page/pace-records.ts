@@ -1,4 +1,4 @@
-import { parseJson } from '../../../gateway/json/json.ts';
+import { jsonValue } from '../../../gateway/json/tree.ts';
 
 /** `self.__pace_f.push([1,"` and its like, such as `(self.__pace_f=self.__pace_f||[]).push([1,"`. Bounded: foreign text costs linear time. */
 const pushes = /__pace_f["'\w\s.=|()[\]]{0,60}?\.push\(\s{0,8}\[\s{0,8}1\s{0,8},\s{0,8}"/g;
@@ -41,11 +41,7 @@ function pushedTexts(script: string): string[] {
 function parsedRecord(record: string): unknown {
   // A failed parse costs a thousand times more than a look at the end.
   if (!/[\]}"\w]\s?$/.test(record.slice(-2))) return undefined;
-  try {
-    return parseJson(record.replace(/^\w{1,8}:/, ''));
-  } catch {
-    return undefined;
-  }
+  return jsonValue(record.replace(/^\w{1,8}:/, ''));
 }
 
 const named = /^[\da-f]{1,8}:/;

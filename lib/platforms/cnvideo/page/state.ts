@@ -1,22 +1,13 @@
-import { parseJson } from '../../../gateway/json/json.ts';
-import type { Tree } from '../../../gateway/json/tree.ts';
+import { jsonValue, type Tree } from '../../../gateway/json/tree.ts';
 import { paceRecords } from './pace-records.ts';
 import type { PageScript } from './page-scripts.ts';
-
-function parsed(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** `RENDER_DATA`: JSON, percent-encoded. */
 function decoded(text: string): unknown {
   try {
-    return parsed(decodeURIComponent(text.trim()));
+    return jsonValue(decodeURIComponent(text.trim()));
   } catch {
-    return parsed(text);
+    return jsonValue(text);
   }
 }
 
@@ -28,7 +19,7 @@ export function stateValues(scripts: readonly PageScript[]): unknown[] {
 
 /** A text that is JSON itself and may hold the key. */
 function inner(text: string, name: string): unknown {
-  return /^\s{0,4}[[{]/.test(text) && text.includes(name) ? parsed(text) : undefined;
+  return /^\s{0,4}[[{]/.test(text) && text.includes(name) ? jsonValue(text) : undefined;
 }
 
 /** Every object below `value` that has the key `name`, outermost first; texts that are JSON are looked into. */

@@ -1,5 +1,5 @@
 import { parseJson } from '../../../gateway/json/json.ts';
-import { type Tree, tree } from '../../../gateway/json/tree.ts';
+import { type Tree, textOf, tree } from '../../../gateway/json/tree.ts';
 import type { Page } from '../../../gateway/transport.ts';
 import { roundedMark, withoutRounded } from './rounded.ts';
 import { heldNote, type StateNote } from './state-note.ts';
@@ -30,13 +30,9 @@ export interface LiveNote {
   readonly now: number;
 }
 
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
 /** JSON text that the page function printed; {} where it could not. */
 function inner(value: unknown): Tree {
-  return tree(parseJson(text(value) || '{}'));
+  return tree(parseJson(textOf(value) || '{}'));
 }
 
 /** The live state of an open page about one note. A page whose state cannot be read counts as one without the note. */
@@ -49,14 +45,14 @@ export async function liveNote(page: Page, noteId: string): Promise<LiveNote> {
     held,
     rounded: held ? paths : [],
     signedIn: typeof view.signedIn === 'boolean' ? view.signedIn : null,
-    wall: text(view.wall),
-    title: text(view.title),
+    wall: textOf(view.wall),
+    title: textOf(view.title),
     blank: view.blank === true,
     status: Number(view.status ?? 0),
     loaded: view.loaded === true,
-    scripts: Array.isArray(view.scripts) ? view.scripts.map(text) : [],
-    token: text(view.token),
-    source: text(view.source),
+    scripts: Array.isArray(view.scripts) ? view.scripts.map(textOf) : [],
+    token: textOf(view.token),
+    source: textOf(view.source),
     age: Number(view.age ?? 0),
     now: Number(view.now ?? 0),
   };

@@ -1,4 +1,5 @@
-import { Failure, type FailureKind, type FailureOptions, type UpstreamAnswer } from '../../../gateway/failure.ts';
+import type { Failure, FailureKind, FailureOptions, UpstreamAnswer } from '../../../gateway/failure.ts';
+import { refuser } from '../../../gateway/read/refuser.ts';
 
 /** Business codes with a known meaning (upstream/notes.md §5). `300031` is told apart by `refusedCode`. */
 const byCode: Readonly<Record<number, FailureKind>> = {
@@ -46,10 +47,11 @@ const sentences: Partial<Record<FailureKind, string>> = {
   timed_out: 'Xiaohongshu did not answer in time.',
 };
 
+const inWords = refuser<FailureKind>(sentences);
+
 /** A failure of this platform in its standard words, with the upstream's own detail and answer where there is one. */
 export function refuse(kind: FailureKind, detail = '', upstream?: UpstreamAnswer, options: FailureOptions = {}): Failure {
-  const sentence = sentences[kind] ?? kind;
-  return new Failure(kind, detail ? `${sentence} (${detail})` : sentence, { ...options, ...(upstream ? { upstream } : {}) });
+  return inWords(kind, detail, { ...options, ...(upstream ? { upstream } : {}) });
 }
 
 /** An empty plain text in the place of every page, until the network changes: nothing more is asked of it (change 5). */

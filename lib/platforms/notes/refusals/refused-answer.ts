@@ -1,5 +1,5 @@
 import type { Failure, FailureKind, UpstreamAnswer } from '../../../gateway/failure.ts';
-import { tree } from '../../../gateway/json/tree.ts';
+import { textOf, tree } from '../../../gateway/json/tree.ts';
 import { blockedNetwork, detailOf, refuse, refusedCode } from './refusal.ts';
 
 /** HTTP statuses that say something by themselves (upstream/notes.md §5); those of the network's edge besides. */
@@ -38,7 +38,7 @@ export function refusedAnswer(upstream: UpstreamAnswer, hasToken: boolean): Fail
   const { status } = upstream;
   const body = tree(upstream.body);
   const code = Number(body.code ?? Number.NaN);
-  const message = typeof body.msg === 'string' ? body.msg : '';
+  const message = textOf(body.msg);
   const detail = [status === 200 ? '' : `HTTP ${status}`, detailOf(code, message)].filter(Boolean).join(', ');
   if (status === 0) return refuse('unreachable');
   if (status === 200 && upstream.body === '' && upstream.headers['content-type']?.startsWith('text/plain')) return blockedNetwork();

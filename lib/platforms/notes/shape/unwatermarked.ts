@@ -1,4 +1,4 @@
-import { type Tree, tree, trees } from '../../../gateway/json/tree.ts';
+import { type Tree, textOf, tree, trees } from '../../../gateway/json/tree.ts';
 
 /** Where storage names are served without a watermark; other numbered hosts do as well (upstream/notes.md §6). */
 const imageHost = 'https://sns-img-bd.xhscdn.com/';
@@ -7,10 +7,6 @@ const videoHost = 'https://sns-video-bd.xhscdn.com/';
 /** An address with a 12-digit time and a 32-digit hash before the storage name, which ends at `!` (§6). */
 const stored = /^https?:\/\/[^/]+\/\d{12}\/[\da-f]{32}\/([^!?#]+)/;
 
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
 function secure(address: string): string {
   return address.replace(/^http:/, 'https:');
 }
@@ -18,7 +14,7 @@ function secure(address: string): string {
 /** The address of one picture as upstream shows it; `url` is empty at Xiaohongshu, `url_default` at times (§6). */
 function shownOf(image: Tree): string {
   const scene = trees(image.info_list).find(({ image_scene }) => image_scene === 'WB_DFT');
-  return text(image.url_default) || text(scene?.url) || text(image.url);
+  return textOf(image.url_default) || textOf(scene?.url) || textOf(image.url);
 }
 
 /** One picture without watermark: by its storage name, else the address the page itself shows; '' where none is given. */
@@ -37,8 +33,8 @@ export function unwatermarkedImages(card: Tree): string[] {
 
 /** Addresses with `sign` or `t` expire, their backups do not (§6). */
 function lasting(stream: Tree): string {
-  const master = text(stream.master_url);
-  const backup = Array.isArray(stream.backup_urls) ? (stream.backup_urls.map(text).find(Boolean) ?? '') : '';
+  const master = textOf(stream.master_url);
+  const backup = Array.isArray(stream.backup_urls) ? (stream.backup_urls.map(textOf).find(Boolean) ?? '') : '';
   return secure(/[?&](?:sign|t)=/.test(master) && backup ? backup : master || backup);
 }
 
@@ -50,13 +46,13 @@ function size(stream: Tree): readonly [height: number, bytes: number] {
 function bestStream(card: Tree): Tree | undefined {
   const codecs = Object.entries(tree(tree(tree(card.video).media).stream));
   const byCodec = codecs.filter(([codec]) => !/^ef/i.test(codec)).map(([, streams]) => streams);
-  const clean = byCodec.flatMap(trees).filter((stream) => !text(stream.stream_desc).startsWith('WM_') && lasting(stream) !== '');
+  const clean = byCodec.flatMap(trees).filter((stream) => !textOf(stream.stream_desc).startsWith('WM_') && lasting(stream) !== '');
   return clean.sort((a, b) => size(b)[0] - size(a)[0] || size(b)[1] - size(a)[1])[0];
 }
 
 /** The video without watermark: by its storage key, else its best clean stream; '' for image notes and where there is none. */
 export function unwatermarkedVideo(card: Tree): string {
-  const key = text(tree(tree(card.video).consumer).origin_video_key);
+  const key = textOf(tree(tree(card.video).consumer).origin_video_key);
   // A key is a storage name: anything else would lead to another host or path.
   if (/^[\w/.-]+$/.test(key) && !key.startsWith('/') && !key.includes('..')) return videoHost + key;
   const stream = bestStream(card);

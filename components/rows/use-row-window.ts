@@ -1,0 +1,37 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useReducer } from 'preact/hooks';
+import { rowsInView, scrollTopFor } from './rows-in-view.ts';
+
+/** The rows of a long list that are in view, and where they stand. */
+interface RowWindow {
+  readonly rows: readonly { readonly index: number; readonly top: number }[];
+  /** Height of all rows, in px. */
+  readonly height: number;
+  /** Scrolls as little as needed to bring a row into view. */
+  readonly reveal: (index: number) => void;
+}
+
+/** Follows the scrolling and the size of `scroller`. All rows have one height (px). */
+export function useRowWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): RowWindow {
+  const [, redraw] = useReducer((turn: number) => turn + 1, 0);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const draw = () => redraw(undefined);
+    const watcher = new ResizeObserver(draw);
+    watcher.observe(element);
+    element.addEventListener('scroll', draw, { passive: true });
+    return () => {
+      watcher.disconnect();
+      element.removeEventListener('scroll', draw);
+    };
+  }, [scroller]);
+  return {
+    rows: rowsInView(count, rowHeight, scroller.current ?? { scrollTop: 0, clientHeight: 0 }),
+    height: count * rowHeight,
+    reveal(index) {
+      const element = scroller.current;
+      if (element) element.scrollTop = scrollTopFor(index, rowHeight, element);
+    },
+  };
+}

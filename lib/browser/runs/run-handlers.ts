@@ -1,0 +1,30 @@
+import type { Handlers } from '../messaging/serve.ts';
+import type { RunStore } from './run-store.ts';
+import type { RunTransports } from './run-transports.ts';
+import type { Runner } from './runner.ts';
+
+export interface RunHandlersParts {
+  readonly runner: Pick<Runner, 'ask' | 'repeat'>;
+  readonly runs: Pick<RunStore, 'get'>;
+  readonly transports: Pick<RunTransports, 'cancel'>;
+  /** Resolves when what an earlier worker left has been put in order: no run is shown before. */
+  readonly recovered: Promise<unknown>;
+}
+
+type RunHandlers = Pick<Handlers, 'gateway.handle' | 'run.get' | 'run.cancel' | 'run.repeat'>;
+
+/** Answers the requests about runs. */
+export function createRunHandlers({ runner, runs, transports, recovered }: RunHandlersParts): RunHandlers {
+  return {
+    'gateway.handle': ({ request, tabId, explicit }, sender) => runner.ask(request, tabId, explicit, sender.incognito),
+    async 'run.get'({ id }) {
+      await recovered;
+      return runs.get(id);
+    },
+    async 'run.cancel'({ id }) {
+      if ((await runs.get(id))?.state === 'running') transports.cancel(id);
+      return null;
+    },
+    'run.repeat': ({ id }) => runner.repeat(id),
+  };
+}

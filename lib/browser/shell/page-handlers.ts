@@ -1,0 +1,53 @@
+import type { Operation } from '../../gateway/operation.ts';
+import type { Platform } from '../../gateway/platform.ts';
+import { viewOf } from '../../gateway/record/views.ts';
+import type { FrontPage } from '../messaging/messages.ts';
+import type { Handlers } from '../messaging/serve.ts';
+import type { ReadText } from '../runs/read-text.ts';
+import type { Runner } from '../runs/runner.ts';
+import { changeUserSettings, readUserSettings } from '../settings.ts';
+import { anchorsAt } from '../tabs/page-target.ts';
+import { openLibrary } from '../tabs/show-run.ts';
+import type { Badge } from './badge.ts';
+
+export interface PageHandlersParts {
+  readonly platforms: readonly Platform[];
+  readonly operations: readonly Operation[];
+  readonly runner: Pick<Runner, 'settled'>;
+  frontPage(tabId?: number): Promise<FrontPage>;
+  readonly readText: ReadText;
+  readonly badge: Pick<Badge, 'refresh'>;
+  /** Resolves when what an earlier worker left has been put in order: no run is shown before. */
+  readonly recovered: Promise<unknown>;
+}
+
+type PageHandlers = Omit<Handlers, `run.${string}` | `collection.${string}` | 'gateway.handle'>;
+
+/** Answers what pages, of the platforms and of the extension, report and ask beside runs and collections. */
+export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
+  const { platforms, operations, runner, frontPage, readText, badge, recovered } = parts;
+  return {
+    async 'page.front'({ tabId }) {
+      await recovered;
+      await runner.settled(tabId);
+      return frontPage(tabId);
+    },
+    async 'page.seen'(_, { tabId, url }) {
+      if (tabId !== null) void badge.refresh(tabId);
+      return anchorsAt(url, platforms);
+    },
+    'operations.read': async () => operations.map(viewOf),
+    'text.read': ({ text, platform }) => readText(text, platform),
+    async 'session.choose'({ platform, choice }) {
+      const { sessions } = await readUserSettings();
+      await changeUserSettings({ sessions: { ...sessions, [platform]: choice } });
+      return null;
+    },
+    'settings.read': readUserSettings,
+    'settings.change': changeUserSettings,
+    async 'library.open'({ captureId }) {
+      await openLibrary(captureId);
+      return null;
+    },
+  };
+}

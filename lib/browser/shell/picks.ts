@@ -1,0 +1,29 @@
+import type { Menus, Tabs } from 'webextension-polyfill';
+import { browser } from '../browser.ts';
+import type { Runner } from '../runs/runner.ts';
+
+type Picks = Pick<Runner, 'pickText' | 'pickPage'>;
+
+/** The text of the entry that was clicked, or null for the entry of the page itself. */
+function textOf({ menuItemId, selectionText, linkUrl }: Menus.OnClickData): string | null {
+  if (menuItemId === 'selection') return selectionText ?? '';
+  if (menuItemId === 'link') return linkUrl ?? '';
+  return null;
+}
+
+/**
+ * Starts what the user picks in the context menu or with the key; called while the background starts. Each pick begins within
+ * the click, so it may open the popup.
+ */
+export function followPicks({ pickText, pickPage }: Picks): void {
+  const pick = (info: Menus.OnClickData, tab: Tabs.Tab) => {
+    const text = textOf(info);
+    return text === null ? pickPage(tab) : pickText(text, tab);
+  };
+  browser.contextMenus?.onClicked.addListener((info, tab) => {
+    if (tab) void pick(info, tab);
+  });
+  browser.commands?.onCommand.addListener((command, tab) => {
+    if (command === 'capture-now' && tab) void pickPage(tab);
+  });
+}

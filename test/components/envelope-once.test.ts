@@ -1,0 +1,115 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createPopup } from '../../components/popup/popup-model.ts';
+import { ask } from '../../lib/browser/messaging/ask.ts';
+import { listen } from '../../lib/browser/messaging/listen.ts';
+import type { FrontPage } from '../../lib/browser/messaging/messages.ts';
+import { type Handlers, serve } from '../../lib/browser/messaging/serve.ts';
+import { offersOf } from '../../lib/browser/runs/offers.ts';
+import { createPrivateRuns } from '../../lib/browser/runs/private-runs.ts';
+import { createRunHandlers } from '../../lib/browser/runs/run-handlers.ts';
+import { createRunStore, type StoredRuns } from '../../lib/browser/runs/run-store.ts';
+import { createRunner } from '../../lib/browser/runs/runner.ts';
+import { type Capture, withoutEnvelope } from '../../lib/gateway/capture.ts';
+import { handle } from '../../lib/gateway/handle.ts';
+import type { Operation } from '../../lib/gateway/operation.ts';
+import { found } from '../../lib/gateway/source.ts';
+import { exampleOperation, videoId, videoUrl } from '../browser/example-parts.ts';
+import { fakeParts, fakeTransport } from '../gateway/parts.ts';
+import { api } from '../gateway/read-parts.ts';
+import { wire } from './wire.ts';
+
+vi.mock('../../lib/browser/messaging/native.ts', () => import('../../lib/browser/browser.ts'));
+
+const target = { platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: videoUrl } as const;
+const mark = 'only-in-the-envelope';
+/** What the upstream answer waits for. */
+let upstream: Promise<unknown> = Promise.resolve();
+const source = api('document', 'absent', {
+  read: async () => {
+    await upstream;
+    return found({ mark });
+  },
+  normalize: (raw) => raw as Record<string, unknown>,
+});
+const operation: Operation = { ...exampleOperation, sources: [source] };
+
+/** The background's part in a run, over a library in memory (that may be full), and a wire to the popup. */
+function setUp(full = false) {
+  const { sent } = wire();
+  const saved = new Map<string, Capture>();
+  const library: StoredRuns = {
+    save: async (capture) => {
+      if (full) throw new Error('QuotaExceededError');
+      saved.set(capture.id, capture);
+    },
+    get: async (id) => saved.get(id) ?? null,
+    newestOfItem: async () => null,
+    newestOfTab: async () => [...saved.values()].at(-1) ?? null,
+  };
+  const runs = createRunStore(library, createPrivateRuns());
+  const { parts } = fakeParts([operation], fakeTransport({}), { save: runs.save });
+  const front = async (): Promise<FrontPage> => {
+    const run = await runs.newestFor(1, null, false);
+    const platform = { id: 'cnvideo', name: 'Douyin' } as const;
+    const page = { tabId: null, url: videoUrl, title: '', incognito: false, granted: true, origins: [], enabled: true } as const;
+    const session = { choice: 'automatic', signedIn: null } as const;
+    return { ...page, platform, target, offers: offersOf(target, [operation]), run: run && withoutEnvelope(run), session };
+  };
+  const runner = createRunner({
+    handle: (request, asker) => handle(parts, request, asker),
+    readText: async () => [],
+    frontPage: front,
+    runs,
+    followed: { take: () => 0 },
+    nothingFound: () => {},
+  });
+  const transports = { cancel: () => {} };
+  const handlers = createRunHandlers({ runner, runs, transports, recovered: Promise.resolve() });
+  serve({ ...handlers, 'page.front': front, 'operations.read': async () => [] } as unknown as Handlers);
+  const crossings = () => sent.filter((message) => message.includes(mark)).length;
+  return { crossings, sent, popup: () => createPopup({ ask, listen }, null) };
+}
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  upstream = Promise.resolve();
+});
+
+test('the envelope crosses to the popup once: as the answer to whoever asked for the run', async () => {
+  const { crossings, sent, popup } = setUp();
+  const asker = popup();
+  await asker.load();
+  await asker.capture();
+  expect(asker.run.value).toMatchObject({ state: 'done', stored: true, envelope: expect.stringContaining(mark) });
+  expect(crossings()).toBe(1);
+  expect(sent.some((message) => message.includes('"broadcast":"run.changed"') && message.includes('"step":"ended"'))).toBe(true);
+});
+
+test('a popup that opened in mid-run fetches the envelope once, when the run has ended', async () => {
+  const late = Promise.withResolvers<void>();
+  upstream = late.promise;
+  const { crossings, popup } = setUp();
+  const first = popup();
+  await first.load();
+  const asked = first.capture();
+  await vi.waitFor(() => expect(first.run.value?.state).toBe('running'));
+  first.stop();
+  const second = popup();
+  await second.load();
+  expect([second.run.value?.state, crossings()]).toEqual(['running', 0]);
+  late.resolve();
+  await asked;
+  await vi.waitFor(() => expect(second.run.value).toMatchObject({ state: 'done', envelope: expect.stringContaining(mark) }));
+  // One for each of the two popups.
+  expect(crossings()).toBe(2);
+});
+
+test('an answer that could not be stored reaches whoever asked for it whole', async () => {
+  const { crossings, popup } = setUp(true);
+  const asker = popup();
+  await asker.load();
+  await asker.capture();
+  expect([asker.run.value?.stored, asker.trouble.value, crossings()]).toEqual([false, '', 1]);
+  expect(asker.run.value?.envelope).toContain(mark);
+});

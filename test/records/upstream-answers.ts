@@ -13,6 +13,8 @@ import { roomAuthorState } from '../../lib/platforms/shortclip/upstream/live-roo
 import { liveAnswers } from '../../lib/platforms/shortclip/upstream/live-user.ts';
 import { desktopUserProfile } from '../../lib/platforms/shortclip/upstream/profile-user.ts';
 import { visionUserProfile } from '../../lib/platforms/shortclip/upstream/vision-profile.ts';
+import { workAuthor } from '../../lib/platforms/shortclip/upstream/work-author.ts';
+import { authorsIn } from '../../lib/platforms/shortclip/work-page.ts';
 import { pageItem } from '../fixtures/cnvideo/page-state.ts';
 import { videoItem } from '../fixtures/cnvideo/video-item.ts';
 import { articleDetail, videoArticleDetail } from '../fixtures/lifestyle/article-detail.ts';
@@ -26,10 +28,12 @@ import { liveSensitiveUserInfo } from '../fixtures/shortclip/live-sensitive-user
 import { liveUserInfo } from '../fixtures/shortclip/live-user-info.ts';
 import { profileUser } from '../fixtures/shortclip/profile-user.ts';
 import { visionProfile } from '../fixtures/shortclip/vision-profile.ts';
+import { workInfo } from '../fixtures/shortclip/work-info.ts';
 
 const id = '7629698273762083363';
 const eid = '3xinvented00qtiq';
 const texts = { renderData: '', hydrated: xiguaState(id), ssr: '', words: '' };
+const [authorOfWork] = authorsIn([workInfo('3xinvented0clip1', eid)]);
 const { userInfo } = liveUserInfo(eid).data;
 
 /** A synthetic raw answer of every source that maps, with the schema that source has of it. */
@@ -45,6 +49,7 @@ export const upstreamAnswers: readonly (readonly [string, z.ZodType, unknown])[]
   ['E7 mobile answer', h5Answer, { body: h5Profile(eid), eid }],
   ['E7 live answers', liveAnswers, { user: userInfo, sensitive: liveSensitiveUserInfo(eid).data.sensitiveUserInfo }],
   ['E7 live room', roomAuthorState, { id: userInfo.id, name: userInfo.name }],
+  ['E7 work page', workAuthor, authorOfWork],
   ['E7 desktop record', desktopUserProfile, profileUser(eid).userProfile],
   ['E7 desktop answer', visionUserProfile, visionProfile(eid).data.visionProfile.userProfile],
 ];

@@ -22,6 +22,7 @@ import { changeUserSettings, readPaces, readUserSettings } from '../lib/browser/
 import { createBadge } from '../lib/browser/shell/badge.ts';
 import { followBrowser } from '../lib/browser/shell/lifecycle.ts';
 import { onMenuPick } from '../lib/browser/shell/menus.ts';
+import { createWatching } from '../lib/browser/shell/watching.ts';
 import { anchorsAt, createTargetOf } from '../lib/browser/tabs/page-target.ts';
 import { openLibrary } from '../lib/browser/tabs/show-run.ts';
 import type { GatewayParts } from '../lib/gateway/gateway.ts';
@@ -45,7 +46,8 @@ export default defineBackground(() => {
   const pacer = createPacer();
   const network = createNetwork({ pacer, headerRule: createHeaderRule(journal), proxyRoute: createProxyRoute(journal) });
   const targetOf = createTargetOf(platforms);
-  const transports = createRunTransports({ platforms, network, pacer, journal, targetOf });
+  const watching = createWatching(platforms);
+  const transports = createRunTransports({ platforms, network, pacer, journal, targetOf, watching });
   const badge = createBadge({ platforms, operations, targetOf });
   const runs = createRunStore(library, privateRuns);
   const anonymous = createAnonymousSessions();
@@ -138,7 +140,7 @@ export default defineBackground(() => {
   });
 
   void recovered.then(() => library.purge());
-  followBrowser({ platforms, badge, onLastPrivateWindow: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]) });
+  followBrowser({ platforms, badge, watching, onLastPrivateWindow: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]) });
   onMenuPick((pick, tab) => void ('text' in pick ? runner.pickText(pick.text, tab) : runner.pickPage(tab)));
   browser.commands?.onCommand.addListener((command, tab) => {
     if (command === 'capture-now' && tab) void runner.pickPage(tab);

@@ -83,7 +83,16 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
       const step = (source: string) => parts.save({ ...capture, trail: [...trail], requests: transport.requests() }, source);
       const proxy = proxyOf(operation, input);
       const run = { operation, item, input, transport, settings, asker, choice, callerCookie, proxy, sessions: parts.sessions };
-      const result = await readItem({ ...run, trail, failures: [], step, asked: gate.asked, closedBy: gate.closedBy, close: gate.note });
+      const result = await readItem({
+        ...run,
+        trail,
+        failures: [],
+        silent: new Set(),
+        step,
+        asked: gate.asked,
+        closedBy: gate.closedBy,
+        close: gate.note,
+      });
       capture = { ...capture, ...describe(operation.view.card, result.data), ...(await facts(parts, operation, asker, result)) };
       capture = { ...ended(capture, succeed(operation, result.data)), state: 'done' };
     } catch (thrown) {

@@ -48,10 +48,10 @@ async function jar({ context }: Stage): Promise<string[]> {
 /** How long a page that was sent elsewhere may take to come back, in ms of the clock. */
 const detour = 5000;
 
-async function openTabs({ context, clock }: Stage, { tabs = [], navigateTo, openFor = 0 }: Arrangement): Promise<Page[]> {
+async function openTabs({ clock, open }: Stage, { tabs = [], navigateTo, openFor = 0 }: Arrangement): Promise<Page[]> {
   const pages: Page[] = [];
   for (const url of tabs) {
-    const page = await context.newPage();
+    const page = await open(true);
     pages.push(page);
     await clock.drive(page.goto(url, { waitUntil: 'load' }));
     // Some sites first make a visitor's session on another host.

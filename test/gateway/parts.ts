@@ -25,7 +25,8 @@ export function answer(text: string, over: Partial<NetworkAnswer> = {}): Network
 export function fakeTransport(over: {
   fetch?: (url: string, request: NetworkRequest) => NetworkAnswer | Promise<NetworkAnswer>;
   pages?: readonly Page[];
-  open?: (url: string) => Page | Promise<Page>;
+  open?: (url: string, unwatched: boolean) => Page | Promise<Page>;
+  watches?: boolean;
 }): Transport & { readonly asked: { url: string; request: NetworkRequest }[]; readonly opened: string[] } {
   const asked: { url: string; request: NetworkRequest }[] = [];
   const opened: string[] = [];
@@ -39,10 +40,11 @@ export function fakeTransport(over: {
       return over.fetch(url, request);
     },
     findPages: async () => over.pages ?? [],
-    async openPage(url) {
+    watches: async () => over.watches ?? true,
+    async openPage(url, options) {
       opened.push(url);
       if (!over.open) throw new Error(`no page recorded for ${url}`);
-      return over.open(url);
+      return over.open(url, options?.unwatched === true);
     },
     pause: async (ms) => {
       time += ms;

@@ -125,6 +125,13 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       reads: ['page-state', 'observed-detail', 'item-detail'],
     },
     {
+      kind: 'tab',
+      id: 'tab-unwatched',
+      url: ({ ids }) => videoPage(String(ids.aweme_id)),
+      reads: ['page-state', 'item-detail'],
+      unwatched: true,
+    },
+    {
       kind: 'document',
       id: 'page-document',
       sessions: ['own', 'anonymous'],

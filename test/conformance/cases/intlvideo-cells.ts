@@ -104,6 +104,22 @@ export const intlvideoCells: readonly Cell[] = [
     requests: 4,
   },
   {
+    columns: ['hooks-mind + seo-only', 'hooks-mind + photo-as-photo'],
+    rule: 'R6 (b), change 5: a watched tab without any call is followed by one without hooks, and row 3 in it',
+    arrange: {},
+    body: photoBody,
+    source: 'tab-unwatched: item-detail',
+    requests: 1,
+  },
+  {
+    columns: ['seo-only', 'photo-as-photo'],
+    rule: 'R6 (a): a page that does not mind is opened once',
+    arrange: {},
+    body: photoBody,
+    source: 'tab: observed-detail',
+    requests: 0,
+  },
+  {
     columns: ['verification'],
     rule: 'R8: what the page holds is read all the same',
     arrange: { tabs: [video] },

@@ -8,6 +8,7 @@ import { createPacer } from '../lib/browser/network/pacer.ts';
 import { createProxyRoute } from '../lib/browser/network/proxy-route.ts';
 import { createCollecting } from '../lib/browser/runs/collecting.ts';
 import { createFrontPage } from '../lib/browser/runs/front-page.ts';
+import { createLately } from '../lib/browser/runs/lately.ts';
 import { platformLock } from '../lib/browser/runs/lock.ts';
 import { createPrivateRuns } from '../lib/browser/runs/private-runs.ts';
 import { createReadText } from '../lib/browser/runs/read-text.ts';
@@ -65,6 +66,7 @@ export default defineBackground(() => {
       signedIn: async (session, { tabId }) => looksSignedIn(session, await storeOfTab(tabId)),
     },
     lock: (platform, _, work) => platformLock(platform, work),
+    lately: createLately(),
     seenFields: new SeenFields(),
     async save(capture, step) {
       const stored = await runs.save(capture, step);

@@ -82,7 +82,8 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
       const choice = await parts.sessions.choice(operation.platform);
       const step = (source: string) => parts.save({ ...capture, trail: [...trail], requests: transport.requests() }, source);
       const proxy = proxyOf(operation, input);
-      const run = { operation, item, input, transport, settings, asker, choice, callerCookie, proxy, sessions: parts.sessions };
+      const { sessions, lately } = parts;
+      const run = { operation, item, input, transport, settings, asker, choice, callerCookie, proxy, sessions, lately };
       const result = await readItem({
         ...run,
         trail,

@@ -112,6 +112,8 @@ export interface PageSource<Raw, Input> extends SourceBase<Raw, Input> {
 export interface NetworkSource<Raw, Input> extends SourceBase<Raw, Input> {
   readonly kind: 'document' | 'api';
   readonly sessions: readonly SessionKind[];
+  /** Asked before any tab is opened where its last try in this browser, at most a day ago, brought the item; else in its place. */
+  readonly beforeTabs?: true;
   /** Where the host has sessions of its own, other than the operation's. */
   readonly session?: PlatformSession;
   /** @throws Failure */

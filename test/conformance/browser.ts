@@ -104,6 +104,7 @@ async function arrange(stage: Stage, replica: Replica, operation: Operation, arr
       signedIn: async (session) => hintsSignIn(session, await context.cookies(session.cookieUrl)),
     },
     lock: (_platform, _runId, work) => work(),
+    lately: { worked: async (source) => arrangement.worked?.some((id) => source.endsWith(` ${id}`)) ?? false, note: async () => {} },
     seenFields: { of: async () => new Set(), add: async () => {} },
     save: async (capture) => {
       captures.push(capture);

@@ -58,6 +58,7 @@ export function fakeTransport(over: {
 export function fakeParts(operations: readonly Operation[], transport: Transport, over: Partial<GatewayParts> = {}) {
   const saves: { capture: Capture; step: string }[] = [];
   const ended: string[] = [];
+  const lately = new Set<string>();
   const seen = new Map<string, ReadonlySet<string>>();
   const seenOf = (operation: string) => seen.get(operation) ?? new Set<string>();
   const parts: GatewayParts = {
@@ -73,6 +74,10 @@ export function fakeParts(operations: readonly Operation[], transport: Transport
       signedIn: async () => null,
     },
     lock: (_platform, _runId, work) => work(),
+    lately: {
+      worked: async (source) => lately.has(source),
+      note: async (source, worked) => void (worked ? lately.add(source) : lately.delete(source)),
+    },
     seenFields: {
       of: async (operation) => seenOf(operation),
       add: async (operation, paths) => void seen.set(operation, new Set([...seenOf(operation), ...paths])),

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { tree } from '../../lib/gateway/json/tree.ts';
 import { embeddedItemState } from '../../lib/platforms/cnvideo/upstream/embedded-item.ts';
+import { embedData } from '../../lib/platforms/intlvideo/upstream/embed-data.ts';
+import { playerItem } from '../../lib/platforms/intlvideo/upstream/player-item.ts';
 import { webArticle } from '../../lib/platforms/lifestyle/upstream/web-article.ts';
 import { xiguaVideoOf } from '../../lib/platforms/news/page-state.ts';
 import { articleInfo as articleInfoSchema } from '../../lib/platforms/news/upstream/article-info.ts';
@@ -17,6 +19,10 @@ import { workAuthor } from '../../lib/platforms/shortclip/upstream/work-author.t
 import { authorsIn } from '../../lib/platforms/shortclip/work-page.ts';
 import { pageItem } from '../fixtures/cnvideo/page-state.ts';
 import { videoItem } from '../fixtures/cnvideo/video-item.ts';
+import { embedPhotos, embedVideo } from '../fixtures/intlvideo/embed-state.ts';
+import { itemStruct } from '../fixtures/intlvideo/item-struct.ts';
+import { photoPost } from '../fixtures/intlvideo/photo-post.ts';
+import { playerAnswer } from '../fixtures/intlvideo/player-answer.ts';
 import { articleDetail, videoArticleDetail } from '../fixtures/lifestyle/article-detail.ts';
 import { articleInfo } from '../fixtures/news/article-info.ts';
 import { feedRecord } from '../fixtures/news/feed-record.ts';
@@ -38,6 +44,10 @@ const { userInfo } = liveUserInfo(eid).data;
 
 /** A synthetic raw answer of every source that maps, with the schema that source has of it. */
 export const upstreamAnswers: readonly (readonly [string, z.ZodType, unknown])[] = [
+  ['E1 embed page', embedData, embedVideo(id)],
+  ['E1 embed page of photos', embedData, embedPhotos(id)],
+  ['E1 player', playerItem, playerAnswer(itemStruct(id)).items[0]],
+  ['E1 player, photos', playerItem, playerAnswer(photoPost(id)).items[0]],
   ['E2 page state', embeddedItemState, pageItem(videoItem({ id: '7565738211130035491', title: '山里的清晨' }))],
   ['E4 post', webArticle, articleDetail(id)],
   ['E4 video post', webArticle, videoArticleDetail(id)],

@@ -19,6 +19,7 @@ export interface ReadJob {
   readonly callerCookie: string;
   readonly proxy: string | undefined;
   readonly sessions: GatewayParts['sessions'];
+  readonly lately: GatewayParts['lately'];
   /** Every attempt, in order; grows while reading. */
   readonly trail: TrailStep[];
   /** Every failure met, in order; grows while reading. */

@@ -135,6 +135,8 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       kind: 'document',
       id: 'page-document',
       sessions: ['own', 'anonymous'],
+      // Some networks are given the page every time, others never (upstream/intlvideo.md, change 1: rules A and B).
+      beforeTabs: true,
       partial: [],
       conclusive,
       read: ({ ids }, context) => readPageDocument(String(ids.aweme_id), context),

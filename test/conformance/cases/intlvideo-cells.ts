@@ -89,6 +89,22 @@ export const intlvideoCells: readonly Cell[] = [
     requests: 1,
   },
   {
+    columns: ['document-full'],
+    rule: 'change 1, rule A: the document first, where the last one brought a state',
+    arrange: { worked: ['page-document'] },
+    source: 'page-document',
+    complete: true,
+    requests: 1,
+  },
+  {
+    columns: ['default', 'document-shell'],
+    rule: 'change 1: one try, which says nothing about the item; then the tab',
+    arrange: { worked: ['page-document'] },
+    source: 'tab: page-state',
+    complete: true,
+    requests: 1,
+  },
+  {
     columns: ['default', 'document-shell', 'shell'],
     rule: 'R1 (a, b): the document says nothing; rows 6 and 7 (busy once, R10)',
     arrange: { explicit: false },

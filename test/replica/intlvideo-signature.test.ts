@@ -66,7 +66,9 @@ describe('item detail of the replica of TikTok', () => {
       device_id,
       signs: window.byted_acrawler !== undefined,
       frontierSign: (url: string) => window.byted_acrawler?.frontierSign(url) ?? {},
-      async sign(parameters: Record<string, string>) {
+      /** `token`: what a script has put into the cookie `msToken`, '' for nothing. */
+      async sign(parameters: Record<string, string>, token = '') {
+        document.cookie = `msToken=${token}`;
         await window.fetch(`https://www.tiktok.com/api/item/detail/?${new URLSearchParams({ itemId: ids.video, ...parameters })}`);
         return signed;
       },
@@ -91,12 +93,14 @@ describe('item detail of the replica of TikTok', () => {
     const plain = `https://www.tiktok.com/api/item/detail/?${new URLSearchParams({ itemId: ids.video, ...all })}`;
     expect(Object.keys(frontierSign(plain))).toEqual(['X-Bogus']);
     expect(await detail(`${plain}&${new URLSearchParams(frontierSign(plain))}`)).toEqual(empty);
+    expect(await detail(await sign(all, 'invented'))).toHaveProperty('itemInfo');
   });
 
-  it('R5 (b): the least will do', async () => {
+  it('R5 (b): the least will do, but no invented token', async () => {
     const { device_id, sign, detail } = await visitor('least-parameters');
     expect(await detail(await sign({ ...least, device_id }))).toHaveProperty('itemInfo');
     expect(await detail(await sign(least))).toEqual(empty);
+    expect(await detail(await sign({ ...least, device_id }, 'invented'))).toEqual(empty);
   });
 
   it('R6: the script comes 100 ms to 2 s after its page', async () => {

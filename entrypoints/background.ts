@@ -10,6 +10,7 @@ import { createProxyRoute } from '../lib/browser/network/proxy-route.ts';
 import { createCollecting } from '../lib/browser/runs/collecting.ts';
 import { createFollowedLinks } from '../lib/browser/runs/followed-links.ts';
 import { createFrontPage } from '../lib/browser/runs/front-page.ts';
+import { createLately } from '../lib/browser/runs/lately.ts';
 import { platformLock } from '../lib/browser/runs/lock.ts';
 import { createPrivateRuns } from '../lib/browser/runs/private-runs.ts';
 import { createReadText } from '../lib/browser/runs/read-text.ts';
@@ -26,6 +27,7 @@ import { followBrowser } from '../lib/browser/shell/lifecycle.ts';
 import { createPageHandlers } from '../lib/browser/shell/page-handlers.ts';
 import { followPicks } from '../lib/browser/shell/picks.ts';
 import { createSaveStep } from '../lib/browser/shell/save-step.ts';
+import { createWatching } from '../lib/browser/shell/watching.ts';
 import { createTargetOf } from '../lib/browser/tabs/page-target.ts';
 import type { GatewayParts } from '../lib/gateway/gateway.ts';
 import { handle } from '../lib/gateway/handle.ts';
@@ -47,7 +49,8 @@ export default defineBackground(() => {
   const pacer = createPacer();
   const network = createNetwork({ pacer, headerRule: createHeaderRule(journal), proxyRoute: createProxyRoute(journal) });
   const targetOf = createTargetOf(platforms);
-  const transports = createRunTransports({ platforms, network, pacer, journal, targetOf });
+  const watching = createWatching(platforms);
+  const transports = createRunTransports({ platforms, network, pacer, journal, targetOf, watching });
   const badge = createBadge({ platforms, operations, targetOf });
   const runs = createRunStore(library, privateRuns);
   const anonymous = createAnonymousSessions();
@@ -60,6 +63,7 @@ export default defineBackground(() => {
     openTransport: transports.open,
     sessions: createSessions(anonymous),
     lock: (platform, _, work) => platformLock(platform, work),
+    lately: createLately(),
     seenFields: new SeenFields(),
     save: createSaveStep({ runs, badge, begun: (tabId) => runner.begun(tabId) }),
   };
@@ -89,6 +93,6 @@ export default defineBackground(() => {
   });
 
   void recovered.then(() => library.purge());
-  followBrowser({ platforms, badge, onLastPrivateWindow: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]) });
+  followBrowser({ platforms, badge, watching, onLastPrivateWindow: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]) });
   followPicks(runner);
 });

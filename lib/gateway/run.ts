@@ -89,8 +89,18 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
       const choice = await parts.sessions.choice(operation.platform);
       const step = (source: string) => parts.save({ ...capture, trail: [...trail], requests: requests() }, source);
       const proxy = proxyOf(operation, input);
-      const run = { operation, item, input, transport, settings, asker, choice, callerCookie, proxy, sessions: parts.sessions };
-      const result = await readItem({ ...run, trail, failures: [], step, asked: gate.asked, closedBy: gate.closedBy, close: gate.note });
+      const { sessions, lately } = parts;
+      const run = { operation, item, input, transport, settings, asker, choice, callerCookie, proxy, sessions, lately };
+      const result = await readItem({
+        ...run,
+        trail,
+        failures: [],
+        silent: new Set(),
+        step,
+        asked: gate.asked,
+        closedBy: gate.closedBy,
+        close: gate.note,
+      });
       capture = { ...capture, ...describe(operation.view.card, result.data), ...(await facts(parts, operation, asker, result)) };
       capture = { ...ended(capture, succeed(operation, result.data)), state: 'done' };
     } catch (thrown) {

@@ -34,7 +34,7 @@ export interface PageContext<Input> extends ReadContext<Input> {
  */
 export type Reading<Raw> =
   | { readonly outcome: 'found'; readonly raw: Raw; readonly signedIn: boolean | null; readonly missing: readonly string[] }
-  | { readonly outcome: 'absent'; readonly reason: string }
+  | { readonly outcome: 'absent'; readonly reason: string; readonly silent?: true }
   | { readonly outcome: 'not-yet'; readonly reason: string; readonly lastly: Failure | null };
 
 /**
@@ -48,6 +48,14 @@ export function found<Raw>(raw: Raw, signedIn: boolean | null = null, missing: r
 /** The item is not here, which says nothing about the item. */
 export function absent(reason: string): Reading<never> {
   return { outcome: 'absent', reason };
+}
+
+/**
+ * Not here, and the page has asked for nothing at all though it asks for this by itself: it may mind being watched. A tab source that
+ * is `unwatched` may have it.
+ */
+export function silent(reason: string): Reading<never> {
+  return { outcome: 'absent', reason, silent: true };
 }
 
 /** The item may still come: the source is asked again until its patience ends. `lastly` is what it fails with then; null = absent. */
@@ -104,6 +112,8 @@ export interface PageSource<Raw, Input> extends SourceBase<Raw, Input> {
 export interface NetworkSource<Raw, Input> extends SourceBase<Raw, Input> {
   readonly kind: 'document' | 'api';
   readonly sessions: readonly SessionKind[];
+  /** Asked before any tab is opened where its last try in this browser, at most a day ago, brought the item; else in its place. */
+  readonly beforeTabs?: true;
   /** Where the host has sessions of its own, other than the operation's. */
   readonly session?: PlatformSession;
   /** @throws Failure */
@@ -119,6 +129,8 @@ export interface TabSource {
   readonly reads: readonly string[];
   /** Opened only when nothing has been read at all, not for the fields that others lack. */
   readonly lastResort?: boolean;
+  /** Opened without the observer, and only after a watched page of its host was silent: some pages mind (upstream/intlvideo.md, R6). */
+  readonly unwatched?: true;
   /**
    * A face of the platform with a sign-in of its own: opened only after pages of the first asked for a sign-in, and only for
    * somebody whose cookies hint at one here.

@@ -98,8 +98,10 @@ export interface Transport {
   fetch(url: string, request: NetworkRequest): Promise<NetworkAnswer>;
   /** Open pages in the asker's cookie store that fit, the page in front first. */
   findPages(search: PageSearch): Promise<readonly Page[]>;
-  /** A temporary page, loaded; muted, in the asker's window and container. */
-  openPage(url: string): Promise<Page>;
+  /** A temporary page, loaded; muted, in the asker's window and container. `unwatched`: what it asks for by itself is not copied. */
+  openPage(url: string, options?: { readonly unwatched: boolean }): Promise<Page>;
+  /** Whether pages that are opened now are watched: the user may have switched that off. */
+  watches(): Promise<boolean>;
   /** Waits politely; rejects with `cancelled` when the run is cancelled. */
   pause(ms: number): Promise<void>;
   /** Time by the clock that `pause` waits on, in ms since some fixed moment. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Watching } from '../../lib/browser/shell/watching.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { defineOperation } from '../../lib/gateway/operation.ts';
 import { platforms } from '../../lib/platforms/index.ts';
@@ -52,3 +53,6 @@ export function exampleCapture(change: Partial<Capture> = {}): Capture {
   };
   return { id: 'a', ...what, request, ...item, ...time, ...outcome, ...detail, incognito: false, stored: true, ...change };
 }
+
+/** No page is watched, and nothing can be held off. */
+export const unwatched: Watching = { adjust: async () => {}, isOn: async () => false, hold: async () => async () => {} };

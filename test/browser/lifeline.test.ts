@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../lib/browser/browser.ts';
 import { createLifeline } from '../../lib/browser/runs/keep-alive.ts';
 import { followBrowser, type LifecycleParts } from '../../lib/browser/shell/lifecycle.ts';
+import { createWatching } from '../../lib/browser/shell/watching.ts';
 import { platforms, videoUrl } from './example-parts.ts';
 import { fakeTabs } from './fake-tabs.ts';
 
@@ -55,7 +56,7 @@ describe('the browser', () => {
     Object.assign(browser.tabs, { onUpdated: { addListener: () => {} }, onActivated: { addListener: () => {} } });
     Object.assign(browser.runtime, { getManifest: () => ({ content_scripts }) });
     const badge = { refresh: async () => {}, begin: () => {}, end: () => {} } satisfies LifecycleParts['badge'];
-    followBrowser({ platforms, badge, onLastPrivateWindow });
+    followBrowser({ platforms, badge, watching: createWatching(platforms), onLastPrivateWindow });
     const close = () => Promise.all([...closed].map((listener) => listener()));
     return { close, onLastPrivateWindow, injected };
   }

@@ -5,7 +5,7 @@ import { createJournal } from '../../lib/browser/journal/journal.ts';
 import { createPacer } from '../../lib/browser/network/pacer.ts';
 import { recover } from '../../lib/browser/runs/recover.ts';
 import { createRunTransports } from '../../lib/browser/runs/run-transports.ts';
-import { exampleOperation, platforms } from './example-parts.ts';
+import { exampleOperation, platforms, unwatched } from './example-parts.ts';
 import { fakeHeaderRules } from './fake-header-rules.ts';
 import { fakeTabs } from './fake-tabs.ts';
 
@@ -22,6 +22,7 @@ function setUp(permission = true) {
     pacer: createPacer(),
     journal: createJournal(),
     targetOf: async () => null,
+    watching: unwatched,
   });
   return { transports, tabs, calls };
 }

@@ -7,7 +7,7 @@ import { createTransport } from '../../lib/browser/runs/transport.ts';
 import type { AskerTab } from '../../lib/browser/tabs/asker-tab.ts';
 import { createTargetOf } from '../../lib/browser/tabs/page-target.ts';
 import { defaultSettings } from '../../lib/gateway/settings.ts';
-import { platforms, videoId, videoUrl } from './example-parts.ts';
+import { platforms, unwatched, videoId, videoUrl } from './example-parts.ts';
 import { type FakeTab, fakeTabs } from './fake-tabs.ts';
 
 const nobody: AskerTab = { tabId: null, windowId: null, incognito: false, storeId: null };
@@ -22,6 +22,8 @@ function setUp(given: readonly Partial<FakeTab>[], asker: Partial<AskerTab> = {}
   const stop = new AbortController();
   const network = vi.fn(async () => ({ status: 200, url: home, headers: {}, text: '', setCookies: [] }));
   const made = createTransport({
+    platform: 'cnvideo',
+    watching: unwatched,
     asker: { ...nobody, ...asker },
     settings: { ...defaultSettings, pace: 0 },
     signal: stop.signal,

@@ -37,8 +37,8 @@ const ids = () => scripts.map(({ id }) => id).sort();
 const all = platforms.flatMap(({ id, observed }) => (observed ? [`observer-${id}`] : [])).sort();
 
 it('registers the observer for every platform with observed paths, before the scripts of their pages, and once', async () => {
-  const watch = createWatching(platforms);
-  await Promise.all([watch(), watch()]);
+  const { adjust } = createWatching(platforms);
+  await Promise.all([adjust(), adjust()]);
   expect(ids()).toEqual(all);
   expect(scripts[0]).toMatchObject({ js: ['observer.js'], runAt: 'document_start', world: 'MAIN', persistAcrossSessions: true });
   expect(told).toEqual([]);
@@ -47,14 +47,14 @@ it('registers the observer for every platform with observed paths, before the sc
 it.each(['unwatched', 'disabled'] as const)(
   'takes it away, from open pages too, where a platform is %s, and puts it back',
   async (setting) => {
-    const watch = createWatching(platforms);
-    await watch();
+    const { adjust } = createWatching(platforms);
+    await adjust();
     await changeUserSettings({ [setting]: ['shortclip'] });
-    await watch();
+    await adjust();
     expect(ids()).toEqual(all.filter((id) => id !== 'observer-shortclip'));
     expect(told).toEqual([[7, 'page.unwatch']]);
     await changeUserSettings({ [setting]: [] });
-    await watch();
+    await adjust();
     expect(ids()).toEqual(all);
   },
 );
@@ -64,19 +64,53 @@ it('registers anew what an earlier version registered for other hosts', async ()
     { id: 'observer-shortclip', matches: ['https://*.old.example/*'] },
     { id: 'somebody-else', matches: [] },
   ];
-  await createWatching(platforms)();
+  await createWatching(platforms).adjust();
   expect(ids()).toEqual([...all, 'somebody-else']);
   expect(scripts.find(({ id }) => id === 'observer-shortclip')?.matches).toContain('https://*.kuaishou.com/*');
   expect(told).toEqual([]);
 });
 
 it('leaves pages unwatched where the browser refuses, and tries again', async () => {
-  const watch = createWatching(platforms);
+  const { adjust } = createWatching(platforms);
   const { getRegisteredContentScripts } = browser.scripting;
   Object.assign(browser.scripting, { getRegisteredContentScripts: () => Promise.reject(new Error('no such thing')) });
-  await watch();
+  await adjust();
   expect(ids()).toEqual([]);
   Object.assign(browser.scripting, { getRegisteredContentScripts });
-  await watch();
+  await adjust();
   expect(ids()).toEqual(all);
+});
+
+it('holds one platform off while anybody holds it, its open pages watched all the while', async () => {
+  const { adjust, hold } = createWatching(platforms);
+  await adjust();
+  const [one, other] = await Promise.all([hold('intlvideo'), hold('intlvideo')]);
+  expect(ids()).toEqual(all.filter((id) => id !== 'observer-intlvideo'));
+  await Promise.all([one(), adjust()]);
+  expect(ids()).not.toContain('observer-intlvideo');
+  await other();
+  expect(ids()).toEqual(all);
+  expect(told).toEqual([]);
+});
+
+it('a worker that starts anew registers what another one died holding off', async () => {
+  await createWatching(platforms).adjust();
+  await createWatching(platforms).hold('intlvideo');
+  expect(ids()).not.toContain('observer-intlvideo');
+  await createWatching(platforms).adjust();
+  expect(ids()).toEqual(all);
+});
+
+it('what the user switches off meanwhile stays off, in open pages too', async () => {
+  const { adjust, hold, isOn } = createWatching(platforms);
+  await adjust();
+  expect(await isOn('shortclip')).toBe(true);
+  const letGo = await hold('shortclip');
+  expect(await isOn('shortclip')).toBe(true);
+  await changeUserSettings({ unwatched: ['shortclip'] });
+  await adjust();
+  await letGo();
+  expect(ids()).not.toContain('observer-shortclip');
+  expect(told).toContainEqual([7, 'page.unwatch']);
+  expect(await isOn('shortclip')).toBe(false);
 });

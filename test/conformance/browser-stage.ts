@@ -44,10 +44,11 @@ const observations = platforms.flatMap(({ observed = [] }) => observed);
 const observedHosts = observations.flatMap(({ hosts }) => hosts);
 const observer = observerScript(observations.flatMap(({ paths }) => paths));
 
+const isObserved = `${JSON.stringify(observedHosts)}.some((host) => \`.\${location.hostname}\`.endsWith(\`.\${host}\`))`;
+
 async function newContext(browser: Browser, start: number): Promise<BrowserContext> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'zh-CN', serviceWorkers: 'block' });
-  const here = `${JSON.stringify(observedHosts)}.some((host) => \`.\${location.hostname}\`.endsWith(\`.\${host}\`))`;
-  await context.addInitScript(`(${installPageClock.toString()})(${start});\nif (${here}) ${observer}`);
+  await context.addInitScript(`(${installPageClock.toString()})(${start});`);
   return context;
 }
 
@@ -76,6 +77,11 @@ export async function openStage(replica: Replica): Promise<BrowserStage> {
     port: replica.port,
     clock,
     surroundings,
+    async open(watched) {
+      const page = await context.newPage();
+      if (watched) await page.addInitScript(`if (${isObserved}) ${observer}`);
+      return page;
+    },
     pages,
     async clear() {
       shown = replica;

@@ -48,10 +48,10 @@ async function jar({ context }: Stage): Promise<string[]> {
 /** How long a page that was sent elsewhere may take to come back, in ms of the clock. */
 const detour = 5000;
 
-async function openTabs({ context, clock }: Stage, { tabs = [], navigateTo, openFor = 0 }: Arrangement): Promise<Page[]> {
+async function openTabs({ clock, open }: Stage, { tabs = [], navigateTo, openFor = 0 }: Arrangement): Promise<Page[]> {
   const pages: Page[] = [];
   for (const url of tabs) {
-    const page = await context.newPage();
+    const page = await open(true);
     pages.push(page);
     await clock.drive(page.goto(url, { waitUntil: 'load' }));
     // Some sites first make a visitor's session on another host.
@@ -104,6 +104,7 @@ async function arrange(stage: Stage, replica: Replica, operation: Operation, arr
       signedIn: async (session) => hintsSignIn(session, await context.cookies(session.cookieUrl)),
     },
     lock: (_platform, _runId, work) => work(),
+    lately: { worked: async (source) => arrangement.worked?.some((id) => source.endsWith(` ${id}`)) ?? false, note: async () => {} },
     seenFields: { of: async () => new Set(), add: async () => {} },
     save: async (capture) => {
       captures.push(capture);

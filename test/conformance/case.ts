@@ -18,6 +18,8 @@ export interface Arrangement {
   readonly cookie?: 'signed-in' | (string & {});
   /** A lookup by name: temporary tabs may be opened. Default true. */
   readonly explicit?: boolean;
+  /** Ids of sources that brought the item when they were last asked in this browser. */
+  readonly worked?: readonly string[];
   readonly choice?: 'automatic' | 'own' | 'anonymous';
 }
 

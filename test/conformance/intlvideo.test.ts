@@ -65,6 +65,13 @@ describe('E1 in the browser', () => {
     expect(capture).toMatchObject({ source: 'item-detail', requests: 1 });
   });
 
+  it('a shell in a tab is loaded once more, and no oftener (change 3)', async () => {
+    replica.columns('intlvideo', ['returning-visitor', 'shell']);
+    replica.set({ platform: 'intlvideo', fault: 'empty', path: '/api/item/detail/', times: 1 });
+    expect((await ask(ids.video)).capture).toMatchObject({ state: 'done', source: expect.stringMatching(/^tab: /) });
+    expect(replica.requestsTo('www.tiktok.com', '/@_/video/')).toHaveLength(2);
+  });
+
   it('a photo post is taken from what its page asked for', async () => {
     replica.columns('intlvideo', ['returning-visitor']);
     const { capture, data, steps } = await ask(ids.photo, { tabs: [canonical(ids.photo)] });

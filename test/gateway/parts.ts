@@ -25,7 +25,8 @@ export function answer(text: string, over: Partial<NetworkAnswer> = {}): Network
 export function fakeTransport(over: {
   fetch?: (url: string, request: NetworkRequest) => NetworkAnswer | Promise<NetworkAnswer>;
   pages?: readonly Page[];
-  open?: (url: string) => Page | Promise<Page>;
+  open?: (url: string, unwatched: boolean) => Page | Promise<Page>;
+  watches?: boolean;
 }): Transport & { readonly asked: { url: string; request: NetworkRequest }[]; readonly opened: string[] } {
   const asked: { url: string; request: NetworkRequest }[] = [];
   const opened: string[] = [];
@@ -39,10 +40,11 @@ export function fakeTransport(over: {
       return over.fetch(url, request);
     },
     findPages: async () => over.pages ?? [],
-    async openPage(url) {
+    watches: async () => over.watches ?? true,
+    async openPage(url, options) {
       opened.push(url);
       if (!over.open) throw new Error(`no page recorded for ${url}`);
-      return over.open(url);
+      return over.open(url, options?.unwatched === true);
     },
     pause: async (ms) => {
       time += ms;
@@ -56,6 +58,7 @@ export function fakeTransport(over: {
 export function fakeParts(operations: readonly Operation[], transport: Transport, over: Partial<GatewayParts> = {}) {
   const saves: { capture: Capture; step: string }[] = [];
   const ended: string[] = [];
+  const lately = new Set<string>();
   const seen = new Map<string, ReadonlySet<string>>();
   const seenOf = (operation: string) => seen.get(operation) ?? new Set<string>();
   const parts: GatewayParts = {
@@ -71,6 +74,10 @@ export function fakeParts(operations: readonly Operation[], transport: Transport
       signedIn: async () => null,
     },
     lock: (_platform, _runId, work) => work(),
+    lately: {
+      worked: async (source) => lately.has(source),
+      note: async (source, worked) => void (worked ? lately.add(source) : lately.delete(source)),
+    },
     seenFields: {
       of: async (operation) => seenOf(operation),
       add: async (operation, paths) => void seen.set(operation, new Set([...seenOf(operation), ...paths])),

@@ -77,7 +77,8 @@ export async function read(
   over: {
     cookie?: string;
     explicit?: boolean;
-    open?: () => Page;
+    open?: (url: string, unwatched: boolean) => Page;
+    watches?: boolean;
     choice?: 'own' | 'anonymous';
     proxy?: string;
     answers?: boolean;
@@ -88,6 +89,7 @@ export async function read(
   const transport = fakeTransport({
     pages: over.pages ?? [page],
     ...(over.open ? { open: over.open } : {}),
+    ...(over.watches === undefined ? {} : { watches: over.watches }),
     ...(over.answers ? { fetch: () => answer('{}') } : {}),
   });
   const base = fakeParts([operation], transport);

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { tree } from '../../lib/gateway/json/tree.ts';
 import { embeddedItemState } from '../../lib/platforms/cnvideo/upstream/embedded-item.ts';
+import { embedData } from '../../lib/platforms/intlvideo/upstream/embed-data.ts';
+import { playerItem } from '../../lib/platforms/intlvideo/upstream/player-item.ts';
 import { webArticle } from '../../lib/platforms/lifestyle/upstream/web-article.ts';
 import { xiguaVideoOf } from '../../lib/platforms/news/page-state.ts';
 import { articleInfo as articleInfoSchema } from '../../lib/platforms/news/upstream/article-info.ts';
@@ -13,8 +15,14 @@ import { roomAuthorState } from '../../lib/platforms/shortclip/upstream/live-roo
 import { liveAnswers } from '../../lib/platforms/shortclip/upstream/live-user.ts';
 import { desktopUserProfile } from '../../lib/platforms/shortclip/upstream/profile-user.ts';
 import { visionUserProfile } from '../../lib/platforms/shortclip/upstream/vision-profile.ts';
+import { workAuthor } from '../../lib/platforms/shortclip/upstream/work-author.ts';
+import { authorsIn } from '../../lib/platforms/shortclip/work-page.ts';
 import { pageItem } from '../fixtures/cnvideo/page-state.ts';
 import { videoItem } from '../fixtures/cnvideo/video-item.ts';
+import { embedPhotos, embedVideo } from '../fixtures/intlvideo/embed-state.ts';
+import { itemStruct } from '../fixtures/intlvideo/item-struct.ts';
+import { photoPost } from '../fixtures/intlvideo/photo-post.ts';
+import { playerAnswer } from '../fixtures/intlvideo/player-answer.ts';
 import { articleDetail, videoArticleDetail } from '../fixtures/lifestyle/article-detail.ts';
 import { articleInfo } from '../fixtures/news/article-info.ts';
 import { feedRecord } from '../fixtures/news/feed-record.ts';
@@ -26,14 +34,20 @@ import { liveSensitiveUserInfo } from '../fixtures/shortclip/live-sensitive-user
 import { liveUserInfo } from '../fixtures/shortclip/live-user-info.ts';
 import { profileUser } from '../fixtures/shortclip/profile-user.ts';
 import { visionProfile } from '../fixtures/shortclip/vision-profile.ts';
+import { workInfo } from '../fixtures/shortclip/work-info.ts';
 
 const id = '7629698273762083363';
 const eid = '3xinvented00qtiq';
 const texts = { renderData: '', hydrated: xiguaState(id), ssr: '', words: '' };
+const [authorOfWork] = authorsIn([workInfo('3xinvented0clip1', eid)]);
 const { userInfo } = liveUserInfo(eid).data;
 
 /** A synthetic raw answer of every source that maps, with the schema that source has of it. */
 export const upstreamAnswers: readonly (readonly [string, z.ZodType, unknown])[] = [
+  ['E1 embed page', embedData, embedVideo(id)],
+  ['E1 embed page of photos', embedData, embedPhotos(id)],
+  ['E1 player', playerItem, playerAnswer(itemStruct(id)).items[0]],
+  ['E1 player, photos', playerItem, playerAnswer(photoPost(id)).items[0]],
   ['E2 page state', embeddedItemState, pageItem(videoItem({ id: '7565738211130035491', title: '山里的清晨' }))],
   ['E4 post', webArticle, articleDetail(id)],
   ['E4 video post', webArticle, videoArticleDetail(id)],
@@ -45,6 +59,7 @@ export const upstreamAnswers: readonly (readonly [string, z.ZodType, unknown])[]
   ['E7 mobile answer', h5Answer, { body: h5Profile(eid), eid }],
   ['E7 live answers', liveAnswers, { user: userInfo, sensitive: liveSensitiveUserInfo(eid).data.sensitiveUserInfo }],
   ['E7 live room', roomAuthorState, { id: userInfo.id, name: userInfo.name }],
+  ['E7 work page', workAuthor, authorOfWork],
   ['E7 desktop record', desktopUserProfile, profileUser(eid).userProfile],
   ['E7 desktop answer', visionUserProfile, visionProfile(eid).data.visionProfile.userProfile],
 ];

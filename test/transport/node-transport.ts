@@ -13,6 +13,8 @@ import type { VirtualClock } from './virtual-clock.ts';
 /** Where runs take place: pages of one context, the replica behind them, one clock for all. */
 export interface Stage {
   readonly context: BrowserContext;
+  /** Opens an empty page; the observer runs in it, as in the extension's browser, unless it is not to be watched. */
+  open(watched: boolean): Promise<PlaywrightPage>;
   /** Pages a test or a run opened. */
   pages(): readonly PlaywrightPage[];
   /** The replica's. */
@@ -24,6 +26,22 @@ export interface Stage {
 export interface NodeTransport extends Transport {
   /** Closes temporary pages, as the end of a run does. */
   end(): Promise<void>;
+}
+
+/**
+ * Runs in the page before its own scripts. A temporary tab is never in front; headless pages all say they are. What waits for an element
+ * to come into view waits for ever there (intlvideo.md R13, notes.md R12: "a hidden tab gets its load-time calls, no
+ * IntersectionObserver ones").
+ */
+function hidePage(): void {
+  Object.defineProperty(document, 'hidden', { get: () => true });
+  Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+  const blind = { observe() {}, unobserve() {}, disconnect() {}, takeRecords: () => [] };
+  Object.defineProperty(window, 'IntersectionObserver', {
+    value: function IntersectionObserver() {
+      return blind;
+    },
+  });
 }
 
 /**
@@ -75,14 +93,11 @@ export function nodeTransport(stage: Stage, tabs: readonly PlaywrightPage[], set
       });
       return fitting.map(asPage);
     },
-    async openPage(url) {
-      const page = await context.newPage();
+    watches: async () => true,
+    async openPage(url, options) {
+      const page = await stage.open(options?.unwatched !== true);
       temporary.push(page);
-      // A temporary tab is never in front; headless pages all say they are.
-      await page.addInitScript(() => {
-        Object.defineProperty(document, 'hidden', { get: () => true });
-        Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
-      });
+      await page.addInitScript(hidePage);
       const { host } = new URL(url);
       const opened = page.goto(url, { waitUntil: 'load' }).catch((cause: unknown) => {
         throw new Failure('unreachable', `${host} could not be opened.`, { cause });

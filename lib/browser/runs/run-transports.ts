@@ -7,6 +7,7 @@ import type { Network } from '../network/network.ts';
 import type { Pacer } from '../network/pacer.ts';
 import { granted } from '../network/permissions.ts';
 import { readPaces } from '../settings.ts';
+import type { Watching } from '../shell/watching.ts';
 import { askerTab } from '../tabs/asker-tab.ts';
 import type { TargetOf } from '../tabs/find-tabs.ts';
 import { createLifeline } from './keep-alive.ts';
@@ -18,6 +19,7 @@ export interface RunTransportParts {
   readonly pacer: Pacer;
   readonly journal: Journal;
   readonly targetOf: TargetOf;
+  readonly watching: Watching;
 }
 
 /** Opens a transport for each run, keeps the worker alive while one is open, and cancels runs. */
@@ -49,7 +51,7 @@ export function createRunTransports(parts: RunTransportParts): RunTransports {
       await check(operation);
       const [settings, tab] = await Promise.all([readPaces(), askerTab(asker.tabId, asker.incognito)]);
       const release = lifeline(settings.keepAlive);
-      const { transport, end } = createTransport({ ...parts, asker: tab, settings, signal });
+      const { transport, end } = createTransport({ ...parts, platform: operation.platform, asker: tab, settings, signal });
       return {
         transport,
         async end() {

@@ -1,9 +1,11 @@
 import { Failure } from '../../gateway/failure.ts';
+import type { PlatformId } from '../../gateway/platform.ts';
 import type { Settings } from '../../gateway/settings.ts';
 import type { Transport } from '../../gateway/transport.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Network } from '../network/network.ts';
 import type { Pacer } from '../network/pacer.ts';
+import type { Watching } from '../shell/watching.ts';
 import { sleep } from '../sleep.ts';
 import type { AskerTab } from '../tabs/asker-tab.ts';
 import { findTabs, type TargetOf } from '../tabs/find-tabs.ts';
@@ -11,6 +13,8 @@ import { tabPage } from '../tabs/tab-page.ts';
 import { openTab, type TemporaryTab } from '../tabs/temporary-tab.ts';
 
 export interface TransportParts {
+  /** The run's. */
+  readonly platform: PlatformId;
   readonly asker: AskerTab;
   readonly settings: Settings;
   /** Aborts the run. */
@@ -19,12 +23,14 @@ export interface TransportParts {
   readonly pacer: Pacer;
   readonly journal: Journal;
   readonly targetOf: TargetOf;
+  readonly watching: Watching;
 }
 
 /** The transport of one run. `end` closes the tabs it opened; header rules end with their requests. */
 export function createTransport(parts: TransportParts): { transport: Transport; end(): Promise<void> } {
-  const { asker, settings, signal, network, pacer, journal, targetOf } = parts;
+  const { platform, asker, settings, signal, network, pacer, journal, targetOf, watching } = parts;
   const opened: TemporaryTab[] = [];
+  const held: (() => Promise<void>)[] = [];
   const timers: ReturnType<typeof setTimeout>[] = [];
   let requests = 0;
   const pageRun = { settings, signal, pacer, count };
@@ -55,8 +61,12 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
       return ids.filter((id) => !temporary.includes(id)).map((id) => tabPage(id, { temporary: false }, pageRun));
     },
 
-    async openPage(url) {
+    watches: () => watching.isOn(platform),
+
+    async openPage(url, options) {
       check();
+      // Until the run ends: a page may replace its document, and the new one is to be unwatched too.
+      if (options?.unwatched) held.push(await watching.hold(platform));
       const tab = await openTab(asker, journal);
       opened.push(tab);
       let expired = false;
@@ -80,6 +90,7 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
   async function end(): Promise<void> {
     for (const timer of timers) clearTimeout(timer);
     await Promise.all(opened.map((tab) => tab.close()));
+    await Promise.all(held.map((letGo) => letGo()));
   }
 
   return { transport, end };

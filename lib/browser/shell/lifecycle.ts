@@ -4,11 +4,12 @@ import { injectIntoOpenTabs } from '../messaging/inject.ts';
 import { wakeAlarm } from '../runs/keep-alive.ts';
 import type { Badge } from './badge.ts';
 import { createMenus } from './menus.ts';
-import { createWatching } from './watching.ts';
+import type { Watching } from './watching.ts';
 
 export interface LifecycleParts {
   readonly platforms: readonly Platform[];
   readonly badge: Badge;
+  readonly watching: Watching;
   /** The last private window has closed. */
   onLastPrivateWindow(): Promise<unknown>;
 }
@@ -21,14 +22,13 @@ async function isFirstStart(): Promise<boolean> {
 }
 
 /** Registers what follows the browser rather than the user; called while the background starts. */
-export function followBrowser({ platforms, badge, onLastPrivateWindow }: LifecycleParts): void {
-  const watch = createWatching(platforms);
+export function followBrowser({ platforms, badge, watching, onLastPrivateWindow }: LifecycleParts): void {
   browser.runtime.onInstalled.addListener(() => void createMenus(platforms));
   void isFirstStart().then((first) => (first ? injectIntoOpenTabs() : undefined));
   browser.runtime.onStartup.addListener(() => void createMenus(platforms)); // The language may have changed.
 
   // An update takes the registration away (Chromium), and changes what is wanted.
-  void watch();
+  void watching.adjust();
 
   // The alarm only has to start the worker, and every start puts things in order. So it is needed once.
   browser.alarms.onAlarm.addListener(({ name }) => {
@@ -41,7 +41,7 @@ export function followBrowser({ platforms, badge, onLastPrivateWindow }: Lifecyc
   browser.tabs.onActivated.addListener(({ tabId }) => void badge.refresh(tabId));
   browser.storage.onChanged.addListener(async (changes, area) => {
     if (area !== 'local' || !('settings' in changes)) return;
-    void watch();
+    void watching.adjust();
     for (const { id } of await browser.tabs.query({})) if (id !== undefined) void badge.refresh(id);
   });
 

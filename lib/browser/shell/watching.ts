@@ -1,5 +1,5 @@
 import type { Scripting } from 'webextension-polyfill';
-import { matchPatterns, type Platform } from '../../gateway/platform.ts';
+import { matchPatterns, type Platform, type PlatformId } from '../../gateway/platform.ts';
 import { browser } from '../browser.ts';
 import { askTab } from '../messaging/ask-tab.ts';
 import { readUserSettings } from '../settings.ts';
@@ -24,28 +24,58 @@ async function unwatchOpenTabs(scripts: readonly Script[]): Promise<void> {
   }
 }
 
+export interface Watching {
+  /** Makes the registrations fit the settings and what is held off. */
+  adjust(): Promise<void>;
+  /** Whether pages of a platform are watched, as the user wants it. */
+  isOn(platform: PlatformId): Promise<boolean>;
+  /** Pages of a platform that are opened from now on are not watched, until the function it gives is called. Several may hold. */
+  hold(platform: PlatformId): Promise<() => Promise<void>>;
+}
+
 /**
- * Returns the function that makes the registrations fit the settings: one per platform that has observed paths, is on and may be
- * watched. Calls follow one another.
+ * One registration per platform that has observed paths, is on and may be watched. Calls follow one another. What is held off lives in
+ * memory alone: a worker that starts anew registers it again.
  */
-export function createWatching(platforms: readonly Platform[]): () => Promise<void> {
+export function createWatching(platforms: readonly Platform[]): Watching {
   const observed = platforms.filter((platform) => platform.observed);
+  const holds = new Map<PlatformId, number>();
   let last = Promise.resolve();
 
-  async function fit(): Promise<void> {
+  async function allowed(): Promise<readonly Platform[]> {
     const { disabled, unwatched } = await readUserSettings();
-    const wanted = observed.filter(({ id }) => !disabled.includes(id) && !unwatched.includes(id)).map(scriptOf);
+    return observed.filter(({ id }) => !disabled.includes(id) && !unwatched.includes(id));
+  }
+
+  async function change(): Promise<void> {
+    const may = await allowed();
+    const wanted = may.filter(({ id }) => !holds.get(id)).map(scriptOf);
     const there = (await browser.scripting.getRegisteredContentScripts()).filter(({ id }) => id.startsWith(prefix));
     const gone = there.filter((script) => !wanted.some((one) => same(one, script)));
     const missing = wanted.filter((script) => !there.some((one) => same(one, script)));
     if (gone.length > 0) await browser.scripting.unregisterContentScripts({ ids: gone.map(({ id }) => id) });
     if (missing.length > 0) await browser.scripting.registerContentScripts(missing);
-    await unwatchOpenTabs(gone.filter(({ id }) => !wanted.some((one) => one.id === id)));
+    const ended = [...gone, ...observed.filter(({ id }) => holds.get(id)).map(scriptOf)];
+    await unwatchOpenTabs(ended.filter(({ id }) => !may.some((one) => scriptOf(one).id === id)));
   }
 
-  return () => {
+  function adjust(): Promise<void> {
     // A browser that refuses leaves pages unwatched, which costs requests and nothing else.
-    last = last.then(fit).catch(() => {});
+    last = last.then(change).catch(() => {});
     return last;
+  }
+
+  async function add(platform: PlatformId, count: 1 | -1): Promise<void> {
+    holds.set(platform, (holds.get(platform) ?? 0) + count);
+    await adjust();
+  }
+
+  return {
+    adjust,
+    isOn: async (platform) => (await allowed()).some(({ id }) => id === platform),
+    async hold(platform) {
+      await add(platform, 1);
+      return () => add(platform, -1);
+    },
   };
 }

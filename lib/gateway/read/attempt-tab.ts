@@ -11,7 +11,15 @@ const turnedAway: readonly string[] = [...wantsSignIn, 'token_missing'];
 
 const turnedAwayHere = (job: ReadJob) => job.trail.some((step) => step.session === 'page' && turnedAway.includes(step.outcome));
 
+/** Watching may be why a page was silent only where it was watched. */
+async function needless({ silent, transport }: ReadJob, url: string | null): Promise<string | null> {
+  if (url === null || !silent.has(new URL(url).host)) return 'no watched page was silent';
+  return (await transport.watches()) ? null : 'pages are not watched';
+}
+
 async function refusal(job: ReadJob, tab: TabSource): Promise<string | null> {
+  const unneeded = tab.unwatched ? await needless(job, tab.url(job.item)) : null;
+  if (unneeded) return unneeded;
   if (!tab.secondFace) return turnedAwayHere(job) ? 'this session was turned away already' : pagesRefused(job);
   if (!job.trail.some((step) => step.session === 'page' && wantsSignIn.includes(step.outcome)))
     return 'the first face asked for no sign-in';
@@ -37,7 +45,7 @@ export async function attemptTab(job: ReadJob, tab: TabSource): Promise<Attempt 
     return null;
   }
   await job.step(tab.id);
-  const page = await job.transport.openPage(url).catch((thrown) => {
+  const page = await job.transport.openPage(url, { unwatched: tab.unwatched === true }).catch((thrown) => {
     throw recordFailure(job, tab, 'page', Failure.from(thrown), [new URL(url).host]);
   });
   const before = job.failures.length;

@@ -56,9 +56,9 @@ export function hostGate(transport: Transport, own: readonly string[]): HostGate
         return transport.fetch(url, request);
       },
       findPages: async (search) => (await transport.findPages(search)).map(gated),
-      async openPage(url) {
+      async openPage(url, options) {
         pass(new URL(url).host);
-        return gated(await transport.openPage(url));
+        return gated(await transport.openPage(url, options));
       },
     },
     note(failure, hosts) {

@@ -19,10 +19,13 @@ export interface ReadJob {
   readonly callerCookie: string;
   readonly proxy: string | undefined;
   readonly sessions: GatewayParts['sessions'];
+  readonly lately: GatewayParts['lately'];
   /** Every attempt, in order; grows while reading. */
   readonly trail: TrailStep[];
   /** Every failure met, in order; grows while reading. */
   readonly failures: MetFailure[];
+  /** Hosts whose watched pages asked for nothing at all; grows while reading. */
+  readonly silent: Set<string>;
   /** Tells whoever watches which source is being read. */
   step(source: string): Promise<unknown>;
   /** Hosts asked since the last call. */

@@ -3,6 +3,7 @@ import { isPageSource, type Source } from '../source.ts';
 import { attemptNetwork } from './attempt-network.ts';
 import { attemptPage } from './attempt-page.ts';
 import { attemptTab } from './attempt-tab.ts';
+import { remembered, sourcesInOrder } from './lately.ts';
 import type { Attempt, MetFailure, ReadJob, ReadResult } from './read-job.ts';
 import { recordFailure } from './record-attempt.ts';
 
@@ -18,7 +19,7 @@ function canAdd(source: Source<unknown>, kept: readonly Attempt[], all: readonly
 
 function attempt(job: ReadJob, source: Source<unknown>): Promise<Attempt | null> {
   if (source.kind === 'tab') return attemptTab(job, source);
-  return isPageSource(source) ? attemptPage(job, source) : attemptNetwork(job, source);
+  return isPageSource(source) ? attemptPage(job, source) : remembered(job, source, () => attemptNetwork(job, source));
 }
 
 /** Several partial records as one, or the fullest of them where the operation does not merge. */
@@ -49,7 +50,7 @@ function nothingTried(job: ReadJob): Failure {
  * @throws Failure the most informative one when no source gave anything
  */
 export async function readItem(job: ReadJob): Promise<ReadResult> {
-  const { sources } = job.operation;
+  const sources = await sourcesInOrder(job);
   const kept: Attempt[] = [];
   for (const source of sources) {
     if (!canAdd(source, kept, sources) || (source.kind === 'tab' && !job.asker.explicit)) continue;

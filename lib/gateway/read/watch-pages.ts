@@ -107,6 +107,7 @@ class Watch {
       }
       if (reading.outcome === 'absent') {
         recordAbsence(job, source, 'page', reading.reason);
+        if (reading.silent) job.silent.add(await hostOf(page));
         this.drop((other) => other === one);
         return null;
       }

@@ -125,9 +125,18 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       reads: ['page-state', 'observed-detail', 'item-detail'],
     },
     {
+      kind: 'tab',
+      id: 'tab-unwatched',
+      url: ({ ids }) => videoPage(String(ids.aweme_id)),
+      reads: ['page-state', 'item-detail'],
+      unwatched: true,
+    },
+    {
       kind: 'document',
       id: 'page-document',
       sessions: ['own', 'anonymous'],
+      // Some networks are given the page every time, others never (upstream/intlvideo.md, change 1: rules A and B).
+      beforeTabs: true,
       partial: [],
       conclusive,
       read: ({ ids }, context) => readPageDocument(String(ids.aweme_id), context),

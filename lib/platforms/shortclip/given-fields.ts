@@ -17,6 +17,10 @@ const given = {
     ownerCount: 'fan follow photo',
     '': 'cityName constellation isFollowing',
   },
+  work: {
+    profile: 'eid user_id shortclipId user_name headurl headurls user_sex verified',
+    ownerCount: 'fan follow photo',
+  },
   room: { profile: 'eid user_name' },
 } as const;
 

@@ -4,17 +4,19 @@ import { type Fallback, givenBy, valueAt } from './given-fields.ts';
 import { isAnswer, type UserShape } from './user-shape.ts';
 
 /**
- * Who wins a field that several sources give: the desktop site's exact record, then the live site, then GraphQL, whose counts
- * are rounded (upstream/shortclip.md, "Run 2-5 as one merge"); a room's page may be old. A path missing here goes by `usual`.
+ * Who wins a field that several sources give: the page of a work, which comes before all, the desktop site's exact record, then
+ * the live site, then GraphQL, whose counts are rounded (upstream/shortclip.md, its table and "Run 2-5 as one merge"); a room's
+ * page may be old. A path missing here goes by `usual`.
  */
-const usual: readonly Fallback[] = ['desktop', 'live', 'vision', 'room'];
+const usual: readonly Fallback[] = ['work', 'desktop', 'live', 'vision', 'room'];
 const exceptions: Readonly<Record<string, readonly Fallback[]>> = {
   // The desktop record's own word for it is not proven to be the same.
-  'profile.shortclipId': ['live', 'desktop'],
+  'profile.shortclipId': ['work', 'live', 'desktop'],
 };
 
 /** Which group a source belongs to. */
 export const groups: Readonly<Record<string, Fallback>> = {
+  'work-page': 'work',
   'profile-state': 'desktop',
   'profile-user': 'desktop',
   'profile-request': 'desktop',

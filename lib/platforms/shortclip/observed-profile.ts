@@ -5,8 +5,9 @@ import { readObserved } from '../../gateway/read/observed.ts';
 import { absent, type Item, type PageContext, type Reading } from '../../gateway/source.ts';
 import type { ObservedAnswer, Page } from '../../gateway/transport.ts';
 import type { H5Answer } from './h5-record.ts';
+import { checkGate } from './mobile-gate.ts';
 import { shortclip } from './platform.ts';
-import { bodyOf, isCheck, refuse, refusedResult } from './refusal.ts';
+import { bodyOf, refuse, refusedResult } from './refusal.ts';
 import { compareNames, namesGiven, otherUser, userNames } from './user-names.ts';
 
 /** The mobile page's own request for a user (upstream/shortclip.md §3.1). */
@@ -52,24 +53,6 @@ function answerIn(item: Item, copy: ObservedAnswer): H5Answer | Failure {
   } catch (thrown) {
     return Failure.from(thrown);
   }
-}
-
-/** Runs in the page: the text of a document that is no page, and whether a human check stands in it. */
-function readGate(): { text: string; check: string } {
-  const isPage = document.contentType === 'text/html' && !/^\s*\{/.test(document.body?.textContent ?? '');
-  const check = document.querySelector('iframe[src*="captcha.zt.kuaishou.com"]');
-  return {
-    text: isPage ? '' : (document.body?.textContent ?? '').slice(0, 2000),
-    check: check ? '<iframe src="captcha.zt.kuaishou.com">' : '',
-  };
-}
-
-/** What stands in the place of the user's page (upstream/shortclip.md §2, §5). @throws Failure */
-async function checkGate(page: Page): Promise<void> {
-  const { text, check } = await page.evaluate(readGate);
-  if (isCheck(check)) throw refuse('challenge');
-  const { result } = json(text);
-  if (result !== undefined && result !== 1) throw refusedResult(result);
 }
 
 function shows(item: Item, address: string): boolean {

@@ -13,6 +13,7 @@ import { bareProfiles } from './user-shape.ts';
 import { userCard } from './user-view.ts';
 import { resolveAuthor } from './video-author.ts';
 import { visionProfile } from './vision-sources.ts';
+import { workPage } from './work-source.ts';
 
 /** The body. Spec: whether it is required is not shown; the operation refuses a request that names no user. */
 const request = record({
@@ -41,6 +42,8 @@ export const shortclipUserDataV2 = defineOperation<UserInput>({
   itemUrl: userPage,
   resolve: resolveAuthor,
   sources: [
+    // Before anything else for a video: it names its author, exactly (upstream/shortclip.md, change 11).
+    workPage(bareProfiles),
     observedProfile(bareProfiles),
     profileState(bareProfiles),
     profileUserAsked(bareProfiles),

@@ -13,6 +13,7 @@ import { wholeAnswer } from './user-shape.ts';
 import { userCard } from './user-view.ts';
 import { resolveAuthor } from './video-author.ts';
 import { visionProfile, visionRequested } from './vision-sources.ts';
+import { workPage } from './work-source.ts';
 
 /**
  * The body. Spec: which parameters are required is not shown; both may be absent, null or empty, and the operation refuses a
@@ -47,6 +48,8 @@ export const shortclipUserData = defineOperation<UserInput>({
   itemUrl: userPage,
   resolve: resolveAuthor,
   sources: [
+    // Before anything else for a video: it names its author, exactly (upstream/shortclip.md, change 11).
+    workPage(wholeAnswer),
     observedProfile(wholeAnswer),
     profileState(wholeAnswer),
     profileUserAsked(wholeAnswer),

@@ -1,9 +1,13 @@
+import { Failure } from '../../gateway/failure.ts';
 import { parseLiteral } from '../../gateway/json/page-literal.ts';
 import { type Tree, tree } from '../../gateway/json/tree.ts';
 import type { Item, ReadContext } from '../../gateway/source.ts';
+import type { Page } from '../../gateway/transport.ts';
 import { readState, stateIn } from './page-state.ts';
 import { isCheck, refuse } from './refusal.ts';
+import { mobileHosts } from './user-address.ts';
 import { userNames } from './user-names.ts';
+import { readWorkPage } from './work-page.ts';
 
 const host = 'www.kuaishou.com';
 const prefix = 'VisionVideoDetailAuthor:';
@@ -28,10 +32,24 @@ export function authorIn(state: string, videoId: string): string {
   return eidOf(tree(author).__ref ?? tree(author).id) || (authors.length === 1 ? eidOf(authors[0]) : '');
 }
 
+/** The author as an open page of the video has it: a mobile page in its own state, a desktop page in the other one. */
+async function authorOn(page: Page, videoId: string): Promise<string> {
+  try {
+    const work = await readWorkPage(page);
+    if (!work) return authorIn((await page.evaluate(readState, '__APOLLO_STATE__')).text, videoId);
+    const [author] = work.loadedFor === videoId ? work.authors : [];
+    return String(author?.photo.userEid ?? '');
+  } catch (thrown) {
+    // A gate or a check stands for that page alone: the video has a document.
+    if (thrown instanceof Failure && thrown.kind === 'cancelled') throw thrown;
+    return '';
+  }
+}
+
 async function authorOf(videoId: string, { transport }: ReadContext<unknown>): Promise<string> {
-  const pages = await transport.findPages({ hosts: [host], shows: ({ ids }) => ids.photo_id === videoId });
+  const pages = await transport.findPages({ hosts: mobileHosts, shows: ({ ids }) => ids.photo_id === videoId });
   for (const page of pages) {
-    const eid = authorIn((await page.evaluate(readState, '__APOLLO_STATE__')).text, videoId);
+    const eid = await authorOn(page, videoId);
     if (eid) return eid;
   }
   const session = { kind: 'anonymous', cookie: '' } as const;

@@ -63,6 +63,7 @@ export const intlvideoVideoDetailCase: ConformanceCase = {
     },
     { id: 'item-detail', arrange: { tabs: [home] }, session: 'page' },
     { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'tab-unwatched', arrange: {}, session: 'page', absent: 'opened only after a tab that was watched and silent' },
     { id: 'page-document', arrange: {}, session: 'own', columns: ['document-full'] },
     { id: 'embed-page', arrange: {}, session: 'anonymous' },
     { id: 'player', arrange: {}, session: 'anonymous' },

@@ -1,6 +1,6 @@
 import { eids, sharedProfile } from '../../replica/shortclip/catalogue.ts';
 import type { Arrangement, Cell } from '../case.ts';
-import { atProfile, shared } from './shortclip-user.ts';
+import { atProfile, nextWork, shared, video, work } from './shortclip-user.ts';
 
 const guest = atProfile;
 const atMobile: Arrangement = { tabs: [shared], explicit: false };
@@ -78,6 +78,38 @@ export const sharedCells: readonly Cell[] = [
     source: 'observed-profile',
     complete: true,
     requests: 0,
+  },
+  {
+    columns: ['mobile-page'],
+    rule: 'change 11, #8: a video names its author exactly; then the record (1) and live (2)',
+    arrange: { tabs: [nextWork, work], explicit: false },
+    body: { share_text: work },
+    source: 'work-page',
+    requests: 3,
+  },
+  {
+    columns: ['mobile-page'],
+    rule: 'R16: an empty page is asked once more (1), its author by the document of the video (1)',
+    arrange: { tabs: [work], explicit: false },
+    body: { share_text: work },
+    source: 'work-page',
+    requests: 5,
+  },
+  {
+    columns: ['default'],
+    rule: 'R1: the gate in the place of the page; else the other state, as before (1)',
+    arrange: { tabs: [work], explicit: false },
+    body: { share_text: work },
+    source: 'profile-request',
+    requests: 7,
+  },
+  {
+    columns: ['mobile-page'],
+    rule: '#8 for the desktop address of the same video',
+    arrange: { tabs: [nextWork, work], explicit: false },
+    body: { share_text: video },
+    source: 'work-page',
+    requests: 3,
   },
   // R14: the live site's id proves nothing; the number of the shared address does.
   {

@@ -1,7 +1,7 @@
 import type { FailureKind } from '../../../lib/gateway/failure.ts';
 import { desktopProfile, eids, videos } from '../../replica/shortclip/catalogue.ts';
 import type { Arrangement, FailureCase } from '../case.ts';
-import { atDesktop, atLive, atProfile, shared, user, video, whole } from './shortclip-user.ts';
+import { atDesktop, atLive, atProfile, nextWork, shared, user, video, whole, work } from './shortclip-user.ts';
 
 function failing(where: string, path: string, sources: readonly string[], arrange: Arrangement, columns: readonly string[] = []) {
   return (fault: string, kind: FailureKind, more: Partial<FailureCase> = {}): FailureCase => {
@@ -51,6 +51,22 @@ const gates = (fault: string, kind: FailureKind): FailureCase[] => [
   },
 ];
 
+/** What stands in the place of a work's page; one tab of it has come empty before. */
+function ofWork(name: string, kind: FailureKind, more: Partial<FailureCase>): FailureCase {
+  const columns = ['mobile-page'];
+  return {
+    name: `page of a work: ${name}`,
+    scenarios: [],
+    kind,
+    sources: ['work-page'],
+    arrange: { tabs: [nextWork, work] },
+    columns,
+    ...more,
+  };
+}
+
+const worksThat = (fault: string) => [{ fault, on: 'document', path: '/fw/photo/' }] as const;
+
 /** The failure signals of §5, where they are met. `vision-request` has its own in E7. */
 export const sharedFailures: readonly FailureCase[] = [
   ...[observed, tab, asked, requested, vision, liveUser, liveRequest].flatMap((at) => everywhere.map(([fault, kind]) => at(fault, kind))),
@@ -76,6 +92,16 @@ export const sharedFailures: readonly FailureCase[] = [
     sources: ['profile-state'],
     arrange: atProfile,
   },
+  ofWork('the gate (R1)', 'upstream_refused', { columns: [] }),
+  ofWork('a check', 'challenge', { scenarios: worksThat('blocked') }),
+  ofWork('empty again', 'upstream_refused', { scenarios: worksThat('no-work'), arrange: { tabs: [work] }, body: { share_text: work } }),
+  ofWork('cut', 'upstream_refused', { scenarios: worksThat('malformed') }),
+  ofWork("another user's", 'upstream_refused', { arrange: { tabs: [nextWork, nextWork] } }),
+  ofWork("another user's, asked again", 'upstream_refused', {
+    scenarios: worksThat('other-user'),
+    arrange: { tabs: [work] },
+    body: { share_text: work },
+  }),
   vision('errors-check', 'challenge'),
   ...[liveUser, liveRequest].flatMap((at) => [
     at('desktop-check', 'challenge'),

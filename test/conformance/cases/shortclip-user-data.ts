@@ -7,7 +7,7 @@ import { sharedFailures } from './shortclip-failures.ts';
 import { desktop, kwaiId, otherUser, plain, shared, sharedSources, sharedWays, user, userId, whole } from './shortclip-user.ts';
 
 const byCookie = { sources: ['vision-request'], arrange: { cookie: 'signed-in' } } as const;
-const { observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab } = sharedSources;
+const { work, observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab } = sharedSources;
 
 function twoUsers(name: string, body: FailureCase['body']): FailureCase {
   return { name, scenarios: [], kind: 'invalid_request', body: body ?? {} };
@@ -41,6 +41,7 @@ export const shortclipUserDataCase: ConformanceCase = {
     ...sharedWays,
   ],
   sources: [
+    work,
     observed,
     state,
     userAsked,

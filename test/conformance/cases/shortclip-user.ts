@@ -1,5 +1,5 @@
 import { person } from '../../fixtures/shortclip/person.ts';
-import { desktopProfile, eids, sharedProfile, videos } from '../../replica/shortclip/catalogue.ts';
+import { desktopProfile, eids, sharedProfile, videos, workPage } from '../../replica/shortclip/catalogue.ts';
 import type { Arrangement, SourceCase, Way } from '../case.ts';
 
 export const user = eids.user;
@@ -17,6 +17,9 @@ export const plain = `https://c.kuaishou.com/fw/user/${user}`;
 export const live = `https://live.kuaishou.com/profile/${user}`;
 export const room = `https://live.kuaishou.com/u/${user}`;
 export const video = `https://www.kuaishou.com/short-video/${videos.clip}`;
+/** The mobile page of the same video. The first of each device comes empty (R16). */
+export const work = workPage(videos.clip);
+export const nextWork = workPage(videos.nextClip);
 const nextVideo = `https://www.kuaishou.com/short-video/${videos.nextClip}`;
 
 /** A browser that is signed in, with an open page of the desktop site. */
@@ -73,6 +76,10 @@ export const sharedWays: readonly Way[] = [
   way('video short link to the mobile page', 'https://v.kuaishou.com/RepliH5 河边的风筝 点击链接，打开【快手】直接观看！', {
     explicit: false,
   }),
+  way('mobile video address, its page open', work, { tabs: [nextWork, work], explicit: false }, user, ['mobile-page']),
+  way('live address of a video', `https://live.kuaishou.com/u/${user}/${videos.clip}`, { tabs: [work, work], explicit: false }, user, [
+    'mobile-page',
+  ]),
   way('video address, after in-page navigation to it', video, { tabs: [nextVideo], navigateTo: '#to-clip', explicit: false }),
   way(
     'after in-page navigation from another profile',
@@ -112,8 +119,12 @@ const exactCounts = [
   `"shortclipId":"${kwaiId}"`,
 ];
 
+/** Of a work's page: the counts of the record it has no more of. */
+const ofWork = [...exact, `"user_id":${userId}`, `"shortclipId":"${kwaiId}"`, `"fan":${fans}`, `"follow":${following}`, `"photo":${works}`];
+
 /** Each source that both operations have, alone. */
 export const sharedSources = {
+  work: { id: 'work-page', arrange: { tabs: [nextWork, work] }, session: 'page', exact: ofWork, columns: ['mobile-page'] },
   observed: {
     id: 'observed-profile',
     arrange: { tabs: [shared], signedIn: true },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hintsSignIn } from '../../../lib/gateway/session.ts';
 import { defaultSettings } from '../../../lib/gateway/settings.ts';
 import { shortclipSession } from '../../../lib/platforms/shortclip/session.ts';
 import { answer, fakeTransport } from '../../gateway/parts.ts';
@@ -14,6 +15,21 @@ it('keeps what the home page sets, and invents nothing', async () => {
   expect(transport.asked.map(({ url, request }) => [url, request.session])).toEqual([
     ['https://www.kuaishou.com/', { kind: 'anonymous', cookie: '' }],
   ]);
+});
+
+it('a guest does not look signed in, though guests have the session cookie too (R3)', () => {
+  const named = (...names: string[]) => names.map((name) => ({ name, value: '1' }));
+  const guests = named(
+    'did',
+    'clientid',
+    'kpf',
+    'kpn',
+    'kuaishou.server.webday7_st',
+    'kuaishou.server.webday7_ph',
+    'kuaishou.server.web_st',
+  );
+  expect(hintsSignIn(shortclipSession, guests)).toBe(false);
+  expect(hintsSignIn(shortclipSession, [...guests, ...named('userId')])).toBe(true);
 });
 
 it('is none when the site gives no device id: an empty one must not be kept for a day', async () => {

@@ -40,6 +40,8 @@ export const sharedProfile = (eid: string) => `https://c.kuaishou.com/fw/user/${
 /** R15: short links lead to changing hosts. */
 const changing = (eid: string) =>
   sharedProfile(eid).replace('c.kuaishou.com', `r${Math.random().toString(36).slice(2, 8)}.m.chenzhongtech.com`);
+/** The mobile page of a work (§1.1). */
+export const workPage = (photoId: string) => `https://c.kuaishou.com/fw/photo/${photoId}?fid=1&cc=share_copylink&shareObjectId=5`;
 export const desktopProfile = (eid: string) => `https://www.kuaishou.com/profile/${eid}`;
 
 const clip = `https://www.kuaishou.com/short-video/${videos.clip}`;
@@ -48,7 +50,7 @@ const clip = `https://www.kuaishou.com/short-video/${videos.clip}`;
 export const shortLinks: Readonly<Record<string, string>> = {
   'v.kuaishou.com/Replica1': changing(eids.user),
   'v.kuaishou.com/RepliV1': `${clip}?cc=share_copylink&shareId=17000000002&shareObjectId=5`,
-  'v.kuaishou.com/RepliH5': `https://c.kuaishou.com/fw/photo/${videos.clip}?fid=1&cc=share_copylink&shareObjectId=5`,
+  'v.kuaishou.com/RepliH5': workPage(videos.clip),
   'www.kuaishou.com/f/X-replica1': changing(eids.user),
   'v.kuaishouapp.com/s/Replica1': changing(eids.user),
   'v.kuaishou.cn/Replica1': changing(eids.user),

@@ -54,7 +54,7 @@ export function desktop(request: ReplicaRequest, site: Site): Answer | null {
   if (path.startsWith('/rest/v/')) return rest(request, site);
   const profile = /^\/profile\/([\w-]+)\/?$/.exec(path)?.[1];
   if (profile) return page(request, site, '复本的主页', initState(profile, request, site));
-  const video = /^\/(?:short-video|fw\/photo|fw\/long-video)\/([\w-]+)\/?$/.exec(path)?.[1];
-  if (video) return page(request, site, '风筝', path.startsWith('/short-video/') ? videoState(video, authorOf(video)) : '');
+  const video = /^\/short-video\/([\w-]+)\/?$/.exec(path)?.[1];
+  if (video) return page(request, site, '风筝', videoState(video, authorOf(video)));
   return path === '/' || path === '/new-reco' ? page(request, site, '快手', '') : null;
 }

@@ -62,8 +62,8 @@ const bodies: Readonly<Record<string, () => Answer>> = {
   'no-user': () => json('{"result":1,"userProfile":null}'),
 };
 
-/** Faults that are the same text wherever they are met; the rest is each answer's own (`banned`, `other-user`). */
-export const faults: readonly string[] = [...Object.keys(codes), ...Object.keys(bodies), 'gate', 'banned', 'other-user'];
+/** Faults that are the same text wherever they are met; the rest is each answer's own (`banned`, `other-user`, `no-work`). */
+export const faults: readonly string[] = [...Object.keys(codes), ...Object.keys(bodies), 'gate', 'banned', 'other-user', 'no-work'];
 
 /** The answer in the place of the true one. `wrapped`: the live site's, one level down. */
 export function faulty(fault: string, wrapped = false): Answer | null {

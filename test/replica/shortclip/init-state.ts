@@ -4,12 +4,17 @@ import { hasRecord, recordOf } from './profile-user.ts';
 import type { Site } from './state.ts';
 
 /** R5: an encoded request, each letter moved up by one, parts of it twice. */
-function key(path: string, parameters: string): string {
+export function key(path: string, parameters: string): string {
   const moved = [...`${path}${parameters}${path}`].map((sign) => String.fromCharCode(sign.charCodeAt(0) + 1));
   return JSON.stringify(moved.join(''));
 }
 
-/** §2: the request cache of a desktop profile page, as a script. */
+/** §2: the request cache of a page, as a script. */
+export function stateScript(entries: readonly string[]): string {
+  return `<script>window.INIT_STATE={${entries.join(',').replaceAll('</', '<\\/')}};</script>`;
+}
+
+/** The state of a desktop profile page. */
 export function initState(eid: string, { headers }: ReplicaRequest, { world }: Site): string {
   // R4 B
   if (world.is('no-state')) return '';
@@ -23,5 +28,5 @@ export function initState(eid: string, { headers }: ReplicaRequest, { world }: S
     `${key('/rest/v/startup', '{}')}:{"result":1,"config":{"userProfile":null},"gray":undefined}`,
     `${key('/rest/v/profile/user', JSON.stringify({ user_id: shown }))}:${entry}`,
   ];
-  return `<script>window.INIT_STATE={${entries.join(',').replaceAll('</', '<\\/')}};</script>`;
+  return stateScript(entries);
 }

@@ -5,6 +5,7 @@ import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { eids, userNamed } from './catalogue.ts';
 import { blockedPage, faulty, gate, mobileCheck } from './faults.ts';
 import type { Site } from './state.ts';
+import { workPage } from './work.ts';
 
 const program = readFileSync(new URL('page/h5.js', import.meta.url), 'utf8');
 
@@ -56,5 +57,7 @@ export function mobile(request: ReplicaRequest, site: Site): Answer | null {
   if (path === '/replica-h5/h5.js') return script(program);
   if (path === '/replica-h5/hxfalcon.js') return script(site.signatures.script(request));
   if (path === '/rest/wd/user/profile') return profile(request, site);
+  const work = /^\/fw\/(?:photo|long-video)\/([\w-]+)\/?$/.exec(path)?.[1];
+  if (work) return workPage(work, request, site);
   return /^\/fw\/user\/[\w-]+\/?$/.test(path) ? userPage(request, site) : null;
 }

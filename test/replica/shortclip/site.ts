@@ -43,7 +43,7 @@ export const shortclip = defineSite({
     { name: 'full-answer', rule: 'R2, the switch: the mobile page with its whole answer' },
   ],
   open(world) {
-    const site = { world, sessions: new Sessions(), signatures: new Signatures() };
+    const site = { world, sessions: new Sessions(), signatures: new Signatures(), emptied: new Set<string>() };
     return {
       signIn: () => site.sessions.signIn(),
       handle(request) {

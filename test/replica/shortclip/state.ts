@@ -7,4 +7,6 @@ export interface Site {
   readonly world: World;
   readonly sessions: Sessions;
   readonly signatures: Signatures;
+  /** Devices whose first page of a work has come, empty (R16). */
+  readonly emptied: Set<string>;
 }

@@ -4,20 +4,24 @@ import { anything, integer, list, record, text, url } from '../../../gateway/sch
 const address = record({ url_list: list(url), width: integer, height: integer, data_size: integer, uri: text });
 
 /** What an item of the player API is known to hold (upstream/intlvideo.md §3). `duration` in ms. */
-export const playerItem = record({
-  id_str: text,
-  desc: text,
-  create_time: z.union([integer, text]),
-  region: text,
-  /** 150: photo post. */
-  aweme_type: integer,
-  author_info: record({ unique_id: text, nickname: text, secret_id: text, avatar_url_list: list(url) }),
-  statistics_info: record({ digg_count: integer, comment_count: integer, share_count: integer }),
-  video_info: record({
-    meta: record({ duration: integer, width: integer, height: integer }),
-    cover: anything,
-    profiles: list(record({ codec_type: text, bitrate: integer, gear_name: text, play_addr: address })),
-    uri: text,
-  }),
-  image_post_info: record({ images: list(record({ display_image: address })) }),
-});
+export const playerItem = record(
+  {
+    region: text,
+    /** 150: photo post. */
+    aweme_type: integer,
+    video_info: record({
+      meta: record({ duration: integer, width: integer, height: integer }),
+      cover: anything,
+      profiles: list(record({ codec_type: text, bitrate: integer, gear_name: text, play_addr: address })),
+      uri: text,
+    }),
+    image_post_info: record({ images: list(record({ display_image: address })) }),
+  },
+  {
+    id_str: text,
+    desc: text,
+    create_time: z.union([integer, text]),
+    author_info: record({ avatar_url_list: list(url) }, { unique_id: text, nickname: text, secret_id: text }),
+    statistics_info: record({}, { digg_count: integer, comment_count: integer, share_count: integer }),
+  },
+);

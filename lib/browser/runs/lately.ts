@@ -1,0 +1,28 @@
+import type { GatewayParts } from '../../gateway/gateway.ts';
+import { browser } from '../browser.ts';
+
+const key = 'lately';
+const day = 86_400_000;
+
+async function times(): Promise<Readonly<Record<string, unknown>>> {
+  const value: unknown = (await browser.storage.local.get(key))[key];
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** When each such source last brought what it was asked for, for a day: times, no addresses. A last try that failed leaves none. */
+export function createLately(now: () => number = Date.now): GatewayParts['lately'] {
+  return {
+    async worked(source) {
+      const time = (await times().catch(() => ({}) as Readonly<Record<string, unknown>>))[source];
+      return typeof time === 'number' && now() - time < day;
+    },
+    async note(source, worked) {
+      try {
+        const { [source]: _, ...others } = await times();
+        await browser.storage.local.set({ [key]: worked ? { ...others, [source]: now() } : others });
+      } catch {
+        // A full disk costs a tab the next time, nothing else.
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { Failure } from '../failure.ts';
+import { isPageSource, type Source } from '../source.ts';
+import type { Attempt, ReadJob } from './read-job.ts';
+
+const keyOf = ({ operation }: ReadJob, source: Source<unknown>) => `${operation.path} ${source.id}`;
+
+function mayComeFirst(source: Source<unknown>): boolean {
+  return source.kind !== 'tab' && !isPageSource(source) && source.beforeTabs === true;
+}
+
+/** The sources in their order for this run: requests that lately brought the item here come before the tabs they save. */
+export async function sourcesInOrder(job: ReadJob): Promise<readonly Source<unknown>[]> {
+  const { sources } = job.operation;
+  const tab = sources.findIndex(({ kind }) => kind === 'tab');
+  const early: Source<unknown>[] = [];
+  for (const source of sources.slice(Math.max(tab, 0)))
+    if (mayComeFirst(source) && (await job.lately.worked(keyOf(job, source)))) early.push(source);
+  if (tab < 0 || early.length === 0) return sources;
+  return [...sources.slice(0, tab), ...early, ...sources.slice(tab).filter((source) => !early.includes(source))];
+}
+
+/**
+ * Reads a source and remembers whether it was answered with what it is for: the item, or a statement about it that ends the run.
+ * Nothing is remembered of private windows.
+ * @throws as `read`
+ */
+export async function remembered(job: ReadJob, source: Source<unknown>, read: () => Promise<Attempt | null>): Promise<Attempt | null> {
+  if (!mayComeFirst(source) || job.asker.incognito) return read();
+  const note = (worked: boolean) => job.lately.note(keyOf(job, source), worked);
+  try {
+    const attempt = await read();
+    await note(attempt !== null);
+    return attempt;
+  } catch (thrown) {
+    if (Failure.from(thrown).kind !== 'cancelled') await note(job.failures.at(-1)?.ends === true);
+    throw thrown;
+  }
+}

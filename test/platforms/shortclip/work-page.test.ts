@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import type { PageContext } from '../../../lib/gateway/source.ts';
+import type { Page } from '../../../lib/gateway/transport.ts';
+import type { UserInput } from '../../../lib/platforms/shortclip/fallback.ts';
+import { wholeAnswer } from '../../../lib/platforms/shortclip/user-shape.ts';
+import { resolveAuthor } from '../../../lib/platforms/shortclip/video-author.ts';
+import { workPage, workRecord } from '../../../lib/platforms/shortclip/work-source.ts';
+import { person } from '../../fixtures/shortclip/person.ts';
+import { workInfo } from '../../fixtures/shortclip/work-info.ts';
+import { answer, fakeTransport } from '../../gateway/parts.ts';
+
+const eid = '3xinvented00qtiq';
+const other = '3xinvented00next';
+const clip = '3xinvented0clip1';
+const address = (id: string) => `https://c.kuaishou.com/fw/photo/${id}`;
+
+/** An open page of a work; its document was loaded for `loaded`. */
+function opened(id: string, works: readonly unknown[], loaded = id, over: Partial<Page> = {}): Page {
+  const told = { works: works.map((one) => JSON.stringify(one)), loaded: address(loaded), complete: true };
+  const evaluate = async (fn: { readonly name: string }) => (fn.name === 'readWorks' ? told : { text: '', check: '' });
+  return { temporary: false, url: async () => address(id), evaluate, observed: async () => [], ...over } as unknown as Page;
+}
+
+const read = (page: Page, ids: Record<string, string>) =>
+  workPage(wholeAnswer).read({ ids, url: null }, { page } as unknown as PageContext<UserInput>);
+
+it('gives what the page says of the author and nothing else', () => {
+  const { userId, kwaiId, name, fans, following, works } = person(eid);
+  const { photo, counts } = workInfo(clip, eid);
+  const { headUrls, headUrl } = photo;
+  expect(workRecord({ photo, counts })).toEqual({
+    profile: {
+      eid,
+      user_id: userId,
+      shortclipId: kwaiId,
+      user_name: name,
+      headurl: headUrl,
+      headurls: headUrls.map(({ cdn, url }) => ({ cdn, url })),
+      user_sex: 'F',
+      verified: false,
+    },
+    ownerCount: { fan: fans, follow: following, photo: works },
+  });
+  expect(workRecord({ photo: { userEid: eid }, counts: { fanCount: '1.7万' } })).toEqual({ profile: { eid } });
+});
+
+it('chooses the author by content, whatever work the page shows', async () => {
+  const page = opened(clip, [workInfo(clip, other), workInfo(clip, eid)]);
+  const reading = await read(page, { eid });
+  expect(reading.outcome === 'found' && reading.raw.photo.userEid).toBe(eid);
+  expect((await read(opened(clip, [workInfo(clip, other)]), { eid })).outcome).toBe('absent');
+  expect((await read(page, { eid, uid: '7' })).outcome).toBe('absent');
+});
+
+it('asks an empty page once more where it shows the work asked for, and no other (R16)', async () => {
+  const asked: string[] = [];
+  const state = `<script>window.INIT_STATE={"0sftu":{"a":undefined},"qipup":${JSON.stringify(workInfo(clip, eid))}};</script>`;
+  const fetch = async (url: string) => {
+    asked.push(url);
+    return { status: 200, url, text: state };
+  };
+  const page = opened(clip, [], clip, { fetch });
+  expect((await read(page, { eid })).outcome).toBe('absent');
+  expect((await read(page, { eid, photo_id: 'another' })).outcome).toBe('absent');
+  expect(asked).toEqual([]);
+  expect((await read(page, { eid, photo_id: clip })).outcome).toBe('found');
+  expect(asked).toEqual([address(clip)]);
+});
+
+it('a state left from the work before does not name the author of the one in the address', async () => {
+  const item = { ids: { photo_id: clip }, url: address(clip) };
+  const resolved = async (page: Page) => {
+    const transport = { ...fakeTransport({ fetch: () => answer('') }), findPages: async () => [page] };
+    return (await resolveAuthor(item, { transport } as never)).ids.eid;
+  };
+  expect(await resolved(opened(clip, [workInfo(clip, eid)]))).toBe(eid);
+  await expect(resolved(opened(clip, [workInfo('before', other)], 'before'))).rejects.toMatchObject({ kind: 'unsupported_link' });
+});

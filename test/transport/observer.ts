@@ -18,7 +18,7 @@ ${source('observations.ts')}
 const observations = createObservations();
 globalThis.gleanerObserved = [];
 observePage(window, ${JSON.stringify(paths)}, (json) => {
-  observations.hear(json);
+  observations.receive(json);
   globalThis.gleanerObserved = observations.find('').reverse();
 });
 })();`;

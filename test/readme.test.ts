@@ -145,7 +145,8 @@ it('counts the platforms', () => {
 it('says which word stands for which platform', () => {
   const rows = sectionRows(documentNamed('docs/development.md'), 'Layout').map(([word, name]) => `${word} ${name}`);
   const missing = platforms.filter(({ id, name }) => !rows.some((row) => row.startsWith(`\`${id}\` ${name}`)));
-  expect(missing.map(({ id }) => `docs/development.md, "Layout", needs a row for ${id}`)).toEqual([]);
+  const told = missing.map(({ id }) => `docs/development.md, "Layout", needs a row for ${id}`);
+  expect(told, told.join('\n')).toEqual([]);
 });
 
 describe('README.md', () => {
@@ -156,8 +157,9 @@ describe('README.md', () => {
   it('names every platform', () => {
     const rows = sectionRows(readme, 'What it captures').map(([first]) => first);
     const unnamed = platforms.filter(({ name }) => !rows.some((first) => first?.startsWith(name)));
-    expect(unnamed.map(({ id }) => `README.md, "What it captures", needs a row for ${id}`)).toEqual([]);
-    expect(rows).toHaveLength(platforms.length);
+    const told = unnamed.map(({ id }) => `README.md, "What it captures", needs a row for ${id}`);
+    expect(told, told.join('\n')).toEqual([]);
+    expect(rows.length, 'README.md, "What it captures", has one row for each platform').toBe(platforms.length);
   });
 
   it('names every platform in Chinese, too', () => {

@@ -83,6 +83,7 @@ export function operationOmissions(operation: Operation, around: Surroundings): 
   const { counters, base, ...places } = view.card;
   const { properties = {} } = publish(operation).body as { readonly properties?: object };
   const site = around.sites.find((one) => one.platform === platform);
+  const unasked = Object.keys(view.example).filter((field) => !(field in properties));
   const own = around.cases.find((one) => one.operation.path === path);
   return [
     ...said(
@@ -95,6 +96,7 @@ export function operationOmissions(operation: Operation, around: Surroundings): 
       [shapeOf(operation.data).fields === 0, `${file}: \`data\` has no field`],
       [Object.keys({ ...places, ...counters }).length === 0, `${file}: \`view.card\` shows nothing of the record (base: ${base})`],
       [Object.keys(view.example).length === 0, `${file}: \`view.example\` shows no field of the request`],
+      [unasked.length > 0, `${file}: \`view.example\` shows ${unasked.join(', ')}, which the request does not have`],
       [!own, `${path} is not held by the conformance suite: write ${testCase}`],
     ),
     ...(own ? caseOmissions(testCase, own, site) : []),

@@ -134,7 +134,9 @@ it('names the packages, and the oldest browsers they run in', () => {
 it('counts the platforms', () => {
   const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
   const count = numbers[platforms.length];
-  const counted = [...documents.keys()].flatMap((path) =>
+  // What was new in a release stays as it was said.
+  const current = [...documents.keys()].filter((path) => path !== 'CHANGELOG.md');
+  const counted = current.flatMap((path) =>
     [...sentencesOf(path).matchAll(/\b(\w+) (?:social )?platforms\b/g)]
       .filter(([, word = '']) => numbers.includes(word) && word !== count)
       .map(([found]) => `${path} says "${found}": there are ${count}`),

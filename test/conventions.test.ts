@@ -99,7 +99,7 @@ describe('lists', () => {
     expect(platforms.map(({ id }) => id).sort(), 'each folder of lib/platforms stands in lib/platforms/index.ts').toEqual(names);
   });
 
-  it('give every operation fixtures', () => {
+  it('give every platform fixtures', () => {
     const without = platforms.filter(({ id }) => !tests.some((one) => one.path.startsWith(`test/fixtures/${id}/`)));
     expectNone(without.map(({ id }) => `${id} has no fixtures: put them into test/fixtures/${id}/`));
   });

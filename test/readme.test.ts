@@ -79,6 +79,7 @@ it('lists the cookies of a sign-in, and whether an anonymous session is made', a
     const [, cookies, anonymous] = found ?? [];
     const where = `docs/sessions.md, "How a sign-in is recognised", the row of ${name}`;
     expect(named(cookies), where).toEqual(session.signInCookies.map((cookie) => cookie.split('=')[0]));
+    expect(found, `docs/sessions.md, "How a sign-in is recognised", needs a row of ${name}`).toBeDefined();
     expect(anonymous?.startsWith('none'), where).toBe(session.makeAnonymous === undefined);
   }
   expect(rows).toHaveLength(known.length + 1);
@@ -90,12 +91,15 @@ it('names the hosts that are asked for without being visited, and the platforms 
   expect(platforms.flatMap(({ requestHosts }) => requestHosts).filter((host) => !text.includes(`\`${host}\``))).toEqual([]);
   const media = permissions.find(([first]) => first?.startsWith('hosts of pictures'))?.join(' ') ?? '';
   const asking = platforms.filter(({ mediaReferer }) => mediaReferer !== undefined);
-  expect(platforms.filter(({ name }) => media.includes(name))).toEqual(asking);
+  const said = platforms.filter(({ name }) => media.includes(name)).map(({ id }) => id);
+  expect(said, 'docs/privacy.md, "Permissions": hosts of pictures and videos').toEqual(asking.map(({ id }) => id));
 });
 
 it('names the platform whose pages are not observed', () => {
   const unobserved = platforms.filter(({ observed }) => !observed).map(({ name }) => name);
-  expect(sentencesOf('docs/privacy.md')).toContain(`on the sites of every platform but ${unobserved.join(' and ')}.`);
+  const sentence = `on the sites of every platform but ${unobserved.join(' and ')}.`;
+  const says = sentencesOf('docs/privacy.md').includes(sentence);
+  expect(says, `docs/privacy.md, "What a page can learn", says of the observer: "… ${sentence}"`).toBe(true);
 });
 
 it('names commands and files that exist', () => {
@@ -127,6 +131,26 @@ it('names the packages, and the oldest browsers they run in', () => {
   for (const [, keys = ''] of config.matchAll(/default: '(Alt[^']*)'/g)) expect(readme).toContain(`\`${keys}\``);
 });
 
+it('counts the platforms', () => {
+  const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+  const count = numbers[platforms.length];
+  // What was new in a release stays as it was said.
+  const current = [...documents.keys()].filter((path) => path !== 'CHANGELOG.md');
+  const counted = current.flatMap((path) =>
+    [...sentencesOf(path).matchAll(/\b(\w+) (?:social )?platforms\b/g)]
+      .filter(([, word = '']) => numbers.includes(word) && word !== count)
+      .map(([found]) => `${path} says "${found}": there are ${count}`),
+  );
+  expect(counted, counted.join('\n')).toEqual([]);
+});
+
+it('says which word stands for which platform', () => {
+  const rows = sectionRows(documentNamed('docs/development.md'), 'Layout').map(([word, name]) => `${word} ${name}`);
+  const missing = platforms.filter(({ id, name }) => !rows.some((row) => row.startsWith(`\`${id}\` ${name}`)));
+  const told = missing.map(({ id }) => `docs/development.md, "Layout", needs a row for ${id}`);
+  expect(told, told.join('\n')).toEqual([]);
+});
+
 describe('README.md', () => {
   it('has at most 1,500 words', () => {
     expect(countWords(readme)).toBeLessThanOrEqual(1500);
@@ -135,8 +159,18 @@ describe('README.md', () => {
   it('names every platform', () => {
     const rows = sectionRows(readme, 'What it captures').map(([first]) => first);
     const unnamed = platforms.filter(({ name }) => !rows.some((first) => first?.startsWith(name)));
-    expect(unnamed.map(({ id }) => `README.md, "What it captures", needs a row for ${id}`)).toEqual([]);
-    expect(rows).toHaveLength(platforms.length);
+    const told = unnamed.map(({ id }) => `README.md, "What it captures", needs a row for ${id}`);
+    expect(told, told.join('\n')).toEqual([]);
+    expect(rows.length, 'README.md, "What it captures", has one row for each platform').toBe(platforms.length);
+  });
+
+  it('names every platform in Chinese, too', () => {
+    const words: Readonly<Record<string, { readonly message: string }>> = JSON.parse(
+      readFileSync('public/_locales/zh_CN/messages.json', 'utf8'),
+    );
+    const [, chinese = ''] = readme.split('## 中文简介');
+    const unnamed = platforms.map(({ id }) => words[`platform_${id}`]?.message ?? id).filter((name) => !chinese.includes(name));
+    expect(unnamed, `README.md, "中文简介", does not name ${unnamed.join(', ')}`).toEqual([]);
   });
 
   it('leads to every other document', () => {

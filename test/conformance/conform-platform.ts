@@ -11,7 +11,8 @@ export function conformPlatform(platform: PlatformId): void {
   it('every operation has its case', () => {
     const held = cases.map(({ operation }) => operation.path);
     const without = operations.filter((one) => one.platform === platform && !held.includes(one.path));
-    expect(without.map(({ name }) => `write test/conformance/cases/${platform}-${name}.ts`)).toEqual([]);
+    const told = without.map(({ name }) => `write test/conformance/cases/${platform}-${name}.ts`);
+    expect(told, told.join('\n')).toEqual([]);
   });
   for (const one of cases) if (one.operation.platform === platform) conform(one, stage);
 }

@@ -74,7 +74,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
     expect(await arranged.left()).toEqual({ tabs: [], cookies: [] });
   }
 
-  describe(`${operation.spec} ${operation.path}`, () => {
+  describe([operation.spec, operation.path].filter(Boolean).join(' '), () => {
     describe('every way in', () => {
       it('a recognised page prefills the request', async () => {
         const target = recognize(test.page, platforms);
@@ -101,13 +101,17 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
       it('uses every field of the request', () => {
         const fields = pathsOf(operation.input).filter((path) => !/[.[]/.test(path));
         const used = new Set(test.ways.flatMap((way) => Object.keys(way.body)));
-        expect(fields.filter((field) => !used.has(field) && field !== 'proxy')).toEqual([]);
+        const unused = fields.filter((field) => !used.has(field) && field !== 'proxy');
+        expect(unused, `no way in \`ways\` of the case uses ${unused.join(', ')}`).toEqual([]);
       });
     });
 
     describe('each source alone', () => {
       it('every source of the operation is here', () => {
-        expect(test.sources.map((source) => source.id)).toEqual(operation.sources.map((source) => source.id));
+        expect(
+          test.sources.map((source) => source.id),
+          '`sources` of the case are those of the operation, in order',
+        ).toEqual(operation.sources.map((source) => source.id));
       });
 
       async function alone(source: SourceCase) {
@@ -154,7 +158,8 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
 
       it('every column of the platform has a cell', () => {
         const listed = (siteNamed(operation.platform).columns ?? []).map(({ name }) => name);
-        expect(['default', ...listed].filter((name) => !cells.some(({ column }) => column === name))).toEqual([]);
+        const without = ['default', ...listed].filter((name) => !cells.some(({ column }) => column === name));
+        expect(without, `\`cells\` of the case says nothing of ${without.join(', ')}`).toEqual([]);
       });
 
       it.for(cells)('$column: $source$failure', async ({ column, arrange, body, source, failure, complete, requests }, { task }) => {

@@ -55,6 +55,8 @@ describe('of somebody who stops half way', () => {
     const complaints = operationOmissions(fourteenth, around).join('\n');
     const wanted = ['`pages`', '`identity`', '`sources`', '`data`', '`view.card`', '`view.example`', 'cases/eighth-thing.ts'];
     for (const word of [...wanted, '"operation_eighth_thing"', '"help_new_field"']) expect(complaints).toContain(word);
+    const strange = { ...fourteenth, view: { ...fourteenth.view, example: { old_field: '1' } } };
+    expect(operationOmissions(strange, around).join('\n')).toContain('shows old_field, which the request does not have');
   });
 
   it('a case is told each thing it lacks', () => {
@@ -72,7 +74,36 @@ describe('of somebody who stops half way', () => {
     };
     const shown = { shows: { title: '', author: '', counters: [], rows: 1 }, start: { examples: [''] as const, live: [] } };
     const complaints = operationOmissions(fourteenth, { ...around, cases: [{ ...blank, ...shown }] }).join('\n');
-    for (const field of ['page', 'body', 'ways', 'others', 'failures', 'start.examples', 'start.live'])
-      expect(complaints).toContain(`\`${field}\``);
+    const fields = ['page', 'itemId', 'body', 'ways', 'others', 'failures', 'cells', 'start.examples', 'start.live'];
+    for (const field of fields) expect(complaints).toContain(`\`${field}\``);
+    expect(complaints).toContain('`shareText`');
+  });
+
+  it('a case that leaves out a source, a column or a reason is told', () => {
+    const whole = around.cases.find(({ operation }) => operation.spec === 'E4');
+    if (!whole) throw new Error('E4 has no case');
+    const { operation, sources, others, start, ...rest } = whole;
+    const [other] = others;
+    const less = {
+      ...{ ...rest, operation, sources: sources.slice(1), cells: [] },
+      others: [{ ...other, except: { document: '' } }] as const,
+      start: { ...start, examples: ['a soup'] as const },
+    };
+    const complaints = operationOmissions(operation, { ...around, cases: [less] }).join('\n');
+    const wanted = [
+      '`sources` leaves out embedded-post',
+      'default, streamed',
+      'without a reason',
+      '"a soup", which is no example',
+      '`shareText`',
+    ];
+    for (const word of wanted) expect(complaints).toContain(word);
+  });
+
+  it('an address book is told what it shows no address of', () => {
+    const blank = { pages: {}, lookalikes: {}, shortLinks: [], notShort: [], ids: [], notIds: [], shareTexts: [] };
+    const forms = { ...eighth, pages: { post: ['eighth.example/:id'] }, shortLinks: ['e.example/{code}'] };
+    const complaints = platformOmissions(forms, { ...around, books: new Map([['eighth', blank]]) }).join('\n');
+    for (const word of ['no example of a post', 'looks like a post', '`shortLinks`', '`notShort`']) expect(complaints).toContain(word);
   });
 });

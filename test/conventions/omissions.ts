@@ -1,38 +1,57 @@
 import { existsSync } from 'node:fs';
 import type { Operation } from '../../lib/gateway/operation.ts';
-import type { Platform } from '../../lib/gateway/platform.ts';
+import type { PageKind, Platform } from '../../lib/gateway/platform.ts';
 import { publish } from '../../lib/gateway/record/publish.ts';
 import { shapeOf } from '../../lib/gateway/record/shape.ts';
 import type { PlatformSession } from '../../lib/gateway/session.ts';
 import type { ConformanceCase } from '../conformance/case.ts';
+import type { AddressBook } from '../platforms/address-book.ts';
+import type { Site } from '../replica/framework/site.ts';
+import { caseOmissions } from './case-omissions.ts';
+import { said } from './said.ts';
 
 /** What there is beside the platforms and operations themselves. */
 export interface Surroundings {
   readonly operations: readonly Operation[];
   readonly cases: readonly ConformanceCase[];
-  /** Platforms the replica has a site for. */
-  readonly sites: readonly { readonly platform: string; readonly examples: readonly unknown[] }[];
-  /** Platforms with an address book. */
-  readonly books: ReadonlySet<string>;
+  /** The sites of the replica. */
+  readonly sites: readonly Pick<Site, 'platform' | 'examples' | 'columns'>[];
+  /** Address books by platform. */
+  readonly books: ReadonlyMap<string, AddressBook>;
   /** Sessions by the platform's folder. */
   readonly sessions: ReadonlyMap<string, PlatformSession>;
   /** Keys of the texts people read, of those that are not empty. */
   readonly texts: ReadonlySet<string>;
 }
 
-/** The sentences whose condition holds. */
-function said(...complaints: readonly (readonly [holds: boolean, sentence: string])[]): string[] {
-  return complaints.flatMap(([holds, sentence]) => (holds ? [sentence] : []));
-}
-
 function wordless(texts: ReadonlySet<string>, keys: readonly string[]): string[] {
   return keys.filter((key) => !texts.has(key)).map((key) => `public/_locales/*/messages.json: say what "${key}" is, in both languages`);
 }
 
+/** What the address book of a platform lacks. */
+function bookOmissions({ id, pages, shortLinks }: Platform, book: AddressBook | undefined): string[] {
+  const file = `test/platforms/${id}/addresses.ts`;
+  if (!book) return [`${id} has no address book: write ${file}`];
+  const kinds = Object.keys(pages) as PageKind[];
+  return [
+    ...kinds.flatMap((kind) =>
+      said(
+        [!book.pages[kind]?.length, `${file}: \`pages\` has no example of a ${kind}`],
+        [!book.lookalikes[kind]?.length, `${file}: \`lookalikes\` has no address that only looks like a ${kind}`],
+      ),
+    ),
+    ...said(
+      [shortLinks.length > 0 && book.shortLinks.length === 0, `${file}: \`shortLinks\` has no example`],
+      [book.notShort.length === 0, `${file}: \`notShort\` has no address that only looks like a short link`],
+    ),
+  ];
+}
+
 /** What a platform lacks, each as a sentence that says what to do. Switches, filters and permissions follow from its list. */
-export function platformOmissions({ id, name, hosts, pages }: Platform, around: Surroundings): string[] {
+export function platformOmissions(platform: Platform, around: Surroundings): string[] {
+  const { id, name, hosts, pages } = platform;
   const file = `lib/platforms/${id}/platform.ts`;
-  const site = around.sites.find(({ platform }) => platform === id);
+  const site = around.sites.find((one) => one.platform === id);
   const session = around.sessions.get(id);
   return [
     ...said(
@@ -46,26 +65,14 @@ export function platformOmissions({ id, name, hosts, pages }: Platform, around: 
         `lib/platforms/${id}/session.ts: \`cookieUrl\` is where its cookies live`,
       ],
       [session !== undefined && !URL.canParse(session.signInUrl), `lib/platforms/${id}/session.ts: \`signInUrl\` is where a user signs in`],
-      [!around.operations.some(({ platform }) => platform === id), `${id} has no operation: npm run new -- operation ${id} <name>`],
+      [!around.operations.some((one) => one.platform === id), `${id} has no operation: npm run new -- operation ${id} <name>`],
       [!site, `${id} has no replica: write test/replica/${id}/site.ts and list it in test/replica/sites.ts`],
       [site?.examples.length === 0, `test/replica/${id}/site.ts shows no example`],
-      [!around.books.has(id), `${id} has no address book: write test/platforms/${id}/addresses.ts`],
       [!existsSync(`test/conformance/${id}.test.ts`), `no test holds ${id} to its cases: write test/conformance/${id}.test.ts`],
     ),
+    ...bookOmissions(platform, around.books.get(id)),
     ...wordless(around.texts, [`platform_${id}`, `instead_${id}`]),
   ];
-}
-
-function caseOmissions(file: string, { page, body, ways, others, failures, start }: ConformanceCase): string[] {
-  return said(
-    [!URL.canParse(page), `${file}: \`page\` is the address of the example item in the replica`],
-    [Object.keys(body).length === 0, `${file}: \`body\` asks for nothing`],
-    [ways.length === 0, `${file}: \`ways\` lists no way of naming the item`],
-    [others.some(({ names }) => Object.keys(names).length === 0), `${file}: \`others\` names no other item that sources could be given`],
-    [failures.length === 0, `${file}: \`failures\` lists no signal of the upstream document`],
-    [start.examples.includes(''), `${file}: \`start.examples\` names no example of the replica`],
-    [start.live.length === 0, `${file}: \`start.live\` names no public item`],
-  );
 }
 
 /** What an operation lacks, each as a sentence that says what to do. */
@@ -75,6 +82,8 @@ export function operationOmissions(operation: Operation, around: Surroundings): 
   const testCase = `test/conformance/cases/${platform}-${name}.ts`;
   const { counters, base, ...places } = view.card;
   const { properties = {} } = publish(operation).body as { readonly properties?: object };
+  const site = around.sites.find((one) => one.platform === platform);
+  const unasked = Object.keys(view.example).filter((field) => !(field in properties));
   const own = around.cases.find((one) => one.operation.path === path);
   return [
     ...said(
@@ -87,9 +96,10 @@ export function operationOmissions(operation: Operation, around: Surroundings): 
       [shapeOf(operation.data).fields === 0, `${file}: \`data\` has no field`],
       [Object.keys({ ...places, ...counters }).length === 0, `${file}: \`view.card\` shows nothing of the record (base: ${base})`],
       [Object.keys(view.example).length === 0, `${file}: \`view.example\` shows no field of the request`],
+      [unasked.length > 0, `${file}: \`view.example\` shows ${unasked.join(', ')}, which the request does not have`],
       [!own, `${path} is not held by the conformance suite: write ${testCase}`],
     ),
-    ...(own ? caseOmissions(testCase, own) : []),
+    ...(own ? caseOmissions(testCase, own, site) : []),
     ...wordless(around.texts, [
       `operation_${path.replace('/api/', '').replaceAll('/', '_')}`,
       ...Object.keys(properties).map((field) => `help_${field}`),

@@ -30,7 +30,7 @@ export async function surroundings(): Promise<Surroundings> {
     operations,
     cases,
     sites,
-    books: new Set(books.keys()),
+    books,
     sessions: new Map(sessions),
     texts: new Set([...textsOf('en')].filter((key) => chinese.has(key))),
   };

@@ -60,6 +60,7 @@ export const ${operation}Case: ConformanceCase = {
   sources: [],
   others: [{ name: 'another item', names: {} }],
   failures: [],
+  cells: [],
   departures: [],
   exact: [],
   shows: { title: '', author: '', counters: [], rows: 1 },
@@ -113,10 +114,11 @@ export function operationPlan(platform: string, name: string): Plan {
     words: [`operation_${platform}_${name.replaceAll('-', '_')}`],
     next: [
       `${file}: the record, the sources, what pages show`,
-      `${rule}: the answer of the upstream; called from site.ts beside it, with an example in its list`,
-      testCase,
+      `${rule}: the answer of the upstream; called from site.ts beside it, with an example and its share text in its list`,
+      `${testCase}: test/conformance/case.ts explains every field`,
       'public/_locales/*/messages.json: its name, and help_<field> for fields no other operation has',
-      'npm run readme, then npm run test:unit -- test/conventions/omissions.test.ts says what is still missing',
+      'npm run readme, and notes in docs/operations.md',
+      'npm run test:unit -- test/conventions/omissions.test.ts says at any time what is still missing; the order is explained in CONTRIBUTING.md',
     ],
   };
 }

@@ -85,7 +85,8 @@ export function platformPlan(id: string): Plan {
       `test/replica/${id}/site.ts: the platform as its upstream document has it`,
       'public/_locales/*/messages.json: its name, and what can be captured there',
       `npm run new -- operation ${id} <name>`,
-      'npm run test:unit -- test/conventions/omissions.test.ts says what is still missing',
+      'README.md, docs/sessions.md, docs/development.md, docs/privacy.md: test/readme.test.ts says what they lack',
+      'npm run test:unit -- test/conventions/omissions.test.ts says at any time what else is missing; CONTRIBUTING.md explains it',
     ],
   };
 }

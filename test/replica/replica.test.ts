@@ -59,7 +59,7 @@ describe('examples', () => {
   it.each(examples)('$platform: $label is there', async ({ url }) => {
     replica.follow({ ...realClock, wait: async () => {} });
     const { status } = await get(url);
-    // A short link may leave the seven platforms.
+    // A short link may leave the platforms.
     if (replica.requests.at(-1)?.host === new URL(url).host) expect(status).toBe(200);
     else expect([200, 404]).toContain(status);
   });

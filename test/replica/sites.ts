@@ -9,5 +9,5 @@ import { news } from './news/site.ts';
 import { notes } from './notes/site.ts';
 import { shortclip } from './shortclip/site.ts';
 
-/** The seven platforms, a registrar some of them share, and an unrelated web page, by hand. */
+/** The platforms, a registrar some of them share, and an unrelated web page, by hand. */
 export const sites: readonly Site[] = [intlvideo, cnvideo, lifestyle, notes, news, shortclip, microblog, bytedance, blog];

@@ -1,5 +1,5 @@
 /**
- * The seven platforms as one local HTTPS server, under their real host names.
+ * The platforms as one local HTTPS server, under their real host names.
  *
  *     const replica = await startReplica();                          // a free port; { port } for a fixed one
  *     replica.set({ platform: 'cnvideo', fault: 'removed' });        // what goes wrong from now on: framework/scenario.ts

@@ -11,7 +11,8 @@ it('has something to capture for every listed operation, on the replica and on t
   await replica.close();
   for (const [field, items] of Object.entries(lists)) {
     const without = operations.filter(({ path }) => !items.some((item) => item.path === path));
-    expect(without.map(({ path }) => `the case of ${path} names nothing in \`start.${field}\``)).toEqual([]);
+    const told = without.map(({ path }) => `the case of ${path} names nothing in \`start.${field}\``);
+    expect(told, told.join('\n')).toEqual([]);
   }
 });
 
@@ -19,7 +20,10 @@ it('knows a share text or short link for every operation', async () => {
   const replica = await startReplica();
   const items = replicaItems(replica);
   const without = cases.filter(({ operation: { path }, start }) => !start.link && !items.some((one) => one.path === path && one.text));
-  expect(without.map(({ operation }) => `the case of ${operation.path} names no \`start.link\``)).toEqual([]);
+  const told = without.map(
+    ({ operation }) => `${operation.path}: no example in \`start.examples\` of its case has a \`shareText\`, and \`start.link\` names none`,
+  );
+  expect(told, told.join('\n')).toEqual([]);
   for (const { operation, start } of cases) if (start.link) expect(replica.example(operation.platform, start.link).url).toMatch(/^https:/);
   await replica.close();
 });

@@ -1,0 +1,41 @@
+import type { ConformanceCase } from '../conformance/case.ts';
+import type { Site } from '../replica/framework/site.ts';
+import { said } from './said.ts';
+
+/** Every operation is captured by something pasted, too: `test/start/items.test.ts` demands it. */
+function startOmissions(file: string, { start }: ConformanceCase, examples: Site['examples']): string[] {
+  const named = [...start.examples, ...(start.link === undefined ? [] : [start.link])].filter(Boolean);
+  const unknown = named.filter((label) => !examples.some((one) => one.label === label));
+  const pasted = examples.some(({ label, shareText }) => shareText !== undefined && start.examples.includes(label));
+  return said(
+    [start.examples.includes(''), `${file}: \`start.examples\` names no example of the replica`],
+    [unknown.length > 0, `${file}: \`start\` names "${unknown.join('", "')}", which is no example of the replica's site`],
+    [
+      !pasted && start.link === undefined,
+      `${file}: no example in \`start.examples\` has a \`shareText\` in site.ts, and \`start.link\` names none`,
+    ],
+    [start.live.length === 0, `${file}: \`start.live\` names no public item`],
+  );
+}
+
+/** What the case of an operation lacks, each as a sentence that says what to do. */
+export function caseOmissions(file: string, testCase: ConformanceCase, site: Pick<Site, 'examples' | 'columns'> | undefined): string[] {
+  const { operation, page, itemId, body, ways, sources, others, failures, cells = [] } = testCase;
+  const served = ['default', ...(site?.columns ?? []).map(({ name }) => name)];
+  const without = served.filter((column) => !cells.some(({ columns }) => columns.includes(column)));
+  const unread = operation.sources.filter(({ id }) => !sources.some((one) => one.id === id));
+  return [
+    ...said(
+      [!URL.canParse(page), `${file}: \`page\` is the address of the example item in the replica`],
+      [itemId === '', `${file}: \`itemId\` is the id that a capture of the example item carries`],
+      [Object.keys(body).length === 0, `${file}: \`body\` asks for nothing`],
+      [ways.length === 0, `${file}: \`ways\` lists no way of naming the item`],
+      [unread.length > 0, `${file}: \`sources\` leaves out ${unread.map(({ id }) => id).join(', ')}`],
+      [others.some(({ names }) => Object.keys(names).length === 0), `${file}: \`others\` names no other item that sources could be given`],
+      [others.some(({ except = {} }) => Object.values(except).includes('')), `${file}: \`others\` excuses a source without a reason`],
+      [failures.length === 0, `${file}: \`failures\` lists no signal of the upstream document`],
+      [without.length > 0, `${file}: \`cells\` does not say what answers in ${without.join(', ')}`],
+    ),
+    ...startOmissions(file, testCase, site?.examples ?? []),
+  ];
+}

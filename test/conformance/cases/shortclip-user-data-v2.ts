@@ -2,7 +2,7 @@ import { shortclipUserDataV2 } from '../../../lib/platforms/shortclip/user-data-
 import { type ConformanceCase, oneOfEach } from '../case.ts';
 import { sharedCells } from './shortclip-cells.ts';
 import { sharedFailures } from './shortclip-failures.ts';
-import { desktop, otherUser, shared, sharedSources, sharedWays, user, whole } from './shortclip-user.ts';
+import { bothOpen, desktop, otherUser, shared, sharedSources, sharedWays, user, whole } from './shortclip-user.ts';
 
 const { work, observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab } = sharedSources;
 
@@ -19,7 +19,7 @@ export const shortclipUserDataV2Case: ConformanceCase = {
   first: 'profile-state',
   ways: sharedWays,
   sources: [work, observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab],
-  others: [{ name: 'another user', names: otherUser }],
+  others: [{ name: 'another user', names: otherUser, except: bothOpen }],
   failures: oneOfEach(sharedFailures),
   cells: sharedCells,
   departures: [

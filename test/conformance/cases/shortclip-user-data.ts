@@ -4,7 +4,7 @@ import { eids, sharedProfile } from '../../replica/shortclip/catalogue.ts';
 import type { ConformanceCase, FailureCase } from '../case.ts';
 import { sharedCells } from './shortclip-cells.ts';
 import { sharedFailures } from './shortclip-failures.ts';
-import { desktop, kwaiId, otherUser, plain, shared, sharedSources, sharedWays, user, userId, whole } from './shortclip-user.ts';
+import { bothOpen, desktop, kwaiId, otherUser, plain, shared, sharedSources, sharedWays, user, userId, whole } from './shortclip-user.ts';
 
 const byCookie = { sources: ['vision-request'], arrange: { cookie: 'signed-in' } } as const;
 const { work, observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab } = sharedSources;
@@ -54,7 +54,7 @@ export const shortclipUserDataCase: ConformanceCase = {
     room,
     tab,
   ],
-  others: [{ name: 'another user', names: otherUser }],
+  others: [{ name: 'another user', names: otherUser, except: bothOpen }],
   failures: [
     ...sharedFailures,
     {

@@ -10,6 +10,8 @@ export const otherUser = {
   [String(userId)]: String(person(eids.nextUser).userId),
   [kwaiId]: person(eids.nextUser).kwaiId,
 };
+/** Works of both users are open: swapped, the other's page is the asked user's own. */
+export const bothOpen = { 'work-page': "pages of both users are open; the failures “another user's” serve it the wrong one alone" };
 export const shared = sharedProfile(user);
 export const atProfile: Arrangement = { tabs: [desktopProfile(user)], explicit: false };
 export const desktop = desktopProfile(user);

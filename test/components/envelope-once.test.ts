@@ -16,7 +16,7 @@ import type { Operation } from '../../lib/gateway/operation.ts';
 import { found } from '../../lib/gateway/source.ts';
 import { exampleOperation, videoId, videoUrl } from '../browser/example-parts.ts';
 import { fakeParts, fakeTransport } from '../gateway/parts.ts';
-import { api } from '../gateway/read-parts.ts';
+import { api } from '../gateway/read/read-parts.ts';
 import { wire } from './wire.ts';
 
 vi.mock('../../lib/browser/messaging/native.ts', () => import('../../lib/browser/browser.ts'));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { storable } from '../../lib/gateway/request.ts';
-import { operationWith, read } from './read-parts.ts';
+import { operationWith, read } from './read/read-parts.ts';
 
 const body = (proxy: unknown) => JSON.stringify({ note_id: '1', proxy });
 

@@ -7,7 +7,7 @@ import { parseJson } from '../../lib/gateway/json/json.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
 import { found, type Source } from '../../lib/gateway/source.ts';
 import { answer, asker, fakeParts, fakeTransport, post } from './parts.ts';
-import { api, embedded, operationWith } from './read-parts.ts';
+import { api, embedded, operationWith } from './read/read-parts.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 

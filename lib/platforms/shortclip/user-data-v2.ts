@@ -1,19 +1,19 @@
 import { defineOperation } from '../../gateway/operation.ts';
 import { record, text } from '../../gateway/schema.ts';
-import type { UserInput } from './fallback.ts';
-import { liveProfile, liveRequested, liveRoom } from './live-sources.ts';
-import { mergedUser } from './merged-user.ts';
-import { mobileTab, observedProfile } from './observed-source.ts';
-import { desktopTab, profileState, profileUserAsked, profileUserRequested } from './profile-sources.ts';
+import { liveProfile, liveRequested, liveRoom } from './live/live-sources.ts';
+import { mobileTab, observedProfile } from './page/observed-source.ts';
+import { desktopTab, profileState, profileUserAsked, profileUserRequested } from './page/profile-sources.ts';
+import { resolveAuthor } from './page/video-author.ts';
+import { workPage } from './page/work-source.ts';
 import { shortclipSession } from './session.ts';
-import { userPage } from './user-address.ts';
-import { userNames } from './user-names.ts';
-import { shareTextOf } from './user-request.ts';
-import { bareProfiles } from './user-shape.ts';
-import { userCard } from './user-view.ts';
-import { resolveAuthor } from './video-author.ts';
-import { visionProfile } from './vision-sources.ts';
-import { workPage } from './work-source.ts';
+import type { UserInput } from './user/fallback.ts';
+import { mergedUser } from './user/merged-user.ts';
+import { userPage } from './user/user-address.ts';
+import { userNames } from './user/user-names.ts';
+import { shareTextOf } from './user/user-request.ts';
+import { bareProfiles } from './user/user-shape.ts';
+import { userCard } from './user/user-view.ts';
+import { visionProfile } from './vision/vision-sources.ts';
 
 /** The body. Spec: whether it is required is not shown; the operation refuses a request that names no user. */
 const request = record({

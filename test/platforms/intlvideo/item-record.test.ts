@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { missingPaths } from '../../../lib/gateway/record/missing-paths.ts';
-import { embedGives, embedRecord } from '../../../lib/platforms/intlvideo/embed-record.ts';
-import { itemRecord, wholeItem } from '../../../lib/platforms/intlvideo/item-record.ts';
-import { listPartial } from '../../../lib/platforms/intlvideo/observed-list.ts';
-import { playerGives, playerRecord } from '../../../lib/platforms/intlvideo/player-record.ts';
+import { embedGives, embedRecord } from '../../../lib/platforms/intlvideo/documents/embed-record.ts';
+import { playerGives, playerRecord } from '../../../lib/platforms/intlvideo/documents/player-record.ts';
+import { itemRecord, wholeItem } from '../../../lib/platforms/intlvideo/item/item-record.ts';
+import { listPartial } from '../../../lib/platforms/intlvideo/item/observed-list.ts';
 import { intlVideoItem } from '../../../lib/platforms/intlvideo/records/intl-video-item.ts';
 import { detailItem } from '../../fixtures/intlvideo/detail-item.ts';
 import { embedPhotos, embedVideo } from '../../fixtures/intlvideo/embed-state.ts';

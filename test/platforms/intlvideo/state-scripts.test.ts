@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scriptsIn, stateOf } from '../../../lib/platforms/intlvideo/state-scripts.ts';
+import { scriptsIn, stateOf } from '../../../lib/platforms/intlvideo/page/state-scripts.ts';
 
 const today = '__UNIVERSAL_DATA_FOR_REHYDRATION__';
 

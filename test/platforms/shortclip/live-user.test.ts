@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { liveRecord, liveUser } from '../../../lib/platforms/shortclip/live-user.ts';
+import { liveRecord, liveUser } from '../../../lib/platforms/shortclip/live/live-user.ts';
 import { refusedResult } from '../../../lib/platforms/shortclip/refusal.ts';
 import { liveSensitiveUserInfo } from '../../fixtures/shortclip/live-sensitive-user-info.ts';
 import { liveUserInfo } from '../../fixtures/shortclip/live-user-info.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { type Tree, tree } from '../../../lib/gateway/json/tree.ts';
 import { absent, found } from '../../../lib/gateway/source.ts';
-import { isUser, profileUser, settles } from '../../../lib/platforms/shortclip/profile-user.ts';
+import { isUser, profileUser, settles } from '../../../lib/platforms/shortclip/page/profile-user.ts';
 import { refuse } from '../../../lib/platforms/shortclip/refusal.ts';
-import { unlessRefused } from '../../../lib/platforms/shortclip/refused-in-run.ts';
+import { unlessRefused } from '../../../lib/platforms/shortclip/user/refused-in-run.ts';
 import { person } from '../../fixtures/shortclip/person.ts';
 import { profileUser as answer } from '../../fixtures/shortclip/profile-user.ts';
 import { fakeTransport } from '../../gateway/parts.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { roomAuthor } from '../../../lib/platforms/shortclip/live-room.ts';
-import { stateIn } from '../../../lib/platforms/shortclip/page-state.ts';
-import { sharePage } from '../../../lib/platforms/shortclip/user-address.ts';
-import { compareNames, isUnproven, namesIn, otherUser } from '../../../lib/platforms/shortclip/user-names.ts';
-import { idsOf, shareTextOf } from '../../../lib/platforms/shortclip/user-request.ts';
-import { authorIn } from '../../../lib/platforms/shortclip/video-author.ts';
+import { roomAuthor } from '../../../lib/platforms/shortclip/live/live-room.ts';
+import { stateIn } from '../../../lib/platforms/shortclip/page/page-state.ts';
+import { authorIn } from '../../../lib/platforms/shortclip/page/video-author.ts';
+import { sharePage } from '../../../lib/platforms/shortclip/user/user-address.ts';
+import { compareNames, isUnproven, namesIn, otherUser } from '../../../lib/platforms/shortclip/user/user-names.ts';
+import { idsOf, shareTextOf } from '../../../lib/platforms/shortclip/user/user-request.ts';
 
 const eid = '3xz63mn6fngqtiq';
 

@@ -1,0 +1,46 @@
+import { type Tree, tree } from '../../../gateway/json/tree.ts';
+import { type StateScript, stateOf } from './state-scripts.ts';
+
+/** What the older states leave out. `stats` counted no collections then. */
+export const olderLacks = {
+  SIGI_STATE: ['statsV2', 'stats.collectCount', 'video.bitrateInfo'],
+  __NEXT_DATA__: ['statsV2', 'stats.collectCount'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Author fields that lie flat in an item of `SIGI_STATE`, under the names of `author`. */
+const flatAuthor = {
+  authorId: 'id',
+  authorSecId: 'secUid',
+  authorPrivate: 'privateAccount',
+  nickname: 'nickname',
+  avatarThumb: 'avatarThumb',
+} as const;
+
+/** An item of `SIGI_STATE` (until about 2024) in today's form: its author is a handle, the whole author a module away. */
+function fromSigi(state: Tree, id: string): Tree | null {
+  const found = tree(state.ItemModule)[id];
+  if (!found) return null;
+  const item = tree(found);
+  const handle = String(item.author ?? '');
+  const flat = Object.entries(flatAuthor).flatMap(([from, to]) => (item[from] === undefined ? [] : [[to, item[from]] as const]));
+  const author = { uniqueId: handle, ...Object.fromEntries(flat), ...tree(tree(tree(state.UserModule).users)[handle]) };
+  const rest = Object.entries(item).filter(([name]) => !(name in flatAuthor));
+  return { ...Object.fromEntries(rest), author };
+}
+
+export interface OlderState {
+  /** The item in today's form, or null when the state holds none of this id. */
+  readonly item: Tree | null;
+  /** What the page stated in its place. */
+  readonly statement: Tree;
+  readonly missing: readonly string[];
+}
+
+/** What an element of an older form (upstream/intlvideo.md §2) says of one item. */
+export function olderState(script: StateScript, id: string): OlderState {
+  const state = tree(stateOf(script));
+  if (script.id !== '__NEXT_DATA__') return { item: fromSigi(state, id), statement: {}, missing: olderLacks.SIGI_STATE };
+  const props = tree(tree(state.props).pageProps);
+  const item = tree(tree(props.itemInfo).itemStruct);
+  return { item: item.id === id ? item : null, statement: props, missing: olderLacks.__NEXT_DATA__ };
+}

@@ -1,0 +1,36 @@
+import type { PageCondition } from '../../../gateway/source.ts';
+import type { Page } from '../../../gateway/transport.ts';
+
+/** Runs in the page. The firewall's marks count only where no state stands: translations of every page hold its words. */
+function look(): { firewall: boolean; parsed: boolean; signs: boolean; age: number; path: string } {
+  const shows = (selector: string) => document.querySelector(selector) !== null;
+  const state = shows('#__UNIVERSAL_DATA_FOR_REHYDRATION__, #SIGI_STATE, #sigi-persisted-data, #__NEXT_DATA__');
+  const scripts = () => [...document.scripts].some(({ src, id }) => /slardar_us_waf|SlardarWAF/.test(src + id));
+  const marked = () => document.title.startsWith('Please wait') || (shows('#cs') && shows('#wci')) || scripts();
+  return {
+    firewall: !state && marked(),
+    parsed: document.readyState !== 'loading',
+    signs: 'byted_acrawler' in window,
+    age: performance.now(),
+    path: location.pathname,
+  };
+}
+
+/** How long the signing script of a document is waited for, in ms: in a tab of the user, and in a hidden one (cold starts take 20 s). */
+const signing = { open: 20_000, hidden: 40_000 };
+
+/**
+ * How a page of www.tiktok.com stands. The firewall's check passes by itself after 7 to 60 s, in a new document; then calls wait
+ * until `webmssdk` has replaced `fetch` (upstream/intlvideo.md, change 2 and §3). @throws Failure as `Page.evaluate`
+ */
+export async function pageCondition(page: Page): Promise<PageCondition> {
+  const { firewall, parsed, signs, age, path } = await page.evaluate(look);
+  if (firewall)
+    return { state: 'check', reason: 'TikTok is checking the browser ("Please wait..."). Open the page, let it pass, then try again.' };
+  // Nothing will come there: the sources are to say so at once.
+  if (page.temporary && /^\/(?:login|notfound)\b/.test(path)) return { state: 'ready' };
+  if (!parsed) return { state: 'loading', reason: 'the page is loading' };
+  const limit = page.temporary ? signing.hidden : signing.open;
+  if (!signs && age < limit) return { state: 'loading', reason: 'the page has not loaded its signing script yet' };
+  return { state: 'ready' };
+}

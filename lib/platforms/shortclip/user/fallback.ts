@@ -1,0 +1,25 @@
+import type { Tree } from '../../../gateway/json/tree.ts';
+import { found, type Item, type Reading } from '../../../gateway/source.ts';
+import { type Fallback, leftOut } from './given-fields.ts';
+import { isAnswer, type UserShape } from './user-shape.ts';
+
+/** What both requests have in common. */
+export interface UserInput {
+  readonly share_text?: string | null | undefined;
+  readonly user_id?: string | null | undefined;
+}
+
+/** How the sources of one group publish what they read. */
+export function fallback<Raw>(shape: UserShape, group: Fallback, record: (raw: Raw, item: Item) => Tree) {
+  return {
+    normalize: (raw: Raw, item: Item): unknown => shape.wrap(record(raw, item), isAnswer(group)),
+    /** The answer, with what it leaves out this time. */
+    answer(raw: Raw, item: Item, signedIn: boolean | null = null): Reading<Raw> {
+      return found(
+        raw,
+        signedIn,
+        leftOut(group, record(raw, item)).map((path) => shape.at + path),
+      );
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Tree } from '../../../gateway/json/tree.ts';
+import type { PartialRecord } from '../../../gateway/operation.ts';
+import { type Fallback, givenBy, valueAt } from './given-fields.ts';
+import { isAnswer, type UserShape } from './user-shape.ts';
+
+/**
+ * Who wins a field that several sources give: the page of a work, which comes before all, the desktop site's exact record, then
+ * the live site, then GraphQL, whose counts are rounded (upstream/shortclip.md, its table and "Run 2-5 as one merge"); a room's
+ * page may be old. A path missing here goes by `usual`.
+ */
+const usual: readonly Fallback[] = ['work', 'desktop', 'live', 'vision', 'room'];
+const exceptions: Readonly<Record<string, readonly Fallback[]>> = {
+  // The desktop record's own word for it is not proven to be the same.
+  'profile.shortclipId': ['work', 'live', 'desktop'],
+};
+
+/** Which group a source belongs to. */
+export const groups: Readonly<Record<string, Fallback>> = {
+  'work-page': 'work',
+  'profile-state': 'desktop',
+  'profile-user': 'desktop',
+  'profile-request': 'desktop',
+  'vision-profile': 'vision',
+  'vision-request': 'vision',
+  'live-user': 'live',
+  'live-request': 'live',
+  'live-room': 'room',
+};
+
+function put(profile: Tree, [name = '', ...rest]: readonly string[], value: unknown): Tree {
+  return { ...profile, [name]: rest.length > 0 ? put((profile[name] as Tree | undefined) ?? {}, rest, value) : value };
+}
+
+/** The partial records of one user as one. */
+export function mergedUser(records: readonly PartialRecord[], shape: UserShape): unknown {
+  const byGroup = new Map(
+    records.flatMap(({ source, data }) => {
+      // `desktop-page: profile-state` is what a tab's source is called.
+      const group = groups[source.split(': ').at(-1) ?? ''];
+      return group ? [[group, shape.profileOf(data)] as const] : [];
+    }),
+  );
+  let merged: Tree = {};
+  for (const path of new Set(usual.flatMap(givenBy))) {
+    const values = (exceptions[path] ?? usual).map((group) => valueAt(byGroup.get(group) ?? {}, path));
+    const value = values.find((one) => one !== undefined);
+    if (value !== undefined) merged = put(merged, path.split('.'), value);
+  }
+  return shape.wrap(merged, [...byGroup.keys()].some(isAnswer));
+}

@@ -1,0 +1,25 @@
+import { Failure } from '../../../gateway/failure.ts';
+import { absent, type Reading } from '../../../gateway/source.ts';
+import type { Transport } from '../../../gateway/transport.ts';
+
+/** Failures after which the same address answers nothing better within the run. */
+const lasting: readonly string[] = ['challenge', 'rate_limited', 'upstream_refused'];
+
+const refused = new WeakMap<Transport, Set<string>>();
+
+/**
+ * Asks one address of the platform, unless it refused earlier in this run (a run has a transport of its own): checks and refusals
+ * belong to one address here, so the others of the same host are asked all the same (upstream/shortclip.md, change 6).
+ * @throws Failure as `ask`
+ */
+export async function unlessRefused<Raw>(transport: Transport, address: string, ask: () => Promise<Reading<Raw>>): Promise<Reading<Raw>> {
+  const known = refused.get(transport) ?? new Set();
+  refused.set(transport, known);
+  if (known.has(address)) return absent('this address has refused already in this run');
+  try {
+    return await ask();
+  } catch (thrown) {
+    if (thrown instanceof Failure && lasting.includes(thrown.kind)) known.add(address);
+    throw thrown;
+  }
+}

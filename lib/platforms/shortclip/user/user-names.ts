@@ -1,0 +1,63 @@
+import { Failure } from '../../../gateway/failure.ts';
+import { type Ids, recognize, recognizeId } from '../../../gateway/platform.ts';
+import type { Item } from '../../../gateway/source.ts';
+import { shortclip } from '../platform.ts';
+import { refuse } from '../refusal.ts';
+
+/** The names of a user, the platform's own first. */
+export const userNames = ['eid', 'uid', 'kwai_id'] as const;
+
+/** A user's name as a request gives it: eid, number or chosen name. @throws Failure `invalid_request` */
+export function namesIn(text: string): Ids {
+  const target = recognizeId(text, shortclip);
+  if (target) return target.ids;
+  throw new Failure(
+    'invalid_request',
+    `user_id: "${text.trim().slice(0, 40)}" is no Kuaishou user: give an eid (3x…), a number, a Kuaishou id or a link.`,
+  );
+}
+
+/** One name of the user, to ask by. */
+export function nameOf({ ids }: Pick<Item, 'ids'>): string {
+  return userNames.map((name) => ids[name]).find(Boolean) ?? '';
+}
+
+function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Whether two sets of names hold a name of the same kind, and whether all such names are the same. */
+export function compareNames(asked: Ids, given: Ids): { readonly shared: boolean; readonly agree: boolean } {
+  const both = userNames.filter((name) => asked[name] && given[name]);
+  return { shared: both.length > 0, agree: both.every((name) => same(String(asked[name]), String(given[name]))) };
+}
+
+/** An id of the live site where it is an eid. */
+export function eidIn(id: unknown): string | undefined {
+  return typeof id === 'string' && /^3x/.test(id) ? id : undefined;
+}
+
+/** Names that an answer gives; fields under which it gives none are absent. */
+export function namesGiven(eid: unknown, uid: unknown, kwaiId: unknown): Ids {
+  const texts = [eid, uid, kwaiId].map((value) => (value === undefined || value === null ? '' : String(value)));
+  return Object.fromEntries(userNames.map((name, at) => [name, texts[at] ?? '']).filter(([, value]) => value));
+}
+
+/**
+ * Why an answer asked for by `name` is not about the user asked for, or null: it is about somebody else, or the request's id and
+ * link were two users' all along, which shows only in the other names an answer gives.
+ */
+export function otherUser(asked: Ids, given: Ids, name: string): Failure | null {
+  if (compareNames(asked, given).agree) return null;
+  const kind = userNames.find((one) => asked[one] === name);
+  const got = kind && given[kind];
+  if (got && !same(got, name)) return refuse('upstream_changed', `asked for ${name}, got ${got}`);
+  return new Failure('invalid_request', 'user_id: it and the link name different users; give one of them.');
+}
+
+/** Whether id and link share no kind of name, so that only an answer with both can tell whether they are one user's. */
+export function isUnproven({ url }: Item, userId: string | null | undefined): boolean {
+  const own = userId ? recognizeId(userId, shortclip)?.ids : undefined;
+  const linked = url ? recognize(url, [shortclip])?.ids : undefined;
+  return own !== undefined && linked !== undefined && !compareNames(own, linked).shared;
+}

@@ -1,0 +1,33 @@
+import { Failure } from '../../../gateway/failure.ts';
+import { type Ids, type PageTarget, recognize } from '../../../gateway/platform.ts';
+import { shortclip } from '../platform.ts';
+import type { UserInput } from './fallback.ts';
+import { nameOf, namesIn } from './user-names.ts';
+
+function isLink(text: string): boolean {
+  return /[/:\s]/.test(text);
+}
+
+/** The names that `user_id` gives by itself; a link in its place is read like a share text. @throws Failure `invalid_request` */
+export function idsOf({ user_id, share_text }: UserInput): Ids {
+  const text = user_id?.trim() ?? '';
+  if (!text) return {};
+  if (!isLink(text)) return namesIn(text);
+  if (!share_text?.trim()) return {};
+  const { ids } = recognize(text, [shortclip]) ?? {};
+  if (ids) return ids;
+  throw new Failure('invalid_request', 'user_id: give a link there or in share_text, not two.');
+}
+
+/** The text that may hold a link. */
+export function shareTextOf({ user_id, share_text }: UserInput): string {
+  if (share_text?.trim()) return share_text;
+  const text = user_id?.trim() ?? '';
+  return isLink(text) ? text : '';
+}
+
+/** The body of E7 for a page: by the user's own name, or by the link of a video. */
+export function prefilledById({ ids, url }: PageTarget): Readonly<Record<string, unknown>> {
+  const name = nameOf({ ids });
+  return name ? { user_id: name } : { share_text: url };
+}

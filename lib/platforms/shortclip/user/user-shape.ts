@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { type Tree, tree } from '../../../gateway/json/tree.ts';
+import { missingPaths } from '../../../gateway/record/missing-paths.ts';
+import { userData } from '../records/user-data.ts';
+import { userDataV2 } from '../records/user-data-v2.ts';
+import { type Fallback, givenBy } from './given-fields.ts';
+import { type H5Answer, h5UserData, h5UserDataV2 } from './h5-record.ts';
+
+/** How an operation publishes a user. */
+export interface UserShape {
+  readonly schema: z.ZodType;
+  /** Where the user's profile stands in the envelope's `data`, as the beginning of a path. */
+  readonly at: string;
+  /** The mobile page's whole answer. */
+  fromH5(answer: H5Answer): unknown;
+  /** A profile that other sources gave; `answered`: at least one was an answer with `result` 1, not a page's state. */
+  wrap(profile: Tree, answered: boolean): unknown;
+  /** The profile in `data`. */
+  profileOf(data: unknown): Tree;
+}
+
+/** E7: the upstream answer. */
+export const wholeAnswer: UserShape = {
+  schema: userData,
+  at: 'userProfile.',
+  fromH5: h5UserData,
+  wrap: (userProfile, answered) => (answered ? { result: 1, userProfile } : { userProfile }),
+  profileOf: (data) => tree(tree(data).userProfile),
+};
+
+/** E8: bare profiles. */
+export const bareProfiles: UserShape = {
+  schema: userDataV2,
+  at: '[].',
+  fromH5: h5UserDataV2,
+  wrap: (profile) => [profile],
+  profileOf: (data) => tree(Array.isArray(data) ? data[0] : null),
+};
+
+/** Whether sources of this group are answers with a `result`. */
+export function isAnswer(fallback: Fallback): boolean {
+  return fallback !== 'room';
+}
+
+/** Fields of the operation that a fallback cannot know. */
+export function partialOf({ schema, at }: UserShape, fallback: Fallback): readonly string[] {
+  const paths = givenBy(fallback).map((path) => at + path);
+  return missingPaths(schema, isAnswer(fallback) ? ['result', ...paths] : paths);
+}

@@ -1,0 +1,11 @@
+import type { CardPlaces } from '../../../gateway/view.ts';
+
+/** Where a user's profile keeps what a reader looks for first, in either operation's record. */
+export const userCard: Omit<CardPlaces, 'base'> = {
+  line: 'profile.user_name',
+  author: 'profile.user_name',
+  handle: 'profile.shortclipId profile.eid',
+  text: 'profile.user_text',
+  place: 'cityName',
+  counters: { followers: 'ownerCount.fan', following: 'ownerCount.follow', posts: 'ownerCount.photo_public ownerCount.photo' },
+};

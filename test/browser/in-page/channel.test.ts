@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { joinChannel, openChannel } from '../../../lib/browser/in-page/channel.ts';
+import { createObservations } from '../../../lib/browser/in-page/observations.ts';
+
+/** What Node lacks: parsing is told by `begin`. */
+let watchers: { readonly page: unknown; readonly tell: () => void }[] = [];
+class FakeObserver {
+  readonly #tell: () => void;
+  constructor(tell: () => void) {
+    this.#tell = tell;
+  }
+  observe(page: unknown): void {
+    watchers.push({ page, tell: this.#tell });
+  }
+  disconnect(): void {}
+}
+class FakeMouseEvent extends Event {
+  readonly relatedTarget: unknown;
+  constructor(type: string, init: { relatedTarget: unknown }) {
+    super(type);
+    this.relatedTarget = init.relatedTarget;
+  }
+}
+beforeEach(() => {
+  vi.stubGlobal('MutationObserver', FakeObserver);
+  vi.stubGlobal('MouseEvent', FakeMouseEvent);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  watchers = [];
+});
+
+const newPage = () => Object.assign(new EventTarget(), { readyState: 'loading', head: null }) as unknown as Document;
+
+/** The parser adds something, and scripts of the page may follow. Returns what they hear from now on. */
+function begin(page: Document): string[] {
+  for (const { page: watched, tell } of watchers) if (watched === page) tell();
+  const heard: string[] = [];
+  const { dispatchEvent } = page;
+  page.dispatchEvent = (event) => {
+    heard.push(event.type);
+    return dispatchEvent.call(page, event);
+  };
+  return heard;
+}
+
+describe('channel', () => {
+  it.each(['the main world', 'the isolated world'])('carries texts whichever starts first, and the page hears none: %s', (first) => {
+    const page = newPage();
+    const texts: string[] = [];
+    let send: ReturnType<typeof openChannel> = null;
+    let unwatch = () => {};
+    const stop = vi.fn();
+    const main = () => {
+      send = openChannel(page, stop);
+    };
+    const isolated = () => {
+      unwatch = joinChannel(page, (json) => texts.push(json));
+    };
+    for (const step of first === 'the main world' ? [main, isolated] : [isolated, main]) step();
+    const heard = begin(page);
+    const say = send as unknown as (json: string) => void;
+    say('one');
+    say('two');
+    expect(texts).toEqual(['one', 'two']);
+    unwatch();
+    expect(stop).toHaveBeenCalledTimes(1);
+    expect(heard).toEqual([]);
+  });
+
+  it('cannot be asked for, nor offered, by the page', () => {
+    const page = newPage();
+    const got: unknown[] = [];
+    openChannel(page, () => {});
+    begin(page);
+    page.addEventListener('gleaner', (event) => got.push(event));
+    page.dispatchEvent(new Event('gleaner?'));
+    expect(got).toEqual([]);
+    const other = newPage();
+    const texts: string[] = [];
+    joinChannel(other, (json) => texts.push(json));
+    begin(other);
+    const road = new EventTarget();
+    other.dispatchEvent(new FakeMouseEvent('gleaner', { relatedTarget: road }));
+    road.dispatchEvent(new CustomEvent('copy', { detail: 'forged' }));
+    expect(texts).toEqual([]);
+  });
+
+  it('says nothing in a page that has begun', () => {
+    for (const begun of [{ readyState: 'complete' }, { head: {} }]) {
+      const page = Object.assign(newPage(), begun) as Document;
+      const heard = begin(page);
+      expect(openChannel(page, () => {})).toBeNull();
+      joinChannel(page, () => {})();
+      expect(heard).toEqual([]);
+    }
+  });
+
+  it('goes on when the page replaces the DOM functions it uses', () => {
+    const page = newPage();
+    const texts: string[] = [];
+    joinChannel(page, (json) => texts.push(json));
+    const send = openChannel(page, () => {});
+    const { dispatchEvent } = EventTarget.prototype;
+    EventTarget.prototype.dispatchEvent = () => {
+      throw new Error('taken');
+    };
+    try {
+      send?.('through');
+    } finally {
+      EventTarget.prototype.dispatchEvent = dispatchEvent;
+    }
+    expect(texts).toEqual(['through']);
+  });
+});
+
+describe('observations', () => {
+  const answer = (url: string, text = '{}') => JSON.stringify({ url, status: 200, headers: 'A: 1\r\nb:2', requestBody: '', text });
+
+  it('are found by path, newest first', () => {
+    const observations = createObservations();
+    observations.receive(answer('https://a.example/api/feed?x=1', '1'));
+    observations.receive(answer('https://a.example/other?next=/api/feed', '2'));
+    observations.receive(answer('https://a.example/api/feed', '3'));
+    expect(observations.find('/api/feed').map(({ text }) => text)).toEqual(['3', '1']);
+    expect(observations.find('/api/feed')[0]?.headers).toEqual({ a: '1', b: '2' });
+  });
+
+  it('refuse what has not their form', () => {
+    const observations = createObservations();
+    const forged = ['', 'null', '[]', '{"url":"https://a.example/"}', answer('no address'), JSON.stringify({ url: 1 })];
+    for (const json of forged) observations.receive(json);
+    expect(observations.find('')).toEqual([]);
+  });
+
+  it('stay within their bounds, the newest winning', () => {
+    const observations = createObservations();
+    for (let number = 0; number < 30; number += 1) observations.receive(answer('https://a.example/x', `${number}`));
+    expect(observations.find('/x')).toHaveLength(12);
+    expect(observations.find('/x')[0]?.text).toBe('29');
+    for (let number = 0; number < 6; number += 1) observations.receive(answer('https://a.example/x', 'y'.repeat(2_000_000)));
+    const chars = observations.find('/x').reduce((sum, { text }) => sum + text.length, 0);
+    expect(chars).toBeLessThanOrEqual(8_000_000);
+    observations.receive(answer('https://a.example/x', 'z'.repeat(5_000_000)));
+    expect(observations.find('/x')[0]?.text[0]).toBe('y');
+  });
+});

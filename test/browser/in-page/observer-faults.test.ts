@@ -1,0 +1,160 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPageChromium } from '../../setup/browsers.ts';
+import { faultyObserver } from './faulty-observer.ts';
+
+// The observer with an error in each of its steps, in a real page: what the page sends and what it gets stay as they are.
+
+const observed = '/rest/wd/user/profile';
+const { text, steps } = faultyObserver([{ hosts: ['127.0.0.1'], paths: [observed] }]);
+
+/** What a page's own requests do, in one run: everything it can see of them. */
+async function program(path: string): Promise<string[]> {
+  const seen: string[] = [];
+  const tell = (name: string, ...values: unknown[]) => void seen.push(`${name} ${JSON.stringify(values)}`);
+  addEventListener('error', ({ message }) => tell('error event', message));
+  addEventListener('unhandledrejection', ({ reason }) => tell('rejection event', String(reason)));
+
+  async function byFetch(name: string, ...args: Parameters<typeof fetch>): Promise<void> {
+    try {
+      const answer = await fetch(...args);
+      const before = answer.bodyUsed;
+      const given = await answer.text();
+      tell(name, answer.status, answer.url, answer.type, before, answer.bodyUsed, [...answer.headers], given);
+    } catch (thrown) {
+      tell(name, String(thrown));
+    }
+  }
+
+  function byRequest(name: string, address: string, type: XMLHttpRequestResponseType, body: string | null): Promise<void> {
+    return new Promise((resolve) => {
+      const request = new XMLHttpRequest();
+      for (const event of ['readystatechange', 'load', 'error', 'abort', 'loadend']) {
+        request.addEventListener(event, () => tell(`${name} ${event}`, request.readyState));
+      }
+      request.open('POST', address);
+      request.responseType = type;
+      request.setRequestHeader('content-type', 'application/json');
+      request.onloadend = () => {
+        const given = type === '' || type === 'text' ? request.responseText : type === 'json' ? request.response : request.response?.size;
+        tell(name, request.status, request.responseURL, request.getAllResponseHeaders(), given);
+        // What the observer hears of comes after this.
+        setTimeout(resolve, 5);
+      };
+      request.send(body);
+    });
+  }
+
+  const json = { 'content-type': 'application/json' };
+  for (let round = 0; round < 2; round += 1) {
+    await byFetch('fetch', `${path}?round=${round}`, { method: 'POST', headers: { ...json, 'x-own': '1' }, body: '{"eid":"3xa"}' });
+    await byFetch('request', new Request(path, { method: 'POST', headers: json, body: '{"eid":"3xb"}' }));
+    await byFetch('url', new URL(path, location.href));
+    // Neither text, URL nor Request: what it becomes is the browser's business.
+    await byFetch('odd', { [Symbol.toPrimitive]: () => '/elsewhere' } as unknown as URL);
+    await byFetch('elsewhere', '/elsewhere', { method: 'PUT', body: 'x' });
+    await byFetch('cut', `${path}?cut=1`);
+    await byFetch('wrong', 'https://', { method: 'POST' });
+    await byFetch('aborted', path, { signal: AbortSignal.abort() });
+    await byRequest('xhr', `${path}?round=${round}`, '', '{"eid":"3xc"}');
+    await byRequest('xhr json', path, 'json', '{"eid":"3xd"}');
+    await byRequest('xhr blob', path, 'blob', null);
+    await byRequest('xhr elsewhere', '/elsewhere', 'text', 'x');
+    await byRequest('xhr cut', `${path}?cut=1`, '', null);
+  }
+  const { open, send } = XMLHttpRequest.prototype;
+  for (const one of [fetch, open, send]) tell('function', one.name, one.length);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  return seen;
+}
+
+interface Run {
+  readonly seen: readonly string[];
+  readonly asked: readonly string[];
+}
+
+let server: Server;
+let browser: Browser;
+let page: Page;
+let origin = '';
+let asked: string[] = [];
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return body;
+}
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const body = await bodyOf(request);
+    if (request.url === '/favicon.ico') return void response.writeHead(404).end();
+    if (!request.url?.startsWith('/page')) asked.push(JSON.stringify([request.method, request.url, request.rawHeaders, body]));
+    if (request.url?.includes('cut=1')) return void request.socket.destroy();
+    const type = request.url?.startsWith('/page') ? 'text/html' : 'application/json';
+    response.sendDate = false;
+    // A connection used again and cut is tried twice, a fresh one once.
+    response.shouldKeepAlive = false;
+    response.writeHead(200, { 'content-type': type, 'referrer-policy': 'no-referrer', 'x-edge': 'one' });
+    response.end(type === 'text/html' ? '<!doctype html><title>page</title>' : JSON.stringify({ id: 90071992547409931n.toString(), body }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await chromium.launch({ executablePath: findPageChromium(), args: ['--no-sandbox'] });
+  page = await browser.newPage();
+  // `?observer=none`: a page without it; `?observer=<n>`: its n-th step fails, whenever it comes to it.
+  await page.addInitScript(`(() => {
+    const wanted = new URL(location.href).searchParams.get('observer');
+    if (wanted === 'none') return;
+    const reached = new Set();
+    Object.defineProperty(globalThis, 'gleanerReached', { value: reached });
+    const step = (n) => {
+      reached.add(n);
+      if (String(n) === wanted) throw new Error('gleaner: step ' + n);
+    };
+    ${text}
+    // The isolated world, come second, asks for the road.
+    document.dispatchEvent(new Event('gleaner?'));
+  })();`);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+async function run(observer: string): Promise<Run> {
+  await page.goto(`${origin}/page?observer=${observer}`);
+  asked = [];
+  const seen = await page.evaluate(program, observed);
+  return { seen, asked };
+}
+
+const reached = () => page.evaluate(() => [...(globalThis as unknown as { gleanerReached: Set<number> }).gleanerReached]);
+
+describe('a page', () => {
+  let without: Run;
+  beforeAll(async () => {
+    without = await run('none');
+  });
+
+  it('does the same twice, and its requests are seen', async () => {
+    expect(without.asked).toHaveLength(22);
+    expect(without.seen.filter((line) => line.startsWith('fetch ['))).toHaveLength(2);
+    expect(await run('none')).toEqual(without);
+  });
+
+  it('is the same under the observer, which goes through all its steps but those of its end', async () => {
+    expect(steps.length).toBeGreaterThan(40);
+    expect(await run('healthy')).toEqual(without);
+    const known = await reached();
+    const ofTheEnd = /^(stopped = true|stop\?\.\(\)|if \(owner|unwrap\w+\(\))/;
+    expect(steps.filter((line, n) => !known.includes(n) && !ofTheEnd.test(line))).toEqual([]);
+  });
+
+  it.each(steps.map((line, n) => ({ n, line })))('notices nothing of an error in step $n: $line', async ({ n }) => {
+    expect(await run(String(n))).toEqual(without);
+  });
+});

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../lib/browser/browser.ts';
+import { createJournal } from '../../../lib/browser/journal/journal.ts';
+import { sweep } from '../../../lib/browser/journal/sweep.ts';
+import { fakeHeaderRules } from '../network/fake-header-rules.ts';
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  fakeHeaderRules();
+});
+
+describe('journal', () => {
+  it('keeps every entry of changes made at the same time', async () => {
+    const journal = createJournal();
+    await Promise.all([1, 2, 3].map((id) => journal.add({ kind: 'tab', id })));
+    await Promise.all([journal.drop({ kind: 'tab', id: 2 }), journal.add({ kind: 'rule', id: 2 })]);
+    const expected = [
+      { kind: 'tab', id: 1 },
+      { kind: 'tab', id: 3 },
+      { kind: 'rule', id: 2 },
+    ];
+    expect(await journal.read()).toEqual(expected);
+    // A new worker reads the same from the browser.
+    expect(await createJournal().read()).toEqual(expected);
+  });
+
+  it('skips damaged entries', async () => {
+    await browser.storage.session.set({ journal: [null, { kind: 'tab' }, { kind: 'window', id: 1 }, { kind: 'tab', id: 4 }] });
+    expect(await createJournal().read()).toEqual([{ kind: 'tab', id: 4 }]);
+  });
+});
+
+describe('sweep', () => {
+  it('puts back what is journalled and every session rule, and goes on when something is gone already', async () => {
+    const { rules } = fakeHeaderRules();
+    rules.push({ id: 9, condition: { urlFilter: '', requestDomains: [], initiatorDomains: [] }, action: { requestHeaders: [] } });
+    const journal = createJournal();
+    await journal.add({ kind: 'tab', id: 7 });
+    await journal.add({ kind: 'tab', id: 8 });
+    const closed: number[] = [];
+    await sweep(journal, {
+      tab: async (id) => {
+        if (id === 7) throw new Error('No tab with id: 7.');
+        closed.push(id);
+      },
+      rule: (id) => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] }),
+      proxy: async () => {},
+    });
+    expect(closed).toEqual([8]);
+    expect(rules).toEqual([]);
+    expect(await journal.read()).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../lib/browser/browser.ts';
+import { createFrontPage } from '../../../lib/browser/runs/front-page.ts';
+import { looksSignedIn } from '../../../lib/browser/session/sign-in.ts';
+import { changeUserSettings } from '../../../lib/browser/settings.ts';
+import { createTargetOf } from '../../../lib/browser/tabs/page-target.ts';
+import { exampleOperation, platforms, videoUrl } from '../example-parts.ts';
+import { fakeTabs } from '../tabs/fake-tabs.ts';
+
+const cookie = (name: string, value: string) => ({ name, value });
+
+/** The page in front is a video; `cookies` are those of the stores, partitioned ones only for whoever asks for all partitions. */
+function setUp({
+  incognito = false,
+  permission = true,
+  stores = {} as Record<string, readonly object[]>,
+  partitioned = [] as object[],
+} = {}) {
+  fakeTabs([{ url: videoUrl, incognito, cookieStoreId: incognito ? '1' : '0' }]);
+  const getAll = async ({ storeId = '0', partitionKey }: { storeId?: string; partitionKey?: object }) => [
+    ...(stores[storeId] ?? []),
+    ...(partitionKey ? partitioned : []),
+  ];
+  Object.assign(browser.cookies, { getAll });
+  Object.assign(browser, { permissions: { contains: async () => permission } });
+  const newestFor = vi.fn(async () => null);
+  const frontPage = createFrontPage({
+    platforms,
+    operations: [exampleOperation],
+    runs: { newestFor },
+    targetOf: createTargetOf(platforms),
+  });
+  return { frontPage, newestFor };
+}
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('the page in front', () => {
+  it('says what it holds and what it can be asked for', async () => {
+    const page = await setUp().frontPage(1);
+    expect(page).toMatchObject({ tabId: 1, platform: { id: 'cnvideo' }, enabled: true, granted: true, incognito: false });
+    expect(page.offers.map(({ operation }) => operation.path)).toEqual([exampleOperation.path]);
+  });
+
+  it('says that its platform is switched off, and that the site permission is gone', async () => {
+    await changeUserSettings({ disabled: ['notes', 'cnvideo'] });
+    expect(await setUp().frontPage(1)).toMatchObject({ enabled: false });
+    await changeUserSettings({ disabled: ['notes'] });
+    expect(await setUp({ permission: false }).frontPage(1)).toMatchObject({ enabled: true, granted: false });
+  });
+
+  it('looks for runs and sign-ins of its own kind of window alone', async () => {
+    const stores = { 0: [cookie('sessionid', 'a')], 1: [] };
+    const ordinary = setUp({ stores });
+    expect(await ordinary.frontPage(1)).toMatchObject({ session: { signedIn: true } });
+    const secret = setUp({ incognito: true, stores });
+    expect(await secret.frontPage(1)).toMatchObject({ incognito: true, session: { signedIn: false } });
+    expect(secret.newestFor).toHaveBeenCalledWith(1, expect.anything(), true);
+  });
+});
+
+describe('sign-in cookies', () => {
+  const { session } = exampleOperation;
+
+  it('count when the site has put them into a partition, too', async () => {
+    setUp({ partitioned: [cookie('sessionid', 'a')] });
+    expect(await looksSignedIn(session, null)).toBe(true);
+  });
+
+  it('that are empty or of another name are none', async () => {
+    setUp({ stores: { 0: [cookie('sessionid', ''), cookie('ttwid', 'a')] } });
+    expect(await looksSignedIn(session, null)).toBe(false);
+  });
+
+  it('tell nothing where the site may not be asked, or has none', async () => {
+    setUp();
+    expect(await looksSignedIn({ ...session, signInCookies: [] }, null)).toBeNull();
+    Object.assign(browser.cookies, { getAll: () => Promise.reject(new Error('No host permissions')) });
+    expect(await looksSignedIn(session, null)).toBeNull();
+  });
+});

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../lib/browser/browser.ts';
+import { createPrivateRuns } from '../../../lib/browser/runs/private-runs.ts';
+import { createRunStore, type StoredRuns } from '../../../lib/browser/runs/run-store.ts';
+import { type Capture, withoutEnvelope } from '../../../lib/gateway/capture.ts';
+import type { PageTarget } from '../../../lib/gateway/platform.ts';
+import { exampleCapture, videoId, videoUrl } from '../example-parts.ts';
+
+const target: PageTarget = { platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: videoUrl };
+
+function library(): StoredRuns & { readonly saved: Capture[] } {
+  const saved: Capture[] = [];
+  return {
+    saved,
+    save: async (capture) => void saved.push(capture),
+    get: async (id) => saved.find((one) => one.id === id) ?? null,
+    newestOfItem: async (_, itemId) => saved.findLast((one) => one.itemId === itemId) ?? null,
+    newestOfTab: async (tabId, since) => saved.findLast((one) => one.tabId === tabId && one.startedAt >= since) ?? null,
+  };
+}
+
+const sendMessage = vi.fn(async () => {});
+beforeEach(() => {
+  fakeBrowser.reset();
+  sendMessage.mockClear();
+  Object.assign(browser.runtime, { sendMessage });
+});
+
+describe('a run', () => {
+  it('is stored before anybody is told', async () => {
+    const stored = library();
+    const told: number[] = [];
+    sendMessage.mockImplementation(async () => void told.push(stored.saved.length));
+    expect(await createRunStore(stored, createPrivateRuns()).save(exampleCapture(), 'ended')).toBe(true);
+    expect(told).toEqual([1]);
+  });
+
+  it('that cannot be stored is told of all the same', async () => {
+    const full = { ...library(), save: async () => Promise.reject(new Error('QuotaExceededError')) };
+    const store = createRunStore(full, createPrivateRuns());
+    expect(await store.save(exampleCapture(), 'ended')).toBe(false);
+    expect(sendMessage).toHaveBeenCalledWith(
+      expect.objectContaining({ detail: { run: withoutEnvelope(exampleCapture({ stored: false })), step: 'ended' } }),
+    );
+    expect(await store.get('a')).toEqual(exampleCapture({ stored: false }));
+  });
+
+  it('of a private window never reaches the library, and is gone with the window', async () => {
+    const stored = library();
+    const privateRuns = createPrivateRuns();
+    const store = createRunStore(stored, privateRuns);
+    const capture = exampleCapture({ incognito: true });
+    expect(await store.save(capture, 'ended')).toBe(false);
+    expect(stored.saved).toEqual([]);
+    expect(JSON.stringify(await browser.storage.local.get(null))).not.toContain(videoId);
+    expect(await store.get('a')).toEqual(capture);
+    expect(await store.newestFor(7, target, true)).toEqual(capture);
+    expect(await store.newestFor(7, target, false)).toBeNull();
+    await privateRuns.clear();
+    expect(await store.get('a')).toBeNull();
+  });
+
+  it('of a private window is kept small and few', async () => {
+    const privateRuns = createPrivateRuns();
+    const huge = exampleCapture({ id: 'huge', incognito: true, envelope: 'x'.repeat(2_000_000) });
+    await privateRuns.save(huge);
+    expect(await privateRuns.get('huge')).toEqual(huge);
+    expect((await createPrivateRuns().get('huge'))?.envelope).toBeNull();
+    for (const id of ['1', '2', '3', '4', '5']) await privateRuns.save(exampleCapture({ id, incognito: true }));
+    expect(await createPrivateRuns().get('huge')).toBeNull();
+    expect(await privateRuns.get('1')).not.toBeNull();
+    await privateRuns.clear();
+    expect(await privateRuns.get('huge')).toBeNull();
+  });
+});
+
+describe('the run shown with a tab', () => {
+  it('is the one under way there, else the newest on its item', async () => {
+    const stored = library();
+    const store = createRunStore(stored, createPrivateRuns());
+    const now = Date.now();
+    await store.save(exampleCapture({ id: 'item', tabId: 1, startedAt: now }), 'ended');
+    await store.save(exampleCapture({ id: 'other', itemId: '2', tabId: 7, startedAt: now + 1 }), 'ended');
+    expect((await store.newestFor(7, target, false))?.id).toBe('item');
+    expect((await store.newestFor(7, null, false))?.id).toBe('other');
+    await store.save(exampleCapture({ id: 'live', itemId: '', tabId: 7, startedAt: now + 2, state: 'running' }), 'queued');
+    expect((await store.newestFor(7, target, false))?.id).toBe('live');
+  });
+
+  it('may be the first of this life of the browser, begun before anything was written down', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1000);
+    onTestFinished(() => clock.mockRestore());
+    const store = createRunStore(library(), createPrivateRuns());
+    const first = exampleCapture({ state: 'running', startedAt: Date.now() });
+    clock.mockReturnValue(1001);
+    await store.save(first, 'queued');
+    expect(await store.newestFor(7, null, false)).toEqual(first);
+  });
+
+  it('is still shown when the worker was stopped and started again in between', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1000);
+    onTestFinished(() => clock.mockRestore());
+    const stored = library();
+    const first = exampleCapture({ state: 'running', startedAt: Date.now() });
+    await createRunStore(stored, createPrivateRuns()).save(first, 'queued');
+    clock.mockReturnValue(2000);
+    expect(await createRunStore(stored, createPrivateRuns()).newestFor(7, null, false)).toEqual(first);
+  });
+
+  it('is none of an earlier life of the browser, whose tab numbers meant other tabs', async () => {
+    const stored = library();
+    stored.saved.push(exampleCapture({ startedAt: Date.now() - 60_000 }));
+    expect(await createRunStore(stored, createPrivateRuns()).newestFor(7, null, false)).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../lib/browser/browser.ts';
+import { createLifeline } from '../../../lib/browser/runs/keep-alive.ts';
+import { followBrowser, type LifecycleParts } from '../../../lib/browser/shell/lifecycle.ts';
+import { createWatching } from '../../../lib/browser/shell/watching.ts';
+import { platforms, videoUrl } from '../example-parts.ts';
+import { fakeTabs } from '../tabs/fake-tabs.ts';
+
+const alarms = () => browser.alarms.getAll();
+
+beforeEach(() => fakeBrowser.reset());
+afterEach(() => void vi.useRealTimers());
+
+describe('a live run', () => {
+  it('calls the extension API again and again until it ends: a silent worker is stopped', async () => {
+    vi.useFakeTimers();
+    const called = vi.fn(async () => ({}));
+    Object.assign(browser.runtime, { getPlatformInfo: called });
+    const end = createLifeline()(20_000);
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(called).toHaveBeenCalledTimes(3);
+    await end();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(called).toHaveBeenCalledTimes(3);
+  });
+
+  it('has an alarm wake a new worker, should this one die; it goes with the last run', async () => {
+    const lifeline = createLifeline();
+    const first = lifeline(20_000);
+    const second = lifeline(20_000);
+    expect(await alarms()).toMatchObject([{ name: 'sweep', periodInMinutes: 1 }]);
+    await first();
+    expect(await alarms()).toHaveLength(1);
+    await second();
+    expect(await alarms()).toEqual([]);
+  });
+});
+
+describe('the browser', () => {
+  const matches = ['https://www.douyin.com/*'];
+  const content_scripts = [{ matches, js: ['recogniser.js'] }];
+
+  /** The extension over one page and windows, some of them private. */
+  function follow(windows: readonly { readonly incognito: boolean }[] = []) {
+    fakeTabs([{ url: videoUrl }]);
+    const injected: string[] = [];
+    const executeScript = async ({ files }: { files: string[] }) => void injected.push(...files);
+    const closed = new Set<() => unknown>();
+    const onLastPrivateWindow = vi.fn(async () => {});
+    Object.assign(browser, {
+      contextMenus: undefined,
+      scripting: { executeScript, getRegisteredContentScripts: async () => [], registerContentScripts: async () => {} },
+      windows: { onRemoved: { addListener: (listener: () => unknown) => closed.add(listener) }, getAll: async () => windows },
+    });
+    Object.assign(browser.tabs, { onUpdated: { addListener: () => {} }, onActivated: { addListener: () => {} } });
+    Object.assign(browser.runtime, { getManifest: () => ({ content_scripts }) });
+    const badge = { refresh: async () => {}, begin: () => {}, end: () => {} } satisfies LifecycleParts['badge'];
+    followBrowser({ platforms, badge, watching: createWatching(platforms), onLastPrivateWindow });
+    const close = () => Promise.all([...closed].map((listener) => listener()));
+    return { close, onLastPrivateWindow, injected };
+  }
+
+  it('forgets private runs and sessions with the last private window, and no sooner', async () => {
+    const open = follow([{ incognito: false }, { incognito: true }]);
+    await open.close();
+    expect(open.onLastPrivateWindow).not.toHaveBeenCalled();
+    const last = follow([{ incognito: false }]);
+    await last.close();
+    expect(last.onLastPrivateWindow).toHaveBeenCalledTimes(1);
+  });
+
+  it('is woken by the alarm once, not every minute from then on', async () => {
+    follow();
+    await browser.alarms.create('sweep', { periodInMinutes: 1 });
+    await browser.alarms.create('other', { periodInMinutes: 1 });
+    await fakeBrowser.alarms.onAlarm.trigger({ name: 'sweep', scheduledTime: 0, persistAcrossSessions: false });
+    expect((await alarms()).map(({ name }) => name)).toEqual(['other']);
+  });
+
+  it('has pages that were open before read once, by the first worker of its life', async () => {
+    const first = follow();
+    await vi.waitFor(() => expect(first.injected).toEqual(['recogniser.js']));
+    const second = follow();
+    await fakeBrowser.runtime.onInstalled.trigger({ reason: 'update', previousVersion: '0.0.1' });
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(second.injected).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../lib/browser/browser.ts';
+import { createPacer } from '../../../lib/browser/network/pacer.ts';
+import { tabPage } from '../../../lib/browser/tabs/tab-page.ts';
+import { defaultSettings } from '../../../lib/gateway/settings.ts';
+import { videoUrl } from '../example-parts.ts';
+import { fakeTabs } from './fake-tabs.ts';
+
+const copy = { url: 'https://www.douyin.com/aweme/v1/web/aweme/detail/', status: 200, headers: {}, requestBody: '', text: '{}', time: 1 };
+
+/** A page whose main world answers with `result`, and whose content script has seen `seen`. */
+function setUp(result: object, seen: unknown = []) {
+  const { tabs } = fakeTabs([{ url: videoUrl }]);
+  const executeScript = vi.fn(async (_injection: object) => [result]);
+  const sendMessage = vi.fn(async () => seen);
+  Object.assign(browser, { scripting: { executeScript } });
+  Object.assign(browser.tabs, { sendMessage });
+  const stop = new AbortController();
+  const count = vi.fn();
+  const page = tabPage(
+    1,
+    { temporary: false },
+    { settings: { ...defaultSettings, pace: 0 }, signal: stop.signal, pacer: createPacer(), count },
+  );
+  return { page, tabs, executeScript, sendMessage, stop, count };
+}
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('a page function', () => {
+  it('runs in the main world of the top frame alone', async () => {
+    const { page, executeScript } = setUp({ result: 7 });
+    expect(await page.evaluate((one: number) => one, 7)).toBe(7);
+    expect(executeScript.mock.calls[0]?.[0]).toMatchObject({ target: { tabId: 1, frameIds: [0] }, world: 'MAIN', args: [7] });
+    expect(executeScript.mock.calls[0]?.[0]).not.toHaveProperty('target.allFrames');
+  });
+
+  it.each([
+    ['null', { result: null }],
+    ['nothing', {}],
+    ['an error', { result: 1, error: new Error('refused') }],
+  ])('that gives %s has failed', async (_name, result) => {
+    await expect(setUp(result).page.evaluate(() => 1)).rejects.toMatchObject({ kind: 'upstream_changed' });
+  });
+
+  it('that the page was left for meanwhile may be asked again', async () => {
+    const { page, tabs, executeScript } = setUp({});
+    executeScript.mockImplementation(async () => {
+      if (tabs[0]) tabs[0].url = 'https://www.douyin.com/recommend';
+      return [{ result: null }];
+    });
+    await expect(page.evaluate(() => 1)).rejects.toMatchObject({ kind: 'unreachable', transient: true });
+  });
+
+  it('ends with the run', async () => {
+    const { page, executeScript, stop } = setUp({});
+    executeScript.mockImplementation(() => new Promise(() => {}));
+    const asking = page.evaluate(() => 1);
+    stop.abort();
+    await expect(asking).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+});
+
+describe('a request made in a page', () => {
+  it('goes to the address as that page writes it, and is counted', async () => {
+    const { page, executeScript, count } = setUp({ result: { status: 200, url: '', text: '' } });
+    await page.fetch('/aweme/v1/?a=1', { headers: { accept: '*/*' } });
+    expect(executeScript.mock.calls[0]?.[0]).toMatchObject({ args: ['https://www.douyin.com/aweme/v1/?a=1', { accept: '*/*' }, ''] });
+    await page.request('www.douyin.com', () => 1);
+    expect(count).toHaveBeenCalledTimes(2);
+    await page.evaluate(() => 1);
+    expect(count).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('what a page has seen', () => {
+  it('is asked of its top frame, and taken in the form of an answer alone: the page could have forged any of it', async () => {
+    const bad = [null, 'text', { ...copy, url: 7 }, { ...copy, status: '200' }, { ...copy, headers: null }, { ...copy, text: {} }, {}];
+    const { page, sendMessage } = setUp({}, [copy, ...bad]);
+    expect(await page.observed('/detail/')).toEqual([copy]);
+    expect(sendMessage).toHaveBeenCalledWith(1, { name: 'page.observed', argument: { path: '/detail/' } }, { frameId: 0 });
+  });
+
+  it.each([undefined, null, 'text', { length: 1 }])('is nothing where %j comes back', async (seen) => {
+    expect(await setUp({}, seen).page.observed('/detail/')).toEqual([]);
+  });
+});
+
+it('a page that was closed, or went where Gleaner may not read, says so', async () => {
+  const { page, tabs } = setUp({});
+  if (tabs[0]) tabs[0].url = '';
+  await expect(page.url()).rejects.toMatchObject({ kind: 'unreachable', action: 'open_page' });
+  tabs.splice(0);
+  await expect(page.url()).rejects.toMatchObject({ kind: 'unreachable', action: 'open_page' });
+});

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createJournal } from '../../../lib/browser/journal/journal.ts';
+import { type AskerTab, askerTab } from '../../../lib/browser/tabs/asker-tab.ts';
+import { openTab } from '../../../lib/browser/tabs/temporary-tab.ts';
+import { fakeTabs } from './fake-tabs.ts';
+
+const nobody: AskerTab = { tabId: null, windowId: null, incognito: false, storeId: null };
+const page = 'https://www.example.com/item/1';
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('the asker', () => {
+  it('is the tab with its window, its container and its kind of window', async () => {
+    fakeTabs([{ windowId: 4, cookieStoreId: 'firefox-container-2' }]);
+    expect(await askerTab(1, false)).toEqual({ tabId: 1, windowId: 4, incognito: false, storeId: 'firefox-container-2' });
+  });
+
+  it('that is gone stands for the default session, but never where it was private', async () => {
+    fakeTabs();
+    expect(await askerTab(7, false)).toEqual(nobody);
+    expect(await askerTab(null, false)).toEqual(nobody);
+    await expect(askerTab(7, true)).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(askerTab(null, true)).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+
+  it('of a private window is private whatever the request says', async () => {
+    fakeTabs([{ incognito: true, cookieStoreId: '1' }]);
+    expect(await askerTab(1, false)).toMatchObject({ incognito: true, storeId: '1' });
+  });
+});
+
+describe('a temporary tab', () => {
+  it("opens in the asker's window and container, behind what the user looks at", async () => {
+    const { tabs, calls } = fakeTabs();
+    await openTab({ ...nobody, windowId: 3, storeId: 'firefox-container-1' }, createJournal());
+    expect(calls).toEqual(['create about:blank in window 3 as firefox-container-1']);
+    expect(tabs.map(({ active }) => active)).toEqual([false]);
+  });
+
+  it('goes to an ordinary window where the asking one takes no tabs, but never from a private one', async () => {
+    const { calls } = fakeTabs([], [3]);
+    await openTab({ ...nobody, windowId: 3 }, createJournal());
+    expect(calls).toEqual(['create about:blank in window any']);
+    const secret = fakeTabs([], [3]);
+    await expect(openTab({ ...nobody, windowId: 3, incognito: true, storeId: '1' }, createJournal())).rejects.toThrow('normal windows');
+    expect(secret.calls).toEqual([]);
+  });
+
+  it('is journalled before any page runs in it, and muted before it goes anywhere', async () => {
+    const { calls } = fakeTabs();
+    const journal = createJournal();
+    const tab = await openTab(nobody, journal);
+    expect(await journal.read()).toEqual([{ kind: 'tab', id: tab.id }]);
+    await tab.load(page, 1000, new AbortController().signal);
+    expect(calls.slice(1)).toEqual(['update muted true', `update url ${page}`]);
+    await tab.close();
+    expect(calls.at(-1)).toBe(`remove ${tab.id}`);
+    expect(await journal.read()).toEqual([]);
+  });
+
+  it('that cannot be journalled is closed at once', async () => {
+    const { tabs } = fakeTabs();
+    const full = { ...createJournal(), add: () => Promise.reject(new Error('QuotaExceededError')) };
+    await expect(openTab(nobody, full)).rejects.toThrow('Quota');
+    expect(tabs).toEqual([]);
+  });
+
+  it('that the user closes meanwhile ends its run, and leaves nothing in the journal', async () => {
+    const { tabs } = fakeTabs();
+    const journal = createJournal();
+    const tab = await openTab(nobody, journal);
+    tabs.splice(0);
+    await expect(tab.load(page, 1000, new AbortController().signal)).rejects.toThrow();
+    await tab.close();
+    expect(await journal.read()).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { type Capture, withoutEnvelope } from '../../lib/gateway/capture.ts';
 import { exampleCapture } from '../screens/example-capture.ts';
 import { longTasks } from '../screens/long-tasks.ts';
 import { textsOf } from '../screens/open-screen.ts';
@@ -21,8 +22,8 @@ const focused = (page: Page) =>
 describe('the popup by keyboard', () => {
   it('captures with one key, and the focus goes where the news is', async () => {
     const screen = named('popup-page');
-    const done = { status: 200, headers: { 'gleaner-capture': 'c1' }, body: '' };
-    const { page } = await open({ ...screen, answers: { ...screen.answers, 'gateway.handle': done, 'run.get': exampleCapture } });
+    const done = { status: 200, headers: { 'gleaner-capture': 'c1' }, body: exampleCapture.envelope, run: withoutEnvelope(exampleCapture) };
+    const { page } = await open({ ...screen, answers: { ...screen.answers, 'gateway.handle': done } });
     expect(await focused(page)).toBe(text.capture?.message);
     await page.keyboard.press('Enter');
     await page.getByText(text.saveJson?.message ?? '').waitFor();

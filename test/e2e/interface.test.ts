@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { type Capture, withoutEnvelope } from '../../lib/gateway/capture.ts';
+import { withoutEnvelope } from '../../lib/gateway/capture.ts';
 import { exampleCapture } from '../screens/example-capture.ts';
 import { longTasks } from '../screens/long-tasks.ts';
 import { textsOf } from '../screens/open-screen.ts';

@@ -134,8 +134,9 @@ export async function changeSites(extensionId: string, allowed: boolean): Promis
   await ExtensionPermissions[allowed ? 'add' : 'remove'](extensionId, change, extension);
 }
 
+/** Without the option Firefox leaves a background alone, now and then, that still owes somebody an answer. */
 export async function terminateBackground(extensionId: string): Promise<void> {
-  await WebExtensionPolicy.getByID(extensionId)?.extension.terminateBackground();
+  await WebExtensionPolicy.getByID(extensionId)?.extension.terminateBackground({ disableResetIdleForTest: true });
 }
 
 /** Leaves one window with one blank tab, no panel open, and no cookie. */

@@ -59,7 +59,7 @@ export interface GeckoExtension {
     readonly host_permissions?: readonly string[];
     readonly content_scripts?: readonly { readonly matches: readonly string[] }[];
   };
-  terminateBackground(): Promise<void>;
+  terminateBackground(how: { disableResetIdleForTest: boolean }): Promise<void>;
   wakeupBackground(): Promise<void>;
   readonly tabManager: { getWrapper(tab: BrowserTab): { readonly id: number } };
 }

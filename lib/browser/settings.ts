@@ -3,6 +3,7 @@ import type { PlatformId } from '../gateway/platform.ts';
 import { defaultSettings, type Settings } from '../gateway/settings.ts';
 import { browser } from './browser.ts';
 import type { UserSettings } from './messaging/messages.ts';
+import { storedObject } from './stored-object.ts';
 
 const userKey = 'settings';
 const paceKey = 'paces';
@@ -12,14 +13,9 @@ function platformIds(value: unknown): PlatformId[] {
   return Array.isArray(value) ? value.filter((one): one is PlatformId => typeof one === 'string') : [];
 }
 
-async function stored(key: string): Promise<Readonly<Record<string, unknown>>> {
-  const value: unknown = (await browser.storage.local.get(key))[key];
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
 /** What the user chose; anything missing or malformed reads as its default. */
 export async function readUserSettings(): Promise<UserSettings> {
-  const { badge, disabled, unwatched, sessions } = await stored(userKey);
+  const { badge, disabled, unwatched, sessions } = await storedObject(userKey);
   const chosen = Object.entries(typeof sessions === 'object' && sessions !== null ? sessions : {});
   return {
     badge: badge !== false,
@@ -38,7 +34,7 @@ export async function changeUserSettings(change: Partial<UserSettings>): Promise
 
 /** Paces and deadlines: the defaults, and what is stored under `paces` in place of them (positive numbers only). */
 export async function readPaces(): Promise<Settings> {
-  const paces = Object.entries(await stored(paceKey)).filter(
+  const paces = Object.entries(await storedObject(paceKey)).filter(
     ([name, value]) => name in defaultSettings && typeof value === 'number' && Number.isFinite(value) && value >= 0,
   );
   return { ...defaultSettings, ...Object.fromEntries(paces) };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Watching } from '../../lib/browser/shell/watching.ts';
+import type { Watching } from '../../lib/browser/tabs/watching.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { defineOperation } from '../../lib/gateway/operation.ts';
 import { platforms } from '../../lib/platforms/index.ts';

@@ -1,5 +1,6 @@
 import type { WebRequest } from 'webextension-polyfill';
 import { browser } from '../browser.ts';
+import { withDeadline } from '../deadline.ts';
 
 /** What `fetch` hides of an answer. */
 export interface AnswerHead {
@@ -26,15 +27,6 @@ function headOf({ statusCode, responseHeaders = [] }: WebRequest.OnHeadersReceiv
 /** How long the browser's view of an answer may lag behind the answer itself, in ms. */
 const lagMs = 300;
 
-/** What is received within the lag, else null. */
-async function unlessLate<T>(received: Promise<T>): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), lagMs);
-  });
-  return Promise.race([received, late]).finally(() => clearTimeout(timer));
-}
-
 /**
  * Runs `work`, one request of our own to `address`, while its answer's head is listened for. `head` waits for it; null = the
  * browser saw none. Cookies are asked for only with requests that leave the jar alone.
@@ -58,7 +50,7 @@ export async function withAnswerHead<T>(
   event.addListener(listen, filter, extra ? ['responseHeaders', 'extraHeaders'] : ['responseHeaders']);
   try {
     await browser.runtime.getPlatformInfo(); // The listener is in place once a later call has been answered.
-    return await work(() => unlessLate(received));
+    return await work(() => withDeadline(received, lagMs, 'The browser saw no head of the answer.').catch(() => null));
   } finally {
     event.removeListener(listen);
   }

@@ -1,19 +1,18 @@
 import type { GatewayParts } from '../../gateway/gateway.ts';
+import { tree } from '../../gateway/json/tree.ts';
 import { browser } from '../browser.ts';
+import { storedObject } from '../stored-object.ts';
 
 const key = 'lately';
 const day = 86_400_000;
 
-async function times(): Promise<Readonly<Record<string, unknown>>> {
-  const value: unknown = (await browser.storage.local.get(key))[key];
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
+const times = () => storedObject(key);
 
 /** When each such source last brought what it was asked for, for a day: times, no addresses. A last try that failed leaves none. */
 export function createLately(now: () => number = Date.now): GatewayParts['lately'] {
   return {
     async worked(source) {
-      const time = (await times().catch(() => ({}) as Readonly<Record<string, unknown>>))[source];
+      const time = (await times().catch(() => tree(null)))[source];
       return typeof time === 'number' && now() - time < day;
     },
     async note(source, worked) {

@@ -7,9 +7,9 @@ import type { Network } from '../network/network.ts';
 import type { Pacer } from '../network/pacer.ts';
 import { granted } from '../network/permissions.ts';
 import { readPaces } from '../settings.ts';
-import type { Watching } from '../shell/watching.ts';
 import { askerTab } from '../tabs/asker-tab.ts';
 import type { TargetOf } from '../tabs/find-tabs.ts';
+import type { Watching } from '../tabs/watching.ts';
 import { createLifeline } from './keep-alive.ts';
 import { createTransport } from './transport.ts';
 

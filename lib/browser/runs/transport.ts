@@ -5,12 +5,12 @@ import type { Transport } from '../../gateway/transport.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Network } from '../network/network.ts';
 import type { Pacer } from '../network/pacer.ts';
-import type { Watching } from '../shell/watching.ts';
 import { sleep } from '../sleep.ts';
 import type { AskerTab } from '../tabs/asker-tab.ts';
 import { findTabs, type TargetOf } from '../tabs/find-tabs.ts';
 import { tabPage } from '../tabs/tab-page.ts';
 import { openTab, type TemporaryTab } from '../tabs/temporary-tab.ts';
+import type { Watching } from '../tabs/watching.ts';
 
 export interface TransportParts {
   /** The run's. */
@@ -90,7 +90,7 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
   async function end(): Promise<void> {
     for (const timer of timers) clearTimeout(timer);
     await Promise.all(opened.map((tab) => tab.close()));
-    await Promise.all(held.map((letGo) => letGo()));
+    await Promise.all(held.map((release) => release()));
   }
 
   return { transport, end };

@@ -2,9 +2,9 @@ import type { Platform } from '../../gateway/platform.ts';
 import { browser } from '../browser.ts';
 import { injectIntoOpenTabs } from '../messaging/inject.ts';
 import { wakeAlarm } from '../runs/keep-alive.ts';
+import type { Watching } from '../tabs/watching.ts';
 import type { Badge } from './badge.ts';
 import { createMenus } from './menus.ts';
-import type { Watching } from './watching.ts';
 
 export interface LifecycleParts {
   readonly platforms: readonly Platform[];

@@ -1,7 +1,7 @@
 import { Failure } from '../../gateway/failure.ts';
 import type { Json, PageFunction } from '../../gateway/transport.ts';
 import { browser } from '../browser.ts';
-import { withDeadline } from './deadline.ts';
+import { withDeadline } from '../deadline.ts';
 
 interface EvaluateRun {
   readonly deadline: number;
@@ -34,7 +34,7 @@ export async function evaluate<A extends readonly Json[], R extends Json>(
     args: [...args],
   });
   const seconds = Math.round(run.deadline / 1000);
-  const results = await withDeadline(call, run.deadline, run.signal, `The page did not answer within ${seconds} s.`).catch((thrown) => {
+  const results = await withDeadline(call, run.deadline, `The page did not answer within ${seconds} s.`, run.signal).catch((thrown) => {
     if (thrown instanceof Failure) throw thrown;
     throw new Failure('unreachable', 'The page was closed, or Gleaner may not read it.', { cause: thrown, action: 'open_page' });
   });

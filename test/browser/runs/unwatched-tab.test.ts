@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createJournal } from '../../../lib/browser/journal/journal.ts';
 import { createPacer } from '../../../lib/browser/network/pacer.ts';
 import { createTransport } from '../../../lib/browser/runs/transport.ts';
-import type { Watching } from '../../../lib/browser/shell/watching.ts';
+import type { Watching } from '../../../lib/browser/tabs/watching.ts';
 import { defaultSettings } from '../../../lib/gateway/settings.ts';
 import { fakeTabs } from '../tabs/fake-tabs.ts';
 

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { createLifeline } from '../../../lib/browser/runs/keep-alive.ts';
 import { followBrowser, type LifecycleParts } from '../../../lib/browser/shell/lifecycle.ts';
-import { createWatching } from '../../../lib/browser/shell/watching.ts';
+import { createWatching } from '../../../lib/browser/tabs/watching.ts';
 import { platforms, videoUrl } from '../example-parts.ts';
 import { fakeTabs } from '../tabs/fake-tabs.ts';
 

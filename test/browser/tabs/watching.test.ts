@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { changeUserSettings } from '../../../lib/browser/settings.ts';
-import { createWatching } from '../../../lib/browser/shell/watching.ts';
+import { createWatching } from '../../../lib/browser/tabs/watching.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 
 interface Script {

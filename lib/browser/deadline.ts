@@ -1,20 +1,20 @@
-import { Failure } from '../../gateway/failure.ts';
+import { Failure } from '../gateway/failure.ts';
 
 /**
- * `work`, or a failure when it takes longer than `ms` or the run is cancelled first. The work itself goes on, ignored:
+ * `work`, or a failure when it takes longer than `ms` or `signal` cancels the run first. The work itself goes on, ignored:
  * an injected script or a hung page cannot be stopped from outside.
  */
-export function withDeadline<T>(work: Promise<T>, ms: number, signal: AbortSignal, late: string): Promise<T> {
+export function withDeadline<T>(work: Promise<T>, ms: number, late: string, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = () => settle(() => reject(new Failure('cancelled', 'The run was cancelled.')));
     const timer = setTimeout(() => settle(() => reject(new Failure('timed_out', late))), ms);
     function settle(end: () => void): void {
       clearTimeout(timer);
-      signal.removeEventListener('abort', cancel);
+      signal?.removeEventListener('abort', cancel);
       end();
     }
-    if (signal.aborted) return cancel();
-    signal.addEventListener('abort', cancel, { once: true });
+    if (signal?.aborted) return cancel();
+    signal?.addEventListener('abort', cancel, { once: true });
     work.then(
       (value) => settle(() => resolve(value)),
       (thrown: unknown) => settle(() => reject(thrown)),

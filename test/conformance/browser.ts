@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { onTestFinished } from 'vitest';
+import { platformLock } from '../../lib/browser/runs/lock.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { Asker, GatewayParts } from '../../lib/gateway/gateway.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
@@ -103,7 +104,7 @@ async function arrange(stage: Stage, replica: Replica, operation: Operation, arr
       forget: async (forgotten) => void anonymous.delete(forgotten.cookieUrl),
       signedIn: async (session) => hintsSignIn(session, await context.cookies(session.cookieUrl)),
     },
-    lock: (_platform, _runId, work) => work(),
+    lock: (platform, _runId, work) => platformLock(platform, work),
     lately: { worked: async (source) => arrangement.worked?.some((id) => source.endsWith(` ${id}`)) ?? false, note: async () => {} },
     seenFields: { of: async () => new Set(), add: async () => {} },
     save: async (capture) => {

@@ -28,10 +28,35 @@ it('asks once more after an intermittent refusal, and no third time', async () =
   expect(await ask(cnvideoVideoDetail, { aweme_id: ids.video }, [home])).toMatchObject({ source: 'in-page-detail', requests: 2 });
 });
 
+it('finds what the page asked by itself, signed and in its own words (R6)', async () => {
+  await ask(cnvideoVideoDetail, { aweme_id: ids.video }, [page]);
+  const asked = stage.replica.requestsTo('www-hj.douyin.com', '/aweme/v1/web/');
+  const [detail, comments] = ['aweme/detail/', 'comment/list/'].map((end) => asked.filter(({ path }) => path.endsWith(end)));
+  const of = (name: string, among = detail) => among?.map(({ url }) => url.searchParams.get(name));
+  expect([of('request_source'), of('origin_type')]).toEqual([['600'], ['video_page']]);
+  expect([of('cursor', comments), of('count', comments)]).toEqual([['0'], ['10']]);
+  expect(asked.every(({ url }) => url.searchParams.has('a_bogus'))).toBe(true);
+});
+
 it('sends parameters of the business alone, to www', async () => {
   await ask(cnvideoVideoComment, { aweme_id: ids.video, share_text: null, cursor: 0, count: 30 }, [home]);
   const [request] = stage.replica.requestsTo('www.douyin.com', '/aweme/v1/web/comment/list/');
   const names = [...(request?.url.searchParams.keys() ?? [])];
   const signed = ['msToken', 'verifyFp', 'fp', 'a_bogus'];
   expect(names).toEqual(['device_platform', 'aid', 'channel', 'aweme_id', 'cursor', 'count', 'item_type', ...signed]);
+});
+
+/** Runs in the page: the document's age in ms when its player is first seen to hold the item. */
+async function ageOfItem(): Promise<number> {
+  const player = document.querySelector('[data-e2e="player-container"]');
+  const holds = () => Object.keys(player ?? {}).some((name) => name.startsWith('__reactFiber$'));
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 50));
+  return performance.now();
+}
+
+it('finds the item in the player 1.5 s after the load (R15)', async () => {
+  const { parts, asker } = await stage.browser.arrange(cnvideoVideoDetail, { tabs: [page] });
+  const { transport } = await parts.openTransport(asker, cnvideoVideoDetail, 'run');
+  const [open] = await transport.findPages({ hosts: ['www.douyin.com'] });
+  expect(await open?.evaluate(ageOfItem)).toBeGreaterThanOrEqual(1500);
 });

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { handle } from '../../lib/gateway/handle.ts';
 import type { Page } from '../../lib/gateway/transport.ts';
 import { intlvideoVideoDetail } from '../../lib/platforms/intlvideo/video-detail.ts';
+import { post } from '../gateway/parts.ts';
 import { canonical, ids } from '../replica/intlvideo/catalogue.ts';
 import { conformanceStage } from './stage.ts';
 
@@ -15,10 +17,16 @@ async function seesComments(): Promise<boolean> {
   return comments?.dataset.loaded === 'true';
 }
 
-async function pageIn(kind: 'tab of the user' | 'temporary tab'): Promise<Page> {
+/** A browser whose visitor the firewall knows, with these tabs of the user. */
+async function browser(tabs: readonly string[]) {
   stage.replica.columns('intlvideo', ['returning-visitor']);
-  const { parts, asker } = await stage.browser.arrange(intlvideoVideoDetail, kind === 'temporary tab' ? {} : { tabs: [url] });
+  const { parts, asker, left } = await stage.browser.arrange(intlvideoVideoDetail, { tabs });
   const { transport } = await parts.openTransport(asker, intlvideoVideoDetail, 'run');
+  return { parts, asker, left, transport };
+}
+
+async function pageIn(kind: 'tab of the user' | 'temporary tab'): Promise<Page> {
+  const { transport } = await browser(kind === 'temporary tab' ? [] : [url]);
   if (kind === 'temporary tab') return transport.openPage(url);
   const [page] = await transport.findPages({ hosts: ['www.tiktok.com'] });
   if (!page) throw new Error('no page');
@@ -32,4 +40,45 @@ it.each([
   const page = await pageIn(kind);
   expect(await page.evaluate(seesComments)).toBe(loaded);
   expect(await page.evaluate(() => document.hidden)).toBe(!loaded);
+});
+
+/** Runs in the page: when a short timer was due, by the document's age in ms. */
+function timer(): Promise<number> {
+  return new Promise((resolve) => void setTimeout(() => resolve(performance.now()), 100));
+}
+
+it.each([
+  ['tab of the user', false],
+  ['temporary tab', true],
+] as const)('cnvideo R14: a timer in a %s goes at whole seconds: %s', async (kind, whole) => {
+  const page = await pageIn(kind);
+  const due = [await page.evaluate(timer), await page.evaluate(timer)];
+  expect(due.every((time) => Math.round(time) % 1000 === 0)).toBe(whole);
+});
+
+it('intlvideo R13: the fourth hidden tab at once does not load', async () => {
+  const { transport } = await browser(['https://www.tiktok.com/foryou']);
+  for (let count = 1; count <= 3; count += 1) expect(await (await transport.openPage(url)).url()).toBe(url);
+  await expect(transport.openPage(url)).rejects.toMatchObject({ kind: 'unreachable' });
+});
+
+it('intlvideo R13: five captures at once open one hidden tab after the other', async () => {
+  const { parts, asker, left } = await browser([]);
+  let most = 0;
+  const counted: typeof parts = {
+    ...parts,
+    async openTransport(...run) {
+      const opened = await parts.openTransport(...run);
+      const openPage: typeof opened.transport.openPage = async (...asked) => {
+        const page = await opened.transport.openPage(...asked);
+        most = Math.max(most, (await left()).tabs.length);
+        return page;
+      };
+      return { ...opened, transport: { ...opened.transport, openPage } };
+    },
+  };
+  const asked = [ids.video, ids.nextVideo, ids.photo, ids.listed, ids.video];
+  const answers = await Promise.all(asked.map((id) => handle(counted, post(intlvideoVideoDetail.path, { aweme_id: id }), asker)));
+  expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
+  expect(most).toBe(1);
 });

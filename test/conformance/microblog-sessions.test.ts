@@ -90,6 +90,22 @@ describe('sessions of E10', () => {
     expect([guest.last?.signedIn, user.last?.signedIn]).toEqual([null, known]);
   });
 
+  it('takes what the page asked by itself, with a scene (R9)', async () => {
+    const { last } = await run(microblogUserDetail, { uid }, { tabs: [`https://weibo.com/u/${uid}`] });
+    expect(last).toMatchObject({ source: 'observed-profile', requests: 0 });
+    expect(stage.replica.requestsTo(...info).map(({ url }) => url.search)).toEqual([`?uid=${uid}&scene=profile`]);
+  });
+
+  it('opens pages alone, and asks for nothing that is not needed (R7, R18)', async () => {
+    await run(microblogUserDetail, { uid }, {});
+    await run(microblogUserDetail, { uid }, { tabs: ['https://weibo.com/'], signedIn: true });
+    await run(microblogTopicStatics, { name: topics.trendless }, { signedIn: true });
+    const asked = stage.requests.filter(({ path }) => path.startsWith('/ajax'));
+    expect(asked.filter(({ headers }) => headers['sec-fetch-dest'] === 'document')).toEqual([]);
+    const needed = ['/ajax/config/get_config', '/ajax/profile/info', '/ajax_topic/detail', '/ajax_topic/trend'];
+    expect([...new Set(asked.map(({ path }) => path))].sort()).toEqual(needed);
+  });
+
   it('tries a busy site once more', async () => {
     stage.replica.set({ platform: 'microblog', fault: 'busy', path: info[1], times: 1 });
     const { last } = await run(microblogUserDetail, { uid }, { signedIn: true });
@@ -154,6 +170,9 @@ describe('sessions of E12', () => {
     );
     const asked = stage.replica.requestsTo(...detail).filter(({ url }) => url.searchParams.get('q') === `#${name}#`);
     expect(asked).toHaveLength(4);
+    // R5: a burst is refused; the calls of one topic are 0.4 s apart.
+    const [detailAt = 0, trendAt = 0] = asked.map(({ time }) => time);
+    expect(trendAt - detailAt).toBeGreaterThanOrEqual(400);
     for (const { headers } of asked) {
       expect(headers['x-requested-with']).toBe('XMLHttpRequest');
       expect(headers.referer).toMatch(/^https:\/\/m\.s\.weibo\.com\/vtopic\/detail_new\?q=/);

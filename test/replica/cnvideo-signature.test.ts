@@ -4,6 +4,7 @@ import { exchange } from '../transport/exchange.ts';
 import { ids } from './cnvideo/catalogue.ts';
 import { CommentPace } from './cnvideo/comments.ts';
 import { FirstVisits } from './cnvideo/first-visit.ts';
+import { rooms } from './cnvideo/rooms.ts';
 import { type Replica, startReplica } from './start-replica.ts';
 
 // Douyin's replica refuses what the real site refuses (cnvideo.md §3.1, §5): only the page's own scripts can sign, only for
@@ -228,6 +229,43 @@ describe('a share page (R10)', () => {
     const { text } = await share(phone);
     expect(text).toContain('_ROUTER_DATA');
     expect(text).not.toContain('videoInfoRes');
+  });
+});
+
+describe('a live room (R12)', () => {
+  const facts = 'aid=6383&app_name=douyin_web&live_id=1&device_platform=web&browser_name=Chrome';
+  const enter = (room: string) => `https://live.douyin.com/webcast/room/web/enter/?${facts}&web_rid=${room}`;
+  const inPage = { 'sec-fetch-site': 'same-origin' };
+
+  it('is entered by a signed request of its own site alone', async () => {
+    const { url, cookie } = await visit(enter(rooms.live));
+    const answers = [await get(enter(rooms.live), cookie, inPage), await get(url, cookie), await get(url, cookie, inPage)];
+    expect(answers.map(({ text }) => text.slice(0, 9))).toEqual(['', '', '{"data":{']);
+  });
+
+  it('has ended, or is for the app alone', async () => {
+    const said = async (room: string) => {
+      const { url, cookie } = await visit(enter(room));
+      return (await get(url, cookie, inPage)).text;
+    };
+    expect(await said(rooms.ended)).toContain('"status":4');
+    expect(await said(rooms.finished)).toContain('"status_code":30003');
+    expect(await said(rooms.appOnly)).toMatch(/^\{"data":\{(?!.*"data":\[\{)/);
+  });
+
+  it('stands in its page after an empty store, with little of its streams', async () => {
+    const at = async (name: string) => (await get(`https://live.douyin.com/${name}`, (await firstVisit()).join('; '))).text;
+    const text = await at(rooms.live);
+    const stores = [...text.matchAll(/\\"roomInfo\\":\{(\})?/g)].map(([, empty]) => empty !== undefined);
+    expect(stores).toEqual([true, false]);
+    expect(text).toContain('\\"hls_pull_url_map\\":{}');
+    expect(text).not.toContain('streamData');
+    expect(await at(rooms.appOnly)).toContain('该直播类型或玩法电脑端暂未支持');
+    replica.columns('cnvideo', ['live-full']);
+    expect(await at(rooms.live)).toContain('streamData');
+    replica.columns('cnvideo', ['live-shell']);
+    expect(await at(rooms.live)).not.toContain('flv_pull_url');
+    replica.reset();
   });
 });
 

@@ -171,6 +171,15 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
     refused('cut', 'unreachable'),
     refused('slow', 'timed_out'),
     unlike('a hidden room', rooms.hidden, 'private'),
+    unlike('a room that has finished (R12)', rooms.finished, 'not_found'),
+    {
+      name: 'a room that has finished, by its own page (R12)',
+      scenarios: [],
+      kind: 'not_found',
+      body: { web_rid: rooms.finished },
+      sources: ['observed-room'],
+      arrange: { tabs: [`https://live.douyin.com/${rooms.finished}`] },
+    },
     unlike('a number nobody has', '999999999', 'not_found'),
     {
       name: 'a broadcast nobody knows',

@@ -22,6 +22,12 @@ describe('sessions of E10', () => {
     expect(second).toBe(first);
   });
 
+  it('makes one visitor for runs that go on at once: the site gives no second one meanwhile (R19, change 11)', async () => {
+    const captures = await stage.runAtOnce(microblogUserDetail, { uid }, { choice: 'anonymous' }, 3);
+    expect(captures.map(({ state, source }) => [state, source])).toEqual(Array(3).fill(['done', 'visitor-profile']));
+    expect(stage.replica.requestsTo('passport.weibo.com').map(({ path }) => path)).toEqual(['/visitor/genvisitor2']);
+  });
+
   it('makes another visitor when one is refused', async () => {
     stage.replica.set({ platform: 'microblog', fault: 'session-missing', path: info[1], times: 1 });
     const { last } = await run(microblogUserDetail, { uid }, { choice: 'anonymous' }, 2);

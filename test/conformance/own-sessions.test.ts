@@ -12,7 +12,7 @@ import { ids as cnvideo } from '../replica/cnvideo/catalogue.ts';
 import { ids as intlvideo } from '../replica/intlvideo/catalogue.ts';
 import { users } from '../replica/microblog/catalogue.ts';
 import { ids as notes, tokenOf } from '../replica/notes/catalogue.ts';
-import { eids } from '../replica/shortclip/catalogue.ts';
+import { desktopProfile, eids } from '../replica/shortclip/catalogue.ts';
 import type { Arrangement } from './case.ts';
 import { sessionStage } from './session-stage.ts';
 import { withSources } from './with-sources.ts';
@@ -106,6 +106,18 @@ const told: readonly Told[] = [
     stale: 'session_expired',
   },
 ];
+
+// The page is told who looks at it; a cookie that may be left of a login proves nothing (upstream/shortclip.md, change 5).
+it.each([
+  ['a page that asked, signed in', { tabs: [desktopProfile(eids.user)], signedIn: true }, true],
+  ['a page that asked, a guest', { tabs: [desktopProfile(eids.user)] }, false],
+  ['a request, signed in', { signedIn: true, choice: 'own' }, null],
+  ['a request, a guest', {}, false],
+] as const)('E7 by %s: signed in is %s', async (_, arrange, known) => {
+  const only = withSources(shortclipUserData, ['profile-state', 'profile-request']);
+  const { last } = await stage.run(only, { user_id: eids.user }, { ...arrange, explicit: false });
+  expect(last).toMatchObject({ state: 'done', signedIn: known });
+});
 
 describe.each(told)('$name', ({ operation, body, arrange, columns = [], known = true, guest, stale }) => {
   beforeEach(() => stage.replica.columns(operation.platform, columns));

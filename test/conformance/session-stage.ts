@@ -38,6 +38,13 @@ export function sessionStage() {
       return { last, cookie: headers.Cookie ?? '' };
     },
 
+    /** Runs an operation so many times at once in one browser. */
+    async runAtOnce(operation: Operation, body: unknown, arrange: Arrangement, times: number): Promise<readonly Capture[]> {
+      const { parts, asker, headers, captures } = await stage.browser.arrange(operation, arrange);
+      await Promise.all(Array.from({ length: times }, () => handle(parts, post(operation.path, body, headers), asker)));
+      return captures.filter(({ state }) => state !== 'running');
+    },
+
     /** The `Cookie` headers of all requests to a path. */
     cookiesTo(host: string, path: string): (string | undefined)[] {
       return stage.replica.requestsTo(host, path).map(({ headers }) => headers.cookie);

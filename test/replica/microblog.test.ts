@@ -146,6 +146,12 @@ describe('visitors', () => {
     expect((await profile(await newer('visitor.passport.weibo.cn'))).text).toContain('"ok":-100');
   });
 
+  it('R19: are not made two at once', async () => {
+    const made = await Promise.all([newer(), newer()]);
+    expect(made.filter((cookie) => cookie === 'SUB=')).toHaveLength(1);
+    expect(await newer()).not.toBe('SUB=');
+  });
+
   it('R16: of the newer handshake get HTTP 500 in one column', async () => {
     replica.columns('microblog', ['visitor-500']);
     expect([(await profile(await newer())).status, (await profile(await older())).status]).toEqual([500, 200]);

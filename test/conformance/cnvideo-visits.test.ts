@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { handle } from '../../lib/gateway/handle.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
+import { cnvideoUserProductData } from '../../lib/platforms/cnvideo/user-product-data.ts';
 import { cnvideoVideoComment } from '../../lib/platforms/cnvideo/video-comment.ts';
 import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail.ts';
+import { authorSecUid } from '../fixtures/cnvideo/author.ts';
 import { post } from '../gateway/parts.ts';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import { conformanceStage } from './stage.ts';
+import { withSources } from './with-sources.ts';
 
 const stage = conformanceStage();
 
@@ -36,6 +39,13 @@ it('finds what the page asked by itself, signed and in its own words (R6)', asyn
   expect([of('request_source'), of('origin_type')]).toEqual([['600'], ['video_page']]);
   expect([of('cursor', comments), of('count', comments)]).toEqual([['0'], ['10']]);
   expect(asked.every(({ url }) => url.searchParams.has('a_bogus'))).toBe(true);
+});
+
+it('takes a tab that was sent away to sign in for the answer, and asks for nothing there (R13)', async () => {
+  const capture = await ask(withSources(cnvideoUserProductData, ['tab', 'observed-figures']), { sec_uid: authorSecUid, day: '7' }, []);
+  expect(capture?.failure?.kind).toBe('sign_in_required');
+  expect(stage.replica.requestsTo('open.douyin.com').length).toBeGreaterThan(0);
+  expect(stage.replica.requestsTo('douhot.douyin.com', '/douhot/v1/')).toEqual([]);
 });
 
 it('sends parameters of the business alone, to www', async () => {

@@ -1,10 +1,8 @@
-import { createContext, runInContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exchange } from '../transport/exchange.ts';
 import { ids } from './cnvideo/catalogue.ts';
 import { CommentPace } from './cnvideo/comments.ts';
 import { FirstVisits } from './cnvideo/first-visit.ts';
-import { rooms } from './cnvideo/rooms.ts';
+import { page, type Signed, visitorOf } from './cnvideo-device.ts';
 import { type Replica, startReplica } from './start-replica.ts';
 
 // Douyin's replica refuses what the real site refuses (cnvideo.md §3.1, §5): only the page's own scripts can sign, only for
@@ -16,72 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => replica.close());
 
-const page = `https://www.douyin.com/video/${ids.video}`;
 const asked = `https://www.douyin.com/aweme/v1/web/aweme/detail/?aweme_id=${ids.video}&aid=6383`;
-
-function get(url: string, cookie: string, headers: Record<string, string> = {}) {
-  return exchange(url, { port: replica.port, method: 'GET', headers, body: undefined, deadline: 2000, cookieFor: async () => cookie });
-}
-
-interface Signed {
-  readonly url: string;
-  readonly cookie: string;
-  readonly headers: Record<string, string>;
-}
-
-/** The cookies of a device that has answered the first visit's script (R1). */
-async function firstVisit(): Promise<string[]> {
-  const challenge = await get(page, '');
-  const cookies = [challenge.setCookies[0]?.line.split(';')[0] ?? ''];
-  const document = Object.defineProperty({}, 'cookie', {
-    get: () => cookies.join('; '),
-    set: (line: string) => void cookies.push(line.split(';')[0] ?? ''),
-  });
-  const context = createContext({ window: {}, document, location: { reload: () => {} }, Math, Reflect });
-  runInContext(/<script>([\s\S]*)<\/script>/.exec(challenge.text)?.[1] ?? '', context);
-  return cookies;
-}
-
-/** A visit: the document, its two signing scripts, and the request they made of a plain one. */
-async function visit(url: string, loaded = true): Promise<Signed> {
-  const cookies = await firstVisit();
-  const document = await get(page, cookies.join('; '));
-  cookies.push(document.setCookies[0]?.line.split(';')[0] ?? '');
-  const sent: Omit<Signed, 'cookie'>[] = [];
-  const listeners = new Map<string, () => void>();
-  const items = new Map<string, string>();
-  const context = createContext({
-    location: new URL(page),
-    document: Object.defineProperty(
-      {
-        addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
-        dispatchEvent: ({ type }: Event) => listeners.get(type)?.(),
-      },
-      'cookie',
-      { get: () => cookies.join('; '), set: (line: string) => void cookies.push(line.split(';')[0] ?? '') },
-    ),
-    // R3: what waits for the load and for a while after it, at once.
-    addEventListener: (_name: string, listener: () => void) => void listeners.set('load', listener),
-    setTimeout: (work: () => void) => work(),
-    localStorage: { getItem: (name: string) => items.get(name) ?? null, setItem: (name: string, value: string) => items.set(name, value) },
-    XMLHttpRequest: class {
-      open(): void {}
-      send(): void {}
-    },
-    fetch: (address: string, init: { headers?: Headers }) =>
-      void sent.push({ url: address, headers: Object.fromEntries(init?.headers ?? []) }),
-    ...{ URL, Headers, Event },
-  });
-  runInContext('globalThis.window = globalThis', context);
-  for (const [path] of document.text.matchAll(/\/replica-sdk\/[^"]+/g)) {
-    runInContext((await get(`https://www.douyin.com${path}`, cookies.join('; '))).text, context);
-  }
-  if (loaded) listeners.get('load')?.();
-  runInContext(`fetch(${JSON.stringify(url)})`, context);
-  const [request] = sent;
-  if (!request) throw new Error('The scripts sent nothing');
-  return { ...request, cookie: cookies.join('; ') };
-}
+const { get, firstVisit, visit } = visitorOf(() => replica);
 
 describe('a signature of the page', () => {
   let signed: Signed;
@@ -229,43 +163,6 @@ describe('a share page (R10)', () => {
     const { text } = await share(phone);
     expect(text).toContain('_ROUTER_DATA');
     expect(text).not.toContain('videoInfoRes');
-  });
-});
-
-describe('a live room (R12)', () => {
-  const facts = 'aid=6383&app_name=douyin_web&live_id=1&device_platform=web&browser_name=Chrome';
-  const enter = (room: string) => `https://live.douyin.com/webcast/room/web/enter/?${facts}&web_rid=${room}`;
-  const inPage = { 'sec-fetch-site': 'same-origin' };
-
-  it('is entered by a signed request of its own site alone', async () => {
-    const { url, cookie } = await visit(enter(rooms.live));
-    const answers = [await get(enter(rooms.live), cookie, inPage), await get(url, cookie), await get(url, cookie, inPage)];
-    expect(answers.map(({ text }) => text.slice(0, 9))).toEqual(['', '', '{"data":{']);
-  });
-
-  it('has ended, or is for the app alone', async () => {
-    const said = async (room: string) => {
-      const { url, cookie } = await visit(enter(room));
-      return (await get(url, cookie, inPage)).text;
-    };
-    expect(await said(rooms.ended)).toContain('"status":4');
-    expect(await said(rooms.finished)).toContain('"status_code":30003');
-    expect(await said(rooms.appOnly)).toMatch(/^\{"data":\{(?!.*"data":\[\{)/);
-  });
-
-  it('stands in its page after an empty store, with little of its streams', async () => {
-    const at = async (name: string) => (await get(`https://live.douyin.com/${name}`, (await firstVisit()).join('; '))).text;
-    const text = await at(rooms.live);
-    const stores = [...text.matchAll(/\\"roomInfo\\":\{(\})?/g)].map(([, empty]) => empty !== undefined);
-    expect(stores).toEqual([true, false]);
-    expect(text).toContain('\\"hls_pull_url_map\\":{}');
-    expect(text).not.toContain('streamData');
-    expect(await at(rooms.appOnly)).toContain('该直播类型或玩法电脑端暂未支持');
-    replica.columns('cnvideo', ['live-full']);
-    expect(await at(rooms.live)).toContain('streamData');
-    replica.columns('cnvideo', ['live-shell']);
-    expect(await at(rooms.live)).not.toContain('flv_pull_url');
-    replica.reset();
   });
 });
 

@@ -5,7 +5,7 @@ import { cnvideoVideoComment } from '../../lib/platforms/cnvideo/video-comment.t
 import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail.ts';
 import { post } from '../gateway/parts.ts';
 import { ids } from '../replica/cnvideo/catalogue.ts';
-import { conformanceStage } from './stage.ts';
+import { conformanceStage } from './stage/stage.ts';
 
 const stage = conformanceStage();
 

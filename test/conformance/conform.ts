@@ -13,12 +13,12 @@ import { post } from '../gateway/parts.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../records/departures.ts';
 import { siteNamed } from '../replica/start-replica.ts';
 import { asOther, type Names, swappedTransport } from '../transport/swapped-transport.ts';
-import type { Arranged } from './browser.ts';
 import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
-import type { ColumnResult } from './column-result.ts';
+import type { ColumnResult } from './columns/column-result.ts';
 import { isBelow, stands } from './properties.ts';
 import { shownOf } from './shown.ts';
-import type { ConformanceStage } from './stage.ts';
+import type { Arranged } from './stage/browser.ts';
+import type { ConformanceStage } from './stage/stage.ts';
 import { withSources } from './with-sources.ts';
 
 interface Outcome {

@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exchange } from '../transport/exchange.ts';
 import { ids } from './cnvideo/catalogue.ts';
-import { CommentPace } from './cnvideo/comments.ts';
+import { CommentPace } from './cnvideo/comment-pace.ts';
 import { FirstVisits } from './cnvideo/first-visit.ts';
 import { type Replica, startReplica } from './start-replica.ts';
 

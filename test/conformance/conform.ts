@@ -154,7 +154,9 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
     });
 
     describe('in every column', () => {
-      const cells = (test.cells ?? []).flatMap((cell) => cell.columns.map((column) => ({ ...cell, column })));
+      const cells = (test.cells ?? []).flatMap((cell) =>
+        cell.columns.map((column) => ({ ...cell, column, told: cell.source ?? cell.failure })),
+      );
 
       it('every column of the platform has a cell', () => {
         const listed = (siteNamed(operation.platform).columns ?? []).map(({ name }) => name);
@@ -162,7 +164,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         expect(without, `\`cells\` of the case says nothing of ${without.join(', ')}`).toEqual([]);
       });
 
-      it.for(cells)('$column: $source$failure', async ({ column, arrange, body, source, failure, complete, requests }, { task }) => {
+      it.for(cells)('$column: $told', async ({ column, arrange, body, source, failure, complete, requests }, { task }) => {
         stage.replica.columns(operation.platform, column === 'default' ? [] : column.split(' + '));
         const { capture } = await ask(body ?? test.body, arrange);
         const told = JSON.stringify(capture.trail);

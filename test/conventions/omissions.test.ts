@@ -74,7 +74,7 @@ describe('of somebody who stops half way', () => {
     };
     const shown = { shows: { title: '', author: '', counters: [], rows: 1 }, start: { examples: [''] as const, live: [] } };
     const complaints = operationOmissions(fourteenth, { ...around, cases: [{ ...blank, ...shown }] }).join('\n');
-    const fields = ['page', 'itemId', 'body', 'ways', 'others', 'failures', 'cells', 'start.examples', 'start.live'];
+    const fields = ['page', 'itemId', 'body', 'ways', 'others', 'failures', 'cells', 'exact', 'start.examples', 'start.live'];
     for (const field of fields) expect(complaints).toContain(`\`${field}\``);
     expect(complaints).toContain('`shareText`');
   });
@@ -98,6 +98,15 @@ describe('of somebody who stops half way', () => {
       '`shareText`',
     ];
     for (const word of wanted) expect(complaints).toContain(word);
+  });
+
+  it('a cell that names no rule is told', () => {
+    const whole = around.cases.find(({ operation }) => operation.spec === 'E4');
+    if (!whole) throw new Error('E4 has no case');
+    const [cell] = whole.cells ?? [];
+    const lax = { ...whole, cells: cell ? [{ ...cell, rule: ' ' }] : [] };
+    const complaints = operationOmissions(whole.operation, { ...around, cases: [lax] }).join('\n');
+    expect(complaints).toContain('which `rule`');
   });
 
   it('an address book is told what it shows no address of', () => {

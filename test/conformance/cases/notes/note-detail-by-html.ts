@@ -47,7 +47,7 @@ export const notesNoteDetailByHtmlCase: ConformanceCase = {
   failures: oneOfEach(failures(named)),
   captured: captured(named, []),
   departures: [],
-  exact: [],
+  exact: [`"${ids.livePhoto}"`],
   shows: { title: '周末 undefined 散步 "慢" 😆', author: '纸船 paper boat', counters: ['likes', 'saves', 'comments'], rows: 1 },
   start: {
     signInAt: 'www.xiaohongshu.com',

@@ -7,7 +7,7 @@ import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail.ts'
 import { authorSecUid } from '../fixtures/cnvideo/author.ts';
 import { post } from '../gateway/parts.ts';
 import { ids } from '../replica/cnvideo/catalogue.ts';
-import { conformanceStage } from './stage.ts';
+import { conformanceStage } from './stage/stage.ts';
 import { withSources } from './with-sources.ts';
 
 const stage = conformanceStage();

@@ -4,7 +4,7 @@ import type { Page } from '../../lib/gateway/transport.ts';
 import { intlvideoVideoDetail } from '../../lib/platforms/intlvideo/video-detail.ts';
 import { post } from '../gateway/parts.ts';
 import { canonical, ids } from '../replica/intlvideo/catalogue.ts';
-import { conformanceStage } from './stage.ts';
+import { conformanceStage } from './stage/stage.ts';
 
 const stage = conformanceStage();
 const url = canonical(ids.video);

@@ -6,8 +6,8 @@ import { type Replica, startReplica } from '../replica/start-replica.ts';
 import type { BrowserDriver, DriverPage } from './drivers/browser-driver.ts';
 import { launchBrowser } from './drivers/launch-browser.ts';
 import { until } from './drivers/until.ts';
-import { all, browserName, eachBrowser, longForm, otherBrowser } from './each-browser.ts';
-import { probeExtension } from './probe-extension.ts';
+import { all, browserName, eachBrowser, longForm, otherBrowser } from './stage/each-browser.ts';
+import { probeExtension } from './stage/probe-extension.ts';
 
 // The drivers by themselves, with a small extension of their own: every promise the other browser tests build on.
 eachBrowser(

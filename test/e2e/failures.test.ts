@@ -6,8 +6,8 @@ import type { Scenario } from '../replica/framework/scenario.ts';
 import { ids as notes } from '../replica/notes/catalogue.ts';
 import type { DriverPage } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { all, eachBrowser, longForm } from './each-browser.ts';
-import { endedRun, frontTab } from './front-run.ts';
+import { all, eachBrowser, longForm } from './stage/each-browser.ts';
+import { endedRun, frontTab } from './stage/front-run.ts';
 
 type Refusal = readonly [FailureKind, FailureAction, Omit<Scenario, 'platform' | 'path'>];
 

@@ -6,7 +6,7 @@ import type { Capture } from '../../lib/gateway/capture.ts';
 import { readCsv } from '../export/captures.ts';
 import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser } from './each-browser.ts';
+import { eachBrowser } from './stage/each-browser.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;

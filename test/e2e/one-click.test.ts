@@ -8,9 +8,9 @@ import { cases } from '../conformance/cases.ts';
 import { captureItem } from '../start/capture-item.ts';
 import { replicaItems } from '../start/replica-items.ts';
 import type { StartItem } from '../start/start-item.ts';
-import { all, eachBrowser, longForm } from './each-browser.ts';
-import { captureByForm } from './request-form.ts';
-import { waysIn } from './ways-in.ts';
+import { all, eachBrowser, longForm } from './stage/each-browser.ts';
+import { captureByForm } from './stage/request-form.ts';
+import { waysIn } from './stage/ways-in.ts';
 
 // Each listed operation over its page in the true popup: in Chromium all, in Firefox the first of each platform, for what the
 // browsers do differently is a platform's, not an operation's. By a share text and by the request form: the first of each

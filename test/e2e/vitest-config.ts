@@ -16,7 +16,7 @@ export default defineConfig({
     include: ['test/e2e/**/*.test.ts'],
     // Of Chromium alone.
     exclude: firefox ? ['interface', 'screens', 'unattended'].map((name) => `test/e2e/${name}.test.ts`) : [],
-    environment: './test/e2e/browser-environment.ts',
+    environment: './test/e2e/stage/browser-environment.ts',
     fileParallelism: false,
     isolate: false,
     retry: 0,

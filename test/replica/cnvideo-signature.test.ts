@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids } from './cnvideo/catalogue.ts';
-import { CommentPace } from './cnvideo/comments.ts';
+import { CommentPace } from './cnvideo/comment-pace.ts';
 import { FirstVisits } from './cnvideo/first-visit.ts';
 import { page, type Signed, visitorOf } from './cnvideo-device.ts';
 import { type Replica, startReplica } from './start-replica.ts';

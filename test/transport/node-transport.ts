@@ -31,7 +31,7 @@ export interface NodeTransport extends Transport {
 /**
  * Runs in the page before its own scripts. A temporary tab is never in front; headless pages all say they are. What waits for an element
  * to come into view waits for ever there (intlvideo.md R13, notes.md R12: "a hidden tab gets its load-time calls, no
- * IntersectionObserver ones"); timers are due at whole seconds (cnvideo.md R14).
+ * IntersectionObserver ones"); on Douyin, timers are due at whole seconds (cnvideo.md R14).
  */
 function hidePage(): void {
   Object.defineProperty(document, 'hidden', { get: () => true });
@@ -42,6 +42,7 @@ function hidePage(): void {
       return blind;
     },
   });
+  if (!location.hostname.endsWith('douyin.com')) return;
   const set = window.setTimeout;
   const second = 1000;
   const throttled = (handler: TimerHandler, wait = 0, ...rest: unknown[]) => {

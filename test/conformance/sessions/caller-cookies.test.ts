@@ -62,7 +62,9 @@ describe.each(cases)("$operation.spec with the request's own cookie", ({ operati
   it('is not swapped for another session when it is refused', async () => {
     const worn = names.map((name) => `${name}=${name === 'web_session' ? '040' : ''}0000000000000000000000`).join('; ');
     const { last } = await run(operation, body, { tabs: [page], signedIn: true, cookie: worn });
-    const after = stage.requests.slice(-last.requests);
+    // What the open page asks for itself may come late.
+    const ours = stage.requests.filter(({ headers }) => headers['sec-fetch-mode'] === undefined);
+    const after = ours.slice(-last.requests);
     expect(after.map(({ headers }) => headers.cookie)).toEqual(Array(last.requests).fill(worn));
     expect(last.requests).toBeGreaterThan(0);
   });

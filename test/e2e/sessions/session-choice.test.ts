@@ -6,7 +6,7 @@ import { ids } from '../../replica/intlvideo/catalogue.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { agePage } from '../stage/age-page.ts';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { all, eachBrowser, longForm } from '../stage/each-browser.ts';
 
 /** In the popup's world. */
 declare const browser: ExtensionApi;
@@ -62,13 +62,15 @@ eachBrowser('the choice of session in the popup', (stage) => {
     return reply.answer.run;
   }
 
-  it.each(['automatic', 'own'] as const)('%s: the cookies of the browser', async (choice) => {
+  async function expectOwn(choice: 'automatic' | 'own'): Promise<void> {
     const before = await jar();
     const run = await capture(choice);
     expect(run).toMatchObject({ state: 'done', source: 'page-document', session: 'own', signedIn: true, itemId: ids.nextVideo });
     expect(asked()).toEqual([before]);
     expect(await popup.text('.facts')).toContain(await popup.evaluate(() => browser.i18n.getMessage('answered_own')));
-  });
+  }
+  it('own: the cookies of the browser', () => expectOwn('own'));
+  it.runIf(all)('automatic: the cookies of the browser', longForm, () => expectOwn('automatic'));
 
   it('anonymous only: no cookie at all', async () => {
     const before = await jar();
@@ -78,10 +80,10 @@ eachBrowser('the choice of session in the popup', (stage) => {
     expect(await jar()).toEqual(before);
   });
 
-  it.each([
+  it.runIf(all).each([
     ['automatic', 'anonymous', 2],
     ['own', 'own', 1],
-  ] as const)('%s, refused once: goes on as %s', async (choice, session, requests) => {
+  ] as const)('%s, refused once: goes on as %s', longForm, async (choice, session, requests) => {
     const before = await jar();
     stage.replica.set({ platform: 'intlvideo', fault: 'sign-in', on: 'document', path: page, times: 1 });
     const run = await capture(choice);

@@ -4,7 +4,7 @@ import { rooms } from '../../replica/cnvideo/rooms.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
-import { eachBrowser, type Stage } from '../stage/each-browser.ts';
+import { all, eachBrowser, longForm, type Stage } from '../stage/each-browser.ts';
 import { frontTab } from '../stage/front-run.ts';
 
 async function open(stage: Stage, label: string): Promise<{ popup: DriverPage; tabId: number; started: number }> {
@@ -25,7 +25,7 @@ async function capture({ popup, tabId, started }: Awaited<ReturnType<typeof open
 }
 
 eachBrowser('Douyin', (stage) => {
-  it('shows a live room’s state and every stream', async () => {
+  it.runIf(all)('shows a live room’s state and every stream', longForm, async () => {
     const front = await open(stage, 'a live room');
     expect(await capture(front)).toMatchObject({ spec: 'E3', state: 'done', source: 'observed-room', itemId: rooms.live });
     await front.popup.waitFor('[data-room="live"]');
@@ -36,7 +36,7 @@ eachBrowser('Douyin', (stage) => {
     await front.popup.close();
   });
 
-  it('knows a room by its owner’s handle once the page shows it, and no category', async () => {
+  it.runIf(all)('knows a room by its owner’s handle once the page shows it, and no category', longForm, async () => {
     const room = await open(stage, 'a live room by a handle');
     expect(await capture(room)).toMatchObject({ spec: 'E3', state: 'done', itemId: rooms.ofHandle });
     await room.popup.close();

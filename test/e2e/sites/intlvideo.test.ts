@@ -44,13 +44,13 @@ eachBrowser('TikTok', (stage) => {
     await until('the next item to be shown', async () => (await front.text('#title')) === title);
   }
 
-  it('reads the state of the page in front, without a request', async () => {
+  it.runIf(all)('reads the state of the page in front, without a request', longForm, async () => {
     returning();
     await stage.driver.newPage(stage.replica.example('intlvideo', 'another video').url);
     expect(await capture(stage)).toMatchObject({ state: 'done', source: 'page-state', requests: 0, missing: [] });
   });
 
-  it('takes what the page states where the document was loaded for the item', async () => {
+  it.runIf(all)('takes what the page states where the document was loaded for the item', longForm, async () => {
     returning();
     await stage.driver.newPage(stage.replica.example('intlvideo', 'a video withheld in this region').url);
     const failed = await capture(stage);
@@ -66,7 +66,7 @@ eachBrowser('TikTok', (stage) => {
     expect(done.trail[0]).toMatchObject({ source: 'page-state', outcome: 'absent', reason: 'the page was loaded for another address' });
   });
 
-  it('lets a page of the site ask for the item, with its own parameters', async () => {
+  it.runIf(stage.name === 'chromium' || all)('lets a page of the site ask for the item, with its own parameters', longForm, async () => {
     returning();
     await stage.driver.newPage(stage.replica.example('intlvideo', 'the feed').url);
     const done = await capture(stage, stage.replica.example('intlvideo', 'a video').url);

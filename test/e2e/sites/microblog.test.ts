@@ -4,7 +4,7 @@ import type { SessionChoice } from '../../../lib/gateway/gateway.ts';
 import { topics, users } from '../../replica/microblog/catalogue.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { eachBrowser, type Stage } from '../stage/each-browser.ts';
+import { all, eachBrowser, longForm, type Stage } from '../stage/each-browser.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;
@@ -83,7 +83,7 @@ eachBrowser('Weibo', (stage) => {
     expect(first.text + second.text).not.toContain('_2AkM');
   });
 
-  it("uses a caller's cookie for that request alone", async () => {
+  it.runIf(all)("uses a caller's cookie for that request alone", longForm, async () => {
     await stage.driver.newPage('https://weibo.com/__replica/sign-in');
     const before = await jar();
     const cookie = stage.replica.signIn('microblog');
@@ -106,14 +106,14 @@ eachBrowser('Weibo', (stage) => {
     expect(cookies('weibo.com', profile).at(-1)).toContain('SUB=_2A25');
   });
 
-  it('lets a tab make the session where there is none, and closes it', async () => {
+  it.runIf(stage.name === 'firefox' || all)('lets a tab make the session where there is none, and closes it', longForm, async () => {
     const { capture } = await ask(stage, { path: paths.user, body: { share_text: `https://weibo.com/${users.user.domain}` } });
     expect(capture).toMatchObject({ state: 'done', source: 'tab: observed-profile', session: 'page' });
     expect(await jar()).toContain('SUB');
     expect((await stage.driver.openTabs()).filter(({ url }) => url.includes('weibo'))).toEqual([]);
   });
 
-  it('reads what the page has asked for the profile it shows now', async () => {
+  it.runIf(all)('reads what the page has asked for the profile it shows now', longForm, async () => {
     const front = await stage.driver.newPage(stage.replica.example('microblog', 'a profile').url);
     await front.click('#next-user');
     await until('the next profile', async () => (await front.text('#app')) === users.nextUser.nickname);

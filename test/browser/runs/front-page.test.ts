@@ -5,6 +5,7 @@ import { createFrontPage } from '../../../lib/browser/runs/front-page.ts';
 import { looksSignedIn } from '../../../lib/browser/session/sign-in.ts';
 import { changeUserSettings } from '../../../lib/browser/settings.ts';
 import { createTargetOf } from '../../../lib/browser/tabs/page-target.ts';
+import type { Operation } from '../../../lib/gateway/operation.ts';
 import { exampleOperation, platforms, videoUrl } from '../example-parts.ts';
 import { fakeTabs } from '../tabs/fake-tabs.ts';
 

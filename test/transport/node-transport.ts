@@ -99,10 +99,13 @@ export function nodeTransport(stage: Stage, tabs: readonly PlaywrightPage[], set
       temporary.push(page);
       await page.addInitScript(hidePage);
       const { host } = new URL(url);
-      const opened = page.goto(url, { waitUntil: 'load' }).catch((cause: unknown) => {
-        throw new Failure('unreachable', `${host} could not be opened.`, { cause });
-      });
-      await clock.within(settings.tabDeadline, opened, () => new Failure('unreachable', `${host} could not be opened.`));
+      const closed = (cause?: unknown) => new Failure('unreachable', `${host} could not be opened.`, { cause });
+      for (const address of [options?.through ?? [], url].flat()) {
+        const opened = page.goto(address, { waitUntil: 'load' }).catch((cause: unknown) => {
+          throw closed(cause);
+        });
+        await clock.within(settings.tabDeadline, opened, () => closed());
+      }
       return asPage(page);
     },
     pause: (ms) => clock.pause(ms),

@@ -42,7 +42,7 @@ webpackChunkxhs_pc_web.push([
       const id = url.pathname.match(/([0-9a-f]{24})$/)?.[1];
       if (!id || url.pathname === `/user/profile/${id}`) return overlay.replaceChildren();
       if (Object.keys(map[id]?.note ?? {}).length > 0) return show('note-container', map[id].note.title);
-      if (loading && shownByServer) return;
+      if (loading && (shownByServer || arm === 'empty-entry')) return;
       map[id] ??= { comments: { list: [] }, currentTime: 0, note: {} };
       // R2 b: 2–5 s after the load.
       if (loading) await new Promise((resolve) => setTimeout(resolve, 2000 + Math.random() * 3000));

@@ -27,6 +27,8 @@ export const faulty: Readonly<Record<string, (site: NewsState) => Answer>> = {
   'sign-in': (site) => page('今日头条', '<p>请登录 扫码登录</p>', site),
   busy: (site) => page('今日头条', '<p>访问过于频繁，请稍后再试</p>', site),
   deleted: (site) => page('404错误页', '<p>抱歉，你访问的内容不存在</p>', site),
+  // R14: a page that goes home by itself after a while.
+  'sent-home': (site) => page('今日头条', "<script>setTimeout(() => { location.href = '/?wid=1794528000'; }, 1000)</script>", site),
   'to-login': () => redirect('https://sso.toutiao.com/login'),
   'no-state': (site) => page('今日头条', '', site),
   'other-item': (site) => page('今日头条', renderDataElement(otherMobileRenderData()), site),
@@ -65,6 +67,14 @@ export function mobilePage(id: string, request: ReplicaRequest, site: NewsState)
     return page('秋收现场', renderDataElement(mobileRenderData(article)), site);
   }
   return videos.includes(id) ? page('秋收现场', renderDataElement(mobileRenderData(articleInfo(id))), site) : recommended;
+}
+
+/** R12: what is left of the share pages on Xigua's mobile site: the Douyin share page's form without the video. */
+export function emptySharePage(): Answer {
+  const state = { loaderData: { 'video_(id)/page': { itemId: '', serverToken: '' } }, errors: null };
+  return html(
+    `<!doctype html><html><head><title>西瓜视频</title></head><body><script>window._ROUTER_DATA = ${JSON.stringify(state)}</script></body></html>`,
+  );
 }
 
 /** R12: background requests meet a challenge; a tab gets one of two states, or none. */

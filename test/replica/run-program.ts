@@ -1,0 +1,69 @@
+import { createContext, runInContext } from 'node:vm';
+
+/** What a page's program asked for. */
+export interface Asked {
+  readonly by: 'xhr' | 'fetch';
+  readonly url: string;
+}
+
+/** The text of the last script of a page: its own program. */
+function programOf(html: string): string {
+  return /.*<script>([\s\S]*?)<\/script>/.exec(html.slice(html.lastIndexOf('<script>')))?.[1] ?? '';
+}
+
+/**
+ * Runs a page's own program in a world without a document of its own: what it asks for is noted and never answered, and its timers go
+ * off when the test says so.
+ */
+export function runProgram(html: string, address: string) {
+  const asked: Asked[] = [];
+  const timers: { readonly at: number; readonly run: () => void }[] = [];
+  const listeners: (() => void)[] = [];
+  let now = 0;
+  class Request {
+    url = '';
+    open(_method: string, url: string): void {
+      this.url = url;
+    }
+    setRequestHeader(): void {}
+    send(): void {
+      asked.push({ by: 'xhr', url: new URL(this.url, address).href });
+    }
+  }
+  const element = { addEventListener() {}, querySelector: () => null, querySelectorAll: () => [], cookie: '' };
+  const location = new URL(address);
+  const world: Record<string, unknown> = {
+    document: element,
+    location,
+    URL,
+    TextEncoder,
+    btoa,
+    XMLHttpRequest: Request,
+    addEventListener: (name: string, run: () => void) => void (name === 'load' && listeners.push(run)),
+    setTimeout: (run: () => void, ms = 0) => void timers.push({ at: now + ms, run }),
+    fetch: (url: string) => {
+      asked.push({ by: 'fetch', url: new URL(url, address).href });
+      return new Promise(() => {});
+    },
+  };
+  Object.assign(world, { window: world, self: world });
+  createContext(world);
+  // The program of some sites leans on a document that is not here: what it does before that counts.
+  runInContext(`try { ${programOf(html)} } catch {}`, world);
+  for (const run of listeners) run();
+  return {
+    world,
+    asked,
+    /** Lets the page's time run to so many ms after its load. */
+    runTo(ms: number): void {
+      for (;;) {
+        const [due] = timers.filter(({ at }) => at <= ms).sort((a, b) => a.at - b.at);
+        if (!due) break;
+        timers.splice(timers.indexOf(due), 1);
+        now = due.at;
+        due.run();
+      }
+      now = ms;
+    },
+  };
+}

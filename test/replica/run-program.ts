@@ -12,10 +12,10 @@ function programOf(html: string): string {
 }
 
 /**
- * Runs a page's own program in a world without a document of its own: what it asks for is noted and never answered, and its timers go
+ * Runs a page's own program in a world without a document of its own, but for what `globals` give: what it asks for is noted and never answered, and its timers go
  * off when the test says so.
  */
-export function runProgram(html: string, address: string) {
+export function runProgram(html: string, address: string, globals: Readonly<Record<string, unknown>> = {}) {
   const asked: Asked[] = [];
   const timers: { readonly at: number; readonly run: () => void }[] = [];
   const listeners: (() => void)[] = [];
@@ -45,6 +45,7 @@ export function runProgram(html: string, address: string) {
       asked.push({ by: 'fetch', url: new URL(url, address).href });
       return new Promise(() => {});
     },
+    ...globals,
   };
   Object.assign(world, { window: world, self: world });
   createContext(world);

@@ -4,6 +4,9 @@ import { createContext, runInContext } from 'node:vm';
 export interface Asked {
   readonly by: 'xhr' | 'fetch';
   readonly url: string;
+  /** Of an XHR; names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
 }
 
 /** The text of the last script of a page: its own program. */
@@ -22,12 +25,15 @@ export function runProgram(html: string, address: string, globals: Readonly<Reco
   let now = 0;
   class Request {
     url = '';
+    headers: Record<string, string> = {};
     open(_method: string, url: string): void {
       this.url = url;
     }
-    setRequestHeader(): void {}
-    send(): void {
-      asked.push({ by: 'xhr', url: new URL(this.url, address).href });
+    setRequestHeader(name: string, value: string): void {
+      this.headers[name.toLowerCase()] = value;
+    }
+    send(body = ''): void {
+      asked.push({ by: 'xhr', url: new URL(this.url, address).href, headers: this.headers, body });
     }
   }
   const element = { addEventListener() {}, querySelector: () => null, querySelectorAll: () => [], cookie: '' };
@@ -42,7 +48,7 @@ export function runProgram(html: string, address: string, globals: Readonly<Reco
     addEventListener: (name: string, run: () => void) => void (name === 'load' && listeners.push(run)),
     setTimeout: (run: () => void, ms = 0) => void timers.push({ at: now + ms, run }),
     fetch: (url: string) => {
-      asked.push({ by: 'fetch', url: new URL(url, address).href });
+      asked.push({ by: 'fetch', url: new URL(url, address).href, headers: {}, body: '' });
       return new Promise(() => {});
     },
     ...globals,

@@ -133,7 +133,7 @@ export function notePage(id: string, { card, late }: Shown, map: string | null, 
   return appPage(
     {
       title: `${card.title} - 小红书`,
-      body: body + links(feedNotes, 'pc_feed', '/explore/', site),
+      body: `${body}<section id="comments">…</section>${links(feedNotes, 'pc_feed', '/explore/', site)}`,
       state: state.replace('"replica-map"', () => map ?? ''),
     },
     request,

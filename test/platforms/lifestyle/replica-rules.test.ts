@@ -48,28 +48,36 @@ test('R1: the body is a skeleton; the post stands in the element, comes later in
   expect([own.delay, own.headers['content-type']]).toEqual([2000, expect.stringContaining('text/x-script')]);
 });
 
-/** Whether a page's own program runs a router once it has hydrated. */
-async function routes(columns: readonly string[]): Promise<readonly boolean[]> {
-  const page = await at(columns)(post(ids.post));
+/** The live router of a post's page once its program has hydrated; undefined before, and where it has none. */
+async function routerOf(id: string, columns: readonly string[], after = 5000) {
+  const page = await at(columns)(post(id));
   const tag = /<script src="\/replica-app\.js" ([^>]*)>/.exec(text(page))?.[1] ?? '';
   const dataset = Object.fromEntries([...tag.matchAll(/data-(\w+)="(\w+)"/g)].map(([, name, value]) => [name, value]));
-  const state = stateTextsOf(text(page)).state;
-  const app = text(await at(columns)(`${www}/replica-app.js`));
+  const { state, streamed } = stateTextsOf(text(page));
   const document = {
     currentScript: { dataset },
     querySelector: (selector: string) => (selector.includes('__remixContext') ? { textContent: state } : null),
-    querySelectorAll: () => [],
+    querySelectorAll: () => streamed.map((textContent) => ({ textContent })),
     addEventListener() {},
   };
-  const { world, runTo } = runProgram(`<script>${app}</script>`, post(ids.post), { document });
-  const before = '__remixRouter' in world;
-  runTo(5000);
-  return [before, '__remixRouter' in world];
+  const app = text(await at(columns)(`${www}/replica-app.js`));
+  const { world, runTo } = runProgram(`<script>${app}</script>`, post(id), { document });
+  runTo(after);
+  return world.__remixRouter as { state: { loaderData: object } } | undefined;
 }
 
-test('R2: the router is there after hydration, and for some visitors never', async () => {
-  expect(await routes([])).toEqual([false, true]);
-  expect(await routes(['no-router'])).toEqual([false, false]);
+/** What the router holds of a post: a value, a promise of one, or one tracked in `_data`. */
+async function heldByRouter(id: string, columns: readonly string[]) {
+  const routes = Object.values((await routerOf(id, columns))?.state.loaderData ?? {});
+  const value = tree(routes.map((route) => tree(route)[`$ArticleDetail+${id}`]).find(Boolean));
+  if (typeof value.then === 'function') return 'promise';
+  return typeof tree(value._data).then === 'function' ? 'tracked' : Object.keys(value).length > 0 && 'value';
+}
+
+test('R2: the router is there after hydration, for some visitors never; what came late are promises, plain or tracked', async () => {
+  expect([await routerOf(ids.post, [], 0), await routerOf(ids.post, ['no-router'])]).toEqual([undefined, undefined]);
+  expect(await heldByRouter(ids.post, [])).toBe('value');
+  expect([await heldByRouter(ids.post, ['streamed']), await heldByRouter(ids.deferred, [])]).toEqual(['promise', 'tracked']);
 });
 
 test('R3: the route’s data is JSON, deferred lines, or the page itself with status 200', async () => {

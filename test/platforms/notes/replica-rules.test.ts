@@ -69,7 +69,8 @@ test('R1: guests are sent to the login, or to an error by script, or see a note 
   expect((await site().ask(note, guest)).headers.location).toMatch(/^\/login\?redirectPath=http%3A/);
   expect(String((await site(['guest-error']).ask(note, guest)).body)).toContain('error_code=300012');
   const open = await site(['guest-open']).ask(home + noteLink(ids.video, 'pc_feed'), guest);
-  expect(String(open.body)).toContain('"stream":{}');
+  expect(String(open.body)).not.toContain('"masterUrl"');
+  expect(String((await site().ask(home + noteLink(ids.video, 'pc_feed'))).body)).toContain('"masterUrl"');
   expect(String(open.body)).toContain('"comments":{"list":[]');
 });
 
@@ -104,6 +105,7 @@ test('R4: tokens change at every view and die after two hours; without one the f
   const [one, two] = [linkIn(await ask(`${home}/explore`)), linkIn(await ask(`${home}/explore`))];
   expect(one).not.toBe(two);
   expect(holdsNote(await ask(one))).toBe(true);
+  expect(holdsNote(await ask(one.replace(ids.video, ids.image)))).toBe(false);
   clock.now += 2 * 3_600_000 + 1;
   expect(holdsNote(await ask(one))).toBe(false);
   const bare = note.split('?')[0] ?? '';

@@ -31,3 +31,11 @@ it('R12: Xigua is asked by a tab alone, never in the background', async () => {
   const kinds = stage.replica.requestsTo('www.ixigua.com', `/${ids.xiguaOnly}`).map(({ headers }) => headers['sec-fetch-dest']);
   expect(new Set(kinds)).toEqual(new Set(['document']));
 });
+
+it('a Xigua item that is nowhere is said to be on Douyin; another is not (change 8)', async () => {
+  stage.replica.columns('news', ['xigua-no-state']);
+  const sentence = async (share_text: string) =>
+    (await stage.run(newsVideoDetail, { aweme_id: '', share_text }, {})).last.failure?.sentence;
+  expect(await sentence(`https://www.ixigua.com/${ids.xiguaOnly}`)).toContain('on Douyin by now');
+  expect(await sentence(`https://www.toutiao.com/video/${ids.xiguaOnly}/`)).not.toContain('Douyin');
+});

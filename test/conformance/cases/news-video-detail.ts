@@ -127,6 +127,7 @@ export const newsVideoDetailCase: ConformanceCase = {
     document('slow', 'timed_out'),
     tab('no-video', 'not_found'),
     tab('captcha', 'challenge'),
+    tab('wordless-check', 'challenge'),
     tab('sign-in', 'sign_in_required'),
     tab('busy', 'rate_limited'),
     tab('deleted', 'not_found'),

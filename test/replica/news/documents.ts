@@ -24,6 +24,8 @@ export const faulty: Readonly<Record<string, (site: NewsState) => Answer>> = {
   'no-video': (site) => page('今日头条', renderDataElement({ data: {} }), site),
   'another-video': (site) => page('今日头条', renderDataElement(renderData(ids.oldVideo)), site),
   captcha: (site) => page('验证码', '<p>请完成验证</p>', site),
+  // A check that is only an element of another host: no word of the page tells (§5).
+  'wordless-check': (site) => page('', '<img src="https://verify.snssdk.com/replica/slide.png">', site),
   'sign-in': (site) => page('今日头条', '<p>请登录 扫码登录</p>', site),
   busy: (site) => page('今日头条', '<p>访问过于频繁，请稍后再试</p>', site),
   deleted: (site) => page('404错误页', '<p>抱歉，你访问的内容不存在</p>', site),
@@ -52,6 +54,7 @@ export function videoPage(id: string, request: ReplicaRequest, site: NewsState):
   const show = fault ? faulty[fault] : undefined;
   if (show) return show(site);
   if (id === ids.article) return page('一篇文章', renderDataElement(articleRenderData(id)), site);
+  // R4
   return page('秋收现场', renderDataElement(renderData(id)), site);
 }
 

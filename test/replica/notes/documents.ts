@@ -163,7 +163,7 @@ function links(notes: readonly string[], source: string, path: string, site: Sit
 /** The home feed and a profile: lists of notes, the state's map with the one entry "undefined" (§2). */
 export function listPage(kind: 'feed' | 'profile', request: ReplicaRequest, site: Site): Answer {
   const state = stateText(initialState({ signedIn: site.visitors.login(request) === 'signed-in' }));
-  if (kind === 'feed') site.fed.add(request.cookies.web_session ?? '');
+  if (request.path === '/explore') site.fed.add(request.cookies.web_session ?? '');
   const list =
     kind === 'feed' ? links(feedNotes, 'pc_feed', '/explore/', site) : links(profileNotes, 'pc_user', `/user/profile/${authorId}/`, site);
   return appPage({ title: '小红书 - 你的生活兴趣社区', body: `<h1 id="title">${kind}</h1>${list}`, state }, request, site);

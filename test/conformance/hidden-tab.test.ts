@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { handle } from '../../lib/gateway/handle.ts';
 import type { Page } from '../../lib/gateway/transport.ts';
 import { intlvideoVideoDetail } from '../../lib/platforms/intlvideo/video-detail.ts';
+import { notesNoteDetail } from '../../lib/platforms/notes/note-detail.ts';
 import { post } from '../gateway/parts.ts';
 import { canonical, ids } from '../replica/intlvideo/catalogue.ts';
+import { ids as notes } from '../replica/notes/catalogue.ts';
+import { address } from './cases/notes/ways.ts';
 import { conformanceStage } from './stage/stage.ts';
 
 const stage = conformanceStage();
@@ -38,7 +41,7 @@ async function pageIn(kind: 'tab of the user' | 'temporary tab', shown = url): P
 it.each([
   ['tab of the user', true],
   ['temporary tab', false],
-] as const)('intlvideo R13, notes R12: what waits to come into view in a %s: %s', async (kind, loaded) => {
+] as const)('intlvideo R13: what waits to come into view in a %s: %s', async (kind, loaded) => {
   const page = await pageIn(kind);
   expect(await page.evaluate(seesComments)).toBe(loaded);
   expect(await page.evaluate(() => document.hidden)).toBe(!loaded);
@@ -83,4 +86,23 @@ it('intlvideo R13: five captures at once open one hidden tab after the other', a
   const answers = await Promise.all(asked.map((id) => handle(counted, post(intlvideoVideoDetail.path, { aweme_id: id }), asker)));
   expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
   expect(most).toBe(1);
+});
+
+it.each([
+  ['tab of the user', 1],
+  ['temporary tab', 0],
+] as const)('notes R12: a %s gets the calls of its load, and %s that waits to come into view', async (kind, inView) => {
+  const note = address(notes.late);
+  const arrange = { signedIn: true, ...(kind === 'temporary tab' ? {} : { tabs: [note] }) };
+  const { parts, asker } = await stage.browser.arrange(notesNoteDetail, arrange);
+  const { transport } = await parts.openTransport(asker, notesNoteDetail, 'run');
+  if (kind === 'temporary tab') await transport.openPage(note);
+  await transport.pause(8000);
+  const times = (path: string) =>
+    stage.replica.requestsTo('edith.xiaohongshu.com', path).filter(({ method }) => method !== 'OPTIONS').length;
+  expect([times('/api/redcaptcha/v2/getconfig'), times('/api/sns/web/v1/feed'), times('/api/sns/web/v2/comment/page')]).toEqual([
+    1,
+    1,
+    inView,
+  ]);
 });

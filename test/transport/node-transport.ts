@@ -111,11 +111,14 @@ export function nodeTransport(stage: Stage, tabs: readonly PlaywrightPage[], set
       temporary.push(page);
       await page.addInitScript(hidePage);
       const { host } = new URL(url);
-      const load = () => (crowded ? new Promise<never>(() => {}) : page.goto(url, { waitUntil: 'load' }));
-      const opened = load().catch((cause: unknown) => {
-        throw new Failure('unreachable', `${host} could not be opened.`, { cause });
-      });
-      await clock.within(settings.tabDeadline, opened, () => new Failure('unreachable', `${host} could not be opened.`));
+      const closed = (cause?: unknown) => new Failure('unreachable', `${host} could not be opened.`, { cause });
+      const load = (address: string) => (crowded ? new Promise<never>(() => {}) : page.goto(address, { waitUntil: 'load' }));
+      for (const address of [options?.through ?? [], url].flat()) {
+        const opened = load(address).catch((cause: unknown) => {
+          throw closed(cause);
+        });
+        await clock.within(settings.tabDeadline, opened, () => closed());
+      }
       return asPage(page);
     },
     pause: (ms) => clock.pause(ms),

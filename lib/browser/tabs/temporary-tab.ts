@@ -23,10 +23,11 @@ async function create(asker: AskerTab): Promise<number> {
   return tab.id;
 }
 
-/** Going somewhere before the blank page has settled is lost now and then (measured, Chromium 156). */
-async function settled(tabId: number): Promise<void> {
-  for (let polls = 0; polls < 20; polls += 1) {
-    if ((await browser.tabs.get(tabId)).status === 'complete') return;
+/** Going somewhere before the page at hand has settled is lost now and then (measured, Chromium 156). @returns its address, '' where hidden */
+async function settled(tabId: number): Promise<string> {
+  for (let polls = 0; ; polls += 1) {
+    const { status, url = '' } = await browser.tabs.get(tabId);
+    if (status === 'complete' || polls === 20) return url;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
@@ -41,13 +42,18 @@ function arrived(tab: Tabs.Tab, waited: number): boolean {
   return false;
 }
 
-async function loaded(tabId: number, deadline: number, signal: AbortSignal): Promise<void> {
+/** How long a tab may seem to stay where it was before it leaves for its next address, in ms. */
+const leavingMs = 3000;
+
+async function loaded(tabId: number, from: string, deadline: number, signal: AbortSignal): Promise<void> {
   const start = Date.now();
+  let left = false;
   for (;;) {
     const tab = await browser.tabs.get(tabId).catch(() => null);
     if (!tab) throw new Failure('unreachable', 'The background tab was closed before the page had loaded.');
     const waited = Date.now() - start;
-    if (arrived(tab, waited)) return;
+    left ||= tab.status !== 'complete' || tab.url !== from || waited > leavingMs;
+    if (left && arrived(tab, waited)) return;
     if (waited > deadline) {
       // Some images hang for ever; the page itself may well be there.
       if (tab.url && /^https?:/.test(tab.url)) return;
@@ -86,9 +92,9 @@ export async function openTab(asker: AskerTab, journal: Journal): Promise<Tempor
     id,
     async load(url, deadline, signal) {
       await browser.tabs.update(id, { muted: true });
-      await settled(id);
+      const from = await settled(id);
       await browser.tabs.update(id, { url });
-      await loaded(id, deadline, signal);
+      await loaded(id, from, deadline, signal);
     },
     async close() {
       await closeTab(id);

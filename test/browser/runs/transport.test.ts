@@ -97,6 +97,17 @@ describe('a temporary page', () => {
     expect(await journal.read()).toEqual([]);
   });
 
+  it('goes through another page first, in the same tab, and both are counted', async () => {
+    const { transport, calls } = setUp([]);
+    const page = await transport.openPage(videoUrl, { through: home });
+    expect([await page.url(), transport.requests()]).toEqual([videoUrl, 2]);
+    expect(calls.filter((call) => /create|update url/.test(call))).toEqual([
+      'create about:blank in window any',
+      `update url ${home}`,
+      `update url ${videoUrl}`,
+    ]);
+  });
+
   it('is closed when its time is over; the run is told to have the page opened in front', async () => {
     vi.useFakeTimers();
     const { transport, tabs } = setUp([]);

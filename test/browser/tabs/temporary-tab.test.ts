@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../lib/browser/browser.ts';
 import { createJournal } from '../../../lib/browser/journal/journal.ts';
 import { type AskerTab, askerTab } from '../../../lib/browser/tabs/asker-tab.ts';
 import { openTab } from '../../../lib/browser/tabs/temporary-tab.ts';
@@ -9,6 +10,7 @@ const nobody: AskerTab = { tabId: null, windowId: null, incognito: false, storeI
 const page = 'https://www.example.com/item/1';
 
 beforeEach(() => fakeBrowser.reset());
+afterEach(() => void vi.useRealTimers());
 
 describe('the asker', () => {
   it('is the tab with its window, its container and its kind of window', async () => {
@@ -57,6 +59,20 @@ describe('a temporary tab', () => {
     await tab.close();
     expect(calls.at(-1)).toBe(`remove ${tab.id}`);
     expect(await journal.read()).toEqual([]);
+  });
+
+  it('has arrived at its next page only once it has left the last', async () => {
+    vi.useFakeTimers();
+    const { tabs } = fakeTabs();
+    const tab = await openTab(nobody, createJournal());
+    const { signal } = new AbortController();
+    await tab.load('https://www.example.com/feed', 1000, signal);
+    const { update } = browser.tabs;
+    // The address changes a moment after the browser was told.
+    Object.assign(browser.tabs, { update: async (...change: Parameters<typeof update>) => void setTimeout(() => update(...change), 500) });
+    const loading = tab.load(page, 10_000, signal).then(() => tabs[0]?.url);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await loading).toBe(page);
   });
 
   it('that cannot be journalled is closed at once', async () => {

@@ -70,6 +70,18 @@ eachBrowser('Xiaohongshu', (stage) => {
     expect(asked()).toHaveLength(1);
   });
 
+  it('loads a note whose entry stays empty once more by way of the feed, in a tab of its own', async () => {
+    stage.replica.columns('notes', ['empty-entry']);
+    await signIn();
+    await stage.driver.newPage('https://blog.example.org/');
+    const done = await capture(stage, stage.replica.example('notes', 'a video note').url);
+    expect(done, JSON.stringify(done.trail)).toMatchObject({ state: 'done', source: 'tab-through-feed: page-html' });
+    expect(done.envelope).toContain(videoId(ids.video));
+    const visits = stage.replica.requestsTo('www.xiaohongshu.com', '/explore').map(({ path }) => path.replace(ids.video, '<id>'));
+    expect(visits).toEqual(['/explore/<id>', '/explore', '/explore/<id>']);
+    expect((await stage.driver.openTabs()).filter(({ url }) => url.includes('xiaohongshu'))).toEqual([]);
+  });
+
   it.runIf(all)('reads a note opened from a profile, signed in', longForm, async () => {
     await signIn();
     await openIn('a user', ids.image);

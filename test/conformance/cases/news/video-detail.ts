@@ -21,11 +21,17 @@ function document(fault: string, kind: FailureCase['kind']): FailureCase {
   };
 }
 
+/** A fault of the page, met by a background tab. */
+function tab(fault: string, kind: FailureCase['kind']): FailureCase {
+  return { name: `tab: ${fault}`, scenarios: [{ fault, on: 'document' }], kind, sources: ['tab'] };
+}
+
 function captured(file: string, id: string) {
   return { file, id, body: { aweme_id: id, share_text: '' }, arrange: {}, sources: ['info'] };
 }
 
 const author = `https://www.toutiao.com/c/user/token/${authorToken}/`;
+const shareOnXigua = `https://m.ixigua.com/douyin/share/video/${ids.video}?aweme_type=107`;
 const front = { tabs: [page], explicit: false };
 const works = { tabs: [author], explicit: false };
 const onXigua = { arrange: {}, body: { aweme_id: '', share_text: `https://www.ixigua.com/${ids.xiguaOnly}` } };
@@ -42,6 +48,9 @@ export const newsVideoDetailCase: ConformanceCase = {
     { name: 'id and link that agree', body: both },
     { name: 'mobile address', body: { aweme_id: '', share_text: mobile } },
     { name: 'article address of a video', body: { aweme_id: '', share_text: `https://www.toutiao.com/article/${ids.video}/` } },
+    // R10: /item/ and /group/ lead away from the video.
+    { name: 'item address of a video', body: { aweme_id: '', share_text: `https://www.toutiao.com/item/${ids.video}/` } },
+    { name: 'group address of a video', body: { aweme_id: '', share_text: `https://www.toutiao.com/group/${ids.video}/` } },
     { name: 'shared page', body: { aweme_id: '', share_text: `https://m.toutiaoimg.cn/a${ids.video}/?app=news_article` } },
     { name: 'Xigua address', body: { aweme_id: '', share_text: `https://www.ixigua.com/${ids.video}` } },
     {
@@ -61,6 +70,11 @@ export const newsVideoDetailCase: ConformanceCase = {
       body: { aweme_id: ids.fromAweme, share_text: '' },
       arrange: { tabs: [`https://m.toutiao.com/video/${ids.fromAweme}/`] },
       itemId: ids.fromAweme,
+    },
+    {
+      name: 'the share page of Xigua in front, which holds no video any more (R12)',
+      body: { aweme_id: '', share_text: shareOnXigua },
+      arrange: { tabs: [shareOnXigua] },
     },
     {
       name: 'a Xigua link that Xigua alone knows',
@@ -111,6 +125,14 @@ export const newsVideoDetailCase: ConformanceCase = {
     document('malformed', 'upstream_refused'),
     document('status-429', 'rate_limited'),
     document('slow', 'timed_out'),
+    tab('no-video', 'not_found'),
+    tab('captcha', 'challenge'),
+    tab('wordless-check', 'challenge'),
+    tab('sign-in', 'sign_in_required'),
+    tab('busy', 'rate_limited'),
+    tab('deleted', 'not_found'),
+    tab('sent-home', 'not_found'),
+    tab('to-login', 'sign_in_required'),
     { name: 'a first visit without a ticket', scenarios: [], kind: 'upstream_refused', sources: ['document'], arrange: { choice: 'own' } },
     {
       name: 'the feed is refused',
@@ -136,6 +158,7 @@ export const newsVideoDetailCase: ConformanceCase = {
       arrange: { tabs: [`https://m.toutiao.com/article/${ids.mobileArticle}/`] },
       body: { aweme_id: ids.mobileArticle, share_text: '' },
     },
+    { name: 'a deleted video', scenarios: [], kind: 'not_found', body: { aweme_id: ids.deleted, share_text: '' } },
     { name: 'an id nobody has', scenarios: [], kind: 'not_found', body: { aweme_id: '7526000000000009999', share_text: '' } },
     {
       name: 'a short link to a micro post',
@@ -162,6 +185,29 @@ export const newsVideoDetailCase: ConformanceCase = {
       arrange: works,
       source: 'observed-feed',
       requests: 2,
+    },
+    {
+      columns: ['default', 'xhr-only'],
+      rule: 'source 3, R5: the home page has asked for its own list',
+      arrange: { tabs: ['https://www.toutiao.com/'], explicit: false },
+      source: 'observed-feed',
+      requests: 2,
+    },
+    {
+      columns: ['default'],
+      rule: 'R15: the state of the video before, after navigation in the page',
+      arrange: { ...front, navigateTo: '#next-video' },
+      body: { aweme_id: ids.nextVideo, share_text: '' },
+      source: 'info',
+      requests: 2,
+    },
+    {
+      columns: ['info-none'],
+      rule: 'R11: a 404 on the PC site, the mobile page works',
+      arrange: {},
+      body: { aweme_id: ids.mobileOnly, share_text: '' },
+      source: 'document',
+      requests: 4,
     },
     {
       columns: ['default', 'late-state', 'xhr-only', 'profile-feed-empty', 'info-null', 'xigua-no-state', 'script-page'],

@@ -50,6 +50,14 @@ export function cellsFor(
       requests: 0,
     },
     {
+      columns: ['empty-entry'],
+      rule: 'change 2: the feed and the note again, once',
+      arrange: { signedIn: true },
+      body,
+      source: inHtmlTab.replace('tab:', 'tab-through-feed:'),
+      requests: 0,
+    },
+    {
       columns: ['default', 'late-state', 'no-state'],
       rule: 'source 4: the page’s own client, once',
       arrange: feed,

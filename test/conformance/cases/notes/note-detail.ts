@@ -41,6 +41,7 @@ export const notesNoteDetailCase: ConformanceCase = {
     { id: 'page-html', arrange: openVideo, session: 'page', body: video, itemId: ids.video, exact: [videoId] },
     { id: 'page-client', arrange: feed, session: 'page', body: video, itemId: ids.video, exact: [videoId] },
     { id: 'tab', arrange: signedIn, session: 'page', body: video, itemId: ids.video, exact: [videoId] },
+    { id: 'tab-through-feed', arrange: signedIn, session: 'page', absent: 'no tab was left without an answer: column empty-entry' },
     { id: 'tab-other-face', arrange: signedIn, session: 'page', absent: 'the first face asks for no sign-in: notes-faces.test.ts' },
     { id: 'document', arrange: { cookie: 'signed-in' }, session: 'caller', body: video, itemId: ids.video, exact: [videoId] },
   ],

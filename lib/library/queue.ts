@@ -106,7 +106,8 @@ export class Queue implements QueueStore {
       await ledgers.put(settled.ledger);
       if (!item) return null;
       // Cancelled while it ran: what came is kept, nothing is tried again.
-      const ended = item.state === 'cancelled' && settled.item.state !== 'done' ? item : settled.item;
+      const over = item.state === 'skipped' || (item.state === 'cancelled' && settled.item.state !== 'done');
+      const ended = over ? item : settled.item;
       await items.put(ended);
       await this.#endJob(item.job, now);
       return ended;

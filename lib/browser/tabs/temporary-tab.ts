@@ -24,9 +24,10 @@ async function create(asker: AskerTab): Promise<number> {
 }
 
 /** Going somewhere before the blank page has settled is lost now and then (measured, Chromium 156). */
-async function settled(tabId: number): Promise<void> {
+export async function settled(tabId: number): Promise<void> {
   for (let polls = 0; polls < 20; polls += 1) {
-    if ((await browser.tabs.get(tabId)).status === 'complete') return;
+    const { status, url = '' } = await browser.tabs.get(tabId);
+    if (status === 'complete' && !/^https?:/.test(url)) return;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
@@ -41,7 +42,7 @@ function arrived(tab: Tabs.Tab, waited: number): boolean {
   return false;
 }
 
-async function loaded(tabId: number, deadline: number, signal: AbortSignal): Promise<void> {
+export async function loaded(tabId: number, deadline: number, signal: AbortSignal): Promise<void> {
   const start = Date.now();
   for (;;) {
     const tab = await browser.tabs.get(tabId).catch(() => null);

@@ -7,6 +7,7 @@ import { createHeaderRule } from '../lib/browser/network/header-rule.ts';
 import { createNetwork } from '../lib/browser/network/network.ts';
 import { createPacer } from '../lib/browser/network/pacer.ts';
 import { createProxyRoute } from '../lib/browser/network/proxy-route.ts';
+import { pickLinks } from '../lib/browser/queue/pick-links.ts';
 import { startQueue } from '../lib/browser/queue/start-queue.ts';
 import { createCollecting } from '../lib/browser/runs/collecting.ts';
 import { createFollowedLinks } from '../lib/browser/runs/followed-links.ts';
@@ -109,5 +110,5 @@ export default defineBackground(() => {
 
   void recovered.then(() => library.purge());
   followBrowser({ platforms, badge, watching, onLastPrivateWindow: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]) });
-  followPicks(runner);
+  followPicks({ ...runner, pickLinks });
 });

@@ -4,6 +4,7 @@ import { useKeepFocus } from '../parts/keep-focus.ts';
 import { PageView } from './page-view.tsx';
 import { PasteView } from './paste-view.tsx';
 import type { PopupModel } from './popup-model.ts';
+import { QueueLine } from './queue-line.tsx';
 import { ResultView } from './result-view.tsx';
 import { RunningView } from './running-view.tsx';
 import { TroubleView } from './trouble-view.tsx';
@@ -13,6 +14,7 @@ export interface PopupActions {
   /** Asks for sites, or for the permission for proxies; must be called from a click. */
   readonly grant: (wanted: 'proxy' | readonly string[]) => Promise<boolean>;
   readonly openLibrary: (captureId?: string) => void;
+  readonly openQueue: () => void;
   /** A picture of the tab in front as it stands, '' where the browser gives none. Nothing is fetched for it. */
   readonly picture: () => Promise<string>;
 }
@@ -49,6 +51,7 @@ export function Popup({ model, actions }: Props) {
       {view === 'paste' && <PasteView model={model} />}
       {view !== 'loading' && (
         <footer>
+          <QueueLine onOpen={actions.openQueue} />
           <button type="button" class="quiet" onClick={() => actions.openLibrary()}>
             {message('openLibrary')}
           </button>

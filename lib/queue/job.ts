@@ -4,8 +4,8 @@ import type { PlatformId } from '../gateway/platform.ts';
 /** `skipped`: nothing was asked for, see `Skip`. All but `waiting` and `running` are ends. */
 export type ItemState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled' | 'skipped';
 
-/** Why a line was left out: it repeats another line, the library has it, no operation captures it, it names nothing. */
-export type Skip = 'repeated' | 'stored' | 'unsupported' | 'nothing';
+/** Why a line was left out: it repeats another line, the library has it, no operation captures it, it names nothing, the user took it out. */
+export type Skip = 'repeated' | 'stored' | 'unsupported' | 'nothing' | 'unwanted';
 
 /** One line of a job. Plain JSON; ids and keys are texts, so that IndexedDB can index them. */
 export interface QueueItem {

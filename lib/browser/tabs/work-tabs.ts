@@ -1,3 +1,4 @@
+import type { Tabs } from 'webextension-polyfill';
 import { Failure } from '../../gateway/failure.ts';
 import type { PlatformId } from '../../gateway/platform.ts';
 import { browser } from '../browser.ts';
@@ -21,6 +22,20 @@ export interface WorkTabs {
 interface Place {
   readonly tabId: number;
   readonly windowId: number | undefined;
+  /** In a window of ours. */
+  readonly apart: boolean;
+}
+
+/**
+ * The blank tab of a new window behind the user's, null where there are no windows (Firefox for Android) or none is to be had. The tab
+ * in front of such a window is visible to its page, others are hidden (measured, Chromium 156 and Firefox 153, both headless); a
+ * minimised one is hidden in Firefox. Firefox gives it the focus all the same, so that is given back.
+ */
+async function openBehind(): Promise<Tabs.Tab | null> {
+  const before = await browser.windows?.getLastFocused().catch(() => null);
+  const made = await browser.windows?.create({ url: 'about:blank', focused: false }).catch(() => null);
+  if (made?.focused && before?.id !== undefined) await browser.windows.update(before.id, { focused: true }).catch(() => {});
+  return made?.tabs?.[0] ?? null;
 }
 
 /**
@@ -49,13 +64,12 @@ export function createWorkTabs(journal: Journal): WorkTabs {
       const beside = await standing(other);
       if (beside?.windowId === undefined) continue;
       const tab = await browser.tabs.create({ url: 'about:blank', active: false, windowId: beside.windowId });
-      if (tab.id !== undefined) return { tabId: tab.id, windowId: tab.windowId };
+      if (tab.id !== undefined) return { tabId: tab.id, windowId: tab.windowId, apart: beside.apart };
     }
-    // Firefox for Android has no windows; a browser may refuse one.
-    const made = await browser.windows?.create({ url: 'about:blank', focused: false }).catch(() => null);
-    const first = made?.tabs?.[0] ?? (await browser.tabs.create({ url: 'about:blank', active: false }));
+    const behind = await openBehind();
+    const first = behind ?? (await browser.tabs.create({ url: 'about:blank', active: false }));
     if (first.id === undefined) throw new Failure('internal', 'The browser opened a tab without an id.');
-    return { tabId: first.id, windowId: first.windowId };
+    return { tabId: first.id, windowId: first.windowId, apart: behind !== null };
   }
 
   async function open(platform: PlatformId): Promise<Place> {
@@ -69,6 +83,9 @@ export function createWorkTabs(journal: Journal): WorkTabs {
     places.set(platform, place);
     return place;
   }
+
+  /** Whether it stands in a window of ours, where it is in nobody's way. */
+  const apart = (platform: PlatformId) => places.get(platform)?.apart === true;
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = last.then(work);
@@ -85,7 +102,8 @@ export function createWorkTabs(journal: Journal): WorkTabs {
           id,
           async load(url, deadline, signal) {
             // From a blank page: the one before must not pass for the one that loads.
-            await browser.tabs.update(id, { muted: true, url: 'about:blank' });
+            // In front of its own window, which stays behind: some pages load only while they are visible.
+            await browser.tabs.update(id, { muted: true, active: apart(platform), url: 'about:blank' });
             await settled(id);
             await browser.tabs.update(id, { url });
             await loaded(id, deadline, signal);

@@ -10,15 +10,17 @@ const signal = new AbortController().signal;
 
 beforeEach(() => fakeBrowser.reset());
 
-function setUp(windows = true) {
+function setUp({ windows = true, steals = false } = {}) {
   const { tabs, calls } = fakeTabs([{ windowId: 1, url: 'https://www.example.com/mine' }]);
   const create = async () => {
     const tab = await browser.tabs.create({ url: 'about:blank', windowId: 50 + tabs.length });
-    return { tabs: [tab] };
+    return { tabs: [tab], focused: steals };
   };
-  Object.assign(browser, { windows: windows ? { create } : undefined });
+  const refocused: number[] = [];
+  const update = async (id: number) => void refocused.push(id);
+  Object.assign(browser, { windows: windows ? { create, update, getLastFocused: async () => ({ id: 1 }) } : undefined });
   const journal = createJournal();
-  return { tabs, calls, journal, work: createWorkTabs(journal) };
+  return { tabs, calls, journal, refocused, work: createWorkTabs(journal) };
 }
 
 describe('work tabs', () => {
@@ -43,9 +45,9 @@ describe('work tabs', () => {
     await tab.load(page(1), 1000, signal);
     await tab.load(page(2), 1000, signal);
     expect(calls.filter((call) => call.startsWith('update'))).toEqual([
-      'update muted true,url about:blank',
+      'update muted true,active true,url about:blank',
       `update url ${page(1)}`,
-      'update muted true,url about:blank',
+      'update muted true,active true,url about:blank',
       `update url ${page(2)}`,
     ]);
   });
@@ -76,9 +78,15 @@ describe('work tabs', () => {
   });
 
   it('are plain tabs behind the others where there are no windows', async () => {
-    const { tabs, work } = setUp(false);
-    await work.of('a').take();
+    const { tabs, work } = setUp({ windows: false });
+    await (await work.of('a').take()).load(page(1), 1000, signal);
     expect(tabs.map(({ active }) => active)).toEqual([false, false]);
+  });
+
+  it('give the focus back that a browser gave their window', async () => {
+    const { work, refocused } = setUp({ steals: true });
+    await work.of('a').take();
+    expect(refocused).toEqual([1]);
   });
 
   it('that cannot be journalled are closed at once', async () => {

@@ -1,0 +1,14 @@
+import type { Tabs } from 'webextension-polyfill';
+import { openLibrary } from '../tabs/show-run.ts';
+import { linksOfTab } from './open-pages.ts';
+import { storeDraft } from './stored-draft.ts';
+
+/** Takes the links of a page, or of its selection, to the library, where they are looked through before anything is asked for. */
+export async function pickLinks({ id, title = '', incognito }: Tabs.Tab, selected: boolean): Promise<void> {
+  // What a private window shows is written down nowhere, and a job is.
+  if (id === undefined || incognito) return;
+  const text = await linksOfTab(id, selected).catch(() => '');
+  await storeDraft({ text, title, origin: selected ? 'selection' : 'page' });
+  // A new address each time, so that a library that is open already notices.
+  await openLibrary(undefined, `queue=${Date.now()}`);
+}

@@ -1,4 +1,4 @@
-import { type ItemState, itemStates, type QueueItem } from '../../lib/queue/job.ts';
+import type { ItemState, QueueItem } from '../../lib/queue/job.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { operationName, platformName } from '../format/word.ts';
@@ -99,7 +99,8 @@ function Actions({ model }: Pick<Props, 'model'>) {
 export function JobDetail({ model, onShow, saveJob }: Props) {
   const job = model.job.value;
   if (!job) return null;
-  const all = itemStates.reduce((sum, state) => sum + job.counts[state], 0);
+  const states = Object.keys(job.counts) as ItemState[];
+  const all = states.reduce((sum, state) => sum + job.counts[state], 0);
   return (
     <section class="job-detail" aria-label={job.title}>
       <h2 class="cut" tabIndex={-1}>
@@ -118,7 +119,7 @@ export function JobDetail({ model, onShow, saveJob }: Props) {
           <option value="">
             {message('queueAllLines')} ({formatCount(String(all))})
           </option>
-          {itemStates.map((state) => (
+          {states.map((state) => (
             <option key={state} value={state}>
               {message(`queueState_${state}`)} ({formatCount(String(job.counts[state]))})
             </option>

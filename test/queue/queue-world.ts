@@ -140,3 +140,11 @@ export function mortal(parts: DriverParts, last: number, late: boolean): { parts
   };
   return { parts: { ...parts, store: mortalStore, run: wrap(parts.run), sleep: wrap(parts.sleep), rest: wrap(parts.rest) }, died };
 }
+
+/** A store's calls by themselves, so that some can be replaced. */
+export function bound<T extends object>(store: T): T {
+  const calls = Object.getOwnPropertyNames(Object.getPrototypeOf(store)) as (keyof T)[];
+  return Object.fromEntries(
+    calls.map((name) => [name, (...args: unknown[]) => (store[name] as (...given: unknown[]) => unknown)(...args)]),
+  ) as T;
+}

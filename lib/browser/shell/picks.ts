@@ -3,8 +3,8 @@ import { browser } from '../browser.ts';
 import type { Runner } from '../runs/runner.ts';
 
 interface Picks extends Pick<Runner, 'pickText' | 'pickPage'> {
-  /** All links of the page, or of its selection. */
-  pickLinks(tab: Tabs.Tab, selected: boolean): Promise<void>;
+  /** All links of the page, or of its selection, whose text is given then. */
+  pickLinks(tab: Tabs.Tab, selection: string | null): Promise<void>;
 }
 
 /** The text of the entry that was clicked, or null for the entry of the page itself. */
@@ -20,9 +20,8 @@ function textOf({ menuItemId, selectionText, linkUrl }: Menus.OnClickData): stri
  */
 export function followPicks({ pickText, pickPage, pickLinks }: Picks): void {
   const pick = (info: Menus.OnClickData, tab: Tabs.Tab) => {
-    if (info.menuItemId === 'page-links' || info.menuItemId === 'selection-links') {
-      return pickLinks(tab, info.menuItemId === 'selection-links');
-    }
+    if (info.menuItemId === 'page-links') return pickLinks(tab, null);
+    if (info.menuItemId === 'selection-links') return pickLinks(tab, info.selectionText ?? '');
     const text = textOf(info);
     return text === null ? pickPage(tab) : pickText(text, tab);
   };

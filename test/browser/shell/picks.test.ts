@@ -18,7 +18,7 @@ function setUp() {
   followPicks({
     pickText: async (text, { id }) => void picked.push(`text ${text} at ${id}`),
     pickPage: async ({ id }) => void picked.push(`page at ${id}`),
-    pickLinks: async ({ id }, selected) => void picked.push(`${selected ? 'selected ' : ''}links at ${id}`),
+    pickLinks: async ({ id }, selection) => void picked.push(`links at ${id} ${selection}`),
   });
   return {
     picked,
@@ -42,7 +42,7 @@ describe('what the user picks', () => {
     const { picked, click } = setUp();
     click({ menuItemId: 'page-links' }, tab);
     click({ menuItemId: 'selection-links', selectionText: 'look' }, tab);
-    expect(picked).toEqual(['links at 7', 'selected links at 7']);
+    expect(picked).toEqual(['links at 7 null', 'links at 7 look']);
   });
 
   it('is the page for the key', () => {

@@ -27,13 +27,15 @@ interface Place {
 }
 
 /**
- * The blank tab of a new window behind the user's, null where there are no windows (Firefox for Android) or none is to be had. The tab
- * in front of such a window is visible to its page, others are hidden (measured, Chromium 156 and Firefox 153, both headless); a
- * minimised one is hidden in Firefox. Firefox gives it the focus all the same, so that is given back.
+ * The blank tab of a new window behind the user's, null where there are no windows (Firefox for Android) or none is to be had. Measured
+ * (Chromium 156, Firefox 153, headless): the tab in front of a window without the focus is visible to its page, all others are hidden.
+ * Firefox opens no window without the focus, so it opens a minimised one, whose tabs are hidden, and the focus is given back.
  */
 async function openBehind(): Promise<Tabs.Tab | null> {
   const before = await browser.windows?.getLastFocused().catch(() => null);
-  const made = await browser.windows?.create({ url: 'about:blank', focused: false }).catch(() => null);
+  // Only Firefox has this.
+  const behind = 'getBrowserInfo' in browser.runtime ? ({ state: 'minimized' } as const) : { focused: false };
+  const made = await browser.windows?.create({ url: 'about:blank', ...behind }).catch(() => null);
   if (made?.focused && before?.id !== undefined) await browser.windows.update(before.id, { focused: true }).catch(() => {});
   return made?.tabs?.[0] ?? null;
 }

@@ -29,6 +29,8 @@ export interface DriverParts {
   /** Wakes the worker again at that time (epoch ms), should it be stopped; null: nothing is left to be woken for. */
   wakeAt(time: number | null): void;
   sleep(ms: number): Promise<void>;
+  /** A wait up to this, in ms, is slept through; for a longer one the worker may stop, and an alarm starts it again. */
+  readonly longestSleep: number;
   keepAlive(): () => void;
   /** Called after every change that has been stored. */
   changed(): void;
@@ -39,8 +41,6 @@ export interface DriverParts {
 /** What keeps the whole queue from going on: the disk, or the network. */
 export type Stall = { readonly why: 'offline' } | { readonly why: 'storage'; readonly sentence: string };
 
-/** A wait up to this, in ms, is slept through; for a longer one the worker may stop, and an alarm starts it again. */
-const shortWait = 60_000;
 /** While items run, and after trouble with the disk, the worker is looked after this often, in ms. */
 const lookAfter = 60_000;
 
@@ -150,7 +150,7 @@ export function createDriver(parts: DriverParts) {
   async function wait(platform: PlatformId, until: number): Promise<boolean> {
     wakeLater(platform, until);
     parts.changed();
-    if (until - now() > shortWait) return false;
+    if (until - now() > parts.longestSleep) return false;
     await parts.sleep(Math.max(0, until - now()));
     return true;
   }

@@ -12,8 +12,8 @@ import { temporaryProfile } from './drivers/temporary-profile.ts';
 export const queueSpeed = 60;
 const built = new Map<BrowserName, string>();
 
-export function fastQueue(browser: BrowserName): string {
-  const dir = built.get(browser) ?? buildExtension(browser, temporaryProfile('queue-build').dir, { queueSpeed });
+export function fastQueue(browser: BrowserName, speed = queueSpeed): string {
+  const dir = built.get(browser) ?? buildExtension(browser, temporaryProfile('queue-build').dir, { queueSpeed: speed });
   built.set(browser, dir);
   return dir;
 }

@@ -120,5 +120,5 @@ eachBrowser(
       expect(replica.requestsTo('v.douyin.com')).toEqual([]);
     });
   },
-  { own: fastQueue },
+  { own: (browser) => fastQueue(browser) },
 );

@@ -77,6 +77,7 @@ export class QueueWorld {
       sleep: async (ms) => {
         this.time += ms;
       },
+      longestSleep: minute,
       keepAlive: () => () => {},
       changed: () => {},
       now: () => this.time,

@@ -51,6 +51,8 @@ export interface Replica {
   follow(clock: Clock): void;
   /** Requests not fully answered yet. */
   readonly open: number;
+  /** The most requests that a host was ever answering at once. */
+  mostAtOnce(host: string): number;
   /** Serves a connection that came in at another door than its own port. */
   accept(socket: Socket): void;
   reset(): void;
@@ -71,6 +73,8 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
   let open = new Map<Site, OpenSite>();
   let clock = realClock;
   let unanswered = 0;
+  const answering = new Map<string, number>();
+  const most = new Map<string, number>();
 
   function openSite(site: Site): OpenSite {
     const known = open.get(site);
@@ -110,6 +114,11 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
     });
     const request = await readRequest(message, clock.now());
     requests.push(request);
+    const { host } = request;
+    const now = (answering.get(host) ?? 0) + 1;
+    answering.set(host, now);
+    most.set(host, Math.max(most.get(host) ?? 0, now));
+    response.once('close', () => answering.set(host, (answering.get(host) ?? 1) - 1));
     const site = siteOf(request.host, sites);
     const answer = await answerTo(request, site);
     const fault = site ? scenarios.take({ platform: site.platform, path: request.path, role: answer.role }, true) : null;
@@ -155,12 +164,14 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
     get open() {
       return unanswered;
     },
+    mostAtOnce: (host) => most.get(host) ?? 0,
     accept: listener.accept,
     reset: () => {
       scenarios.reset();
       served.clear();
       columns.clear();
       requests.length = 0;
+      most.clear();
       open = new Map();
     },
     close: () => listener.close(),

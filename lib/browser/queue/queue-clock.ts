@@ -9,5 +9,7 @@ export const queueClock = {
   now: (): number => (speed === 1 ? Date.now() : base + (Date.now() - base) * speed),
   /** When a time of the queue comes by the browser's clock. */
   real: (time: number): number => (speed === 1 ? time : base + (time - base) / speed),
+  /** A minute by the browser's clock, in the queue's time. */
+  minute: 60_000 * speed,
   sleep: (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms / speed)),
 };

@@ -61,6 +61,7 @@ export function createQueueing({ platforms, operations, store, mannersOf, handle
     rest: workTabs.rest,
     wakeAt: wakeQueueAt,
     sleep: queueClock.sleep,
+    longestSleep: queueClock.minute,
     keepAlive: () => keepAlive(20_000),
     changed,
     now: queueClock.now,

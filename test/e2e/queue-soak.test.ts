@@ -65,6 +65,7 @@ describe.runIf(size)('a queue that is soaked', { meta: { skipped: 'npm run test:
     const half = links / 2;
     serveItems(replica, half, half);
     const text = Array.from({ length: half }, (_, at) => `${userLink(at)}\n${videoLink(at)}`).join('\n');
+    await session.page.waitFor('.list-form textarea', { timeout: 60_000 });
     await session.page.evaluate((list) => {
       const field = document.querySelector<HTMLTextAreaElement>('.list-form textarea');
       if (!field) throw new Error('no field');

@@ -108,10 +108,14 @@ export class Captures {
     });
   }
 
-  /** Deletes everything at once and for good, also what no list shows any more. */
+  /**
+   * Deletes everything at once and for good, also what no list shows any more, and the jobs with their links. What was asked of each
+   * platform of late stays counted: those are times and numbers, and the platforms have not forgotten.
+   */
   async clear(): Promise<void> {
-    const { captures, envelopes } = this.#database;
-    await this.#database.transaction('rw', captures, envelopes, () => Promise.all([captures.clear(), envelopes.clear()]));
+    const { captures, envelopes, jobs, items } = this.#database;
+    const all = [captures, envelopes, jobs, items];
+    await this.#database.transaction('rw', all, () => Promise.all(all.map((table) => table.clear())));
   }
 
   /** Ends runs that a stopped worker left running; called when a worker starts, with the time of its start (epoch ms). */

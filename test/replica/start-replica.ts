@@ -51,8 +51,8 @@ export interface Replica {
   follow(clock: Clock): void;
   /** Requests not fully answered yet. */
   readonly open: number;
-  /** The most requests that a host was ever answering at once. */
-  mostAtOnce(host: string): number;
+  /** Pairs of requests to one host, the second of which came while the first was being answered. */
+  readonly overlaps: readonly (readonly [first: ReplicaRequest, second: ReplicaRequest])[];
   /** Serves a connection that came in at another door than its own port. */
   accept(socket: Socket): void;
   reset(): void;
@@ -73,8 +73,8 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
   let open = new Map<Site, OpenSite>();
   let clock = realClock;
   let unanswered = 0;
-  const answering = new Map<string, number>();
-  const most = new Map<string, number>();
+  const answering = new Set<ReplicaRequest>();
+  const overlaps: [ReplicaRequest, ReplicaRequest][] = [];
 
   function openSite(site: Site): OpenSite {
     const known = open.get(site);
@@ -114,11 +114,9 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
     });
     const request = await readRequest(message, clock.now());
     requests.push(request);
-    const { host } = request;
-    const now = (answering.get(host) ?? 0) + 1;
-    answering.set(host, now);
-    most.set(host, Math.max(most.get(host) ?? 0, now));
-    response.once('close', () => answering.set(host, (answering.get(host) ?? 1) - 1));
+    for (const other of answering) if (other.host === request.host) overlaps.push([other, request]);
+    answering.add(request);
+    response.once('close', () => answering.delete(request));
     const site = siteOf(request.host, sites);
     const answer = await answerTo(request, site);
     const fault = site ? scenarios.take({ platform: site.platform, path: request.path, role: answer.role }, true) : null;
@@ -164,14 +162,14 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
     get open() {
       return unanswered;
     },
-    mostAtOnce: (host) => most.get(host) ?? 0,
+    overlaps,
     accept: listener.accept,
     reset: () => {
       scenarios.reset();
       served.clear();
       columns.clear();
       requests.length = 0;
-      most.clear();
+      overlaps.length = 0;
       open = new Map();
     },
     close: () => listener.close(),

@@ -23,14 +23,13 @@ export interface StartQueueParts {
   readonly workTabs: WorkTabs;
   readonly recovered: Promise<unknown>;
   readonly badge: Pick<Badge, 'queue'>;
+  /** Pages are told of changes this often at most, in ms; absent: twice a second. */
+  readonly tellEvery?: number;
 }
-
-/** Pages are told of changes this often at most, in ms. */
-const toldEvery = 500;
 
 /** Composes the queue and sets it going; called while the background starts. Gives the handlers of its messages. */
 export function startQueue(parts: StartQueueParts) {
-  const { platforms, operations, store, jobs, handle, follow, workTabs, recovered, badge } = parts;
+  const { platforms, operations, store, jobs, handle, follow, workTabs, recovered, badge, tellEvery = 500 } = parts;
   let telling = false;
 
   async function showLeft(): Promise<void> {
@@ -48,7 +47,7 @@ export function startQueue(parts: StartQueueParts) {
       telling = false;
       broadcast('queue.changed', { at: Date.now() });
       void showLeft().catch(() => {});
-    }, toldEvery);
+    }, tellEvery);
   }
 
   const mannersOf = createMannersOf(operations);

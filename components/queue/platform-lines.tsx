@@ -79,7 +79,7 @@ export function PlatformLines({ model }: { readonly model: QueueModel }) {
             {line.waiting > 0 && (
               <span class="muted">
                 {' · '}
-                {message('queueLeft', formatCount(String(line.waiting)), formatDuration(line.left))}
+                {message('queueLeft', formatCount(String(line.waiting)), formatDuration(line.left), formatCount(String(line.anHour)))}
               </span>
             )}
           </p>

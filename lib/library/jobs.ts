@@ -3,6 +3,7 @@ import type { PlatformId } from '../gateway/platform.ts';
 import { type ItemState, itemStates, type Job, type JobCounts, type JobProgress, type QueueItem } from '../queue/job.ts';
 import type { Ledger } from '../queue/ledger.ts';
 import type { Queue } from './queue.ts';
+import { whole } from './queue-rows.ts';
 
 /** Rows written at once: ten thousand in one piece would hold the worker up. */
 const batch = 1_000;
@@ -58,7 +59,8 @@ export class Jobs {
     const { items } = this.#queue.database;
     const all = items.where('[job+index]').between([job, Dexie.minKey], [job, Dexie.maxKey]);
     const some = items.where('[job+state+index]').between([job, state, Dexie.minKey], [job, state, Dexie.maxKey]);
-    return (state === null ? all : some).offset(offset).limit(limit).toArray();
+    const rows = await (state === null ? all : some).offset(offset).limit(limit).toArray();
+    return rows.map(whole);
   }
 
   pause(id: string): Promise<void> {

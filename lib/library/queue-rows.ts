@@ -8,6 +8,15 @@ export function readable(row: unknown): boolean {
   return texts && [index, rank, notBefore, attempts].every((number) => Number.isFinite(number));
 }
 
+/** A row as lists and exports may take it, whatever is left of it: one damaged row must not keep the others from being saved. */
+export function whole(row: QueueItem): QueueItem {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const { input, platform, path, title, index, attempts, failure } = row;
+  const texts = { input: text(input), platform: text(platform), path: text(path), title: text(title) };
+  const sound = typeof failure?.kind === 'string' && typeof failure.sentence === 'string';
+  return { ...row, ...texts, index: Number(index), attempts: Number(attempts) || 0, failure: sound ? failure : null };
+}
+
 /** What is left of a row, ended. */
 export function damaged(row: QueueItem, now: number): QueueItem {
   const failure = { kind: 'internal', sentence: 'This line was damaged on the disk; add it anew.', action: 'none' } as const;

@@ -65,7 +65,6 @@ export function createDriver(parts: DriverParts) {
       const budget = await parts.budget(item.platform);
       await store.settle(item, (one, ledger) => settle(one, ledger, strandedOutcome(capture), budget, now(), parts.random()), now());
     }
-    await store.repair(now());
   }
 
   function wakeLater(platform: PlatformId, time: number | null): void {
@@ -185,6 +184,8 @@ export function createDriver(parts: DriverParts) {
       try {
         await swept;
         const waiting = await store.waiting(parts.platforms);
+        // What no platform finds any more keeps its job from ending.
+        if (waiting.length === 0) await store.repair(now());
         for (const platform of parts.platforms) if (!waiting.includes(platform) && !live.has(platform)) wakeLater(platform, null);
         await Promise.all(waiting.map(drive));
       } catch (thrown) {

@@ -15,8 +15,9 @@ export interface PlatformStatus {
   readonly held: Held | null;
   /** `ms` from now. */
   readonly wait: { readonly why: WaitReason; readonly ms: number } | null;
-  /** Until all that waits is done, in ms. */
+  /** Until all that waits is done, in ms, and how many items an hour that is. */
   readonly left: number;
+  readonly anHour: number;
   readonly guest: boolean;
   /** As the user narrowed it. */
   readonly budget: Budget;
@@ -45,10 +46,12 @@ export function platformStatus(ledger: Ledger, { manners, guest, waiting, runnin
   const found = verdict(ledger, full, now);
   const { loads, items } = spent(asOf(ledger, now));
   const { platform, held, share } = ledger;
+  const left = timeLeft(waiting, ledger, full, now);
   return {
     ...{ platform, waiting, running, held, share, guest, loads, items },
     wait: found.next === 'wait' && waiting > 0 && !running ? { why: found.why, ms: found.until - now } : null,
-    left: timeLeft(waiting, ledger, full, now),
+    left,
+    anHour: left > 0 ? Math.round((waiting / left) * 3_600_000) : 0,
     budget: narrowed(full, share),
     reported: manners.reported,
   };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CapturedFailure } from '../../lib/gateway/capture.ts';
 import { type FailureKind, failureMeanings } from '../../lib/gateway/failure.ts';
-import type { Budget } from '../../lib/gateway/manners.ts';
+import { type Budget, cautious } from '../../lib/gateway/manners.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { timeLeft } from '../../lib/queue/estimate.ts';
@@ -63,19 +63,18 @@ function mostWithin(times: readonly number[], span: number): number {
 describe('the budgets of each platform, at their real values', () => {
   const mannered = platforms.map(({ id }) => ({
     id,
-    manners: operations.find(({ platform, session }) => platform === id && session.manners)?.session.manners,
+    manners: operations.find(({ platform, session }) => platform === id && session.manners)?.session.manners ?? cautious,
   }));
 
   it('are there, and guests never have more than members', () => {
     for (const { id, manners } of mannered) {
-      expect(manners, id).toBeDefined();
-      const { member, guest } = manners as NonNullable<typeof manners>;
+      const { member, guest } = manners;
       expect([guest.pause >= member.pause, guest.loads <= member.loads, guest.items <= member.items], id).toEqual([true, true, true]);
     }
   });
 
   it.each(mannered)('$id: are kept over three days of asking as fast as they allow', ({ manners }) => {
-    for (const given of manners ? [manners.member, manners.guest] : []) {
+    for (const given of [manners.member, manners.guest]) {
       for (const loads of [1, 3]) {
         const begun = drive(given, { loads, for: 3 * day });
         const gaps = begun.slice(1).map((time, at) => time - (begun[at] ?? 0) - 2_000);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { cautious } from '../../lib/gateway/manners.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { sectionRows } from '../readme/section-rows.ts';
@@ -8,10 +9,10 @@ import { sectionRows } from '../readme/section-rows.ts';
 it('tells the manners of each platform and session as they are', () => {
   const rows = sectionRows(readFileSync('docs/queue.md', 'utf8'), 'Manners').slice(0, 100);
   const wanted = platforms.flatMap(({ id, name }) => {
-    const manners = operations.find(({ platform, session }) => platform === id && session.manners)?.session.manners;
+    const manners = operations.find(({ platform, session }) => platform === id && session.manners)?.session.manners ?? cautious;
     return (['member', 'guest'] as const).map((session) => {
-      const { pause = 0, jitter = 0, loads, items } = manners?.[session] ?? {};
-      const reported = manners?.reported.join(', ') || 'nothing';
+      const { pause, jitter, loads, items } = manners[session];
+      const reported = manners.reported.join(', ') || 'nothing';
       return [name, session, `${pause / 1000}–${(pause + jitter) / 1000} s`, String(loads), String(items), reported];
     });
   });

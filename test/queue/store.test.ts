@@ -133,7 +133,11 @@ describe('items', () => {
     expect(await queue.claim('a-0', 10)).toBeNull();
     await queue.repair(11);
     expect((await jobs.list())[0]).toMatchObject({ state: 'done', counts: { done: 1, failed: 2, waiting: 0 } });
-    expect((await jobs.lines('a', 'failed', 0, 9)).map(({ failure }) => failure?.kind)).toEqual(['internal', 'internal']);
+    const failed = await jobs.lines('a', 'failed', 0, 9);
+    expect(failed.map(({ failure, input, attempts }) => [failure?.kind, input, attempts])).toEqual([
+      ['internal', '', 0],
+      ['internal', 'line 1', 0],
+    ]);
   });
 });
 

@@ -20,7 +20,7 @@ const other: JobProgress = {
 };
 
 const quiet: PlatformStatus = {
-  ...{ platform: 'microblog', waiting: 80, running: true, held: null, wait: null, left: 1_500_000, guest: true },
+  ...{ platform: 'microblog', waiting: 80, running: true, held: null, wait: null, left: 1_500_000, anHour: 192, guest: true },
   ...{ budget: cautious.guest, reported: ['pause'], share: 1, loads: 12, items: 240 },
 };
 const waits: PlatformStatus = {

@@ -5,6 +5,7 @@ import { viewOf } from '../../lib/gateway/record/views.ts';
 import type { OperationSummary } from '../../lib/gateway/view.ts';
 import { operations } from '../../lib/operations.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';
+import { queueScreens } from './queue-states.ts';
 
 /** One screen to look at: which page, what the background answers, and what to do before the picture. */
 export interface Screen {
@@ -122,4 +123,5 @@ export const screens: readonly Screen[] = [
   library('deleted', '#capture=c0', { press: ['delete'] }),
   library('request', '#request'),
   library('settings', '#settings'),
+  ...queueScreens.map(({ name, place, ...more }) => library(name, place, more)),
 ];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { askExtension } from './stage/ask-extension.ts';
-import type { DriverPage } from './drivers/browser-driver.ts';
-import { until } from './drivers/until.ts';
-import { all, eachBrowser, longForm } from './stage/each-browser.ts';
+import type { DriverPage } from '../drivers/browser-driver.ts';
+import { until } from '../drivers/until.ts';
+import { askExtension } from '../stage/ask-extension.ts';
+import { all, eachBrowser, longForm } from '../stage/each-browser.ts';
 import { fastQueue, serveItems, statusOf, userLink, videoLink } from './queue-stage.ts';
 
 const patient = { timeout: 60_000 };

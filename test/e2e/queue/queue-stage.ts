@@ -1,12 +1,12 @@
-import type { QueueStatus } from '../../lib/queue/status.ts';
-import { printJson } from '../fixtures/exact-json.ts';
-import { profileInfo } from '../fixtures/microblog/profile-info.ts';
-import { infoAnswer } from '../fixtures/news/info-answer.ts';
-import type { Replica } from '../replica/start-replica.ts';
-import { buildExtension } from '../setup/build-extension.ts';
-import { askExtension } from './stage/ask-extension.ts';
-import type { BrowserName, DriverPage } from './drivers/browser-driver.ts';
-import { temporaryProfile } from './drivers/temporary-profile.ts';
+import type { QueueStatus } from '../../../lib/queue/status.ts';
+import { printJson } from '../../fixtures/exact-json.ts';
+import { profileInfo } from '../../fixtures/microblog/profile-info.ts';
+import { infoAnswer } from '../../fixtures/news/info-answer.ts';
+import type { Replica } from '../../replica/start-replica.ts';
+import { buildExtension } from '../../setup/build-extension.ts';
+import type { BrowserName, DriverPage } from '../drivers/browser-driver.ts';
+import { temporaryProfile } from '../drivers/temporary-profile.ts';
+import { askExtension } from '../stage/ask-extension.ts';
 
 /** Built once a process: the extension with a queue whose time runs faster. Pauses of seconds become moments, ten minutes ten seconds. */
 export const queueSpeed = 60;

@@ -3,7 +3,7 @@
  * its size, `<links>/<stops>/<kills>`; GLEANER_BROWSER=chromium|firefox keeps to one browser.
  */
 process.env.GLEANER_SOAK ??= 'full';
-process.argv.push('test/e2e/queue-soak.test.ts');
-await import('./run.ts');
+process.argv.push('test/e2e/queue/soak.test.ts');
+await import('../run.ts');
 
 export {};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { longTasks } from '../screens/long-tasks.ts';
-import { screenStage } from './stage/screen-stage.ts';
+import { longTasks } from '../../screens/long-tasks.ts';
+import { screenStage } from '../stage/screen-stage.ts';
 
 // The page of the queue alone, with a background that answers from a table. Of Chromium.
 const open = screenStage();

@@ -1,4 +1,4 @@
-import type { BrowserDriver } from './drivers/browser-driver.ts';
+import type { BrowserDriver } from '../drivers/browser-driver.ts';
 
 /** What the database itself says of a job that has ended. */
 export interface Ends {

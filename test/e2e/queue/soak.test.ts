@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { PlatformStatus } from '../../lib/queue/status.ts';
-import { isWireFault } from '../replica/framework/scenario.ts';
-import { type Replica, startReplica } from '../replica/start-replica.ts';
-import { askExtension } from './stage/ask-extension.ts';
-import type { BrowserDriver, DriverPage } from './drivers/browser-driver.ts';
-import { launchBrowser } from './drivers/launch-browser.ts';
-import { temporaryProfile } from './drivers/temporary-profile.ts';
-import { until } from './drivers/until.ts';
-import { browserName } from './stage/each-browser.ts';
+import type { PlatformStatus } from '../../../lib/queue/status.ts';
+import { isWireFault } from '../../replica/framework/scenario.ts';
+import { type Replica, startReplica } from '../../replica/start-replica.ts';
+import type { BrowserDriver, DriverPage } from '../drivers/browser-driver.ts';
+import { launchBrowser } from '../drivers/launch-browser.ts';
+import { temporaryProfile } from '../drivers/temporary-profile.ts';
+import { until } from '../drivers/until.ts';
+import { askExtension } from '../stage/ask-extension.ts';
+import { browserName } from '../stage/each-browser.ts';
 import { endsOnDisk } from './queue-ends.ts';
 import { fastQueue, serveItems, statusOf, userLink, videoLink } from './queue-stage.ts';
 

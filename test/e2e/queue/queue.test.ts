@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { DriverPage } from './drivers/browser-driver.ts';
-import { until } from './drivers/until.ts';
-import { eachBrowser } from './stage/each-browser.ts';
+import type { DriverPage } from '../drivers/browser-driver.ts';
+import { until } from '../drivers/until.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
+import { storedCaptures } from '../stage/stored-captures.ts';
 import { fastQueue, serveItems, statusOf, userLink, videoLink } from './queue-stage.ts';
-import { storedCaptures } from './stage/stored-captures.ts';
 
 interface SavedJob {
   readonly lines: readonly {

@@ -7,6 +7,8 @@ import { createHeaderRule } from '../lib/browser/network/header-rule.ts';
 import { createNetwork } from '../lib/browser/network/network.ts';
 import { createPacer } from '../lib/browser/network/pacer.ts';
 import { createProxyRoute } from '../lib/browser/network/proxy-route.ts';
+import { pickLinks } from '../lib/browser/queue/pick-links.ts';
+import { startQueue } from '../lib/browser/queue/start-queue.ts';
 import { createCollecting } from '../lib/browser/runs/collecting.ts';
 import { createFollowedLinks } from '../lib/browser/runs/followed-links.ts';
 import { createFrontPage } from '../lib/browser/runs/front-page.ts';
@@ -29,10 +31,13 @@ import { followPicks } from '../lib/browser/shell/picks.ts';
 import { createSaveStep } from '../lib/browser/shell/save-step.ts';
 import { createTargetOf } from '../lib/browser/tabs/page-target.ts';
 import { createWatching } from '../lib/browser/tabs/watching.ts';
+import { createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
 import type { GatewayParts } from '../lib/gateway/gateway.ts';
 import { handle } from '../lib/gateway/handle.ts';
 import { Captures } from '../lib/library/captures.ts';
 import { Collections } from '../lib/library/collections.ts';
+import { Jobs } from '../lib/library/jobs.ts';
+import { Queue } from '../lib/library/queue.ts';
 import { SeenFields } from '../lib/library/seen-fields.ts';
 import { operations } from '../lib/operations.ts';
 import { platforms } from '../lib/platforms/index.ts';
@@ -41,6 +46,7 @@ import { platforms } from '../lib/platforms/index.ts';
 export default defineBackground(() => {
   const library = new Captures();
   const collections = new Collections();
+  const jobQueue = new Queue();
   const privateRuns = createPrivateRuns();
   const journal = createJournal();
   // Nothing is opened and no run is shown before what an earlier worker left has been put in order.
@@ -50,7 +56,8 @@ export default defineBackground(() => {
   const network = createNetwork({ pacer, headerRule: createHeaderRule(journal), proxyRoute: createProxyRoute(journal) });
   const targetOf = createTargetOf(platforms);
   const watching = createWatching(platforms);
-  const transports = createRunTransports({ platforms, network, pacer, journal, targetOf, watching });
+  const workTabs = createWorkTabs(journal);
+  const transports = createRunTransports({ platforms, network, pacer, journal, targetOf, watching, workTabs });
   const badge = createBadge({ platforms, operations, targetOf });
   const runs = createRunStore(library, privateRuns);
   const anonymous = createAnonymousSessions();
@@ -80,7 +87,16 @@ export default defineBackground(() => {
     nothingFound: (tabId) => badge.end(tabId, false),
   });
 
+  const queue = startQueue({
+    ...{ platforms, operations, workTabs, recovered, badge },
+    store: jobQueue,
+    jobs: new Jobs(jobQueue),
+    handle: (request, asker) => handle(parts, request, asker),
+    follow: createFollowLink(network),
+  });
+
   serve({
+    ...queue,
     ...createRunHandlers({ runner, runs, transports, recovered }),
     ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, recovered }),
     ...createCollecting({
@@ -94,5 +110,5 @@ export default defineBackground(() => {
 
   void recovered.then(() => library.purge());
   followBrowser({ platforms, badge, watching, onLastPrivateWindow: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]) });
-  followPicks(runner);
+  followPicks({ ...runner, pickLinks });
 });

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What is chosen in the list and what to do with it; with nothing chosen, everything on show is meant. */
-function ListBar({ library, store }: Omit<Props, 'actions'>) {
+function ListBar({ library, store, actions }: Props) {
   const { selected, shown } = library;
   const chosen = selected.value.length > 0 ? selected.value : shown.value;
   const some = selected.value.length > 0;
@@ -27,6 +27,11 @@ function ListBar({ library, store }: Omit<Props, 'actions'>) {
       </button>
       <span role="status">{message(some ? 'selectedCount' : 'shownCount', formatCount(String(chosen.length)))}</span>
       <ExportBar ids={chosen.map(({ id }) => id)} load={store.get} library={library} />
+      {some && (
+        <button type="button" onClick={() => actions.again(selected.value)}>
+          {message('queueAgain')}
+        </button>
+      )}
       {some && (
         <button type="button" onClick={() => library.remove(selected.value.map(({ id }) => id))}>
           {message('delete')}
@@ -45,7 +50,7 @@ export function CapturesView({ library, store, actions }: Props) {
     <div class={opened.value ? 'split' : 'single'}>
       <section class="list" aria-label={message('captures')}>
         <FilterBar library={library} />
-        <ListBar library={library} store={store} />
+        <ListBar library={library} store={store} actions={actions} />
         {none && <p class="empty">{message('noCaptures')}</p>}
         {!none && shown.value.length === 0 && <p class="empty">{message('noneMatch')}</p>}
         {shown.value.length > 0 && <CaptureTable library={library} onOpen={actions.show} />}

@@ -30,7 +30,7 @@ const chunk = 1 << 20;
 class Stopped extends Error {}
 
 /** Pieces of text as blobs of about a megabyte: an export of everything never stands in memory as one text. */
-async function gather(pieces: AsyncIterable<string>): Promise<Blob[]> {
+export async function gather(pieces: AsyncIterable<string>): Promise<Blob[]> {
   const blobs: Blob[] = [];
   let texts: string[] = [];
   let size = 0;

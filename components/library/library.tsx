@@ -4,6 +4,7 @@ import type { PlatformId } from '../../lib/gateway/platform.ts';
 import { message } from '../format/message.ts';
 import type { Background } from '../parts/background.ts';
 import { useKeepFocus } from '../parts/keep-focus.ts';
+import { type QueueParts, QueueView } from '../queue/queue-view.tsx';
 import type { CaptureStore } from './capture-store.ts';
 import { CapturesView } from './captures-view.tsx';
 import type { LibraryActions } from './library-actions.ts';
@@ -15,6 +16,7 @@ import { SettingsView } from './settings-view.tsx';
 /** Where the page is, as its address says. */
 export type LibraryPlace =
   | { readonly view: 'captures'; readonly captureId: string }
+  | { readonly view: 'queue'; readonly job: string }
   | { readonly view: 'request'; readonly from: Pick<Capture, 'request'> | null }
   | { readonly view: 'settings' };
 
@@ -27,12 +29,13 @@ interface Props {
   readonly kinds: readonly RequestKind[];
   readonly commands: readonly { readonly name: string; readonly keys: string }[];
   readonly observed: readonly PlatformId[];
+  readonly queue: QueueParts;
 }
 
-const views = ['captures', 'request', 'settings'] as const;
+const views = ['captures', 'queue', 'request', 'settings'] as const;
 
 /** The library: captures, a form for any request, settings. */
-export function Library({ place, library, store, background, actions, kinds, commands, observed }: Props) {
+export function Library({ place, library, store, background, actions, kinds, commands, observed, queue }: Props) {
   const at = place.value;
   useKeepFocus('main [role=listbox]', 'main h2', 'main input, main button', 'nav a');
   const initial = at.view === 'request' && at.from ? at.from.request : null;
@@ -50,6 +53,9 @@ export function Library({ place, library, store, background, actions, kinds, com
       </header>
       <main aria-busy={library.lines.value === null}>
         {at.view === 'captures' && <CapturesView library={library} store={store} actions={actions} />}
+        {at.view === 'queue' && (
+          <QueueView {...queue} platforms={library.platforms} job={at.job} onOpen={actions.openJob} onShow={actions.show} />
+        )}
         {at.view === 'request' && (
           <RequestForm kinds={kinds} background={background} initial={initial} onDone={actions.show} onProxy={actions.allowProxy} />
         )}

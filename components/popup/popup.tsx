@@ -5,6 +5,7 @@ import { PageView } from './page-view.tsx';
 import { PasteView } from './paste-view.tsx';
 import type { PopupActions } from './popup-actions.ts';
 import type { PopupModel } from './popup-model.ts';
+import { QueueLine } from './queue-line.tsx';
 import { ResultView } from './result-view.tsx';
 import { RunningView } from './running-view.tsx';
 import { TroubleView } from './trouble-view.tsx';
@@ -41,6 +42,7 @@ export function Popup({ model, actions }: Props) {
       {view === 'paste' && <PasteView model={model} />}
       {view !== 'loading' && (
         <footer>
+          <QueueLine onOpen={actions.openQueue} />
           <button type="button" class="quiet" onClick={() => actions.openLibrary()}>
             {message('openLibrary')}
           </button>

@@ -23,6 +23,10 @@ const actions = {
     browser.permissions.request(wanted === 'proxy' ? { permissions: [wanted] } : { origins: [...wanted] }),
   // Allowed by the click that opened the popup (activeTab); opened as a page it is not.
   picture: () => browser.tabs.captureVisibleTab(undefined, { format: 'jpeg', quality: 30 }).catch(() => ''),
+  openQueue: async () => {
+    await ask('library.open', { view: 'queue' });
+    window.close();
+  },
   openLibrary: async (captureId?: string) => {
     await ask('library.open', captureId ? { captureId } : {});
     window.close();

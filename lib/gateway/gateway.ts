@@ -13,6 +13,10 @@ export interface Asker {
   readonly incognito: boolean;
   /** Requests made before the run to find its item (a short link that was followed to offer it): they count as the run's. */
   readonly requestsBefore?: number;
+  /** The id of its capture, where whoever asks has chosen one: a run that is asked for again then replaces what it left before. */
+  readonly runId?: string;
+  /** One of many by the queue: pages it opens are kept for the next one. */
+  readonly queued?: boolean;
 }
 
 export type SessionChoice = 'automatic' | 'own' | 'anonymous';

@@ -115,7 +115,18 @@ function sourceOf(form: string, shapes: Platform['shapes']): string {
   );
 }
 
+/** Made once each: a pasted list is thousands of addresses. */
+const patterns = new WeakMap<Platform['shapes'], Map<AddressForm, RegExp>>();
+
 function addressPattern(form: AddressForm, shapes: Platform['shapes']): RegExp {
+  const made = patterns.get(shapes) ?? new Map<AddressForm, RegExp>();
+  patterns.set(shapes, made);
+  const pattern = made.get(form) ?? makePattern(form, shapes);
+  made.set(form, pattern);
+  return pattern;
+}
+
+function makePattern(form: AddressForm, shapes: Platform['shapes']): RegExp {
   const [path = '', ...parameters] = form.split('&');
   const query = parameters.map((parameter) => {
     const optional = parameter.startsWith('?');

@@ -21,7 +21,7 @@ export interface PageHandlersParts {
   readonly recovered: Promise<unknown>;
 }
 
-type PageHandlers = Omit<Handlers, `run.${string}` | `collection.${string}` | 'gateway.handle'>;
+type PageHandlers = Omit<Handlers, `run.${string}` | `collection.${string}` | `queue.${string}` | 'gateway.handle'>;
 
 /** Answers what pages, of the platforms and of the extension, report and ask beside runs and collections. */
 export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
@@ -45,8 +45,8 @@ export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
     },
     'settings.read': readUserSettings,
     'settings.change': changeUserSettings,
-    async 'library.open'({ captureId }) {
-      await openLibrary(captureId);
+    async 'library.open'({ captureId, view }) {
+      await openLibrary(captureId, view);
       return null;
     },
   };

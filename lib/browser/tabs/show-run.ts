@@ -1,9 +1,10 @@
 import { browser } from '../browser.ts';
 
-/** Opens the library, at one capture when given; in the tab where it is open already. */
-export async function openLibrary(captureId?: string): Promise<void> {
+/** Opens the library, at one capture or view when given; in the tab where it is open already. */
+export async function openLibrary(captureId?: string, view?: string): Promise<void> {
   const page = browser.runtime.getURL('/library.html');
-  const url = captureId ? `${page}#capture=${encodeURIComponent(captureId)}` : page;
+  const place = captureId ? `capture=${encodeURIComponent(captureId)}` : view;
+  const url = place ? `${page}#${place}` : page;
   const open = (await browser.tabs.query({})).find((tab) => tab.url?.startsWith(page));
   if (open?.id === undefined) {
     await browser.tabs.create({ url });

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { PlatformId } from '../../lib/gateway/platform.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
@@ -20,12 +21,15 @@ interface Props {
   readonly platforms: readonly PlatformId[];
 }
 
-/** Everything on an open page: the pages are looked up when the list is opened, since tabs come and go. */
+/** Everything on an open page: the pages are looked up again when the list is opened, since tabs come and go. */
 function PageLinks({ draft, sources }: Pick<Props, 'draft' | 'sources'>) {
   const pages = useSignal<Awaited<ReturnType<ListSources['pages']>>>([]);
   const look = async () => {
     pages.value = await sources.pages();
   };
+  useEffect(() => {
+    void look();
+  }, []);
   async function take(page: number): Promise<void> {
     const title = pages.value.find(({ id }) => id === page)?.title ?? '';
     await draft.take({ text: await sources.linksOf(page), origin: 'page', title });

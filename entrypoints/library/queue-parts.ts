@@ -14,6 +14,7 @@ import type { OperationView } from '../../lib/gateway/view.ts';
 import { operations } from '../../lib/operations.ts';
 import { formatOf, listEntries } from '../../lib/queue/list-entries.ts';
 import { itemKey, type ListLine, readList, type Wanted } from '../../lib/queue/read-list.ts';
+import { workbookRows } from '../../lib/queue/xlsx/workbook-rows.ts';
 
 export interface QueuePageParts {
   readonly background: Background;
@@ -43,7 +44,12 @@ export function queueParts({ background, store, library, platforms, operations: 
   return {
     model: createQueueModel(background),
     draft: createDraft(background, read),
-    sources: { tabs: tabAddresses, pages: () => openPages(platforms), linksOf: linksOfTab },
+    sources: {
+      workbook: async (file) => workbookRows(await file.arrayBuffer()),
+      tabs: tabAddresses,
+      pages: () => openPages(platforms),
+      linksOf: linksOfTab,
+    },
     saveJob: createSaveJob({
       linesOf: (job, offset, limit) => background.ask('queue.lines', { job, state: null, offset, limit }),
       load: store.get,

@@ -6,6 +6,7 @@ import { createDraft, type DraftModel } from '../../components/queue/draft-model
 import { createQueueModel } from '../../components/queue/queue-model.ts';
 import type { QueueParts } from '../../components/queue/queue-view.tsx';
 import { createSaveJob } from '../../components/queue/save-job.ts';
+import { mayNotify, requestNotices } from '../../lib/browser/network/permissions.ts';
 import { linksOfTab, openPages, tabAddresses } from '../../lib/browser/queue/open-pages.ts';
 import { takeStoredDraft } from '../../lib/browser/queue/stored-draft.ts';
 import { offersOf } from '../../lib/browser/runs/offers.ts';
@@ -50,6 +51,7 @@ export function queueParts({ background, store, library, platforms, operations: 
       pages: () => openPages(platforms),
       linksOf: linksOfTab,
     },
+    notices: { wanted: mayNotify, want: requestNotices },
     saveJob: createSaveJob({
       linesOf: (job, offset, limit) => background.ask('queue.lines', { job, state: null, offset, limit }),
       load: store.get,

@@ -62,8 +62,10 @@ function manifest(browser: string): UserManifest {
   return browser === 'firefox' ? { ...shared, ...firefoxOnly } : { ...shared, ...chromiumOnly };
 }
 
+/** Asked for when the user wants it: that a job of the queue is done. */
+const optional = ['notifications'] as const;
 /** Optional in Firefox only; the types know Chromium's list. */
-const firefoxOptional: readonly string[] = ['proxy'];
+const firefoxOptional: readonly string[] = [...optional, 'proxy'];
 
 const firefoxOnly: UserManifest = {
   permissions: [...permissions, 'webRequestAuthProvider'], // to sign in at a proxy the user names
@@ -77,6 +79,7 @@ const firefoxOnly: UserManifest = {
 const chromiumOnly: UserManifest = {
   // 148: the `browser` namespace with promise answers, so that webextension-polyfill steps aside.
   minimum_chrome_version: '148',
+  optional_permissions: [...optional],
   // `webRequestAuthProvider`: to sign in at the proxy itself.
   ...(withProxy ? { permissions: [...permissions, 'proxy', 'webRequestAuthProvider'] } : {}),
 };

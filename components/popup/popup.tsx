@@ -42,10 +42,10 @@ export function Popup({ model, actions }: Props) {
       {view === 'paste' && <PasteView model={model} />}
       {view !== 'loading' && (
         <footer>
-          <QueueLine onOpen={actions.openQueue} />
           <button type="button" class="quiet" onClick={() => actions.openLibrary()}>
             {message('openLibrary')}
           </button>
+          <QueueLine onOpen={actions.openQueue} />
         </footer>
       )}
     </main>

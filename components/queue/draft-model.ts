@@ -46,6 +46,7 @@ export function createDraft(background: Background, readList: ReadList) {
     ...{ draft, own, lines, chosen, trouble, able, isChosen },
     /** Another list; what was chosen of the one before is forgotten. */
     take(given: Partial<Draft>): Promise<void> {
+      trouble.value = '';
       draft.value = { ...noDraft, ...given };
       return read();
     },

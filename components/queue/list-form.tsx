@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { PlatformId } from '../../lib/gateway/platform.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
@@ -10,6 +11,8 @@ export interface ListSources {
   readonly tabs: () => Promise<string>;
   /** Open pages of the platforms, to take links from. */
   readonly pages: () => Promise<readonly { readonly id: number; readonly title: string }[]>;
+  /** The rows of a workbook, as CSV. Rejects in words when it is none. */
+  readonly workbook: (file: File) => Promise<string>;
   /** Addresses that one of them links to, one a line. */
   readonly linksOf: (page: number) => Promise<string>;
 }
@@ -20,12 +23,15 @@ interface Props {
   readonly platforms: readonly PlatformId[];
 }
 
-/** Everything on an open page: the pages are looked up when the list is opened, since tabs come and go. */
+/** Everything on an open page: the pages are looked up again when the list is opened, since tabs come and go. */
 function PageLinks({ draft, sources }: Pick<Props, 'draft' | 'sources'>) {
   const pages = useSignal<Awaited<ReturnType<ListSources['pages']>>>([]);
   const look = async () => {
     pages.value = await sources.pages();
   };
+  useEffect(() => {
+    void look();
+  }, []);
   async function take(page: number): Promise<void> {
     const title = pages.value.find(({ id }) => id === page)?.title ?? '';
     await draft.take({ text: await sources.linksOf(page), origin: 'page', title });
@@ -52,7 +58,14 @@ function PageLinks({ draft, sources }: Pick<Props, 'draft' | 'sources'>) {
 export function ListForm({ draft, sources, platforms }: Props) {
   const { text } = draft.draft.value;
   async function takeFile(file: File | undefined): Promise<void> {
-    if (file) await draft.take({ text: await file.text(), fileName: file.name, title: file.name });
+    if (!file) return;
+    const { name } = file;
+    try {
+      const text = await (/\.xlsx$/i.test(name) ? sources.workbook(file) : file.text());
+      await draft.take({ text, fileName: name, title: name });
+    } catch (error) {
+      draft.trouble.value = error instanceof Error ? error.message : String(error);
+    }
   }
   async function takeTabs(): Promise<void> {
     await draft.take({ text: await sources.tabs(), origin: 'tabs', title: message('queueAllTabs') });
@@ -84,7 +97,7 @@ export function ListForm({ draft, sources, platforms }: Props) {
           <input
             type="file"
             class="unseen"
-            accept=".txt,.csv,.json,.ndjson,.jsonl,text/plain"
+            accept=".txt,.csv,.json,.ndjson,.jsonl,.xlsx,text/plain"
             onChange={(event) => takeFile(event.currentTarget.files?.[0])}
           />
         </label>
@@ -104,6 +117,7 @@ export function ListForm({ draft, sources, platforms }: Props) {
           </select>
         </label>
       </div>
+      {draft.trouble.value && <p role="alert">{draft.trouble.value}</p>}
     </form>
   );
 }

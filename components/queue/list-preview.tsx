@@ -69,7 +69,6 @@ export function ListPreview({ draft, onStarted }: Props) {
           {message('queueStart', formatCount(String(chosen)))}
         </button>
       </div>
-      {draft.trouble.value && <p role="alert">{draft.trouble.value}</p>}
       <VirtualLines
         label={message('queuePreview')}
         count={lines.length}

@@ -7,6 +7,7 @@ import type { SaveJob } from './job-export.tsx';
 import { JobList } from './job-list.tsx';
 import { ListForm, type ListSources } from './list-form.tsx';
 import { ListPreview } from './list-preview.tsx';
+import { NoticeSwitch, type Notices } from './notice-switch.tsx';
 import { PlatformLines } from './platform-lines.tsx';
 import type { QueueModel } from './queue-model.ts';
 
@@ -16,6 +17,7 @@ export interface QueueParts {
   readonly draft: DraftModel;
   readonly sources: ListSources;
   readonly saveJob: SaveJob;
+  readonly notices: Notices;
 }
 
 interface Props extends QueueParts {
@@ -27,7 +29,7 @@ interface Props extends QueueParts {
 }
 
 /** The queue: a new list, what the platforms do, all jobs, and the one that is open. */
-export function QueueView({ model, draft, sources, saveJob, platforms, job, onOpen, onShow }: Props) {
+export function QueueView({ model, draft, sources, saveJob, notices, platforms, job, onOpen, onShow }: Props) {
   useEffect(() => {
     model.open(job);
     void model.load();
@@ -45,6 +47,7 @@ export function QueueView({ model, draft, sources, saveJob, platforms, job, onOp
         <h2>{message('queue')}</h2>
         {model.trouble.value && <p role="alert">{model.trouble.value}</p>}
         <JobList model={model} onOpen={onOpen} />
+        <NoticeSwitch notices={notices} />
       </div>
       {open && <JobDetail model={model} onShow={onShow} saveJob={saveJob} />}
     </div>

@@ -6,6 +6,7 @@ import { createDraft, type DraftModel } from '../../components/queue/draft-model
 import { createQueueModel } from '../../components/queue/queue-model.ts';
 import type { QueueParts } from '../../components/queue/queue-view.tsx';
 import { createSaveJob } from '../../components/queue/save-job.ts';
+import { mayNotify, requestNotices } from '../../lib/browser/network/permissions.ts';
 import { linksOfTab, openPages, tabAddresses } from '../../lib/browser/queue/open-pages.ts';
 import { takeStoredDraft } from '../../lib/browser/queue/stored-draft.ts';
 import { offersOf } from '../../lib/browser/runs/offers.ts';
@@ -14,6 +15,7 @@ import type { OperationView } from '../../lib/gateway/view.ts';
 import { operations } from '../../lib/operations.ts';
 import { formatOf, listEntries } from '../../lib/queue/list-entries.ts';
 import { itemKey, type ListLine, readList, type Wanted } from '../../lib/queue/read-list.ts';
+import { workbookRows } from '../../lib/queue/xlsx/workbook-rows.ts';
 
 export interface QueuePageParts {
   readonly background: Background;
@@ -43,7 +45,13 @@ export function queueParts({ background, store, library, platforms, operations: 
   return {
     model: createQueueModel(background),
     draft: createDraft(background, read),
-    sources: { tabs: tabAddresses, pages: () => openPages(platforms), linksOf: linksOfTab },
+    sources: {
+      workbook: async (file) => workbookRows(await file.arrayBuffer()),
+      tabs: tabAddresses,
+      pages: () => openPages(platforms),
+      linksOf: linksOfTab,
+    },
+    notices: { wanted: mayNotify, want: requestNotices },
     saveJob: createSaveJob({
       linesOf: (job, offset, limit) => background.ask('queue.lines', { job, state: null, offset, limit }),
       load: store.get,

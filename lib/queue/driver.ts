@@ -174,7 +174,11 @@ export function createDriver(parts: DriverParts) {
   return {
     /** Goes on with whatever can go on. Called when the worker starts, by the alarm, and after every change by the user. */
     async wake(): Promise<void> {
-      swept ??= sweep();
+      // Once a worker, or what it runs itself would pass for stranded; again only if it failed.
+      swept ??= sweep().catch((thrown) => {
+        swept = null;
+        throw thrown;
+      });
       try {
         await swept;
         const waiting = await store.waiting(parts.platforms);
@@ -183,7 +187,6 @@ export function createDriver(parts: DriverParts) {
         for (const platform of parts.platforms) if (!waiting.includes(platform) && !live.has(platform)) wakeLater(platform, null);
         await Promise.all(waiting.map(drive));
       } catch (thrown) {
-        swept = null;
         stalled(thrown instanceof Error ? thrown.message : String(thrown));
         parts.wakeAt(blockedUntil);
         parts.changed();

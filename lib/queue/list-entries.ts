@@ -14,7 +14,8 @@ const deepest = 4;
 
 export function formatOf(fileName: string, text: string): ListFormat {
   const [, ending = ''] = /\.(\w+)$/.exec(fileName.toLowerCase()) ?? [];
-  if (ending === 'csv') return 'csv';
+  // A workbook's rows come as CSV.
+  if (ending === 'csv' || ending === 'xlsx') return 'csv';
   if (ending === 'ndjson' || ending === 'jsonl') return 'ndjson';
   if (ending === 'json') return 'json';
   if (ending !== '') return 'text';

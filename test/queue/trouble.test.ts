@@ -70,6 +70,32 @@ describe('trouble', () => {
     expect(await world.states()).toEqual({ done: 2 });
   });
 
+  it('with the database while an item runs does not take that item for stranded', async () => {
+    await add(1);
+    const reading = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    world.reading = () => {
+      begun.resolve();
+      return reading.promise;
+    };
+    const parts = world.parts();
+    let refuses = false;
+    const waiting: typeof parts.store.waiting = (platforms) =>
+      refuses ? Promise.reject(new Error('blocked')) : parts.store.waiting(platforms);
+    const driver = await world.worker({ ...parts, store: { ...bound(parts.store), waiting } });
+    const first = driver.wake();
+    await begun.promise;
+    refuses = true;
+    await driver.wake();
+    refuses = false;
+    await driver.wake();
+    expect(await world.states()).toEqual({ running: 1 });
+    reading.resolve();
+    await first;
+    await world.runOn(driver);
+    expect([world.asked.length, await world.states()]).toEqual([1, { done: 1 }]);
+  });
+
   it('with a database that was deleted under a running job ends in peace', async () => {
     await add(3);
     world.answer = ({ index }) => {

@@ -8,6 +8,7 @@ import { granted } from '../network/permissions.ts';
 import { createReadText, type Follow } from '../runs/read-text.ts';
 import type { Badge } from '../shell/badge.ts';
 import type { WorkTabs } from '../tabs/work-tabs.ts';
+import { createEndings, notifyEnd } from './notify-end.ts';
 import { followQueue } from './queue-alarm.ts';
 import { createQueueHandlers, type StoredJobs } from './queue-handlers.ts';
 import { createQueueing } from './queueing.ts';
@@ -31,9 +32,11 @@ export interface StartQueueParts {
 export function startQueue(parts: StartQueueParts) {
   const { platforms, operations, store, jobs, handle, follow, workTabs, recovered, badge, tellEvery = 500 } = parts;
   let telling = false;
+  const endings = createEndings();
 
   async function showLeft(): Promise<void> {
     const lists = await jobs.list().catch(() => []);
+    for (const job of endings(lists)) await notifyEnd(job).catch(() => {});
     const left = lists.filter(({ state }) => state === 'running').reduce((sum, { counts }) => sum + counts.waiting + counts.running, 0);
     const ledgers = await Promise.all(platforms.map(({ id }) => jobs.ledger(id))).catch(() => []);
     const short = left > 999 ? `${Math.floor(left / 1000)}k` : String(left);

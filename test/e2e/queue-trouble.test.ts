@@ -26,8 +26,12 @@ eachBrowser(
     }
 
     it.runIf(all)('goes on when the extension is loaded anew, as by an update', { ...longForm, timeout: 180_000 }, async () => {
-      await reached(await begin(Array.from({ length: 8 }, (_, at) => userLink(at))), 2);
-      await stage.driver.reload();
+      const { replica, driver } = stage;
+      const videos = [replica.example('cnvideo', 'a video').url, replica.example('cnvideo', 'another video').url];
+      const before = await begin([...videos, ...Array.from({ length: 6 }, (_, at) => userLink(at))]);
+      await reached(before, 2);
+      await before.close();
+      await driver.reload();
       const page = await library();
       await reached(page, 8);
       expect(await counts(page)).toMatchObject({ done: 8, failed: 0, waiting: 0 });

@@ -30,6 +30,8 @@ eachBrowser(
       const videos = [replica.example('cnvideo', 'a video').url, replica.example('cnvideo', 'another video').url];
       const before = await begin([...videos, ...Array.from({ length: 6 }, (_, at) => userLink(at))]);
       await reached(before, 2);
+      // The browser's window stays when the extension's pages go.
+      await driver.newPage('https://blog.example.org/');
       await before.close();
       await driver.reload();
       const page = await library();

@@ -56,6 +56,22 @@ eachBrowser(
       },
     );
 
+    it.runIf(all)(
+      'reads several items from the one page it has opened, and no tab of the user goes anywhere',
+      { ...longForm, timeout: 180_000 },
+      async () => {
+        const { replica, driver } = stage;
+        const mine = await driver.newPage('https://blog.example.org/');
+        const page = await begin(['a video', 'another video', 'a note'].map((label) => replica.example('cnvideo', label).url));
+        await reached(page, 3);
+        const visits = replica.requestsTo('www.douyin.com').filter(({ headers }) => headers['sec-fetch-dest'] === 'document');
+        // A first visit loads twice.
+      expect([...new Set(visits.map(({ path }) => path))]).toHaveLength(1);
+        expect(await mine.url()).toBe('https://blog.example.org/');
+        await until('its tab to be closed', async () => (await driver.strayTabs()).length === 0, patient);
+      },
+    );
+
     it.runIf(all)('can be paused, put behind, cancelled, taken up and removed', { ...longForm, timeout: 180_000 }, async () => {
       const page = await begin(Array.from({ length: 12 }, (_, at) => userLink(at)));
       await reached(page, 1);

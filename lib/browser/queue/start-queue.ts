@@ -7,6 +7,7 @@ import { broadcast } from '../messaging/broadcast.ts';
 import { granted } from '../network/permissions.ts';
 import { createReadText, type Follow } from '../runs/read-text.ts';
 import type { Badge } from '../shell/badge.ts';
+import { closeLeft } from '../tabs/left-tabs.ts';
 import type { WorkTabs } from '../tabs/work-tabs.ts';
 import { createEndings, notifyEnd } from './notify-end.ts';
 import { followQueue } from './queue-alarm.ts';
@@ -59,7 +60,7 @@ export function startQueue(parts: StartQueueParts) {
 
   /** A site was allowed again: nobody need press a button for it. */
   async function allowed(): Promise<void> {
-    await recovered;
+    await ready;
     for (const platform of platforms) {
       const { held } = await jobs.ledger(platform.id);
       if (held?.kind === 'grant' && (await granted(platform))) await jobs.release(platform.id);
@@ -67,8 +68,10 @@ export function startQueue(parts: StartQueueParts) {
     await driver.wake();
   }
 
-  const wake = () => void recovered.then(driver.wake);
+  // An update forgets the journal, and with it the tabs of the version before.
+  const ready = recovered.then(closeLeft).catch(() => {});
+  const wake = () => void ready.then(driver.wake);
   followQueue(wake, () => void allowed().catch(() => {}));
   wake();
-  return createQueueHandlers({ platforms, jobs, driver, mannersOf, recovered, changed });
+  return createQueueHandlers({ platforms, jobs, driver, mannersOf, recovered: ready, changed });
 }

@@ -3,6 +3,7 @@ import { Failure } from '../../gateway/failure.ts';
 import type { PlatformId } from '../../gateway/platform.ts';
 import { browser } from '../browser.ts';
 import type { Journal } from '../journal/journal.ts';
+import { forgetLeft, noteLeft } from './left-tabs.ts';
 import { closeTab, loaded, settled, type TemporaryTab } from './temporary-tab.ts';
 
 /** The tab that the queue's runs on one platform have in common. */
@@ -58,6 +59,7 @@ export function createWorkTabs(journal: Journal): WorkTabs {
     if (tab && tab.windowId === place.windowId) return place;
     places.delete(platform);
     await journal.drop({ kind: 'tab', id: place.tabId });
+    await forgetLeft(place);
     return null;
   }
 
@@ -83,6 +85,7 @@ export function createWorkTabs(journal: Journal): WorkTabs {
       throw thrown;
     });
     places.set(platform, place);
+    await noteLeft(place);
     return place;
   }
 
@@ -121,6 +124,7 @@ export function createWorkTabs(journal: Journal): WorkTabs {
         places.delete(platform);
         await closeTab(place.tabId);
         await journal.drop({ kind: 'tab', id: place.tabId });
+        await forgetLeft(place);
       }),
   };
 }

@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+
+import { platformOf } from '../../../lib/gateway/platform.ts';
+import { platforms } from '../../../lib/platforms/index.ts';
+
 import type { PlatformStatus } from '../../../lib/queue/status.ts';
 import { isWireFault } from '../../replica/framework/scenario.ts';
 import { type Replica, startReplica } from '../../replica/start-replica.ts';
@@ -9,6 +13,7 @@ import { temporaryProfile } from '../drivers/temporary-profile.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 import { browserName } from '../stage/each-browser.ts';
+
 import { endsOnDisk } from './queue-ends.ts';
 import { fastQueue, serveItems, statusOf, userLink, videoLink } from './queue-stage.ts';
 
@@ -56,7 +61,9 @@ const pageLife = 30_000;
  */
 function atOnce({ overlaps, requests }: Replica, breaks: readonly number[]): string[] {
   const visits = requests.filter(({ headers }) => headers['sec-fetch-dest'] === 'document');
-  const own = overlaps.filter(([first, second]) => {
+  // A browser asks for things of its own, too.
+  const asked = overlaps.filter(([{ host }]) => platformOf(`https://${host}/`, platforms));
+  const own = asked.filter(([first, second]) => {
     const visited = visits.some(({ host, time }) => host === second.host && time <= second.time && time > first.time - pageLife);
     return !visited && !breaks.some((time) => time >= first.time && time <= second.time + 100);
   });

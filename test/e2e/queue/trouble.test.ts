@@ -26,8 +26,14 @@ eachBrowser(
     }
 
     it.runIf(all)('goes on when the extension is loaded anew, as by an update', { ...longForm, timeout: 180_000 }, async () => {
-      await reached(await begin(Array.from({ length: 8 }, (_, at) => userLink(at))), 2);
-      await stage.driver.reload();
+      const { replica, driver } = stage;
+      const videos = [replica.example('cnvideo', 'a video').url, replica.example('cnvideo', 'another video').url];
+      const before = await begin([...videos, ...Array.from({ length: 6 }, (_, at) => userLink(at))]);
+      await reached(before, 2);
+      // The browser's window stays when the extension's pages go.
+      await driver.newPage('https://blog.example.org/');
+      await before.close();
+      await driver.reload();
       const page = await library();
       await reached(page, 8);
       expect(await counts(page)).toMatchObject({ done: 8, failed: 0, waiting: 0 });
@@ -47,6 +53,22 @@ eachBrowser(
         await until('it to go on', async () => !(await held()), patient);
         await reached(page, 8);
         expect(await counts(page)).toMatchObject({ failed: 0 });
+      },
+    );
+
+    it.runIf(all)(
+      'reads several items from the one page it has opened, and no tab of the user goes anywhere',
+      { ...longForm, timeout: 180_000 },
+      async () => {
+        const { replica, driver } = stage;
+        const mine = await driver.newPage('https://blog.example.org/');
+        const page = await begin(['a video', 'another video', 'a note'].map((label) => replica.example('cnvideo', label).url));
+        await reached(page, 3);
+        const visits = replica.requestsTo('www.douyin.com').filter(({ headers }) => headers['sec-fetch-dest'] === 'document');
+        // A first visit loads twice.
+        expect([...new Set(visits.map(({ path }) => path))]).toHaveLength(1);
+        expect(await mine.url()).toBe('https://blog.example.org/');
+        await until('its tab to be closed', async () => (await driver.strayTabs()).length === 0, patient);
       },
     );
 

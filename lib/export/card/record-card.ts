@@ -1,3 +1,4 @@
+import { withoutTags } from '../../gateway/read/without-tags.ts';
 import type { CardPlaces, CommentPlaces, Counter, Places } from '../../gateway/view.ts';
 import type { JsonNode } from '../json/json-node.ts';
 import { nodeAt } from '../json/node-at.ts';
@@ -45,10 +46,10 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** The words of an HTML text, one line per block; plain text stays as it is. */
 function plainText(text: string): string {
-  if (!/<\w+[^>]*>/.test(text)) return text;
-  return text
-    .replace(/<(br|\/p|\/div|\/li|\/h\d)[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+  const start = text.search(/<\w/);
+  if (start < 0 || text.lastIndexOf('>') < start) return text;
+  const lines = text.replace(/<(?=br|\/p|\/div|\/li|\/h\d)/gi, '\n<');
+  return withoutTags(lines, '')
     .replace(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -4,6 +4,7 @@ import { browser } from '../browser.ts';
 import type { Journal } from '../journal/journal.ts';
 import { sleep } from '../sleep.ts';
 import type { AskerTab } from './asker-tab.ts';
+import { blankPage } from './blank-page.ts';
 
 /** How often a loading tab is looked at, in ms. */
 const pollMs = 100;
@@ -12,7 +13,8 @@ const hiddenAddressMs = 3000;
 
 async function create(asker: AskerTab): Promise<number> {
   const container = asker.storeId?.startsWith('firefox-container-') ? { cookieStoreId: asker.storeId } : {};
-  const blank = { url: 'about:blank', active: false, ...container };
+  // Private windows take no page of the extension (Chromium).
+  const blank = { url: asker.incognito ? 'about:blank' : blankPage(), active: false, ...container };
   const inWindow = asker.windowId === null ? blank : { ...blank, windowId: asker.windowId };
   // A popup window takes no tabs; the browser then picks an ordinary one, but never for a private asker.
   const tab = await browser.tabs.create(inWindow).catch((thrown) => {

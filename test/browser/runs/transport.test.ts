@@ -5,6 +5,7 @@ import { createJournal } from '../../../lib/browser/journal/journal.ts';
 import { createPacer } from '../../../lib/browser/network/pacer.ts';
 import { createTransport } from '../../../lib/browser/runs/transport.ts';
 import type { AskerTab } from '../../../lib/browser/tabs/asker-tab.ts';
+import { blankPage } from '../../../lib/browser/tabs/blank-page.ts';
 import { createTargetOf } from '../../../lib/browser/tabs/page-target.ts';
 import { defaultSettings } from '../../../lib/gateway/settings.ts';
 import { platforms, unwatched, videoId, videoUrl } from '../example-parts.ts';
@@ -102,7 +103,7 @@ describe('a temporary page', () => {
     const page = await transport.openPage(videoUrl, { through: home });
     expect([await page.url(), transport.requests()]).toEqual([videoUrl, 2]);
     expect(calls.filter((call) => /create|update url/.test(call))).toEqual([
-      'create about:blank in window any',
+      `create ${blankPage()} in window any`,
       `update url ${home}`,
       `update url ${videoUrl}`,
     ]);

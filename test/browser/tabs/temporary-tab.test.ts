@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { createJournal } from '../../../lib/browser/journal/journal.ts';
 import { type AskerTab, askerTab } from '../../../lib/browser/tabs/asker-tab.ts';
+import { blankPage } from '../../../lib/browser/tabs/blank-page.ts';
 import { openTab } from '../../../lib/browser/tabs/temporary-tab.ts';
 import { fakeTabs } from './fake-tabs.ts';
 
@@ -36,14 +37,14 @@ describe('a temporary tab', () => {
   it("opens in the asker's window and container, behind what the user looks at", async () => {
     const { tabs, calls } = fakeTabs();
     await openTab({ ...nobody, windowId: 3, storeId: 'firefox-container-1' }, createJournal());
-    expect(calls).toEqual(['create about:blank in window 3 as firefox-container-1']);
+    expect(calls).toEqual([`create ${blankPage()} in window 3 as firefox-container-1`]);
     expect(tabs.map(({ active }) => active)).toEqual([false]);
   });
 
   it('goes to an ordinary window where the asking one takes no tabs, but never from a private one', async () => {
     const { calls } = fakeTabs([], [3]);
     await openTab({ ...nobody, windowId: 3 }, createJournal());
-    expect(calls).toEqual(['create about:blank in window any']);
+    expect(calls).toEqual([`create ${blankPage()} in window any`]);
     const secret = fakeTabs([], [3]);
     await expect(openTab({ ...nobody, windowId: 3, incognito: true, storeId: '1' }, createJournal())).rejects.toThrow('normal windows');
     expect(secret.calls).toEqual([]);

@@ -66,7 +66,7 @@ eachBrowser(
         await reached(page, 3);
         const visits = replica.requestsTo('www.douyin.com').filter(({ headers }) => headers['sec-fetch-dest'] === 'document');
         // A first visit loads twice.
-      expect([...new Set(visits.map(({ path }) => path))]).toHaveLength(1);
+        expect([...new Set(visits.map(({ path }) => path))]).toHaveLength(1);
         expect(await mine.url()).toBe('https://blog.example.org/');
         await until('its tab to be closed', async () => (await driver.strayTabs()).length === 0, patient);
       },

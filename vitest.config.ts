@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { ColumnReporter } from './test/conformance/column-reporter.ts';
+import { ColumnReporter } from './test/conformance/columns/column-reporter.ts';
 import { CountReporter } from './test/setup/count-reporter.ts';
 import { FailureList } from './test/setup/failure-list.ts';
 

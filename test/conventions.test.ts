@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../lib/operations.ts';
 import { platforms } from '../lib/platforms/index.ts';
 import { type Built, weighBuild } from './conventions/built-sizes.ts';
+import { circles } from './conventions/circles.ts';
 import { forbiddenImports, reach } from './conventions/import-rules.ts';
 import { parseSource, readSources } from './conventions/source-file.ts';
 import { sectionRows } from './readme/section-rows.ts';
@@ -22,6 +24,12 @@ function expectNone(complaints: readonly string[]): void {
 describe('imports', () => {
   it('follow the table', () => {
     expectNone(forbiddenImports(shipped));
+  });
+
+  it('run in no circle, not even of types', () => {
+    expectNone(circles([...shipped, ...tests]).map((circle) => `${circle}: move what both need into a file of its own`));
+    const pair = [parseSource('lib/a.ts', "import type { B } from './b.ts';"), parseSource('lib/b.ts', "import { a } from './a.ts';")];
+    expect(circles(pair)).toEqual(['lib/a.ts → lib/b.ts → lib/a.ts']);
   });
 
   it('name the file with its extension', () => {
@@ -164,6 +172,17 @@ describe('sources', () => {
 });
 
 describe('the project', () => {
+  const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).trim().split('\n');
+
+  it('holds at most 20 files a folder', () => {
+    const sizes = Map.groupBy(
+      tracked.filter((path) => existsSync(path)),
+      (path) => dirname(path),
+    );
+    const large = [...sizes].filter(([, files]) => files.length > 20);
+    expectNone(large.map(([folder, files]) => `${folder} holds ${files.length} files: give those of one subject a folder of their own`));
+  });
+
   it('has exactly this top level', () => {
     const fixed = ['README.md', 'components', 'entrypoints', 'lib', 'package.json', 'test', 'tsconfig.json', 'wxt.config.ts'];
     const tools = [
@@ -181,7 +200,6 @@ describe('the project', () => {
       'public',
       'vitest.config.ts',
     ];
-    const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).trim().split('\n');
     expect([...new Set(tracked.map((path) => path.split('/')[0]))].sort()).toEqual([...fixed, ...tools].sort());
   });
 

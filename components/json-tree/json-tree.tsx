@@ -1,4 +1,3 @@
-import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { message } from '../format/message.ts';
 import { useRowWindow } from '../rows/use-row-window.ts';
@@ -6,17 +5,10 @@ import { copyText, TreeDetails } from './tree-details.tsx';
 import { pressKey } from './tree-keys.ts';
 import { TreeLine } from './tree-line.tsx';
 import type { TreeModel } from './tree-model.ts';
+import type { TreeTools } from './tree-tools.ts';
 
 /** Height of one line, in px; the style sheet gives lines the same. */
 export const lineHeight = 24;
-
-/** What a page with room for it adds to a tree. */
-export interface TreeTools {
-  /** Stands above the tree: search, filter, depth. */
-  readonly Bar: ComponentType<{ readonly tree: TreeModel }>;
-  /** Shows a picture's address as a picture, once asked to. */
-  readonly Picture: ComponentType<{ readonly address: string; readonly steps: readonly (string | number)[] }>;
-}
 
 interface Props {
   readonly tree: TreeModel;

@@ -2,10 +2,10 @@ import { pathText } from '../../lib/export/json/path-text.ts';
 import { epochDate } from '../format/epoch-date.ts';
 import { message } from '../format/message.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
-import type { TreeTools } from './json-tree.tsx';
 import { nameOf } from './tree-line.tsx';
 import type { TreeModel } from './tree-model.ts';
 import type { TreeText } from './tree-rows.ts';
+import type { TreeTools } from './tree-tools.ts';
 
 /** Characters of a string shown in full. */
 const shown = 20_000;

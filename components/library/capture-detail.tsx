@@ -20,7 +20,7 @@ import { Tabs } from '../parts/tabs.tsx';
 import { useOutline } from '../rows/use-outline.ts';
 import type { CaptureStore } from './capture-store.ts';
 import { ExportBar } from './export-bar.tsx';
-import type { LibraryActions } from './library.tsx';
+import type { LibraryActions } from './library-actions.ts';
 import type { LibraryModel } from './library-model.ts';
 import { MediaList } from './media-list.tsx';
 

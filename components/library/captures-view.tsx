@@ -6,7 +6,7 @@ import type { CaptureStore } from './capture-store.ts';
 import { CaptureTable } from './capture-table.tsx';
 import { ExportBar } from './export-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import type { LibraryActions } from './library.tsx';
+import type { LibraryActions } from './library-actions.ts';
 import type { LibraryModel } from './library-model.ts';
 
 interface Props {

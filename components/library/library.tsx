@@ -5,10 +5,10 @@ import { message } from '../format/message.ts';
 import type { Background } from '../parts/background.ts';
 import { useKeepFocus } from '../parts/keep-focus.ts';
 import { type QueueParts, QueueView } from '../queue/queue-view.tsx';
-import type { CaptureLine, CaptureStore } from './capture-store.ts';
+import type { CaptureStore } from './capture-store.ts';
 import { CapturesView } from './captures-view.tsx';
+import type { LibraryActions } from './library-actions.ts';
 import type { LibraryModel } from './library-model.ts';
-import type { SaveMedia } from './media-list.tsx';
 import type { RequestKind } from './request-fields.ts';
 import { RequestForm } from './request-form.tsx';
 import { SettingsView } from './settings-view.tsx';
@@ -19,25 +19,6 @@ export type LibraryPlace =
   | { readonly view: 'queue'; readonly job: string }
   | { readonly view: 'request'; readonly from: Pick<Capture, 'request'> | null }
   | { readonly view: 'settings' };
-
-/** What only an entrypoint can do. */
-export interface LibraryActions {
-  /** Opens a capture; '' closes the one that is open. */
-  readonly show: (captureId: string) => void;
-  /** Repeats a run and opens what came of it. */
-  readonly repeat: (captureId: string) => void;
-  /** Opens a job of the queue. */
-  readonly openJob: (job: string) => void;
-  /** Puts captures into the queue once more. */
-  readonly again: (captures: readonly CaptureLine[]) => void;
-  readonly request: (from: Pick<Capture, 'request'>) => void;
-  readonly proxyHelp: () => void;
-  /** Asks for the permission whose lack made a run fail, then repeats the run. */
-  readonly grant: (capture: Capture) => void;
-  /** Asks for the permission for proxies; must be called from a click. */
-  readonly allowProxy: () => Promise<boolean>;
-  readonly saveMedia: SaveMedia | null;
-}
 
 interface Props {
   readonly place: Signal<LibraryPlace>;

@@ -5,7 +5,7 @@ import { message } from '../format/message.ts';
 import { platformName, word } from '../format/word.ts';
 import { OfferCollection } from './offer-collection.tsx';
 import { OfferList } from './offer-list.tsx';
-import type { PopupActions } from './popup.tsx';
+import type { PopupActions } from './popup-actions.ts';
 import type { PopupModel } from './popup-model.ts';
 import { SessionChoice } from './session-choice.tsx';
 

@@ -3,21 +3,12 @@ import { message } from '../format/message.ts';
 import { useKeepFocus } from '../parts/keep-focus.ts';
 import { PageView } from './page-view.tsx';
 import { PasteView } from './paste-view.tsx';
+import type { PopupActions } from './popup-actions.ts';
 import type { PopupModel } from './popup-model.ts';
 import { QueueLine } from './queue-line.tsx';
 import { ResultView } from './result-view.tsx';
 import { RunningView } from './running-view.tsx';
 import { TroubleView } from './trouble-view.tsx';
-
-/** What only an entrypoint can do. */
-export interface PopupActions {
-  /** Asks for sites, or for the permission for proxies; must be called from a click. */
-  readonly grant: (wanted: 'proxy' | readonly string[]) => Promise<boolean>;
-  readonly openLibrary: (captureId?: string) => void;
-  readonly openQueue: () => void;
-  /** A picture of the tab in front as it stands, '' where the browser gives none. Nothing is fetched for it. */
-  readonly picture: () => Promise<string>;
-}
 
 interface Props {
   readonly model: PopupModel;

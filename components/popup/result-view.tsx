@@ -12,7 +12,7 @@ import { operationName, platformName } from '../format/word.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { useOutline } from '../rows/use-outline.ts';
-import type { PopupActions } from './popup.tsx';
+import type { PopupActions } from './popup-actions.ts';
 import type { PopupModel } from './popup-model.ts';
 
 interface Props {

@@ -20,9 +20,10 @@ export function mediaSaver(): SaveMedia {
     const referer = platform?.mediaReferer ?? null;
     // Within the click. Refused, the host may still answer those who do not say where they come from.
     if (platform && referer !== null) await requestOrigins(matchPatterns(platform.mediaHosts)).catch(() => false);
+    const hosts = platform ? [...platform.mediaHosts, ...platform.hosts] : [];
     const problems: string[] = [];
     for (const file of files) {
-      await save({ ...file, referer }).catch((error) => problems.push(`${file.name}: ${inWords(error)}`));
+      await save({ ...file, referer, hosts }).catch((error) => problems.push(`${file.name}: ${inWords(error)}`));
     }
     return problems.length === 0 ? '' : message('mediaNotSaved', problems.length, files.length, problems[0] ?? '');
   };

@@ -89,8 +89,12 @@ export interface PageTarget {
   readonly url: string;
 }
 
+/** Addresses of pages have a few hundred characters, with another one inside some thousand. */
+const longestAddress = 8_192;
+
 /** No platform has pages on another port, and none under a user name: such an address only looks like theirs. */
 function parse(address: string): URL | null {
+  if (address.length > longestAddress) return null;
   try {
     const url = new URL(address);
     return /^https?:$/.test(url.protocol) && !url.port && !url.username && !url.password ? url : null;
@@ -115,24 +119,27 @@ function sourceOf(form: string, shapes: Platform['shapes']): string {
   );
 }
 
-/** Made once each: a pasted list is thousands of addresses. */
-const patterns = new WeakMap<Platform['shapes'], Map<AddressForm, RegExp>>();
-
-function addressPattern(form: AddressForm, shapes: Platform['shapes']): RegExp {
-  const made = patterns.get(shapes) ?? new Map<AddressForm, RegExp>();
-  patterns.set(shapes, made);
-  const pattern = made.get(form) ?? makePattern(form, shapes);
-  made.set(form, pattern);
-  return pattern;
-}
-
-function makePattern(form: AddressForm, shapes: Platform['shapes']): RegExp {
+function addressSource(form: AddressForm, shapes: Platform['shapes']): string {
   const [path = '', ...parameters] = form.split('&');
   const query = parameters.map((parameter) => {
     const optional = parameter.startsWith('?');
     return `(?=(?:\\?(?:.*&)?${sourceOf(optional ? parameter.slice(1) : parameter, shapes)}(?:&|$))${optional ? '?' : ''})`;
   });
-  return new RegExp(`^${sourceOf(path, shapes)}/*(?=\\?|$)${query.join('')}`);
+  // What `*` takes may end in slashes itself.
+  const slashes = path.endsWith('*') ? '' : '/*';
+  return `^${sourceOf(path, shapes)}${slashes}(?=\\?|$)${query.join('')}`;
+}
+
+/** Made once each: a pasted list has hundreds of links, and a platform dozens of forms. */
+const made = { address: new WeakMap<object, Map<string, RegExp>>(), id: new WeakMap<object, Map<string, RegExp>>() };
+
+/** The pattern of a form: of a whole address, or of a bare id. */
+function patternOf(kind: 'address' | 'id', form: AddressForm, { shapes }: Pick<Platform, 'shapes'>): RegExp {
+  const patterns = made[kind].get(shapes) ?? new Map<string, RegExp>();
+  made[kind].set(shapes, patterns);
+  const pattern = patterns.get(form) ?? new RegExp(kind === 'id' ? `^${sourceOf(form, shapes)}$` : addressSource(form, shapes));
+  patterns.set(form, pattern);
+  return pattern;
 }
 
 /** Percent-decodes one id; text that is not valid percent-encoding stays as it is. */
@@ -183,14 +190,14 @@ export function recognize(address: string, platforms: readonly Platform[]): Page
   const platform = platformOf(address, platforms);
   if (!url || !platform) return null;
   const line = addressLine(url);
-  const found = firstOf(platform.pages, (form) => read(line, addressPattern(form, platform.shapes)));
+  const found = firstOf(platform.pages, (form) => read(line, patternOf('address', form, platform)));
   return found && { platform: platform.id, ...found, url: url.href };
 }
 
 /** Whether an address has a form of a platform. */
-export function hasForm(address: string, form: AddressForm, { shapes }: Platform): boolean {
+export function hasForm(address: string, form: AddressForm, platform: Platform): boolean {
   const url = parse(address);
-  return url !== null && read(addressLine(url), addressPattern(form, shapes)) !== null;
+  return url !== null && read(addressLine(url), patternOf('address', form, platform)) !== null;
 }
 
 /** The platform whose short link `address` is, or null. A short link names no item until it is followed. */
@@ -198,15 +205,16 @@ export function shortLinkOf(address: string, platforms: readonly Platform[]): Pl
   const url = parse(address);
   const platform = platformOf(address, platforms);
   if (!url || !platform) return null;
-  return platform.shortLinks.some((form) => read(addressLine(url), addressPattern(form, platform.shapes))) ? platform : null;
+  return platform.shortLinks.some((form) => read(addressLine(url), patternOf('address', form, platform))) ? platform : null;
 }
 
 /** The address that a login, captcha or error page stands in front of, or null when `address` is no such page. */
 export function unwrap(address: string, platforms: readonly Platform[]): string | null {
   const url = parse(address);
   const platform = platformOf(address, platforms);
-  for (const form of (url && platform?.wrappers) ?? []) {
-    const to = read(addressLine(url as URL), addressPattern(form, platform?.shapes ?? {}))?.to;
+  if (!url || !platform) return null;
+  for (const form of platform.wrappers ?? []) {
+    const to = read(addressLine(url), patternOf('address', form, platform))?.to;
     if (to && URL.canParse(to, address)) return new URL(to, address).href;
   }
   return null;
@@ -214,8 +222,9 @@ export function unwrap(address: string, platforms: readonly Platform[]): string 
 
 /** The item a bare identifier names on one platform, or null. Ids of different platforms look alike: the caller chooses. */
 export function recognizeId(text: string, platform: Platform): PageTarget | null {
+  if (text.length > longestAddress) return null;
   const line = encodeURIComponent(text.trim().toWellFormed());
-  const found = firstOf(platform.bareIds, (form) => read(line, new RegExp(`^${sourceOf(form, platform.shapes)}$`)));
+  const found = firstOf(platform.bareIds, (form) => read(line, patternOf('id', form, platform)));
   return found && { platform: platform.id, ...found, url: '' };
 }
 

@@ -22,6 +22,8 @@ export interface PlatformSession {
    */
   readonly cookieUrl: string;
   readonly signInCookies: readonly string[];
+  /** Those cookies may outlive a login: present, they show at most that one has run out. */
+  readonly cookiesOutlive?: true;
   /** Makes an anonymous session by requests, without touching the cookie jar. Absent: no cookie at all serves. */
   makeAnonymous?(transport: Transport, settings: Settings): Promise<AnonymousSession>;
 }
@@ -36,4 +38,9 @@ export function hintsSignIn(
     const [name, start = ''] = wanted.split('=');
     return cookies.some((cookie) => cookie.name === name && cookie.value !== '' && cookie.value.startsWith(start));
   });
+}
+
+/** What may be told of a sign-in by such a hint: that there is one only where the cookies end with it. */
+export function toldSignIn({ cookiesOutlive }: PlatformSession, hint: boolean | null): boolean | null {
+  return hint && cookiesOutlive ? null : hint;
 }

@@ -136,6 +136,11 @@ export interface TabSource {
    * somebody whose cookies hint at one here.
    */
   readonly secondFace?: true;
+  /**
+   * Opened only after the tab source of this name showed neither the item nor a reason, once: `through` is loaded first, in the same tab,
+   * because some sites fill a page only for a visit that came from another one (upstream/notes.md, change 2).
+   */
+  readonly again?: { readonly after: string; through(item: Item): string };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where sources of different raw shapes stand in one list.

@@ -92,14 +92,21 @@ export interface PageSearch {
   readonly shows?: (target: PageTarget) => boolean;
 }
 
+export interface OpenOptions {
+  /** What the page asks for by itself is not copied. */
+  readonly unwatched?: boolean;
+  /** Another address of the same host that is loaded first, in the same page. */
+  readonly through?: string;
+}
+
 /** The one way to the outside. Handed in, never imported. */
 export interface Transport {
   /** @throws Failure `unreachable`, `timed_out`, `cancelled`, `proxy_unavailable` */
   fetch(url: string, request: NetworkRequest): Promise<NetworkAnswer>;
   /** Open pages in the asker's cookie store that fit, the page in front first. */
   findPages(search: PageSearch): Promise<readonly Page[]>;
-  /** A temporary page, loaded; muted, in the asker's window and container. `unwatched`: what it asks for by itself is not copied. */
-  openPage(url: string, options?: { readonly unwatched: boolean }): Promise<Page>;
+  /** A temporary page, loaded; muted, in the asker's window and container. */
+  openPage(url: string, options?: OpenOptions): Promise<Page>;
   /** Whether pages that are opened now are watched: the user may have switched that off. */
   watches(): Promise<boolean>;
   /** Waits politely; rejects with `cancelled` when the run is cancelled. */

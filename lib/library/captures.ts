@@ -20,6 +20,13 @@ function readable(row: unknown): row is Row {
   return [id, path, platform, state, title].every((text) => typeof text === 'string') && typeof startedAt === 'number';
 }
 
+/** A row with times that dates can name: one damaged time must not break the page that lists all. The beginning of time stands for it. */
+function dated(row: Row): Row {
+  const isDate = (time: unknown) => typeof time === 'number' && Math.abs(time) <= 8.64e15;
+  const startedAt = isDate(row.startedAt) ? row.startedAt : 0;
+  return { ...row, startedAt, endedAt: isDate(row.endedAt) ? row.endedAt : null };
+}
+
 function holds(row: Row, text: string): boolean {
   const wanted = text.toLowerCase();
   return [row.title, row.author, row.itemUrl, row.itemId].some((field) =>
@@ -68,10 +75,11 @@ export class Captures {
   /** Newest first. */
   async list(filter: CaptureFilter = {}): Promise<CaptureLine[]> {
     const rows = this.#database.captures.orderBy('startedAt').reverse();
-    return rows
+    const found = await rows
       .filter((row) => readable(row) && fits(row, filter))
       .limit(filter.limit ?? Number.POSITIVE_INFINITY)
       .toArray();
+    return found.map(dated);
   }
 
   /** The newest run on an item, whichever tab it was asked from. */
@@ -130,7 +138,7 @@ export class Captures {
     const envelope = await this.#database.envelopes.get(row.id);
     const { text, newFields } = envelope ?? {};
     const later = { newFields: Array.isArray(newFields) ? newFields : [], newFieldsMore: row.newFieldsMore ?? 0 };
-    return { ...row, ...later, envelope: typeof text === 'string' ? text : null };
+    return { ...dated(row), ...later, envelope: typeof text === 'string' ? text : null };
   }
 
   async #modify(ids: readonly string[], change: { deletedAt: number | undefined }): Promise<void> {

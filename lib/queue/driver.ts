@@ -1,18 +1,12 @@
-import { type CaptureFacts, capturedFailure } from '../gateway/capture.ts';
+import { capturedFailure } from '../gateway/capture.ts';
 import { Failure } from '../gateway/failure.ts';
 import type { Budget } from '../gateway/manners.ts';
 import type { PlatformId } from '../gateway/platform.ts';
 import type { QueueItem } from './job.ts';
-import { outcomeOf, strandedOutcome } from './outcome.ts';
+import { outcomeOf, type RunEnd, strandedOutcome } from './outcome.ts';
 import { type Outcome, settle } from './settle.ts';
 import type { QueueStore } from './store.ts';
 import { verdict } from './verdict.ts';
-
-/** What a run came to: its facts, or the words of the gateway that refused it. */
-export interface RunEnd {
-  readonly run: Pick<CaptureFacts, 'state' | 'failure' | 'requests' | 'title' | 'itemUrl' | 'stored'> | null;
-  readonly refusal: string;
-}
 
 export interface DriverParts {
   readonly store: QueueStore & { repair(now: number): Promise<void> };

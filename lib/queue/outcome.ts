@@ -1,7 +1,12 @@
-import type { CapturedFailure } from '../gateway/capture.ts';
-import type { RunEnd } from './driver.ts';
+import type { CapturedFailure, CaptureFacts } from '../gateway/capture.ts';
 import type { Outcome } from './settle.ts';
 import type { Stranded } from './store.ts';
+
+/** What a run came to: its facts, or the words of the gateway that refused it. */
+export interface RunEnd {
+  readonly run: Pick<CaptureFacts, 'state' | 'failure' | 'requests' | 'title' | 'itemUrl' | 'stored'> | null;
+  readonly refusal: string;
+}
 
 /** `unstored`: it was read, and the disk did not take it. */
 type RunOutcome = Outcome | { readonly kind: 'unstored'; readonly loads: number };

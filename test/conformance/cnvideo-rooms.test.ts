@@ -4,7 +4,7 @@ import { cnvideoLiveRoomData } from '../../lib/platforms/cnvideo/live-room-data.
 import { post } from '../gateway/parts.ts';
 import { rooms } from '../replica/cnvideo/rooms.ts';
 import type { Arrangement } from './case.ts';
-import { conformanceStage } from './stage.ts';
+import { conformanceStage } from './stage/stage.ts';
 
 const stage = conformanceStage();
 

@@ -3,7 +3,7 @@ import type { PlatformId } from '../../lib/gateway/platform.ts';
 import { operations } from '../../lib/operations.ts';
 import { cases } from './cases.ts';
 import { conform } from './conform.ts';
-import { conformanceStage } from './stage.ts';
+import { conformanceStage } from './stage/stage.ts';
 
 /** Holds every operation of a platform to its case. Platforms have a test file each, so that they run side by side. */
 export function conformPlatform(platform: PlatformId): void {
@@ -11,7 +11,7 @@ export function conformPlatform(platform: PlatformId): void {
   it('every operation has its case', () => {
     const held = cases.map(({ operation }) => operation.path);
     const without = operations.filter((one) => one.platform === platform && !held.includes(one.path));
-    const told = without.map(({ name }) => `write test/conformance/cases/${platform}-${name}.ts`);
+    const told = without.map(({ name }) => `write test/conformance/cases/${platform}/${name}.ts`);
     expect(told, told.join('\n')).toEqual([]);
   });
   for (const one of cases) if (one.operation.platform === platform) conform(one, stage);

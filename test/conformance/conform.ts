@@ -13,12 +13,12 @@ import { post } from '../gateway/parts.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../records/departures.ts';
 import { siteNamed } from '../replica/start-replica.ts';
 import { asOther, type Names, swappedTransport } from '../transport/swapped-transport.ts';
-import type { Arranged } from './browser.ts';
 import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
-import type { ColumnResult } from './column-result.ts';
+import type { ColumnResult } from './columns/column-result.ts';
 import { isBelow, stands } from './properties.ts';
 import { shownOf } from './shown.ts';
-import type { ConformanceStage } from './stage.ts';
+import type { Arranged } from './stage/browser.ts';
+import type { ConformanceStage } from './stage/stage.ts';
 import { withSources } from './with-sources.ts';
 
 interface Outcome {
@@ -154,7 +154,9 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
     });
 
     describe('in every column', () => {
-      const cells = (test.cells ?? []).flatMap((cell) => cell.columns.map((column) => ({ ...cell, column })));
+      const cells = (test.cells ?? []).flatMap((cell) =>
+        cell.columns.map((column) => ({ ...cell, column, told: cell.source ?? cell.failure })),
+      );
 
       it('every column of the platform has a cell', () => {
         const listed = (siteNamed(operation.platform).columns ?? []).map(({ name }) => name);
@@ -162,7 +164,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         expect(without, `\`cells\` of the case says nothing of ${without.join(', ')}`).toEqual([]);
       });
 
-      it.for(cells)('$column: $source$failure', async ({ column, arrange, body, source, failure, complete, requests }, { task }) => {
+      it.for(cells)('$column: $told', async ({ column, arrange, body, source, failure, complete, requests }, { task }) => {
         stage.replica.columns(operation.platform, column === 'default' ? [] : column.split(' + '));
         const { capture } = await ask(body ?? test.body, arrange);
         const told = JSON.stringify(capture.trail);

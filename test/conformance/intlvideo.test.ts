@@ -4,9 +4,9 @@ import { intlvideoVideoDetail } from '../../lib/platforms/intlvideo/video-detail
 import { post } from '../gateway/parts.ts';
 import { canonical, ids } from '../replica/intlvideo/catalogue.ts';
 import { type Replica, startReplica } from '../replica/start-replica.ts';
-import { openBrowser, type TestBrowser } from './browser.ts';
 import type { Arrangement } from './case.ts';
 import { conformPlatform } from './conform-platform.ts';
+import { openBrowser, type TestBrowser } from './stage/browser.ts';
 
 conformPlatform('intlvideo');
 

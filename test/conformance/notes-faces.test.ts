@@ -3,8 +3,8 @@ import type { Operation } from '../../lib/gateway/operation.ts';
 import { notesNoteDetail } from '../../lib/platforms/notes/note-detail.ts';
 import { notesNoteDetailByHtml } from '../../lib/platforms/notes/note-detail-by-html.ts';
 import { ids, tokenOf } from '../replica/notes/catalogue.ts';
-import { address, home } from './cases/notes-ways.ts';
-import { sessionStage } from './session-stage.ts';
+import { address, home } from './cases/notes/ways.ts';
+import { sessionStage } from './stage/session-stage.ts';
 
 const stage = sessionStage();
 const byId = { note_id: ids.image, xsec_token: tokenOf(ids.image, 'pc_feed'), share_text: null };

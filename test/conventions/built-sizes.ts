@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildExtension } from '../setup/build-extension.ts';
+import { earlierBuild } from '../setup/earlier-build.ts';
 
 export interface Built {
   /** Bytes of the script on every page, and of the one on observed pages alone. */
@@ -36,18 +37,20 @@ function scriptsOf(folder: string, page: string): Set<string> {
 
 const manifestIn = (folder: string): Built['manifest'] => JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
 
-/** Builds both extensions as users get them into a temporary folder and weighs Chromium's. */
+/** Weighs Chromium's build for users; both are those in the folder GLEANER_BUILD, or are made for this. */
 export function weighBuild(): Built {
   const out = mkdtempSync(join(tmpdir(), 'gleaner-weigh-'));
   try {
-    const folder = buildExtension('chromium', out);
+    const given = process.env.GLEANER_BUILD;
+    const folderOf = (browser: 'chromium' | 'firefox') => (given ? earlierBuild(given, browser) : buildExtension(browser, out));
+    const folder = folderOf('chromium');
     const bytes = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
     return {
       recogniser: bytes(['recogniser.js']),
       observer: bytes(['observer.js']),
       popup: existsSync(join(folder, 'popup.html')) ? bytes(scriptsOf(folder, 'popup.html')) : 0,
       manifest: manifestIn(folder),
-      firefoxManifest: manifestIn(buildExtension('firefox', out)),
+      firefoxManifest: manifestIn(folderOf('firefox')),
     };
   } finally {
     rmSync(out, { recursive: true, force: true });

@@ -20,7 +20,7 @@ function startOmissions(file: string, { start }: ConformanceCase, examples: Site
 
 /** What the case of an operation lacks, each as a sentence that says what to do. */
 export function caseOmissions(file: string, testCase: ConformanceCase, site: Pick<Site, 'examples' | 'columns'> | undefined): string[] {
-  const { operation, page, itemId, body, ways, sources, others, failures, cells = [] } = testCase;
+  const { operation, page, itemId, body, ways, sources, others, failures, cells = [], exact } = testCase;
   const served = ['default', ...(site?.columns ?? []).map(({ name }) => name)];
   const without = served.filter((column) => !cells.some(({ columns }) => columns.includes(column)));
   const unread = operation.sources.filter(({ id }) => !sources.some((one) => one.id === id));
@@ -33,6 +33,8 @@ export function caseOmissions(file: string, testCase: ConformanceCase, site: Pic
       [unread.length > 0, `${file}: \`sources\` leaves out ${unread.map(({ id }) => id).join(', ')}`],
       [others.some(({ names }) => Object.keys(names).length === 0), `${file}: \`others\` names no other item that sources could be given`],
       [others.some(({ except = {} }) => Object.values(except).includes('')), `${file}: \`others\` excuses a source without a reason`],
+      [exact.length === 0 && !sources.some((one) => one.exact?.length), `${file}: \`exact\` names no text that the envelope must hold`],
+      [cells.some(({ rule }) => rule.trim() === ''), `${file}: a cell does not say which \`rule\` of the document it follows from`],
       [failures.length === 0, `${file}: \`failures\` lists no signal of the upstream document`],
       [without.length > 0, `${file}: \`cells\` does not say what answers in ${without.join(', ')}`],
     ),

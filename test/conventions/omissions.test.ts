@@ -53,7 +53,7 @@ describe('of somebody who stops half way', () => {
 
   it('an operation is told each thing it lacks', () => {
     const complaints = operationOmissions(fourteenth, around).join('\n');
-    const wanted = ['`pages`', '`identity`', '`sources`', '`data`', '`view.card`', '`view.example`', 'cases/eighth-thing.ts'];
+    const wanted = ['`pages`', '`identity`', '`sources`', '`data`', '`view.card`', '`view.example`', 'cases/eighth/thing.ts'];
     for (const word of [...wanted, '"operation_eighth_thing"', '"help_new_field"']) expect(complaints).toContain(word);
     const strange = { ...fourteenth, view: { ...fourteenth.view, example: { old_field: '1' } } };
     expect(operationOmissions(strange, around).join('\n')).toContain('shows old_field, which the request does not have');
@@ -74,7 +74,7 @@ describe('of somebody who stops half way', () => {
     };
     const shown = { shows: { title: '', author: '', counters: [], rows: 1 }, start: { examples: [''] as const, live: [] } };
     const complaints = operationOmissions(fourteenth, { ...around, cases: [{ ...blank, ...shown }] }).join('\n');
-    const fields = ['page', 'itemId', 'body', 'ways', 'others', 'failures', 'cells', 'start.examples', 'start.live'];
+    const fields = ['page', 'itemId', 'body', 'ways', 'others', 'failures', 'cells', 'exact', 'start.examples', 'start.live'];
     for (const field of fields) expect(complaints).toContain(`\`${field}\``);
     expect(complaints).toContain('`shareText`');
   });
@@ -98,6 +98,15 @@ describe('of somebody who stops half way', () => {
       '`shareText`',
     ];
     for (const word of wanted) expect(complaints).toContain(word);
+  });
+
+  it('a cell that names no rule is told', () => {
+    const whole = around.cases.find(({ operation }) => operation.spec === 'E4');
+    if (!whole) throw new Error('E4 has no case');
+    const [cell] = whole.cells ?? [];
+    const lax = { ...whole, cells: cell ? [{ ...cell, rule: ' ' }] : [] };
+    const complaints = operationOmissions(whole.operation, { ...around, cases: [lax] }).join('\n');
+    expect(complaints).toContain('which `rule`');
   });
 
   it('an address book is told what it shows no address of', () => {

@@ -79,7 +79,7 @@ export function platformOmissions(platform: Platform, around: Surroundings): str
 export function operationOmissions(operation: Operation, around: Surroundings): string[] {
   const { platform, name, path, pages, sources, identity, view } = operation;
   const file = `lib/platforms/${platform}/${name}.ts`;
-  const testCase = `test/conformance/cases/${platform}-${name}.ts`;
+  const testCase = `test/conformance/cases/${platform}/${name}.ts`;
   const { counters, base, ...places } = view.card;
   const { properties = {} } = publish(operation).body as { readonly properties?: object };
   const site = around.sites.find((one) => one.platform === platform);

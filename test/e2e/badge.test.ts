@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser } from './each-browser.ts';
+import { eachBrowser } from './stage/each-browser.ts';
 
 // The badge and its title say what the page in front holds, whatever way the page came there.
 eachBrowser('the badge', (stage) => {

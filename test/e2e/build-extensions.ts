@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { buildExtension } from '../setup/build-extension.ts';
+import { earlierBuild } from '../setup/earlier-build.ts';
 import type { BrowserName } from './drivers/browser-driver.ts';
 
 /** `gleaner`: as users get it; `proxy`: Chromium's build with that permission, which Firefox's only build asks for; `probe`: its network alone. */
@@ -9,17 +9,10 @@ export type BuildName = 'gleaner' | 'proxy' | 'probe';
 /** Folders of unpacked extensions, per browser. */
 export type Builds = Readonly<Record<BuildName, Readonly<Partial<Record<BrowserName, string>>>>>;
 
-/** One made earlier, as `npm run build` leaves it in `.output`. */
-function earlier(folder: string, browser: BrowserName): string {
-  const dir = resolve(folder, browser === 'firefox' ? 'firefox-mv3' : 'chrome-mv3');
-  if (!existsSync(join(dir, 'manifest.json'))) throw new Error(`GLEANER_BUILD is set, but there is no build in ${dir}`);
-  return dir;
-}
-
 /** Builds every extension the tests load, each once, into `out`; `given` is a folder of the users' builds made earlier. */
 export function buildExtensions(browsers: readonly BrowserName[], out: string, given: string | undefined): Builds {
   const made = (build: (browser: BrowserName) => string) => Object.fromEntries(browsers.map((browser) => [browser, build(browser)]));
-  const gleaner = made((browser) => (given ? earlier(given, browser) : buildExtension(browser, out)));
+  const gleaner = made((browser) => (given ? earlierBuild(given, browser) : buildExtension(browser, out)));
   return {
     gleaner,
     proxy: made((browser) => (browser === 'chromium' ? buildExtension(browser, out, { proxy: true }) : (gleaner[browser] ?? ''))),

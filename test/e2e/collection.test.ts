@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Collection } from '../../lib/gateway/collection/collection.ts';
 import { ids } from '../replica/cnvideo/catalogue.ts';
-import { askExtension } from './ask-extension.ts';
 import type { DriverPage } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { all, eachBrowser, longForm } from './each-browser.ts';
+import { askExtension } from './stage/ask-extension.ts';
+import { all, eachBrowser, longForm } from './stage/each-browser.ts';
 
 const itemId = ids.talkedAbout;
 const patient = { timeout: 20_000 };

@@ -6,8 +6,8 @@ import { type Replica, startReplica } from '../replica/start-replica.ts';
 import type { BrowserDriver, DriverPage } from './drivers/browser-driver.ts';
 import { launchBrowser } from './drivers/launch-browser.ts';
 import { until } from './drivers/until.ts';
-import { all, browserName, eachBrowser, longForm, otherBrowser } from './each-browser.ts';
-import { probeExtension } from './probe-extension.ts';
+import { all, browserName, eachBrowser, longForm, otherBrowser } from './stage/each-browser.ts';
+import { probeExtension } from './stage/probe-extension.ts';
 
 // The drivers by themselves, with a small extension of their own: every promise the other browser tests build on.
 eachBrowser(
@@ -19,7 +19,7 @@ eachBrowser(
         stage.driver.background(async (api) => (await api.storage.local.get('clicked')).clicked as object),
       );
 
-    it('opens pages on real host names, with the content script in them', async () => {
+    it.runIf(all)('opens pages on real host names, with the content script in them', longForm, async () => {
       const page = await stage.driver.newPage(video());
       // The site's first visit loads its page twice (R1 of the replica's rules).
       await until('the video to be shown', async () => (await page.url()) === video());
@@ -31,7 +31,7 @@ eachBrowser(
       expect(names).toContain('ttwid');
     });
 
-    it('follows in-page navigation', async () => {
+    it.runIf(all)('follows in-page navigation', longForm, async () => {
       const page = await stage.driver.newPage(video());
       await page.waitFor('#next-video');
       const loads = stage.replica.requestsTo('www.douyin.com', '/video/').length;
@@ -47,7 +47,7 @@ eachBrowser(
       return page.text('#said');
     }
 
-    it('opens the true popup over the page in front, and the same page in a tab', async () => {
+    it.runIf(all)('opens the true popup over the page in front, and the same page in a tab', longForm, async () => {
       await stage.driver.newPage(video());
       const popup = await stage.driver.openPopup();
       expect(await useForm(popup)).toBe(`true|风筝|${video()}|`);
@@ -61,17 +61,17 @@ eachBrowser(
       expect(await useForm(page)).toMatch(new RegExp(`\\|\\?tab=${tab?.id}$`));
     });
 
-    it('presses keys as a keyboard does', async () => {
+    it.runIf(all)('presses keys as a keyboard does', longForm, async () => {
       const page = await stage.driver.popupAsTab(1);
       for (const key of ['Tab', 'Tab', 'Enter'] as const) await page.press(key);
       expect(await page.text('#said')).toMatch(/^true\|\|/);
     });
 
-    it.each([
+    it.runIf(all).each([
       ['selection', '#cnvideo', { selectionText: expect.stringContaining('https://v.douyin.com/iReplica1/') }],
       ['link', '#link-notes', { linkUrl: 'https://xhslink.com/m/1replicaNote' }],
       ['page', '', {}],
-    ] as const)('chooses a context menu item on a %s, the worker stopped', async (on, selector, told) => {
+    ] as const)('chooses a context menu item on a %s, the worker stopped', longForm, async (on, selector, told) => {
       const page = await stage.driver.newPage('https://blog.example.org/');
       await stage.driver.background((api) => api.storage.local.clear());
       await stage.driver.stopWorker();
@@ -81,7 +81,7 @@ eachBrowser(
       await expect(stage.driver.contextMenu(page, { on, selector, item: 'nothing' })).rejects.toThrow('nothing');
     });
 
-    it('reads header rules, and signs in and out as the replica offers', async () => {
+    it.runIf(all)('reads header rules, and signs in and out as the replica offers', longForm, async () => {
       expect(await stage.driver.headerRules()).toEqual([]);
       const page = await stage.driver.newPage('https://www.douyin.com/__replica/sign-in');
       const names = async () => (await stage.driver.cookies('https://www.douyin.com/')).map(({ name }) => name);
@@ -102,7 +102,7 @@ eachBrowser(
       await until('the download', async () => existsSync(file) && readFileSync(file, 'utf8') === '{"id":7565000000000000129}');
     });
 
-    it('opens private windows, where the extension is allowed', async () => {
+    it.runIf(all)('opens private windows, where the extension is allowed', longForm, async () => {
       const page = await stage.driver.newPrivatePage(video());
       await page.waitFor(() => document.documentElement.dataset.probe === 'www.douyin.com');
       const tabs = await stage.driver.background(async (api) => (await api.tabs.query({})).map(({ incognito }) => incognito));

@@ -6,8 +6,8 @@ import type { Scenario } from '../replica/framework/scenario.ts';
 import { ids as notes } from '../replica/notes/catalogue.ts';
 import type { DriverPage } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { all, eachBrowser, longForm } from './each-browser.ts';
-import { endedRun, frontTab } from './front-run.ts';
+import { all, eachBrowser, longForm } from './stage/each-browser.ts';
+import { endedRun, frontTab } from './stage/front-run.ts';
 
 type Refusal = readonly [FailureKind, FailureAction, Omit<Scenario, 'platform' | 'path'>];
 
@@ -56,17 +56,15 @@ eachBrowser('a failure', (stage) => {
     ['timed_out', 'retry', { fault: 'slow' }],
     ['unreachable', 'retry', { fault: 'cut' }],
   ];
-  // The words of an answer are the same in every browser, and so is the card that tells of them: one browser shows it.
-  const words: readonly Refusal[] = [
+  // A card that counts down, which the browsers do not do differently.
+  const words: readonly Refusal[] = [['rate_limited', 'wait', { fault: 'status-429' }]];
+  // Which answer is which kind is proven without a browser, and screens.test.ts shows every card.
+  const long: readonly Refusal[] = [
     ['removed', 'none', { fault: 'removed' }],
     ['not_found', 'fix_input', { fault: 'not-found' }],
     ['upstream_changed', 'report', { fault: 'malformed' }],
     ['sign_in_required', 'sign_in', { fault: 'sign-in' }],
-    ['rate_limited', 'wait', { fault: 'status-429' }],
     ['upstream_refused', 'open_page', { fault: 'empty' }],
-  ];
-  // The same action and card again: which answer is which kind is proven without a browser.
-  const long: readonly Refusal[] = [
     ['region_blocked', 'open_page', { fault: 'region' }],
     ['upstream_refused', 'open_page', { fault: 'argus' }],
     ['unreachable', 'retry', { fault: 'cut-early' }],
@@ -108,7 +106,7 @@ eachBrowser('a failure', (stage) => {
     await expectFailure(popup, 'session_expired', 'sign_in');
   });
 
-  it('private, of a video for its author alone', async () => {
+  it.runIf(all)('private, of a video for its author alone', longForm, async () => {
     stage.replica.columns('intlvideo', ['returning-visitor']);
     await stage.driver.newPage(stage.replica.example('intlvideo', 'a private video').url);
     const popup = await stage.driver.openPopup();

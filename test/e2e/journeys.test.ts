@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import type { DriverPage, MenuClick } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser } from './each-browser.ts';
-import { endedRun, frontTab } from './front-run.ts';
-import { storedCaptures } from './stored-captures.ts';
+import { eachBrowser } from './stage/each-browser.ts';
+import { endedRun, frontTab } from './stage/front-run.ts';
+import { storedCaptures } from './stage/stored-captures.ts';
 
 const detail = '/aweme/v1/web/aweme/detail/';
 const primary = 'main > form button.primary:not([disabled])';

@@ -6,7 +6,7 @@ import type { Capture } from '../../lib/gateway/capture.ts';
 import { readCsv } from '../export/captures.ts';
 import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser } from './each-browser.ts';
+import { all, eachBrowser, longForm } from './stage/each-browser.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;
@@ -105,7 +105,7 @@ eachBrowser('the library', (stage) => {
     expect(origin.raw_answer_sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('saves a picture of the item', async () => {
+  it.runIf(stage.name === 'chromium' || all)('saves a picture of the item', longForm, async () => {
     await ask();
     await library.click('#tab-media');
     await library.click(
@@ -121,7 +121,7 @@ eachBrowser('the library', (stage) => {
     await library.waitFor(saidSo);
   });
 
-  it('deletes, brings back, and deletes everything', async () => {
+  it.runIf(stage.name === 'chromium' || all)('deletes, brings back, and deletes everything', longForm, async () => {
     await ask();
     await place('');
     await library.waitFor('.single .capture');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eachBrowser } from './each-browser.ts';
+import { eachBrowser } from './stage/each-browser.ts';
 
 // The built extension on the replica: it loads, and its scripts meet the platforms' real host names.
 eachBrowser('the built extension', (stage) => {

@@ -4,10 +4,10 @@ import type { Capture } from '../../lib/gateway/capture.ts';
 import { extensionDir } from './build-extensions.ts';
 import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser, otherBrowser, type Stage } from './each-browser.ts';
 import { startHttpProxy } from './proxies/http-proxy.ts';
 import { startSocksProxy } from './proxies/socks-proxy.ts';
 import type { TestProxy } from './proxies/tunnel.ts';
+import { eachBrowser, otherBrowser, type Stage } from './stage/each-browser.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { DriverPage } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser } from './each-browser.ts';
+import { eachBrowser } from './stage/each-browser.ts';
 
 type Ask = (name: string, argument: object) => Promise<{ readonly ok: boolean; readonly answer: never }>;
 

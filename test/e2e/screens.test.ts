@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { objections } from '../screens/objections.ts';
 import type { Look } from '../screens/open-screen.ts';
 import { screens } from '../screens/states.ts';
-import { all } from './each-browser.ts';
-import { screenStage } from './screen-stage.ts';
+import { all } from './stage/each-browser.ts';
+import { screenStage } from './stage/screen-stage.ts';
 
 const open = screenStage();
 

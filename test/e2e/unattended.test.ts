@@ -5,9 +5,9 @@ import { extensionDir } from './build-extensions.ts';
 import type { BrowserDriver } from './drivers/browser-driver.ts';
 import { launchBrowser } from './drivers/launch-browser.ts';
 import { until } from './drivers/until.ts';
-import { all, longForm } from './each-browser.ts';
-import { endedRun, frontTab } from './front-run.ts';
-import { expectNothingLeft } from './left-behind.ts';
+import { all, longForm } from './stage/each-browser.ts';
+import { endedRun, frontTab } from './stage/front-run.ts';
+import { expectNothingLeft } from './stage/left-behind.ts';
 
 const patient = { timeout: 20_000 };
 const path = '/aweme/v1/web/aweme/detail/';

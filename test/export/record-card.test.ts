@@ -113,6 +113,10 @@ test.each([
   ['', null],
   ['0', null],
   ['soon', null],
+  ['8640000000000000', 8.64e15],
+  ['8640000000000001', null],
+  ['1e300', null],
+  ['Infinity', null],
 ])('the epoch %j is %j', (text, ms) => {
   expect(epochOf(text)).toBe(ms);
 });

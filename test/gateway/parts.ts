@@ -27,13 +27,19 @@ export function fakeTransport(over: {
   pages?: readonly Page[];
   open?: (url: string, unwatched: boolean) => Page | Promise<Page>;
   watches?: boolean;
-}): Transport & { readonly asked: { url: string; request: NetworkRequest }[]; readonly opened: string[] } {
+}): Transport & {
+  readonly asked: { url: string; request: NetworkRequest }[];
+  readonly opened: string[];
+  readonly through: (string | undefined)[];
+} {
   const asked: { url: string; request: NetworkRequest }[] = [];
   const opened: string[] = [];
+  const through: (string | undefined)[] = [];
   let time = 0;
   return {
     asked,
     opened,
+    through,
     async fetch(url, request) {
       asked.push({ url, request });
       if (!over.fetch) throw new Error(`no exchange recorded for ${url}`);
@@ -43,6 +49,7 @@ export function fakeTransport(over: {
     watches: async () => over.watches ?? true,
     async openPage(url, options) {
       opened.push(url);
+      through.push(options?.through);
       if (!over.open) throw new Error(`no page recorded for ${url}`);
       return over.open(url, options?.unwatched === true);
     },

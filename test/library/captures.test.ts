@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fileName } from '../../lib/export/files/file-name.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { Captures } from '../../lib/library/captures.ts';
 
@@ -110,6 +111,15 @@ describe('captures', () => {
     expect((await captures.get('old'))?.endedAt).toBeGreaterThan(0);
     expect((await captures.get('new'))?.state).toBe('running');
     expect((await captures.get('done'))?.state).toBe('done');
+  });
+
+  it('shows all when the time of one is none, and that one too', async () => {
+    await captures.save(capture({ id: 'a', startedAt: 1 }));
+    await captures.save(capture({ id: 'far', startedAt: 1e300, endedAt: -1e300 }));
+    expect((await captures.list()).map(({ id, startedAt, endedAt }) => [id, startedAt, endedAt])).toContainEqual(['far', 0, null]);
+    const far = await captures.get('far');
+    if (!far) throw new Error('hidden');
+    expect(fileName(far)).toContain('19700101');
   });
 
   it('shows the others when one stored item is damaged', async () => {

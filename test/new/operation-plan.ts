@@ -47,8 +47,8 @@ export const ${operationConst(platform, name)} = defineOperation<Input>({
 
 function caseFile(platform: string, name: string): string {
   const operation = operationConst(platform, name);
-  return `import { ${operation} } from '../../../lib/platforms/${platform}/${name}.ts';
-import type { ConformanceCase } from '../case.ts';
+  return `import { ${operation} } from '../../../../lib/platforms/${platform}/${name}.ts';
+import type { ConformanceCase } from '../../case.ts';
 
 /** What \`${pathOf(platform, name)}\` must do; each field is explained in case.ts. */
 export const ${operation}Case: ConformanceCase = {
@@ -95,7 +95,7 @@ export function ${camelName}({ path }: ReplicaRequest, world: World): Answer | n
 export function operationPlan(platform: string, name: string): Plan {
   const operation = operationConst(platform, name);
   const file = `lib/platforms/${platform}/${name}.ts`;
-  const testCase = `test/conformance/cases/${platform}-${name}.ts`;
+  const testCase = `test/conformance/cases/${platform}/${name}.ts`;
   const rule = `test/replica/${platform}/${name}.ts`;
   return {
     files: {

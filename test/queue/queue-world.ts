@@ -5,8 +5,9 @@ import type { Budget } from '../../lib/gateway/manners.ts';
 import { Captures } from '../../lib/library/captures.ts';
 import { Jobs } from '../../lib/library/jobs.ts';
 import { Queue } from '../../lib/library/queue.ts';
-import { createDriver, type Driver, type DriverParts, type RunEnd } from '../../lib/queue/driver.ts';
+import { createDriver, type Driver, type DriverParts } from '../../lib/queue/driver.ts';
 import type { QueueItem } from '../../lib/queue/job.ts';
+import type { RunEnd } from '../../lib/queue/outcome.ts';
 import { storedCapture } from './queue-parts.ts';
 
 export const minute = 60_000;

@@ -13,7 +13,7 @@ const folder = new URL('..', import.meta.url);
 
 test.skipIf(!hasCaptures('.'))('every captured answer is held against its record by some test', needsCaptures, () => {
   const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /(\.test|conformance.cases.[\w-]+)\.ts$/.test(path) && !path.endsWith('captures.test.ts'))
+    .filter((path) => /(\.test|conformance.cases.[\w\\/-]+)\.ts$/.test(path) && !path.endsWith('captures.test.ts'))
     .map((path) => readFileSync(new URL(path, folder), 'utf8'));
   const files = readdirSync(capturesOf('.'), { recursive: true, encoding: 'utf8' }).filter((path) => /\/.+\.\w+$/.test(path));
   expect(files.length).toBeGreaterThan(0);

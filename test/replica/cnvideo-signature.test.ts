@@ -1,9 +1,8 @@
-import { createContext, runInContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exchange } from '../transport/exchange.ts';
 import { ids } from './cnvideo/catalogue.ts';
-import { CommentPace } from './cnvideo/comments.ts';
+import { CommentPace } from './cnvideo/comment-pace.ts';
 import { FirstVisits } from './cnvideo/first-visit.ts';
+import { page, type Signed, visitorOf } from './cnvideo-device.ts';
 import { type Replica, startReplica } from './start-replica.ts';
 
 // Douyin's replica refuses what the real site refuses (cnvideo.md §3.1, §5): only the page's own scripts can sign, only for
@@ -15,72 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => replica.close());
 
-const page = `https://www.douyin.com/video/${ids.video}`;
 const asked = `https://www.douyin.com/aweme/v1/web/aweme/detail/?aweme_id=${ids.video}&aid=6383`;
-
-function get(url: string, cookie: string, headers: Record<string, string> = {}) {
-  return exchange(url, { port: replica.port, method: 'GET', headers, body: undefined, deadline: 2000, cookieFor: async () => cookie });
-}
-
-interface Signed {
-  readonly url: string;
-  readonly cookie: string;
-  readonly headers: Record<string, string>;
-}
-
-/** The cookies of a device that has answered the first visit's script (R1). */
-async function firstVisit(): Promise<string[]> {
-  const challenge = await get(page, '');
-  const cookies = [challenge.setCookies[0]?.line.split(';')[0] ?? ''];
-  const document = Object.defineProperty({}, 'cookie', {
-    get: () => cookies.join('; '),
-    set: (line: string) => void cookies.push(line.split(';')[0] ?? ''),
-  });
-  const context = createContext({ window: {}, document, location: { reload: () => {} }, Math, Reflect });
-  runInContext(/<script>([\s\S]*)<\/script>/.exec(challenge.text)?.[1] ?? '', context);
-  return cookies;
-}
-
-/** A visit: the document, its two signing scripts, and the request they made of a plain one. */
-async function visit(url: string, loaded = true): Promise<Signed> {
-  const cookies = await firstVisit();
-  const document = await get(page, cookies.join('; '));
-  cookies.push(document.setCookies[0]?.line.split(';')[0] ?? '');
-  const sent: Omit<Signed, 'cookie'>[] = [];
-  const listeners = new Map<string, () => void>();
-  const items = new Map<string, string>();
-  const context = createContext({
-    location: new URL(page),
-    document: Object.defineProperty(
-      {
-        addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
-        dispatchEvent: ({ type }: Event) => listeners.get(type)?.(),
-      },
-      'cookie',
-      { get: () => cookies.join('; '), set: (line: string) => void cookies.push(line.split(';')[0] ?? '') },
-    ),
-    // R3: what waits for the load and for a while after it, at once.
-    addEventListener: (_name: string, listener: () => void) => void listeners.set('load', listener),
-    setTimeout: (work: () => void) => work(),
-    localStorage: { getItem: (name: string) => items.get(name) ?? null, setItem: (name: string, value: string) => items.set(name, value) },
-    XMLHttpRequest: class {
-      open(): void {}
-      send(): void {}
-    },
-    fetch: (address: string, init: { headers?: Headers }) =>
-      void sent.push({ url: address, headers: Object.fromEntries(init?.headers ?? []) }),
-    ...{ URL, Headers, Event },
-  });
-  runInContext('globalThis.window = globalThis', context);
-  for (const [path] of document.text.matchAll(/\/replica-sdk\/[^"]+/g)) {
-    runInContext((await get(`https://www.douyin.com${path}`, cookies.join('; '))).text, context);
-  }
-  if (loaded) listeners.get('load')?.();
-  runInContext(`fetch(${JSON.stringify(url)})`, context);
-  const [request] = sent;
-  if (!request) throw new Error('The scripts sent nothing');
-  return { ...request, cookie: cookies.join('; ') };
-}
+const { get, firstVisit, visit } = visitorOf(() => replica);
 
 describe('a signature of the page', () => {
   let signed: Signed;

@@ -73,7 +73,11 @@ describe('topics', () => {
 describe('profiles', () => {
   it('R7: no data address opens as a page', async () => {
     const page = { 'sec-fetch-dest': 'document' };
-    for (const url of [info, 'https://weibo.com/ajax/config/get_config', `https://m.s.weibo.com/ajax_topic/detail?q=${q}`]) {
+    const { detail, config } = {
+      detail: 'https://weibo.com/ajax/profile/detail?uid=1',
+      config: 'https://weibo.com/ajax/config/get_config',
+    };
+    for (const url of [info, detail, config, `https://m.s.weibo.com/ajax_topic/detail?q=${q}`]) {
       expect(await ask(url, page)).toMatchObject({ status: 403, text: '{"error":"Forbidden"}' });
     }
   });
@@ -90,7 +94,8 @@ describe('profiles', () => {
     const config = 'https://weibo.com/ajax/config/get_config';
     expect((await ask(config, {}, replica.signIn('microblog'))).headers['x-log-uid']).toBe('5999999999');
     expect((await ask(config, {}, await newer())).headers['x-log-uid']).toBeUndefined();
-    expect((await ask('https://weibo.com/', {}, await newer())).text).toMatch(/geetest|yidun/);
+    const old = `https://m.s.weibo.com/topic/detail?q=${q}`;
+    for (const url of ['https://weibo.com/', referer, old]) expect((await ask(url, {}, await newer())).text).toMatch(/geetest.*<\/script>/);
   });
 
   it('R14: banned, frozen, braked', async () => {
@@ -103,8 +108,25 @@ describe('profiles', () => {
     expect((await profile(again)).text).toContain(users.user.uid);
   });
 
-  it('R18: the profile’s details want a login', async () => {
-    expect((await ask('https://weibo.com/ajax/profile/detail?uid=1')).text).toContain('"ok":-100');
+  it('R9: are asked for with and without a scene', async () => {
+    const cookie = await newer();
+    for (const more of ['', '&scene=profile']) expect((await profile(cookie, `${users.user.uid}${more}`)).text).toContain('"ok":1');
+  });
+
+  it('R18: the profile’s details want a login, and are refused for some', async () => {
+    const details = async (uid: string, cookie: string) => {
+      const { status, text } = await ask(`https://weibo.com/ajax/profile/detail?uid=${uid}`, {}, cookie);
+      return `${status} ${text.slice(0, 10)}`;
+    };
+    const member = replica.signIn('microblog');
+    expect([await details(users.user.uid, ''), await details(users.user.uid, await newer())]).toEqual(Array(2).fill('200 {"ok":-100'));
+    expect([await details(users.user.uid, member), await details(users.oldUser.uid, member)]).toEqual(['200 {"ok":1,"d', '400 ']);
+  });
+
+  it('R20: the search page sends guests to a login', async () => {
+    const search = (cookie: string) => ask(`https://s.weibo.com/weibo?q=${q}`, {}, cookie);
+    expect((await search(await newer())).url).toContain('https://passport.weibo.com/sso/signin');
+    expect((await search(replica.signIn('microblog'))).url).toContain('https://s.weibo.com/weibo');
   });
 });
 
@@ -122,6 +144,12 @@ describe('visitors', () => {
     replica.columns('microblog', ['rid-wanted']);
     expect([await newer('passport.weibo.com', ''), (await newer()) !== 'SUB=']).toEqual(['SUB=', true]);
     expect((await profile(await newer('visitor.passport.weibo.cn'))).text).toContain('"ok":-100');
+  });
+
+  it('R19: are not made two at once', async () => {
+    const made = await Promise.all([newer(), newer()]);
+    expect(made.filter((cookie) => cookie === 'SUB=')).toHaveLength(1);
+    expect(await newer()).not.toBe('SUB=');
   });
 
   it('R16: of the newer handshake get HTTP 500 in one column', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
-import type { Screen } from './states.ts';
+import type { Screen } from './screen.ts';
 import { seedCaptures, stubBrowser } from './stub-browser.ts';
 
 export interface Look {

@@ -1,7 +1,7 @@
 import { cautious } from '../../lib/gateway/manners.ts';
 import { itemStates, type JobProgress, type QueueItem } from '../../lib/queue/job.ts';
 import type { PlatformStatus, QueueStatus } from '../../lib/queue/status.ts';
-import type { Screen } from './states.ts';
+import type { Screen } from './screen.ts';
 
 type QueueScreen = Pick<Screen, 'name' | 'answers' | 'paste'> & { readonly place: string };
 

@@ -6,21 +6,7 @@ import type { OperationSummary } from '../../lib/gateway/view.ts';
 import { operations } from '../../lib/operations.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';
 import { queueScreens } from './queue-states.ts';
-
-/** One screen to look at: which page, what the background answers, and what to do before the picture. */
-export interface Screen {
-  readonly name: string;
-  readonly page: string;
-  readonly answers: Readonly<Record<string, unknown>>;
-  /** The tab in front, as a picture. */
-  readonly picture?: string;
-  /** Text pasted into the first text box. */
-  readonly paste?: string;
-  /** What to click, in order: keys of texts, or `#ids`. */
-  readonly press?: readonly string[];
-  /** Captures in the library's database. */
-  readonly seed?: readonly Capture[];
-}
+import type { Screen } from './screen.ts';
 
 const video: OperationSummary = {
   spec: 'E2',

@@ -39,9 +39,9 @@ const long = process.argv.includes('--all');
 const form = long ? { GLEANER_ALL: '1' } : {};
 const stages: readonly Stage[] = [
   { script: 'check', tests: false },
-  { script: 'test:unit', tests: true, env: form },
   { script: 'build', tests: false },
   // What users get is what is tested: the builds of a moment ago.
+  { script: 'test:unit', tests: true, env: { ...form, GLEANER_BUILD: '.output' } },
   { script: 'test:e2e', tests: true, env: { ...form, GLEANER_BUILD: '.output' } },
 ];
 

@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileName } from '../../lib/export/files/file-name.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
-import { askExtension } from '../e2e/ask-extension.ts';
 import type { BrowserDriver, DriverPage } from '../e2e/drivers/browser-driver.ts';
 import { until } from '../e2e/drivers/until.ts';
+import { askExtension } from '../e2e/stage/ask-extension.ts';
 import type { StartItem } from './start-item.ts';
 
 /** How the real thing is used: what is in front when the popup opens, and where files end up. */

@@ -2,7 +2,10 @@ import type { Page as PlaywrightPage } from 'playwright';
 import { Failure } from '../../lib/gateway/failure.ts';
 import { pageFetch } from '../../lib/gateway/read/page-fetch.ts';
 import type { Json, ObservedAnswer, Page, PageFunction } from '../../lib/gateway/transport.ts';
+import { platforms } from '../../lib/platforms/index.ts';
 import type { VirtualClock } from './virtual-clock.ts';
+
+const observedPaths = platforms.flatMap(({ observed = [] }) => observed).flatMap(({ paths }) => paths);
 
 const late = () => new Failure('timed_out', 'The page did not answer in time.');
 
@@ -35,13 +38,17 @@ export function chromiumPage(page: PlaywrightPage, temporary: boolean, deadline:
       count();
       return evaluate(pageFetch, url, headers, body);
     },
-    observed: (path) =>
-      page
-        .evaluate<ObservedAnswer[], string>((wanted) => {
-          const copies = (globalThis as { gleanerObserved?: ObservedAnswer[] }).gleanerObserved ?? [];
-          return copies.filter((copy) => new URL(copy.url, location.href).pathname.endsWith(wanted)).reverse();
-        }, path)
-        // As in the extension: a page that cannot be asked has shown nothing.
-        .catch(() => []),
+    observed: async (path) => {
+      if (!observedPaths.some((known) => path.endsWith(known))) throw new Error(`no platform observes ${path}`);
+      return (
+        page
+          .evaluate<ObservedAnswer[], string>((wanted) => {
+            const copies = (globalThis as { gleanerObserved?: ObservedAnswer[] }).gleanerObserved ?? [];
+            return copies.filter((copy) => new URL(copy.url, location.href).pathname.endsWith(wanted)).reverse();
+          }, path)
+          // As in the extension: a page that cannot be asked has shown nothing.
+          .catch(() => [])
+      );
+    },
   };
 }

@@ -58,7 +58,14 @@ function hop(url: URL, asked: Asked, cookie: string, signal: AbortSignal): Promi
  * @throws Failure `timed_out`, `unreachable`
  */
 export async function exchange(address: string, asked: Asked): Promise<Exchange> {
-  const signal = typeof asked.deadline === 'number' ? AbortSignal.timeout(asked.deadline) : asked.deadline;
+  if (typeof asked.deadline !== 'number') return follow(address, asked, asked.deadline);
+  const late = new AbortController();
+  // Not `AbortSignal.timeout`: that runs on when the answer has come, and is then a wait of the next test.
+  const timer = setTimeout(() => late.abort(), asked.deadline);
+  return follow(address, asked, late.signal).finally(() => clearTimeout(timer));
+}
+
+async function follow(address: string, asked: Asked, signal: AbortSignal): Promise<Exchange> {
   const setCookies: { url: string; line: string }[] = [];
   let url = new URL(address.replace(/^http:/, 'https:'));
   for (let hops = 0; hops < 10; hops += 1) {

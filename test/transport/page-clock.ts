@@ -11,14 +11,14 @@ export interface PageClock {
 }
 
 /**
- * Runs in a page before its own scripts (self-contained): `Date`, `performance.now`, timers, frames and idle callbacks go by a
- * clock that stands still until it is told to run. A document is told the time by the `Server-Timing` of its answer; a frame
- * without an answer of its own asks the page around it.
+ * Runs in a page before its own scripts (self-contained): `Date`, `performance.now`, timers, frames, idle callbacks and what
+ * comes into view go by a clock that stands still until it is told to run. A document is told the time by the `Server-Timing`
+ * of its answer; a frame without an answer of its own asks the page around it.
  */
 export function installPageClock(start: number): void {
-  const world = globalThis as unknown as { gleanerClock?: PageClock & { now(): number }; IntersectionObserver: new () => object };
+  const world = globalThis as unknown as { gleanerClock?: PageClock & { now(): number } };
   if (world.gleanerClock) return;
-  const { Date: RealDate, setTimeout: realTimeout, requestAnimationFrame: realFrame, IntersectionObserver: Observer } = window;
+  const { Date: RealDate, setTimeout: realTimeout } = window;
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const told = visit?.serverTiming.find(({ name }) => name === 'clock')?.duration;
   let outer: number | undefined;
@@ -29,7 +29,6 @@ export function installPageClock(start: number): void {
   }
   const origin = told ?? outer ?? start;
   let now = origin;
-  let observes = false;
   let last = 0;
   interface Timer {
     readonly id: number;
@@ -48,7 +47,6 @@ export function installPageClock(start: number): void {
   }
   const remove = (id: unknown) => void timers.delete(Number(id));
   const task = () => new Promise<void>((resolve) => void realTimeout.call(window, resolve, 0));
-  const frame = () => new Promise<void>((resolve) => void realFrame.call(window, () => resolve()));
 
   function next(): Timer | null {
     let first: Timer | null = null;
@@ -75,16 +73,43 @@ export function installPageClock(start: number): void {
   const idle = { didTimeout: false, timeRemaining: () => 10 };
   put(window, 'requestIdleCallback', (handler: (deadline: unknown) => void) => add(1, false, handler, [idle]));
   for (const name of ['clearTimeout', 'clearInterval', 'cancelAnimationFrame', 'cancelIdleCallback']) put(window, name, remove);
-  put(
-    window,
-    'IntersectionObserver',
-    new Proxy(Observer, {
-      construct(target, args, made) {
-        observes = true;
-        return Reflect.construct(target, args, made);
-      },
-    }),
-  );
+
+  /** Tells of elements that come into view a frame later by this clock: real frames take real time. */
+  class Sight {
+    readonly #seen = new Map<Element, boolean | null>();
+    readonly #tell: (entries: readonly object[], observer: Sight) => void;
+    constructor(tell: (entries: readonly object[], observer: Sight) => void) {
+      this.#tell = tell;
+      document.addEventListener('scroll', () => this.#look(), { capture: true, passive: true });
+    }
+    observe(element: Element): void {
+      this.#seen.set(element, null);
+      this.#look();
+    }
+    unobserve(element: Element): void {
+      this.#seen.delete(element);
+    }
+    disconnect(): void {
+      this.#seen.clear();
+    }
+    takeRecords(): readonly object[] {
+      return [];
+    }
+    #look(): void {
+      add(16, false, () => this.#report(), []);
+    }
+    #report(): void {
+      const entries = [...this.#seen].flatMap(([target, before]) => {
+        const { top, bottom, left, right } = target.getBoundingClientRect();
+        const drawn = target.getClientRects().length > 0;
+        const isIntersecting = drawn && bottom >= 0 && right >= 0 && top <= innerHeight && left <= innerWidth;
+        this.#seen.set(target, isIntersecting);
+        return isIntersecting === before ? [] : [{ target, isIntersecting, intersectionRatio: Number(isIntersecting), time: now - origin }];
+      });
+      if (entries.length > 0) this.#tell(entries, this);
+    }
+  }
+  put(window, 'IntersectionObserver', Sight);
 
   let leaves = false;
   const { navigation } = window as unknown as { navigation?: EventTarget };
@@ -97,8 +122,6 @@ export function installPageClock(start: number): void {
 
   async function settle(): Promise<NextTimer> {
     await task();
-    // What becomes visible is told after a frame; a page that draws none is not waited for.
-    if (observes) await Promise.race([frame().then(frame), new Promise<void>((resolve) => void realTimeout.call(window, resolve, 100))]);
     await task();
     return next()?.at ?? null;
   }

@@ -2,6 +2,7 @@ import type { Tabs } from 'webextension-polyfill';
 import { withoutEnvelope } from '../../gateway/capture.ts';
 import type { Operation } from '../../gateway/operation.ts';
 import { type Platform, platformOf } from '../../gateway/platform.ts';
+import { toldSignIn } from '../../gateway/session.ts';
 import { browser } from '../browser.ts';
 import type { FrontPage } from '../messaging/messages.ts';
 import { granted, originsOf } from '../network/permissions.ts';
@@ -45,7 +46,7 @@ export function createFrontPage({ platforms, operations, runs, targetOf }: Front
   async function sessionOf(platform: Platform, tabId: number): Promise<FrontPage['session']> {
     const choice = (await readUserSettings()).sessions[platform.id] ?? 'automatic';
     const session = operations.find((operation) => operation.platform === platform.id)?.session;
-    return { choice, signedIn: session ? await looksSignedIn(session, await storeOfTab(tabId)) : null };
+    return { choice, signedIn: session ? toldSignIn(session, await looksSignedIn(session, await storeOfTab(tabId))) : null };
   }
 
   return async (tabId?: number): Promise<FrontPage> => {

@@ -13,7 +13,8 @@ export interface Interruptible {
 
 const sentence = 'The browser stopped Gleaner in the middle of this run; repeat it.';
 const { code, action } = failureMeanings.cancelled;
-const ending = { code, msg: `cancelled: ${sentence}`, failure: { kind: 'cancelled', sentence, action } } as const;
+/** How a run ends that a stopped worker left running. */
+export const ending = { code, msg: `cancelled: ${sentence}`, failure: { kind: 'cancelled', sentence, action } } as const;
 
 /**
  * Puts in order what an earlier worker left behind: temporary tabs, header rules, runs without an end. Called once, while

@@ -3,6 +3,7 @@ import type { PageTarget } from '../../gateway/platform.ts';
 import { browser } from '../browser.ts';
 import { broadcast } from '../messaging/broadcast.ts';
 import type { PrivateRuns } from './private-runs.ts';
+import { ending } from './recover.ts';
 
 /** The part of the library that runs need. */
 export interface StoredRuns {
@@ -41,19 +42,29 @@ function newer(one: Capture | null, other: Capture | null): Capture | null {
 /** Runs of ordinary windows go to the library, those of private windows stay in memory. Made while the worker starts, before any run. */
 export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): RunStore {
   const workerStart = Date.now();
+  /** A library that cannot be read (damaged, or of a newer version) must not hide what is at hand. */
+  const readable = (run: Promise<Capture | null>) => run.catch(() => null);
+
+  /** What is at hand of a stored run: it may have ended without that being stored, here or with an earlier worker. */
+  function atHand(stored: Capture | null, isIt: (run: Capture) => boolean): Capture | null {
+    const run = unstored && isIt(unstored) ? newer(unstored, stored) : stored;
+    const isDead = run?.state === 'running' && run.startedAt < workerStart;
+    return isDead ? { ...run, ...ending, state: 'interrupted', endedAt: run.startedAt } : run;
+  }
   /** The newest run that could not be stored: pages can still have it while this worker lives. */
   let unstored: Capture | null = null;
 
   async function ofTab(tabId: number, incognito: boolean): Promise<Capture | null> {
     if (incognito) return privateRuns.newestOf((capture) => capture.tabId === tabId);
-    return library.newestOfTab(tabId, await browserStart(workerStart));
+    const since = await browserStart(workerStart);
+    return atHand(await readable(library.newestOfTab(tabId, since)), (run) => run.tabId === tabId);
   }
 
   async function ofItem({ platform, ids }: PageTarget, incognito: boolean): Promise<Capture | null> {
     const values = Object.values(ids);
     if (incognito) return privateRuns.newestOf((capture) => capture.platform === platform && values.includes(capture.itemId));
-    const found = await Promise.all(values.map((id) => library.newestOfItem(platform, id)));
-    return found.reduce(newer, null);
+    const found = await Promise.all(values.map((id) => readable(library.newestOfItem(platform, id))));
+    return atHand(found.reduce(newer, null), (run) => run.platform === platform && values.includes(run.itemId));
   }
 
   return {
@@ -70,7 +81,7 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): R
       broadcast('run.changed', { run: { ...withoutEnvelope(capture), stored }, step });
       return stored;
     },
-    get: async (id) => (unstored?.id === id ? unstored : ((await privateRuns.get(id)) ?? library.get(id))),
+    get: async (id) => (await privateRuns.get(id)) ?? atHand(await readable(library.get(id)), (run) => run.id === id),
     async newestFor(tabId, target, incognito) {
       const here = await ofTab(tabId, incognito);
       if (here?.state === 'running' || !target) return here;

@@ -80,8 +80,11 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
         void tab.close();
       };
       timers.push(setTimeout(expire, settings.tabDeadline));
-      count();
-      await tab.load(url, Math.min(settings.requestDeadline, settings.tabDeadline), signal);
+      const deadline = Math.min(settings.requestDeadline, settings.tabDeadline);
+      for (const address of [options?.through ?? [], url].flat()) {
+        count();
+        await tab.load(address, deadline, signal);
+      }
       return tabPage(tab.id, { temporary: true, expired: () => expired }, pageRun);
     },
 

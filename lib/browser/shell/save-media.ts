@@ -1,3 +1,4 @@
+import { hostMatches } from '../../gateway/platform.ts';
 import { browser } from '../browser.ts';
 import type { HeaderRule } from '../network/header-rule.ts';
 
@@ -5,6 +6,8 @@ import type { HeaderRule } from '../network/header-rule.ts';
 export interface MediaToSave {
   readonly addresses: readonly string[];
   readonly name: string;
+  /** Hosts of its platform, sub-domains too: no other is asked, whatever the data names. */
+  readonly hosts: readonly string[];
   /** The page its host wants to be asked from; null: it answers anybody. */
   readonly referer: string | null;
 }
@@ -29,10 +32,24 @@ function secure(address: string): string {
   return address.replace(/^(http:)?\/\//, 'https://');
 }
 
+/** An address as it is asked for, or null where the platform has no media: another site, the user's own network, another port or scheme. */
+function addressOn(hosts: readonly string[], address: string): string | null {
+  const url = URL.canParse(secure(address)) ? new URL(secure(address)) : null;
+  const plain = url?.protocol === 'https:' && !url.port && !url.username && !url.password;
+  return url && plain && hostMatches(url.hostname, hosts) ? url.href : null;
+}
+
+/** What hosts say in the place of a file. */
+const page = /^(?:text\/html|application\/(?:xhtml\+xml|json))/i;
+
 /** Resolves when the download is complete or has run for a while. @throws MediaProblem when it broke off */
 async function settled(id: number): Promise<void> {
   for (let waited = 0; waited < settleAfter; waited += settlePoll) {
     const [download] = await browser.downloads.search({ id });
+    if (download && page.test(download.mime ?? '')) {
+      await (download.state === 'complete' ? browser.downloads.removeFile(id) : browser.downloads.cancel(id)).catch(() => {});
+      throw new MediaProblem('refused', { cause: download.mime });
+    }
     if (download?.state === 'complete') return;
     if (download?.state === 'interrupted') throw new MediaProblem('refused', { cause: download.error });
     await new Promise((resolve) => setTimeout(resolve, settlePoll));
@@ -50,7 +67,8 @@ async function fetchBlob(url: URL, referer: string, headerRule: HeaderRule): Pro
     const answer = await fetch(url, { credentials: 'include' }).catch((cause) => {
       throw new MediaProblem('refused', { cause });
     });
-    if (!answer.ok || !answer.body) throw new MediaProblem('refused');
+    const type = answer.headers.get('content-type') ?? '';
+    if (!answer.ok || !answer.body || page.test(type)) throw new MediaProblem('refused');
     const parts: Blob[] = [];
     let size = 0;
     const reader = answer.body.getReader();
@@ -62,7 +80,7 @@ async function fetchBlob(url: URL, referer: string, headerRule: HeaderRule): Pro
       }
       parts.push(new Blob([read.value]));
     }
-    return new Blob(parts, { type: answer.headers.get('content-type') ?? '' });
+    return new Blob(parts, { type });
   });
 }
 
@@ -89,9 +107,9 @@ export function createSaveMedia(headerRule: HeaderRule): (file: MediaToSave) => 
 
   return async (file) => {
     let problem: unknown = new MediaProblem('refused');
-    for (const address of file.addresses) {
+    for (const address of file.addresses.flatMap((one) => addressOn(file.hosts, one) ?? [])) {
       try {
-        return await saveFrom(secure(address), file);
+        return await saveFrom(address, file);
       } catch (error) {
         problem = error;
         if (error instanceof MediaProblem && error.reason === 'too-large') break;

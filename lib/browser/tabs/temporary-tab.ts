@@ -4,6 +4,7 @@ import { browser } from '../browser.ts';
 import type { Journal } from '../journal/journal.ts';
 import { sleep } from '../sleep.ts';
 import type { AskerTab } from './asker-tab.ts';
+import { blankPage } from './blank-page.ts';
 
 /** How often a loading tab is looked at, in ms. */
 const pollMs = 100;
@@ -12,7 +13,8 @@ const hiddenAddressMs = 3000;
 
 async function create(asker: AskerTab): Promise<number> {
   const container = asker.storeId?.startsWith('firefox-container-') ? { cookieStoreId: asker.storeId } : {};
-  const blank = { url: 'about:blank', active: false, ...container };
+  // Private windows take no page of the extension (Chromium).
+  const blank = { url: asker.incognito ? 'about:blank' : blankPage(), active: false, ...container };
   const inWindow = asker.windowId === null ? blank : { ...blank, windowId: asker.windowId };
   // A popup window takes no tabs; the browser then picks an ordinary one, but never for a private asker.
   const tab = await browser.tabs.create(inWindow).catch((thrown) => {
@@ -23,11 +25,14 @@ async function create(asker: AskerTab): Promise<number> {
   return tab.id;
 }
 
-/** Going somewhere before the blank page has settled is lost now and then (measured, Chromium 156). */
-export async function settled(tabId: number): Promise<void> {
-  for (let polls = 0; polls < 20; polls += 1) {
+/**
+ * Waits until a tab has settled on an address that fits: going somewhere before is lost now and then (measured, Chromium 156).
+ * @returns that address, '' where it is hidden
+ */
+export async function settled(tabId: number, fits: (url: string) => boolean = () => true): Promise<string> {
+  for (let polls = 0; ; polls += 1) {
     const { status, url = '' } = await browser.tabs.get(tabId);
-    if (status === 'complete' && !/^https?:/.test(url)) return;
+    if ((status === 'complete' && fits(url)) || polls === 20) return url;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
@@ -42,13 +47,18 @@ function arrived(tab: Tabs.Tab, waited: number): boolean {
   return false;
 }
 
-export async function loaded(tabId: number, deadline: number, signal: AbortSignal): Promise<void> {
+/** How long a tab may seem to stay where it was before it leaves for its next address, in ms. */
+const leavingMs = 3000;
+
+export async function loaded(tabId: number, from: string, deadline: number, signal: AbortSignal): Promise<void> {
   const start = Date.now();
+  let left = false;
   for (;;) {
     const tab = await browser.tabs.get(tabId).catch(() => null);
     if (!tab) throw new Failure('unreachable', 'The background tab was closed before the page had loaded.');
     const waited = Date.now() - start;
-    if (arrived(tab, waited)) return;
+    left ||= tab.status !== 'complete' || tab.url !== from || waited > leavingMs;
+    if (left && arrived(tab, waited)) return;
     if (waited > deadline) {
       // Some images hang for ever; the page itself may well be there.
       if (tab.url && /^https?:/.test(tab.url)) return;
@@ -87,9 +97,9 @@ export async function openTab(asker: AskerTab, journal: Journal): Promise<Tempor
     id,
     async load(url, deadline, signal) {
       await browser.tabs.update(id, { muted: true });
-      await settled(id);
+      const from = await settled(id);
       await browser.tabs.update(id, { url });
-      await loaded(id, deadline, signal);
+      await loaded(id, from, deadline, signal);
     },
     async close() {
       await closeTab(id);

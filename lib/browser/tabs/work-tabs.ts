@@ -109,9 +109,9 @@ export function createWorkTabs(journal: Journal): WorkTabs {
             // From a blank page: the one before must not pass for the one that loads.
             // In front of its own window, which stays behind: some pages load only while they are visible.
             await browser.tabs.update(id, { muted: true, active: apart(platform), url: 'about:blank' });
-            await settled(id);
+            const from = await settled(id, (address) => !/^https?:/.test(address));
             await browser.tabs.update(id, { url });
-            await loaded(id, deadline, signal);
+            await loaded(id, from, deadline, signal);
           },
           close: async () => {},
         };

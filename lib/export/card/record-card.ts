@@ -1,3 +1,4 @@
+import { withoutTags } from '../../gateway/read/without-tags.ts';
 import type { CardPlaces, CommentPlaces, Counter, Places } from '../../gateway/view.ts';
 import type { JsonNode } from '../json/json-node.ts';
 import { nodeAt } from '../json/node-at.ts';
@@ -34,10 +35,13 @@ function first(base: JsonNode, places: Places = ''): string {
   return '';
 }
 
-/** Epoch seconds or milliseconds (told apart by size) as milliseconds. */
+/** The last millisecond that a date can name. */
+const lastDate = 8.64e15;
+
+/** Epoch seconds or milliseconds (told apart by size) as milliseconds; null where no date has that time. */
 export function epochOf(text: string): number | null {
   const value = Number(text);
-  if (!text || !Number.isFinite(value) || value <= 0) return null;
+  if (!text || !(value > 0 && value <= lastDate)) return null;
   return value < 1e11 ? value * 1000 : value;
 }
 
@@ -45,10 +49,10 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** The words of an HTML text, one line per block; plain text stays as it is. */
 function plainText(text: string): string {
-  if (!/<\w+[^>]*>/.test(text)) return text;
-  return text
-    .replace(/<(br|\/p|\/div|\/li|\/h\d)[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+  const start = text.search(/<\w/);
+  if (start < 0 || text.lastIndexOf('>') < start) return text;
+  const lines = text.replace(/<(?=br|\/p|\/div|\/li|\/h\d)/gi, '\n<');
+  return withoutTags(lines, '')
     .replace(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -13,9 +13,12 @@ export function stampOf(epochMs: number): string {
     .replace(/[-:]/g, '');
 }
 
+/** What lies beyond comes into no name. */
+const examined = 1000;
+
 /** Text as a part of a file name: at most 80 characters, never empty. */
 export function namePart(text: string): string {
-  const part = Array.from(text.replace(unsafe, '_'))
+  const part = Array.from(text.slice(0, examined).replace(unsafe, '_'))
     .slice(0, 80)
     .join('')
     .replace(/^[_.]+|[_.]+$/g, '');

@@ -93,7 +93,7 @@ export class Outline {
   /** Steps from the whole to `node`: names and positions. */
   path(node: number): (string | number)[] {
     const steps: (string | number)[] = [];
-    for (let at = node; at > 0; at = this.parent(at)) steps.unshift(this.name(at) ?? this.index(at));
-    return steps;
+    for (let at = node; at > 0; at = this.parent(at)) steps.push(this.name(at) ?? this.index(at));
+    return steps.reverse();
   }
 }

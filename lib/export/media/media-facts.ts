@@ -20,29 +20,38 @@ const names = {
   quality: ['GearName', 'gear_name', 'quality_type', 'definition', 'ratio', 'image_scene', 'resolution'],
 } as const;
 
-function wordOf(holder: JsonNode, keys: readonly string[]): string {
-  for (const key of keys) {
-    const text = holder.textAt(key);
-    if (text) return text;
+const wanted: ReadonlySet<string> = new Set([...Object.values(names).flat(), 'is_h265', 'is_bytevc1']);
+
+/** The texts of the fields that say something, in one pass: the holder may have as many others as it likes. */
+function wordsIn(holder: JsonNode): ReadonlyMap<string, string> {
+  const words = new Map<string, string>();
+  for (const item of holder.items) {
+    const { name } = item;
+    if (wanted.has(name) && !words.has(name)) words.set(name, item.text);
   }
-  return '';
+  return words;
 }
 
-function numberOf(holder: JsonNode, keys: readonly string[]): number | null {
-  const value = Number(wordOf(holder, keys));
+function wordOf(words: ReadonlyMap<string, string>, keys: readonly string[]): string {
+  return keys.map((key) => words.get(key) ?? '').find(Boolean) ?? '';
+}
+
+function numberOf(words: ReadonlyMap<string, string>, keys: readonly string[]): number | null {
+  const value = Number(wordOf(words, keys));
   return Number.isFinite(value) && value > 0 ? value : null;
 }
 
 /** Facts of one object that holds an address or holds such an object. */
 export function factsOf(holder: JsonNode): MediaFacts {
-  const h265 = holder.textAt('is_h265') === '1' || holder.textAt('is_bytevc1') === '1' ? 'h265' : '';
+  const words = wordsIn(holder);
+  const h265 = words.get('is_h265') === '1' || words.get('is_bytevc1') === '1' ? 'h265' : '';
   return {
-    width: numberOf(holder, names.width),
-    height: numberOf(holder, names.height),
-    bytes: numberOf(holder, names.bytes),
-    bitrate: numberOf(holder, names.bitrate),
-    codec: wordOf(holder, names.codec) || h265,
-    quality: wordOf(holder, names.quality),
+    width: numberOf(words, names.width),
+    height: numberOf(words, names.height),
+    bytes: numberOf(words, names.bytes),
+    bitrate: numberOf(words, names.bitrate),
+    codec: wordOf(words, names.codec) || h265,
+    quality: wordOf(words, names.quality),
   };
 }
 

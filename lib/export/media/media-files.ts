@@ -9,7 +9,16 @@ type Steps = readonly (string | number)[];
 export interface FoundFile {
   readonly kind: MediaKind;
   readonly steps: Steps;
-  readonly addresses: string[];
+  readonly addresses: ReadonlySet<string>;
+  readonly facts: MediaFacts;
+}
+
+interface Found {
+  readonly kind: MediaKind;
+  readonly steps: Steps;
+  readonly addresses: Set<string>;
+  /** The address the data puts first, whatever its place. */
+  master: string | null;
   facts: MediaFacts;
 }
 
@@ -20,7 +29,13 @@ const formList = /^(bit_?rate(_?info)?|h26[456]|av1|info_?list|cover_url|shareCo
 /** Objects that are one thing each. */
 const things = /^(video|music|author|user|owner|stream_url|profile|note_card|user_info|media_info|unwatermarked_video)$/i;
 
-const isAddress = (text: string): boolean => /^(https?:)?\/\/[^/\s]+\.[^/\s]+\/\S+$/.test(text);
+/** `https://host.name/path`, with or without its scheme; by places, for an expression would go over a long one again and again. */
+function isAddress(text: string): boolean {
+  const start = /^(?:https?:)?\/\//.exec(text)?.[0].length ?? 0;
+  const dot = text.indexOf('.', start + 1);
+  const path = text.indexOf('/', start);
+  return start > 0 && dot > 0 && dot < path - 1 && path < text.length - 1 && !/\s/.test(text);
+}
 
 /** The path of the one thing a file is a form of. */
 export function thingOf(steps: Steps): Steps {
@@ -34,8 +49,18 @@ export function thingOf(steps: Steps): Steps {
   return steps.slice(0, -1);
 }
 
+/** Reads the facts of each object once: thousands of addresses may stand in one. */
+function factReader({ outline }: JsonNode): (node: number) => MediaFacts {
+  const known = new Map<number, MediaFacts>();
+  return (node) => {
+    const facts = known.get(node) ?? factsOf(new JsonNode(outline, node));
+    known.set(node, facts);
+    return facts;
+  };
+}
+
 /** What the objects around an address say, nearest first, as far as the thing it belongs to. */
-function factsAround(root: JsonNode, node: number, depth: number, kind: MediaKind): MediaFacts {
+function factsAround(root: JsonNode, node: number, depth: number, kind: MediaKind, factsAt: (node: number) => MediaFacts): MediaFacts {
   const { outline } = root;
   let facts: MediaFacts | null = null;
   let codec = '';
@@ -44,7 +69,7 @@ function factsAround(root: JsonNode, node: number, depth: number, kind: MediaKin
     if (/^(h26[456]|av1)$/.test(name)) codec ||= name;
     // A video's measures are not its cover's.
     if (outline.kind(at) !== 'object' || (kind === 'image' && name === 'video')) continue;
-    const here = factsOf(new JsonNode(outline, at));
+    const here = factsAt(at);
     facts = facts ? orElse(facts, here) : here;
   }
   const none: MediaFacts = { width: null, height: null, bytes: null, bitrate: null, codec: '', quality: '' };
@@ -66,10 +91,14 @@ function holderOf(root: JsonNode, node: number): number {
   return outline.index(parent) >= 0 && list >= 0 && mirrorList.test(outline.name(list) ?? '') ? list : node;
 }
 
+/** More are none of an item's: a hostile one may name a million. */
+const mostFiles = 2000;
+
 /** Collects the addresses below `root`; `above` is the path to it. */
-function collect(root: JsonNode, above: Steps, found: Map<string, FoundFile>): void {
+function collect(root: JsonNode, above: Steps, found: Map<string, Found>): void {
   const { outline } = root;
-  for (let node = 0; node < outline.size; node += 1) {
+  const factsAt = factReader(root);
+  for (let node = 0; node < outline.size && found.size < mostFiles; node += 1) {
     if (outline.kind(node) !== 'string') continue;
     const name = outline.name(node) ?? '';
     if (outline.end(node) - outline.start(node) < 12 || /^uri$|pattern/i.test(name)) continue;
@@ -86,26 +115,27 @@ function collect(root: JsonNode, above: Steps, found: Map<string, FoundFile>): v
     const key = `${pathText(above)} ${holderOf(root, node)}`;
     const known = found.get(key);
     if (known) {
-      if (/^master_?url$/i.test(name)) known.addresses.unshift(text);
-      else if (!known.addresses.includes(text)) known.addresses.push(text);
+      known.addresses.add(text);
+      if (/^master_?url$/i.test(name)) known.master = text;
       continue;
     }
     const depth = steps.length - thingOf(steps).length;
-    found.set(key, { kind, steps, addresses: [text], facts: factsAround(root, node, depth, kind) });
+    found.set(key, { kind, steps, addresses: new Set([text]), master: null, facts: factsAround(root, node, depth, kind, factsAt) });
   }
 }
 
 /** One entry per file, though the data may name the same address in several places. */
-function merged(found: Iterable<FoundFile>): FoundFile[] {
-  const byAddress = new Map<string, FoundFile>();
-  const files: FoundFile[] = [];
-  for (const one of found) {
-    const twin = one.addresses.map((address) => byAddress.get(address)).find((known) => known?.kind === one.kind);
-    if (!twin) files.push(one);
-    const file = twin ?? one;
+function merged(found: Iterable<Found>): FoundFile[] {
+  const byAddress = new Map<string, Found>();
+  const files: Found[] = [];
+  for (const { master, ...one } of found) {
+    const own = { ...one, master: null, addresses: new Set(master === null ? one.addresses : [master, ...one.addresses]) };
+    const twin = [...own.addresses].map((address) => byAddress.get(address)).find((known) => known?.kind === one.kind);
+    if (!twin) files.push(own);
+    const file = twin ?? own;
     file.facts = orElse(file.facts, one.facts);
-    for (const address of one.addresses) {
-      if (!file.addresses.includes(address)) file.addresses.push(address);
+    for (const address of [...own.addresses]) {
+      file.addresses.add(address);
       byAddress.set(address, file);
     }
   }
@@ -114,7 +144,7 @@ function merged(found: Iterable<FoundFile>): FoundFile[] {
 
 /** The media files of an envelope, in document order. */
 export function mediaFiles(envelope: JsonNode): FoundFile[] {
-  const found = new Map<string, FoundFile>();
+  const found = new Map<string, Found>();
   collect(envelope, [], found);
   return merged(found.values());
 }

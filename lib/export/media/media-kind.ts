@@ -26,8 +26,14 @@ const sounds = /music|audio|sound|voice/i;
 /** Places that mark a picture's own moving part. */
 const pictureLists = /^(images?|image_?list|image_post_info)$/i;
 
+/** An address without its query and fragment. */
+export function addressPath(address: string): string {
+  const end = address.search(/[?#]/);
+  return end < 0 ? address : address.slice(0, end);
+}
+
 function byEnding(address: string): MediaKind | 'foreign' | null {
-  const path = address.replace(/[?#].*$/, '').toLowerCase();
+  const path = addressPath(address).toLowerCase();
   if (foreignEnding.test(path)) return 'foreign';
   const list = [...endings.filter(([, ending]) => ending.test(path)), ...mimeParts.filter(([, part]) => part.test(address))];
   return list[0]?.[0] ?? null;

@@ -28,10 +28,12 @@ function formRank({ field }: MediaFile): number {
 }
 
 /** Better first: by form, then more pixels, then more bits. */
-function compare(a: MediaFile, b: MediaFile): number {
+function bestFirst(files: readonly MediaFile[]): MediaFile[] {
+  const ranks = new Map(files.map((file) => [file, formRank(file)]));
+  const form = (file: MediaFile) => ranks.get(file) ?? 0;
   const pixels = ({ width, height }: MediaFile) => (width ?? 0) * (height ?? 0);
   const bits = ({ bitrate, bytes }: MediaFile) => bitrate ?? bytes ?? 0;
-  return formRank(b) - formRank(a) || pixels(b) - pixels(a) || bits(b) - bits(a);
+  return files.toSorted((a, b) => form(b) - form(a) || pixels(b) - pixels(a) || bits(b) - bits(a));
 }
 
 const order: readonly MediaRole[] = ['content', 'cover', 'person', 'other'];
@@ -46,10 +48,10 @@ export function listMedia(envelope: JsonNode): MediaItem[] {
     const item = items.get(key) ?? { kind, role, place, files: [] };
     const named = steps.slice(thingOf(steps).length).filter((step) => typeof step === 'string');
     const field = named.filter((step) => !/^(url_?list|url|backup_?urls)$/i.test(step)).join('.') || String(named.at(-1) ?? '');
-    item.files.push({ ...facts, addresses, field });
+    item.files.push({ ...facts, addresses: [...addresses], field });
     items.set(key, item);
   }
   return [...items.values()]
-    .map((item) => ({ ...item, files: item.files.toSorted(compare) }))
+    .map((item) => ({ ...item, files: bestFirst(item.files) }))
     .toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role));
 }

@@ -9,7 +9,7 @@ const tinyPage = 4_096;
 
 /** Where an answer leads: some browsers get a tiny page with one link in the place of a redirect (TikTok). */
 function destination({ url, text }: NetworkAnswer, platforms: readonly Platform[]): string {
-  const links = text.length > tinyPage ? [] : [...text.matchAll(/<a\s[^>]*\bhref="(https:[^"]+)"/g)];
+  const links = text.length > tinyPage ? [] : [...text.matchAll(/<a\s[^<>]*\bhref="(https:[^"]+)"/g)];
   const href = links.length === 1 ? (links[0]?.[1] ?? '').replaceAll('&amp;', '&') : '';
   return addressBehind(recognize(href, platforms) ? href : url, platforms);
 }

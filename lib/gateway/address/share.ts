@@ -42,10 +42,17 @@ function makeLinkPattern(platforms: readonly Platform[]): RegExp {
   return new RegExp(`(?:${head}|${bareHead})(?:${sign}){1,${longestLink}}`, 'giu');
 }
 
+/** A text without the signs at its end that end a sentence. */
+function withoutEnding(text: string): string {
+  let end = text.length;
+  while (end > 0 && '.,:;!?*~#&@$+'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 /** The text of a link as a web address: scheme added or upgraded, what follows a sentence's end cut off. Null: none. */
 function addressOf(found: string, platforms: readonly Platform[]): string | null {
   const topicKept = found.replace(/([?&]q=)#([^#&]+)#(&.*)?.*$/, '$1%23$2%23$3').replaceAll('&amp;', '&');
-  const text = topicKept.replace(/[.,:;!?*~#&@$+]+$/, '');
+  const text = withoutEnding(topicKept);
   const [, scheme = 'https', rest = text] = /^([a-z]+):\/\/(.*)$/i.exec(text) ?? [];
   if (/^https?$/i.test(scheme)) return URL.canParse(`https://${rest}`) ? new URL(`https://${rest}`).href : null;
   for (const link of platforms.flatMap(({ appLinks = [] }) => appLinks)) {

@@ -1,6 +1,8 @@
 /** An integer of 16 digits or more between two strings, without fraction or exponent. */
 const longInteger = /(?<![\d.eE+]|[eE]-)-?[1-9]\d{15,}(?![\d.eE])/g;
 const shortest = 16;
+/** No platform's number has more digits, and reading one takes more than linear time. */
+const longest = 1000;
 const backslash = 92;
 
 /** The unsafe integers of a JSON text, in order, and how many strings it has. */
@@ -31,6 +33,7 @@ export function afterString(text: string, start: number): number {
 /**
  * Finds the integers beyond ±(2^53−1) of a well-formed JSON text. Hops from string to string with `indexOf`, which is five times
  * faster than looking at every character and, unlike an expression that matches strings, knows no string too long.
+ * @throws SyntaxError for an integer of more than 1,000 digits
  */
 export function findLongIntegers(text: string): LongIntegers {
   const values: bigint[] = [];
@@ -41,6 +44,7 @@ export function findLongIntegers(text: string): LongIntegers {
     const end = quote < 0 ? text.length : quote;
     if (end - outside >= shortest) {
       for (const match of text.slice(outside, end).matchAll(longInteger)) {
+        if (match[0].length > longest) throw new SyntaxError(`An integer of the JSON has more than ${longest} digits`);
         if (!isUnsafe(Number(match[0]))) continue;
         const start = outside + match.index;
         values.push(BigInt(match[0]));

@@ -1,36 +1,80 @@
 import { parseJson } from './json.ts';
 import { afterString } from './long-integers.ts';
 
-/** What stands between the strings of a literal and is no JSON, and the brackets. A comma counts when a bracket follows it. */
-const tokens = /-?\b(?:undefined|NaN|Infinity)\b|\bnew\s+(?:Map|Set)\s*\(\s*\)|\bnew\s+(?:Map|Set)\s*\(|,(?=\s*[\]})])|[[\]{})]/g;
+const word = /-?[\w$]+/y;
+const space = /\s*/y;
+const collection = /\s+(?:Map|Set)\s*\(\s*(\))?/y;
+const opening = '[{';
+const closing = ']})';
 
-function asJson(token: string): string {
-  if (token === ',') return '';
-  if (token.startsWith('new')) return token.endsWith(')') ? '[]' : '';
-  return 'null';
+/** Index behind what `pattern` (sticky) matches at `at`; `at` itself where it matches nothing. */
+function after(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
 }
 
-/** The text between two strings as JSON, as far as the value reaches; `depth`: brackets open behind it. */
-function between(text: string, before: number): { readonly json: string; readonly depth: number; readonly whole: boolean } {
-  const pieces: string[] = [];
-  let copied = 0;
-  let depth = before;
-  for (const { 0: token, index } of text.matchAll(tokens)) {
-    const end = index + token.length;
-    if (token === '[' || token === '{') depth += 1;
-    else {
-      if (token !== ']' && token !== '}') {
-        // The round brackets are those of `new Map(…)`: JSON has none.
-        pieces.push(text.slice(copied, index), token === ')' ? '' : asJson(token));
-        copied = end;
-      }
-      if (token === ']' || token === '}' || token === ')') {
-        depth -= 1;
-        if (depth <= 0) return { json: pieces.join('') + text.slice(copied, end), depth, whole: true };
-      } else if (token.endsWith('(')) depth += 1;
-    }
+/** The literal as JSON, rewritten in one pass. */
+class Rewriting {
+  private readonly text: string;
+  private readonly pieces: string[] = [];
+  private copied = 0;
+  private depth = 0;
+
+  constructor(text: string) {
+    this.text = text;
   }
-  return { json: pieces.join('') + text.slice(copied), depth, whole: false };
+
+  private replace(start: number, end: number, json: string): number {
+    this.pieces.push(this.text.slice(this.copied, start), json);
+    this.copied = end;
+    return end;
+  }
+
+  /** What is no JSON between the strings, brackets and commas: words, for numbers are words too. */
+  private word(at: number): number {
+    const end = after(word, this.text, at);
+    const found = this.text.slice(at, end);
+    if (/^-?(?:undefined|NaN|Infinity)$/.test(found)) return this.replace(at, end, 'null');
+    collection.lastIndex = end;
+    const made = found === 'new' ? collection.exec(this.text) : null;
+    if (made) {
+      if (!made[1]) this.depth += 1;
+      return this.replace(at, collection.lastIndex, made[1] ? '[]' : '');
+    }
+    if (/^(?:-?\d\w*|true|false|null)$/.test(found)) return end;
+    throw new SyntaxError(`No value at ${at} of the literal`);
+  }
+
+  /** Index behind what stands at `at`. */
+  private step(at: number): number {
+    const { text } = this;
+    const sign = text.charAt(at);
+    if (sign === '"') {
+      const end = afterString(text, at);
+      if (end < 0) throw new SyntaxError('A string of the literal does not end');
+      return end;
+    }
+    if (sign === ',') {
+      const next = after(space, text, at + 1);
+      if (closing.includes(text.charAt(next))) this.replace(at, at + 1, '');
+      return next;
+    }
+    if (opening.includes(sign)) this.depth += 1;
+    else if (closing.includes(sign)) {
+      this.depth -= 1;
+      // The round brackets are those of `new Map(…)`: JSON has none.
+      if (sign === ')') this.replace(at, at + 1, '');
+    } else if (sign === '-' || /[\w$]/.test(sign)) return this.word(at);
+    return at + 1;
+  }
+
+  json(): string {
+    const { text } = this;
+    let at = after(space, text, 0);
+    do at = this.step(at);
+    while (this.depth > 0 && at < text.length);
+    return this.pieces.join('') + text.slice(this.copied, at);
+  }
 }
 
 /**
@@ -41,18 +85,5 @@ function between(text: string, before: number): { readonly json: string; readonl
  * @throws SyntaxError when it is none
  */
 export function parseLiteral(text: string): unknown {
-  const pieces: string[] = [];
-  let depth = 0;
-  for (let at = 0; at < text.length; ) {
-    const quote = text.indexOf('"', at);
-    const part = between(text.slice(at, quote < 0 ? text.length : quote), depth);
-    pieces.push(part.json);
-    if (part.whole || quote < 0) break;
-    const end = afterString(text, quote);
-    if (end < 0) throw new SyntaxError('A string of the literal does not end');
-    pieces.push(text.slice(quote, end));
-    depth = part.depth;
-    at = end;
-  }
-  return parseJson(pieces.join(''));
+  return parseJson(new Rewriting(text).json());
 }

@@ -22,6 +22,11 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Text, a number or a word as text, as `String` has it; an object or a list as '': its own `toString` may be anything. */
+export function plainText(value: unknown): string {
+  return typeof value === 'object' || value === undefined ? '' : String(value);
+}
+
 /** JSON text as its value; undefined when it is no JSON. */
 export function jsonValue(text: string): unknown {
   try {
@@ -29,6 +34,23 @@ export function jsonValue(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Beginnings of JSON values. */
+const beginning = /^[ \t\r\n]*[[{"\d\-tfn]/;
+
+/**
+ * Reads many texts like `jsonValue`, until a thousand have looked like JSON and were none: from then on all are undefined. Each of
+ * those costs microseconds, and a foreign list may hold a million.
+ */
+export function jsonReader(): (text: string) => unknown {
+  let left = 1000;
+  return (text) => {
+    if (left === 0 || !beginning.test(text)) return undefined;
+    const value = jsonValue(text);
+    if (value === undefined) left -= 1;
+    return value;
+  };
 }
 
 /** JSON text as an object; null when it is no JSON, or none of an object. */

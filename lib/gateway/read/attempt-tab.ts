@@ -17,7 +17,13 @@ async function needless({ silent, transport }: ReadJob, url: string | null): Pro
   return (await transport.watches()) ? null : 'pages are not watched';
 }
 
+/** The one failure that a tab itself ends with, and none of its sources: it showed neither the item nor a reason. */
+const showedNothing = 'timed_out';
+
 async function refusal(job: ReadJob, tab: TabSource): Promise<string | null> {
+  const first = tab.again?.after;
+  if (first && !job.trail.some((step) => step.source === first && step.outcome === showedNothing))
+    return 'no tab was left without an answer';
   const unneeded = tab.unwatched ? await needless(job, tab.url(job.item)) : null;
   if (unneeded) return unneeded;
   if (!tab.secondFace) return turnedAwayHere(job) ? 'this session was turned away already' : pagesRefused(job);
@@ -45,7 +51,8 @@ export async function attemptTab(job: ReadJob, tab: TabSource): Promise<Attempt 
     return null;
   }
   await job.step(tab.id);
-  const page = await job.transport.openPage(url, { unwatched: tab.unwatched === true }).catch((thrown) => {
+  const through = tab.again ? { through: tab.again.through(job.item) } : {};
+  const page = await job.transport.openPage(url, { unwatched: tab.unwatched === true, ...through }).catch((thrown) => {
     throw recordFailure(job, tab, 'page', Failure.from(thrown), [new URL(url).host]);
   });
   const before = job.failures.length;
@@ -54,5 +61,5 @@ export async function attemptTab(job: ReadJob, tab: TabSource): Promise<Attempt 
   if (attempt) return { ...attempt, source: `${tab.id}: ${attempt.source}` };
   if (job.failures.length > before) return null;
   const sentence = 'The page did not show the item in a background tab; open it in front and capture it there.';
-  throw recordFailure(job, tab, 'page', new Failure('timed_out', sentence, { action: 'open_page' }));
+  throw recordFailure(job, tab, 'page', new Failure(showedNothing, sentence, { action: 'open_page' }));
 }

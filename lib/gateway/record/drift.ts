@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Coverage } from '../capture.ts';
-import { parseJson } from '../json/json.ts';
+import { jsonReader } from '../json/tree.ts';
 import { plainly } from './plain-name.ts';
 import { type RootWord, type Shape, shapeOf, typeBitOf, typeBits } from './shape.ts';
 
@@ -20,6 +20,7 @@ class Walk {
   readonly departures = new Set<string>();
   readonly news = new Set<string>();
   readonly known: Uint8Array;
+  private readonly read = jsonReader();
 
   constructor(fields: number) {
     // Index 0 is the record itself.
@@ -67,14 +68,9 @@ class Walk {
   }
 
   private visitText(text: string, content: Shape): void {
-    let value: unknown;
-    try {
-      value = parseJson(text);
-    } catch {
-      this.report(`${content.path}: not JSON`);
-      return;
-    }
-    if (value !== null) this.visit(value, content);
+    const value = this.read(text);
+    if (value === undefined) this.report(`${content.path}: not JSON`);
+    else if (value !== null) this.visit(value, content);
   }
 
   private report(line: string): void {

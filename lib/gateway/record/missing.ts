@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isTree, jsonValue } from '../json/tree.ts';
+import { isTree, jsonReader } from '../json/tree.ts';
 import { type Shape, shapeOf } from './shape.ts';
 
 /**
@@ -10,7 +10,7 @@ function missingBelow(values: readonly unknown[], shape: Shape, path: string): s
   const within = (inner: readonly unknown[], below: Shape | null, step: string) =>
     below && inner.length > 0 ? missingBelow(inner, below, path + step) : [];
   const texts = values.filter((value) => typeof value === 'string' && value !== '') as string[];
-  const inText = within(shape.content ? texts.map(jsonValue).filter((value) => value !== undefined) : [], shape.content, '<json>');
+  const inText = within(shape.content ? texts.map(jsonReader()).filter((value) => value !== undefined) : [], shape.content, '<json>');
   const inList = within(values.filter(Array.isArray).flat(), shape.item, '[]');
   const records = values.filter(isTree);
   if (records.length === 0) return [...inText, ...inList];

@@ -33,5 +33,5 @@ export const intlvideo: Platform = {
   // Where a suspected network is sent in the place of a followed short link.
   wrappers: ['{www}tiktok.com/login&redirect_url=:to'],
   // Photo pages and shells ask for their item; feeds, profiles and searches hold items in lists.
-  observed: [{ hosts: ['tiktok.com'], paths: ['/api/item/detail/', '/item_list/', '/api/search/general/full/', '/api/search/item/full/'] }],
+  observed: [{ hosts: ['tiktok.com'], paths: ['/api/item/detail/', '/item_list/', '/search/general/full/', '/search/item/full/'] }],
 };

@@ -1,4 +1,4 @@
-import { jsonValue, type Tree, tree } from '../../gateway/json/tree.ts';
+import { jsonReader, jsonValue, type Tree, tree } from '../../gateway/json/tree.ts';
 import { scriptsOf } from '../../gateway/read/html-scripts.ts';
 import { refuse } from './refusal.ts';
 
@@ -48,14 +48,17 @@ export function checkState({ state }: RemixContext): void {
 
 /** Values of a list of JSON texts; what is no JSON is left out. */
 export function valuesOf(texts: readonly string[]): unknown[] {
-  return texts.map(jsonValue).filter((value) => value !== undefined);
+  return texts.map(jsonReader()).filter((value) => value !== undefined);
 }
+
+/** A data answer has a line per deferred value. */
+const mostLines = 1000;
 
 /** The values of a data answer: one object, or a first line and later `data:` lines (`text/remix-deferred`). */
 export function loaderValues(text: string): unknown[] {
   const whole = jsonValue(text);
   if (whole !== undefined) return [whole];
-  return valuesOf(text.split('\n').map((line) => line.replace(/^data:/, '').trim()));
+  return valuesOf(text.split('\n', mostLines).map((line) => line.replace(/^data:/, '').trim()));
 }
 
 /** The post a page was loaded for by its own account, or ''. */

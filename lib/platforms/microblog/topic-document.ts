@@ -1,3 +1,4 @@
+import { withoutTags } from '../../gateway/read/without-tags.ts';
 import { type Answered, accepted, refuse } from './refusal.ts';
 import { isSameTopic } from './topic-name.ts';
 
@@ -32,6 +33,19 @@ export function shownIn(text: string): Shown | null {
   return val === undefined ? null : { val: Number(val.replaceAll(',', '')), unit };
 }
 
+/** The list items of the data block (`class="g-list-a data"`), as text. */
+function listItems(html: string): string[] {
+  for (const { 0: attribute, index } of html.matchAll(/class="[^"]*"/g)) {
+    const names = attribute.slice('class="'.length, -1).split(/\s+/);
+    if (!names.includes('g-list-a') || !names.includes('data')) continue;
+    const start = index + attribute.length;
+    const end = html.indexOf('</ul>', start);
+    const items = end < 0 ? [] : html.slice(start, end).split(/<li\b/).slice(1);
+    return items.map((item) => withoutTags(item.slice(item.indexOf('>') + 1)));
+  }
+  return [];
+}
+
 /**
  * The counts in the list items of the page's data block, or null when the page shows none: it then says nothing about the
  * topic. Server-rendered; used by an hourly crawler in August 2026.
@@ -45,11 +59,7 @@ export function shownCounts(answer: Answered, name: string): ShownCounts | null 
   const written = name.replaceAll('&', '&amp;');
   const isAbout = isSameTopic(searchParams.get('q') ?? '', name) && [name, written].some((one) => answer.text.includes(one));
   if (!isAbout) throw refuse('upstream_changed', `no page of ${name}`);
-  const block = /class="[^"]*\bg-list-a\b[^"]*\bdata\b[^"]*"([\s\S]*?)<\/ul>/.exec(answer.text)?.[1] ?? '';
-  const items = block
-    .split(/<li\b/)
-    .slice(1)
-    .map((item) => item.replace(/^[^>]*>/, '').replace(/<[^>]*>/g, ' '));
+  const items = listItems(answer.text);
   const counts: Partial<Record<keyof ShownCounts, Shown>> = {};
   for (const item of items) {
     const [name] = labels.find(([, label]) => label.test(item)) ?? [];

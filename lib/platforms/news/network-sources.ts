@@ -1,11 +1,10 @@
 import { Failure } from '../../gateway/failure.ts';
 import { jsonTree, type Tree, tree } from '../../gateway/json/tree.ts';
-import { hostMatches } from '../../gateway/platform.ts';
 import { missingPaths } from '../../gateway/record/missing-paths.ts';
-import { absent, found, type NetworkContext, type NetworkSource, type Reading } from '../../gateway/source.ts';
+import { absent, found, type Item, type NetworkContext, type NetworkSource, type Reading } from '../../gateway/source.ts';
 import { givenBy } from './given-fields.ts';
 import { fromInfo } from './info-video.ts';
-import { idOf, mobileAddress, pcAddress } from './item.ts';
+import { idOf, isOfXigua, mobileAddress, pcAddress } from './item.ts';
 import { initialVideo, isVideoArticle } from './page-sources.ts';
 import { renderDataOf, stateTextsOf } from './page-state.ts';
 import { fromInitialVideo } from './pc-video.ts';
@@ -24,7 +23,7 @@ function isVideo(data: Tree): boolean {
 }
 
 /** `data` of one info address. @throws Failure `not_found` when it has none */
-async function infoAt(url: string, { transport, session }: Context): Promise<Tree> {
+async function infoAt(url: string, item: Item, { transport, session }: Context): Promise<Tree> {
   const { status, text } = await transport.fetch(url, { session });
   checkStatus(status);
   const body = jsonTree(text);
@@ -33,7 +32,9 @@ async function infoAt(url: string, { transport, session }: Context): Promise<Tre
     throw failure.kind !== 'upstream_refused' || text.trim() === '' ? failure : refuse('upstream_changed', 'not JSON');
   }
   const data = tree(body.data);
-  if (body.success === false || Object.keys(data).length === 0) throw refuse('not_found');
+  if (body.success === false || Object.keys(data).length === 0) {
+    throw refuse('not_found', isOfXigua(item) ? 'Xigua items are on Douyin by now: open it there and capture it as a Douyin video' : '');
+  }
   return data;
 }
 
@@ -52,8 +53,8 @@ export const info: NetworkSource<Tree, unknown> = {
   conclusive: ['unsupported_link'],
   async read(item, context) {
     const id = idOf(item);
-    const data = await infoAt(`https://m.toutiao.com/i${id}/info/`, context).catch((thrown: unknown) => {
-      if (thrown instanceof Failure && !final.includes(thrown.kind)) return infoAt(`https://m.toutiao.com/i${id}/info/v2/`, context);
+    const data = await infoAt(`https://m.toutiao.com/i${id}/info/`, item, context).catch((thrown: unknown) => {
+      if (thrown instanceof Failure && !final.includes(thrown.kind)) return infoAt(`https://m.toutiao.com/i${id}/info/v2/`, item, context);
       throw thrown;
     });
     if (!isVideo(data)) throw refuse('unsupported_link');
@@ -105,9 +106,8 @@ export const pageDocument: NetworkSource<Tree, unknown> = {
     const { status, text } = await context.transport.fetch(pcAddress(id), { session: context.session });
     if (status === 404 || status === 410) {
       // A Xigua link may still lead somewhere on its own site.
-      const isXigua = item.url !== null && hostMatches(new URL(item.url).hostname, ['ixigua.com']);
       const gone = (thrown: unknown) => {
-        if (isXigua && thrown instanceof Failure && thrown.kind === 'not_found') return absent('Toutiao has no page of it');
+        if (isOfXigua(item) && thrown instanceof Failure && thrown.kind === 'not_found') return absent('Toutiao has no page of it');
         throw thrown;
       };
       return mobileDocument(id, context).catch(gone);

@@ -15,10 +15,10 @@ interface Seen {
 function look(): Seen {
   const drawn = document.getElementById('RENDER_DATA') !== null || document.getElementById('SSR_HYDRATED_DATA') !== null;
   const text = `${document.title} ${(document.body?.textContent ?? '').slice(0, 4000)}`;
-  const check = !drawn && /请完成验证|验证码|安全验证|__ac_signature/.test(text);
-  const signed = performance
-    .getEntriesByType('resource')
-    .some(({ name }) => name.includes('/api/pc/list/') && /[?&](a_bogus|_signature)=/.test(name));
+  const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+  const verifies = asked.some((url) => /^https:\/\/verify(center)?\.snssdk\.com\/|\/captcha\//.test(url));
+  const check = !drawn && (verifies || /请完成验证|验证码|安全验证|__ac_signature/.test(text));
+  const signed = asked.some((url) => url.includes('/api/pc/list/') && /[?&](a_bogus|_signature)=/.test(url));
   return { parsed: document.readyState !== 'loading', check, signs: signed || 'bdms' in window };
 }
 

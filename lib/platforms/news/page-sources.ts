@@ -39,6 +39,13 @@ export function initialVideo(state: Tree, id: string, fresh: boolean): Reading<T
   throw refuse(data.content || data.itemId ? 'unsupported_link' : 'not_found');
 }
 
+/** @throws Failure when a visit was sent to the login, or home because the item is gone (upstream/news.md §5) */
+function checkLanding(address: string): void {
+  const { hostname, pathname, searchParams } = new URL(address);
+  if (hostname === 'sso.toutiao.com') throw refuse('sign_in_required');
+  if (pathname === '/' && searchParams.has('wid')) throw refuse('not_found', 'sent to the home page');
+}
+
 export const embeddedPc: PageSource<Tree, unknown> = {
   kind: 'embedded',
   id: 'embedded-pc',
@@ -51,7 +58,7 @@ export const embeddedPc: PageSource<Tree, unknown> = {
   async read(item, { page }) {
     const id = idOf(item);
     const texts = await page.evaluate(readStateTexts);
-    if (page.temporary && new URL(await page.url()).hostname === 'sso.toutiao.com') throw refuse('sign_in_required');
+    if (page.temporary) checkLanding(await page.url());
     const state = renderDataOf(texts);
     return state ? initialVideo(state, id, isFresh(texts, id)) : stateless(texts, id);
   },

@@ -25,6 +25,11 @@ export function noteAddress({ ids, url }: Item): string {
   return `https://${isRedNote(url) ? noteHosts[1] : noteHosts[0]}/explore/${ids.note_id}${query}`;
 }
 
+/** The feed of the face that an item was named on. */
+export function feedAddress({ url }: Item): string {
+  return `https://${isRedNote(url) ? noteHosts[1] : noteHosts[0]}/explore`;
+}
+
 /** The same item named on the other face: same paths, same tokens. */
 export function otherFace({ ids, url }: Item): Item {
   return { ids, url: `https://${isRedNote(url) ? noteHosts[0] : noteHosts[1]}/explore/${ids.note_id}` };

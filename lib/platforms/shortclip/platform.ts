@@ -31,5 +31,5 @@ export const shortclip: Platform = {
   },
   shortLinks: ['(v.kuaishou.(com|cn)|www.kuaishou.(com|cn)/f|v.kuaishouapp.com/s)/{code}'],
   bareIds: { profile: ['(:eid|:uid|:kwai_id)'] },
-  observed: [{ hosts: ['kuaishou.com', 'chenzhongtech.com', 'gifshow.com'], paths: ['/rest/wd/user/profile'] }],
+  observed: [{ hosts: ['kuaishou.com', 'chenzhongtech.com', 'gifshow.com'], paths: ['/user/profile', '/profile/get'] }],
 };

@@ -67,7 +67,7 @@ export function refusedBody(body: Tree, refused: (result: unknown) => Failure = 
 
 /** A page that holds the platform's human check in the place of what was asked for. */
 export function isCheck(html: string): boolean {
-  return /<iframe[^>]+captcha\.zt\.kuaishou\.com/.test(html);
+  return (html.match(/<iframe[^>]+/g) ?? []).some((tag) => tag.includes('captcha.zt.kuaishou.com'));
 }
 
 /** The JSON body of an answer. @throws Failure when it is none, or its status says that it is a refusal */

@@ -5,8 +5,8 @@ import { refuse } from './refusal.ts';
 const day = 86_400_000;
 
 /**
- * The cookie `userId` alone hints at a login (it may outlive one); `kuaishou.server.webday7_st` is given to guests too. Any visit of the home page makes a guest: the site sets its
- * device id `did` there, which the live site wants to see (upstream/shortclip.md §4).
+ * The cookie `userId` alone hints at a login; `kuaishou.server.webday7_st` is given to guests too. Any visit of the home page
+ * makes a guest: the site sets its device id `did` there, which the live site wants to see (upstream/shortclip.md §4).
  */
 export const shortclipSession: PlatformSession = {
   platform: 'shortclip',
@@ -14,6 +14,7 @@ export const shortclipSession: PlatformSession = {
   signInUrl: 'https://www.kuaishou.com/',
   cookieUrl: 'https://www.kuaishou.com/',
   signInCookies: ['userId'],
+  cookiesOutlive: true,
   async makeAnonymous(transport) {
     const { setCookies } = await transport.fetch('https://www.kuaishou.com/', { session: { kind: 'anonymous', cookie: '' } });
     const pairs = setCookies.map((line) => line.split(';')[0] ?? '').filter(Boolean);

@@ -3,7 +3,10 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { createJournal } from '../../../lib/browser/journal/journal.ts';
 import { sweep } from '../../../lib/browser/journal/sweep.ts';
+import { blankPage } from '../../../lib/browser/tabs/blank-page.ts';
+import { closeTab } from '../../../lib/browser/tabs/temporary-tab.ts';
 import { fakeHeaderRules } from '../network/fake-header-rules.ts';
+import { fakeTabs } from '../tabs/fake-tabs.ts';
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -32,6 +35,12 @@ describe('journal', () => {
 });
 
 describe('sweep', () => {
+  it('closes a tab that was opened but not noted, and no tab of the user', async () => {
+    const { tabs } = fakeTabs([{ url: 'about:blank' }, { url: blankPage() }, { url: 'https://www.douyin.com/' }]);
+    await sweep(createJournal(), { tab: closeTab, rule: async () => {}, proxy: async () => {} });
+    expect(tabs.map(({ id }) => id)).toEqual([1, 3]);
+  });
+
   it('puts back what is journalled and every session rule, and goes on when something is gone already', async () => {
     const { rules } = fakeHeaderRules();
     rules.push({ id: 9, condition: { urlFilter: '', requestDomains: [], initiatorDomains: [] }, action: { requestHeaders: [] } });

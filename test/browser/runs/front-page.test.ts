@@ -5,6 +5,7 @@ import { createFrontPage } from '../../../lib/browser/runs/front-page.ts';
 import { looksSignedIn } from '../../../lib/browser/session/sign-in.ts';
 import { changeUserSettings } from '../../../lib/browser/settings.ts';
 import { createTargetOf } from '../../../lib/browser/tabs/page-target.ts';
+import type { Operation } from '../../../lib/gateway/operation.ts';
 import { exampleOperation, platforms, videoUrl } from '../example-parts.ts';
 import { fakeTabs } from '../tabs/fake-tabs.ts';
 
@@ -16,6 +17,7 @@ function setUp({
   permission = true,
   stores = {} as Record<string, readonly object[]>,
   partitioned = [] as object[],
+  operation = exampleOperation as Operation,
 } = {}) {
   fakeTabs([{ url: videoUrl, incognito, cookieStoreId: incognito ? '1' : '0' }]);
   const getAll = async ({ storeId = '0', partitionKey }: { storeId?: string; partitionKey?: object }) => [
@@ -27,7 +29,7 @@ function setUp({
   const newestFor = vi.fn(async () => null);
   const frontPage = createFrontPage({
     platforms,
-    operations: [exampleOperation],
+    operations: [operation],
     runs: { newestFor },
     targetOf: createTargetOf(platforms),
   });
@@ -57,6 +59,13 @@ describe('the page in front', () => {
     const secret = setUp({ incognito: true, stores });
     expect(await secret.frontPage(1)).toMatchObject({ incognito: true, session: { signedIn: false } });
     expect(secret.newestFor).toHaveBeenCalledWith(1, expect.anything(), true);
+  });
+
+  it('says of no sign-in that its cookies may outlive', async () => {
+    const session = { ...exampleOperation.session, cookiesOutlive: true } as const;
+    const said = async (name: string) =>
+      (await setUp({ stores: { 0: [cookie(name, 'a')] }, operation: { ...exampleOperation, session } }).frontPage(1)).session.signedIn;
+    expect([await said('sessionid'), await said('ttwid')]).toEqual([null, false]);
   });
 });
 

@@ -46,6 +46,38 @@ describe('a run', () => {
     expect(await store.get('a')).toEqual(exampleCapture({ stored: false }));
   });
 
+  it('whose end could not be stored is shown as it ended, not as under way', async () => {
+    const stored = library();
+    const filling = {
+      ...stored,
+      save: async (one: Capture) => (one.state === 'running' ? stored.save(one) : Promise.reject(new Error('full'))),
+    };
+    const store = createRunStore(filling, createPrivateRuns());
+    const startedAt = Date.now() + 1;
+    await store.save(exampleCapture({ state: 'running', startedAt, envelope: null }), 'queued');
+    const end = exampleCapture({ startedAt });
+    expect(await store.save(end, 'ended')).toBe(false);
+    for (const tab of [7, 8]) expect(await store.newestFor(tab, target, false)).toEqual({ ...end, stored: false });
+    expect(await store.newestFor(7, null, false)).toMatchObject({ state: 'done', stored: false });
+  });
+
+  it('that an earlier worker left running is no run under way, even where that cannot be written down', async () => {
+    const stored = library();
+    stored.saved.push(exampleCapture({ state: 'running', startedAt: 5, envelope: null }));
+    const store = createRunStore(stored, createPrivateRuns());
+    expect(await store.get('a')).toMatchObject({ state: 'interrupted', failure: { kind: 'cancelled', action: 'retry' } });
+    expect(await store.newestFor(7, target, false)).toMatchObject({ state: 'interrupted' });
+  });
+
+  it('is at hand, and the page in front too, when the library cannot be read', async () => {
+    const broken = async () => Promise.reject(new Error('VersionError'));
+    const store = createRunStore({ save: broken, get: broken, newestOfItem: broken, newestOfTab: broken }, createPrivateRuns());
+    expect(await store.newestFor(7, target, false)).toBeNull();
+    expect(await store.get('b')).toBeNull();
+    await store.save(exampleCapture(), 'ended');
+    expect(await store.newestFor(7, target, false)).toMatchObject({ id: 'a', stored: false });
+  });
+
   it('of a private window never reaches the library, and is gone with the window', async () => {
     const stored = library();
     const privateRuns = createPrivateRuns();
@@ -105,7 +137,8 @@ describe('the run shown with a tab', () => {
     const first = exampleCapture({ state: 'running', startedAt: Date.now() });
     await createRunStore(stored, createPrivateRuns()).save(first, 'queued');
     clock.mockReturnValue(2000);
-    expect(await createRunStore(stored, createPrivateRuns()).newestFor(7, null, false)).toEqual(first);
+    const shown = await createRunStore(stored, createPrivateRuns()).newestFor(7, null, false);
+    expect(shown).toMatchObject({ id: first.id, state: 'interrupted' });
   });
 
   it('is none of an earlier life of the browser, whose tab numbers meant other tabs', async () => {

@@ -5,6 +5,7 @@ import { createJournal } from '../../../lib/browser/journal/journal.ts';
 import { createPacer } from '../../../lib/browser/network/pacer.ts';
 import { createTransport } from '../../../lib/browser/runs/transport.ts';
 import type { AskerTab } from '../../../lib/browser/tabs/asker-tab.ts';
+import { blankPage } from '../../../lib/browser/tabs/blank-page.ts';
 import { createTargetOf } from '../../../lib/browser/tabs/page-target.ts';
 import { defaultSettings } from '../../../lib/gateway/settings.ts';
 import { platforms, unwatched, videoId, videoUrl } from '../example-parts.ts';
@@ -95,6 +96,17 @@ describe('a temporary page', () => {
     await end();
     expect(tabs).toEqual([]);
     expect(await journal.read()).toEqual([]);
+  });
+
+  it('goes through another page first, in the same tab, and both are counted', async () => {
+    const { transport, calls } = setUp([]);
+    const page = await transport.openPage(videoUrl, { through: home });
+    expect([await page.url(), transport.requests()]).toEqual([videoUrl, 2]);
+    expect(calls.filter((call) => /create|update url/.test(call))).toEqual([
+      `create ${blankPage()} in window any`,
+      `update url ${home}`,
+      `update url ${videoUrl}`,
+    ]);
   });
 
   it('is closed when its time is over; the run is told to have the page opened in front', async () => {

@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../lib/browser/browser.ts';
 import { createJournal } from '../../../lib/browser/journal/journal.ts';
 import { type AskerTab, askerTab } from '../../../lib/browser/tabs/asker-tab.ts';
+import { blankPage } from '../../../lib/browser/tabs/blank-page.ts';
 import { openTab } from '../../../lib/browser/tabs/temporary-tab.ts';
 import { fakeTabs } from './fake-tabs.ts';
 
@@ -9,6 +11,7 @@ const nobody: AskerTab = { tabId: null, windowId: null, incognito: false, storeI
 const page = 'https://www.example.com/item/1';
 
 beforeEach(() => fakeBrowser.reset());
+afterEach(() => void vi.useRealTimers());
 
 describe('the asker', () => {
   it('is the tab with its window, its container and its kind of window', async () => {
@@ -34,14 +37,14 @@ describe('a temporary tab', () => {
   it("opens in the asker's window and container, behind what the user looks at", async () => {
     const { tabs, calls } = fakeTabs();
     await openTab({ ...nobody, windowId: 3, storeId: 'firefox-container-1' }, createJournal());
-    expect(calls).toEqual(['create about:blank in window 3 as firefox-container-1']);
+    expect(calls).toEqual([`create ${blankPage()} in window 3 as firefox-container-1`]);
     expect(tabs.map(({ active }) => active)).toEqual([false]);
   });
 
   it('goes to an ordinary window where the asking one takes no tabs, but never from a private one', async () => {
     const { calls } = fakeTabs([], [3]);
     await openTab({ ...nobody, windowId: 3 }, createJournal());
-    expect(calls).toEqual(['create about:blank in window any']);
+    expect(calls).toEqual([`create ${blankPage()} in window any`]);
     const secret = fakeTabs([], [3]);
     await expect(openTab({ ...nobody, windowId: 3, incognito: true, storeId: '1' }, createJournal())).rejects.toThrow('normal windows');
     expect(secret.calls).toEqual([]);
@@ -57,6 +60,20 @@ describe('a temporary tab', () => {
     await tab.close();
     expect(calls.at(-1)).toBe(`remove ${tab.id}`);
     expect(await journal.read()).toEqual([]);
+  });
+
+  it('has arrived at its next page only once it has left the last', async () => {
+    vi.useFakeTimers();
+    const { tabs } = fakeTabs();
+    const tab = await openTab(nobody, createJournal());
+    const { signal } = new AbortController();
+    await tab.load('https://www.example.com/feed', 1000, signal);
+    const { update } = browser.tabs;
+    // The address changes a moment after the browser was told.
+    Object.assign(browser.tabs, { update: async (...change: Parameters<typeof update>) => void setTimeout(() => update(...change), 500) });
+    const loading = tab.load(page, 10_000, signal).then(() => tabs[0]?.url);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await loading).toBe(page);
   });
 
   it('that cannot be journalled is closed at once', async () => {

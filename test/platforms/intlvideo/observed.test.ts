@@ -3,7 +3,7 @@ import { defaultSettings } from '../../../lib/gateway/settings.ts';
 import type { ReadContext } from '../../../lib/gateway/source.ts';
 import type { ObservedAnswer, Page } from '../../../lib/gateway/transport.ts';
 import { readObservedDetail } from '../../../lib/platforms/intlvideo/item/observed-detail.ts';
-import { readObservedList } from '../../../lib/platforms/intlvideo/item/observed-list.ts';
+import { ownCalls, readObservedList } from '../../../lib/platforms/intlvideo/item/observed-list.ts';
 import { itemDetail, itemDetailRefused } from '../../fixtures/intlvideo/item-detail.ts';
 import { itemList, preloadItemList, searchGeneral, searchItems } from '../../fixtures/intlvideo/item-list.ts';
 import { fakeTransport } from '../../gateway/parts.ts';
@@ -24,7 +24,7 @@ function context(copies: readonly ObservedAnswer[], age: number): ReadContext<un
     evaluate: async <R>() => ({ age, now }) as R,
     fetch: () => Promise.reject(new Error('nothing is to be asked')),
     request: () => Promise.reject(new Error('nothing is to be asked')),
-    observed: async (path) => copies.filter(({ url }) => new URL(url).pathname.includes(path)),
+    observed: async (path) => copies.filter(({ url }) => new URL(url).pathname.endsWith(path)),
   };
   return { input: {}, transport: fakeTransport({}), settings: defaultSettings, page };
 }
@@ -59,6 +59,16 @@ describe('item detail of the page itself', () => {
   it.each([10000, 10101, 10204])('with code %i decides nothing', async (code) => {
     expect((await read([copyOf(path, itemDetailRefused(code, 'x'))])).outcome).toBe('not-yet');
   });
+});
+
+it('calls of the page itself are known by its lists, latest first', async () => {
+  const calls = [
+    copyOf('/api/recommend/item_list/?device_id=1', '', { time: now }),
+    copyOf('/api/search/general/full/?device_id=2', '', { time: now + 1 }),
+    copyOf(`/api/item/detail/?itemId=${other}`, '', { time: now - 1 }),
+  ];
+  const seen = await ownCalls(context(calls, 0).page);
+  expect(seen.map((url) => new URL(url).search)).toEqual(['?device_id=2', '?device_id=1', `?itemId=${other}`]);
 });
 
 describe('lists of the page itself', () => {

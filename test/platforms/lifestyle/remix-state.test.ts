@@ -5,7 +5,7 @@ import { contextOf, isPostState, loaderValues, stateTextsOf } from '../../../lib
 import { fromArticle } from '../../../lib/platforms/lifestyle/web-article.ts';
 import { articleDetail, otherwiseTyped } from '../../fixtures/lifestyle/article-detail.ts';
 import { deferredAnswer } from '../../fixtures/lifestyle/loader-answer.ts';
-import { postContext, remixElement } from '../../fixtures/lifestyle/remix-context.ts';
+import { articleRouteContext, postContext, remixElement } from '../../fixtures/lifestyle/remix-context.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../../records/departures.ts';
 
 const id = '7526000000000000385';
@@ -14,6 +14,12 @@ describe('a page of Lemon8', () => {
   it('is decoded once: texts keep their own percent and plus signs', () => {
     const context = contextOf(stateTextsOf(remixElement(postContext(id))).state);
     expect(articleWith(id, [context?.state.loaderData])).toMatchObject({ title: '秋天的麦田 & 100% harvest + 🌾' });
+  });
+
+  it('has the post under an article’s route as well', () => {
+    const context = contextOf(stateTextsOf(remixElement(articleRouteContext(id))).state);
+    expect(context && isPostState(context)).toBe(true);
+    expect(articleWith(id, [context?.state.loaderData])).toMatchObject({ groupId: id });
   });
 
   it('holds no post under another id', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hintsSignIn } from '../../../lib/gateway/session.ts';
 import { defaultSettings } from '../../../lib/gateway/settings.ts';
 import { newsSession } from '../../../lib/platforms/news/session.ts';
 import { answer, fakeTransport } from '../../gateway/parts.ts';
@@ -16,4 +17,9 @@ it('keeps the ticket alone, without its attributes', async () => {
 
 it('is none when no ticket was given', async () => {
   await expect(made(['x=1; Path=/'])).rejects.toMatchObject({ kind: 'upstream_refused' });
+});
+
+it.each(['sid_guard', 'sessionid', 'sessionid_ss', 'sid_tt'])('%s alone is a sign-in; a device ticket is none (change 5)', (name) => {
+  expect(hintsSignIn(newsSession, [{ name, value: 'a' }])).toBe(true);
+  expect(hintsSignIn(newsSession, [{ name: 'ttwid', value: 'a' }])).not.toBe(true);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { hintsSignIn } from '../../../lib/gateway/session.ts';
+import { hintsSignIn, toldSignIn } from '../../../lib/gateway/session.ts';
 import { defaultSettings } from '../../../lib/gateway/settings.ts';
+import { cnvideoSession } from '../../../lib/platforms/cnvideo/session.ts';
 import { shortclipSession } from '../../../lib/platforms/shortclip/session.ts';
 import { answer, fakeTransport } from '../../gateway/parts.ts';
 
@@ -30,6 +31,11 @@ it('a guest does not look signed in, though guests have the session cookie too (
   );
   expect(hintsSignIn(shortclipSession, guests)).toBe(false);
   expect(hintsSignIn(shortclipSession, [...guests, ...named('userId')])).toBe(true);
+});
+
+it('a cookie that may outlive the login is told as no sign-in, its absence as none (change 5)', () => {
+  expect([true, false, null].map((hint) => toldSignIn(shortclipSession, hint))).toEqual([null, false, null]);
+  expect([true, false, null].map((hint) => toldSignIn(cnvideoSession, hint))).toEqual([true, false, null]);
 });
 
 it('is none when the site gives no device id: an empty one must not be kept for a day', async () => {

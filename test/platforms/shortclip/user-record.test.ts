@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Tree, tree } from '../../../lib/gateway/json/tree.ts';
 import { pathsOf } from '../../../lib/gateway/record/missing-paths.ts';
+import { roomRecord } from '../../../lib/platforms/shortclip/live/live-room.ts';
 import { liveRecord } from '../../../lib/platforms/shortclip/live/live-user.ts';
 import { profileUserRecord } from '../../../lib/platforms/shortclip/page/profile-user.ts';
 import { exactCount } from '../../../lib/platforms/shortclip/user/exact-count.ts';
@@ -147,6 +148,12 @@ describe('partial records', () => {
     const absent = pathsOf(shape.schema).filter((path) => !stands(merged, path));
     expect(absent.filter((path) => !missing.includes(path))).toEqual([]);
     expect(missing.filter((path) => stands(merged, path))).toEqual([]);
+  });
+
+  it('of a room have its id only where it is the one asked for', () => {
+    const author = { id: eid, name: 'x' };
+    expect(roomRecord(author, { ids: { eid } })).toEqual({ profile: { eid, user_name: 'x' } });
+    expect(roomRecord(author, { ids: { kwai_id: person(eid).kwaiId } })).toEqual({ profile: { user_name: 'x' } });
   });
 
   it.each(shapes)('of a room alone as %s have no result', (_, shape) => {

@@ -7,9 +7,6 @@ import type { Site } from './state.ts';
 
 /** R8: most comments of an answer; more is silently capped. */
 const cap = 50;
-/** R8: what the document guesses: so many requests in a second, and so long, in ms, until all is well again. */
-const most = 4;
-const rest = 5000;
 
 /** How many first-level comments an item has; two hundred full pages on one. */
 const totals: Readonly<Record<string, number>> = { [ids.video]: 45, [ids.nextVideo]: 0, [ids.note]: 7, [ids.talkedAbout]: 4000 };
@@ -51,20 +48,6 @@ const odd: Readonly<Record<string, (asked: Asked) => string>> = {
   'comments-other-item': ({ total }) => commentAnswer({ comments: [commentAt(ids.note, 0, total)], cursor: 1, hasMore: 0, total }),
   'comments-no-list': () => '{"status_code":0,"comment_list":[],"has_more":0}',
 };
-
-/** R8: bursts are refused for a while. */
-export class CommentPace {
-  readonly #times = new Map<string, number[]>();
-  #closedUntil = 0;
-
-  refuses(visitor: string, now: number): boolean {
-    if (now < this.#closedUntil) return true;
-    const recent = [...(this.#times.get(visitor) ?? []).filter((time) => now - time < 1000), now];
-    this.#times.set(visitor, recent);
-    if (recent.length > most) this.#closedUntil = now + rest;
-    return recent.length > most;
-  }
-}
 
 /** `GET /aweme/v1/web/comment/list/` (§3.4): a_bogus only, no webSign (§3.1) outside one column; the same for notes. */
 export function comments(request: ReplicaRequest, { world, signatures, sessions, pace }: Site): Answer {

@@ -7,6 +7,8 @@ export const rooms = {
   live: '745964462470',
   other: '745964462471',
   ended: '745964462472',
+  /** Nothing is shown of its last broadcast (R12). */
+  finished: '745964462478',
   audio: '745964462473',
   hidden: '745964462474',
   appOnly: '745964462475',
@@ -37,6 +39,7 @@ const held: Readonly<Record<string, HeldRoom>> = {
   [rooms.audio]: { room: liveRoom(broadcasts.live, '听风', liveStream('495411300164539991', ['ao'])), roomStatus: 1, enterMode: 1 },
   [rooms.appOnly]: { room: liveRoom(broadcasts.appOnly, '请在抖音App内观看', null), roomStatus: 0 },
   [rooms.hidden]: { refused: 'hidden' },
+  [rooms.finished]: { refused: 'finished' },
 };
 
 /** An unknown number has an empty list of rooms and no user (§5). */

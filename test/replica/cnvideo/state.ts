@@ -1,7 +1,7 @@
 import type { World } from '../framework/site.ts';
-import type { CommentPace } from './comments.ts';
+import type { CommentPace } from './comment-pace.ts';
 import type { FirstVisits } from './first-visit.ts';
-import type { HotListLogins } from './hot-list.ts';
+import type { HotListLogins } from './hot-list-logins.ts';
 import type { Sessions } from './session.ts';
 import type { Signatures } from './signature.ts';
 

@@ -10,6 +10,9 @@ export const ids = {
   private: '7526000000000001025',
   /** R7: its reason stands alone, without an id of its own. */
   bareReason: '7526000000000001153',
+  /** R7: removed; its address leads to a list, or is none. */
+  ledAway: '7526000000000001409',
+  gone: '7526000000000001537',
   /** R5: shown under its own region alone. */
   regional: '7526000000000001281',
 } as const;

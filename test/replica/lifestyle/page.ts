@@ -9,22 +9,24 @@ export const handle = '@gleaner.tester_01';
 export interface Program {
   readonly router: boolean;
   readonly fetches: boolean;
+  /** Deferred values stand in `_data` (R2); absent: they are bare promises. */
+  readonly tracks?: boolean;
 }
 
 /**
  * A page of the site. Its body is a skeleton whose text mounts later (R1); the word "challenge" stands in every one (R9). `late`: a
- * block that comes a second after the rest.
+ * block that comes three seconds after the rest (R1 b).
  */
 export function page(title: string, context: object | null, program: Program, late = ''): Answer {
   const next = `<a id="next-post" data-spa href="/${handle}/${ids.nextPost}?region=${region}">next post</a>`;
   const state = context ? remixElement(context) : '';
-  const told = `data-router="${program.router}" data-fetches="${program.fetches}"`;
+  const told = `data-router="${program.router}" data-fetches="${program.fetches}" data-tracks="${program.tracks === true}"`;
   const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} | Lemon8</title></head>
 <body><h1>${title}</h1><nav>${next} <a href="/discover/challenge">#challenge</a></nav><section id="article-content"></section>
 ${state}<script src="/replica-app.js" ${told} async></script>`;
   // §4: a web id is set and never asked for.
   const setCookies = ['tt_webid=7699109422532567933; Path=/; Secure; HttpOnly'];
-  const pause = late ? { pause: { at: Buffer.byteLength(head), wait: 1000 } } : {};
+  const pause = late ? { pause: { at: Buffer.byteLength(head), wait: 3000 } } : {};
   return html(`${head}${late}</body></html>`, { setCookies, ...pause });
 }
 

@@ -1,8 +1,7 @@
-import { otherwiseTyped } from '../../fixtures/lifestyle/article-detail.ts';
+import { articleDetail, otherwiseTyped } from '../../fixtures/lifestyle/article-detail.ts';
 import { deferredAnswer, suspenseElement } from '../../fixtures/lifestyle/loader-answer.ts';
 import {
   articleRoute,
-  articleRouteContext,
   errorContext,
   postContext,
   postLoader,
@@ -35,11 +34,14 @@ export const faulty: Readonly<Record<string, (id: string) => Answer>> = {
 };
 
 function articleIn(id: string, world: World): object | null {
+  // R8: some video posts name no video.
+  if (world.is('other-types') && id === ids.video) return { ...articleDetail(id), articleClass: 'Video' };
   return world.is('other-types') && id === ids.post ? otherwiseTyped(id) : articleUnder(id);
 }
 
 /** R3: the data of the post's route alone; `_version` and the route's name are demanded. */
 function routeData(id: string, { url }: ReplicaRequest, world: World, fault: string | null): Answer {
+  if (id === ids.ledAway || id === ids.gone) return plain('', { status: 404 });
   const route = url.searchParams.get('_data');
   if ((route !== postRoute && route !== articleRoute) || url.searchParams.get('_version') !== '1') return plain('', { status: 400 });
   // R3 (c): the page in the place of its data, by a site that fetches them otherwise.
@@ -51,12 +53,12 @@ function routeData(id: string, { url }: ReplicaRequest, world: World, fault: str
   return json(JSON.stringify(postLoader(id, articleIn(id, world))));
 }
 
-/** R5: an address without its handle leads to the canonical one; one post in five only with its region, else to a list. */
+/** R5: an address without its handle, and an article's, lead to the canonical one; one post in five only with its region, else to a list. */
 function canonical(id: string, { url, path }: ReplicaRequest): Answer | null {
   const asked = url.searchParams.get('region');
   if (id === ids.regional && asked !== region) return redirect('/discover/soup');
   if (!path.startsWith('/@_/') && !path.startsWith('/article/')) return null;
-  return asked || path.startsWith('/@_/') ? redirect(`/${handle}/${id}?region=${asked ?? region}`) : null;
+  return redirect(`/${handle}/${id}?region=${asked ?? region}`);
 }
 
 /** A post's page, its route's data (`?_data=`) or, for a router that fetches by itself, its values (`.data`). */
@@ -72,12 +74,14 @@ export function post(id: string, request: ReplicaRequest, world: World): Answer 
   const fault = world.fault(request, 'document');
   const show = fault ? faulty[fault] : undefined;
   if (show) return show(id);
+  // R7 d, e
+  if (id === ids.ledAway) return redirect('/discover/soup');
+  if (id === ids.gone) return html('<!doctype html><title>404</title>', { status: 404 });
   const elsewhere = canonical(id, request);
   if (elsewhere) return elsewhere;
   // R1 (c), R2
   if (world.is('single-fetch')) return page('A post', singleFetchContext(), { router: true, fetches: true });
-  const program = { router: !world.is('no-router'), fetches: false };
-  if (request.path.startsWith('/article/')) return page('A post', articleRouteContext(id), program);
+  const program = { router: !world.is('no-router'), fetches: false, tracks: id === ids.deferred };
   // R1 (b): the record comes later, in a block of its own.
   if (id === ids.deferred || (world.is('streamed') && id === ids.post))
     return page('A post', postContext(id, null), program, suspenseElement(id));

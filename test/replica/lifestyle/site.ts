@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { profileContext } from '../../fixtures/lifestyle/remix-context.ts';
-import { html, redirect, script } from '../framework/answer.ts';
+import { html, plain, redirect, script } from '../framework/answer.ts';
 import { type Answer, defineSite, type ReplicaRequest, type World } from '../framework/site.ts';
 import { ids, region, shortLinks } from './catalogue.ts';
+import { media, pictureHost } from './media.ts';
 import { handle, page } from './page.ts';
 import { faulty, post } from './post.ts';
 import { scriptedRate } from './rate.ts';
@@ -25,7 +26,9 @@ function www(request: ReplicaRequest, world: World, tooMany: (request: ReplicaRe
   return known ? page('Lemon8', profileContext(), { router: true, fetches: false }) : null;
 }
 
-/** Lemon8, from `lifestyle.md`: no session, nothing signed (§3, §4). The app's own address (R12) and pictures (R13) are asked by nobody. */
+const appHost = 'api22-normal-useast1a.lemon8-app.com';
+
+/** Lemon8, from `lifestyle.md`: no session, nothing signed (§3, §4). */
 export const lifestyle = defineSite({
   platform: 'lifestyle',
   name: 'Lemon8',
@@ -37,6 +40,8 @@ export const lifestyle = defineSite({
     'v.lemon8-app.com',
     's.lemon8-app.com',
     'notes.tiktok.com',
+    appHost,
+    pictureHost,
   ],
   examples: [
     { label: 'a post', url: `${home}/${handle}/${ids.post}?region=${region}` },
@@ -64,6 +69,9 @@ export const lifestyle = defineSite({
     const tooMany = scriptedRate(world.now);
     return {
       handle(request) {
+        // R12: a browser is refused, or given nothing.
+        if (request.host === appHost) return plain('', { status: 403 });
+        if (request.host === pictureHost) return media(request, world);
         if (request.host === 'notes.tiktok.com') return notesShell;
         if (/^[vs]\./.test(request.host)) {
           const target = shortLinks[request.path.replace(/\/+$/, '')];

@@ -9,9 +9,12 @@ import type { Site } from './state.ts';
 const program = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
 const style = '<style>body{font:16px/1.6 system-ui;max-width:40rem;margin:3rem auto}nav a{margin-right:1rem}</style>';
 
+/** R12: good pages carry the scripts of captchas too. */
+export const captchaScripts = '<script>window.initGeetest=()=>{};window.yidun={captcha:"geetest"}</script>';
+
 /** A page whose program loads its data (§2: no embedded user record is known). */
-export function appPage(title: string, links: string, head = '', script = ''): string {
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${style}${head}</head>
+export function appPage(title: string, links: string, script = ''): string {
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${style}${captchaScripts}</head>
 <body><h1 id="app">…</h1><script>${script}</script><nav>${links}</nav><script src="/replica-app.js"></script></body></html>`;
 }
 
@@ -24,9 +27,6 @@ const profileLinks = [
 ]
   .map(([id, href, text]) => `<a id="${id}" data-spa href="${href}">${text}</a>`)
   .join('');
-
-/** R12: good pages carry the scripts of captchas too. */
-const captchaScripts = '<script>window.initGeetest=()=>{};window.yidun={captcha:"geetest"}</script>';
 
 /** R10: where a member's number stands. A the app's store, B and C `$CONFIG`, D nowhere. */
 function nameMember(world: World): string {
@@ -51,7 +51,7 @@ export function sitePage(request: ReplicaRequest, { sessions, world }: Site): An
     'XSRF-TOKEN=replica; Domain=.weibo.com; Path=/; Secure',
     'WBPSESS=replica; Domain=.weibo.com; Path=/; Secure; HttpOnly',
   ];
-  return html(appPage('微博', profileLinks, captchaScripts, holder === 'signed-in' ? nameMember(world) : ''), { setCookies });
+  return html(appPage('微博', profileLinks, holder === 'signed-in' ? nameMember(world) : ''), { setCookies });
 }
 
 export function appScript(): Answer {

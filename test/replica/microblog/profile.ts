@@ -1,6 +1,6 @@
 import { json } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { type Account, accountNamed, closed, mobileBody, profileBody } from './catalogue.ts';
+import { type Account, accountNamed, closed, mobileBody, profileBody, users } from './catalogue.ts';
 import { faulty, hidden, navigated, sessionMissing } from './refusals.ts';
 import { memberId } from './sessions.ts';
 import type { Site } from './state.ts';
@@ -64,4 +64,12 @@ export function configAnswer(request: ReplicaRequest, { sessions }: Site): Answe
   if (refused) return refused;
   const headers = sessions.holder(request) === 'signed-in' ? { 'x-log-uid': memberId } : {};
   return json('{"ok":1,"data":{}}', { headers });
+}
+
+/** R18: `GET weibo.com/ajax/profile/detail`: for members, of whom some get no answer. */
+export function profileDetailAnswer(request: ReplicaRequest, { sessions }: Site): Answer {
+  const refused = navigated(request);
+  if (refused) return refused;
+  if (sessions.holder(request) !== 'signed-in') return sessionMissing(request);
+  return request.url.searchParams.get('uid') === users.oldUser.uid ? json('', { status: 400 }) : json('{"ok":1,"data":{}}');
 }

@@ -2,8 +2,8 @@ import { html, redirect } from '../framework/answer.ts';
 import { defineSite } from '../framework/site.ts';
 import { post, shortLinks, topics, users } from './catalogue.ts';
 import { appScript, sitePage } from './pages.ts';
-import { configAnswer, mobileIndex, profileInfoAnswer } from './profile.ts';
-import { faulty, sessionMissing } from './refusals.ts';
+import { configAnswer, mobileIndex, profileDetailAnswer, profileInfoAnswer } from './profile.ts';
+import { faulty } from './refusals.ts';
 import { Sessions } from './sessions.ts';
 import { brakeCounter, burstCounter, handshakeCounter } from './state.ts';
 import { searchPage, topicSite } from './topic.ts';
@@ -83,8 +83,7 @@ export const microblog = defineSite({
         if (host === 'm.weibo.cn') return path === '/api/container/getIndex' ? mobileIndex(request, site) : sitePage(request, site);
         if (path === '/ajax/profile/info') return profileInfoAnswer(request, site);
         if (path === '/ajax/config/get_config') return configAnswer(request, site);
-        // R18
-        if (path === '/ajax/profile/detail') return sessionMissing(request);
+        if (path === '/ajax/profile/detail') return profileDetailAnswer(request, site);
         if (path === '/login.php' || path === '/newlogin') return html('<!doctype html><title>登录 - 微博</title><h1>登录</h1>');
         return path.startsWith('/ajax/') ? null : sitePage(request, site);
       },

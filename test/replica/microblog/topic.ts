@@ -1,7 +1,7 @@
 import { escapeHtml, html, json, redirect } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { isTopic, topicBody, topics, trendBody } from './catalogue.ts';
-import { appPage, appScript } from './pages.ts';
+import { appPage, appScript, captchaScripts } from './pages.ts';
 import { faulty, navigated } from './refusals.ts';
 import type { Site } from './state.ts';
 
@@ -39,7 +39,7 @@ function oldPage(name: string): Answer {
   const items = Object.entries(counts).map(([label, count]) => `<li><span><strong>${count}</strong></span>${label}</li>`);
   const data = items.length > 0 ? `<div class="g-list-a data"><ul>${items.join('')}</ul></div>` : '<p>暂无数据</p>';
   return html(
-    `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>#${escapeHtml(name)}#</title><div id="pl_topicband"><h1>#${escapeHtml(name)}#</h1>${data}</div></html>`,
+    `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>#${escapeHtml(name)}#</title>${captchaScripts}<div id="pl_topicband"><h1>#${escapeHtml(name)}#</h1>${data}</div></html>`,
   );
 }
 

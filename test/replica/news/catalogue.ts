@@ -11,6 +11,8 @@ export const ids = {
   fromAweme: '7526000000000000833',
   /** Written, and no page of it on the PC site (R11). */
   mobileArticle: '7526000000000000961',
+  /** R9, R14: deleted. */
+  deleted: '7526000000000001025',
   /** Known to Xigua alone. */
   xiguaOnly: '7526000000000000897',
 } as const;

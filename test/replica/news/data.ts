@@ -1,5 +1,5 @@
 import { printJson } from '../../fixtures/exact-json.ts';
-import { emptyFeedAnswer, feedAnswer, refusedFeedAnswer } from '../../fixtures/news/feed-record.ts';
+import { emptyFeedAnswer, feedAnswer, feedRecord, refusedFeedAnswer } from '../../fixtures/news/feed-record.ts';
 import { infoAnswer, refusedInfoAnswer, writtenInfoAnswer } from '../../fixtures/news/info-answer.ts';
 import { isTtwid } from '../bytedance/ttwid.ts';
 import { json } from '../framework/answer.ts';
@@ -9,11 +9,11 @@ import type { NewsState } from './page.ts';
 
 const nothing = '{"_ck":{},"data":null,"success":true}';
 
-/** R9: unsigned and without any cookie, `info/` and `info/v2/` alike; an unknown id has `data` null. */
+/** R9: unsigned and without any cookie, `info/` and `info/v2/` alike; an unknown id has `data` null, a deleted one no success. */
 export function info(id: string, request: ReplicaRequest, { world }: NewsState): Answer {
   const fault = world.fault(request, 'data');
   const second = request.path.endsWith('/v2/');
-  if (fault === 'refused') return json(printJson(refusedInfoAnswer()));
+  if (fault === 'refused' || id === ids.deleted) return json(printJson(refusedInfoAnswer()));
   if (fault === 'no-data' || world.is('info-none') || (world.is('info-null') && !second)) return json(nothing);
   if (fault === 'article' || id === ids.article) return json(printJson(writtenInfoAnswer(id)));
   if (fault === 'another-video') return json(printJson(infoAnswer(ids.oldVideo)));
@@ -22,12 +22,18 @@ export function info(id: string, request: ReplicaRequest, { world }: NewsState):
   return json(videos.includes(id) ? printJson(infoAnswer(id)) : nothing);
 }
 
-/** R6, R7, R8: signed calls of exactly these two paths; others have `data` null and no message, with HTTP 200. */
+/** R6: what an unsigned call is answered, with HTTP 200: `data` null and no message, or nothing at all. */
+function unsigned(byProfile: boolean): Answer {
+  return json(byProfile ? JSON.stringify(refusedFeedAnswer()) : '');
+}
+
+/** R6, R7, R8: signed calls of exactly these two paths; the home page's list is asked for without an author (R5). */
 export function feed(request: ReplicaRequest, { world, seeds }: NewsState): Answer {
-  const refused = world.fault(request, 'data') === 'refused-feed' || !seeds.signed(request) || !isTtwid(request.cookies.ttwid);
-  if (refused) return json(JSON.stringify(refusedFeedAnswer()));
-  const { searchParams } = request.url;
   const byProfile = request.path === '/api/pc/list/user/feed';
-  const known = searchParams.get('token') === authorToken && !(world.is('profile-feed-empty') && !byProfile);
+  const refused = world.fault(request, 'data') === 'refused-feed' || !seeds.signed(request) || !isTtwid(request.cookies.ttwid);
+  if (refused) return unsigned(byProfile);
+  const token = request.url.searchParams.get('token');
+  if (token === null && !byProfile) return json(JSON.stringify(feedAnswer(feedOf, feedRecord)));
+  const known = token === authorToken && !(world.is('profile-feed-empty') && !byProfile);
   return json(JSON.stringify(known ? feedAnswer(feedOf) : emptyFeedAnswer()));
 }

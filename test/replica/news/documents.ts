@@ -24,9 +24,13 @@ export const faulty: Readonly<Record<string, (site: NewsState) => Answer>> = {
   'no-video': (site) => page('今日头条', renderDataElement({ data: {} }), site),
   'another-video': (site) => page('今日头条', renderDataElement(renderData(ids.oldVideo)), site),
   captcha: (site) => page('验证码', '<p>请完成验证</p>', site),
+  // A check that is only an element of another host: no word of the page tells (§5).
+  'wordless-check': (site) => page('', '<img src="https://verify.snssdk.com/replica/slide.png">', site),
   'sign-in': (site) => page('今日头条', '<p>请登录 扫码登录</p>', site),
   busy: (site) => page('今日头条', '<p>访问过于频繁，请稍后再试</p>', site),
   deleted: (site) => page('404错误页', '<p>抱歉，你访问的内容不存在</p>', site),
+  // R14: a page that goes home by itself after a while.
+  'sent-home': (site) => page('今日头条', "<script>setTimeout(() => { location.href = '/?wid=1794528000'; }, 1000)</script>", site),
   'to-login': () => redirect('https://sso.toutiao.com/login'),
   'no-state': (site) => page('今日头条', '', site),
   'other-item': (site) => page('今日头条', renderDataElement(otherMobileRenderData()), site),
@@ -50,6 +54,7 @@ export function videoPage(id: string, request: ReplicaRequest, site: NewsState):
   const show = fault ? faulty[fault] : undefined;
   if (show) return show(site);
   if (id === ids.article) return page('一篇文章', renderDataElement(articleRenderData(id)), site);
+  // R4
   return page('秋收现场', renderDataElement(renderData(id)), site);
 }
 
@@ -65,6 +70,14 @@ export function mobilePage(id: string, request: ReplicaRequest, site: NewsState)
     return page('秋收现场', renderDataElement(mobileRenderData(article)), site);
   }
   return videos.includes(id) ? page('秋收现场', renderDataElement(mobileRenderData(articleInfo(id))), site) : recommended;
+}
+
+/** R12: what is left of the share pages on Xigua's mobile site: the Douyin share page's form without the video. */
+export function emptySharePage(): Answer {
+  const state = { loaderData: { 'video_(id)/page': { itemId: '', serverToken: '' } }, errors: null };
+  return html(
+    `<!doctype html><html><head><title>西瓜视频</title></head><body><script>window._ROUTER_DATA = ${JSON.stringify(state)}</script></body></html>`,
+  );
 }
 
 /** R12: background requests meet a challenge; a tab gets one of two states, or none. */

@@ -3,7 +3,7 @@ import { redirect } from '../framework/answer.ts';
 import { type Answer, defineSite, type ReplicaRequest } from '../framework/site.ts';
 import { authorToken, ids, shortLinks } from './catalogue.ts';
 import { feed, info } from './data.ts';
-import { faulty, firstVisit, mobilePage, videoPage, xiguaPage } from './documents.ts';
+import { emptySharePage, faulty, firstVisit, mobilePage, videoPage, xiguaPage } from './documents.ts';
 import { type NewsState, page } from './page.ts';
 import { Seeds } from './seeds.ts';
 
@@ -24,6 +24,7 @@ function toutiao(request: ReplicaRequest, site: NewsState): Answer | null {
 }
 
 function xigua(request: ReplicaRequest, site: NewsState): Answer | null {
+  if (request.path.startsWith('/douyin/share/video/')) return emptySharePage();
   const id = /^\/(?:i|video\/)?(\d{15,20})/.exec(request.path)?.[1];
   return id ? xiguaPage(id, request, site) : null;
 }
@@ -34,7 +35,7 @@ const video = `https://www.toutiao.com/video/${ids.video}/`;
 export const news = defineSite({
   platform: 'news',
   name: 'Toutiao',
-  hosts: ['www.toutiao.com', 'm.toutiao.com', 'm.toutiaoimg.cn', 'sso.toutiao.com', 'www.ixigua.com', 'v.ixigua.com'],
+  hosts: ['www.toutiao.com', 'm.toutiao.com', 'm.toutiaoimg.cn', 'sso.toutiao.com', 'www.ixigua.com', 'm.ixigua.com', 'v.ixigua.com'],
   examples: [
     { label: 'a video', url: video },
     { label: 'a mobile video', url: `https://m.toutiao.com/video/${ids.video}/` },

@@ -24,8 +24,14 @@ function letters(): string {
   return String.fromCharCode(65 + Math.floor(Math.random() * 26)) + String.fromCharCode(97 + Math.floor(Math.random() * 26));
 }
 
+/** Change 2: nobody fills the note's entry before a visit of this session has been to the feed. */
+function isLeftEmpty({ cookies }: ReplicaRequest, site: Site): boolean {
+  return site.world.is('empty-entry') && !site.fed.has(cookies.web_session ?? '');
+}
+
 /** The arms of R2 that the page's own program plays. */
-function armOf(site: Site): string {
+function armOf(request: ReplicaRequest, site: Site): string {
+  if (isLeftEmpty(request, site)) return 'empty-entry';
   return ['late-state', 'emptied-state', 'no-state'].find((column) => site.world.is(column)) ?? 'in-html';
 }
 
@@ -44,7 +50,7 @@ function programFor(site: Site, request: ReplicaRequest): string {
       .replaceAll('__HTTP_MODULE__', moduleNumber())
       .replaceAll('__FEED_MODULE__', moduleNumber())
       .replaceAll('__FEED_EXPORT__', letters())
-      .replaceAll('__ARM__', armOf(site))
+      .replaceAll('__ARM__', armOf(request, site))
   );
 }
 
@@ -119,7 +125,7 @@ function shown(card: Card): string {
 export function notePage(id: string, { card, late }: Shown, map: string | null, request: ReplicaRequest, site: Site): Answer {
   const signedIn = site.visitors.login(request) === 'signed-in';
   // R2 b, d: the page asks for the note itself.
-  const empty = late || site.world.is('late-state') || site.world.is('no-state');
+  const empty = late || site.world.is('late-state') || site.world.is('no-state') || isLeftEmpty(request, site);
   const entry = empty ? emptyEntry : entryOf(cardFor(card, request, site), site);
   const notes = map === null ? { '': emptyEntry, [id]: entry } : 'replica-map';
   const state = stateText(initialState({ notes: notes as Readonly<Record<string, unknown>>, current: id, signedIn }));
@@ -127,7 +133,7 @@ export function notePage(id: string, { card, late }: Shown, map: string | null, 
   return appPage(
     {
       title: `${card.title} - 小红书`,
-      body: body + links(feedNotes, 'pc_feed', '/explore/', site),
+      body: `${body}<section id="comments">…</section>${links(feedNotes, 'pc_feed', '/explore/', site)}`,
       state: state.replace('"replica-map"', () => map ?? ''),
     },
     request,
@@ -157,6 +163,7 @@ function links(notes: readonly string[], source: string, path: string, site: Sit
 /** The home feed and a profile: lists of notes, the state's map with the one entry "undefined" (§2). */
 export function listPage(kind: 'feed' | 'profile', request: ReplicaRequest, site: Site): Answer {
   const state = stateText(initialState({ signedIn: site.visitors.login(request) === 'signed-in' }));
+  if (request.path === '/explore') site.fed.add(request.cookies.web_session ?? '');
   const list =
     kind === 'feed' ? links(feedNotes, 'pc_feed', '/explore/', site) : links(profileNotes, 'pc_user', `/user/profile/${authorId}/`, site);
   return appPage({ title: '小红书 - 你的生活兴趣社区', body: `<h1 id="title">${kind}</h1>${list}`, state }, request, site);

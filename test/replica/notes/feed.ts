@@ -133,8 +133,9 @@ export function api(request: ReplicaRequest, site: Site): Answer | null {
   if (request.method === 'OPTIONS') return { ...json('', { status: 204, headers }), role: 'asset' };
   const answered = ({ body, ...fault }: Fault) =>
     json(printJson(body), { status: fault.status ?? 200, headers: { ...headers, ...fault.headers } });
-  // R11: asked on every load, says nothing.
-  if (request.path === '/api/redcaptcha/v2/getconfig') return { ...json('{"code":0,"success":true}', { headers }), role: 'asset' };
+  // R11: asked on every load, says nothing. R12: asked when the comments come into view.
+  if (['/api/redcaptcha/v2/getconfig', '/api/sns/web/v2/comment/page'].includes(request.path))
+    return { ...json('{"code":0,"success":true}', { headers }), role: 'asset' };
   if (request.path === '/api/sns/web/v1/login/activate') {
     const refused = unsigned(request, site);
     if (refused) return { ...answered(refused), role: 'asset' };

@@ -13,7 +13,7 @@ export function rootOf(host: string): string {
 
 /** The sessions this replica has given out (§4). */
 export class Visitors {
-  readonly #sessions = new Map<string, 'guest' | 'signed-in'>();
+  readonly #sessions = new Map<string, { readonly kind: 'guest' | 'signed-in'; readonly root: string }>();
 
   /** What any GET of a page sets when it is not there (§4): nothing that identifies a visitor. */
   basics({ cookies, host }: ReplicaRequest): string[] {
@@ -30,7 +30,7 @@ export class Visitors {
   /** `web_session` begins with 030 for a guest, 040 for a signed-in visitor, and no script can read it (§3, §4). */
   issue(kind: 'guest' | 'signed-in', host = 'www.xiaohongshu.com'): string {
     const session = `${kind === 'guest' ? '030' : '040'}${randomBytes(16).toString('hex').slice(0, 35)}`;
-    this.#sessions.set(session, kind);
+    this.#sessions.set(session, { kind, root: rootOf(host) });
     return `web_session=${session}; Domain=.${rootOf(host)}; Path=/; Max-Age=${year}; HttpOnly; Secure`;
   }
 
@@ -43,8 +43,11 @@ export class Visitors {
     return [this.issue('signed-in', face), ...lines];
   }
 
-  login({ cookies }: ReplicaRequest): Login {
-    const session = cookies.web_session;
-    return session ? (this.#sessions.get(session) ?? 'stale') : 'none';
+  /** R9: each face knows its own sessions alone. */
+  login({ cookies, host }: ReplicaRequest): Login {
+    const { web_session } = cookies;
+    if (!web_session) return 'none';
+    const session = this.#sessions.get(web_session);
+    return session?.root === rootOf(host) ? session.kind : 'stale';
   }
 }

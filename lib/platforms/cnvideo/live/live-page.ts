@@ -1,4 +1,4 @@
-import { type Tree, tree } from '../../../gateway/json/tree.ts';
+import { isTree, plainText, type Tree, tree } from '../../../gateway/json/tree.ts';
 import type { Item } from '../../../gateway/source.ts';
 import type { Page } from '../../../gateway/transport.ts';
 import { pageScripts, scriptsIn } from '../page/page-scripts.ts';
@@ -25,23 +25,29 @@ export const roomInfoPartial: readonly string[] = [
   'status_code',
 ];
 
+/** How the state writes a member that is not there. */
+const missing = '$undefined';
+
 /** A value without the members the state writes as missing. */
 function known(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(known);
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).filter(([, member]) => member !== '$undefined');
+  const members = Object.entries(value).filter(([, member]) => member !== missing);
   return Object.fromEntries(members.map(([name, member]) => [name, known(member)]));
 }
 
 /** The room of a state: the first `roomStore` is an empty shell, so the one that holds a room counts. */
 export function roomInfoOf(state: readonly unknown[]): RoomInfo | null {
-  const infos = state.flatMap((value) => objectsWith(value, 'roomInfo')).map((holder) => tree(known(holder.roomInfo)));
-  const named = infos.flatMap((info): RoomInfo[] => {
-    const room = typeof info.room === 'object' && info.room !== null ? tree(info.room) : null;
-    const webRid = String(info.web_rid ?? tree(room?.owner).web_rid);
-    return /^\d+$/.test(webRid) ? [{ webRid, room, info }] : [];
+  const infos = state.flatMap((value) => objectsWith(value, 'roomInfo')).map((holder) => tree(holder.roomInfo));
+  const named = infos.flatMap((info) => {
+    const webRid = [info.web_rid, tree(tree(info.room).owner).web_rid].find((rid) => rid !== undefined && rid !== null && rid !== missing);
+    return /^\d+$/.test(plainText(webRid)) ? [{ webRid: plainText(webRid), info }] : [];
   });
-  return named.find(({ room }) => room) ?? named[0] ?? null;
+  const chosen = named.find(({ info }) => isTree(info.room)) ?? named[0];
+  if (!chosen) return null;
+  // Of the chosen one alone: they may stand one in another.
+  const info = tree(known(chosen.info));
+  return { webRid: chosen.webRid, room: isTree(info.room) ? info.room : null, info };
 }
 
 /** The state of a page that came as HTML. */

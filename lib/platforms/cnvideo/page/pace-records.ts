@@ -1,4 +1,4 @@
-import { jsonValue } from '../../../gateway/json/tree.ts';
+import { jsonReader } from '../../../gateway/json/tree.ts';
 
 /** `self.__pace_f.push([1,"` and its like, such as `(self.__pace_f=self.__pace_f||[]).push([1,"`. Bounded: foreign text costs linear time. */
 const pushes = /__pace_f["'\w\s.=|()[\]]{0,60}?\.push\(\s{0,8}\[\s{0,8}1\s{0,8},\s{0,8}"/g;
@@ -13,9 +13,13 @@ function stringEnd(text: string, from: number): number {
   return -1;
 }
 
+function withoutX(source: string): string {
+  return source.replace(/\\(?:x([\da-fA-F]{2})|[\s\S])/g, (sign, hex?: string) => (hex ? `\\u00${hex}` : sign));
+}
+
 /** The value of a string's source; scripts may write `\x3c` where JSON has `<`. */
 function unescaped(source: string): string | null {
-  const json = source.replace(/\\(?:x([\da-fA-F]{2})|[\s\S])/g, (sign, hex?: string) => (hex ? `\\u00${hex}` : sign));
+  const json = source.includes('\\x') ? withoutX(source) : source;
   try {
     return JSON.parse(`"${json}"`) as string;
   } catch {
@@ -38,17 +42,14 @@ function pushedTexts(script: string): string[] {
   return texts;
 }
 
-function parsedRecord(record: string): unknown {
-  // A failed parse costs a thousand times more than a look at the end.
-  if (!/[\]}"\w]\s?$/.test(record.slice(-2))) return undefined;
-  return jsonValue(record.replace(/^\w{1,8}:/, ''));
-}
-
+/** Shorter records hold no item. */
+const shortest = 32;
 const named = /^[\da-f]{1,8}:/;
 
 /** Texts as records: what belongs together, by quotes and brackets. */
 class Records {
   readonly values: unknown[] = [];
+  private readonly read = jsonReader();
   private parts: string[] = [];
   private depth = 0;
   private inString = false;
@@ -59,15 +60,18 @@ class Records {
     const whole = !this.inString && this.depth <= 0;
     if (whole || (named.test(text) && (afterNewline || !this.inString))) this.end();
     this.parts.push(text);
-    for (let at = 0; at < text.length; at += 1) this.step(text[at]);
-  }
-
-  private step(sign: string | undefined): void {
-    if (this.escaped) this.escaped = false;
-    else if (sign === '"') this.inString = !this.inString;
-    else if (this.inString) this.escaped = sign === '\\';
-    else if (sign === '[' || sign === '{') this.depth += 1;
-    else if (sign === ']' || sign === '}') this.depth -= 1;
+    let { depth, inString, escaped } = this;
+    for (let at = 0; at < text.length; at += 1) {
+      const sign = text.charAt(at);
+      if (escaped) escaped = false;
+      else if (sign === '"') inString = !inString;
+      else if (inString) escaped = sign === '\\';
+      else if (sign === '[' || sign === '{') depth += 1;
+      else if (sign === ']' || sign === '}') depth -= 1;
+    }
+    this.depth = depth;
+    this.inString = inString;
+    this.escaped = escaped;
   }
 
   end(): void {
@@ -76,10 +80,15 @@ class Records {
     this.depth = 0;
     this.inString = false;
     this.escaped = false;
-    const value = parsedRecord(parts.join(''));
+    const value = this.parsed(parts.join(''));
     // One that never closed took others in: these are read by themselves.
-    const values = value === undefined && parts.length > 1 ? parts.map(parsedRecord) : [value];
-    this.values.push(...values.filter((one) => one !== undefined));
+    const values = value === undefined && parts.length > 1 ? parts.map((part) => this.parsed(part)) : [value];
+    for (const one of values) if (one !== undefined) this.values.push(one);
+  }
+
+  private parsed(record: string): unknown {
+    if (record.length < shortest || !/[\]}"]\s?$/.test(record.slice(-2))) return undefined;
+    return this.read(record.replace(/^\w{1,8}:/, ''));
   }
 }
 

@@ -1,4 +1,4 @@
-import { jsonValue, type Tree } from '../../../gateway/json/tree.ts';
+import { jsonReader, jsonValue, type Tree } from '../../../gateway/json/tree.ts';
 import { paceRecords } from './pace-records.ts';
 import type { PageScript } from './page-scripts.ts';
 
@@ -11,24 +11,28 @@ function decoded(text: string): unknown {
   }
 }
 
+/** A page has one. */
+const renderedAtMost = 8;
+
 /** The state that a page's scripts hold, in page order (upstream/cnvideo.md §2.1). */
 export function stateValues(scripts: readonly PageScript[]): unknown[] {
-  const rendered = scripts.filter(({ id }) => id === 'RENDER_DATA').map(({ text }) => decoded(text));
+  const rendered = scripts
+    .filter(({ id }) => id === 'RENDER_DATA')
+    .slice(0, renderedAtMost)
+    .map(({ text }) => decoded(text));
   return [...paceRecords(scripts.map(({ text }) => text)), ...rendered.filter((value) => value !== undefined)];
-}
-
-/** A text that is JSON itself and may hold the key. */
-function inner(text: string, name: string): unknown {
-  return /^\s{0,4}[[{]/.test(text) && text.includes(name) ? jsonValue(text) : undefined;
 }
 
 /** Every object below `value` that has the key `name`, outermost first; texts that are JSON are looked into. */
 export function objectsWith(value: unknown, name: string): Tree[] {
   const holders: Tree[] = [];
   const stack: unknown[] = [value];
+  const read = jsonReader();
+  /** A text that is JSON itself and may hold the key. */
+  const inner = (text: string) => (/^\s{0,4}[[{]/.test(text) && text.includes(name) ? read(text) : undefined);
   while (stack.length > 0) {
     const top = stack.pop();
-    const one = typeof top === 'string' ? inner(top, name) : top;
+    const one = typeof top === 'string' ? inner(top) : top;
     if (typeof one !== 'object' || one === null) continue;
     if (!Array.isArray(one) && Object.hasOwn(one, name)) holders.push(one as Tree);
     for (const child of Object.values(one).reverse()) {

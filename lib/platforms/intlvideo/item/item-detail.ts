@@ -3,6 +3,7 @@ import { absent, found, notYet, type PageContext, type Reading } from '../../../
 import { stateOf } from '../page/state-scripts.ts';
 import { checkAddress, refuse } from '../refusal.ts';
 import { isFailure, itemOfDetail } from './detail-answer.ts';
+import { ownCalls } from './observed-list.ts';
 import { detailQuery, hasOwnCall } from './web-parameters.ts';
 
 /** Runs in the page: whether its signing script is there, its latest own calls, what it says of device and browser. */
@@ -44,8 +45,7 @@ export async function readItemDetail<Input>(id: string, { page }: PageContext<In
   if (captcha) throw refuse('challenge');
   if (!signs && page.temporary) throw refuse('upstream_changed', 'a page without its state and its signing script');
   if (!signs) return absent('the page does not sign its requests');
-  const observed = (await page.observed('/api/')).map(({ url }) => url);
-  const own = [...calls, ...observed];
+  const own = [...calls, ...(await ownCalls(page))];
   if (!hasOwnCall(own) && age < ownCallBy) return notYet('the page has made no request of its own yet');
   const scope = tree(tree(stateOf({ id: '', text: state })).__DEFAULT_SCOPE__);
   const query = detailQuery(id, own, tree(scope['webapp.app-context']), browser);

@@ -6,6 +6,8 @@ import type { ObservedAnswer, Page } from '../../../gateway/transport.ts';
 import { checkAddress } from '../refusal.ts';
 import { isFailure, itemOfDetail } from './detail-answer.ts';
 
+export const detailPath = '/api/item/detail/';
+
 /** Photo pages and shells ask for the item themselves; they are given 15 s for it (upstream/intlvideo.md, change 3). */
 const settle = { open: 15_000, hidden: 15_000 };
 
@@ -41,6 +43,6 @@ export async function readObservedDetail<Input>(
     if (isFailure(said) && said.says === 'all' && conclusive.includes(said.kind)) throw said;
     return said;
   }
-  const reading = await readObserved(page, '/api/item/detail/', judge, settle);
+  const reading = await readObserved(page, detailPath, judge, settle);
   return reading.outcome === 'absent' && page.temporary ? unanswered(page, reading) : reading;
 }

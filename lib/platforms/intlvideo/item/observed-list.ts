@@ -1,8 +1,9 @@
 import { jsonTree, type Tree, tree, trees } from '../../../gateway/json/tree.ts';
 import { readObserved } from '../../../gateway/read/observed.ts';
-import type { PageContext, Reading } from '../../../gateway/source.ts';
-import type { ObservedAnswer } from '../../../gateway/transport.ts';
+import { absent, type PageContext, type Reading } from '../../../gateway/source.ts';
+import type { ObservedAnswer, Page } from '../../../gateway/transport.ts';
 import { gated } from './item-gate.ts';
+import { detailPath } from './observed-detail.ts';
 
 /** Fields that lists leave out (upstream/intlvideo.md §6); those of a hover (`preload`) are whole. */
 export const listPartial: readonly string[] = [
@@ -12,6 +13,18 @@ export const listPartial: readonly string[] = [
   ),
   ...['author.canExpPlaylist', 'author.suggestAccountBind', 'music.collected', 'music.scheduleSearchTime', 'music.preciseDuration'],
 ];
+
+/** Ends of the paths of lists that pages fetch: feeds, profiles, related items; searches. */
+const lists = ['/item_list/', '/search/general/full/', '/search/item/full/'];
+
+/** The addresses of a page's own calls that were seen, latest first. */
+export async function ownCalls(page: Page): Promise<string[]> {
+  const seen = await Promise.all([detailPath, ...lists].map((path) => page.observed(path)));
+  return seen
+    .flat()
+    .sort((one, other) => other.time - one.time)
+    .map(({ url }) => url);
+}
 
 /** Lists prove nothing by what they do not hold: none is waited for. */
 const atOnce = { open: 0, hidden: 0 };
@@ -28,6 +41,6 @@ export async function readObservedList<Input>(id: string, { page }: PageContext<
     // A live room stands in lists like an item.
     return item && !item.liveRoomInfo && !gated(item) ? item : null;
   }
-  const listed = await readObserved(page, '/item_list/', judge, atOnce);
-  return listed.outcome === 'found' ? listed : readObserved(page, '/api/search/', judge, atOnce);
+  const readings = await Promise.all(lists.map((path) => readObserved(page, path, judge, atOnce)));
+  return readings.find(({ outcome }) => outcome === 'found') ?? absent('no list of the page was seen to hold this item');
 }

@@ -14,12 +14,16 @@ export const stateIds = ['__UNIVERSAL_DATA_FOR_REHYDRATION__', 'SIGI_STATE', 'si
 /** `window['SIGI_STATE'] =`, the older form in which code follows. */
 const assignment = /^\s*window(?:\[["']SIGI_STATE["']\]|\.SIGI_STATE)\s*=\s*/;
 
+/** A page has one of each. */
+const most = 8;
+
 /** The elements with these ids in a page's HTML, in page order. */
 export function scriptsIn(html: string, ids: readonly string[] = stateIds): StateScript[] {
-  return scriptsOf(html).flatMap(({ attributes, text }) => {
+  const scripts = scriptsOf(html).flatMap(({ attributes, text }) => {
     const id = attributes.get('id') || (assignment.test(text) ? 'SIGI_STATE' : '');
     return ids.includes(id) ? [{ id, text }] : [];
   });
+  return scripts.slice(0, most);
 }
 
 /** The JSON of a state element, bare or assigned, whatever code follows it; undefined when it is none (or not all there yet). */

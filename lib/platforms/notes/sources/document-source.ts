@@ -1,6 +1,7 @@
 import type { Failure, UpstreamAnswer } from '../../../gateway/failure.ts';
 import { parseJson } from '../../../gateway/json/json.ts';
 import { scriptsOf } from '../../../gateway/read/html-scripts.ts';
+import { withoutTags } from '../../../gateway/read/without-tags.ts';
 import { absent, found, type NetworkSource } from '../../../gateway/source.ts';
 import type { NetworkAnswer } from '../../../gateway/transport.ts';
 import { noteAddress } from '../note-address.ts';
@@ -28,12 +29,19 @@ function upstreamOf({ status, headers, text }: NetworkAnswer): UpstreamAnswer {
   }
 }
 
-const walls = /\bclass\s*=\s*["']?[^"'>]{0,300}\b(?:access|error|not-found|blocked)-wrapper\b[^>]{0,1000}>/;
+const walls = /\b(?:access|error|not-found|blocked)-wrapper\b/g;
+/** What stands between the word `class` and one of its names. */
+const inClass = /^class\s*=\s*["']?[^"'>]*$/;
 
 /** The words of a wall in a document, else ''. */
-function wallIn(html: string): string {
-  const start = walls.exec(html);
-  return start ? html.slice(start.index + start[0].length, start.index + 1500).replace(/<[^>]{0,1000}>/g, ' ') : '';
+export function wallIn(html: string): string {
+  for (const { index } of html.matchAll(walls)) {
+    const before = html.slice(Math.max(0, index - 300), index);
+    const end = html.slice(index, index + 1000).indexOf('>');
+    if (end < 0 || !inClass.test(before.slice(Math.max(0, before.lastIndexOf('class'))))) continue;
+    return withoutTags(html.slice(index + end + 1, index + end + 1500));
+  }
+  return '';
 }
 
 function refusedDocument(answer: NetworkAnswer, hasToken: boolean): Failure | null {

@@ -1,14 +1,16 @@
 import type { TabSource } from '../../../gateway/source.ts';
-import { noteAddress, otherFace } from '../note-address.ts';
+import { feedAddress, noteAddress, otherFace } from '../note-address.ts';
 import type { OpenId } from './open-sources.ts';
 
 /**
- * A background tab on the note, then one on the other face of the platform: overseas accounts are moved there, and each face has
+ * A background tab on the note; where its entry stays empty and no wall stands in its place, once more by way of the feed
+ * (upstream/notes.md, change 2); then one on the other face of the platform: overseas accounts are moved there, and each face has
  * a sign-in of its own (upstream/notes.md, change 8).
  */
 export function tabSources(reads: readonly OpenId[]): readonly TabSource[] {
   return [
     { kind: 'tab', id: 'tab', url: noteAddress, reads },
+    { kind: 'tab', id: 'tab-through-feed', url: noteAddress, reads, again: { after: 'tab', through: feedAddress } },
     { kind: 'tab', id: 'tab-other-face', url: (item) => noteAddress(otherFace(item)), reads, secondFace: true },
   ];
 }

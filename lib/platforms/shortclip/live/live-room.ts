@@ -26,7 +26,7 @@ export async function roomAuthorOn({ ids }: Item, page: Page): Promise<{ readonl
   return { author: (shared && agree) || byAddress ? author : null, complete };
 }
 
-/** A room's host as the record. */
-export function roomRecord(author: Tree): Tree {
-  return knownFields({ profile: { eid: eidIn(author.id), user_name: author.name } });
+/** A room's host as the record. The live site's own id is not always the eid (upstream/shortclip.md, change 10). */
+export function roomRecord(author: Tree, { ids }: Pick<Item, 'ids'>): Tree {
+  return knownFields({ profile: { eid: author.id === ids.eid ? ids.eid : undefined, user_name: author.name } });
 }

@@ -10,6 +10,7 @@ import {
   type Reading,
   type TabSource,
 } from '../../../gateway/source.ts';
+import type { Page } from '../../../gateway/transport.ts';
 import { shortclip } from '../platform.ts';
 import { refuse, refusedOwn } from '../refusal.ts';
 import { desktopUserProfile } from '../upstream/profile-user.ts';
@@ -20,6 +21,7 @@ import { isUnproven } from '../user/user-names.ts';
 import { partialOf, type UserShape } from '../user/user-shape.ts';
 import { userInState } from './profile-state.ts';
 import { profileUser, profileUserAddress, profileUserRecord, profileUserRequest, settles } from './profile-user.ts';
+import { viewerSignedIn } from './viewer.ts';
 
 const hosts = ['www.kuaishou.com'];
 /** It never says so: nothing of it ends a run, but its reasons count as much as the live site's. */
@@ -41,9 +43,11 @@ async function asked(item: Item, { transport, input }: ReadContext<UserInput>, a
   });
 }
 
-/** What this answer leaves out is told as well. */
-function told(reading: Reading<Tree>, item: Item, answer: (raw: Tree, item: Item) => Reading<Tree>): Reading<Tree> {
-  return reading.outcome === 'found' ? answer(reading.raw, item) : reading;
+type Answer = (raw: Tree, item: Item, signedIn?: boolean | null) => Reading<Tree>;
+
+/** What this answer leaves out is told as well, and who looks at the page it was found in. */
+async function told(reading: Reading<Tree>, item: Item, answer: Answer, page?: Page): Promise<Reading<Tree>> {
+  return reading.outcome === 'found' ? answer(reading.raw, item, page ? await viewerSignedIn(page) : null) : reading;
 }
 
 function shared(shape: UserShape) {
@@ -64,7 +68,7 @@ export function profileState(shape: UserShape): PageSource<Tree, UserInput> {
     },
     conclusive,
     async read(item, context) {
-      return told(await userInState(item, context), item, answer);
+      return told(await userInState(item, context), item, answer, context.page);
     },
     upstream: desktopUserProfile,
     normalize,
@@ -85,7 +89,8 @@ export function profileUserAsked(shape: UserShape): PageSource<Tree, UserInput> 
     conclusive,
     async read(item, context) {
       const { page } = context;
-      return told(await asked(item, context, (eid) => page.fetch(profileUserAddress, profileUserRequest(eid))), item, answer);
+      const reading = await asked(item, context, (eid) => page.fetch(profileUserAddress, profileUserRequest(eid)));
+      return told(reading, item, answer, page);
     },
     upstream: desktopUserProfile,
     normalize,

@@ -29,15 +29,20 @@ interface Parts {
   readonly close: () => Promise<void>;
 }
 
-/** Selects an element's text, or nothing. */
-function selectText(selector: string | null): void {
+/**
+ * Selects an element's text, or nothing, and waits until the page is drawn so: a click is brought to where things were drawn last,
+ * and one beside the selection takes it away.
+ */
+async function selectText(selector: string | null): Promise<void> {
   const selection = getSelection();
   selection?.removeAllRanges();
-  if (!selector) return;
-  const element = document.querySelector(selector);
-  if (!element) throw new Error(`No element ${selector} for the context menu`);
-  element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  selection?.selectAllChildren(element);
+  if (selector) {
+    const element = document.querySelector(selector);
+    if (!element) throw new Error(`No element ${selector} for the context menu`);
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    selection?.selectAllChildren(element);
+  }
+  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
 }
 
 export class FirefoxDriver implements BrowserDriver {

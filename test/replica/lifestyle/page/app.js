@@ -1,7 +1,7 @@
 // The page's own program. After a while it mounts the text (lifestyle.md R1) and, for most visitors, hydrates a router (R2) that holds
 // every route's data: in the state element, in blocks streamed later, or fetched by itself (R1 c). A click makes a classic Remix data
 // request and changes the address; the embedded element is not refreshed (§2, Client-side navigation).
-const { router, fetches } = document.currentScript.dataset;
+const { router, fetches, tracks } = document.currentScript.dataset;
 const read = (text) => {
   try {
     return JSON.parse(decodeURIComponent(text));
@@ -18,8 +18,9 @@ async function hydrate() {
   if (fetches === 'true') Object.assign(loaderData, await (await fetch(`${location.pathname}.data`)).json());
   for (const block of document.querySelectorAll('script[remix-suspense-replace]')) {
     const [route, key, value] = JSON.parse(block.textContent).args;
-    // Deferred values are tracked promises.
-    loaderData[route] = { ...loaderData[route], [key]: { _data: Promise.resolve(value) } };
+    // Deferred values are promises, or tracked ones.
+    const given = Promise.resolve(value);
+    loaderData[route] = { ...loaderData[route], [key]: tracks === 'true' ? { _data: given } : given };
   }
 }
 

@@ -30,7 +30,12 @@
     request.open('GET', address);
     request.send();
   };
+  // R3: what a person sees is drawn late.
   addEventListener('load', () => {
+    setTimeout(() => {
+      const heading = document.querySelector('h1[data-title]');
+      if (heading) heading.textContent = heading.dataset.title;
+    }, 1500);
     setTimeout(
       () => {
         signs = true;

@@ -42,7 +42,7 @@ webpackChunkxhs_pc_web.push([
       const id = url.pathname.match(/([0-9a-f]{24})$/)?.[1];
       if (!id || url.pathname === `/user/profile/${id}`) return overlay.replaceChildren();
       if (Object.keys(map[id]?.note ?? {}).length > 0) return show('note-container', map[id].note.title);
-      if (loading && shownByServer) return;
+      if (loading && (shownByServer || arm === 'empty-entry')) return;
       map[id] ??= { comments: { list: [] }, currentTime: 0, note: {} };
       // R2 b: 2–5 s after the load.
       if (loading) await new Promise((resolve) => setTimeout(resolve, 2000 + Math.random() * 3000));
@@ -72,6 +72,15 @@ webpackChunkxhs_pc_web.push([
       void open();
     });
     window.addEventListener('popstate', () => void open());
+    // R12: comments are asked for when they come into view, which in a hidden tab they never do.
+    const comments = document.querySelector('#comments');
+    if (comments) {
+      new IntersectionObserver((seen, observer) => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        fetch('__API__/api/sns/web/v2/comment/page', { mode: 'no-cors' }).catch(() => {});
+      }).observe(comments);
+    }
     const title = document.querySelector('.note-container #title');
     // A wall from the server stays: the page asks for nothing behind it.
     if (!document.querySelector('#app [class$="-wrapper"]') && document.querySelector('.note-container')) await open(true);

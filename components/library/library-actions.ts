@@ -1,0 +1,22 @@
+import type { Capture } from '../../lib/gateway/capture.ts';
+import type { CaptureLine } from './capture-store.ts';
+import type { SaveMedia } from './media-list.tsx';
+
+/** What only an entrypoint can do. */
+export interface LibraryActions {
+  /** Opens a capture; '' closes the one that is open. */
+  readonly show: (captureId: string) => void;
+  /** Repeats a run and opens what came of it. */
+  readonly repeat: (captureId: string) => void;
+  /** Opens a job of the queue. */
+  readonly openJob: (job: string) => void;
+  /** Puts captures into the queue once more. */
+  readonly again: (captures: readonly CaptureLine[]) => void;
+  readonly request: (from: Pick<Capture, 'request'>) => void;
+  readonly proxyHelp: () => void;
+  /** Asks for the permission whose lack made a run fail, then repeats the run. */
+  readonly grant: (capture: Capture) => void;
+  /** Asks for the permission for proxies; must be called from a click. */
+  readonly allowProxy: () => Promise<boolean>;
+  readonly saveMedia: SaveMedia | null;
+}

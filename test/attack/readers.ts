@@ -1,0 +1,168 @@
+import { canOpen } from '../../components/json-tree/tree-model.ts';
+import { createObservations } from '../../lib/browser/in-page/observations.ts';
+import { recordCard } from '../../lib/export/card/record-card.ts';
+import { csvCell } from '../../lib/export/files/csv-cell.ts';
+import { namePart } from '../../lib/export/files/file-name.ts';
+import { withoutToken } from '../../lib/export/files/without-token.ts';
+import { JsonNode } from '../../lib/export/json/json-node.ts';
+import { listMedia } from '../../lib/export/media/media.ts';
+import { mediaFileName } from '../../lib/export/media/media-file-name.ts';
+import { readShareText } from '../../lib/gateway/address/share.ts';
+import { shownAddress } from '../../lib/gateway/address/shown-address.ts';
+import { exactInteger } from '../../lib/gateway/json/exact-integer.ts';
+import { parseJson, printJson } from '../../lib/gateway/json/json.ts';
+import { parseLiteral } from '../../lib/gateway/json/page-literal.ts';
+import { recognize, recognizeId, unwrap } from '../../lib/gateway/platform.ts';
+import { scriptsOf } from '../../lib/gateway/read/html-scripts.ts';
+import { compare } from '../../lib/gateway/record/drift.ts';
+import { missingIn } from '../../lib/gateway/record/missing.ts';
+import { plainly } from '../../lib/gateway/record/plain-name.ts';
+import { parseInput, storable } from '../../lib/gateway/request.ts';
+import { operations } from '../../lib/operations.ts';
+import { itemInState } from '../../lib/platforms/cnvideo/detail/page-item.ts';
+import { roomInfoOf } from '../../lib/platforms/cnvideo/live/live-page.ts';
+import { scriptsIn as cnScripts } from '../../lib/platforms/cnvideo/page/page-scripts.ts';
+import { stateValues } from '../../lib/platforms/cnvideo/page/state.ts';
+import { platforms } from '../../lib/platforms/index.ts';
+import { checkIn } from '../../lib/platforms/intlvideo/documents/document-marks.ts';
+import { scriptsIn, stateOf as tiktokState } from '../../lib/platforms/intlvideo/page/state-scripts.ts';
+import { contextOf, stateTextsOf as lemonTexts, loaderValues } from '../../lib/platforms/lifestyle/remix-state.ts';
+import { shownCounts } from '../../lib/platforms/microblog/topic-document.ts';
+import { topicName } from '../../lib/platforms/microblog/topic-name.ts';
+import { stateTextsOf, xiguaVideoOf } from '../../lib/platforms/news/page-state.ts';
+import { stateOf } from '../../lib/platforms/notes/page/state-text.ts';
+import { unwatermarkedImages } from '../../lib/platforms/notes/shape/unwatermarked.ts';
+import { wallIn } from '../../lib/platforms/notes/sources/document-source.ts';
+import { stateIn } from '../../lib/platforms/shortclip/page/page-state.ts';
+import { isCheck } from '../../lib/platforms/shortclip/refusal.ts';
+
+/** A reader of foreign text; then, beside the texts that every reader gets, hostile ones of its own. `␣` parts head and repetition. */
+type Reader = readonly [name: string, read: (text: string) => unknown, ...hostile: string[]];
+
+const envelope = (data: unknown) => JsonNode.of(JSON.stringify({ code: 200, msg: '', data }));
+const pushed = (text: string) => stateValues([{ id: '', text: `self.__pace_f.push([1,${JSON.stringify(text)}])` }]);
+const topicPage = (text: string) => ({ status: 200, url: 'https://m.s.weibo.com/topic?q=a', text: `a ${text}`, headers: {} });
+const comments = operations.find(({ spec }) => spec === 'E4')?.data ?? operations[0]?.data;
+const [first] = operations;
+if (!first || !comments) throw new Error('no operation');
+
+export const readers: readonly Reader[] = [
+  ['JSON', (text) => printJson(parseJson(text)), '12345678901234567', '[␣12345678901234567,', '{"a":', '[␣[],', '["␣\\"'],
+  ['JSON of any text', (text) => parseJson(JSON.stringify([text, 12345678901234567890n.toString()]))],
+  ['an integer', exactInteger],
+  ['literals of pages', parseLiteral, '{␣"a":[', '{"a":␣"\\"', '[␣NaN,', '[␣, ', '[␣new Map(', '{new␣ ', '[␣-Infinity ', '[new Set([␣1,'],
+  ['scripts of HTML', scriptsOf, "<script '", '<script a', '<script a=', '<!--␣-'],
+  ['share texts', (text) => readShareText(text, platforms), 'https://v.douyin.com/abc/ ', 'https://a.b/␣.', '?q=#a#', 'https://a.b/?q=␣#'],
+  ['share texts of one platform', (text) => platforms.map((own) => readShareText(text, platforms, own)), 'a#'],
+  ['addresses', (text) => platforms.map(({ hosts: [host] }) => recognize(`https://${host}/${text}`, platforms)), '/', '&modal_id=1'],
+  ['wrapping addresses', (text) => platforms.map(({ hosts: [host] }) => unwrap(`https://${host}/login?${text}`, platforms)), '&to='],
+  ['ids', (text) => platforms.map((own) => recognizeId(text, own)), '1', '#'],
+  ['shown addresses', shownAddress, '?\n', '#'],
+  ['names of fields', plainly, 'a1', '1', '-'],
+  ['bodies', (text) => parseInput(first, JSON.stringify({ share_text: text }))],
+  ['proxies', (text) => storable(JSON.stringify({ proxy: text })), ' ', 'http://a:', 'a.'],
+  ['what a record lacks', (text) => missingIn(parseJson(text), comments), '{"comments":[␣{"sort_tags":"["},'],
+  ['drift', (text) => compare(parseJson(text), comments), '{"comments":[␣{"sort_tags":"["},', '{␣"a":1,'],
+  ['CSV cells', csvCell, '1', '1.', ' ', ';"', '\n', '=', '9'],
+  ['file names', namePart, '_', '.'],
+  ['texts without tokens', withoutToken, '?xsec_token=', '%3Fxsec_token%3D', '%25', '"xsec_token":"␣\\"'],
+  ['cards', (text) => recordCard({ base: 'data', text: 'text', title: 'text', counters: {} }, envelope({ text })), '<a>␣<br ', '&amp'],
+  ['media: an address', (text) => listMedia(envelope({ url: `https://${text}` })), 'a.', '.', '/!'],
+  ['media: text within text', (text) => listMedia(envelope({ a: `{"a":"//${text}` })), '\\"'],
+  ['names of media', (text) => mediaFileName({ platform: 'a', itemId: text }, ...fileAt(text)), '!', '?\n', '.jp'],
+  [
+    'headers',
+    (headers) => createObservations().receive(JSON.stringify({ url: 'https://a.b/', status: 200, headers, requestBody: '', text: '' })),
+    ':',
+    'a: b\n',
+  ],
+  ['the tree', (text) => canOpen({ outline: envelope(text).outline } as Parameters<typeof canOpen>[0], 3), '{}', '{} '],
+  ['Xiaohongshu: state', (text) => stateOf([text]), '__INITIAL_STATE__={', '__INITIAL_STATE__␣ ', '__INITIAL_STATE__={␣["\\"'],
+  ['Xiaohongshu: walls', wallIn, 'class=', 'class=access-wrapper ', 'class="access-wrapper ', 'class="access-wrapper"><'],
+  ['Xiaohongshu: pictures', (url) => unwatermarkedImages({ image_list: [{ url }, { url: `https://${url}` }] }), '/', '0'],
+  ['Douyin: scripts', (text) => stateValues(cnScripts(text)), '<script>__pace_f.push([1,"', '<script id=RENDER_DATA>a</script>'],
+  ['Douyin: state', (text) => stateValues([{ id: 'RENDER_DATA', text }]), '%', '%7B'],
+  ['Douyin: pushes', (text) => stateValues([{ id: '', text }]), '__pace_f.push([1,"', '__pace_f', '__pace_f.push([1,"5:{\\"a\\":\\"'],
+  ['Douyin: records', pushed, 'a\n', '{}\n', '5:[\n', '5:[aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa]\n', '5:{"a":"', '"\n'],
+  ['Douyin: rooms', (text) => roomInfoOf(pushed(text)), '5:␣{"roomInfo":', '5:[␣"[roomInfo",', '5:[{"roomInfo":␣{"roomInfo":{}},'],
+  ['Douyin: videos', (text) => itemInState(pushed(text), '1'), '5:␣{"videoDetail":', '5:[␣{"videoDetail":{}},'],
+  [
+    'TikTok: state',
+    (text) => scriptsIn(text).map(tiktokState),
+    '<script id=SIGI_STATE>{</script>',
+    '<script>window.SIGI_STATE={',
+    '<script>␣ ',
+  ],
+  ['TikTok: code behind it', (text) => tiktokState({ id: 'SIGI_STATE', text: `window['SIGI_STATE']={}${text}` }), '{', ' ;'],
+  ['TikTok: checks', checkIn, 'id=', '<title>', '<title> '],
+  [
+    'Kuaishou: state',
+    (text) => stateIn(text, 'INIT_STATE'),
+    '<script>window.INIT_STATE=␣;',
+    '<script>window.INIT_STATE=␣; ',
+    '<script>window.INIT_STATE␣ ',
+  ],
+  ['Kuaishou: checks', isCheck, '<iframe', '<iframe '],
+  [
+    'Weibo: topic pages',
+    (text) => shownCounts(topicPage(text), 'a'),
+    'class="g-list-a ',
+    'class="g-list-a data"><li',
+    'class="g-list-a data"></ul>␣<',
+  ],
+  ['Weibo: topics', topicName, '#', '[超话]'],
+  [
+    'Toutiao: state',
+    (text) => xiguaVideoOf(stateTextsOf(text)),
+    '<script>_SSR_DATA={␣{"a":',
+    '<script id=SSR_HYDRATED_DATA>_SSR_HYDRATED_DATA={␣["\\"',
+  ],
+  ['Lemon8: state', (text) => contextOf(lemonTexts(text).state || text), '<script data-ttark=__remixContext>', '%7B'],
+  ['Lemon8: lines of data', loaderValues, '\n', 'data:\n', '{\n', 'data:{}\n', 'data:[]]\n'],
+];
+
+/** Readers of what has as many parts as the text characters. */
+export const partReaders: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
+  ['media: a list', ({ length }) => listMedia(envelope({ url_list: addresses(length) }))],
+  ['media: an object', ({ length }) => listMedia(envelope({ ...addresses(length) }))],
+  ['media: mirrors', ({ length }) => listMedia(envelope(addresses(length).map((address) => ({ url_list: [address, '//a.b/c.jpg'] }))))],
+  ['Douyin: rooms in rooms', ({ length }) => roomInfoOf([nested('roomInfo', length)])],
+];
+
+/** Texts that every reader gets. */
+export const anyText: readonly string[] = [
+  ' ',
+  '"',
+  '\\',
+  '{',
+  '[',
+  '<',
+  '<a ',
+  '&',
+  '1',
+  'a',
+  'a.',
+  '/',
+  '%25',
+  '\n',
+  '://',
+  '你',
+  '\ud800',
+];
+
+function fileAt(text: string): [Parameters<typeof mediaFileName>[1], number, Parameters<typeof mediaFileName>[3]] {
+  const facts = { width: null, height: null, bytes: null, bitrate: null, codec: '', quality: '' };
+  const file = { ...facts, addresses: [`https://a.b/${text}`], field: '' };
+  return [{ kind: 'image', role: 'content', place: '', files: [file] }, 0, file];
+}
+
+function addresses(length: number): string[] {
+  return [...Array(length >> 5).keys()].map((at) => `//a.b/${at}.jpg`);
+}
+
+/** A hundred objects in one another under one name, and a list as long as the text in the innermost. */
+function nested(name: string, length: number): unknown {
+  let value: unknown = Array(length >> 3).fill({ a: 1 });
+  for (let depth = 0; depth < 100; depth += 1) value = { [name]: value };
+  return value;
+}

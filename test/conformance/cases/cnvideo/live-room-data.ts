@@ -1,0 +1,225 @@
+import { cnvideoLiveRoomData } from '../../../../lib/platforms/cnvideo/live-room-data.ts';
+import { broadcasts, rooms } from '../../../replica/cnvideo/rooms.ts';
+import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
+import { otherColumns } from './columns.ts';
+
+const home = 'https://live.douyin.com/hot_live';
+const page = `https://live.douyin.com/${rooms.live}`;
+const nameless =
+  'web/enter names room and host, not the number it was asked by (§6, captured 2025): held against an open page of the room alone';
+const inPage = { sources: ['in-page-room'], arrange: { tabs: [home] } };
+
+function refused(fault: string, kind: FailureCase['kind']): FailureCase {
+  return { name: fault, scenarios: [{ fault, path: '/webcast/room/web/enter/' }], kind, ...inPage };
+}
+
+function unlike(name: string, room: string, kind: FailureCase['kind']): FailureCase {
+  return { name, scenarios: [], kind, body: { web_rid: room }, arrange: { tabs: [home] } };
+}
+
+/** Written from the document's rules and its table of sources. */
+const cells: readonly Cell[] = [
+  {
+    columns: ['default', ...otherColumns(['live-app-only'])],
+    rule: 'R12 and row E3.1: the page calls web/enter itself',
+    arrange: { tabs: [page] },
+    source: 'observed-room',
+    complete: true,
+    requests: 0,
+  },
+  {
+    columns: ['default', 'live-full', 'live-shell'],
+    rule: 'row E3.2: a ready page of any room',
+    arrange: { tabs: [home] },
+    source: 'in-page-room',
+    complete: true,
+    requests: 1,
+  },
+  {
+    columns: ['default', 'live-shell'],
+    rule: 'row E3.4',
+    arrange: {},
+    source: 'tab: observed-room',
+    complete: true,
+    requests: 0,
+  },
+  {
+    columns: ['live-app-only'],
+    rule: 'What changed 12: data without a room + the page’s text: reported as such',
+    arrange: { tabs: [page] },
+    failure: 'upstream_refused',
+    requests: 4,
+  },
+  {
+    columns: ['default'],
+    rule: 'row E3.6: app-only rooms by their broadcast',
+    arrange: {},
+    body: { web_rid: broadcasts.appOnly },
+    source: 'reflow-room',
+    requests: 5,
+  },
+];
+
+/** E3, as upstream/cnvideo.md describes its sources and failure signals. */
+export const cnvideoLiveRoomDataCase: ConformanceCase = {
+  operation: cnvideoLiveRoomData,
+  page,
+  itemId: rooms.live,
+  body: { web_rid: rooms.live },
+  ways: [
+    { name: 'number', body: { web_rid: rooms.live }, arrange: { tabs: [home] } },
+    { name: 'number and a text that is not used', body: { web_rid: rooms.live, share_text: 'hello' }, arrange: { tabs: [home] } },
+    { name: 'page address', body: { web_rid: '', share_text: `${page}?enter_from_merge=web_share_link` }, arrange: { tabs: [home] } },
+    {
+      name: 'address in the main site',
+      body: { web_rid: '', share_text: `https://www.douyin.com/root/live/${rooms.live}` },
+      arrange: { tabs: [home] },
+    },
+    {
+      name: 'address of one broadcast',
+      body: { web_rid: '', share_text: `https://www.douyin.com/follow/live/${broadcasts.live}` },
+      arrange: { tabs: [home] },
+    },
+    {
+      name: 'followed host',
+      body: { web_rid: '', share_text: `https://www.douyin.com/follow?webRid=${rooms.live}` },
+      arrange: { tabs: [home] },
+    },
+    { name: 'broadcast in the place of the number', body: { web_rid: broadcasts.live }, arrange: { tabs: [home] } },
+    {
+      name: 'share text of the app, with a short link',
+      body: {
+        web_rid: '',
+        share_text:
+          '6i- Q@x.Sl 03/23 【河边的放风筝人的直播间】  点击打开👉https://v.douyin.com/iReplica4/  或长按复制此条消息，打开抖音，看TA直播',
+      },
+      arrange: { tabs: [home] },
+    },
+    { name: 'number, with no tab open', body: { web_rid: rooms.live }, arrange: {} },
+    {
+      name: 'in-page navigation to the room',
+      body: { web_rid: rooms.live },
+      arrange: { tabs: [`https://live.douyin.com/${rooms.ended}`], navigateTo: '#next-room' },
+    },
+  ],
+  sources: [
+    { id: 'observed-room', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'in-page-room', arrange: { tabs: [home] }, session: 'page' },
+    { id: 'embedded-room', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'tab', arrange: {}, session: 'page' },
+    // A tab before it has passed the device through the script challenge.
+    { id: 'live-page', arrange: { tabs: [home] }, session: 'own' },
+    { id: 'reflow-room', arrange: {}, session: 'anonymous', body: { web_rid: broadcasts.live } },
+  ],
+  cells,
+  others: [
+    {
+      name: 'another room',
+      names: { [rooms.live]: rooms.other, [broadcasts.live]: broadcasts.appOnly },
+      except: { 'observed-room': nameless, 'in-page-room': nameless, tab: nameless },
+    },
+  ],
+  failures: [
+    refused('room-finished', 'not_found'),
+    {
+      name: 'room-nobody, at the room’s own page',
+      scenarios: [{ fault: 'room-nobody', path: '/webcast/room/web/enter/' }],
+      kind: 'not_found',
+      sources: ['in-page-room'],
+      arrange: { tabs: [page] },
+    },
+    refused('room-other', 'upstream_changed'),
+    refused('room-mixed', 'upstream_changed'),
+    {
+      name: 'a room of another host than the page’s',
+      scenarios: [{ fault: 'room-other-owner', path: '/webcast/room/web/enter/' }],
+      kind: 'upstream_changed',
+      sources: ['in-page-room'],
+      arrange: { tabs: [page] },
+    },
+    {
+      name: 'another room in the page’s own answer is none',
+      scenarios: [{ fault: 'room-other', path: '/webcast/room/web/enter/' }],
+      kind: 'upstream_changed',
+      sources: ['observed-room'],
+      arrange: { tabs: [page] },
+    },
+    {
+      name: 'the state of the room before',
+      scenarios: [],
+      kind: 'upstream_refused',
+      sources: ['embedded-room'],
+      arrange: { tabs: [page], navigateTo: '#next-room' },
+      body: { web_rid: rooms.other },
+    },
+    refused('room-parameters', 'invalid_request'),
+    refused('room-prompt', 'upstream_refused'),
+    refused('room-hidden', 'private'),
+    refused('room-no-list', 'upstream_changed'),
+    refused('status-only', 'upstream_refused'),
+    refused('empty-object', 'upstream_refused'),
+    refused('blocked', 'upstream_refused'),
+    refused('argus', 'upstream_refused'),
+    refused('verify', 'challenge'),
+    refused('captcha', 'challenge'),
+    refused('sign-in', 'sign_in_required'),
+    refused('session-expired', 'sign_in_required'),
+    refused('empty', 'upstream_refused'),
+    refused('malformed', 'upstream_changed'),
+    refused('status-429', 'rate_limited'),
+    refused('status-502', 'unreachable'),
+    refused('cut', 'unreachable'),
+    refused('slow', 'timed_out'),
+    unlike('a hidden room', rooms.hidden, 'private'),
+    unlike('a room that has finished (R12)', rooms.finished, 'not_found'),
+    {
+      name: 'a room that has finished, by its own page (R12)',
+      scenarios: [],
+      kind: 'not_found',
+      body: { web_rid: rooms.finished },
+      sources: ['observed-room'],
+      arrange: { tabs: [`https://live.douyin.com/${rooms.finished}`] },
+    },
+    unlike('a number nobody has', '999999999', 'not_found'),
+    {
+      name: 'a broadcast nobody knows',
+      scenarios: [],
+      kind: 'not_found',
+      body: { web_rid: broadcasts.unknown },
+      arrange: { tabs: [home] },
+    },
+    { name: 'no number at all', scenarios: [], kind: 'invalid_request', body: { web_rid: '' } },
+    { name: 'no room number', scenarios: [], kind: 'invalid_request', body: { web_rid: '直播' } },
+    {
+      name: 'the live page, to a device that has not passed its challenge',
+      scenarios: [],
+      kind: 'challenge',
+      sources: ['live-page'],
+    },
+  ],
+  departures: [],
+  alternatives: [{ path: 'data.web_stream_url', reason: 'its parts are empty in captured answers: the streams stand in the room' }],
+  captured: [
+    {
+      file: 'e3-live-2025.json',
+      id: '431409836590',
+      body: { web_rid: '431409836590' },
+      arrange: { tabs: [home] },
+      exact: ['"id_str":"7674188304595998392"', '"height":1088'],
+    },
+    {
+      file: 'e3-offline-2025.json',
+      id: '431409836591',
+      body: { web_rid: '431409836591' },
+      arrange: { tabs: [home] },
+      exact: ['"status":4'],
+    },
+  ],
+  exact: ['"id_str":"7560000000000001153"'],
+  shows: { title: '河边放风筝', author: '河边的放风筝人', counters: ['viewers', 'likes'], rows: 1 },
+  start: {
+    examples: ['a live room', 'a live room by a handle', 'an ended live room'],
+    link: 'a short link to a live room',
+    live: [{ label: 'a live room', url: 'https://live.douyin.com/745964462470' }],
+  },
+};

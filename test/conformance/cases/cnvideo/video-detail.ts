@@ -1,0 +1,229 @@
+import { cnvideoVideoDetail } from '../../../../lib/platforms/cnvideo/video-detail.ts';
+import { ids } from '../../../replica/cnvideo/catalogue.ts';
+import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
+import { otherColumns } from './columns.ts';
+
+const page = `https://www.douyin.com/video/${ids.video}`;
+const home = 'https://www.douyin.com/recommend';
+const inPage = { sources: ['in-page-detail'], arrange: { tabs: [page] } };
+
+function refused(fault: string, kind: FailureCase['kind']): FailureCase {
+  return { name: fault, scenarios: [{ fault, path: '/aweme/v1/web/aweme/detail/' }], kind, ...inPage };
+}
+
+const seen = 'R6 and row E2.1: the page asks by itself, its own answer is taken';
+
+/** Written from the document's rules and its table of sources. */
+const cells: readonly Cell[] = [
+  {
+    columns: ['default', ...otherColumns(['xhr-json'])],
+    rule: seen,
+    arrange: { tabs: [page] },
+    source: 'observed-detail',
+    complete: true,
+    requests: 0,
+  },
+  {
+    columns: ['xhr-json'],
+    rule: 'XHR responseType json: rounded numbers must not be used, so the ready page is asked (row E2.2)',
+    arrange: { tabs: [page] },
+    source: 'in-page-detail',
+    complete: true,
+    requests: 1,
+  },
+  {
+    columns: ['default', 'www-host', 'legacy-state', 'exempt-network', 'fallbacks-challenge', 'fallbacks-empty'],
+    rule: 'row E2.2: a ready page of any item signs a plain request',
+    arrange: { tabs: [home] },
+    source: 'in-page-detail',
+    complete: true,
+    requests: 1,
+  },
+  {
+    columns: ['xhr-signer'],
+    rule: 'What changed 6: fetch was left unsigned, once more by XHR',
+    arrange: { tabs: [home] },
+    source: 'in-page-detail',
+    complete: true,
+    requests: 2,
+  },
+  {
+    columns: ['default', 'www-host', 'mixed-hosts', 'hidden-asks-all'],
+    rule: 'row E2.3, R14: a hidden page asks for its item',
+    arrange: {},
+    source: 'tab: observed-detail',
+    complete: true,
+    requests: 0,
+  },
+  {
+    columns: ['hidden-asks-nothing'],
+    rule: 'What changed 16: nothing after 15 s, then the page is asked',
+    arrange: {},
+    source: 'tab: in-page-detail',
+    complete: true,
+    requests: 1,
+  },
+  {
+    columns: ['default', 'xhr-signer'],
+    rule: 'row E2.1: notes as videos',
+    arrange: { tabs: [`https://www.douyin.com/note/${ids.note}`] },
+    body: { aweme_id: ids.note },
+    source: 'observed-detail',
+    requests: 0,
+  },
+  {
+    columns: ['default'],
+    rule: 'row E2.1: aweme_detail null + filter_detail is conclusive',
+    arrange: { tabs: [`https://www.douyin.com/video/${ids.removed}`] },
+    body: { aweme_id: ids.removed },
+    failure: 'removed',
+    requests: 0,
+  },
+];
+
+/** E2, as upstream/cnvideo.md describes its sources and failure signals. */
+export const cnvideoVideoDetailCase: ConformanceCase = {
+  operation: cnvideoVideoDetail,
+  page,
+  itemId: ids.video,
+  body: { aweme_id: ids.video },
+  ways: [
+    { name: 'id', body: { aweme_id: ids.video }, arrange: { tabs: [home] } },
+    { name: 'id and null text', body: { aweme_id: ids.video, share_text: null }, arrange: { tabs: [home] } },
+    { name: 'page address', body: { share_text: page }, arrange: { tabs: [home] } },
+    { name: 'modal address', body: { share_text: `https://www.douyin.com/jingxuan?modal_id=${ids.video}` }, arrange: { tabs: [home] } },
+    {
+      name: 'share page address',
+      body: { share_text: `https://www.iesdouyin.com/share/video/${ids.video}/?region=CN` },
+      arrange: { tabs: [home] },
+    },
+    {
+      name: 'share text with a short link',
+      body: {
+        share_text:
+          '2.56 :1pm 11/11 GvS:/ b@n.dN 河边的风筝 # 风筝  https://v.douyin.com/iReplica1/ 复制此链接，打开Dou音搜索，直接观看视频！',
+      },
+      arrange: { tabs: [home] },
+    },
+    { name: 'id and link that agree', body: { aweme_id: ids.video, share_text: page }, arrange: { tabs: [home] } },
+    { name: 'id, with no tab open', body: { aweme_id: ids.video }, arrange: {} },
+  ],
+  sources: [
+    { id: 'observed-detail', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'in-page-detail', arrange: { tabs: [home] }, session: 'page' },
+    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'page-item', arrange: { tabs: [page] }, session: 'page' },
+    // A tab before it has passed the device through the script challenge.
+    { id: 'modal-page', arrange: { tabs: [home] }, session: 'own' },
+    { id: 'slides-info', arrange: {}, session: 'own' },
+  ],
+  cells,
+  others: [{ name: 'another video', names: { [ids.video]: ids.nextVideo, [ids.note]: ids.video } }],
+  failures: [
+    refused('removed', 'removed'),
+    refused('not-found', 'not_found'),
+    refused('region', 'region_blocked'),
+    refused('filtered', 'upstream_refused'),
+    refused('images-base', 'upstream_refused'),
+    refused('unavailable', 'not_found'),
+    refused('null-detail', 'upstream_refused'),
+    refused('status-only', 'upstream_refused'),
+    refused('empty-object', 'upstream_refused'),
+    refused('blocked', 'upstream_refused'),
+    refused('argus', 'upstream_refused'),
+    refused('verify', 'challenge'),
+    refused('captcha', 'challenge'),
+    refused('challenge', 'challenge'),
+    refused('sign-in', 'sign_in_required'),
+    refused('session-expired', 'sign_in_required'),
+    refused('changed-shape', 'upstream_changed'),
+    refused('wrapped', 'upstream_changed'),
+    refused('text-status', 'upstream_changed'),
+    refused('other-item', 'upstream_changed'),
+    refused('other-path', 'upstream_changed'),
+    refused('friends-only', 'private'),
+    refused('deleted', 'removed'),
+    refused('burst', 'rate_limited'),
+    {
+      name: 'another item in the page’s own answer is none',
+      scenarios: [{ fault: 'other-item', path: '/aweme/detail/' }],
+      kind: 'upstream_changed',
+      sources: ['observed-detail'],
+      arrange: { tabs: [page] },
+    },
+    {
+      name: 'the player of the item before',
+      scenarios: [],
+      kind: 'upstream_refused',
+      sources: ['page-item'],
+      arrange: { tabs: [page], navigateTo: '#next-video' },
+      body: { aweme_id: ids.nextVideo },
+    },
+    {
+      name: 'another item by slidesinfo',
+      scenarios: [{ fault: 'slides-other-item', path: '/slidesinfo/' }],
+      kind: 'upstream_changed',
+      sources: ['slides-info'],
+    },
+    {
+      name: 'a note by slidesinfo, as a guest (R9)',
+      scenarios: [],
+      kind: 'upstream_refused',
+      sources: ['slides-info'],
+      body: { aweme_id: ids.note },
+    },
+    { name: 'the modal page, to a device that has not passed its challenge', scenarios: [], kind: 'challenge', sources: ['modal-page'] },
+    refused('empty', 'upstream_refused'),
+    refused('malformed', 'upstream_changed'),
+    refused('status-400', 'invalid_request'),
+    refused('status-403', 'upstream_refused'),
+    refused('status-404', 'not_found'),
+    refused('status-410', 'removed'),
+    refused('status-429', 'rate_limited'),
+    refused('status-451', 'region_blocked'),
+    refused('status-502', 'unreachable'),
+    refused('status-504', 'timed_out'),
+    refused('cut', 'unreachable'),
+    refused('cut-early', 'unreachable'),
+    refused('slow', 'timed_out'),
+    {
+      name: 'signed-in only, as a guest',
+      scenarios: [],
+      kind: 'sign_in_required',
+      arrange: { tabs: [home] },
+      body: { aweme_id: ids.login },
+    },
+    { name: 'an id nobody has', scenarios: [], kind: 'not_found', arrange: { tabs: [home] }, body: { aweme_id: '7560000000000000999' } },
+  ],
+  departures: [],
+  alternatives: [
+    { path: 'aweme_detail.images', reason: 'a note has images, a video none' },
+    { path: /\.url_key$/, reason: 'the specification: some ImageRefs add url_key' },
+  ],
+  captured: [
+    {
+      file: 'e2-video-detail-2023.json',
+      id: '7895856312499400908',
+      body: { aweme_id: '7895856312499400908' },
+      arrange: { tabs: [home] },
+      exact: ['7685279184097647666', '7995035074159796896', '6107659619112901010'],
+    },
+    {
+      file: 'e2-removed-2023.json',
+      id: '7026547740201103214',
+      body: { aweme_id: '7026547740201103214' },
+      arrange: { tabs: [home] },
+      failure: 'removed',
+    },
+  ],
+  exact: ['"aweme_id":"7565000000000000129"'],
+  shows: { title: '河边的风筝 #风筝', author: '河边的放风筝人', counters: ['likes', 'comments', 'saves', 'shares'], rows: 1 },
+  start: {
+    examples: ['a video', 'a note', 'a short link'],
+    live: [
+      { label: 'a video', url: 'https://www.douyin.com/video/7298145681699622182' },
+      { label: 'a picture note', url: 'https://www.douyin.com/note/7285559250619813155' },
+      { label: 'a link', url: '', text: 'https://v.douyin.com/iRNBho6u/' },
+    ],
+  },
+};

@@ -1,0 +1,170 @@
+import type { FailureKind } from '../../../../lib/gateway/failure.ts';
+import { canonical, ids } from '../../../replica/intlvideo/catalogue.ts';
+import type { Arrangement, FailureCase } from '../../case.ts';
+
+const page = canonical(ids.video);
+const home = 'https://www.tiktok.com/foryou';
+
+/** A fault of the page's HTML, met by the background's request for it where that is given the page (R1 c). */
+function document(fault: string, kind: FailureKind, more: Partial<FailureCase> = {}): FailureCase {
+  const scenarios = [{ fault, on: 'document', path: '/@' }] as const;
+  return { name: `page document: ${fault}`, scenarios, kind, sources: ['page-document'], columns: ['document-full'], ...more };
+}
+
+/** A fault of the item detail answer, asked for in an open page. */
+function answer(fault: string, kind: FailureKind): FailureCase {
+  const scenarios = [{ fault, path: '/api/item/detail/' }];
+  const columns = ['returning-visitor'];
+  return { name: `item detail: ${fault}`, scenarios, kind, sources: ['item-detail'], arrange: { tabs: [home] }, columns };
+}
+
+/** A fault of the item detail answer that a page asked for itself (R3 d). */
+function observed(fault: string, kind: FailureKind): FailureCase {
+  const scenarios = [{ fault, path: '/api/item/detail/' }];
+  const columns = ['seo-only', 'returning-visitor'];
+  return { name: `observed: ${fault}`, scenarios, kind, sources: ['observed-detail'], arrange: { tabs: [page] }, columns };
+}
+
+/** A fault stated in an open page's own state, or met by a temporary tab. */
+function tab(fault: string, kind: FailureKind): FailureCase {
+  return { name: `tab: ${fault}`, scenarios: [{ fault, on: 'document', path: '/@' }], kind, sources: ['tab'] };
+}
+
+function embed(fault: string, kind: FailureKind): FailureCase {
+  return { name: `embed page: ${fault}`, scenarios: [{ fault, on: 'document', path: '/embed' }], kind, sources: ['embed-page'] };
+}
+
+function player(fault: string, kind: FailureKind): FailureCase {
+  return { name: `player: ${fault}`, scenarios: [{ fault, path: '/player' }], kind, sources: ['player'] };
+}
+
+/** An example item of the replica that is withheld, by all sources. */
+function item(name: string, id: string, kind: FailureKind, arrange: Arrangement = {}): FailureCase {
+  return { name, scenarios: [], kind, body: { aweme_id: id }, arrange };
+}
+
+/** What both the page and item detail state (upstream/intlvideo.md §5). */
+const stated: readonly (readonly [fault: string, kind: FailureKind])[] = [
+  ['removed', 'removed'],
+  ['region', 'region_blocked'],
+  ['unavailable', 'not_found'],
+  ['private-post', 'private'],
+  ['private-account', 'private'],
+  ['author-gone', 'not_found'],
+  ['user-missing', 'not_found'],
+  ['item-missing', 'not_found'],
+  ['missing', 'not_found'],
+  ['region-lock', 'region_blocked'],
+  ['verification', 'challenge'],
+  ['system-error', 'upstream_refused'],
+  ['sign-in', 'sign_in_required'],
+  ['sign-in-again', 'sign_in_required'],
+  ['session-expired', 'session_expired'],
+  ['other-code', 'upstream_refused'],
+  ['unknown', 'upstream_refused'],
+  ['message', 'upstream_refused'],
+  ['no-item', 'upstream_changed'],
+  ['age-gate', 'sign_in_required'],
+  ['no-time', 'sign_in_required'],
+  ['no-stats', 'sign_in_required'],
+];
+
+const wire: readonly (readonly [fault: string, kind: FailureKind])[] = [
+  ['malformed', 'upstream_changed'],
+  ['status-403', 'upstream_refused'],
+  ['status-429', 'rate_limited'],
+  ['status-503', 'upstream_refused'],
+  ['cut', 'unreachable'],
+  ['cut-early', 'unreachable'],
+  ['slow', 'timed_out'],
+];
+
+/** Every failure signal of upstream/intlvideo.md §5, at the sources that meet it. */
+export const intlvideoFailures: readonly FailureCase[] = [
+  ...stated.map(([fault, kind]) => document(fault, kind)),
+  ...stated.map(([fault, kind]) => answer(fault, kind)),
+  ...wire.map(([fault, kind]) => document(fault, kind)),
+  ...wire.map(([fault, kind]) => answer(fault, kind)),
+  // Whatever is not a page with the state says nothing of the item (change 1).
+  document('status-404', 'upstream_refused'),
+  document('login', 'upstream_refused'),
+  document('captcha', 'challenge'),
+  document('no-state', 'upstream_changed'),
+  document('no-scope', 'upstream_changed'),
+  document('changed-scope', 'upstream_changed'),
+  document('other-item', 'upstream_changed'),
+  document('empty', 'upstream_changed'),
+  document('firewall', 'challenge', { scenarios: [], columns: [] }),
+  document('shell', 'upstream_refused', { scenarios: [], columns: ['document-shell'] }),
+  document('sign-in', 'session_expired', {
+    name: 'page document: sign-in, though signed in',
+    arrange: { signedIn: true, choice: 'own' },
+  }),
+  answer('empty', 'upstream_refused'),
+  answer('other-answer', 'upstream_changed'),
+  answer('html', 'upstream_changed'),
+  observed('removed', 'removed'),
+  observed('private-account', 'private'),
+  tab('removed', 'removed'),
+  tab('region', 'region_blocked'),
+  tab('login', 'sign_in_required'),
+  tab('notfound', 'not_found'),
+  tab('captcha', 'challenge'),
+  tab('waf-forever', 'challenge'),
+  {
+    name: 'page state: removed',
+    scenarios: [{ fault: 'removed', on: 'document', path: '/@' }],
+    kind: 'removed',
+    sources: ['page-state'],
+    arrange: { tabs: [page] },
+  },
+  embed('overload', 'rate_limited'),
+  embed('embed-error', 'upstream_refused'),
+  embed('other-embed', 'upstream_changed'),
+  player('busy', 'upstream_refused'),
+  player('other-answer', 'upstream_changed'),
+  player('html', 'upstream_changed'),
+  {
+    name: 'embed page: an id nobody has',
+    scenarios: [],
+    kind: 'not_found',
+    sources: ['embed-page'],
+    body: { aweme_id: '7526000000000009999' },
+  },
+  { name: 'player: an id nobody has', scenarios: [], kind: 'not_found', sources: ['player'], body: { aweme_id: '7526000000000009999' } },
+  item('an id nobody has', '7526000000000009999', 'not_found'),
+  item('a removed video', ids.removed, 'removed', { tabs: [canonical(ids.removed)] }),
+  item('a removed video after in-page navigation', ids.removed, 'removed', { tabs: [page], navigateTo: '#next-removed' }),
+  item('a video withheld in this region', ids.region, 'region_blocked'),
+  item('a private video, as a guest', ids.private, 'private'),
+  item('a video for grown-ups, as a guest', ids.age, 'sign_in_required'),
+  item('a video behind the login wall, as a guest', ids.login, 'sign_in_required'),
+  {
+    name: 'a code nobody knows, whatever the players say',
+    scenarios: [
+      { fault: 'unknown', on: 'document', path: '/@' },
+      { fault: 'unknown', path: '/api/item/detail/' },
+      { fault: 'status-404', on: 'document', path: '/embed' },
+      { fault: 'status-404', path: '/player' },
+    ],
+    kind: 'upstream_refused',
+    columns: ['document-full', 'returning-visitor'],
+  },
+  { name: 'a profile link', scenarios: [], kind: 'unsupported_link', body: { share_text: 'https://www.tiktok.com/@gleaner.tester_01' } },
+  {
+    name: 'a short link to a profile',
+    scenarios: [],
+    kind: 'unsupported_link',
+    body: { share_text: 'https://vm.tiktok.com/ZGrepUsr1/' },
+  },
+  {
+    name: 'a short link to a live room',
+    scenarios: [],
+    kind: 'unsupported_link',
+    body: { share_text: 'https://vm.tiktok.com/ZGrepLiv1/' },
+  },
+  { name: 'a dead short link', scenarios: [], kind: 'not_found', body: { share_text: 'https://vm.tiktok.com/2p4ewa7/' } },
+  { name: 'no id', scenarios: [], kind: 'invalid_request', body: { aweme_id: 'seven' } },
+  { name: 'nothing', scenarios: [], kind: 'invalid_request', body: {} },
+  { name: 'id and link of two items', scenarios: [], kind: 'invalid_request', body: { aweme_id: ids.nextVideo, share_text: page } },
+];

@@ -1,0 +1,246 @@
+import { newsVideoDetail } from '../../../../lib/platforms/news/video-detail.ts';
+import { authorToken, ids } from '../../../replica/news/catalogue.ts';
+import type { ConformanceCase, FailureCase } from '../../case.ts';
+
+const page = `https://www.toutiao.com/video/${ids.video}/`;
+const mobile = `https://m.toutiao.com/video/${ids.video}/`;
+const both = { aweme_id: ids.video, share_text: page };
+
+function info(fault: string, kind: FailureCase['kind']): FailureCase {
+  return { name: `info: ${fault}`, scenarios: [{ fault, path: '/info/' }], kind, sources: ['info'] };
+}
+
+/** A fault of the page, met by the background's own request with an anonymous session. */
+function document(fault: string, kind: FailureCase['kind']): FailureCase {
+  return {
+    name: `document: ${fault}`,
+    scenarios: [{ fault, on: 'document' }],
+    kind,
+    sources: ['document'],
+    arrange: { choice: 'anonymous' },
+  };
+}
+
+/** A fault of the page, met by a background tab. */
+function tab(fault: string, kind: FailureCase['kind']): FailureCase {
+  return { name: `tab: ${fault}`, scenarios: [{ fault, on: 'document' }], kind, sources: ['tab'] };
+}
+
+function captured(file: string, id: string) {
+  return { file, id, body: { aweme_id: id, share_text: '' }, arrange: {}, sources: ['info'] };
+}
+
+const author = `https://www.toutiao.com/c/user/token/${authorToken}/`;
+const shareOnXigua = `https://m.ixigua.com/douyin/share/video/${ids.video}?aweme_type=107`;
+const front = { tabs: [page], explicit: false };
+const works = { tabs: [author], explicit: false };
+const onXigua = { arrange: {}, body: { aweme_id: '', share_text: `https://www.ixigua.com/${ids.xiguaOnly}` } };
+
+/** E6, as upstream/news.md describes its sources and failure signals. */
+export const newsVideoDetailCase: ConformanceCase = {
+  operation: newsVideoDetail,
+  page,
+  itemId: ids.video,
+  body: both,
+  ways: [
+    { name: 'id alone, no tab open', body: { aweme_id: ids.video, share_text: '' } },
+    { name: 'page address alone', body: { aweme_id: '', share_text: page } },
+    { name: 'id and link that agree', body: both },
+    { name: 'mobile address', body: { aweme_id: '', share_text: mobile } },
+    { name: 'article address of a video', body: { aweme_id: '', share_text: `https://www.toutiao.com/article/${ids.video}/` } },
+    // R10: /item/ and /group/ lead away from the video.
+    { name: 'item address of a video', body: { aweme_id: '', share_text: `https://www.toutiao.com/item/${ids.video}/` } },
+    { name: 'group address of a video', body: { aweme_id: '', share_text: `https://www.toutiao.com/group/${ids.video}/` } },
+    { name: 'shared page', body: { aweme_id: '', share_text: `https://m.toutiaoimg.cn/a${ids.video}/?app=news_article` } },
+    { name: 'Xigua address', body: { aweme_id: '', share_text: `https://www.ixigua.com/${ids.video}` } },
+    {
+      name: 'share text with a short link',
+      body: { aweme_id: '', share_text: '【秋收现场 - 今日头条】\nhttps://m.toutiao.com/is/-replica001/' },
+    },
+    { name: 'short link of Xigua', body: { aweme_id: '', share_text: 'https://v.ixigua.com/ReplicaX/' } },
+    {
+      name: 'in front after in-page navigation from another video',
+      body: { aweme_id: ids.nextVideo, share_text: '' },
+      arrange: { tabs: [page], navigateTo: '#next-video' },
+      itemId: ids.nextVideo,
+    },
+    { name: 'a video without a PC page', body: { aweme_id: ids.mobileOnly, share_text: '' }, itemId: ids.mobileOnly },
+    {
+      name: 'a video of Douyin origin, in front',
+      body: { aweme_id: ids.fromAweme, share_text: '' },
+      arrange: { tabs: [`https://m.toutiao.com/video/${ids.fromAweme}/`] },
+      itemId: ids.fromAweme,
+    },
+    {
+      name: 'the share page of Xigua in front, which holds no video any more (R12)',
+      body: { aweme_id: '', share_text: shareOnXigua },
+      arrange: { tabs: [shareOnXigua] },
+    },
+    {
+      name: 'a Xigua link that Xigua alone knows',
+      body: { aweme_id: '', share_text: `https://www.ixigua.com/${ids.xiguaOnly}` },
+      itemId: ids.xiguaOnly,
+    },
+    { name: 'a video older than the newest of its author', body: { aweme_id: ids.oldVideo, share_text: '' }, itemId: ids.oldVideo },
+  ],
+  sources: [
+    { id: 'embedded-pc', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'embedded-mobile', arrange: { tabs: [mobile] }, session: 'page' },
+    { id: 'observed-feed', arrange: { tabs: [author] }, session: 'page' },
+    { id: 'info', arrange: {}, session: 'anonymous' },
+    { id: 'in-page-feed', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'document', arrange: { choice: 'anonymous' }, session: 'anonymous' },
+    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'tab-mobile', arrange: {}, session: 'page' },
+    { id: 'embedded-xigua', arrange: { tabs: [`https://www.ixigua.com/${ids.video}`] }, session: 'page' },
+    { id: 'tab-xigua', arrange: {}, session: 'page' },
+  ],
+  others: [
+    {
+      name: 'another video',
+      names: { [ids.video]: ids.nextVideo },
+      except: { 'observed-feed': 'a list is asked for an author: the item is looked up in it by its id' },
+    },
+  ],
+  failures: [
+    info('refused', 'not_found'),
+    info('no-data', 'not_found'),
+    info('article', 'unsupported_link'),
+    info('another-video', 'upstream_changed'),
+    info('malformed', 'upstream_changed'),
+    info('empty', 'upstream_refused'),
+    info('status-403', 'upstream_refused'),
+    info('status-404', 'not_found'),
+    info('status-429', 'rate_limited'),
+    info('status-500', 'unreachable'),
+    info('cut', 'unreachable'),
+    info('slow', 'timed_out'),
+    document('no-video', 'not_found'),
+    document('captcha', 'challenge'),
+    document('sign-in', 'sign_in_required'),
+    document('busy', 'rate_limited'),
+    document('deleted', 'not_found'),
+    document('another-video', 'upstream_changed'),
+    document('no-state', 'upstream_refused'),
+    document('malformed', 'upstream_refused'),
+    document('status-429', 'rate_limited'),
+    document('slow', 'timed_out'),
+    tab('no-video', 'not_found'),
+    tab('captcha', 'challenge'),
+    tab('wordless-check', 'challenge'),
+    tab('sign-in', 'sign_in_required'),
+    tab('busy', 'rate_limited'),
+    tab('deleted', 'not_found'),
+    tab('sent-home', 'not_found'),
+    tab('to-login', 'sign_in_required'),
+    { name: 'a first visit without a ticket', scenarios: [], kind: 'upstream_refused', sources: ['document'], arrange: { choice: 'own' } },
+    {
+      name: 'the feed is refused',
+      scenarios: [{ fault: 'refused-feed', path: '/api/' }],
+      kind: 'upstream_refused',
+      sources: ['in-page-feed'],
+      arrange: { tabs: [page] },
+    },
+    { name: 'an article', scenarios: [], kind: 'unsupported_link', body: { aweme_id: ids.article, share_text: '' } },
+    {
+      name: 'an article without a PC page',
+      scenarios: [],
+      kind: 'unsupported_link',
+      sources: ['document'],
+      arrange: { choice: 'anonymous' },
+      body: { aweme_id: ids.mobileArticle, share_text: '' },
+    },
+    {
+      name: 'an article on the mobile page in front',
+      scenarios: [],
+      kind: 'unsupported_link',
+      sources: ['embedded-mobile'],
+      arrange: { tabs: [`https://m.toutiao.com/article/${ids.mobileArticle}/`] },
+      body: { aweme_id: ids.mobileArticle, share_text: '' },
+    },
+    { name: 'a deleted video', scenarios: [], kind: 'not_found', body: { aweme_id: ids.deleted, share_text: '' } },
+    { name: 'an id nobody has', scenarios: [], kind: 'not_found', body: { aweme_id: '7526000000000009999', share_text: '' } },
+    {
+      name: 'a short link to a micro post',
+      scenarios: [],
+      kind: 'unsupported_link',
+      body: { aweme_id: '', share_text: 'https://m.toutiao.com/is/replicaW/' },
+    },
+  ],
+  // Read off the document: open pages ask for nothing, info is one request (two where the first is null), the author's list one more by the
+  // page (two where only XHR is signed); a page is opened for what a first visit hides from the background.
+  cells: [
+    {
+      columns: ['default', 'script-page', 'late-state', 'profile-feed-empty', 'xigua-mobile-state', 'xigua-no-state'],
+      rule: 'sources 1, 4, 5',
+      arrange: front,
+      source: 'embedded-pc',
+      requests: 2,
+    },
+    { columns: ['xhr-only'], rule: 'change 2: fetch first, then once XHR', arrange: front, source: 'embedded-pc', requests: 3 },
+    { columns: ['info-null', 'info-none'], rule: 'change 7: info, then v2', arrange: front, source: 'embedded-pc', requests: 3 },
+    {
+      columns: ['default', 'xhr-only', 'script-page'],
+      rule: 'source 3, R5: the page has asked; info and document for the rest',
+      arrange: works,
+      source: 'observed-feed',
+      requests: 2,
+    },
+    {
+      columns: ['default', 'xhr-only'],
+      rule: 'source 3, R5: the home page has asked for its own list',
+      arrange: { tabs: ['https://www.toutiao.com/'], explicit: false },
+      source: 'observed-feed',
+      requests: 2,
+    },
+    {
+      columns: ['default'],
+      rule: 'R15: the state of the video before, after navigation in the page',
+      arrange: { ...front, navigateTo: '#next-video' },
+      body: { aweme_id: ids.nextVideo, share_text: '' },
+      source: 'info',
+      requests: 2,
+    },
+    {
+      columns: ['info-none'],
+      rule: 'R11: a 404 on the PC site, the mobile page works',
+      arrange: {},
+      body: { aweme_id: ids.mobileOnly, share_text: '' },
+      source: 'document',
+      requests: 4,
+    },
+    {
+      columns: ['default', 'late-state', 'xhr-only', 'profile-feed-empty', 'info-null', 'xigua-no-state', 'script-page'],
+      rule: 'source 4, then 6 and 7 for the fields of a page',
+      arrange: {},
+      source: 'info',
+      requests: 3,
+    },
+    { columns: ['info-none'], rule: 'source 7: a tab has ttwid', arrange: {}, source: 'tab: embedded-pc', requests: 3 },
+    {
+      columns: ['default', 'xigua-mobile-state'],
+      rule: 'change 8, R12 X and Y',
+      ...onXigua,
+      source: 'tab-xigua: embedded-xigua',
+      requests: 4,
+    },
+    { columns: ['xigua-no-state'], rule: 'R12 Z: no source has it', ...onXigua, failure: 'not_found', requests: 4 },
+  ],
+  departures: [],
+  captured: [
+    captured('e6-info-video-2017.json', '6472872261551532223'),
+    captured('e6-info-video-2020.json', '6472872261551532223'),
+    { ...captured('e6-info-article-2016.json', '6561381832637601615'), failure: 'unsupported_link' },
+  ],
+  exact: [`"group_id":${ids.video}`],
+  shows: {
+    title: '秋收现场:一天收完三百亩麦子 🌾',
+    author: '测试号 🌾',
+    counters: ['plays', 'likes', 'comments', 'saves', 'reads'],
+    rows: 1,
+  },
+  start: {
+    examples: ['a video', 'a video on Xigua', 'a short link'],
+    live: [{ label: 'a video', url: 'https://www.toutiao.com/video/7505382061495176511/' }],
+  },
+};

@@ -1,0 +1,184 @@
+import type { FailureKind } from '../../../../lib/gateway/failure.ts';
+import { authorId, ids, noteLink, tokenOf } from '../../../replica/notes/catalogue.ts';
+import type { Arrangement, CapturedCase, FailureCase, Way } from '../../case.ts';
+
+/** What both note operations are asked with, and what both must make of a refusal. */
+export const home = 'https://www.xiaohongshu.com/explore';
+export const address = (id: string) => `https://www.xiaohongshu.com${noteLink(id, 'pc_feed')}`;
+/** A browser signed in at RedNote alone: this address leads to its feed (R9). */
+export const rednoteSignIn = 'https://www.rednote.com/__replica/sign-in';
+export const onRednote = (id: string) => address(id).replace('xiaohongshu', 'rednote');
+const profile = `https://www.xiaohongshu.com/user/profile/${authorId}`;
+export const fromProfile = `https://www.xiaohongshu.com${noteLink(ids.image, 'pc_user', `/user/profile/${authorId}/`)}`;
+export const token = tokenOf(ids.image, 'pc_feed');
+/** Another note, with the token that opens it. */
+export const otherNote = Object.fromEntries(
+  [
+    [ids.video, ids.image],
+    [ids.livePhoto, ids.video],
+    [ids.image, ids.livePhoto],
+  ].flatMap(([one = '', other = '']) => [
+    [one, other],
+    [tokenOf(one, 'pc_feed'), tokenOf(other, 'pc_feed')],
+  ]),
+);
+const text = (link: string) =>
+  `33 复本发布了一篇小红书笔记，快来看吧！ 😆 rEplicaCode0001 😆 ${link}，复制本条信息，打开【小红书】App查看精彩内容！`;
+
+/** Ways that name the note by a link; `body` makes the operation's body of a text. */
+export function linkWays(body: (share_text: string) => Readonly<Record<string, unknown>>): Way[] {
+  // R1: guests are walled; what they get stands in the cells.
+  const way = (name: string, link: string, arrange: Arrangement = {}) => ({
+    name,
+    body: body(link),
+    arrange: { signedIn: true, ...arrange },
+  });
+  return [
+    way('the page in front, loaded directly', address(ids.image), { tabs: [address(ids.image)], explicit: false }),
+    way('with no tab open', address(ids.image)),
+    way('an overlay after in-page navigation', address(ids.image), { tabs: [home], navigateTo: `#note-${ids.image}`, explicit: false }),
+    way('a note opened from a profile in the page', fromProfile, { tabs: [profile], navigateTo: `#note-${ids.image}`, explicit: false }),
+    way('a note opened from a profile, by its address', fromProfile),
+    way('a share text with a short link', text('http://xhslink.com/m/1replicaNote'), { tabs: ['https://blog.example.org/'] }),
+    way('a short link that ends at the error page', text('xhslink.com/o/3replicaGate')),
+    way('an address of RedNote', onRednote(ids.image), { tabs: [rednoteSignIn], signedIn: false }),
+    way('an address of RedNote, its page open', onRednote(ids.image), { tabs: [rednoteSignIn, onRednote(ids.image)], signedIn: false }),
+    way('another page of the site open', address(ids.image), { tabs: [home] }),
+  ];
+}
+
+const feed = '/api/sns/web/v1/feed';
+
+/** Refusals that the page's own client meets: another page of the site is open, the note is not. */
+const answered: readonly (readonly [fault: string, kind: FailureKind])[] = [
+  ['pull-block', 'challenge'],
+  ['scan-check', 'challenge'],
+  ['risk-spam', 'challenge'],
+  ['sent-to-login', 'sign_in_required'],
+  ['sent-home', 'upstream_refused'],
+  ['soft-461', 'upstream_refused'],
+  ['soft-200', 'upstream_refused'],
+  ['no-items', 'upstream_refused'],
+  ['forced-login', 'sign_in_required'],
+  ['no-fingerprint', 'upstream_refused'],
+  ['login-expired', 'session_expired'],
+  ['no-login', 'sign_in_required'],
+  ['no-permission', 'upstream_refused'],
+  ['account-abnormal', 'upstream_refused'],
+  ['network-abnormal', 'upstream_refused'],
+  ['too-frequent', 'rate_limited'],
+  ['browser-abnormal', 'upstream_refused'],
+  ['not-viewable', 'upstream_refused'],
+  ['not-found', 'not_found'],
+  ['not-public', 'private'],
+  ['deleted-text', 'removed'],
+  ['changed-shape', 'upstream_changed'],
+  ['other-note', 'upstream_changed'],
+  ['empty', 'upstream_changed'],
+  ['malformed', 'upstream_changed'],
+  ['status-401', 'upstream_refused'],
+  ['status-403', 'upstream_refused'],
+  ['status-406', 'upstream_refused'],
+  ['status-429', 'rate_limited'],
+  ['cut-early', 'unreachable'],
+  ['slow', 'timed_out'],
+];
+
+/** Refusals that a visit to the note's page meets. */
+const visited: readonly (readonly [fault: string, kind: FailureKind])[] = [
+  ['page-captcha', 'challenge'],
+  ['page-login', 'sign_in_required'],
+  ['page-bad-link', 'token_missing'],
+  ['page-too-frequent', 'rate_limited'],
+  ['page-network', 'upstream_refused'],
+  ['page-account', 'upstream_refused'],
+  ['page-not-viewable', 'upstream_refused'],
+  ['page-security', 'upstream_refused'],
+  ['wall-login', 'sign_in_required'],
+  ['wall-missing', 'not_found'],
+  ['wall-violation', 'removed'],
+  ['wall-private', 'private'],
+  ['wall-check', 'challenge'],
+  ['page-sorry', 'sign_in_required'],
+  ['page-blank', 'upstream_refused'],
+];
+
+/** Every failure signal; `named` makes the operation's body of a note's id and token, '' for none. */
+export function failures(named: (id: string, xsec_token: string) => Readonly<Record<string, unknown>>): FailureCase[] {
+  const body = named(ids.image, token);
+  const open = { tabs: [home] };
+  const elsewhere = (name: string, id: string, kind: FailureKind, arrange: Arrangement = {}): FailureCase => ({
+    name,
+    scenarios: [],
+    kind,
+    arrange: { ...arrange, signedIn: true },
+    body: named(id, tokenOf(id, 'pc_feed')),
+  });
+  return [
+    ...answered.map(([fault, kind]) => ({
+      name: fault,
+      scenarios: [{ fault, path: feed }],
+      kind,
+      arrange: open,
+      sources: ['page-client'],
+      body,
+    })),
+    ...visited.map(([fault, kind]) => ({
+      name: fault,
+      scenarios: [{ fault, on: 'document' as const }],
+      kind,
+      // Risk control of an address or account passes with time alone.
+      ...(fault === 'page-blank' ? { action: 'wait' as const } : {}),
+      body,
+    })),
+    { name: 'no token, as a guest, another page open', scenarios: [], kind: 'token_missing', arrange: open, body: named(ids.unlisted, '') },
+    {
+      name: 'no token, signed in, another page open',
+      scenarios: [],
+      kind: 'token_missing',
+      arrange: { ...open, signedIn: true },
+      body: named(ids.unlisted, ''),
+    },
+    {
+      // Change 4: with a token, dead or wrong, the same disguises are a refusal.
+      name: "another note's token",
+      scenarios: [],
+      kind: 'upstream_refused',
+      arrange: { ...open, signedIn: true },
+      body: named(ids.unlisted, tokenOf(ids.video, 'pc_feed')),
+    },
+    elsewhere('a note nobody has', ids.unknown, 'not_found'),
+    elsewhere('a private note', ids.private, 'private'),
+    elsewhere('a removed note', ids.removed, 'removed'),
+    elsewhere('a private note, another page open', ids.private, 'private', open),
+    {
+      name: 'risk control, signed in',
+      scenarios: [{ fault: 'page-sorry', on: 'document' }],
+      kind: 'upstream_refused',
+      action: 'wait',
+      arrange: { signedIn: true },
+      body,
+    },
+  ];
+}
+
+/** The video of the captured map, whose id no double holds. */
+export const capturedVideoId = '103025833922308162';
+
+/** The captured map of a page's state, once for each of its two notes, and the captured page of a feed, which holds none. */
+export function captured(
+  named: (id: string, xsec_token: string) => Readonly<Record<string, unknown>>,
+  ofVideo: readonly string[],
+): CapturedCase[] {
+  const open = (file: string, id: string) => ({
+    file,
+    id,
+    body: named(id, tokenOf(id, 'pc_feed')),
+    arrange: { tabs: [address(id)], explicit: false, signedIn: true },
+  });
+  return [
+    { ...open('e9-note-detail-map.json', '7006ba088714432267299c51'), exact: ofVideo },
+    open('e9-note-detail-map.json', '7015e128305264199f44e9bc'),
+    { ...open('e9-explore-page-2024.html', ids.image), failure: 'upstream_refused' },
+  ];
+}

@@ -1,0 +1,113 @@
+import { shortclipUserData } from '../../../../lib/platforms/shortclip/user-data.ts';
+import { person } from '../../../fixtures/shortclip/person.ts';
+import { eids, sharedProfile } from '../../../replica/shortclip/catalogue.ts';
+import type { ConformanceCase, FailureCase } from '../../case.ts';
+import { sharedCells } from './cells.ts';
+import { sharedFailures } from './failures.ts';
+import { bothOpen, desktop, kwaiId, otherUser, plain, shared, sharedSources, sharedWays, user, userId, whole } from './user.ts';
+
+const byCookie = { sources: ['vision-request'], arrange: { cookie: 'signed-in' } } as const;
+const { work, observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab } = sharedSources;
+
+function twoUsers(name: string, body: FailureCase['body']): FailureCase {
+  return { name, scenarios: [], kind: 'invalid_request', body: body ?? {} };
+}
+
+/** E7, as upstream/shortclip.md describes its sources and failure signals. */
+export const shortclipUserDataCase: ConformanceCase = {
+  operation: shortclipUserData,
+  page: desktop,
+  itemId: user,
+  body: { user_id: user },
+  first: 'profile-state',
+  ways: [
+    { name: 'eid', body: { user_id: user } },
+    { name: 'eid and null text', body: { user_id: user, share_text: null }, arrange: { tabs: [shared] } },
+    {
+      name: 'number',
+      body: { user_id: String(userId) },
+      arrange: { tabs: [shared], explicit: false },
+      itemId: String(userId),
+      columns: whole,
+    },
+    { name: 'chosen name', body: { user_id: ` ${kwaiId} ` }, itemId: kwaiId },
+    { name: 'link in the place of the id', body: { user_id: 'https://v.kuaishou.com/Replica1', share_text: '' } },
+    { name: 'id and link that agree', body: { user_id: user, share_text: shared } },
+    { name: 'number and shared link of the same user', body: { user_id: String(userId), share_text: shared }, arrange: { tabs: [shared] } },
+    { name: 'number and plain link of the same user', body: { user_id: String(userId), share_text: plain } },
+    { name: 'chosen name and plain link of the same user', body: { user_id: kwaiId, share_text: plain }, arrange: { explicit: false } },
+    { name: 'the cookie of the request', body: { user_id: user }, arrange: { cookie: 'signed-in', tabs: [shared] } },
+    { name: "a guest's cookie", body: { share_text: shared }, arrange: { cookie: 'signed-in', choice: 'anonymous' } },
+    ...sharedWays,
+  ],
+  sources: [
+    work,
+    observed,
+    state,
+    userAsked,
+    userRequest,
+    live,
+    liveRequest,
+    desktopTab,
+    vision,
+    { id: 'vision-request', arrange: { cookie: 'signed-in' }, session: 'caller' },
+    room,
+    tab,
+  ],
+  others: [{ name: 'another user', names: otherUser, except: bothOpen }],
+  failures: [
+    ...sharedFailures,
+    {
+      name: 'desktop site by request: desktop-check',
+      scenarios: [{ fault: 'desktop-check', path: '/graphql' }],
+      kind: 'challenge',
+      ...byCookie,
+    },
+    {
+      name: 'desktop site by request: no-login',
+      scenarios: [{ fault: 'no-login', path: '/graphql' }],
+      kind: 'session_expired',
+      ...byCookie,
+    },
+    {
+      name: "desktop site by request: a guest's cookie",
+      scenarios: [],
+      kind: 'sign_in_required',
+      sources: ['vision-request'],
+      arrange: { cookie: 'did=web_0' },
+    },
+    { name: 'desktop site by request: cut', scenarios: [{ fault: 'cut', path: '/graphql' }], kind: 'unreachable', ...byCookie },
+    twoUsers('eid and link of two users', { user_id: eids.nextUser, share_text: shared }),
+    twoUsers('number and shared link of two users', { user_id: String(person(eids.nextUser).userId), share_text: shared }),
+    twoUsers('number and plain link of two users', { user_id: String(person(eids.nextUser).userId), share_text: plain }),
+    twoUsers('links of two users', { user_id: sharedProfile(eids.nextUser), share_text: shared }),
+    twoUsers('two texts with links', { user_id: 'https://v.kuaishou.com/Replica1', share_text: shared }),
+    twoUsers('no id', { user_id: '快手' }),
+  ],
+  cells: sharedCells,
+  departures: [],
+  captured: [
+    {
+      file: 'e7-user-profile-2020.json',
+      id: '482256779',
+      columns: whole,
+      body: { user_id: '482256779' },
+      arrange: { tabs: ['https://c.kuaishou.com/fw/user/482256779'] },
+      exact: ['"user_id":482256779', '"shortclipId":"IY698872587"', '"fan":17276'],
+    },
+    {
+      file: 'e7-user-profile-2020.json',
+      id: '3xcaptured0user',
+      columns: whole,
+      body: { share_text: 'https://c.kuaishou.com/fw/user/3xcaptured0user' },
+      arrange: {},
+      exact: ['"eid":"3xcaptured0user"'],
+    },
+  ],
+  exact: [`"eid":"${user}"`],
+  shows: { title: '纸船｜Paper Boat 🛶', author: '纸船｜Paper Boat 🛶', counters: ['followers', 'following', 'posts'], rows: 1 },
+  start: {
+    examples: ['a shared profile', 'another video', 'a short link'],
+    live: [{ label: 'a profile', url: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq' }],
+  },
+};

@@ -1,0 +1,152 @@
+import { person } from '../../../fixtures/shortclip/person.ts';
+import { desktopProfile, eids, sharedProfile, videos, workPage } from '../../../replica/shortclip/catalogue.ts';
+import type { Arrangement, SourceCase, Way } from '../../case.ts';
+
+export const user = eids.user;
+export const { userId, kwaiId } = person(user);
+/** Another user, by each of the three names. */
+export const otherUser = {
+  [user]: eids.nextUser,
+  [String(userId)]: String(person(eids.nextUser).userId),
+  [kwaiId]: person(eids.nextUser).kwaiId,
+};
+/** Works of both users are open: swapped, the other's page is the asked user's own. */
+export const bothOpen = { 'work-page': "pages of both users are open; the failures “another user's” serve it the wrong one alone" };
+export const shared = sharedProfile(user);
+export const atProfile: Arrangement = { tabs: [desktopProfile(user)], explicit: false };
+export const desktop = desktopProfile(user);
+export const plain = `https://c.kuaishou.com/fw/user/${user}`;
+export const live = `https://live.kuaishou.com/profile/${user}`;
+export const room = `https://live.kuaishou.com/u/${user}`;
+export const video = `https://www.kuaishou.com/short-video/${videos.clip}`;
+/** The mobile page of the same video. The first of each device comes empty (R16). */
+export const work = workPage(videos.clip);
+export const nextWork = workPage(videos.nextClip);
+const nextVideo = `https://www.kuaishou.com/short-video/${videos.nextClip}`;
+
+/** A browser that is signed in, with an open page of the desktop site. */
+export const atDesktop: Arrangement = { tabs: ['https://www.kuaishou.com/new-reco'], signedIn: true, explicit: false };
+export const atLive: Arrangement = { tabs: [live], explicit: false };
+
+/** R2, the switch: as a browser has it that is given the mobile page and its whole answer. */
+export const whole = ['full-answer'];
+
+function way(name: string, share_text: string, arrange: Arrangement = {}, itemId?: string, columns: readonly string[] = []): Way {
+  return { name, body: { share_text }, arrange, columns, ...(itemId ? { itemId } : {}) };
+}
+
+/** The ways in that both operations have. */
+export const sharedWays: readonly Way[] = [
+  way('shared address, no tab open', shared),
+  way(
+    'shared address, as a signed-in viewer, who is asked for too',
+    shared,
+    { signedIn: true, tabs: [shared], explicit: false },
+    user,
+    whole,
+  ),
+  way('desktop address', desktop, { tabs: [shared] }),
+  way('desktop address, its page open', desktop, atProfile),
+  way('desktop address, signed in at the desktop site', desktop, atDesktop),
+  way('live profile address', live, atLive),
+  way('live room address', room, { tabs: [room], explicit: false }),
+  way('mobile address on another host', `https://v.m.chenzhongtech.com/fw/user/${user}`),
+  way('the open page of another host', shared, { tabs: [`https://m.gifshow.com/fw/user/${user}`], explicit: false }, user, whole),
+  way(
+    'the open page of a host of many',
+    shared,
+    { tabs: [`https://x2.m.chenzhongtech.com/fw/user/${user}`], explicit: false },
+    user,
+    whole,
+  ),
+  way(
+    'share text with a short link',
+    'https://v.kuaishou.com/Replica1 看了这么多快手，还是「纸船」最好玩了！ 复制此消息，打开【快手极速版】直接观看！',
+  ),
+  way('short link of the lite app', 'https://v.kuaishouapp.com/s/Replica1 复制此消息，打开【快手极速版】直接观看！'),
+  way('short link of the desktop site', 'https://www.kuaishou.com/f/X-replica1'),
+  way('short link on kuaishou.cn', 'https://v.kuaishou.cn/Replica1'),
+  way('the eid as text', user),
+  // No other page takes a number (§1.3, §3.3).
+  way('the number as text', String(userId), {}, String(userId), whole),
+  way('the chosen name as text', kwaiId, {}, kwaiId),
+  way('the chosen name, without a tab', `https://live.kuaishou.com/profile/${kwaiId}`, { explicit: false }, kwaiId),
+  way('video address with its author', `${video}?authorId=${user}`),
+  way('video address without its author', video, { explicit: false }),
+  way('video address, its page open', video, { tabs: [video], signedIn: true, explicit: false }),
+  way('video short link', '河边的风筝 https://v.kuaishou.com/RepliV1 复制此消息，打开【快手】直接观看！', { explicit: false }),
+  way('video short link to the mobile page', 'https://v.kuaishou.com/RepliH5 河边的风筝 点击链接，打开【快手】直接观看！', {
+    explicit: false,
+  }),
+  way('mobile video address, its page open', work, { tabs: [nextWork, work], explicit: false }, user, ['mobile-page']),
+  way('live address of a video', `https://live.kuaishou.com/u/${user}/${videos.clip}`, { tabs: [work, work], explicit: false }, user, [
+    'mobile-page',
+  ]),
+  way('video address, after in-page navigation to it', video, { tabs: [nextVideo], navigateTo: '#to-clip', explicit: false }),
+  way(
+    'after in-page navigation from another profile',
+    shared,
+    {
+      tabs: [sharedProfile(eids.nextUser)],
+      navigateTo: `#to-${user}`,
+      explicit: false,
+    },
+    user,
+    whole,
+  ),
+  way(
+    'after in-page navigation to another profile',
+    shared,
+    {
+      tabs: [shared],
+      navigateTo: `#to-${eids.nextUser}`,
+      explicit: false,
+    },
+    user,
+    whole,
+  ),
+  way('in an anonymous session', shared, { choice: 'anonymous', tabs: [shared] }),
+];
+
+const exact = [`"eid":"${user}"`];
+
+const { fans, following, likes, works } = person(user);
+/** Every digit, for a guest (upstream/shortclip.md, change 1). */
+const exactCounts = [
+  ...exact,
+  `"fan":${fans}`,
+  `"follow":${following}`,
+  `"like":${likes}`,
+  `"photo_public":${works}`,
+  `"shortclipId":"${kwaiId}"`,
+];
+
+/** Of a work's page: the counts of the record it has no more of. */
+const ofWork = [...exact, `"user_id":${userId}`, `"shortclipId":"${kwaiId}"`, `"fan":${fans}`, `"follow":${following}`, `"photo":${works}`];
+
+/** Each source that both operations have, alone. */
+export const sharedSources = {
+  work: { id: 'work-page', arrange: { tabs: [nextWork, work] }, session: 'page', exact: ofWork, columns: ['mobile-page'] },
+  observed: {
+    id: 'observed-profile',
+    arrange: { tabs: [shared], signedIn: true },
+    session: 'page',
+    exact: [...exact, `"user_id":${userId}`],
+    columns: whole,
+  },
+  tab: {
+    id: 'mobile-page',
+    arrange: { signedIn: true },
+    session: 'page',
+    exact: [...exact, `"user_id":${userId}`],
+    columns: whole,
+  },
+  state: { id: 'profile-state', arrange: atProfile, session: 'page', exact: exactCounts },
+  userAsked: { id: 'profile-user', arrange: { tabs: ['https://www.kuaishou.com/new-reco'] }, session: 'page', exact: exactCounts },
+  userRequest: { id: 'profile-request', arrange: {}, session: 'anonymous', exact: exactCounts },
+  desktopTab: { id: 'desktop-page', arrange: {}, session: 'page', exact: exactCounts },
+  vision: { id: 'vision-profile', arrange: atDesktop, session: 'page' },
+  live: { id: 'live-user', arrange: atLive, session: 'page' },
+  liveRequest: { id: 'live-request', arrange: {}, session: 'anonymous' },
+  room: { id: 'live-room', arrange: { tabs: [room] }, session: 'page' },
+} satisfies Record<string, SourceCase>;

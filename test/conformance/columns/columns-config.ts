@@ -1,0 +1,10 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import base from '../../../vitest.config.ts';
+import { CountReporter } from '../../setup/count-reporter.ts';
+import { ColumnReporter } from './column-reporter.ts';
+
+/** `npm run columns`: the cells alone, with the table in full. */
+const config = mergeConfig(base, defineConfig({ test: { testNamePattern: 'in every column' } }));
+config.test.reporters = ['dot', new ColumnReporter('full'), new CountReporter()];
+
+export default config;

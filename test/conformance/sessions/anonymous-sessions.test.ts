@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { Operation } from '../../../lib/gateway/operation.ts';
+import { cnvideoLiveRoomData } from '../../../lib/platforms/cnvideo/live-room-data.ts';
+import { cnvideoUserProductData } from '../../../lib/platforms/cnvideo/user-product-data.ts';
+import { cnvideoVideoComment } from '../../../lib/platforms/cnvideo/video-comment.ts';
+import { intlvideoVideoDetail } from '../../../lib/platforms/intlvideo/video-detail.ts';
+import { lifestylePostDetail } from '../../../lib/platforms/lifestyle/post-detail.ts';
+import { newsVideoDetail } from '../../../lib/platforms/news/video-detail.ts';
+import { notesNoteDetail } from '../../../lib/platforms/notes/note-detail.ts';
+import { notesNoteDetailByHtml } from '../../../lib/platforms/notes/note-detail-by-html.ts';
+import { shortclipUserData } from '../../../lib/platforms/shortclip/user-data.ts';
+import { shortclipUserDataV2 } from '../../../lib/platforms/shortclip/user-data-v2.ts';
+import { authorSecUid } from '../../fixtures/cnvideo/author.ts';
+import { ids as cnvideo } from '../../replica/cnvideo/catalogue.ts';
+import { broadcasts, rooms } from '../../replica/cnvideo/rooms.ts';
+import { canonical, ids as intlvideo } from '../../replica/intlvideo/catalogue.ts';
+import { ids as lifestyle } from '../../replica/lifestyle/catalogue.ts';
+import { ids as news } from '../../replica/news/catalogue.ts';
+import { noteLink, ids as notes } from '../../replica/notes/catalogue.ts';
+import { eids, sharedProfile } from '../../replica/shortclip/catalogue.ts';
+import { sessionStage } from '../stage/session-stage.ts';
+import { withSources } from '../with-sources.ts';
+
+const stage = sessionStage();
+const { run, cookiesTo, namesTo } = stage;
+const anonymous = { choice: 'anonymous', signedIn: true } as const;
+
+describe('without any cookie, whatever the jar holds', () => {
+  const post = `https://www.lemon8-app.com/@gleaner.tester_01/${lifestyle.post}?region=sg`;
+  const cases: readonly { name: string; operation: Operation; body: object; host: string; path: string }[] = [
+    {
+      name: 'E1: the page',
+      operation: withSources(intlvideoVideoDetail, ['page-document']),
+      body: { aweme_id: intlvideo.video },
+      host: 'www.tiktok.com',
+      path: '/@_/video/',
+    },
+    {
+      name: 'E1: the embed player',
+      operation: withSources(intlvideoVideoDetail, ['embed-page']),
+      body: { aweme_id: intlvideo.video },
+      host: 'www.tiktok.com',
+      path: '/embed/v2/',
+    },
+    {
+      name: 'E6: the info answer',
+      operation: withSources(newsVideoDetail, ['info']),
+      body: { aweme_id: news.video, share_text: '' },
+      host: 'm.toutiao.com',
+      path: `/i${news.video}/info/`,
+    },
+  ];
+  it.each(cases)('$name', async ({ operation, body, host, path }) => {
+    if (operation.platform === 'intlvideo') stage.replica.columns('intlvideo', ['document-full']);
+    const { last } = await run(operation, body, operation.platform === 'news' ? { choice: 'anonymous' } : anonymous);
+    expect(last).toMatchObject({ state: 'done', session: 'anonymous', signedIn: false });
+    expect(cookiesTo(host, path)).toEqual([undefined]);
+  });
+
+  it('E4: the post, with the jar full of what its pages set', async () => {
+    const arrange = { tabs: ['https://www.lemon8-app.com/'], choice: 'anonymous' } as const;
+    const { last } = await run(lifestylePostDetail, { aweme_id: '', share_text: post }, arrange);
+    expect(last).toMatchObject({ session: 'anonymous', signedIn: false });
+    expect(cookiesTo('www.lemon8-app.com', `/@gleaner.tester_01/${lifestyle.post}`)).toEqual(
+      cookiesTo('www.lemon8-app.com', `/@gleaner.tester_01/${lifestyle.post}`).map(() => undefined),
+    );
+    expect(cookiesTo('www.lemon8-app.com', `/@gleaner.tester_01/${lifestyle.post}`).length).toBeGreaterThan(0);
+  });
+
+  it('E3: the data of the app’s shared page, for one broadcast', async () => {
+    const { last } = await run(withSources(cnvideoLiveRoomData, ['reflow-room']), { web_rid: broadcasts.live }, anonymous);
+    expect(last).toMatchObject({ state: 'done', source: 'reflow-room', session: 'anonymous', signedIn: false });
+    expect(cookiesTo('webcast.amemv.com', '/webcast/room/reflow/info/')).toEqual([undefined, undefined]);
+  });
+});
+
+describe('with a session made by request, once', () => {
+  it('E6: a registered device ticket opens the page', async () => {
+    const { last } = await run(
+      withSources(newsVideoDetail, ['document']),
+      { aweme_id: news.video, share_text: '' },
+      { choice: 'anonymous' },
+      2,
+    );
+    expect(last).toMatchObject({ state: 'done', session: 'anonymous', signedIn: false });
+    const made = stage.replica.requestsTo('ttwid.bytedance.com');
+    expect(made.map(({ method, headers }) => [method, headers.cookie])).toEqual([['POST', undefined]]);
+    const [first, second] = cookiesTo('www.toutiao.com', '/video/');
+    expect(first).toMatch(/^ttwid=[^;]+$/);
+    expect(second).toBe(first);
+  });
+
+  it('E6: no ticket is made for a refusal that is none of sessions', async () => {
+    const { last } = await run(withSources(newsVideoDetail, ['document']), { aweme_id: news.video, share_text: '' }, {});
+    expect(last.trail.map(({ session, outcome }) => [session, outcome])).toEqual([['own', 'upstream_refused']]);
+    // A refusal for want of a ticket says nothing of sessions, so a tab comes before another try (upstream/news.md §5).
+    expect(stage.replica.requestsTo('ttwid.bytedance.com')).toEqual([]);
+  });
+
+  const user = { user_id: eids.user, share_text: sharedProfile(eids.user) };
+  it.each([
+    { operation: shortclipUserData, body: { user_id: eids.user } },
+    { operation: shortclipUserDataV2, body: { share_text: user.share_text } },
+  ])('$operation.spec: what a first visit of the home page sets', async ({ operation, body }) => {
+    const { last } = await run(withSources(operation, ['live-request']), body, anonymous, 2);
+    expect(last).toMatchObject({ state: 'done', session: 'anonymous', signedIn: false });
+    const visits = stage.replica.requestsTo('www.kuaishou.com', '/').filter(({ path }) => path === '/');
+    expect(visits.map(({ headers }) => headers.cookie)).toEqual([undefined]);
+    const asked = cookiesTo('live.kuaishou.com', '/live_api/');
+    expect(asked).toHaveLength(4);
+    expect(new Set(asked).size).toBe(1);
+    expect(namesTo('live.kuaishou.com', '/live_api/')).toEqual(['clientid', 'did', 'didv', 'kpf', 'kpn', 'kuaishou.server.webday7_st']);
+  });
+});
+
+describe('nothing is asked where no anonymous session can serve, and the answer says so', () => {
+  const noteText = `https://www.xiaohongshu.com${noteLink(notes.image, 'pc_feed')}`;
+  const cases: readonly { operation: Operation; body: object; tab: string }[] = [
+    { operation: notesNoteDetail, body: { note_id: '', share_text: noteText, xsec_token: '' }, tab: noteText },
+    { operation: notesNoteDetailByHtml, body: { share_text: noteText }, tab: noteText },
+    { operation: cnvideoLiveRoomData, body: { web_rid: rooms.live }, tab: `https://live.douyin.com/${rooms.live}` },
+    { operation: cnvideoVideoComment, body: { aweme_id: cnvideo.video, cursor: 0, count: 20 }, tab: 'https://www.douyin.com/recommend' },
+    { operation: cnvideoUserProductData, body: { sec_uid: authorSecUid, day: '7' }, tab: 'https://douhot.douyin.com/' },
+  ];
+  it.each(cases)('$operation.spec', async ({ operation, body, tab }) => {
+    await run(operation, body, { tabs: [tab], signedIn: true });
+    const { last } = await run(operation, body, { tabs: [tab], ...anonymous });
+    expect(last).toMatchObject({ state: 'failed', requests: 0 });
+    expect(last.failure?.sentence).toContain('anonymous sessions only');
+  });
+});
+
+describe('a page in front is not asked when only anonymous sessions may be', () => {
+  it('E1', async () => {
+    stage.replica.columns('intlvideo', ['document-full', 'returning-visitor']);
+    const { last } = await run(intlvideoVideoDetail, { aweme_id: intlvideo.video }, { tabs: [canonical(intlvideo.video)], ...anonymous });
+    expect(last).toMatchObject({ source: 'page-document', session: 'anonymous' });
+  });
+});

@@ -1,0 +1,100 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { platforms } from '../../../lib/platforms/index.ts';
+import type { Replica } from '../../replica/start-replica.ts';
+import { findPageChromium } from '../../setup/browsers.ts';
+import type { Stage } from '../../transport/node-transport.ts';
+import { observerScript } from '../../transport/observer.ts';
+import { installPageClock } from '../../transport/page-clock.ts';
+import { PageSurroundings } from '../../transport/page-surroundings.ts';
+import { VirtualClock } from '../../transport/virtual-clock.ts';
+
+/** A context that is emptied between tests. */
+export interface BrowserStage extends Stage {
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The replica that the browser's hosts are at the moment. */
+let shown: Replica | null = null;
+let started: Promise<Browser> | null = null;
+
+/** One Chromium for all files of a worker; it ends with the process. */
+async function startBrowser(): Promise<Browser> {
+  const door = createServer((socket) => (shown ? shown.accept(socket) : socket.destroy()));
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  door.unref();
+  return chromium.launch({
+    executablePath: findPageChromium(),
+    args: [
+      '--no-sandbox',
+      `--host-resolver-rules=MAP * 127.0.0.1:${(door.address() as AddressInfo).port}`,
+      '--ignore-certificate-errors',
+      '--disable-quic',
+      '--disable-background-networking',
+      // All pages of a context share a process: starting one takes longer than most tests.
+      '--disable-site-isolation-trials',
+      '--renderer-process-limit=1',
+    ],
+  });
+}
+
+/** Where the extension observes pages and which answers, as the platforms say. */
+const observations = platforms.flatMap(({ observed = [] }) => observed);
+const observedHosts = observations.flatMap(({ hosts }) => hosts);
+const observer = observerScript(observations.flatMap(({ paths }) => paths));
+
+const isObserved = `${JSON.stringify(observedHosts)}.some((host) => \`.\${location.hostname}\`.endsWith(\`.\${host}\`))`;
+
+async function newContext(browser: Browser, start: number): Promise<BrowserContext> {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'zh-CN', serviceWorkers: 'block' });
+  await context.addInitScript(`(${installPageClock.toString()})(${start});`);
+  return context;
+}
+
+const stored = 'local_storage,indexeddb,cache_storage,file_systems,websql';
+
+/** Opens an empty context whose hosts are this replica, with a clock for both. */
+export async function openStage(replica: Replica): Promise<BrowserStage> {
+  started ??= startBrowser();
+  const browser = await started;
+  const clock = new VirtualClock();
+  replica.follow(clock);
+  const context = await newContext(browser, clock.now());
+  // An empty page that stays keeps the process of all.
+  const keeper = await context.newPage();
+  const storage = await context.newCDPSession(keeper);
+  const origins = new Set<string>();
+  context.on('response', (response) => {
+    if (response.request().isNavigationRequest()) origins.add(new URL(response.url()).origin);
+  });
+  const pages = () => context.pages().filter((page) => page !== keeper);
+  const surroundings = new PageSurroundings(pages, replica);
+  surroundings.watch(context);
+  clock.surroundings = surroundings;
+  return {
+    context,
+    port: replica.port,
+    clock,
+    surroundings,
+    async open(watched) {
+      const page = await context.newPage();
+      if (watched) await page.addInitScript(`if (${isObserved}) ${observer}`);
+      return page;
+    },
+    pages,
+    async clear() {
+      shown = replica;
+      await Promise.all(pages().map((page) => page.close()));
+      await Promise.all([context.clearCookies(), storage.send('Network.clearBrowserCache')]);
+      await Promise.all([...origins].map((origin) => storage.send('Storage.clearDataForOrigin', { origin, storageTypes: stored })));
+      origins.clear();
+      // The browser's network has done with the pages by now: it answered after they were closed.
+      await surroundings.ended();
+    },
+    async close() {
+      await context.close();
+      shown = null;
+    },
+  };
+}

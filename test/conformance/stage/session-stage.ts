@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import type { Capture } from '../../../lib/gateway/capture.ts';
+import { handle } from '../../../lib/gateway/handle.ts';
+import type { Operation } from '../../../lib/gateway/operation.ts';
+import { post } from '../../gateway/parts.ts';
+import { type ReplicaRequest, siteOf } from '../../replica/framework/site.ts';
+import { sites } from '../../replica/sites.ts';
+import type { Arrangement } from '../case.ts';
+import { conformanceStage } from './stage.ts';
+
+/** Runs that ended, and the request's own `Cookie`. */
+export interface SessionRun {
+  readonly last: Capture;
+  readonly cookie: string;
+}
+
+/** One replica and one browser for a file of tests about sessions; nothing of a run may be left behind in either. */
+export function sessionStage() {
+  const stage = conformanceStage();
+
+  return {
+    get replica() {
+      return stage.replica;
+    },
+
+    /** What the platforms were asked; Chromium itself asks others now and then. */
+    get requests(): readonly ReplicaRequest[] {
+      return stage.replica.requests.filter(({ host }) => siteOf(host, sites));
+    },
+
+    /** Runs an operation, several times in one browser. */
+    async run(operation: Operation, body: unknown, arrange: Arrangement, times = 1): Promise<SessionRun> {
+      const { parts, asker, headers, captures, left } = await stage.browser.arrange(operation, arrange);
+      for (let time = 0; time < times; time += 1) await handle(parts, post(operation.path, body, headers), asker);
+      expect(await left()).toEqual({ tabs: [], cookies: [] });
+      const last = captures.at(-1);
+      if (!last) throw new Error('no run');
+      return { last, cookie: headers.Cookie ?? '' };
+    },
+
+    /** Runs an operation so many times at once in one browser. */
+    async runAtOnce(operation: Operation, body: unknown, arrange: Arrangement, times: number): Promise<readonly Capture[]> {
+      const { parts, asker, headers, captures } = await stage.browser.arrange(operation, arrange);
+      await Promise.all(Array.from({ length: times }, () => handle(parts, post(operation.path, body, headers), asker)));
+      return captures.filter(({ state }) => state !== 'running');
+    },
+
+    /** The `Cookie` headers of all requests to a path. */
+    cookiesTo(host: string, path: string): (string | undefined)[] {
+      return stage.replica.requestsTo(host, path).map(({ headers }) => headers.cookie);
+    },
+
+    /** Names of the cookies of the newest request to a path. */
+    namesTo(host: string, path: string): string[] {
+      return Object.keys(stage.replica.requestsTo(host, path).at(-1)?.cookies ?? {}).sort();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Reply } from '../../../lib/browser/messaging/ask.ts';
+import type { CaptureFacts } from '../../../lib/gateway/capture.ts';
+import type { SessionChoice } from '../../../lib/gateway/gateway.ts';
+import { ids } from '../../replica/intlvideo/catalogue.ts';
+import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
+import { until } from '../drivers/until.ts';
+import { agePage } from '../stage/age-page.ts';
+import { all, eachBrowser, longForm } from '../stage/each-browser.ts';
+
+/** In the popup's world. */
+declare const browser: ExtensionApi;
+
+const page = '/@_/video/';
+
+// What the popup's choice of session changes: which cookies the platform sees.
+eachBrowser('the choice of session in the popup', (stage) => {
+  const jar = async () =>
+    Object.fromEntries((await stage.driver.cookies('https://www.tiktok.com/')).map(({ name, value }) => [name, value]));
+  const asked = () => stage.replica.requestsTo('www.tiktok.com', page).map(({ cookies }) => cookies);
+  let popup: DriverPage;
+
+  beforeEach(async () => {
+    stage.replica.columns('intlvideo', ['returning-visitor', 'document-full']);
+    // The page in front states a code that decides nothing, so the item is asked for by request.
+    stage.replica.set({ platform: 'intlvideo', fault: 'unknown', on: 'document', path: '/@gleaner' });
+    stage.replica.set({ platform: 'intlvideo', fault: 'unknown', path: '/api/item/detail/' });
+    const front = await stage.driver.newPage('https://www.tiktok.com/__replica/sign-in');
+    await front.goto(stage.replica.example('intlvideo', 'another video').url);
+    await agePage(front);
+    expect(Object.keys(await jar())).toContain('sessionid');
+    popup = await stage.driver.openPopup();
+    await popup.waitFor('.session select, .facts');
+    // The run of the test before is still worth showing.
+    if (await popup.evaluate(() => document.querySelector('.facts') !== null))
+      await popup.click('section > .buttons:last-of-type .quiet:last-child');
+    await popup.waitFor('.session select');
+  });
+  afterEach(async () => {
+    await popup.close();
+    await stage.driver.background((api) => api.storage.local.remove('settings'));
+    expect(await stage.driver.headerRules()).toEqual([]);
+  });
+
+  async function capture(choice: SessionChoice): Promise<CaptureFacts> {
+    await popup.evaluate((chosen) => {
+      const field = document.querySelector<HTMLSelectElement>('.session select');
+      if (!field) throw new Error('no choice of session');
+      field.value = chosen;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }, choice);
+    const stored = () =>
+      stage.driver.background(async (api) => (await api.storage.local.get('settings')).settings as { sessions?: object });
+    await until('the choice to be kept', async () => JSON.stringify((await stored())?.sessions) === JSON.stringify({ intlvideo: choice }));
+    await popup.click('button.primary');
+    await popup.waitFor('.facts', { timeout: 40_000 });
+    const reply = await popup.evaluate(async () => {
+      return (await browser.runtime.sendMessage({ name: 'page.front', argument: {} })) as Reply<'page.front'>;
+    });
+    if (!reply.ok || !reply.answer.run) throw new Error('no run');
+    expect(reply.answer.session).toEqual({ choice, signedIn: true });
+    return reply.answer.run;
+  }
+
+  async function expectOwn(choice: 'automatic' | 'own'): Promise<void> {
+    const before = await jar();
+    const run = await capture(choice);
+    expect(run).toMatchObject({ state: 'done', source: 'page-document', session: 'own', signedIn: true, itemId: ids.nextVideo });
+    expect(asked()).toEqual([before]);
+    expect(await popup.text('.facts')).toContain(await popup.evaluate(() => browser.i18n.getMessage('answered_own')));
+  }
+  it('own: the cookies of the browser', () => expectOwn('own'));
+  it.runIf(all)('automatic: the cookies of the browser', longForm, () => expectOwn('automatic'));
+
+  it('anonymous only: no cookie at all', async () => {
+    const before = await jar();
+    const run = await capture('anonymous');
+    expect(run).toMatchObject({ state: 'done', source: 'page-document', session: 'anonymous', signedIn: false });
+    expect(asked()).toEqual([{}]);
+    expect(await jar()).toEqual(before);
+  });
+
+  it.runIf(all).each([
+    ['automatic', 'anonymous', 2],
+    ['own', 'own', 1],
+  ] as const)('%s, refused once: goes on as %s', longForm, async (choice, session, requests) => {
+    const before = await jar();
+    stage.replica.set({ platform: 'intlvideo', fault: 'sign-in', on: 'document', path: page, times: 1 });
+    const run = await capture(choice);
+    expect(run).toMatchObject({ state: 'done', session });
+    expect(asked()).toEqual([before, {}].slice(0, requests));
+    // The site wants a sign-in (intlvideo.md, change 7: code 10101 with the words); as cookies of one went along, it has run out.
+    expect(run.trail.find(({ session: tried }) => tried === 'own')?.outcome).toBe('session_expired');
+  });
+});

@@ -1,0 +1,43 @@
+import type { Reply } from '../../../lib/browser/messaging/ask.ts';
+import type { Capture } from '../../../lib/gateway/capture.ts';
+import type { SessionChoice } from '../../../lib/gateway/gateway.ts';
+import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
+
+/** In the library's world. */
+declare const browser: ExtensionApi;
+
+export interface Asked {
+  readonly path: string;
+  readonly body: unknown;
+  readonly cookie?: string;
+  /** The tab it is asked from; -1 = none. */
+  readonly tabId?: number;
+  /** A lookup by name: temporary tabs may be opened. Standard: true. */
+  readonly explicit?: boolean;
+  readonly choice?: SessionChoice;
+}
+
+/** Asks at the gateway from a page of the extension, and gives the run as it is stored. */
+export async function askGateway(
+  page: DriverPage,
+  { path, body, cookie, tabId = -1, explicit = true, choice = 'automatic' }: Asked,
+): Promise<Capture> {
+  const headers = { 'content-type': 'application/json', ...(cookie ? { Cookie: cookie } : {}) };
+  const request = { method: 'POST', path, headers, body: JSON.stringify(body) };
+  const text = await page.evaluate(
+    async (given, tab, byName, chosen) => {
+      const send = <T>(name: string, argument: unknown) => browser.runtime.sendMessage({ name, argument }) as Promise<T>;
+      await send('session.choose', { platform: given.path.split('/')[2], choice: chosen });
+      const argument = { request: given, tabId: tab < 0 ? null : tab, explicit: byName };
+      const handled = await send<Reply<'gateway.handle'>>('gateway.handle', argument);
+      if (!handled.ok) return JSON.stringify({ error: handled.error });
+      const reply = await send<Reply<'run.get'>>('run.get', { id: handled.answer.headers['gleaner-capture'] ?? '' });
+      return JSON.stringify(reply.ok ? reply.answer : { error: reply.error });
+    },
+    request,
+    tabId,
+    explicit,
+    choice,
+  );
+  return JSON.parse(text) as Capture;
+}

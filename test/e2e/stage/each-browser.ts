@@ -1,0 +1,95 @@
+/**
+ * The frame of a test file that runs in both browsers:
+ *
+ *     eachBrowser('capturing', (stage) => {
+ *       it('works', async () => {
+ *         const page = await stage.driver.newPage(stage.replica.example('cnvideo', 'a video').url);
+ *         …
+ *       });
+ *     });
+ *
+ * One browser and one replica serve all files, the background started anew for each; a file may have its own. Before each
+ * test everything is forgotten: the replica's scenarios, tabs, cookies, files, and what the extension stores; requests are
+ * less than politely paced. After each test nothing may be left behind: no header rule, no journal entry, no tab that no
+ * test asked for, no proxy, and no complaint of the extension. A browser in which a test failed is not used again.
+ */
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import type { Replica } from '../../replica/start-replica.ts';
+import { extensionDir } from '../build-extensions.ts';
+import type { BrowserDriver, BrowserName } from '../drivers/browser-driver.ts';
+import { expectNothingLeft } from './left-behind.ts';
+import { resetStage } from './reset-stage.ts';
+import { endSharedStage, type RunningStage, sharedStage, startStage } from './running-stage.ts';
+
+export interface Stage {
+  readonly name: BrowserName;
+  readonly driver: BrowserDriver;
+  readonly replica: Replica;
+}
+
+export interface StageOptions {
+  /** A browser of its own, with the built extension or with that in another folder. */
+  readonly own?: 'gleaner' | ((browser: BrowserName) => string);
+}
+
+/** `--all`: the long form was asked for. */
+export const all = process.env.GLEANER_ALL === '1';
+export const longForm = { meta: { skipped: 'in the long form alone: npm run test:all' } };
+export const otherBrowser = { meta: { skipped: 'for the other browser alone' } };
+
+/** The browser of this process. */
+export const browserName: BrowserName = process.env.GLEANER_BROWSER === 'firefox' ? 'firefox' : 'chromium';
+
+export function eachBrowser(title: string, tests: (stage: Stage) => void, { own }: StageOptions = {}): void {
+  const name = browserName;
+  describe(`${title} in ${name}`, () => {
+    let running: RunningStage | undefined;
+
+    function start(): Promise<RunningStage> {
+      const built = extensionDir('gleaner', name);
+      if (!own) return sharedStage(name, built);
+      return startStage(name, own === 'gleaner' ? built : own(name));
+    }
+    async function end(): Promise<void> {
+      if (own) await running?.close();
+      else await endSharedStage();
+      running = undefined;
+    }
+
+    beforeAll(async () => {
+      running = await start();
+      if (!own) await running.driver.stopWorker();
+    });
+    beforeEach(async () => {
+      running ??= await start();
+      await resetStage(running);
+    });
+    afterEach(async ({ task }) => {
+      if (!running) return;
+      try {
+        if (task.result?.state !== 'fail') return await expectNothingLeft(running.driver);
+      } catch (error) {
+        await end();
+        throw error;
+      }
+      await end();
+    });
+    afterAll(async () => {
+      if (own) await end();
+    });
+
+    function current(): RunningStage {
+      if (!running) throw new Error('The browser has not started yet: use stage.driver and stage.replica inside a test');
+      return running;
+    }
+    tests({
+      name,
+      get driver() {
+        return current().driver;
+      },
+      get replica() {
+        return current().replica;
+      },
+    });
+  });
+}

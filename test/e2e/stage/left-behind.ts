@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
+import type { BrowserDriver } from '../drivers/browser-driver.ts';
+import { until } from '../drivers/until.ts';
+
+/** Everything a run must not leave behind. */
+interface LeftBehind {
+  readonly headerRules: readonly unknown[];
+  readonly journal: unknown;
+  /** That no test has asked for. */
+  readonly tabs: readonly string[];
+  /** The browser's proxy is under the extension's control. */
+  readonly proxy: boolean;
+}
+
+const nothing: LeftBehind = { headerRules: [], journal: [], tabs: [], proxy: false };
+
+async function leftBehind(driver: BrowserDriver): Promise<LeftBehind> {
+  const stored = await driver.background(async (api) => {
+    // Only builds that use it may look.
+    const proxy = await api.proxy?.settings?.get({}).catch(() => null);
+    return {
+      journal: (await api.storage.session.get('journal')).journal ?? [],
+      proxy: proxy?.levelOfControl === 'controlled_by_this_extension',
+    };
+  });
+  return { headerRules: await driver.headerRules(), ...stored, tabs: await driver.strayTabs() };
+}
+
+/** No header rule, journal entry, tab or proxy is left, and nothing has complained. What is just being put away counts as away. */
+export async function expectNothingLeft(driver: BrowserDriver): Promise<void> {
+  const away = async () => isDeepStrictEqual(await leftBehind(driver), nothing);
+  await until('everything to be put away', away).catch(() => undefined);
+  expect({ ...(await leftBehind(driver)), complaints: await driver.complaints() }).toEqual({ ...nothing, complaints: [] });
+}

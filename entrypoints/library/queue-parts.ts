@@ -9,12 +9,12 @@ import { createSaveJob } from '../../components/queue/save-job.ts';
 import { mayNotify, requestNotices } from '../../lib/browser/network/permissions.ts';
 import { linksOfTab, openPages, tabAddresses } from '../../lib/browser/queue/open-pages.ts';
 import { takeStoredDraft } from '../../lib/browser/queue/stored-draft.ts';
-import { offersOf } from '../../lib/browser/runs/offers.ts';
-import type { PageTarget, Platform } from '../../lib/gateway/platform.ts';
+import { createWanted } from '../../lib/browser/queue/wanted.ts';
+import type { Platform } from '../../lib/gateway/platform.ts';
 import type { OperationView } from '../../lib/gateway/view.ts';
 import { operations } from '../../lib/operations.ts';
 import { formatOf, listEntries } from '../../lib/queue/list-entries.ts';
-import { itemKey, type ListLine, readList, type Wanted } from '../../lib/queue/read-list.ts';
+import { itemKey, type ListLine, readList } from '../../lib/queue/read-list.ts';
 import { workbookRows } from '../../lib/queue/xlsx/workbook-rows.ts';
 
 export interface QueuePageParts {
@@ -25,17 +25,9 @@ export interface QueuePageParts {
   readonly operations: readonly OperationView[];
 }
 
-/** What a page target is captured with by default. */
-function wanted(target: PageTarget): Wanted | null {
-  const [offer] = offersOf(target, operations);
-  const operation = operations.find(({ path }) => path === offer?.operation.path);
-  if (!offer || !operation) return null;
-  const itemId = operation.identity.map((name) => target.ids[name]).find(Boolean) ?? '';
-  return { path: operation.path, body: offer.body, itemId };
-}
-
 /** Everything the view of the queue needs of the browser, the library and the platforms. */
 export function queueParts({ background, store, library, platforms, operations: views }: QueuePageParts): QueueParts {
+  const wanted = createWanted(operations);
   function* read(text: string, fileName: string, ownId: string): Generator<void, ListLine[]> {
     const known = new Set((library.lines.value ?? []).filter(({ state }) => state === 'done').map((one) => itemKey(one.path, one.itemId)));
     const own = platforms.find(({ id }) => id === ownId);

@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { offersOf } from '../../lib/browser/runs/offers.ts';
+import { createWanted } from '../../lib/browser/queue/wanted.ts';
 import type { Platform } from '../../lib/gateway/platform.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { formatOf, type ListFormat, listEntries } from '../../lib/queue/list-entries.ts';
-import { type ListLine, readList, type Wanted } from '../../lib/queue/read-list.ts';
+import { type ListLine, readList } from '../../lib/queue/read-list.ts';
 
-function wanted(target: Parameters<typeof offersOf>[0]): Wanted | null {
-  const [offer] = offersOf(target, operations);
-  const operation = operations.find(({ path }) => path === offer?.operation.path);
-  const itemId = operation?.identity.map((name) => target?.ids[name]).find(Boolean) ?? '';
-  return offer ? { path: offer.operation.path, body: offer.body, itemId } : null;
-}
+const wanted = createWanted(operations);
 
 function read(text: string, given: { format?: ListFormat; own?: string; stored?: readonly string[] } = {}): ListLine[] {
   const own = platforms.find(({ id }) => id === given.own) as Platform | undefined;

@@ -13,6 +13,7 @@ import type { WorkTabs } from '../tabs/work-tabs.ts';
 import { wakeQueueAt } from './queue-alarm.ts';
 import { queueClock } from './queue-clock.ts';
 import { budgetOf, type MannersOf } from './session-budget.ts';
+import { createWanted } from './wanted.ts';
 
 export interface QueueingParts {
   readonly platforms: readonly Platform[];
@@ -36,6 +37,8 @@ function words(body: string): string {
 
 /** The driver of the queue in this browser: runs go through the gateway like any other. */
 export function createQueueing({ platforms, operations, store, mannersOf, handle, readText, workTabs, changed }: QueueingParts) {
+  const wanted = createWanted(operations);
+
   async function run({ id, path, body }: QueueItem): Promise<RunEnd> {
     const asker: Asker = { tabId: null, explicit: true, incognito: false, runId: id, queued: true };
     const response = await handle({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body }, asker);
@@ -44,12 +47,13 @@ export function createQueueing({ platforms, operations, store, mannersOf, handle
 
   async function follow({ url, platform }: QueueItem) {
     const [link] = await readText(url);
+    const found = link?.target ? wanted(link.target) : null;
+    if (link?.target && found)
+      return { platform: link.target.platform, path: found.path, body: found.body, key: itemKey(found.path, found.itemId) };
+    // It could not be followed: a run says why.
     const offer = link?.offers[0];
-    if (!link || !offer) throw new Failure('unsupported_link', 'This short link leads to nothing that Gleaner can capture.');
-    const { path } = offer.operation;
-    const operation = operations.find((one) => one.path === path);
-    const itemId = operation?.identity.map((name) => link.target?.ids[name]).find(Boolean) ?? '';
-    return { platform: operation?.platform ?? platform, path, body: offer.body, key: itemKey(path, itemId) };
+    if (!offer) throw new Failure('unsupported_link', 'This short link leads to nothing that Gleaner can capture.');
+    return { platform, path: offer.operation.path, body: offer.body, key: '' };
   }
 
   return createDriver({

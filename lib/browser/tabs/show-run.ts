@@ -1,9 +1,10 @@
 import { browser } from '../browser.ts';
 
-/** Opens the library, at one capture when given; in the tab where it is open already. */
-export async function openLibrary(captureId?: string): Promise<void> {
+/** Opens the library, at one capture (or its media) or the settings when given; in the tab where it is open already. */
+export async function openLibrary(captureId?: string, part?: 'media' | 'settings'): Promise<void> {
   const page = browser.runtime.getURL('/library.html');
-  const url = captureId ? `${page}#capture=${encodeURIComponent(captureId)}` : page;
+  const capture = captureId ? `#capture=${encodeURIComponent(captureId)}${part === 'media' ? '&media' : ''}` : '';
+  const url = part === 'settings' ? `${page}#settings` : page + capture;
   const open = (await browser.tabs.query({})).find((tab) => tab.url?.startsWith(page));
   if (open?.id === undefined) {
     await browser.tabs.create({ url });

@@ -27,14 +27,15 @@ const kinds = requestKinds();
 const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: kinds });
 const place = signal<LibraryPlace>({ view: 'captures', captureId: '' });
 
-/** `#capture=<id>`, `#request`, `#settings`; anything else is the list. */
+/** `#capture=<id>` (with `&media`: at its media), `#request`, `#settings`; anything else is the list. */
 function readAddress(): void {
   const hash = location.hash.slice(1);
-  const captureId = hash.startsWith('capture=') ? decodeURIComponent(hash.slice('capture='.length)) : '';
+  const [, id = '', media] = /^capture=([^&]*)(&media)?$/.exec(hash) ?? [];
+  const captureId = decodeURIComponent(id);
   if (hash === 'settings') place.value = { view: 'settings' };
   else if (hash === 'request') place.value = place.value.view === 'request' ? place.value : { view: 'request', from: null };
   else {
-    place.value = { view: 'captures', captureId };
+    place.value = { view: 'captures', captureId, ...(media ? { part: 'media' } : {}) };
     library.open(captureId);
   }
 }

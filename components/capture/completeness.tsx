@@ -2,9 +2,13 @@ import type { CaptureFacts } from '../../lib/gateway/capture.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 
-/** Whether only sources that cannot know everything gave the answer. */
-export function isPartial({ state, trail, missing }: Pick<CaptureFacts, 'state' | 'trail' | 'missing'>): boolean {
-  return state === 'done' && missing.length > 0 && !trail.some(({ outcome }) => outcome === 'found');
+/** A record with fewer of the fields it should have is not whole, share of 1: a few are absent from every answer. */
+const whole = 0.9;
+
+/** Whether only sources that cannot know everything gave the answer, and much is missing of it. */
+export function isPartial({ state, trail, missing, coverage }: Pick<CaptureFacts, 'state' | 'trail' | 'missing' | 'coverage'>): boolean {
+  const lacks = !coverage || coverage.known / coverage.total < whole;
+  return state === 'done' && lacks && missing.length > 0 && !trail.some(({ outcome }) => outcome === 'found');
 }
 
 /** At most three missing fields by name, then how many more. */

@@ -56,7 +56,7 @@ function manifest(browser: string): UserManifest {
     action: { default_title: '__MSG_extensionName__' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+G' } },
-      'capture-now': { suggested_key: { default: 'Alt+Shift+C' }, description: '__MSG_commandCaptureNow__' },
+      'capture-now': { suggested_key: { default: 'Alt+Shift+K' }, description: '__MSG_commandCaptureNow__' },
     },
   };
   return browser === 'firefox' ? { ...shared, ...firefoxOnly } : { ...shared, ...chromiumOnly };

@@ -10,6 +10,7 @@ import { createProxyRoute } from '../lib/browser/network/proxy-route.ts';
 import { pickLinks } from '../lib/browser/queue/pick-links.ts';
 import { startQueue } from '../lib/browser/queue/start-queue.ts';
 import { createCollecting } from '../lib/browser/runs/collecting.ts';
+import { createExample } from '../lib/browser/runs/example.ts';
 import { createFollowedLinks } from '../lib/browser/runs/followed-links.ts';
 import { createFrontPage } from '../lib/browser/runs/front-page.ts';
 import { createLately } from '../lib/browser/runs/lately.ts';
@@ -30,6 +31,7 @@ import { createPageHandlers } from '../lib/browser/shell/page-handlers.ts';
 import { followPicks } from '../lib/browser/shell/picks.ts';
 import { createSaveStep } from '../lib/browser/shell/save-step.ts';
 import { createTargetOf } from '../lib/browser/tabs/page-target.ts';
+import { createVisits } from '../lib/browser/tabs/visits.ts';
 import { createWatching } from '../lib/browser/tabs/watching.ts';
 import { createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
 import type { GatewayParts } from '../lib/gateway/gateway.ts';
@@ -77,7 +79,9 @@ export default defineBackground(() => {
 
   const followed = createFollowedLinks();
   const readText = createReadText(platforms, operations, createFollowLink(network), followed.followed);
-  const frontPage = createFrontPage({ platforms, operations, runs, targetOf });
+  const visits = createVisits();
+  const frontPage = createFrontPage({ platforms, operations, runs, targetOf, visits });
+  const example = createExample({ operations, targetOf, captured: (platform) => library.list({ platform, limit: 200 }) });
   const runner = createRunner({
     handle: (request, asker) => recovered.then(() => handle(parts, request, asker)),
     readText,
@@ -87,6 +91,15 @@ export default defineBackground(() => {
     nothingFound: (tabId) => badge.end(tabId, false),
   });
 
+  const collecting = createCollecting({
+    operations,
+    store: collections,
+    recovered,
+    targetOf,
+    ask: (request, tabId) => runner.ask(request, tabId, false),
+    capture: runs.get,
+  });
+  const seen = (tabId: number) => Promise.all([visits.note(tabId), collecting.pageSeen(tabId)]);
   const queue = startQueue({
     ...{ platforms, operations, workTabs, recovered, badge },
     store: jobQueue,
@@ -98,14 +111,8 @@ export default defineBackground(() => {
   serve({
     ...queue,
     ...createRunHandlers({ runner, runs, transports, recovered }),
-    ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, recovered }),
-    ...createCollecting({
-      operations,
-      store: collections,
-      recovered,
-      ask: (request, tabId) => runner.ask(request, tabId, false),
-      capture: runs.get,
-    }),
+    ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, seen, example, recovered }),
+    ...collecting.handlers,
   });
 
   void recovered.then(() => library.purge());

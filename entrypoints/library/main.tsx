@@ -31,17 +31,18 @@ const place = signal<LibraryPlace>({ view: 'captures', captureId: '' });
 
 const queue = queueParts({ background, store, library, platforms, operations: kinds });
 
-/** `#capture=<id>`, `#queue`, `#job=<id>`, `#request`, `#settings`; anything else is the list. */
+/** `#capture=<id>` (with `&media`: at its media), `#queue`, `#job=<id>`, `#request`, `#settings`; anything else is the list. */
 function readAddress(): void {
   const hash = location.hash.slice(1);
-  const captureId = hash.startsWith('capture=') ? decodeURIComponent(hash.slice('capture='.length)) : '';
+  const [, id = '', media] = /^capture=([^&]*)(&media)?$/.exec(hash) ?? [];
+  const captureId = decodeURIComponent(id);
   if (hash === 'settings') place.value = { view: 'settings' };
   else if (hash.startsWith('queue') || hash.startsWith('job=')) {
     place.value = { view: 'queue', job: hash.startsWith('job=') ? decodeURIComponent(hash.slice('job='.length)) : '' };
     void takeDraft(queue.draft);
   } else if (hash === 'request') place.value = place.value.view === 'request' ? place.value : { view: 'request', from: null };
   else {
-    place.value = { view: 'captures', captureId };
+    place.value = { view: 'captures', captureId, ...(media ? { part: 'media' } : {}) };
     library.open(captureId);
   }
 }

@@ -41,7 +41,7 @@ export interface CommentPlaces {
 export interface CardPlaces {
   /** Path of the record in the envelope. */
   readonly base: string;
-  /** The line a capture is recognised by, where it is neither the title nor the text. */
+  /** The line a capture is recognised by, where it is neither the title nor the text: for a person, the name. */
   readonly line?: Places;
   readonly author?: Places;
   readonly handle?: Places;

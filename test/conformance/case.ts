@@ -114,7 +114,10 @@ export interface CapturedCase {
   readonly columns?: readonly string[];
 }
 
-/** A capture as the library lists it, the counters of its card in order, and the number of rows it is in a table. */
+/**
+ * A capture as the library lists it (`title` is the card's `line`, else its title, else its text), the counters in the order of the
+ * operation's card, and the number of rows it is in a table.
+ */
 export interface Shown {
   readonly title: string;
   readonly author: string;

@@ -1,3 +1,5 @@
+import { recognize } from '../../lib/gateway/platform.ts';
+import { platforms } from '../../lib/platforms/index.ts';
 import type { ConformanceCase } from '../conformance/case.ts';
 import type { Site } from '../replica/framework/site.ts';
 import { said } from './said.ts';
@@ -24,8 +26,10 @@ export function caseOmissions(file: string, testCase: ConformanceCase, site: Pic
   const served = ['default', ...(site?.columns ?? []).map(({ name }) => name)];
   const without = served.filter((column) => !cells.some(({ columns }) => columns.includes(column)));
   const unread = operation.sources.filter(({ id }) => !sources.some((one) => one.id === id));
+  const target = recognize(page, platforms);
   return [
     ...said(
+      [target !== null && operation.itemUrl(target) === null, `${file}: \`itemUrl\` of the operation gives no address for \`page\``],
       [!URL.canParse(page), `${file}: \`page\` is the address of the example item in the replica`],
       [itemId === '', `${file}: \`itemId\` is the id that a capture of the example item carries`],
       [Object.keys(body).length === 0, `${file}: \`body\` asks for nothing`],

@@ -100,6 +100,14 @@ describe('of somebody who stops half way', () => {
     for (const word of wanted) expect(complaints).toContain(word);
   });
 
+  it('an operation that gives its item no address is told', () => {
+    const operation = { ...around.operations[0], itemUrl: () => null } as Operation;
+    const [whole] = around.cases.filter((one) => one.operation.path === operation.path);
+    if (!whole) throw new Error('it has no case');
+    const complaints = operationOmissions(operation, { ...around, cases: [{ ...whole, operation }] });
+    expect(complaints.join('\n')).toContain('`itemUrl`');
+  });
+
   it('a cell that names no rule is told', () => {
     const whole = around.cases.find(({ operation }) => operation.spec === 'E4');
     if (!whole) throw new Error('E4 has no case');
@@ -111,8 +119,9 @@ describe('of somebody who stops half way', () => {
 
   it('an address book is told what it shows no address of', () => {
     const blank = { pages: {}, lookalikes: {}, shortLinks: [], notShort: [], ids: [], notIds: [], shareTexts: [] };
-    const forms = { ...eighth, pages: { post: ['eighth.example/:id'] }, shortLinks: ['e.example/{code}'] };
+    const forms = { ...eighth, pages: { post: ['eighth.example/:id'] }, bareIds: { post: [':id'] }, shortLinks: ['e.example/{code}'] };
     const complaints = platformOmissions(forms, { ...around, books: new Map([['eighth', blank]]) }).join('\n');
-    for (const word of ['no example of a post', 'looks like a post', '`shortLinks`', '`notShort`']) expect(complaints).toContain(word);
+    for (const word of ['no example of a post', 'looks like a post', '`shortLinks`', '`notShort`', '`ids`', '`notIds`', '`shareTexts`'])
+      expect(complaints).toContain(word);
   });
 });

@@ -29,7 +29,7 @@ function wordless(texts: ReadonlySet<string>, keys: readonly string[]): string[]
 }
 
 /** What the address book of a platform lacks. */
-function bookOmissions({ id, pages, shortLinks }: Platform, book: AddressBook | undefined): string[] {
+function bookOmissions({ id, pages, shortLinks, bareIds }: Platform, book: AddressBook | undefined): string[] {
   const file = `test/platforms/${id}/addresses.ts`;
   if (!book) return [`${id} has no address book: write ${file}`];
   const kinds = Object.keys(pages) as PageKind[];
@@ -42,6 +42,9 @@ function bookOmissions({ id, pages, shortLinks }: Platform, book: AddressBook | 
     ),
     ...said(
       [shortLinks.length > 0 && book.shortLinks.length === 0, `${file}: \`shortLinks\` has no example`],
+      [book.shareTexts.length === 0, `${file}: \`shareTexts\` has no text as its app shares it`],
+      [Object.keys(bareIds).length > 0 && book.ids.length === 0, `${file}: \`ids\` has no example of a bare id`],
+      [Object.keys(bareIds).length > 0 && book.notIds.length === 0, `${file}: \`notIds\` has no text that only looks like an id`],
       [book.notShort.length === 0, `${file}: \`notShort\` has no address that only looks like a short link`],
     ),
   ];

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plan } from './names.ts';
@@ -15,11 +15,12 @@ const usage =
   'npm run new -- operation <platform> <name>    (video-replies)\nnpm run new -- platform <id>                  (lower case letters)';
 
 function planOf([kind, platform = '', name = '']: readonly string[]): Plan {
-  if (!/^[a-z]+$/.test(platform)) throw new Error(usage);
+  if (!/^[a-z][a-z0-9]*$/.test(platform)) throw new Error(usage);
   const known = existsSync(`lib/platforms/${platform}/platform.ts`);
   if (kind === 'platform' && !name) return platformPlan(platform);
   if (kind !== 'operation' || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) throw new Error(usage);
-  if (!known) throw new Error(`There is no platform ${platform}: npm run new -- platform ${platform}`);
+  const there = readdirSync('lib/platforms', { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? one.name : []));
+  if (!known) throw new Error(`lib/platforms/${platform} is no platform. There are: ${there.join(', ')}`);
   return operationPlan(platform, name);
 }
 
@@ -35,10 +36,14 @@ function lay({ files, lists, words, next }: Plan): void {
     writeFileSync(file, text);
   }
   for (const { file, line, entry } of lists) change(file, (text) => withEntry(text, line, entry));
-  for (const locale of ['en', 'zh_CN']) change(`public/_locales/${locale}/messages.json`, (text) => withWords(text, words));
-  const touched = [...Object.keys(files), ...lists.map(({ file }) => file)];
+  const messages = ['en', 'zh_CN'].map((locale) => `public/_locales/${locale}/messages.json`);
+  const changed = [...lists.map(({ file }) => file), ...messages];
+  const touched = [...Object.keys(files), ...changed];
+  for (const file of messages) change(file, (text) => withWords(text, words));
   execFileSync('npx', ['biome', 'check', '--write', ...touched], { stdio: 'ignore' });
-  console.log(`Laid:\n  ${touched.join('\n  ')}\nNow, in this order:\n  ${next.join('\n  ')}`);
+  console.log(
+    `Laid:\n  ${Object.keys(files).join('\n  ')}\nChanged:\n  ${changed.join('\n  ')}\nNow, in this order:\n  ${next.join('\n  ')}`,
+  );
 }
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));

@@ -1,4 +1,4 @@
-import { entryOf } from '../../gateway/json/tree.ts';
+import { entryOf } from '../../gateway/json/entry-of.ts';
 import { withoutTags } from '../../gateway/read/without-tags.ts';
 import type { CardPlaces, CommentPlaces, Counter, Places } from '../../gateway/view.ts';
 import type { JsonNode } from '../json/json-node.ts';

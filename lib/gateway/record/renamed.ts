@@ -1,4 +1,4 @@
-import { entryOf } from '../json/tree.ts';
+import { entryOf } from '../json/entry-of.ts';
 
 /** A record with some of its own keys renamed, order kept; anything that is no object is given back as it is. */
 export function renamed<T>(record: T, names: Readonly<Record<string, string>>): T {

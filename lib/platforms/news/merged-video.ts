@@ -1,4 +1,5 @@
-import { entryOf, type Tree, tree } from '../../gateway/json/tree.ts';
+import { entryOf } from '../../gateway/json/entry-of.ts';
+import { type Tree, tree } from '../../gateway/json/tree.ts';
 import type { PartialRecord } from '../../gateway/operation.ts';
 import { isEmpty, known } from './web-names.ts';
 

@@ -1,5 +1,6 @@
 import type { Failure } from '../../gateway/failure.ts';
-import { entryOf, jsonTree, type Tree, tree, trees } from '../../gateway/json/tree.ts';
+import { entryOf } from '../../gateway/json/entry-of.ts';
+import { jsonTree, type Tree, tree, trees } from '../../gateway/json/tree.ts';
 import { refuser } from '../../gateway/read/refuser.ts';
 
 /** What a `result` can state. */

@@ -1,5 +1,6 @@
 import type { FailureKind } from '../../../gateway/failure.ts';
-import { entryOf, plainText, type Tree, tree } from '../../../gateway/json/tree.ts';
+import { entryOf } from '../../../gateway/json/entry-of.ts';
+import { plainText, type Tree, tree } from '../../../gateway/json/tree.ts';
 import { renamed } from '../../../gateway/record/renamed.ts';
 import { videoControlRenames } from '../records/cn-video-control.ts';
 import { accepted, lackOf, refuse, type UpstreamBody } from '../refusal.ts';

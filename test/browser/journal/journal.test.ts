@@ -12,6 +12,7 @@ import { fakeTabs } from '../tabs/fake-tabs.ts';
 beforeEach(() => {
   fakeBrowser.reset();
   fakeHeaderRules();
+  fakeTabs();
 });
 
 describe('journal', () => {
@@ -27,6 +28,18 @@ describe('journal', () => {
     expect(await journal.read()).toEqual(expected);
     // A new worker reads the same from the browser.
     expect(await createJournal().read()).toEqual(expected);
+  });
+
+  it('keeps what outlives the browser when the browser was killed: its proxy, no tab and no rule', async () => {
+    const journal = createJournal();
+    await journal.add({ kind: 'tab', id: 1 });
+    await journal.add({ kind: 'proxy', id: 1 });
+    await browser.storage.session.clear();
+    const put: string[] = [];
+    const noted = (kind: string) => async (id: number) => void put.push(`${kind} ${id}`);
+    await sweep(createJournal(), { tab: noted('tab'), rule: noted('rule'), proxy: noted('proxy') });
+    expect(put).toEqual(['proxy 1']);
+    expect(await createJournal().read()).toEqual([]);
   });
 
   it('skips damaged entries', async () => {

@@ -16,6 +16,7 @@ export interface Built {
     readonly host_permissions: readonly string[];
     readonly content_scripts?: readonly { readonly matches: readonly string[] }[];
   };
+  readonly licences: string;
   /** Firefox's. */
   readonly firefoxManifest: Built['manifest'];
 }
@@ -49,6 +50,7 @@ export function weighBuild(): Built {
       recogniser: bytes(['recogniser.js']),
       observer: bytes(['observer.js']),
       popup: existsSync(join(folder, 'popup.html')) ? bytes(scriptsOf(folder, 'popup.html')) : 0,
+      licences: readFileSync(join(folder, 'licenses.txt'), 'utf8'),
       manifest: manifestIn(folder),
       firefoxManifest: manifestIn(folderOf('firefox')),
     };

@@ -7,6 +7,9 @@ import { platforms } from './lib/platforms/index.ts';
 const withProxy = process.env.GLEANER_PROXY === '1' || process.env.npm_lifecycle_event?.endsWith(':proxy') === true;
 const flavour = withProxy ? '-proxy' : '';
 
+/** The queue's time runs so much faster than life: 1 but in builds for tests. */
+const queueSpeed = Number(process.env.GLEANER_QUEUE_SPEED ?? 1);
+
 /** Without those another host of the list already covers. */
 function distinct(hosts: readonly string[]): string[] {
   const once = [...new Set(hosts)];
@@ -54,14 +57,16 @@ function manifest(browser: string): UserManifest {
     action: { default_title: '__MSG_extensionName__' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+G' } },
-      'capture-now': { suggested_key: { default: 'Alt+Shift+C' }, description: '__MSG_commandCaptureNow__' },
+      'capture-now': { suggested_key: { default: 'Alt+Shift+K' }, description: '__MSG_commandCaptureNow__' },
     },
   };
   return browser === 'firefox' ? { ...shared, ...firefoxOnly } : { ...shared, ...chromiumOnly };
 }
 
+/** Asked for when the user wants it: that a job of the queue is done. */
+const optional = ['notifications'] as const;
 /** Optional in Firefox only; the types know Chromium's list. */
-const firefoxOptional: readonly string[] = ['proxy'];
+const firefoxOptional: readonly string[] = [...optional, 'proxy'];
 
 const firefoxOnly: UserManifest = {
   permissions: [...permissions, 'webRequestAuthProvider'], // to sign in at a proxy the user names
@@ -75,6 +80,7 @@ const firefoxOnly: UserManifest = {
 const chromiumOnly: UserManifest = {
   // 148: the `browser` namespace with promise answers, so that webextension-polyfill steps aside.
   minimum_chrome_version: '148',
+  optional_permissions: [...optional],
   // `webRequestAuthProvider`: to sign in at the proxy itself.
   ...(withProxy ? { permissions: [...permissions, 'proxy', 'webRequestAuthProvider'] } : {}),
 };
@@ -102,7 +108,7 @@ export default defineConfig({
   zip: { artifactTemplate: `{{name}}-{{packageVersion}}-{{browser}}${flavour}.zip` },
   manifest: ({ browser }) => manifest(browser),
   vite: () => ({
-    define: { OBSERVED: JSON.stringify(observed) },
+    define: { OBSERVED: JSON.stringify(observed), QUEUE_SPEED: JSON.stringify(queueSpeed) },
     // `h(type, props, …children)` is shorter than the automatic runtime's calls: the popup has 60 kB of script in all.
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
     plugins: [

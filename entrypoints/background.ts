@@ -7,7 +7,10 @@ import { createHeaderRule } from '../lib/browser/network/header-rule.ts';
 import { createNetwork } from '../lib/browser/network/network.ts';
 import { createPacer } from '../lib/browser/network/pacer.ts';
 import { createProxyRoute } from '../lib/browser/network/proxy-route.ts';
+import { pickLinks } from '../lib/browser/queue/pick-links.ts';
+import { startQueue } from '../lib/browser/queue/start-queue.ts';
 import { createCollecting } from '../lib/browser/runs/collecting.ts';
+import { createExample } from '../lib/browser/runs/example.ts';
 import { createFollowedLinks } from '../lib/browser/runs/followed-links.ts';
 import { createFrontPage } from '../lib/browser/runs/front-page.ts';
 import { createLately } from '../lib/browser/runs/lately.ts';
@@ -29,11 +32,15 @@ import { createPageHandlers } from '../lib/browser/shell/page-handlers.ts';
 import { followPicks } from '../lib/browser/shell/picks.ts';
 import { createSaveStep } from '../lib/browser/shell/save-step.ts';
 import { createTargetOf } from '../lib/browser/tabs/page-target.ts';
+import { createVisits } from '../lib/browser/tabs/visits.ts';
 import { createWatching } from '../lib/browser/tabs/watching.ts';
+import { createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
 import type { GatewayParts } from '../lib/gateway/gateway.ts';
 import { handle } from '../lib/gateway/handle.ts';
 import { Captures } from '../lib/library/captures.ts';
 import { Collections } from '../lib/library/collections.ts';
+import { Jobs } from '../lib/library/jobs.ts';
+import { Queue } from '../lib/library/queue.ts';
 import { SeenFields } from '../lib/library/seen-fields.ts';
 import { operations } from '../lib/operations.ts';
 import { platforms } from '../lib/platforms/index.ts';
@@ -43,6 +50,7 @@ export default defineBackground(() => {
   void ownStorage();
   const library = new Captures();
   const collections = new Collections();
+  const jobQueue = new Queue();
   const privateRuns = createPrivateRuns();
   const journal = createJournal();
   // Nothing is opened and no run is shown before what an earlier worker left has been put in order.
@@ -52,7 +60,8 @@ export default defineBackground(() => {
   const network = createNetwork({ pacer, headerRule: createHeaderRule(journal), proxyRoute: createProxyRoute(journal) });
   const targetOf = createTargetOf(platforms);
   const watching = createWatching(platforms);
-  const transports = createRunTransports({ platforms, network, pacer, journal, targetOf, watching });
+  const workTabs = createWorkTabs(journal);
+  const transports = createRunTransports({ platforms, network, pacer, journal, targetOf, watching, workTabs });
   const badge = createBadge({ platforms, operations, targetOf });
   const runs = createRunStore(library, privateRuns);
   const anonymous = createAnonymousSessions();
@@ -72,7 +81,9 @@ export default defineBackground(() => {
 
   const followed = createFollowedLinks();
   const readText = createReadText(platforms, operations, createFollowLink(network), followed.followed);
-  const frontPage = createFrontPage({ platforms, operations, runs, targetOf });
+  const visits = createVisits();
+  const frontPage = createFrontPage({ platforms, operations, runs, targetOf, visits });
+  const example = createExample({ operations, targetOf, captured: (platform) => library.list({ platform, limit: 200 }) });
   const runner = createRunner({
     handle: (request, asker) => recovered.then(() => handle(parts, request, asker)),
     readText,
@@ -82,19 +93,31 @@ export default defineBackground(() => {
     nothingFound: (tabId) => badge.end(tabId, false),
   });
 
+  const collecting = createCollecting({
+    operations,
+    store: collections,
+    recovered,
+    targetOf,
+    ask: (request, tabId) => runner.ask(request, tabId, false),
+    capture: runs.get,
+  });
+  const seen = (tabId: number) => Promise.all([visits.note(tabId), collecting.pageSeen(tabId)]);
+  const queue = startQueue({
+    ...{ platforms, operations, workTabs, recovered, badge },
+    store: jobQueue,
+    jobs: new Jobs(jobQueue),
+    handle: (request, asker) => handle(parts, request, asker),
+    follow: createFollowLink(network),
+  });
+
   serve({
+    ...queue,
     ...createRunHandlers({ runner, runs, transports, recovered }),
-    ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, recovered }),
-    ...createCollecting({
-      operations,
-      store: collections,
-      recovered,
-      ask: (request, tabId) => runner.ask(request, tabId, false),
-      capture: runs.get,
-    }),
+    ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, seen, example, recovered }),
+    ...collecting.handlers,
   });
 
   void recovered.then(() => library.purge());
   followBrowser({ platforms, badge, watching, onLastPrivateWindow: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]) });
-  followPicks(runner);
+  followPicks({ ...runner, pickLinks });
 });

@@ -1,19 +1,10 @@
-import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import type { Outline } from '../../lib/export/json/outline.ts';
-import { message } from '../format/message.ts';
 import { JsonTree } from '../json-tree/json-tree.tsx';
-import { createTree, type TreeModel } from '../json-tree/tree-model.ts';
+import { createTree } from '../json-tree/tree-model.ts';
 
-/** The whole envelope behind a fold; the tree is made when it is first opened. */
+/** The whole envelope as a tree, made when it is first shown. */
 export function EnvelopeTree({ outline }: { readonly outline: Outline }) {
-  const tree = useSignal<TreeModel | null>(null);
-  function onToggle(event: Event): void {
-    if ((event.currentTarget as HTMLDetailsElement).open) tree.value ??= createTree(outline);
-  }
-  return (
-    <details class="fold" onToggle={onToggle}>
-      <summary>{message('data')}</summary>
-      {tree.value && <JsonTree tree={tree.value} />}
-    </details>
-  );
+  const tree = useMemo(() => createTree(outline), [outline]);
+  return <JsonTree tree={tree} />;
 }

@@ -1,4 +1,5 @@
 import type { RoomState, RoomStream } from '../../lib/export/card/live-room.ts';
+import { counted } from '../format/counted.ts';
 import { message } from '../format/message.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 
@@ -32,7 +33,7 @@ export function LiveRoom({ state, streams }: { readonly state: RoomState; readon
       </p>
       {streams.length > 0 && (
         <details open={streams.length < 5}>
-          <summary>{message('streamCount', streams.length)}</summary>
+          <summary>{counted('streamCount', streams.length)}</summary>
           <ul>
             {streams.map((stream) => (
               <Stream key={stream.address} stream={stream} />

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { Capture } from '../../lib/gateway/capture.ts';
+import { counted } from '../format/counted.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
+import { failureSentence } from './failure-sentence.ts';
 import { Trail } from './trail.tsx';
 
 function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
@@ -49,11 +51,7 @@ export function RunFacts({ capture }: { readonly capture: Capture }) {
           {capture.code} {capture.failure?.kind ?? capture.msg}
         </Fact>
       )}
-      {capture.failure && (
-        <Fact name={message('factDetail')}>
-          <span lang="en">{capture.failure.sentence}</span>
-        </Fact>
-      )}
+      {capture.failure && <Fact name={message('factDetail')}>{failureSentence(capture.failure, capture.platform)}</Fact>}
       <Fact name={message('factTime')}>{formatTime(capture.endedAt ?? capture.startedAt)}</Fact>
       {/^https?:/.test(capture.itemUrl) && (
         <Fact name={message('factAddress')}>
@@ -78,7 +76,7 @@ export function RunFacts({ capture }: { readonly capture: Capture }) {
       )}
       {newFields.length > 0 && (
         <Fact name={message('factNewFields')}>
-          <Lines summary={message('newFields', newFields.length + newFieldsMore)} lines={newFields} more={newFieldsMore} />
+          <Lines summary={counted('newFields', newFields.length + newFieldsMore)} lines={newFields} more={newFieldsMore} />
         </Fact>
       )}
       {capture.trail.length > 0 && (

@@ -1,4 +1,5 @@
 import type { TrailStep } from '../../lib/gateway/capture.ts';
+import { counted } from '../format/counted.ts';
 import { message } from '../format/message.ts';
 
 function outcomeText(outcome: TrailStep['outcome']): string {
@@ -10,7 +11,7 @@ function outcomeText(outcome: TrailStep['outcome']): string {
 export function Trail({ steps }: { readonly steps: readonly TrailStep[] }) {
   return (
     <details>
-      <summary>{message('trailSteps', steps.length)}</summary>
+      <summary>{counted('trailSteps', steps.length)}</summary>
       <ol class="trail">
         {steps.map((step, index) => (
           <li key={`${index} ${step.source}`}>

@@ -6,38 +6,95 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { WaitButton } from '../parts/wait-button.tsx';
 import { reportText } from './report-text.ts';
 
+/** What the page in front is to the capture: its item's, a sign-in or check in front of that, another of its platform, or neither. */
+type Place = 'item' | 'gate' | 'platform' | 'elsewhere';
+
 interface Props {
   readonly capture: Capture;
   /** Of its operation; undefined while it is not known. */
   readonly view: OperationView | undefined;
+  readonly place?: Place;
+  /** Shows the item's page in the tab in front, or loads it again there; absent: a new tab is opened. */
+  readonly onShow?: () => void;
   readonly onRetry: () => void;
   readonly onFixInput: () => void;
   readonly onProxyHelp: () => void;
   readonly onGrant: () => void;
 }
 
-function OpenPage({ capture, label }: { readonly capture: Capture; readonly label: string }) {
+/** What is to be done on the item's page. */
+const onPage = ['sign_in', 'pass_check', 'open_page', 'none'] as const;
+type OnPage = (typeof onPage)[number];
+const isOnPage = (action: string): action is OnPage => (onPage as readonly string[]).includes(action);
+
+function actionOf({ state, failure, itemUrl }: Capture) {
+  const action = state === 'interrupted' ? 'retry' : (failure?.action ?? 'retry');
+  // Without an address to open, trying again is what remains.
+  return isOnPage(action) && !/^https?:/.test(itemUrl) ? 'retry' : action;
+}
+
+function Retry({ onRetry, primary }: { readonly onRetry: () => void; readonly primary: boolean }) {
   return (
-    <a class="button primary wide" href={capture.itemUrl} target="_blank" rel="noopener noreferrer" data-focus>
-      {label}
-    </a>
+    <button type="button" data-do="retry" class={primary ? 'primary wide' : ''} data-focus={primary || undefined} onClick={onRetry}>
+      {message('action_retry')}
+    </button>
   );
 }
 
-/** The one button that helps. Without an address to open, trying again is what remains. */
-function Help({ capture, onRetry, onFixInput, onProxyHelp, onGrant }: Props) {
-  const clicks = { fix_input: onFixInput, proxy_build: onProxyHelp, grant: onGrant, retry: onRetry };
-  const action = capture.state === 'interrupted' ? 'retry' : (capture.failure?.action ?? 'retry');
-  const opens = /^https?:/.test(capture.itemUrl);
-  if (action === 'wait') return <WaitButton from={capture.endedAt ?? capture.startedAt} onReady={onRetry} />;
-  if (action === 'report') return <CopyButton label={message('action_report')} text={() => reportText(capture)} look="primary wide" />;
-  if (opens && !(action in clicks)) return <OpenPage capture={capture} label={message(`action_${action}`)} />;
-  const click = action in clicks ? (action as keyof typeof clicks) : 'retry';
+function ShowPage({ capture, place, onShow, action }: Props & { readonly action: OnPage }) {
+  const label = message(place === 'item' ? 'action_reload' : `action_${action}`);
+  if (!onShow) {
+    return (
+      <a class="button primary wide" href={capture.itemUrl} target="_blank" rel="noopener noreferrer" data-focus>
+        {label}
+      </a>
+    );
+  }
   return (
-    <button type="button" class="primary wide" data-focus onClick={clicks[click]}>
-      {message(click === 'grant' && capture.failure?.kind === 'proxy_unavailable' ? 'action_grant_proxy' : `action_${click}`)}
+    <button type="button" class="primary wide" data-focus onClick={onShow}>
+      {label}
     </button>
   );
+}
+
+/** The one button that helps most, and the way to try again. */
+function Help(props: Props) {
+  const { capture, place = 'elsewhere', onRetry, onFixInput, onProxyHelp, onGrant } = props;
+  const action = actionOf(capture);
+  if (action === 'wait') return <WaitButton from={capture.endedAt ?? capture.startedAt} onReady={onRetry} />;
+  if (action === 'retry') return <Retry onRetry={onRetry} primary />;
+  if (isOnPage(action)) {
+    // On the page itself nothing is to be opened: it is done there, then tried again.
+    if (place === 'gate' || (place === 'item' && (action === 'sign_in' || action === 'none'))) return <Retry onRetry={onRetry} primary />;
+    return (
+      <>
+        <ShowPage {...props} action={action} />
+        <Retry onRetry={onRetry} primary={false} />
+      </>
+    );
+  }
+  const clicks = { fix_input: onFixInput, proxy_build: onProxyHelp, grant: onGrant };
+  const label = message(action === 'grant' && capture.failure?.kind === 'proxy_unavailable' ? 'action_grant_proxy' : `action_${action}`);
+  return (
+    <>
+      {action === 'report' ? (
+        <CopyButton label={label} text={() => reportText(capture)} look="primary wide" />
+      ) : (
+        <button type="button" class="primary wide" data-focus onClick={clicks[action]}>
+          {label}
+        </button>
+      )}
+      <Retry onRetry={onRetry} primary={false} />
+    </>
+  );
+}
+
+/** What to do, for somebody who is where it is to be done, or elsewhere; '' where the explanation says it. */
+function adviceOf(capture: Capture, place: Place): string {
+  const action = actionOf(capture);
+  if (action !== 'sign_in' && action !== 'pass_check' && action !== 'open_page') return '';
+  if (place === 'gate') return message('adviceGate');
+  return message(place === 'item' ? `adviceHere_${action}` : `advice_${action}`);
 }
 
 /** Where a kind with one action has a better explanation than its own. */
@@ -46,12 +103,14 @@ const special: Readonly<Partial<Record<string, string>>> = {
   proxy_unavailable_grant: 'proxyNotAllowed',
 };
 
-/** Why there is no capture, in plain words, and the one thing to do about it. */
+/** Why there is no capture, in plain words, and what to do about it. */
 export function WhyCard(props: Props) {
-  const { capture, view } = props;
+  const { capture, view, place = 'elsewhere' } = props;
   const platform = platformName(capture.platform);
   const { failure } = capture;
-  const kind = failure && (view?.failures?.[failure.kind] ?? special[`${failure.kind}_${failure.action}`] ?? failure.kind);
+  const own = failure && view?.failures?.[failure.kind];
+  const kind = failure && (own ?? special[`${failure.kind}_${failure.action}`] ?? failure.kind);
+  const advice = own ? '' : adviceOf(capture, place);
   return (
     <div class="why" role="alert">
       <p class="muted">
@@ -59,6 +118,7 @@ export function WhyCard(props: Props) {
       </p>
       <h1>{kind ? word(`whyTitle_${kind}`, platform) : message('interruptedTitle')}</h1>
       <p>{kind ? word(`whyText_${kind}`, platform) : message('interruptedText')}</p>
+      {advice && <p class="advice">{advice}</p>}
       <Help {...props} />
     </div>
   );

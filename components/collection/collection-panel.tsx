@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Collection } from '../../lib/gateway/collection/collection.ts';
+import { failureSentence, translated } from '../capture/failure-sentence.ts';
+import { counted } from '../format/counted.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
@@ -11,11 +13,12 @@ const limits = [0, 200, 1000, 5000];
 const paces = [0, 1000, 5000, 10_000];
 
 /** Why it rests, in words. */
-function reasonOf({ state, end, failure }: Collection): string {
+function reasonOf({ state, end, failure, platform }: Collection): string {
   if (state === 'running') return message('collecting');
   if (state === 'done' && end) return message(`collected_${end}`);
   if (failure?.kind === 'cancelled') return message('collectionInterrupted');
-  return failure ? failure.sentence : message('collectionPaused');
+  if (failure?.kind === 'unreachable' && failure.action === 'open_page') return message('collectionNeedsPage');
+  return failure ? failureSentence(failure, platform) : message('collectionPaused');
 }
 
 function Progress({ collection }: { readonly collection: Collection }) {
@@ -26,7 +29,7 @@ function Progress({ collection }: { readonly collection: Collection }) {
       {state !== 'done' && <progress value={collected} max={Math.max(total, collected, 1)} aria-label={message('collectAll')} />}
       <p role="status">
         <b>{total > 0 ? message('collectedOf', found, all) : message('collectedSome', found)}</b>{' '}
-        <span class="muted">{message('pageCount', captures.length)}</span>
+        <span class="muted">{counted('pageCount', captures.length)}</span>
         <small>{reasonOf(collection)}</small>
       </p>
     </>
@@ -95,7 +98,7 @@ export function CollectionPanel({ subject, begins }: Props) {
   return (
     <section class="collection" data-collection={state ?? 'none'} aria-label={message('collectAll')}>
       {collection && <Progress collection={collection} />}
-      {model.trouble.value && <p role="alert">{model.trouble.value}</p>}
+      {model.trouble.value && <p role="alert">{translated(model.trouble.value) || message('troubleText')}</p>}
       {(!collection || state === 'done') && <Wishes model={model} />}
       <div class="buttons">
         {state === 'running' && (

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { counted } from '../format/counted.ts';
 import { message } from '../format/message.ts';
 import { openTo } from './open-to.ts';
 import type { TreeModel } from './tree-model.ts';
@@ -61,7 +62,7 @@ export function TreeBar({ tree }: { readonly tree: TreeModel }) {
           </option>
           {depths.map((depth) => (
             <option key={depth} value={depth}>
-              {message('levels', depth)}
+              {counted('levels', depth)}
             </option>
           ))}
           <option value="1000">{message('allLevels')}</option>

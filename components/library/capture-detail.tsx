@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { recordCard } from '../../lib/export/card/record-card.ts';
 import { JsonNode } from '../../lib/export/json/json-node.ts';
@@ -31,10 +32,12 @@ interface Props {
   readonly library: LibraryModel;
   readonly store: CaptureStore;
   readonly actions: LibraryActions;
+  /** The tab to begin with, as soon as it is there. */
+  readonly part: 'overview' | 'media';
 }
 
 /** The other captures of the same item. */
-function Versions({ capture, library, actions }: Omit<Props, 'store'>) {
+function Versions({ capture, library, actions }: Omit<Props, 'store' | 'part'>) {
   const versions = library.versions.value.get(capture.id) ?? [];
   if (versions.length < 2) return null;
   return (
@@ -52,16 +55,21 @@ function Versions({ capture, library, actions }: Omit<Props, 'store'>) {
 }
 
 /** One capture: for reading, as data, and its media. */
-export function CaptureDetail({ capture, library, store, actions }: Props) {
+export function CaptureDetail({ capture, library, store, actions, part }: Props) {
+  const tab = useSignal(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const outline = useOutline(capture.envelope);
   const tree = useMemo(() => (outline ? createTree(outline) : null), [outline]);
   const media = useMemo(() => (outline && capture.state === 'done' ? listMedia(new JsonNode(outline)) : []), [outline, capture.state]);
   const view = library.viewOf(capture.path);
   const card = view && outline && capture.state === 'done' ? recordCard(view.card, new JsonNode(outline)) : null;
-  const title = capture.title || capture.itemId || capture.path;
+  const title = capture.title || capture.itemId || operationName(capture.path);
+  const line = library.lines.value?.find(({ id }) => id === capture.id);
   useEffect(() => heading.current?.focus(), [capture.id]);
   const { envelope } = capture;
+  useEffect(() => {
+    tab.value = part === 'media' && media.length > 0 ? 2 : 0;
+  }, [capture.id, part, media.length, tab]);
   const tabs = [
     {
       id: 'overview',
@@ -111,16 +119,18 @@ export function CaptureDetail({ capture, library, store, actions }: Props) {
       </header>
       <div class="buttons">
         {envelope !== null && <CopyButton label={message('copyEnvelope')} text={() => envelope} />}
-        <button type="button" onClick={() => actions.repeat(capture.id)} disabled={capture.state === 'running'}>
-          {message('captureAgain')}
-        </button>
+        {!line?.collection && (
+          <button type="button" onClick={() => actions.repeat(capture.id)} disabled={capture.state === 'running'}>
+            {message('captureAgain')}
+          </button>
+        )}
         <button type="button" onClick={() => library.remove([capture.id])}>
           {message('delete')}
         </button>
         <Versions capture={capture} library={library} actions={actions} />
       </div>
       <ExportBar ids={[capture.id]} load={store.get} library={library} />
-      <Tabs key={capture.id} label={message('views')} tabs={tabs} />
+      <Tabs key={capture.id} label={message('views')} tabs={tabs} at={tab} />
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { isPartial } from '../capture/completeness.tsx';
+import { counted } from '../format/counted.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
 import { operationName, platformName } from '../format/word.ts';
@@ -13,7 +15,9 @@ interface Props {
 }
 
 /** How a run ended, in a word or two. */
-export function resultText({ state, failure, platform }: CaptureLine): string {
+export function resultText(line: CaptureLine): string {
+  const { state, failure, platform } = line;
+  if (isPartial(line)) return message('state_partial');
   if (state === 'failed' && failure) return message(`whyTitle_${failure.kind}`, platformName(platform));
   return message(`state_${state}`);
 }
@@ -40,14 +44,16 @@ export function CaptureRow({ library, line, index, top, active }: Props) {
         <span aria-hidden="true">{selected ? '☑' : '☐'}</span>
       </span>
       <span class="what">
-        <b class="cut">{line.title || line.itemId || line.path}</b>
+        <b class="cut">{line.title || [operationName(line.path), line.itemId].filter(Boolean).join(' ')}</b>
         <span class="cut muted">{line.author || line.itemId}</span>
       </span>
       <span class="from cut muted">
         {platformName(line.platform)} · {operationName(line.path)}
         {versions.length > 1 && ` · ${message('versionOf', version, versions.length)}`}
       </span>
-      <span class={`result cut ${line.state}`}>{resultText(line)}</span>
+      <span class={`result cut ${isPartial(line) ? 'partial' : line.state}`}>
+        {line.collection ? counted('collectedItems', line.collection.collected) : resultText(line)}
+      </span>
       <span class="when cut muted">{formatTime(line.startedAt)}</span>
     </div>
   );

@@ -1,3 +1,5 @@
+import { translated } from '../capture/failure-sentence.ts';
+import { counted } from '../format/counted.ts';
 import { formatBytes } from '../format/format-bytes.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
@@ -13,10 +15,12 @@ interface Props {
   readonly library: LibraryModel;
   readonly store: CaptureStore;
   readonly actions: LibraryActions;
+  /** The tab a capture is opened at. */
+  readonly part: 'overview' | 'media';
 }
 
 /** What is chosen in the list and what to do with it; with nothing chosen, everything on show is meant. */
-function ListBar({ library, store }: Omit<Props, 'actions'>) {
+function ListBar({ library, store, actions }: Omit<Props, 'part'>) {
   const { selected, shown } = library;
   const chosen = selected.value.length > 0 ? selected.value : shown.value;
   const some = selected.value.length > 0;
@@ -28,6 +32,11 @@ function ListBar({ library, store }: Omit<Props, 'actions'>) {
       <span role="status">{message(some ? 'selectedCount' : 'shownCount', formatCount(String(chosen.length)))}</span>
       <ExportBar ids={chosen.map(({ id }) => id)} load={store.get} library={library} />
       {some && (
+        <button type="button" onClick={() => actions.again(selected.value)}>
+          {message('queueAgain')}
+        </button>
+      )}
+      {some && (
         <button type="button" onClick={() => library.remove(selected.value.map(({ id }) => id))}>
           {message('delete')}
         </button>
@@ -37,7 +46,7 @@ function ListBar({ library, store }: Omit<Props, 'actions'>) {
 }
 
 /** The list of captures and, beside it or in its place, the one that is open. */
-export function CapturesView({ library, store, actions }: Props) {
+export function CapturesView({ library, store, actions, part }: Props) {
   const { lines, shown, opened, openId, removed, usage, trouble } = library;
   if (lines.value === null) return null;
   const none = lines.value.length === 0;
@@ -45,17 +54,17 @@ export function CapturesView({ library, store, actions }: Props) {
     <div class={opened.value ? 'split' : 'single'}>
       <section class="list" aria-label={message('captures')}>
         <FilterBar library={library} />
-        <ListBar library={library} store={store} />
+        <ListBar library={library} store={store} actions={actions} />
         {none && <p class="empty">{message('noCaptures')}</p>}
         {!none && shown.value.length === 0 && <p class="empty">{message('noneMatch')}</p>}
         {shown.value.length > 0 && <CaptureTable library={library} onOpen={actions.show} />}
-        <p class="muted foot">{message('stored', formatCount(String(lines.value.length)), formatBytes(usage.value))}</p>
+        <p class="muted foot">{counted('stored', lines.value.length, formatBytes(usage.value))}</p>
       </section>
-      {opened.value && <CaptureDetail capture={opened.value} library={library} store={store} actions={actions} />}
+      {opened.value && <CaptureDetail capture={opened.value} library={library} store={store} actions={actions} part={part} />}
       {!opened.value && openId.value && <p role="alert">{message('captureGone')}</p>}
       {trouble.value && (
         <p class="toast" role="alert">
-          {message('troubleTitle')}: <span lang="en">{trouble.value}</span>
+          {message('troubleTitle')}: {translated(trouble.value) || message('troubleText')}
         </p>
       )}
       {removed.value.length > 0 && (

@@ -3,9 +3,11 @@ import type { RowsOf } from '../../lib/export/files/csv-rows.ts';
 import { fileName, stampOf } from '../../lib/export/files/file-name.ts';
 import { jsonPieces, ndjsonPieces } from '../../lib/export/files/json-pieces.ts';
 import { provenancePieces } from '../../lib/export/files/provenance.ts';
+import { type SummaryParts, summaryPieces } from '../../lib/export/files/summary.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 
-export type ExportFormat = 'json' | 'ndjson' | 'csv';
+/** `summary` and `csv` are tables: for reading, and with every field. */
+export type ExportFormat = 'summary' | 'json' | 'ndjson' | 'csv';
 
 export interface ExportJob {
   readonly ids: readonly string[];
@@ -21,16 +23,22 @@ export interface ExportParts {
   report(done: number, total: number): void;
   stopped(): boolean;
   readonly rowsOf: RowsOf;
+  readonly summary: SummaryParts;
 }
 
-const types: Readonly<Record<ExportFormat, string>> = { json: 'application/json', ndjson: 'application/x-ndjson', csv: 'text/csv' };
+const types: Readonly<Record<ExportFormat, string>> = {
+  summary: 'text/csv',
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+  csv: 'text/csv',
+};
 /** Text gathered before it is handed to the browser as a blob, which may keep it on disk. */
 const chunk = 1 << 20;
 
 class Stopped extends Error {}
 
 /** Pieces of text as blobs of about a megabyte: an export of everything never stands in memory as one text. */
-async function gather(pieces: AsyncIterable<string>): Promise<Blob[]> {
+export async function gather(pieces: AsyncIterable<string>): Promise<Blob[]> {
   const blobs: Blob[] = [];
   let texts: string[] = [];
   let size = 0;
@@ -48,9 +56,10 @@ async function gather(pieces: AsyncIterable<string>): Promise<Blob[]> {
 /** Writes the captures to a file, one at a time. False when it was stopped: then there is no file. */
 export async function exportCaptures({ ids, format, provenance }: ExportJob, parts: ExportParts): Promise<boolean> {
   const several = ids.length !== 1;
-  const total = ids.length * ((format === 'csv' ? 2 : 1) + (provenance ? 1 : 0));
+  const total = ids.length * ((types[format] === 'text/csv' ? 2 : 1) + (provenance ? 1 : 0));
   let done = 0;
-  let name = `gleaner-${ids.length}-captures-${stampOf(Date.now())}.${format}`;
+  const ending = format === 'summary' ? 'csv' : format;
+  let name = `gleaner-${ids.length}-captures-${stampOf(Date.now())}.${ending}`;
 
   const captures: CaptureStream = async function* read() {
     for (const id of ids) {
@@ -59,13 +68,14 @@ export async function exportCaptures({ ids, format, provenance }: ExportJob, par
       done += 1;
       parts.report(done, total);
       if (!capture) continue;
-      if (!several) name = fileName(capture, format);
+      if (!several) name = fileName(capture, ending);
       yield capture;
     }
   };
   const pieces = {
     json: () => jsonPieces(captures, several),
     ndjson: () => ndjsonPieces(captures),
+    summary: () => summaryPieces(captures, parts.summary),
     csv: () => csvPieces(captures, parts.rowsOf),
   };
   try {

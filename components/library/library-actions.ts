@@ -1,4 +1,5 @@
 import type { Capture } from '../../lib/gateway/capture.ts';
+import type { CaptureLine } from './capture-store.ts';
 import type { SaveMedia } from './media-list.tsx';
 
 /** What only an entrypoint can do. */
@@ -7,6 +8,10 @@ export interface LibraryActions {
   readonly show: (captureId: string) => void;
   /** Repeats a run and opens what came of it. */
   readonly repeat: (captureId: string) => void;
+  /** Opens a job of the queue. */
+  readonly openJob: (job: string) => void;
+  /** Puts captures into the queue once more. */
+  readonly again: (captures: readonly CaptureLine[]) => void;
   readonly request: (from: Pick<Capture, 'request'>) => void;
   readonly proxyHelp: () => void;
   /** Asks for the permission whose lack made a run fail, then repeats the run. */

@@ -40,7 +40,8 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   async function open(id: string): Promise<void> {
     openId.value = id;
     const capture = id ? ((await store.get(id)) ?? (await background.ask('run.get', { id }).catch(() => null))) : null;
-    if (openId.value === id) opened.value = capture;
+    // A page of a collection is shown as the whole.
+    if (openId.value === id) batch(() => ([opened.value, openId.value] = [capture, capture?.id ?? id]));
   }
 
   function toggle(id: string): void {
@@ -103,12 +104,20 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   /** Undefined for a capture of an operation there is no more. */
   const viewOf = (path: string): OperationView | undefined => operations.find((one) => one.path === path);
 
-  const stop = background.listen('run.changed', ({ run: line }) => {
+  const stopCollections = background.listen('collection.changed', () => void load());
+  const stopRuns = background.listen('run.changed', ({ run: line }) => {
     if (!line.stored && line.state !== 'running') return;
+    // It may be a page of a collection, which the store alone knows.
+    if (viewOf(line.path)?.collects) return void load();
     const others = (lines.value ?? []).filter(({ id }) => id !== line.id);
     lines.value = [line, ...others].toSorted((a, b) => b.startedAt - a.startedAt);
     if (openId.value === line.id) void open(line.id);
   });
+
+  function stop(): void {
+    stopCollections();
+    stopRuns();
+  }
 
   return {
     ...{ lines, filter, shown, versions, selection, selected, openId, opened, removed, usage, trouble },

@@ -1,9 +1,13 @@
-import type { Signal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { PlatformId } from '../../lib/gateway/platform.ts';
 import { message } from '../format/message.ts';
+import { KeyHelp } from '../keys/key-help.tsx';
+import { useLibraryKeys } from '../keys/use-library-keys.ts';
 import type { Background } from '../parts/background.ts';
 import { useKeepFocus } from '../parts/keep-focus.ts';
+import { type QueueParts, QueueView } from '../queue/queue-view.tsx';
 import type { CaptureStore } from './capture-store.ts';
 import { CapturesView } from './captures-view.tsx';
 import type { LibraryActions } from './library-actions.ts';
@@ -14,7 +18,8 @@ import { SettingsView } from './settings-view.tsx';
 
 /** Where the page is, as its address says. */
 export type LibraryPlace =
-  | { readonly view: 'captures'; readonly captureId: string }
+  | { readonly view: 'captures'; readonly captureId: string; readonly part?: 'media' }
+  | { readonly view: 'queue'; readonly job: string }
   | { readonly view: 'request'; readonly from: Pick<Capture, 'request'> | null }
   | { readonly view: 'settings' };
 
@@ -27,14 +32,27 @@ interface Props {
   readonly kinds: readonly RequestKind[];
   readonly commands: readonly { readonly name: string; readonly keys: string }[];
   readonly observed: readonly PlatformId[];
+  readonly queue: QueueParts;
 }
 
-const views = ['captures', 'request', 'settings'] as const;
+const views = ['captures', 'queue', 'request', 'settings'] as const;
 
 /** The library: captures, a form for any request, settings. */
-export function Library({ place, library, store, background, actions, kinds, commands, observed }: Props) {
+export function Library({ place, library, store, background, actions, kinds, commands, observed, queue }: Props) {
   const at = place.value;
   useKeepFocus('main [role=listbox]', 'main h2', 'main input, main button', 'nav a');
+  const helping = useSignal(false);
+  const keys = useMemo(
+    () => ({
+      close: () => library.openId.value && actions.show(''),
+      undo: () => void library.restore(),
+      help: () => {
+        helping.value = true;
+      },
+    }),
+    [library, actions, helping],
+  );
+  useLibraryKeys(keys);
   const initial = at.view === 'request' && at.from ? at.from.request : null;
   return (
     <>
@@ -47,9 +65,16 @@ export function Library({ place, library, store, background, actions, kinds, com
             </a>
           ))}
         </nav>
+        <button type="button" class="quiet" aria-label={message('keyHelp')} onClick={keys.help}>
+          <span aria-hidden="true">?</span>
+        </button>
       </header>
+      {helping.value && <KeyHelp onClose={() => (helping.value = false)} />}
       <main aria-busy={library.lines.value === null}>
-        {at.view === 'captures' && <CapturesView library={library} store={store} actions={actions} />}
+        {at.view === 'captures' && <CapturesView library={library} store={store} actions={actions} part={at.part ?? 'overview'} />}
+        {at.view === 'queue' && (
+          <QueueView {...queue} platforms={library.platforms} job={at.job} onOpen={actions.openJob} onShow={actions.show} />
+        )}
         {at.view === 'request' && (
           <RequestForm kinds={kinds} background={background} initial={initial} onDone={actions.show} onProxy={actions.allowProxy} />
         )}

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { savable } from '../../lib/export/media/content-media.ts';
 import type { MediaFile, MediaItem } from '../../lib/export/media/media.ts';
 import { mediaFileName } from '../../lib/export/media/media-file-name.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
@@ -54,24 +55,27 @@ function FileLine({ file, name, onSave }: { readonly file: MediaFile; readonly n
 export function MediaList({ items, capture, onSave }: Props) {
   const outcome = useSignal('');
   const busy = useSignal(false);
-  async function save(wanted: readonly MediaItem[], at = 0): Promise<void> {
+  /** `at`: one form of the item; absent: the best, or the next best where its host does not give it. */
+  async function save(wanted: readonly MediaItem[], at?: number): Promise<void> {
     if (!onSave) return;
     busy.value = true;
     outcome.value = message('saving');
     const files = wanted.flatMap((item) => {
-      const file = item.files[at];
-      return file ? [{ addresses: file.addresses, name: mediaFileName(capture, item, items.indexOf(item), file) }] : [];
+      const file = item.files[at ?? 0];
+      if (!file) return [];
+      const addresses = at === undefined ? item.files.flatMap((one) => one.addresses) : file.addresses;
+      return [{ addresses, name: mediaFileName(capture, item, items.indexOf(item), file) }];
     });
     const problem = await onSave(files, capture).catch((error) => String(error));
     outcome.value = problem || message('saved');
     busy.value = false;
   }
-  const content = items.filter(({ role, kind }) => role === 'content' && kind !== 'stream');
+  const content = savable(items);
   return (
     <div class="media">
       <div class="buttons">
-        {onSave && (
-          <button type="button" disabled={busy.value || content.length === 0} onClick={() => save(content)}>
+        {onSave && content.length > 0 && (
+          <button type="button" class="primary" data-do="save-all" disabled={busy.value} onClick={() => save(content)}>
             {message('saveAllMedia', content.length)}
           </button>
         )}

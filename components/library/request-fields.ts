@@ -15,6 +15,8 @@ export interface FieldSchema {
 /** An operation with the published schema of its body. */
 export interface RequestKind extends OperationView {
   readonly body: BodySchema;
+  /** The fields of which one must be filled for an item to be named. */
+  readonly names: readonly string[];
 }
 
 /** One field of the form. */

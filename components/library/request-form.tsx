@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { refusalText } from '../capture/failure-sentence.ts';
 import { message } from '../format/message.ts';
 import { listedName, word } from '../format/word.ts';
 import type { Background } from '../parts/background.ts';
@@ -18,12 +19,15 @@ interface FieldProps {
   readonly field: RequestField;
   readonly value: string;
   readonly example: string;
+  /** What is wrong with it; '' when nothing is. */
+  readonly trouble: string;
   readonly onInput: (value: string) => void;
 }
 
-function Field({ field: { name, required, number, choices }, value, example, onInput }: FieldProps) {
+function Field({ field: { name, required, number, choices }, value, example, trouble, onInput }: FieldProps) {
   const id = `field-${name}`;
-  const shared = { id, name, required, value, 'aria-describedby': `${id}-help` };
+  const invalid = trouble !== '' || undefined;
+  const shared = { id, name, value, 'aria-required': required, 'aria-invalid': invalid, 'aria-describedby': `${id}-help` };
   return (
     <div class="field">
       <label for={id} class="code">
@@ -46,7 +50,14 @@ function Field({ field: { name, required, number, choices }, value, example, onI
           onInput={(event) => onInput(event.currentTarget.value)}
         />
       )}
-      <small id={`${id}-help`}>{word(`help_${name}`)}</small>
+      <small id={`${id}-help`}>
+        {trouble && (
+          <span class="bad" role="alert">
+            {trouble}{' '}
+          </span>
+        )}
+        {word(`help_${name}`)}
+      </small>
     </div>
   );
 }
@@ -68,6 +79,9 @@ export function RequestForm({ kinds, background, initial, onDone, onProxy }: Pro
   const cookie = useSignal('');
   const busy = useSignal(false);
   const refusal = useSignal('');
+  /** The field that has to be filled in, and whether an example was looked for in vain. */
+  const lacking = useSignal('');
+  const noExample = useSignal(false);
   const kind = kinds.find((one) => one.path === path.value);
   if (!kind) return <p>{message('noOperations')}</p>;
   const fields = requestFields(kind.body);
@@ -77,6 +91,11 @@ export function RequestForm({ kinds, background, initial, onDone, onProxy }: Pro
   async function send(event: Event): Promise<void> {
     event.preventDefault();
     if (!kind || busy.value) return;
+    const empty = (name: string) => !filled[name]?.trim();
+    const others = fields.filter((field) => field.required && !kind.names.includes(field.name) && empty(field.name));
+    const [first = ''] = [...(kind.names.every(empty) ? kind.names : []), ...others.map(({ name }) => name)];
+    lacking.value = first;
+    if (first) return document.getElementById(`field-${first}`)?.focus();
     busy.value = true;
     refusal.value = '';
     const headers = { 'content-type': 'application/json', ...(cookie.value.trim() ? { cookie: cookie.value.trim() } : {}) };
@@ -87,15 +106,22 @@ export function RequestForm({ kinds, background, initial, onDone, onProxy }: Pro
       const response = await background.ask('gateway.handle', { request, tabId: null, explicit: true });
       const id = response.headers['gleaner-capture'];
       if (id) onDone(id);
-      else refusal.value = response.body;
+      else refusal.value = refusalText(response.body);
     } catch (error) {
       refusal.value = String(error);
     } finally {
       busy.value = false;
     }
   }
+  /** An item that is at hand: an invented one could only fail. */
+  async function fillExample(): Promise<void> {
+    const found = await background.ask('request.example', { path: path.value });
+    noExample.value = found === null;
+    lacking.value = '';
+    if (found !== null) values.value = valuesOf(found);
+  }
   return (
-    <form class="request" onSubmit={send}>
+    <form class="request" onSubmit={send} noValidate>
       <div class="field">
         <label for="operation">{message('operation')}</label>
         <select
@@ -104,6 +130,8 @@ export function RequestForm({ kinds, background, initial, onDone, onProxy }: Pro
           onChange={(event) => {
             path.value = event.currentTarget.value;
             values.value = {};
+            lacking.value = '';
+            noExample.value = false;
           }}
         >
           {kinds.map((one) => (
@@ -119,9 +147,11 @@ export function RequestForm({ kinds, background, initial, onDone, onProxy }: Pro
           key={`${kind.path} ${field.name}`}
           field={field}
           value={filled[field.name] ?? ''}
+          trouble={lacking.value === field.name ? message(kind.names.includes(field.name) ? 'nameItem' : 'fillField') : ''}
           example={kind.example[field.name] ?? ''}
           onInput={(value) => {
             values.value = { ...values.value, [field.name]: value };
+            lacking.value = '';
           }}
         />
       ))}
@@ -149,15 +179,12 @@ export function RequestForm({ kinds, background, initial, onDone, onProxy }: Pro
         <button type="submit" class="primary" aria-disabled={busy.value}>
           {message(busy.value ? 'running' : 'send')}
         </button>
-        <button type="button" onClick={() => (values.value = kind.example)}>
+        <button type="button" data-do="example" onClick={fillExample}>
           {message('fillExample')}
         </button>
       </div>
-      {refusal.value && (
-        <p role="alert" class="code">
-          {refusal.value}
-        </p>
-      )}
+      {noExample.value && <p role="status">{message('noExample')}</p>}
+      {refusal.value && <p role="alert">{refusal.value}</p>}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { UserSettings } from '../../lib/browser/messaging/messages.ts';
 import type { PlatformId } from '../../lib/gateway/platform.ts';
+import { counted } from '../format/counted.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
 import type { Background } from '../parts/background.ts';
@@ -82,7 +83,7 @@ function DeleteEverything({ library }: { readonly library: LibraryModel }) {
   }
   return (
     <div role="alert">
-      <p>{message('deleteEverythingAsk', count)}</p>
+      <p>{counted('deleteEverythingAsk', count)}</p>
       <div class="buttons">
         <button
           type="button"

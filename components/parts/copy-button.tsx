@@ -5,7 +5,7 @@ interface Props {
   readonly label: string;
   /** Called on click, so that large texts are made only when wanted. */
   readonly text: () => string;
-  readonly look?: 'primary' | 'primary wide';
+  readonly look?: 'primary' | 'primary wide' | 'choice';
 }
 
 const shownMs = 1500;

@@ -1,16 +1,19 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 
 interface Props {
   readonly label: string;
+  /** Number of the tab on show, for who changes it from outside. */
+  readonly at?: Signal<number>;
   readonly tabs: readonly { readonly id: string; readonly name: string; readonly view: () => ComponentChildren }[];
 }
 
 /** Views of one thing, one at a time: arrows move between the tabs. */
-export function Tabs({ label, tabs }: Props) {
+export function Tabs({ label, tabs, at: given }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const chosen = useSignal(0);
+  const own = useSignal(0);
+  const chosen = given ?? own;
   const at = Math.min(chosen.value, tabs.length - 1);
   function onKeyDown(event: KeyboardEvent): void {
     const moves: Readonly<Record<string, number>> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };

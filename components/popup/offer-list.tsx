@@ -1,26 +1,33 @@
-import type { Offer } from '../../lib/browser/messaging/messages.ts';
+import type { Signal } from '@preact/signals';
+import type { FoundLink, Offer } from '../../lib/browser/messaging/messages.ts';
 import { message } from '../format/message.ts';
-import { operationName, word } from '../format/word.ts';
-import type { PopupModel } from './popup-model.ts';
+import { operationName, platformName, word } from '../format/word.ts';
 
-/** An offer's name, with what tells it from the operation's others: `Creator's recent output, last 7 days`. */
+/** An offer's name, with what tells it from the operation's others: `Creator's recent figures, last 7 days`. */
 function nameOf({ operation, differs = {} }: Offer): string {
   return [operationName(operation.path), ...Object.entries(differs).map(([field, value]) => word(`offer_${field}`, value))].join(', ');
 }
 
+interface Props {
+  readonly offers: readonly Offer[];
+  /** Number of the one that is asked for. */
+  readonly chosen: Signal<number>;
+  /** Where the offers come from, for those of a pasted text. */
+  readonly links?: readonly FoundLink[];
+}
+
 /** The operations to choose from; what a page's only offer is, its heading says already. */
-export function OfferList({ model }: { readonly model: PopupModel }) {
-  const offers = model.offers.value;
-  const links = model.links.value;
-  const addressOf = (index: number): string => links.flatMap((link) => link.offers.map(() => link.url))[index] ?? '';
-  const only = offers[0];
-  if (!only) return null;
-  if (offers.length === 1 && !addressOf(0)) return null;
+export function OfferList({ offers, chosen, links = [] }: Props) {
+  const sources = links.flatMap((link) => link.offers.map(() => link));
+  const labelOf = (offer: Offer, index: number): string =>
+    sources[index] ? `${platformName(offer.operation.platform)} · ${nameOf(offer)}` : nameOf(offer);
+  const [only] = offers;
+  if (!only || (offers.length === 1 && !sources[0])) return null;
   if (offers.length === 1) {
     return (
       <p class="offer">
-        {nameOf(only)}
-        <small class="clamped">{addressOf(0)}</small>
+        {labelOf(only, 0)}
+        <small class="clamped">{sources[0]?.url}</small>
       </p>
     );
   }
@@ -33,14 +40,14 @@ export function OfferList({ model }: { readonly model: PopupModel }) {
             type="radio"
             name="offer"
             value={offer.operation.path}
-            checked={model.chosen.value === index}
+            checked={chosen.value === index}
             onChange={() => {
-              model.chosen.value = index;
+              chosen.value = index;
             }}
           />
           <span>
-            {nameOf(offer)}
-            {addressOf(index) && <small class="clamped">{addressOf(index)}</small>}
+            {labelOf(offer, index)}
+            {sources[index]?.url && <small class="clamped">{sources[index]?.url}</small>}
           </span>
         </label>
       ))}

@@ -3,8 +3,11 @@ import { useEffect } from 'preact/hooks';
 import type { FrontPage } from '../../lib/browser/messaging/messages.ts';
 import { message } from '../format/message.ts';
 import { platformName, word } from '../format/word.ts';
+import { KnownLine } from './known-line.tsx';
 import { OfferCollection } from './offer-collection.tsx';
 import { OfferList } from './offer-list.tsx';
+import { PasteBox } from './paste-box.tsx';
+import { Picture } from './picture.tsx';
 import type { PopupActions } from './popup-actions.ts';
 import type { PopupModel } from './popup-model.ts';
 import { SessionChoice } from './session-choice.tsx';
@@ -20,7 +23,7 @@ function kindLine(front: FrontPage): string {
   return front.target ? `${platform} · ${message(`kind_${front.target.kind}`)}` : platform;
 }
 
-function Heading({ front, actions }: { readonly front: FrontPage; readonly actions: PopupActions }) {
+function PageCard({ front, actions }: { readonly front: FrontPage; readonly actions: PopupActions }) {
   const picture = useSignal('');
   useEffect(() => {
     actions.picture().then((made) => {
@@ -30,42 +33,49 @@ function Heading({ front, actions }: { readonly front: FrontPage; readonly actio
   const ids = Object.values(front.target?.ids ?? {});
   return (
     <header class="heading">
-      <p class="muted">{kindLine(front)}</p>
-      <h1 class="clamped" tabIndex={-1}>
-        {front.title || front.url}
-      </h1>
-      {ids[0] && <p class="id">{ids[0]}</p>}
-      {picture.value && <img src={picture.value} alt="" />}
+      <Picture address={picture.value} platform={front.platform?.id ?? ''} />
+      <div>
+        <p class="muted">{kindLine(front)}</p>
+        <h1 class="clamped" tabIndex={-1}>
+          {front.title || front.url}
+        </h1>
+        {ids[0] && <p class="id">{ids[0]}</p>}
+      </div>
     </header>
   );
 }
 
-/** The page in front: what it holds and the one thing to do with it. */
-export function PageView({ model, actions }: Props) {
-  const front = model.front.value;
-  if (!front?.platform) return null;
-  const id = front.platform.id;
+/** Why the page cannot be captured as it is. */
+function noticeOf(front: FrontPage): 'notGranted' | 'switchedOff' | 'gatePage' | 'kindNotCaptured' | 'nothingHere' {
+  if (!front.granted) return 'notGranted';
+  if (!front.enabled) return 'switchedOff';
+  if (front.gate) return 'gatePage';
+  return front.target ? 'kindNotCaptured' : 'nothingHere';
+}
+
+function PageForm({ model, actions, front }: Props & { readonly front: FrontPage }) {
+  const id = front.platform?.id ?? '';
   const platform = platformName(id);
   async function allow(): Promise<void> {
-    if (front && (await actions.grant(front.origins))) await model.load(false);
+    if (await actions.grant(front.origins)) await model.load(false);
   }
   function submit(event: Event): void {
     event.preventDefault();
-    if (!front?.granted) allow();
+    if (!front.granted) allow();
     else if (!front.enabled) model.enablePlatform();
     else model.capture();
   }
-  const offers = model.offers.value;
   const open = front.granted && front.enabled;
-  const able = open && offers.length > 0;
+  const able = open && model.offers.value.length > 0;
   const label = !front.granted ? message('action_grant') : open ? message('capture') : message('switchOn', platform);
-  const notice = !front.granted ? 'notGranted' : !open ? 'switchedOff' : front.target ? 'kindNotCaptured' : 'nothingHere';
+  const { run } = front;
   return (
-    <form onSubmit={submit}>
-      <Heading front={front} actions={actions} />
-      {!able && <p>{message(notice, platform)}</p>}
-      {open && !able && <p>{word(`instead_${id}`)}</p>}
-      {able && <OfferList model={model} />}
+    <form class="page" onSubmit={submit}>
+      <PageCard front={front} actions={actions} />
+      {able && run && front.target && <KnownLine run={run} onOpen={() => actions.openLibrary(run.id)} />}
+      {!able && <p>{message(noticeOf(front), platform)}</p>}
+      {open && !able && !front.gate && <p>{word(`instead_${id}`)}</p>}
+      {able && <OfferList offers={model.offers.value} chosen={model.chosen} />}
       {(able || !open) && (
         <button type="submit" class="primary wide" data-focus>
           {label}
@@ -73,9 +83,18 @@ export function PageView({ model, actions }: Props) {
       )}
       {able && <SessionChoice model={model} />}
       {able && <OfferCollection model={model} />}
-      <button type="button" class="quiet" onClick={model.showPaste} data-focus={open && !able ? true : undefined}>
-        {message('usePaste')}
-      </button>
     </form>
+  );
+}
+
+/** The page in front and the one thing to do with it; below it, always, the way to capture what no tab shows. */
+export function PageView({ model, actions }: Props) {
+  const front = model.front.value;
+  if (!front) return null;
+  return (
+    <>
+      {front.platform && <PageForm model={model} actions={actions} front={front} />}
+      <PasteBox model={model} alone={!front.platform} />
+    </>
   );
 }

@@ -2,7 +2,11 @@
 export interface PopupActions {
   /** Asks for sites, or for the permission for proxies; must be called from a click. */
   readonly grant: (wanted: 'proxy' | readonly string[]) => Promise<boolean>;
-  readonly openLibrary: (captureId?: string) => void;
+  /** The list, one capture, its media, or the settings. */
+  readonly openLibrary: (captureId?: string, part?: 'media' | 'settings') => void;
+  readonly openQueue: () => void;
+  /** Shows an address in a tab, or loads that tab again; null: in a new one. Closes the popup. */
+  readonly showPage: (tabId: number | null, url: string, again: boolean) => void;
   /** A picture of the tab in front as it stands, '' where the browser gives none. Nothing is fetched for it. */
   readonly picture: () => Promise<string>;
 }

@@ -14,17 +14,22 @@ const justEndedMs = 15_000;
 /** Text is read once it has rested this long: while a link is being typed, each half of it would be a request. */
 const typingPauseMs = 200;
 
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
+
 /** What the popup knows and can do. Closing it loses nothing: the background runs on and `load` finds the run again. */
 export function createPopup(background: Background, tabId: number | null) {
   const front = signal<FrontPage | null>(null);
   /** The background did not answer: its words. */
   const trouble = signal('');
-  /** Pasted text, or null while the page in front is the subject. */
-  const text = signal<string | null>(null);
+  const loaded = signal(false);
+  /** Pasted text. */
+  const text = signal('');
   const links = signal<readonly FoundLink[]>([]);
   /** The pasted text that `links` belongs to. */
   const readText = signal('');
+  /** Of the page's offers, and of the pasted text's. */
   const chosen = signal(0);
+  const chosenLink = signal(0);
   /** The run on show; null while the page or the pasted text is. */
   const run = signal<Capture | null>(null);
   const step = signal('');
@@ -33,9 +38,16 @@ export function createPopup(background: Background, tabId: number | null) {
   /** Path of the operation that was asked for and has not answered yet. */
   const asked = signal('');
 
-  const offers = computed((): readonly Offer[] =>
-    text.value === null ? (front.value?.offers ?? []) : links.value.flatMap((link) => link.offers),
-  );
+  const offers = computed((): readonly Offer[] => front.value?.offers ?? []);
+  const linkOffers = computed((): readonly Offer[] => links.value.flatMap((link) => link.offers));
+
+  /** How the page in front stands to the run on show: it is its item's, stands in front of it, is another of its platform, or neither. */
+  const place = computed((): 'item' | 'gate' | 'platform' | 'elsewhere' => {
+    const [page, shown] = [front.value, run.value];
+    if (!page?.platform || page.platform.id !== shown?.platform) return 'elsewhere';
+    if (hostOf(page.url) === hostOf(shown.itemUrl) && Object.values(page.target?.ids ?? {}).includes(shown.itemId)) return 'item';
+    return page.gate ? 'gate' : 'platform';
+  });
 
   const nothingFound = computed(() => readText.value.trim() !== '' && readText.value === text.value && links.value.length === 0);
 
@@ -52,6 +64,10 @@ export function createPopup(background: Background, tabId: number | null) {
     if (run.value && !viewsAsked) void readViews();
   });
 
+  /** Whether the user was sent to do something on the page. */
+  const waits = ({ state, failure }: CaptureFacts): boolean =>
+    state === 'failed' && (failure?.action === 'sign_in' || failure?.action === 'pass_check' || failure?.action === 'open_page');
+
   /** True for a run worth showing before anything else: one that lives, or that just ended on what is in front. */
   function isCurrent(candidate: CaptureFacts, page: FrontPage): boolean {
     if (candidate.state === 'running') return true;
@@ -60,8 +76,21 @@ export function createPopup(background: Background, tabId: number | null) {
     return age < justEndedMs || (age < freshMs && same);
   }
 
+  /** The run on show stands for a collection, and so is not repeated. */
+  const wholeId = signal('');
+
+  /** Whether an operation's answers are pages of a list: then a run may be a page of a collection, which is shown whole. */
+  const collects = (path: string): boolean =>
+    [...offers.value, ...linkOffers.value].some(({ operation }) => operation.path === path && operation.collects);
+
   /** The run with its envelope, which messages about runs leave out. */
   async function withEnvelope(facts: CaptureFacts): Promise<Capture> {
+    const { id, path, state } = facts;
+    const whole = state === 'done' && collects(path) ? await background.ask('collection.whole', { captureId: id }).catch(() => null) : null;
+    if (whole) {
+      wholeId.value = whole.id;
+      return whole;
+    }
     const capture = facts.state === 'running' ? null : await background.ask('run.get', { id: facts.id }).catch(() => null);
     return capture ?? { ...facts, envelope: null };
   }
@@ -70,13 +99,18 @@ export function createPopup(background: Background, tabId: number | null) {
   async function load(withRun = true): Promise<void> {
     try {
       const page = await background.ask('page.front', tabId === null ? {} : { tabId });
-      const current = withRun && page.run && isCurrent(page.run, page) ? await withEnvelope(page.run) : null;
+      const wanted = withRun && page.picked === null;
+      const current = wanted && page.run && isCurrent(page.run, page) ? page.run : null;
+      front.value = page;
+      const shown = current && (await withEnvelope(current));
       batch(() => {
-        front.value = page;
         trouble.value = '';
-        if (current) run.value = current;
-        if (!page.target && !page.platform) text.value ??= '';
+        loaded.value = true;
+        if (shown) run.value = shown;
       });
+      // What stood in its way may be gone: the user has been there.
+      if (current && page.renewed && waits(current)) await repeat();
+      if (page.picked) await read(page.picked);
     } catch (error) {
       trouble.value = String(error instanceof Error ? error.message : error);
     }
@@ -101,8 +135,9 @@ export function createPopup(background: Background, tabId: number | null) {
     }
   }
 
-  async function capture(): Promise<void> {
-    const offer = offers.value[chosen.value];
+  async function capture(from: 'page' | 'text' = 'page'): Promise<void> {
+    const explicit = from === 'text';
+    const offer = explicit ? linkOffers.value[chosenLink.value] : offers.value[chosen.value];
     if (!offer || asked.value) return;
     const request = {
       method: 'POST',
@@ -111,7 +146,7 @@ export function createPopup(background: Background, tabId: number | null) {
       body: offer.body,
     };
     // Pasted text names an item no tab may show: only then may a run open a tab of its own.
-    const argument = { request, tabId: front.value?.tabId ?? null, explicit: text.value !== null };
+    const argument = { request, tabId: front.value?.tabId ?? null, explicit };
     await follow(offer.operation.path, 'gateway.handle', argument);
   }
 
@@ -127,26 +162,27 @@ export function createPopup(background: Background, tabId: number | null) {
     text.value = pasted;
     await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
     if (text.value !== pasted) return;
-    const found = pasted.trim() ? await background.ask('text.read', { text: pasted }) : [];
+    const platform = front.value?.platform?.id;
+    const asked = { text: pasted, ...(platform ? { platform } : {}) };
+    const found = pasted.trim() ? await background.ask('text.read', asked) : [];
     if (text.value !== pasted) return;
     batch(() => {
       links.value = found;
       readText.value = pasted;
-      chosen.value = 0;
+      chosenLink.value = 0;
     });
   }
 
-  /** Leaves the run on show for pasted text, or (null) for the page in front. */
-  function turnTo(pasted: string | null): void {
+  /** Leaves the run on show for the page in front and the paste box. */
+  function showPage(): void {
     batch(() => {
       run.value = null;
-      text.value = pasted;
+      text.value = '';
+      readText.value = '';
       links.value = [];
       chosen.value = 0;
     });
   }
-  const showPage = (): void => turnTo(front.value?.platform ? null : '');
-  const showPaste = (): void => turnTo('');
 
   async function chooseSession(choice: FrontPage['session']['choice']): Promise<void> {
     if (!front.value?.platform) return;
@@ -176,14 +212,25 @@ export function createPopup(background: Background, tabId: number | null) {
     });
   });
 
+  // What came of a collection replaces the page of it that is on show.
+  const stopCollections = background.listen('collection.changed', async ({ collection }) => {
+    const id = run.value?.id ?? '';
+    if (collection.state === 'running' || (id !== collection.id && !collection.captures.includes(id))) return;
+    const whole = await background.ask('collection.whole', { captureId: collection.captures[0] ?? '' }).catch(() => null);
+    if (!whole || run.value?.id !== id) return;
+    batch(() => ([run.value, wholeId.value] = [whole, whole.id]));
+  });
+
   function stop(): void {
     stopListening();
+    stopCollections();
     stopWatching();
   }
 
   return {
-    ...{ front, trouble, text, links, chosen, run, step, asked, offers, nothingFound, views },
-    ...{ load, capture, repeat, cancel, read, showPage, showPaste, chooseSession, enablePlatform, stop },
+    ...{ front, loaded, trouble, text, links, chosen, chosenLink, run, step, asked, offers, linkOffers, nothingFound, views, place },
+    whole: wholeId,
+    ...{ load, capture, repeat, cancel, read, showPage, chooseSession, enablePlatform, stop },
   };
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { message } from '../format/message.ts';
 import { useKeepFocus } from '../parts/keep-focus.ts';
+import { lazy } from '../parts/lazy.tsx';
+import { BrandBar } from './brand-bar.tsx';
 import { PageView } from './page-view.tsx';
-import { PasteView } from './paste-view.tsx';
 import type { PopupActions } from './popup-actions.ts';
 import type { PopupModel } from './popup-model.ts';
-import { ResultView } from './result-view.tsx';
+import { QueueLine } from './queue-line.tsx';
 import { RunningView } from './running-view.tsx';
 import { TroubleView } from './trouble-view.tsx';
 
@@ -14,38 +14,37 @@ interface Props {
   readonly actions: PopupActions;
 }
 
-function viewOf(model: PopupModel): 'loading' | 'trouble' | 'running' | 'result' | 'paste' | 'page' {
+/** Fetched when a run is on show or about to be: what opens first stays small. */
+const result = lazy<Props>(async () => (await import('./result-view.tsx')).ResultView);
+
+function viewOf(model: PopupModel): 'loading' | 'trouble' | 'running' | 'result' | 'page' {
   if (model.trouble.value) return 'trouble';
   if (model.asked.value || model.run.value?.state === 'running') return 'running';
   if (model.run.value) return 'result';
-  if (!model.front.value) return 'loading';
-  return model.text.value === null ? 'page' : 'paste';
+  return model.loaded.value ? 'page' : 'loading';
 }
 
 /** The popup: one view at a time, each with one primary button. */
 export function Popup({ model, actions }: Props) {
-  const main = useRef<HTMLElement>(null);
+  const shown = useRef<HTMLDivElement>(null);
   const view = viewOf(model);
-  useKeepFocus('main [data-focus]', 'main h1', 'main button');
-  // A view that replaces another takes the focus along: to what it marks, else to its first button.
+  useKeepFocus('main [data-focus]', 'main h1', 'main .view button');
+  // A view that replaces another takes the focus along: to what it marks, else to its first button. A result does so itself.
   useEffect(() => {
-    const target = main.current?.querySelector<HTMLElement>('[data-focus]') ?? main.current?.querySelector<HTMLElement>('button');
+    const target = shown.current?.querySelector<HTMLElement>('[data-focus]') ?? shown.current?.querySelector<HTMLElement>('button');
     target?.focus();
+    if (view === 'running') void result.fetchNow();
   }, [view]);
   return (
-    <main ref={main} aria-busy={view === 'loading' || view === 'running'}>
-      {view === 'trouble' && <TroubleView model={model} />}
-      {view === 'running' && <RunningView model={model} />}
-      {view === 'result' && <ResultView model={model} actions={actions} />}
-      {view === 'page' && <PageView model={model} actions={actions} />}
-      {view === 'paste' && <PasteView model={model} />}
-      {view !== 'loading' && (
-        <footer>
-          <button type="button" class="quiet" onClick={() => actions.openLibrary()}>
-            {message('openLibrary')}
-          </button>
-        </footer>
-      )}
+    <main aria-busy={view === 'loading' || view === 'running' || (view === 'result' && !result.ready.value)}>
+      <BrandBar actions={actions} />
+      <div class="view" ref={shown}>
+        {view === 'trouble' && <TroubleView model={model} />}
+        {view === 'running' && <RunningView model={model} />}
+        {view === 'result' && <result.View model={model} actions={actions} />}
+        {view === 'page' && <PageView model={model} actions={actions} />}
+      </div>
+      {view !== 'loading' && <QueueLine onOpen={actions.openQueue} />}
     </main>
   );
 }

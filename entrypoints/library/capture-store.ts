@@ -1,15 +1,49 @@
-import type { CaptureStore } from '../../components/library/capture-store.ts';
+import type { CaptureLine, CaptureStore } from '../../components/library/capture-store.ts';
+import type { Collection } from '../../lib/gateway/collection/collection.ts';
+import { wholeCapture, wholeFacts } from '../../lib/gateway/collection/whole.ts';
 import type { Captures } from '../../lib/library/captures.ts';
 import type { Collections } from '../../lib/library/collections.ts';
 import type { SeenFields } from '../../lib/library/seen-fields.ts';
+import { operations } from '../../lib/operations.ts';
+
+/** The list with each collection as one line in the place of its pages. */
+function withCollections(lines: readonly CaptureLine[], collections: readonly Collection[]): CaptureLine[] {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const hidden = new Set(collections.flatMap(({ captures }) => captures));
+  const wholes = collections.flatMap((collection) => {
+    const page = collection.captures.map((id) => byId.get(id)).find(Boolean);
+    const { collected, total, state } = collection;
+    return page ? [{ ...wholeFacts(collection, page), collection: { collected, total, state } }] : [];
+  });
+  // A page under way becomes one of its collection only once it has come, and one that failed is the reason why that rests.
+  const isOf = ({ path, tabId, startedAt, state }: CaptureLine, one: Collection) => {
+    const asked = one.path === path && one.tabId === tabId && startedAt >= one.startedAt;
+    return asked && (one.state === 'running' || (state !== 'done' && startedAt <= one.changedAt));
+  };
+  const single = lines.filter((line) => !hidden.has(line.id) && !collections.some((one) => isOf(line, one)));
+  return [...wholes, ...single].sort((a, b) => b.startedAt - a.startedAt);
+}
 
 /** The library's databases as the page uses them. */
 export function captureStore(captures: Captures, collections: Collections, seenFields: SeenFields): CaptureStore {
+  /** Ids of the captures that stand behind the ids of the list. */
+  async function behind(ids: readonly string[]): Promise<string[]> {
+    const all = new Map((await collections.list()).map((one) => [one.id, one.captures]));
+    return ids.flatMap((id) => all.get(id) ?? [id]);
+  }
+  const parts = {
+    operations,
+    page: (id: string) => captures.get(id),
+    firstOn: (id: string, page: number) => collections.firstOn(id, page),
+  };
   return {
-    list: () => captures.list(),
-    get: (id) => captures.get(id),
-    remove: (ids) => captures.remove(ids),
-    restore: (ids) => captures.restore(ids),
+    list: async () => withCollections(await captures.list(), await collections.list()),
+    async get(id) {
+      const collection = (await collections.list()).find((one) => one.id === id || one.captures.includes(id));
+      return (collection && (await wholeCapture(collection, parts))) ?? captures.get(id);
+    },
+    remove: async (ids) => captures.remove(await behind(ids)),
+    restore: async (ids) => captures.restore(await behind(ids)),
     async clear() {
       await Promise.all([captures.clear(), collections.clear(), seenFields.clear()]);
     },

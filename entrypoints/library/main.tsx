@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { message, provideMessages } from '../../components/format/message.ts';
+import type { CaptureLine } from '../../components/library/capture-store.ts';
 import { Library, type LibraryPlace } from '../../components/library/library.tsx';
 import { createLibrary } from '../../components/library/library-model.ts';
 import { BackgroundContext } from '../../components/parts/background-context.ts';
@@ -14,6 +15,7 @@ import { Collections } from '../../lib/library/collections.ts';
 import { SeenFields } from '../../lib/library/seen-fields.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { captureStore } from './capture-store.ts';
+import { againLine, queueParts, takeDraft } from './queue-parts.ts';
 import { requestKinds } from './request-kinds.ts';
 import { mediaSaver } from './save-media.ts';
 
@@ -27,20 +29,30 @@ const kinds = requestKinds();
 const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: kinds });
 const place = signal<LibraryPlace>({ view: 'captures', captureId: '' });
 
-/** `#capture=<id>`, `#request`, `#settings`; anything else is the list. */
+const queue = queueParts({ background, store, library, platforms, operations: kinds });
+
+/** `#capture=<id>` (with `&media`: at its media), `#queue`, `#job=<id>`, `#request`, `#settings`; anything else is the list. */
 function readAddress(): void {
   const hash = location.hash.slice(1);
-  const captureId = hash.startsWith('capture=') ? decodeURIComponent(hash.slice('capture='.length)) : '';
+  const [, id = '', media] = /^capture=([^&]*)(&media)?$/.exec(hash) ?? [];
+  const captureId = decodeURIComponent(id);
   if (hash === 'settings') place.value = { view: 'settings' };
-  else if (hash === 'request') place.value = place.value.view === 'request' ? place.value : { view: 'request', from: null };
+  else if (hash.startsWith('queue') || hash.startsWith('job=')) {
+    place.value = { view: 'queue', job: hash.startsWith('job=') ? decodeURIComponent(hash.slice('job='.length)) : '' };
+    void takeDraft(queue.draft);
+  } else if (hash === 'request') place.value = place.value.view === 'request' ? place.value : { view: 'request', from: null };
   else {
-    place.value = { view: 'captures', captureId };
+    place.value = { view: 'captures', captureId, ...(media ? { part: 'media' } : {}) };
     library.open(captureId);
   }
 }
 
 function show(captureId: string): void {
   location.hash = captureId ? `capture=${encodeURIComponent(captureId)}` : '';
+}
+
+function openJob(job: string): void {
+  location.hash = job ? `job=${encodeURIComponent(job)}` : 'queue';
 }
 
 async function repeat(captureId: string): Promise<void> {
@@ -51,6 +63,10 @@ async function repeat(captureId: string): Promise<void> {
 const actions = {
   show,
   repeat,
+  openJob,
+  again: async (captures: readonly CaptureLine[]) => {
+    openJob(await ask('queue.add', { title: message('queueAgain'), origin: 'again', lines: captures.map(againLine) }));
+  },
   request: (from: Extract<LibraryPlace, { view: 'request' }>['from']) => {
     place.value = { view: 'request', from };
     location.hash = 'request';
@@ -83,6 +99,7 @@ render(
       actions={actions}
       kinds={kinds}
       commands={keys}
+      queue={queue}
       observed={platforms.filter((platform) => platform.observed).map(({ id }) => id)}
     />
   </BackgroundContext.Provider>,

@@ -23,8 +23,18 @@ const actions = {
     browser.permissions.request(wanted === 'proxy' ? { permissions: [wanted] } : { origins: [...wanted] }),
   // Allowed by the click that opened the popup (activeTab); opened as a page it is not.
   picture: () => browser.tabs.captureVisibleTab(undefined, { format: 'jpeg', quality: 30 }).catch(() => ''),
-  openLibrary: async (captureId?: string) => {
-    await ask('library.open', captureId ? { captureId } : {});
+  openQueue: async () => {
+    await ask('library.open', { part: 'queue' });
+    window.close();
+  },
+  openLibrary: async (captureId?: string, part?: 'media' | 'settings') => {
+    await ask('library.open', { ...(captureId ? { captureId } : {}), ...(part ? { part } : {}) });
+    window.close();
+  },
+  showPage: async (tab: number | null, url: string, again: boolean) => {
+    if (tab === null) await browser.tabs.create({ url });
+    else if (again) await browser.tabs.reload(tab);
+    else await browser.tabs.update(tab, { url });
     window.close();
   },
 };

@@ -11,8 +11,14 @@ export interface Asker {
   /** A lookup the user asked for by name (link, id, form): it may open a temporary tab. */
   readonly explicit: boolean;
   readonly incognito: boolean;
+  /** What the asking tab is called, where it shows the item. */
+  readonly title?: string;
   /** Requests made before the run to find its item (a short link that was followed to offer it): they count as the run's. */
   readonly requestsBefore?: number;
+  /** The id of its capture, where whoever asks has chosen one: a run that is asked for again then replaces what it left before. */
+  readonly runId?: string;
+  /** One of many by the queue: pages it opens are kept for the next one. */
+  readonly queued?: boolean;
 }
 
 export type SessionChoice = 'automatic' | 'own' | 'anonymous';

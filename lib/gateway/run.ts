@@ -33,7 +33,7 @@ function hostsOf({ platforms }: GatewayParts, { platform }: Operation): string[]
 
 function begin(parts: GatewayParts, request: RunRequest, asker: Asker): Capture {
   const { spec, path, name, platform } = request.operation;
-  const what = { id: crypto.randomUUID(), spec, path, name, platform, request: { path, body: storable(request.body) } };
+  const what = { id: asker.runId ?? crypto.randomUUID(), spec, path, name, platform, request: { path, body: storable(request.body) } };
   const item = { itemId: '', itemUrl: '', title: '', author: '' };
   const time = { state: 'running' as const, startedAt: Date.now(), endedAt: null, tabId: asker.tabId };
   const outcome = { code: 0, msg: '', failure: null, source: '', session: '', signedIn: null, requests: 0, coverage: null };
@@ -49,6 +49,13 @@ function ended(capture: Capture, envelope: Envelope): Capture {
 function rawTextOf(answers: ReadResult['parts']): string {
   const texts = answers.map(({ raw }) => rawText(raw));
   return texts.length === 1 ? (texts[0] ?? '') : `[${texts}]`;
+}
+
+/** A page of a list, or a record of figures, says less of itself than the page it was asked from. */
+function described({ view, paging }: Operation, { title = '' }: Asker, data: unknown): Pick<Capture, 'title' | 'author'> {
+  const own = describe(view.card, data);
+  const page = Array.from(title.slice(0, 400)).slice(0, 200).join('');
+  return { ...own, title: paging ? page || own.title : own.title || page };
 }
 
 /** What a capture tells of its answer: where it came from and how it compares with what is known. */
@@ -101,7 +108,7 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
         closedBy: gate.closedBy,
         close: gate.note,
       });
-      capture = { ...capture, ...describe(operation.view.card, result.data), ...(await facts(parts, operation, asker, result)) };
+      capture = { ...capture, ...described(operation, asker, result.data), ...(await facts(parts, operation, asker, result)) };
       capture = { ...ended(capture, succeed(operation, result.data)), state: 'done' };
     } catch (thrown) {
       const failure = Failure.from(thrown);

@@ -1,3 +1,4 @@
+import type { Manners } from './manners.ts';
 import type { PlatformId } from './platform.ts';
 import type { Settings } from './settings.ts';
 import type { Transport } from './transport.ts';
@@ -11,6 +12,8 @@ export interface AnonymousSession {
 /** How a platform's sessions are told apart and made. */
 export interface PlatformSession {
   readonly platform: PlatformId;
+  /** How much a queue may ask of the platform; absent: `cautious`, or said by another session of the platform. */
+  readonly manners?: Manners;
   /** Where a user signs in. */
   readonly signInUrl: string;
   /**

@@ -1,18 +1,5 @@
-import Dexie, { type Table } from 'dexie';
 import type { Capture } from '../gateway/capture.ts';
-
-/** A capture as lists show it: without its envelope, which may be megabytes, and the names of its new fields, which may be hundreds. */
-export type CaptureLine = Omit<Capture, 'envelope' | 'newFields'>;
-
-/** At rest. `deletedAt` (epoch ms) marks it as removed until the undo has run out. */
-type Row = CaptureLine & { readonly deletedAt?: number };
-
-interface EnvelopeRow {
-  readonly id: string;
-  readonly text: string;
-  /** Absent in rows of earlier versions. */
-  readonly newFields?: readonly string[];
-}
+import { type CaptureLine, LibraryDatabase, type CaptureRow as Row } from './database.ts';
 
 export interface CaptureFilter {
   readonly platform?: string;
@@ -25,17 +12,6 @@ export interface CaptureFilter {
 
 /** How long a removed capture can be brought back, in ms. */
 const undoFor = 10 * 60_000;
-
-class CaptureDatabase extends Dexie {
-  declare captures: Table<Row, string>;
-  declare envelopes: Table<EnvelopeRow, string>;
-
-  constructor(name: string) {
-    super(name);
-    // Ids are indexed as text: a bigint in an index makes the row vanish from it without an error.
-    this.version(1).stores({ captures: 'id, startedAt, platform, state, itemId, tabId, deletedAt', envelopes: 'id' });
-  }
-}
 
 /** One damaged row must not hide the others. */
 function readable(row: unknown): row is Row {
@@ -75,10 +51,10 @@ function newest(rows: readonly Row[]): Row | null {
 
 /** The stored runs, in IndexedDB; usable from the background and from every page of the extension. */
 export class Captures {
-  readonly #database: CaptureDatabase;
+  readonly #database: LibraryDatabase;
 
   constructor(name = 'gleaner') {
-    this.#database = new CaptureDatabase(name);
+    this.#database = new LibraryDatabase(name);
   }
 
   /** Resolves once written. Captures of private windows are refused. */
@@ -140,10 +116,14 @@ export class Captures {
     });
   }
 
-  /** Deletes everything at once and for good, also what no list shows any more. */
+  /**
+   * Deletes everything at once and for good, also what no list shows any more, and the jobs with their links. What was asked of each
+   * platform of late stays counted: those are times and numbers, and the platforms have not forgotten.
+   */
   async clear(): Promise<void> {
-    const { captures, envelopes } = this.#database;
-    await this.#database.transaction('rw', captures, envelopes, () => Promise.all([captures.clear(), envelopes.clear()]));
+    const { captures, envelopes, jobs, items } = this.#database;
+    const all = [captures, envelopes, jobs, items];
+    await this.#database.transaction('rw', all, () => Promise.all(all.map((table) => table.clear())));
   }
 
   /** Ends runs that a stopped worker left running; called when a worker starts, with the time of its start (epoch ms). */

@@ -4,7 +4,7 @@ import { processorTime } from '../setup/processor-time.ts';
 const perMegabyte = 100;
 const perCall = 25;
 /** Less than this, in ms, is the machine's own noise. */
-const noise = 4;
+const noise = 12;
 /** The small one warms up, and stops what is far too slow before it costs minutes. */
 const sizes = [6_000, 40_000, 80_000];
 

@@ -54,7 +54,17 @@ function setUp(full = false) {
     const platform = { id: 'cnvideo', name: 'Douyin' } as const;
     const page = { tabId: null, url: videoUrl, title: '', incognito: false, granted: true, origins: [], enabled: true } as const;
     const session = { choice: 'automatic', signedIn: null } as const;
-    return { ...page, platform, target, offers: offersOf(target, [operation]), run: run && withoutEnvelope(run), session };
+    return {
+      ...page,
+      platform,
+      target,
+      offers: offersOf(target, [operation]),
+      run: run && withoutEnvelope(run),
+      session,
+      gate: false,
+      renewed: false,
+      picked: null,
+    };
   };
   const runner = createRunner({
     handle: (request, asker) => handle(parts, request, asker),

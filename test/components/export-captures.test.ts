@@ -21,6 +21,7 @@ async function run(ids: readonly string[], format: ExportFormat, more: { provena
       save: (name, parts) => files.set(name, parts),
       report: (done, total) => progress.push(`${done}/${total}`),
       rowsOf: () => undefined,
+      summary: { viewOf: () => undefined, words: { platform: String, type: String, column: String, counter: String } },
       stopped: () => progress.length >= (more.stopAfter ?? Number.POSITIVE_INFINITY),
     },
   );
@@ -41,6 +42,13 @@ test('many captures are gathered in pieces of about a megabyte, one being read a
   expect(parts.length).toBeGreaterThan(1);
   expect(texts.get(name)?.split('\n')).toHaveLength(4);
   expect(progress).toEqual(['1/3', '2/3', '3/3']);
+});
+
+test('a table for reading is a CSV file', async () => {
+  const { texts } = await run(['a', 'b'], 'summary');
+  const [[name, text] = ['', '']] = [...texts];
+  expect(name).toMatch(/^gleaner-2-captures-\d{8}T\d{6}Z\.csv$/);
+  expect(text).toContain('captured,platform,type,author,title');
 });
 
 test('the sidecar stands beside the file and leaves it as it is', async () => {

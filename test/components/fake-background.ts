@@ -8,7 +8,7 @@ type Answers = { [Name in keyof Protocol]?: (argument: Protocol[Name]['ask']) =>
 
 /** A background that answers from a table, remembers what it was asked, and can broadcast. */
 export function fakeBackground(answers: Answers) {
-  const listeners = new Set<(detail: Broadcasts['run.changed']) => void>();
+  const listeners = new Set<readonly [name: keyof Broadcasts, listener: (detail: never) => void]>();
   const asked: { name: string; argument: unknown }[] = [];
   const background: Background = {
     ask: async <Name extends keyof Protocol>(name: Name, argument: Protocol[Name]['ask']) => {
@@ -17,13 +17,14 @@ export function fakeBackground(answers: Answers) {
       if (!answer) throw new Error(`${name} was not expected`);
       return (await answer(argument)) as Protocol[Name]['answer'];
     },
-    listen: (_name, listener) => {
-      listeners.add(listener as never);
-      return () => listeners.delete(listener as never);
+    listen: (name, listener) => {
+      const entry = [name, listener] as const;
+      listeners.add(entry);
+      return () => listeners.delete(entry);
     },
   };
-  const broadcast = (detail: Broadcasts['run.changed']) => {
-    for (const listener of listeners) listener(detail);
+  const tell = <Name extends keyof Broadcasts>(name: Name, detail: Broadcasts[Name]) => {
+    for (const [heard, listener] of listeners) if (heard === name) listener(detail as never);
   };
-  return { background, asked, broadcast };
+  return { background, asked, tell, broadcast: (detail: Broadcasts['run.changed']) => tell('run.changed', detail) };
 }

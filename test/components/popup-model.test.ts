@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createPopup } from '../../components/popup/popup-model.ts';
 import type { FrontPage } from '../../lib/browser/messaging/messages.ts';
 import { type Capture, withoutEnvelope } from '../../lib/gateway/capture.ts';
+import type { Collection } from '../../lib/gateway/collection/collection.ts';
 import { exampleCapture } from '../screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';
 
@@ -27,6 +28,9 @@ const front: FrontPage = {
   enabled: true,
   run: null,
   session: { choice: 'automatic', signedIn: null },
+  gate: false,
+  renewed: false,
+  picked: null,
 };
 const running: Capture = { ...exampleCapture, state: 'running', endedAt: null, envelope: null };
 afterEach(() => void vi.useRealTimers());
@@ -56,13 +60,12 @@ test('pasted text takes the first link and may open a tab', async () => {
   });
   const popup = createPopup(background, null);
   await popup.load();
-  expect(popup.text.value).toBe('');
   vi.useFakeTimers();
   const read = popup.read('look: https://v.douyin.com/x/');
   await vi.runAllTimersAsync();
   await read;
   vi.useRealTimers();
-  await popup.capture();
+  await popup.capture('text');
   expect(asked.find(({ name }) => name === 'gateway.handle')?.argument).toMatchObject({ explicit: true, tabId: 1 });
 });
 
@@ -190,4 +193,80 @@ test('choosing a session keeps the page on show, however new its last run is', a
   popup.showPage();
   await popup.chooseSession('own');
   expect(popup.run.value).toBeNull();
+});
+
+const challenge = { kind: 'challenge', sentence: '', action: 'pass_check' } as const;
+const refused: Capture = { ...exampleCapture, state: 'failed', failure: challenge, envelope: null, endedAt: Date.now() };
+
+test('a run that waited for its page is repeated once the page was loaded again, and shown as it is before that', async () => {
+  for (const [renewed, failure, repeats] of [
+    [true, challenge, 1],
+    [false, challenge, 0],
+    [true, { kind: 'removed', sentence: '', action: 'none' }, 0],
+  ] as const) {
+    const run = { ...refused, failure };
+    const { background, asked } = fakeBackground({
+      'page.front': () => ({ ...front, run, renewed }),
+      'run.get': () => run,
+      'run.repeat': () => answered,
+    });
+    const popup = createPopup(background, null);
+    await popup.load();
+    expect(asked.filter(({ name }) => name === 'run.repeat')).toHaveLength(repeats);
+    expect(popup.run.value?.state).toBe(repeats ? 'done' : 'failed');
+  }
+});
+
+test('what was picked in vain is shown, not the run of before', async () => {
+  vi.useFakeTimers();
+  const ended = { ...exampleCapture, endedAt: Date.now() };
+  const { background } = fakeBackground({
+    'page.front': () => ({ ...front, run: ended, picked: 'no link at all' }),
+    'text.read': () => [],
+  });
+  const popup = createPopup(background, null);
+  const loading = popup.load();
+  await vi.runAllTimersAsync();
+  await loading;
+  expect(popup.run.value).toBeNull();
+  expect([popup.text.value, popup.nothingFound.value]).toEqual(['no link at all', true]);
+});
+
+test('the popup knows whether the page in front is the one a failure is about', async () => {
+  const gate = { ...front, target: null, offers: [], gate: true, url: 'https://www.douyin.com/login' };
+  const another = { ...front, target: null, offers: [], url: 'https://www.douyin.com/' };
+  const elsewhere = { ...another, platform: null, url: 'https://www.example.org/' };
+  for (const [page, place] of [
+    [front, 'item'],
+    [gate, 'gate'],
+    [another, 'platform'],
+    [elsewhere, 'elsewhere'],
+  ] as const) {
+    const popup = createPopup(
+      fakeBackground({ 'page.front': () => ({ ...page, run: refused }), 'run.get': () => refused }).background,
+      null,
+    );
+    await popup.load();
+    expect(popup.place.value).toBe(place);
+  }
+});
+
+test('a page of a collection is shown as the whole, which grows when the collection ends, and is not repeated', async () => {
+  const comments = { ...operation, path: '/api/cnvideo/video_comment', collects: true };
+  const ended = { ...exampleCapture, id: 'page-1', path: comments.path, endedAt: Date.now() };
+  let whole: Capture | null = null;
+  const { background, tell } = fakeBackground({
+    'page.front': () => ({ ...front, offers: [{ operation: comments, body: '{}' }], run: ended }),
+    'run.get': () => ended,
+    'collection.whole': () => whole,
+  });
+  const popup = createPopup(background, null);
+  await popup.load();
+  expect([popup.run.value?.id, popup.whole.value]).toEqual(['page-1', '']);
+  whole = { ...ended, id: 'all', envelope: '{"all":true}' };
+  const collection = { id: 'all', state: 'done', captures: ['page-1', 'page-2'] } as unknown as Collection;
+  tell('collection.changed', { collection: { ...collection, state: 'running' } });
+  tell('collection.changed', { collection });
+  await vi.waitFor(() => expect(popup.run.value?.envelope).toBe('{"all":true}'));
+  expect(popup.whole.value).toBe('all');
 });

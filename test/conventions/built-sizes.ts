@@ -8,7 +8,8 @@ export interface Built {
   /** Bytes of the script on every page, and of the one on observed pages alone. */
   readonly recogniser: number;
   readonly observer: number;
-  /** Bytes of every script the popup loads. */
+  /** Bytes of the scripts the popup opens with, and of every script it can load. */
+  readonly popupFirst: number;
   readonly popup: number;
   readonly manifest: {
     readonly permissions: readonly string[];
@@ -21,12 +22,14 @@ export interface Built {
   readonly firefoxManifest: Built['manifest'];
 }
 
-/** The scripts a built page loads, with those they import. */
-function scriptsOf(folder: string, page: string): Set<string> {
+/** The scripts a built page loads, with those they import; `later`: also those that are fetched when they are needed. */
+function scriptsOf(folder: string, page: string, later: boolean): Set<string> {
   const scripts = new Set<string>();
   const waiting = [page];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    for (const [name] of readFileSync(join(folder, path), 'utf8').matchAll(/[\w-]+\.js\b/g)) {
+    const text = readFileSync(join(folder, path), 'utf8');
+    const now = later ? text : text.replace(/import\((["'`])[^"'`]*\1\)/g, '');
+    for (const [name] of now.matchAll(/[\w-]+\.js\b/g)) {
       const script = `chunks/${name}`;
       if (scripts.has(script) || !existsSync(join(folder, script))) continue;
       scripts.add(script);
@@ -45,12 +48,14 @@ export function weighBuild(): Built {
     const given = process.env.GLEANER_BUILD;
     const folderOf = (browser: 'chromium' | 'firefox') => (given ? earlierBuild(given, browser) : buildExtension(browser, out));
     const folder = folderOf('chromium');
+    const popup = (later: boolean) => (existsSync(join(folder, 'popup.html')) ? bytes(scriptsOf(folder, 'popup.html', later)) : 0);
     const bytes = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
     return {
       recogniser: bytes(['recogniser.js']),
       observer: bytes(['observer.js']),
-      popup: existsSync(join(folder, 'popup.html')) ? bytes(scriptsOf(folder, 'popup.html')) : 0,
       licences: readFileSync(join(folder, 'licenses.txt'), 'utf8'),
+      popupFirst: popup(false),
+      popup: popup(true),
       manifest: manifestIn(folder),
       firefoxManifest: manifestIn(folderOf('firefox')),
     };

@@ -46,11 +46,11 @@ eachBrowser('the badge', (stage) => {
     await page.bringToFront();
     await shows('vid', /Video.*Douyin/);
     const popup = await driver.openPopup();
-    expect(await popup.text('main > form .id')).toBe(ids.feedVideo);
+    expect(await popup.text('main form .id')).toBe(ids.feedVideo);
     await popup.close();
     await page.click('#next');
     const next = await driver.openPopup();
-    expect(await next.text('main > form .id')).toBe(ids.video);
+    expect(await next.text('main form .id')).toBe(ids.video);
     await next.close();
   });
 

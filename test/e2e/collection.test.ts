@@ -16,8 +16,8 @@ eachBrowser('a collection', (stage) => {
   const reached = (pages: number, popup: DriverPage) =>
     until(`${pages} pages`, async () => ((await collectionIn(popup))?.captures.length ?? 0) >= pages, { timeout: 60_000 });
 
-  /** The popup over the video, its comments being collected: the first pages are there. Gives the collection's id. */
-  async function begin(pages: number): Promise<string> {
+  /** The popup over the video, its comments being collected: the first pages are there. Gives the collection's id, and the page. */
+  async function begin(pages: number): Promise<{ id: string; page: DriverPage }> {
     const { driver, replica } = stage;
     await driver.background((api) => api.storage.local.set({ paces: { pace: 0, collectionPace: 300 } }));
     const page = await driver.newPage('https://www.douyin.com/__replica/sign-in');
@@ -30,7 +30,7 @@ eachBrowser('a collection', (stage) => {
     if (process.env.GLEANER_SCREENS) await popup.screenshot(`${process.env.GLEANER_SCREENS}/e13-${stage.name}.png`);
     const id = (await collectionIn(popup))?.id ?? '';
     await popup.close();
-    return id;
+    return { id, page };
   }
 
   /** Stops the worker once so many pages are there, and has the collection go on from a popup opened after that. */
@@ -59,7 +59,7 @@ eachBrowser('a collection', (stage) => {
   }
 
   it('goes on after a stopped worker and closed popups, every comment once, until it is told to pause', async () => {
-    const id = await begin(2);
+    const { id } = await begin(2);
     await stopAt(4, id);
     const popup = await stage.driver.openPopup();
     await reached(8, popup);
@@ -75,11 +75,50 @@ eachBrowser('a collection', (stage) => {
     await popup.close();
   });
 
+  it('is one entry of the library and one thing to copy; without its page it waits, says so, and goes on when the page is back', async () => {
+    const { driver, replica } = stage;
+    const { id, page } = await begin(2);
+    await page.close();
+    await driver.background(async (api) => {
+      // What the page's scripts had put beside it goes with its last tab: the next visit is a first one again (R1).
+      await api.cookies.remove({ url: 'https://www.douyin.com/', name: '__ac_nonce' });
+    });
+    const library = await driver.openLibrary();
+    const state = async () => (await collectionIn(library))?.state;
+    await until('it to wait', async () => (await state()) === 'paused', patient);
+    const waiting = await collectionIn(library);
+    expect(waiting).toMatchObject({ id, failure: { kind: 'unreachable', action: 'open_page' } });
+    const entries = () => library.evaluate(() => [...document.querySelectorAll('.capture')].map((one) => String(one.textContent)));
+    await until('one entry', async () => (await entries()).length === 1, patient);
+    expect((await entries())[0]).toContain(`${waiting?.collected} items`);
+    await library.click('.capture .what');
+    expect(await library.text('.detail .collection [role=status]', patient)).toContain('The page was closed.');
+    await library.close();
+
+    const again = await driver.newPage('https://www.douyin.com/__replica/sign-in');
+    await again.goto(replica.example('cnvideo', 'a video with 4000 comments').url);
+    const popup = await driver.openPopup();
+    await until(
+      'it to go on by itself',
+      async () => ((await collectionIn(popup))?.captures.length ?? 0) > (waiting?.captures.length ?? 0),
+      patient,
+    );
+    await askExtension(popup, 'collection.pause', { id });
+    const paused = await until('it to pause', async () => {
+      const now = await collectionIn(popup);
+      return now?.state === 'paused' && now;
+    });
+    const whole = await askExtension(popup, 'collection.whole', { captureId: paused.captures[1] ?? '' });
+    const { data } = JSON.parse(whole?.envelope ?? '') as { data: { comments: unknown[] } };
+    expect(data.comments).toHaveLength(paused.collected);
+    await popup.close();
+  });
+
   it.runIf(all)(
     'of 200 pages is whole over two stopped workers and closed popups, every comment once',
     { ...longForm, timeout: 300_000 },
     async () => {
-      const id = await begin(20);
+      const { id } = await begin(20);
       for (const pages of [60, 130]) await stopAt(pages, id);
       const popup = await stage.driver.openPopup();
       const ended = async () => {

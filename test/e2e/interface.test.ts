@@ -4,7 +4,8 @@ import { withoutEnvelope } from '../../lib/gateway/capture.ts';
 import { exampleCapture } from '../screens/example-capture.ts';
 import { longTasks } from '../screens/long-tasks.ts';
 import { textsOf } from '../screens/open-screen.ts';
-import { type Screen, screens } from '../screens/states.ts';
+import type { Screen } from '../screens/screen.ts';
+import { screens } from '../screens/states.ts';
 import { screenStage } from './stage/screen-stage.ts';
 
 // The pages of the built extension with a background that answers from a table: every state at a glance, and the keyboard.
@@ -59,12 +60,44 @@ describe('the popup by keyboard', () => {
     expect(await page.evaluate(() => String(getSelection()))).toBe('data.log_pb');
   });
 
-  it('never loses the focus on the way through the paste box', async () => {
-    const { page } = await open(named('popup-page'));
-    await page.getByText(text.usePaste?.message ?? '').click();
+  it('keeps the focus in the paste box while it reads, and returns it to the page from a result', async () => {
+    const screen = named('popup-page');
+    const { page } = await open({ ...screen, paste: 'x', answers: { ...screen.answers, 'text.read': [] } });
+    await page.locator('#found p').waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
-    await page.getByText(text.backToPage?.message ?? '').click();
-    expect(await focused(page)).toBe(text.capture?.message);
+    const done = await open(named('popup-done'));
+    await done.page.getByText(text.backToPage?.message ?? '').click();
+    expect(await focused(done.page)).toBe(text.capture?.message);
+  });
+
+  it('moves no button that can be clicked', async () => {
+    for (const name of ['popup-page', 'popup-done', 'popup-done-partial', 'popup-why-challenge']) {
+      const { page } = await open(named(name));
+      await page.waitForTimeout(500);
+      const score = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const observer = new PerformanceObserver((list) => {
+              const shifts = list.getEntries() as unknown as { value: number; sources?: { node: Node | null }[] }[];
+              const moved = shifts.filter(({ sources = [] }) =>
+                sources.some(({ node }) => (node as Element | null)?.querySelector?.('button')),
+              );
+              resolve(moved.reduce((sum, { value }) => sum + value, 0));
+            });
+            observer.observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => resolve(0), 300);
+          }),
+      );
+      expect([name, score]).toEqual([name, 0]);
+    }
+  });
+
+  it('says of a partial answer that it is one, and what it lacks', async () => {
+    const { page } = await open(named('popup-done-partial'));
+    const line = await page.locator('.completeness').textContent();
+    expect(line).toContain('49 of 276 fields · partial, missing: aweme_detail.statistics');
+    const whole = await open(named('popup-done'));
+    expect(await whole.page.locator('.completeness').textContent()).toContain('131 of 144 fields · complete');
   });
 });
 
@@ -99,6 +132,29 @@ describe('the library by keyboard', () => {
     await page.getByText('238 shown').waitFor();
     await page.keyboard.press('Control+a');
     await page.getByText('238 selected').waitFor();
+  });
+
+  it('closes what is open with Escape, finds the search, brings back what was deleted, and says which keys there are', async () => {
+    const { page } = await open(named('library-list'));
+    const list = page.getByRole('listbox');
+    await list.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.detail h2').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.detail').waitFor({ state: 'detached' });
+    await list.focus();
+    await page.keyboard.press('Delete');
+    await page.getByText('239 shown').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText('240 shown').waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    expect(await page.getByRole('dialog').textContent()).toContain('Close what is open');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await page.keyboard.type('market?');
+    expect(await page.locator('input[type=search]').inputValue()).toBe('market?');
   });
 
   it('moves between the tabs of a capture with arrows', async () => {
@@ -141,8 +197,9 @@ describe('the request form', () => {
     const screen = named('library-request');
     const refused = { status: 400, headers: {}, body: '{"code":400,"msg":"invalid_request: body: must be a JSON object.","data":null}' };
     const { page } = await open({ ...screen, answers: { ...screen.answers, 'gateway.handle': refused } });
+    await page.locator('#field-share_text').fill('https://www.tiktok.com/@someone/video/7300000000000000001');
     await page.getByText(text.send?.message ?? '', { exact: true }).click();
-    expect(await page.getByRole('alert').textContent()).toContain('invalid_request');
+    expect(await page.getByRole('alert').textContent()).toBe('body: must be a JSON object.');
   });
 });
 
@@ -152,9 +209,9 @@ describe('the settings', () => {
     const { badge, disabled, sessions } = { badge: true, disabled: ['news'], sessions: { notes: 'own' } };
     await page.getByLabel(text.badgeSwitch?.message ?? '').click();
     await page.getByLabel('TikTok', { exact: true }).click();
-    await page.getByLabel('Toutiao and Xigua', { exact: true }).click();
-    await page.getByLabel('Session on Weibo').selectOption('anonymous');
-    await page.getByLabel(`Watch the page's own answers on Kuaishou`).click();
+    await page.getByLabel('Toutiao / Xigua', { exact: true }).click();
+    await page.getByLabel('Access to Weibo').selectOption('anonymous');
+    await page.getByLabel('Read what the page itself receives on Kuaishou').click();
     expect(await askedOf(page, 'settings.change')).toEqual([
       { badge: !badge },
       { disabled: [...disabled, 'intlvideo'] },

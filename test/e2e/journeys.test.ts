@@ -9,7 +9,7 @@ import { endedRun, frontTab } from './stage/front-run.ts';
 import { storedCaptures } from './stage/stored-captures.ts';
 
 const detail = '/aweme/v1/web/aweme/detail/';
-const primary = 'main > form button.primary:not([disabled])';
+const primary = 'main form button.primary:not([disabled])';
 const saved = '[data-do="save"]';
 const patient = { timeout: 20_000 };
 /** What the page may still bring is not waited for as long as for users. */
@@ -24,7 +24,7 @@ eachBrowser('a user', (stage) => {
     await open('a video');
     const tabId = await frontTab(driver);
     const popup = await driver.openPopup();
-    expect(await popup.text('main > form header')).toContain(`Douyin · Video河边的风筝 #风筝 - 抖音${ids.video}`);
+    expect(await popup.text('main form header')).toContain(`Douyin · Video河边的风筝 #风筝 - 抖音${ids.video}`);
     await popup.click(primary, patient);
     await popup.click(saved, patient);
     const run = await endedRun(popup, tabId);
@@ -34,7 +34,7 @@ eachBrowser('a user', (stage) => {
     const file = await until('the file', async () => readdirSync(driver.downloads).find((one) => name.test(one)));
     const whole = () => readFileSync(join(driver.downloads, file));
     await until('the whole file', async () => whole().equals(Buffer.from(run.envelope ?? '')));
-    await popup.click('main section > .buttons button.primary');
+    await popup.click('main section .row button.primary');
     await until('the copy', async () => (await driver.clipboard(popup)) === run.envelope);
     await popup.close();
   });
@@ -93,7 +93,7 @@ eachBrowser('a user', (stage) => {
     const page = await driver.newPage('https://blog.example.org/');
     await driver.contextMenu(page, { on: 'selection', selector: '#plain', item: 'selection' });
     const popup = await driver.shownPopup();
-    await popup.waitFor('main > form textarea', patient);
+    await popup.waitFor('main form textarea', patient);
     expect(await storedCaptures(driver)).toBe(0);
     await popup.close();
   });
@@ -107,7 +107,7 @@ eachBrowser('a user', (stage) => {
     await page.click('#next-video');
     await page.waitFor(() => document.getElementById('title')?.textContent?.startsWith('风筝怎么糊'));
     const first = await driver.openPopup();
-    expect(await first.text('main > form .id')).toBe(ids.nextVideo);
+    expect(await first.text('main form .id')).toBe(ids.nextVideo);
     await first.click(primary, patient);
     await first.waitFor(saved, patient);
     const run = await endedRun(first, tabId);

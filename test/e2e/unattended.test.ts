@@ -31,7 +31,7 @@ describe('Chromium without a debugger', () => {
     const tabId = await frontTab(driver);
     const popup = await driver.openPopup();
     await popup.type('textarea', replica.example('cnvideo', 'a short link').shareText ?? '');
-    await popup.click('main > form button.primary:not([disabled])', patient);
+    await popup.click('main form button.primary:not([disabled])', patient);
     await popup.waitFor('[data-do="save"]', patient);
     expect(await endedRun(popup, tabId)).toMatchObject({ state: 'done', itemId: ids.video, source: expect.stringMatching(/^tab: /) });
     await popup.close();
@@ -46,7 +46,7 @@ describe('Chromium without a debugger', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     replica.set({ platform: 'cnvideo', fault: 'slow', path, until: promise });
     const popup = await driver.openPopup();
-    await popup.click('main > form button.primary:not([disabled])', patient);
+    await popup.click('main form button.primary:not([disabled])', patient);
     await until('the request', async () => replica.requestsTo('www.douyin.com', path).length > 0);
     await popup.close();
     const started = Date.now();

@@ -15,7 +15,7 @@ export default defineConfig({
     reporters: ['default', new CountReporter(), new FailureList()],
     include: ['test/e2e/**/*.test.ts'],
     // Of Chromium alone.
-    exclude: firefox ? ['interface', 'screens', 'unattended'].map((name) => `test/e2e/${name}.test.ts`) : [],
+    exclude: firefox ? ['interface', 'queue/page', 'screens', 'unattended'].map((name) => `test/e2e/${name}.test.ts`) : [],
     environment: './test/e2e/stage/browser-environment.ts',
     fileParallelism: false,
     isolate: false,

@@ -24,6 +24,22 @@ async function run(
 }
 
 describe('a run', () => {
+  it('is called what the page was called that it was asked from, where the answer says nothing of itself', async () => {
+    const titleOf = async (title: string | undefined, line?: string, more: Partial<Operation> = {}) => {
+      const view = { card: { base: 'data', counters: {}, ...(line ? { line } : {}) }, example: {} };
+      const operation = operationWith([api('first', { a: 'own words', b: '2' })], { view, ...more });
+      const { parts, saves } = fakeParts([operation], fakeTransport({}));
+      await handle(parts, post(operation.path, { uid: '1' }), { ...asker, ...(title ? { title } : {}) });
+      return saves.at(-1)?.capture.title;
+    };
+    expect(await titleOf('The page')).toBe('The page');
+    expect(await titleOf('The page', 'a')).toBe('own words');
+    expect(await titleOf(undefined)).toBe('');
+    expect(await titleOf('x'.repeat(500))).toHaveLength(200);
+    const paging = { cursorField: 'cursor', first: '0', keys: () => [], items: () => [], total: () => 0, next: () => null };
+    expect(await titleOf('The video', 'a', { paging })).toBe('The video');
+  });
+
   it('is stored before it begins, while it goes on and before it is answered', async () => {
     const done: string[] = [];
     const save: GatewayParts['save'] = async ({ state }, step) => {

@@ -51,6 +51,8 @@ export interface Replica {
   follow(clock: Clock): void;
   /** Requests not fully answered yet. */
   readonly open: number;
+  /** Pairs of requests to one host, the second of which came while the first was being answered. */
+  readonly overlaps: readonly (readonly [first: ReplicaRequest, second: ReplicaRequest])[];
   /** Serves a connection that came in at another door than its own port. */
   accept(socket: Socket): void;
   reset(): void;
@@ -71,6 +73,8 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
   let open = new Map<Site, OpenSite>();
   let clock = realClock;
   let unanswered = 0;
+  const answering = new Set<ReplicaRequest>();
+  const overlaps: [ReplicaRequest, ReplicaRequest][] = [];
 
   function openSite(site: Site): OpenSite {
     const known = open.get(site);
@@ -110,6 +114,9 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
     });
     const request = await readRequest(message, clock.now());
     requests.push(request);
+    for (const other of answering) if (other.host === request.host) overlaps.push([other, request]);
+    answering.add(request);
+    response.once('close', () => answering.delete(request));
     const site = siteOf(request.host, sites);
     const answer = await answerTo(request, site);
     const fault = site ? scenarios.take({ platform: site.platform, path: request.path, role: answer.role }, true) : null;
@@ -155,12 +162,14 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
     get open() {
       return unanswered;
     },
+    overlaps,
     accept: listener.accept,
     reset: () => {
       scenarios.reset();
       served.clear();
       columns.clear();
       requests.length = 0;
+      overlaps.length = 0;
       open = new Map();
     },
     close: () => listener.close(),

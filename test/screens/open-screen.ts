@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
-import type { Screen } from './states.ts';
+import type { Screen } from './screen.ts';
 import { seedCaptures, stubBrowser } from './stub-browser.ts';
 
 export interface Look {
@@ -34,7 +34,7 @@ export async function openScreen(browser: Browser, address: string, screen: Scre
   await page.locator('main[aria-busy=false], progress').first().waitFor();
   if (screen.paste) {
     await page.locator('textarea').first().fill(screen.paste);
-    await page.locator('#found p, .offer').first().waitFor();
+    await page.locator('#found p, .offer, .preview .summary').first().waitFor();
   }
   for (const target of screen.press ?? []) {
     const text = messages[target]?.message;

@@ -5,21 +5,8 @@ import { viewOf } from '../../lib/gateway/record/views.ts';
 import type { OperationSummary } from '../../lib/gateway/view.ts';
 import { operations } from '../../lib/operations.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';
-
-/** One screen to look at: which page, what the background answers, and what to do before the picture. */
-export interface Screen {
-  readonly name: string;
-  readonly page: string;
-  readonly answers: Readonly<Record<string, unknown>>;
-  /** The tab in front, as a picture. */
-  readonly picture?: string;
-  /** Text pasted into the first text box. */
-  readonly paste?: string;
-  /** What to click, in order: keys of texts, or `#ids`. */
-  readonly press?: readonly string[];
-  /** Captures in the library's database. */
-  readonly seed?: readonly Capture[];
-}
+import { queueScreens } from './queue-states.ts';
+import type { Screen } from './screen.ts';
 
 const video: OperationSummary = {
   spec: 'E2',
@@ -49,6 +36,9 @@ const front: Front = {
   enabled: true,
   run: null,
   session: { choice: 'automatic', signedIn: true },
+  gate: false,
+  renewed: false,
+  picked: null,
 };
 const unknown: Front = { ...front, url: 'https://example.org/', title: 'Example', platform: null, target: null, offers: [] };
 const profile: Front = {
@@ -60,6 +50,13 @@ const profile: Front = {
 };
 const found: FoundLink = { url: exampleCapture.itemUrl, platform: 'cnvideo', target: front.target, offers };
 const recent = { ...exampleCapture, endedAt: Date.now() - 5000 };
+
+const partial: Capture = {
+  ...recent,
+  coverage: { known: 49, total: 276 },
+  missing: ['aweme_detail.statistics', 'aweme_detail.video', 'aweme_detail.music', 'aweme_detail.status'],
+  trail: exampleCapture.trail.map((step) => ({ ...step, outcome: step.outcome === 'found' ? 'partial' : step.outcome })),
+};
 
 function popup(name: string, { run, ...page }: Front, more: Partial<Screen> = {}): Screen {
   const shown: FrontPage = { ...page, run: run && withoutEnvelope(run) };
@@ -100,6 +97,8 @@ function library(name: string, place: string, more: Partial<Screen> = {}): Scree
 
 export const screens: readonly Screen[] = [
   popup('page', front, { picture: scene }),
+  popup('known', { ...front, run: { ...exampleCapture, endedAt: Date.now() - 3 * 3_600_000 } }),
+  popup('gate', { ...front, url: 'https://www.xiaohongshu.com/login', target: null, offers: [], gate: true, title: '登录' }),
   popup('one-offer', { ...front, offers: offers.slice(0, 1), session: { choice: 'own', signedIn: false } }),
   popup('kind-not-captured', profile),
   popup('nothing-here', { ...front, target: null, offers: [], title: '抖音' }),
@@ -110,7 +109,11 @@ export const screens: readonly Screen[] = [
   popup('pasted-nothing', unknown, { paste: '你好', answers: { 'text.read': [] } }),
   popup('running', { ...front, run: { ...exampleCapture, state: 'running', endedAt: null, envelope: null } }),
   popup('done', { ...front, run: recent }),
-  popup('done-tree', { ...front, run: recent }, { press: ['data'] }),
+  popup('done-tree', { ...front, run: recent }, { press: ['#tab-data'] }),
+  popup('done-details', { ...front, run: recent }, { press: ['.completeness'] }),
+  popup('done-menu', { ...front, run: recent }, { press: ['.menu summary'] }),
+  popup('done-partial', { ...front, run: partial }),
+  popup('why-elsewhere', { ...unknown, run: { ...failedCapture('sign_in_required'), endedAt: Date.now() - 5000 } }),
   popup('interrupted', { ...front, run: { ...recent, state: 'interrupted', failure: null, envelope: null, code: 0 } }),
   ...kinds.map((kind) => popup(`why-${kind}`, { ...front, run: { ...failedCapture(kind), endedAt: Date.now() - 5000 } })),
   library('list', ''),
@@ -122,4 +125,6 @@ export const screens: readonly Screen[] = [
   library('deleted', '#capture=c0', { press: ['delete'] }),
   library('request', '#request'),
   library('settings', '#settings'),
+  library('keys', '', { press: ['.bar button'] }),
+  ...queueScreens.map(({ name, place, ...more }) => library(name, place, more)),
 ];

@@ -29,9 +29,10 @@ export function stubBrowser(stub: Stub): void {
       getManifest: () => ({ version: '0.1.0' }),
     },
     i18n: { getMessage: (key: string, values: string[] = []) => fill(stub.messages[key]?.message ?? '', values) },
-    commands: { getAll: async () => [{ name: 'capture-now', description: 'Capture now', shortcut: 'Alt+Shift+C' }] },
+    commands: { getAll: async () => [{ name: 'capture-now', description: 'Capture now', shortcut: 'Alt+Shift+K' }] },
     permissions: { request: async () => true, contains: async () => true, onAdded: event, onRemoved: event },
-    tabs: { create: async () => ({}), captureVisibleTab: async () => stub.picture ?? '' },
+    storage: { session: { get: async () => ({}), set: async () => {}, remove: async () => {} } },
+    tabs: { create: async () => ({}), query: async () => [], captureVisibleTab: async () => stub.picture ?? '' },
   };
   // `asked` is what a test looks at: everything the page asked of the background.
   Object.assign(globalThis, { browser, chrome: browser, asked });

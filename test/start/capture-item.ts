@@ -23,18 +23,19 @@ export interface Stage {
  * shows anything, it stays with that.
  */
 async function toForm(popup: DriverPage, patience: number): Promise<void> {
-  await popup.waitFor('main > form, [data-do="back"]', { timeout: patience });
-  const showsForm = await popup.evaluate(() => document.querySelector('main > form') !== null);
+  await popup.waitFor('main form, [data-do="back"]', { timeout: patience });
+  const showsForm = await popup.evaluate(() => document.querySelector('main form') !== null);
   if (!showsForm) await popup.click('[data-do="back"]', { timeout: patience });
 }
 
 /** Chooses the operation where several are offered. */
-async function choose(popup: DriverPage, path: string): Promise<void> {
-  const choice = `input[name="offer"][value="${path}"]`;
-  const offered = await popup.evaluate((selector) => {
-    const chosen = document.querySelector(selector);
-    return chosen !== null || document.querySelector('input[name="offer"]') === null;
-  }, choice);
+async function choose(popup: DriverPage, path: string, form: string): Promise<void> {
+  const choice = `${form} input[name="offer"][value="${path}"]`;
+  const offered = await popup.evaluate(
+    (selector, any) => document.querySelector(selector) !== null || document.querySelector(any) === null,
+    choice,
+    `${form} input[name="offer"]`,
+  );
   if (!offered) throw new Error(`the popup does not offer ${path} here`);
   if (await popup.evaluate((selector) => document.querySelector(selector) !== null, choice)) await popup.click(choice);
 }
@@ -61,9 +62,10 @@ async function capture(popup: DriverPage, { patience }: Stage, path: string, ite
   const started = Date.now();
   await toForm(popup, patience);
   if (item.text !== undefined) await popup.type('textarea', item.text);
-  const primary = 'form button.primary:not([disabled])';
+  const form = item.text === undefined ? 'form.page' : 'form.paste';
+  const primary = `${form} button.primary:not([disabled])`;
   await popup.waitFor(primary, { timeout: patience });
-  await choose(popup, path);
+  await choose(popup, path, form);
   await popup.click(primary, { timeout: patience });
   const ended = async () => {
     const { run } = await askExtension(popup, 'page.front', { tabId });

@@ -66,10 +66,13 @@ export class PageSurroundings implements Surroundings {
     return this.#ask('runTo', time);
   }
 
-  /** Settles when nothing is under way any more; to be called when every page is closed. */
+  /**
+   * Settles when nothing is under way any more; to be called when every page is closed. The last requests of a page may have been sent
+   * and not yet been read here: everything must have been at rest several times.
+   */
   async ended(): Promise<void> {
     const end = performance.now() + patience;
-    while (!this.#atRest(0) && performance.now() < end) await really(1);
+    for (let rests = 0; rests < 3 && performance.now() < end; rests = this.#atRest(0) ? rests + 1 : 0) await really(1);
     this.#requests.clear();
   }
 

@@ -5,6 +5,9 @@ import type { GatewayRequest, RunResponse } from '../../gateway/gateway-request.
 import type { Ids, PageAnchor, PageTarget, PlatformId } from '../../gateway/platform.ts';
 import type { ObservedAnswer } from '../../gateway/transport.ts';
 import type { OperationSummary, OperationView } from '../../gateway/view.ts';
+import type { ItemState, JobOrigin, QueueItem } from '../../queue/job.ts';
+import type { ListLine } from '../../queue/read-list.ts';
+import type { QueueStatus } from '../../queue/status.ts';
 
 /** Something a page or link can be asked for. */
 export interface Offer {
@@ -31,7 +34,14 @@ export interface FrontPage {
   readonly enabled: boolean;
   /** Newest run on this item or tab, if any. */
   readonly run: CaptureFacts | null;
-  readonly session: { readonly choice: SessionChoice /** Sign-in cookies are present (a hint). */; readonly signedIn: boolean | null };
+  /** `signedIn`: cookies hint at a sign-in where the first offer's operation needs one. */
+  readonly session: { readonly choice: SessionChoice; readonly signedIn: boolean | null };
+  /** A sign-in, check or error page of the platform, which stands in front of the page that was wanted. */
+  readonly gate: boolean;
+  /** The page with the item of `run` was loaded again after that run: what stood in its way may be gone. */
+  readonly renewed: boolean;
+  /** What the user has just picked from the menu without anything being found: a text, '' for the page itself. Told once. */
+  readonly picked: string | null;
 }
 
 /** A link found in a share text. */
@@ -78,13 +88,32 @@ export interface Protocol {
   'collection.list': { ask: { itemId?: string }; answer: readonly Collection[] };
   /** The items that one page (0, 1, …) had first, as JSON texts; over all pages every item once. */
   'collection.read': { ask: { id: string; page: number }; answer: readonly string[] };
-  'library.open': { ask: { captureId?: string }; answer: null };
+  /** A body that asks the operation for an item at hand: of an open page, else of the newest capture; null: there is none. */
+  /** The collection that a capture is a page of, as one capture with all its items; null: it is a page of none. */
+  'collection.whole': { ask: { captureId: string }; answer: Capture | null };
+  'request.example': { ask: { path: string }; answer: string | null };
+  /** The library's list, one capture or its media, or another view. */
+  'library.open': { ask: { captureId?: string; part?: 'media' | 'settings' | 'queue' }; answer: null };
+  'queue.read': { ask: Record<never, never>; answer: QueueStatus };
+  /** A job of these lines, begun at once; those with a `skip` are kept for the record only. Gives its id. */
+  'queue.add': { ask: { title: string; origin: JobOrigin; lines: readonly ListLine[] }; answer: string };
+  'queue.change': { ask: { id: string; change: 'pause' | 'resume' | 'cancel' | 'retry' | 'remove' | 'up' | 'down' }; answer: null };
+  /** Lines of a job in their order, of one state where given; 500 at most. */
+  'queue.lines': { ask: { job: string; state: ItemState | null; offset: number; limit: number }; answer: readonly QueueItem[] };
+  /** One item before all others. */
+  'queue.raise': { ask: { id: string }; answer: null };
+  /** The user has passed the check: the platform may be asked again. */
+  'queue.release': { ask: { platform: PlatformId }; answer: null };
+  /** The user's share of a platform's budgets, 1 at most. */
+  'queue.share': { ask: { platform: PlatformId; share: number }; answer: null };
 }
 
 /** Background → every extension page, no answer. */
 export interface Broadcasts {
   'run.changed': { run: CaptureFacts; step: string };
   'collection.changed': { collection: Collection };
+  /** Something of the queue has changed; told at most twice a second. */
+  'queue.changed': { at: number };
 }
 
 /** Background → the content script of one tab. */

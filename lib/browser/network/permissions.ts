@@ -16,6 +16,20 @@ export function requestOrigins(origins: readonly string[]): Promise<boolean> {
   return browser.permissions.request({ origins: [...origins] });
 }
 
+const notices = { permissions: ['notifications' as const] };
+
+/** Whether the user wants to be told of the end of a job. */
+export function mayNotify(): Promise<boolean> {
+  return browser.permissions.contains(notices);
+}
+
+/** Asks to tell of the end of a job, or gives that up again; only within a click. Whether it may be told then. */
+export async function requestNotices(wanted: boolean): Promise<boolean> {
+  if (wanted) return browser.permissions.request(notices);
+  await browser.permissions.remove(notices);
+  return false;
+}
+
 /**
  * Firefox: asks to send single requests through a proxy; only within a click. False in Chromium's default build, which cannot
  * ask; true where the permission is there already.

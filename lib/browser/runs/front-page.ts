@@ -1,7 +1,7 @@
 import type { Tabs } from 'webextension-polyfill';
 import { withoutEnvelope } from '../../gateway/capture.ts';
 import type { Operation } from '../../gateway/operation.ts';
-import { type Platform, platformOf } from '../../gateway/platform.ts';
+import { type Platform, platformOf, unwrap } from '../../gateway/platform.ts';
 import { toldSignIn } from '../../gateway/session.ts';
 import { browser } from '../browser.ts';
 import type { FrontPage } from '../messaging/messages.ts';
@@ -10,6 +10,7 @@ import { storeOfTab } from '../session/cookie-store.ts';
 import { looksSignedIn } from '../session/sign-in.ts';
 import { readUserSettings } from '../settings.ts';
 import type { TargetOf } from '../tabs/find-tabs.ts';
+import type { Visits } from '../tabs/visits.ts';
 import { offersOf } from './offers.ts';
 import type { RunStore } from './run-store.ts';
 
@@ -18,6 +19,7 @@ export interface FrontPageParts {
   readonly operations: readonly Operation[];
   readonly runs: Pick<RunStore, 'newestFor'>;
   readonly targetOf: TargetOf;
+  readonly visits: Pick<Visits, 'latest'>;
 }
 
 const blank: FrontPage = {
@@ -33,6 +35,9 @@ const blank: FrontPage = {
   enabled: true,
   run: null,
   session: { choice: 'automatic', signedIn: null },
+  gate: false,
+  renewed: false,
+  picked: null,
 };
 
 async function frontTab(tabId: number | undefined): Promise<Tabs.Tab | null> {
@@ -42,11 +47,18 @@ async function frontTab(tabId: number | undefined): Promise<Tabs.Tab | null> {
 }
 
 /** Says what the page in front (or in a given tab) holds and what can be done with it. */
-export function createFrontPage({ platforms, operations, runs, targetOf }: FrontPageParts) {
-  async function sessionOf(platform: Platform, tabId: number): Promise<FrontPage['session']> {
+export function createFrontPage({ platforms, operations, runs, targetOf, visits }: FrontPageParts) {
+  /** An operation may sign in somewhere else than its platform does: the first that the page offers counts. */
+  async function sessionOf(platform: Platform, offered: string | undefined, tabId: number): Promise<FrontPage['session']> {
     const choice = (await readUserSettings()).sessions[platform.id] ?? 'automatic';
-    const session = operations.find((operation) => operation.platform === platform.id)?.session;
+    const own = operations.filter((operation) => operation.platform === platform.id);
+    const session = (own.find(({ path }) => path === offered) ?? own[0])?.session;
     return { choice, signedIn: session ? toldSignIn(session, await looksSignedIn(session, await storeOfTab(tabId))) : null };
+  }
+
+  async function isRenewed(run: FrontPage['run'], target: FrontPage['target'], tabId: number): Promise<boolean> {
+    if (!run?.endedAt || !target || !Object.values(target.ids).includes(run.itemId)) return false;
+    return (await visits.latest(tabId)) > run.endedAt;
   }
 
   return async (tabId?: number): Promise<FrontPage> => {
@@ -59,16 +71,19 @@ export function createFrontPage({ platforms, operations, runs, targetOf }: Front
     const newest = await runs.newestFor(id, target, incognito);
     const run = newest && withoutEnvelope(newest);
     if (!platform) return { ...page, run };
+    const offers = offersOf(target, operations);
     return {
       ...page,
       platform: { id: platform.id, name: platform.name },
       target,
-      offers: offersOf(target, operations),
+      offers,
       granted: await granted(platform),
       origins: originsOf(platform),
       enabled: !(await readUserSettings()).disabled.includes(platform.id),
       run,
-      session: await sessionOf(platform, id),
+      session: await sessionOf(platform, offers[0]?.operation.path, id),
+      gate: !target && unwrap(url, platforms) !== null,
+      renewed: await isRenewed(run, target, id),
     };
   };
 }

@@ -1,6 +1,6 @@
 import { addressBehind, readShareText, type ShareLink } from '../../gateway/address/share.ts';
 import type { Operation } from '../../gateway/operation.ts';
-import { type Platform, type PlatformId, recognize } from '../../gateway/platform.ts';
+import { type Platform, type PlatformId, recognize, recognizeId } from '../../gateway/platform.ts';
 import type { FoundLink } from '../messaging/messages.ts';
 import type { FollowedLinks } from './followed-links.ts';
 import { offersOf, offersOfLink } from './offers.ts';
@@ -13,9 +13,22 @@ export type ReadText = (text: string, platform?: PlatformId) => Promise<readonly
 /** More short links in one text are listed, not followed: each is a request. */
 const followAtMost = 5;
 
+/** Something nobody would write in a sentence: one word, long enough, with a digit. */
+const idLike = /^(?=\D*\d)[\w-]{6,}$/;
+
+/** A text that is nothing but an id: what it names on each platform, first on the one that was named. */
+function readId(text: string, platforms: readonly Platform[], own: Platform | undefined): ShareLink[] {
+  const id = text.trim().normalize('NFKC');
+  const others = idLike.test(id) ? platforms.filter((platform) => platform !== own) : [];
+  return [...(own ? [own] : []), ...others].flatMap((platform) => {
+    const target = recognizeId(id, platform);
+    return target ? [{ url: '', platform, target, short: false }] : [];
+  });
+}
+
 /**
  * Reads share texts, links and ids: what they name, and what can be asked. Short links are followed, each once; `followed` is
- * told of what each can be asked for.
+ * told of what each can be asked for. An id alone may be one of several platforms: then each is listed.
  */
 export function createReadText(
   platforms: readonly Platform[],
@@ -42,7 +55,8 @@ export function createReadText(
 
   return async (text, platform) => {
     const own = platforms.find(({ id }) => id === platform);
-    const links = readShareText(text, platforms, own);
+    const shared = readShareText(text, platforms);
+    const links = shared.length > 0 ? shared : readId(text, platforms, own);
     const short = links.filter((link) => link.short).slice(0, followAtMost);
     return Promise.all(
       links.map(async (link) => {

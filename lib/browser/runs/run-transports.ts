@@ -10,6 +10,7 @@ import { readPaces } from '../settings.ts';
 import { askerTab } from '../tabs/asker-tab.ts';
 import type { TargetOf } from '../tabs/find-tabs.ts';
 import type { Watching } from '../tabs/watching.ts';
+import type { WorkTabs } from '../tabs/work-tabs.ts';
 import { createLifeline } from './keep-alive.ts';
 import { createTransport } from './transport.ts';
 
@@ -20,6 +21,7 @@ export interface RunTransportParts {
   readonly journal: Journal;
   readonly targetOf: TargetOf;
   readonly watching: Watching;
+  readonly workTabs: Pick<WorkTabs, 'of'>;
 }
 
 /** Opens a transport for each run, keeps the worker alive while one is open, and cancels runs. */
@@ -51,7 +53,9 @@ export function createRunTransports(parts: RunTransportParts): RunTransports {
       await check(operation);
       const [settings, tab] = await Promise.all([readPaces(), askerTab(asker.tabId, asker.incognito)]);
       const release = lifeline(settings.keepAlive);
-      const { transport, end } = createTransport({ ...parts, platform: operation.platform, asker: tab, settings, signal });
+      const { platform } = operation;
+      const shared = asker.queued ? { workTab: parts.workTabs.of(platform) } : {};
+      const { transport, end } = createTransport({ ...parts, ...shared, platform, asker: tab, settings, signal });
       return {
         transport,
         async end() {

@@ -32,24 +32,31 @@ export type Runner = ReturnType<typeof createRunner>;
 export function createRunner({ handle, readText, frontPage, runs, followed, nothingFound }: RunnerParts) {
   /** Tabs for which a run is about to begin; a popup opened meanwhile waits for it. */
   const starting = new Set<number>();
+  /** What was picked in a tab without anything being found, until the popup has said so. */
+  const missed = new Map<number, string>();
 
   async function ask(request: GatewayRequest, tabId: number | null, explicit: boolean, privately = false): Promise<RunResponse> {
     const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
     const requestsBefore = followed.take(request);
-    const asker = { tabId: tab?.id ?? null, explicit, incognito: tab?.incognito ?? privately };
+    const title = explicit ? undefined : tab?.title;
+    const asker = { tabId: tab?.id ?? null, explicit, incognito: tab?.incognito ?? privately, ...(title ? { title } : {}) };
     return handle(request, requestsBefore > 0 ? { ...asker, requestsBefore } : asker);
   }
 
-  /** Shows the popup at once and the run in it; in the library where no popup can be opened. */
-  async function pick(tab: Tabs.Tab, find: () => Promise<Offer | undefined>, explicit: boolean): Promise<void> {
+  /** Shows the popup at once and the run in it; in the library where no popup can be opened. `text`: an explicit lookup, null: the page. */
+  async function pick(tab: Tabs.Tab, find: () => Promise<Offer | undefined>, text: string | null): Promise<void> {
     const { id, windowId, incognito } = tab;
     if (id === undefined) return;
     const shown = openPopup(windowId);
     starting.add(id);
+    missed.delete(id);
     try {
       const offer = await find().catch(() => undefined);
-      if (!offer) return nothingFound(id);
-      const answer = await ask(requestOf(offer), id, explicit, incognito);
+      if (!offer) {
+        if (await shown) missed.set(id, text ?? '');
+        return nothingFound(id);
+      }
+      const answer = await ask(requestOf(offer), id, text !== null, incognito);
       if (!(await shown) && !incognito) await openLibrary(answer.headers['gleaner-capture']);
     } finally {
       starting.delete(id);
@@ -70,6 +77,13 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
       for (let waits = 0; open() && waits < 50; waits += 1) await new Promise((resolve) => setTimeout(resolve, 100));
     },
 
+    /** What was picked in a tab without anything being found, '' for its page; told once, null when there is nothing to tell. */
+    missed(tabId: number): string | null {
+      const text = missed.get(tabId) ?? null;
+      missed.delete(tabId);
+      return text;
+    },
+
     /** @throws Failure `invalid_request` when the run is not known any more */
     async repeat(id: string): Promise<RunResponse> {
       const capture = await runs.get(id);
@@ -79,7 +93,15 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
       return ask({ method: 'POST', path, headers, body }, capture.tabId, true, capture.incognito);
     },
 
-    pickText: (text: string, tab: Tabs.Tab) => pick(tab, async () => (await readText(text)).flatMap((link) => link.offers)[0], true),
+    /** An id that may be one of several platforms is left to the user, in the popup. */
+    async pickText(text: string, tab: Tabs.Tab): Promise<void> {
+      const find = async () => {
+        const links = await readText(text);
+        const able = links.filter(({ offers }) => offers.length > 0);
+        return able.length > 1 && able.every(({ url }) => url === '') ? undefined : able[0]?.offers[0];
+      };
+      await pick(tab, find, text);
+    },
 
     /** Nothing on a platform that the user switched off: the popup says so and offers to switch it on. */
     async pickPage(tab: Tabs.Tab): Promise<void> {
@@ -87,7 +109,7 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
         const { enabled, offers } = await frontPage(tab.id);
         return enabled ? offers[0] : undefined;
       };
-      await pick(tab, find, false);
+      await pick(tab, find, null);
     },
   };
 }

@@ -11,6 +11,7 @@ import { findTabs, type TargetOf } from '../tabs/find-tabs.ts';
 import { tabPage } from '../tabs/tab-page.ts';
 import { openTab, type TemporaryTab } from '../tabs/temporary-tab.ts';
 import type { Watching } from '../tabs/watching.ts';
+import type { WorkTab } from '../tabs/work-tabs.ts';
 
 export interface TransportParts {
   /** The run's. */
@@ -24,11 +25,13 @@ export interface TransportParts {
   readonly journal: Journal;
   readonly targetOf: TargetOf;
   readonly watching: Watching;
+  /** For a run of the queue: the tab that its platform's runs have in common. */
+  readonly workTab?: WorkTab;
 }
 
 /** The transport of one run. `end` closes the tabs it opened; header rules end with their requests. */
 export function createTransport(parts: TransportParts): { transport: Transport; end(): Promise<void> } {
-  const { platform, asker, settings, signal, network, pacer, journal, targetOf, watching } = parts;
+  const { platform, asker, settings, signal, network, pacer, journal, targetOf, watching, workTab } = parts;
   const opened: TemporaryTab[] = [];
   const held: (() => Promise<void>)[] = [];
   const timers: ReturnType<typeof setTimeout>[] = [];
@@ -58,7 +61,9 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
       const ids = await findTabs(search, asker, targetOf);
       // A temporary tab of this or another run is nobody's page: it may close at any moment.
       const temporary = (await journal.read()).filter(({ kind }) => kind === 'tab').map(({ id }) => id);
-      return ids.filter((id) => !temporary.includes(id)).map((id) => tabPage(id, { temporary: false }, pageRun));
+      const ours = workTab?.id();
+      const usable = ids.filter((id) => id === ours || !temporary.includes(id));
+      return usable.map((id) => tabPage(id, id === ours ? { temporary: true, expired: () => false } : { temporary: false }, pageRun));
     },
 
     watches: () => watching.isOn(platform),
@@ -67,7 +72,7 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
       check();
       // Until the run ends: a page may replace its document, and the new one is to be unwatched too.
       if (options?.unwatched) held.push(await watching.hold(platform));
-      const tab = await openTab(asker, journal);
+      const tab = await (workTab ? workTab.take() : openTab(asker, journal));
       opened.push(tab);
       let expired = false;
       const expire = () => {

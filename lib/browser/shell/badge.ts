@@ -19,6 +19,8 @@ export interface Badge {
   begin(tabId: number): void;
   /** A run has ended: shown for a moment, then the page again. */
   end(tabId: number, succeeded: boolean): void;
+  /** What is left of the queue, on every tab that has nothing of its own to show; '' = nothing. */
+  queue(text: string, held: boolean): Promise<void>;
 }
 
 interface Face {
@@ -35,7 +37,8 @@ const colours = { page: '#1f5fbf', running: '#6b6b6b', done: '#1d7a3c', failed: 
 async function paint(tabId: number, { text, title }: Face, color: string): Promise<void> {
   const { action } = browser;
   await Promise.all([
-    action.setBadgeText({ tabId, text }),
+    // Null: nothing of its own, so that the queue's progress shows.
+    action.setBadgeText({ tabId, text: text || null }),
     action.setBadgeBackgroundColor({ tabId, color }),
     action.setTitle({ tabId, title }),
   ]).catch(() => {});
@@ -77,6 +80,11 @@ export function createBadge({ platforms, operations, targetOf }: BadgeParts): Ba
 
   return {
     refresh,
+    async queue(left, held) {
+      const { badge } = await readUserSettings();
+      await browser.action.setBadgeText({ text: badge ? left : '' });
+      await browser.action.setBadgeBackgroundColor({ color: held ? colours.failed : colours.running });
+    },
     begin(tabId) {
       occupy(tabId, null);
       void show(tabId, { text: '…', title: text('badgeRunning') }, colours.running);

@@ -18,6 +18,8 @@ export async function createMenus(platforms: readonly Platform[]): Promise<void>
   const entries: readonly Menus.CreateCreatePropertiesType[] = [
     { id: 'selection', contexts: ['selection'], title: title('menuSelection') },
     { id: 'link', contexts: ['link'], targetUrlPatterns: links, title: title('menuLink') },
+    { id: 'selection-links', contexts: ['selection'], title: title('menuSelectionLinks') },
+    { id: 'page-links', contexts: ['page'], documentUrlPatterns: pages, title: title('menuPageLinks') },
     { id: 'page', contexts: ['page'], documentUrlPatterns: pages, title: title('menuPage') },
   ];
   for (const entry of entries) browser.contextMenus.create(entry);

@@ -13,30 +13,39 @@ import type { Badge } from './badge.ts';
 export interface PageHandlersParts {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
-  readonly runner: Pick<Runner, 'settled'>;
+  readonly runner: Pick<Runner, 'settled' | 'missed'>;
   frontPage(tabId?: number): Promise<FrontPage>;
   readonly readText: ReadText;
   readonly badge: Pick<Badge, 'refresh'>;
+  /** Told of every page that loads or shows another item. */
+  seen(tabId: number): Promise<unknown>;
+  /** A body that asks an operation for an item of an open page or of a capture; null: there is none. */
+  example(path: string): Promise<string | null>;
   /** Resolves when what an earlier worker left has been put in order: no run is shown before. */
   readonly recovered: Promise<unknown>;
 }
 
-type PageHandlers = Omit<Handlers, `run.${string}` | `collection.${string}` | 'gateway.handle'>;
+type PageHandlers = Omit<Handlers, `run.${string}` | `collection.${string}` | `queue.${string}` | 'gateway.handle'>;
 
 /** Answers what pages, of the platforms and of the extension, report and ask beside runs and collections. */
 export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
-  const { platforms, operations, runner, frontPage, readText, badge, recovered } = parts;
+  const { platforms, operations, runner, frontPage, readText, badge, seen, recovered } = parts;
   return {
     async 'page.front'({ tabId }) {
       await recovered;
       await runner.settled(tabId);
-      return frontPage(tabId);
+      const page = await frontPage(tabId);
+      return page.tabId === null ? page : { ...page, picked: runner.missed(page.tabId) };
     },
     async 'page.seen'(_, { tabId, url }) {
-      if (tabId !== null) void badge.refresh(tabId);
+      if (tabId !== null) {
+        void badge.refresh(tabId);
+        void seen(tabId).catch(() => {});
+      }
       return anchorsAt(url, platforms);
     },
     'operations.read': async () => operations.map(viewOf),
+    'request.example': ({ path }) => parts.example(path),
     'text.read': ({ text, platform }) => readText(text, platform),
     async 'session.choose'({ platform, choice }) {
       const { sessions } = await readUserSettings();
@@ -45,8 +54,8 @@ export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
     },
     'settings.read': readUserSettings,
     'settings.change': changeUserSettings,
-    async 'library.open'({ captureId }) {
-      await openLibrary(captureId);
+    async 'library.open'({ captureId, part }) {
+      await openLibrary(captureId, part);
       return null;
     },
   };

@@ -2,7 +2,10 @@ import type { Menus, Tabs } from 'webextension-polyfill';
 import { browser } from '../browser.ts';
 import type { Runner } from '../runs/runner.ts';
 
-type Picks = Pick<Runner, 'pickText' | 'pickPage'>;
+interface Picks extends Pick<Runner, 'pickText' | 'pickPage'> {
+  /** All links of the page, or of its selection, whose text is given then. */
+  pickLinks(tab: Tabs.Tab, selection: string | null): Promise<void>;
+}
 
 /** The text of the entry that was clicked, or null for the entry of the page itself. */
 function textOf({ menuItemId, selectionText, linkUrl }: Menus.OnClickData): string | null {
@@ -15,8 +18,10 @@ function textOf({ menuItemId, selectionText, linkUrl }: Menus.OnClickData): stri
  * Starts what the user picks in the context menu or with the key; called while the background starts. Each pick begins within
  * the click, so it may open the popup.
  */
-export function followPicks({ pickText, pickPage }: Picks): void {
+export function followPicks({ pickText, pickPage, pickLinks }: Picks): void {
   const pick = (info: Menus.OnClickData, tab: Tabs.Tab) => {
+    if (info.menuItemId === 'page-links') return pickLinks(tab, null);
+    if (info.menuItemId === 'selection-links') return pickLinks(tab, info.selectionText ?? '');
     const text = textOf(info);
     return text === null ? pickPage(tab) : pickText(text, tab);
   };

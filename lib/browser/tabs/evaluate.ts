@@ -22,11 +22,15 @@ function textsIn(value: unknown, most: number): number {
   return size;
 }
 
-/** Whether the tab still shows the document that was asked; `before` is its address then. */
-async function sameDocument(tabId: number, before: string | undefined): Promise<boolean> {
+/** How a tab stands to the document that was asked in it; `before` is its address then. */
+async function standOf(tabId: number, before: string | undefined): Promise<'closed' | 'left' | 'same'> {
   const tab = await browser.tabs.get(tabId).catch(() => null);
-  return tab !== null && tab.status === 'complete' && tab.url === before;
+  if (!tab) return 'closed';
+  return tab.status === 'complete' && tab.url === before ? 'same' : 'left';
 }
+
+const leftMeanwhile = (cause?: unknown) =>
+  new Failure('unreachable', 'The page was left while it was being read.', { cause, transient: true });
 
 /**
  * Runs a self-contained function in the top frame's main world. It travels as its source text and cannot be wrapped on the
@@ -48,16 +52,19 @@ export async function evaluate<A extends readonly Json[], R extends Json>(
     args: [...args],
   });
   const seconds = Math.round(run.deadline / 1000);
-  const results = await withDeadline(call, run.deadline, `The page did not answer within ${seconds} s.`, run.signal).catch((thrown) => {
-    if (thrown instanceof Failure) throw thrown;
-    throw new Failure('unreachable', 'The page was closed, or Gleaner may not read it.', { cause: thrown, action: 'open_page' });
-  });
+  const results = await withDeadline(call, run.deadline, `The page did not answer within ${seconds} s.`, run.signal).catch(
+    async (thrown) => {
+      if (thrown instanceof Failure) throw thrown;
+      // Firefox refuses to ask a document that is about to go.
+      if ((await standOf(tabId, before)) === 'left') throw leftMeanwhile(thrown);
+      throw new Failure('unreachable', 'The page was closed, or Gleaner may not read it.', { cause: thrown, action: 'open_page' });
+    },
+  );
   const { result, error } = (results[0] ?? {}) as { result?: unknown; error?: unknown };
   if (textsIn(result, run.most) > run.most) {
     throw new Failure('upstream_changed', `The answer is larger than ${Math.round(run.most / 1024 / 1024)} MB; nothing of it was kept.`);
   }
   if (result !== undefined && result !== null && !error) return result as R;
-  if (!(await sameDocument(tabId, before)))
-    throw new Failure('unreachable', 'The page was left while it was being read.', { transient: true });
+  if ((await standOf(tabId, before)) !== 'same') throw leftMeanwhile();
   throw new Failure('upstream_changed', 'The page holds its data in a way Gleaner cannot read.', { cause: error });
 }

@@ -1,9 +1,11 @@
 import { browser } from '../browser.ts';
 
-/** Opens the library, at one capture when given; in the tab where it is open already. */
-export async function openLibrary(captureId?: string): Promise<void> {
+/** Opens the library, at one capture (`media`: at its media) or another place of it when given; in the tab where it is open already. */
+export async function openLibrary(captureId?: string, part?: string): Promise<void> {
   const page = browser.runtime.getURL('/library.html');
-  const url = captureId ? `${page}#capture=${encodeURIComponent(captureId)}` : page;
+  const capture = captureId ? `capture=${encodeURIComponent(captureId)}${part === 'media' ? '&media' : ''}` : '';
+  const place = capture || part;
+  const url = place ? `${page}#${place}` : page;
   const open = (await browser.tabs.query({})).find((tab) => tab.url?.startsWith(page));
   if (open?.id === undefined) {
     await browser.tabs.create({ url });

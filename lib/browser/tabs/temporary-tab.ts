@@ -25,11 +25,14 @@ async function create(asker: AskerTab): Promise<number> {
   return tab.id;
 }
 
-/** Going somewhere before the page at hand has settled is lost now and then (measured, Chromium 156). @returns its address, '' where hidden */
-async function settled(tabId: number): Promise<string> {
+/**
+ * Waits until a tab has settled on an address that fits: going somewhere before is lost now and then (measured, Chromium 156).
+ * @returns that address, '' where it is hidden
+ */
+export async function settled(tabId: number, fits: (url: string) => boolean = () => true): Promise<string> {
   for (let polls = 0; ; polls += 1) {
     const { status, url = '' } = await browser.tabs.get(tabId);
-    if (status === 'complete' || polls === 20) return url;
+    if ((status === 'complete' && fits(url)) || polls === 20) return url;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
@@ -47,7 +50,7 @@ function arrived(tab: Tabs.Tab, waited: number): boolean {
 /** How long a tab may seem to stay where it was before it leaves for its next address, in ms. */
 const leavingMs = 3000;
 
-async function loaded(tabId: number, from: string, deadline: number, signal: AbortSignal): Promise<void> {
+export async function loaded(tabId: number, from: string, deadline: number, signal: AbortSignal): Promise<void> {
   const start = Date.now();
   let left = false;
   for (;;) {

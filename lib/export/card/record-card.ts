@@ -59,9 +59,9 @@ function plainText(text: string): string {
     .trim();
 }
 
-function commentsOf(base: JsonNode, places: CommentPlaces): CardComment[] {
+function commentsOf(base: JsonNode, places: CommentPlaces, atMost: number): CardComment[] {
   const items = nodeAt(base, places.list)?.items ?? [];
-  return items.slice(0, commentsShown).map((comment) => ({
+  return items.slice(0, atMost).map((comment) => ({
     author: first(comment, places.author),
     text: first(comment, places.text),
     likes: first(comment, places.likes),
@@ -75,8 +75,8 @@ function countersOf(base: JsonNode, counters: CardPlaces['counters']): RecordCar
     .filter(({ value }) => value !== '');
 }
 
-/** The card of an envelope by an operation's places for it, or null when it holds no record. */
-export function recordCard(places: CardPlaces, envelope: JsonNode): RecordCard | null {
+/** The card of an envelope by an operation's places for it, or null when it holds no record; with so many comments at most. */
+export function recordCard(places: CardPlaces, envelope: JsonNode, comments = commentsShown): RecordCard | null {
   const base = nodeAt(envelope, places.base);
   if (!base || base.kind === 'null') return null;
   const title = first(base, places.title);
@@ -89,6 +89,6 @@ export function recordCard(places: CardPlaces, envelope: JsonNode): RecordCard |
     time: epochOf(first(base, places.time)),
     place: first(base, places.place),
     counters: countersOf(base, places.counters),
-    comments: places.comments ? commentsOf(base, places.comments) : [],
+    comments: places.comments ? commentsOf(base, places.comments, comments) : [],
   };
 }

@@ -5,7 +5,8 @@ import { csvRows, type Row, type RowsOf } from './csv-rows.ts';
 /** Hands out the captures to export, from the beginning each time it is called. */
 export type CaptureStream = () => AsyncIterable<Capture>;
 
-function line(cells: readonly string[]): string {
+/** One line of a table. */
+export function line(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 

@@ -39,6 +39,8 @@ function isAddress(text: string): boolean {
 
 /** The path of the one thing a file is a form of. */
 export function thingOf(steps: Steps): Steps {
+  // Bare addresses in a list of pictures are one picture each.
+  if (typeof steps.at(-1) === 'number' && /images_list$/i.test(String(steps.at(-2)))) return steps;
   for (let length = steps.length - 1; length > 0; length -= 1) {
     const step = steps[length - 1];
     const before = steps[length - 2];

@@ -21,9 +21,10 @@ export interface MediaItem {
 }
 
 /** Without a watermark before with one, the full form before previews. */
-function formRank({ field }: MediaFile): number {
+function formRank({ field, quality }: MediaFile): number {
   if (/download|logo|water|mask/i.test(field) && !/unwater/i.test(field)) return 0;
-  if (/thumb|pre$|preview|small|medium/i.test(field)) return 1;
+  if (/thumb|pre$|preview|small|medium/i.test(field) || /_PRV$/.test(quality)) return 1;
+  if (/unwater/i.test(field)) return 4;
   return /hd$|large|origin|big/i.test(field) ? 3 : 2;
 }
 
@@ -36,22 +37,65 @@ function bestFirst(files: readonly MediaFile[]): MediaFile[] {
   return files.toSorted((a, b) => form(b) - form(a) || pixels(b) - pixels(a) || bits(b) - bits(a));
 }
 
+type Draft = MediaItem & { readonly files: MediaFile[] };
+
+/** What storage calls a file: the same in the address of its original and of its smaller forms. */
+function storageName(address: string): string {
+  const last =
+    address
+      .replace(/[?#!].*$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  return last.length >= 20 ? last : '';
+}
+
+const isClean = ({ files }: Draft): boolean => files.every(({ field }) => /unwatermarked/i.test(field));
+
+/** Where files without a watermark belong: they are given apart from the other forms of their picture or video. */
+function twinsAmong(items: readonly Draft[]): (clean: Draft) => Draft | undefined {
+  const alike = Map.groupBy(
+    items.filter((item) => !isClean(item)),
+    ({ kind, role }) => `${kind} ${role}`,
+  );
+  const named = new Map<string, Draft>();
+  const namesOf = ({ kind, role, files }: Draft) =>
+    files.flatMap(({ addresses }) => addresses.map(storageName)).flatMap((name) => (name ? [`${kind} ${role} ${name}`] : []));
+  for (const item of [...alike.values()].flat()) for (const name of namesOf(item)) if (!named.has(name)) named.set(name, item);
+  return (clean) => {
+    const others = alike.get(`${clean.kind} ${clean.role}`) ?? [];
+    if (clean.kind === 'video') return others.length === 1 ? others[0] : undefined;
+    return namesOf(clean)
+      .map((name) => named.get(name))
+      .find((one) => one !== undefined);
+  };
+}
+
+/** Each picture and video once, its form without a watermark among its others. */
+function joined(items: readonly Draft[]): Draft[] {
+  const twinOf = twinsAmong(items);
+  const joining = new Map(items.filter(isClean).map((item) => [item, twinOf(item)]));
+  for (const [item, twin] of joining) twin?.files.push(...item.files);
+  return items.filter((item) => !joining.get(item));
+}
+
 const order: readonly MediaRole[] = ['content', 'cover', 'person', 'other'];
 
 /** Pictures, videos, sounds and streams of an envelope: what the item is about first. */
 export function listMedia(envelope: JsonNode): MediaItem[] {
-  const items = new Map<string, { kind: MediaKind; role: MediaRole; place: string; files: MediaFile[] }>();
+  const items = new Map<string, Draft>();
   for (const { kind, steps, addresses, facts } of mediaFiles(envelope)) {
     const role = mediaRole(kind, steps);
     const place = pathText(thingOf(steps));
     const key = `${kind} ${role} ${place}`;
     const item = items.get(key) ?? { kind, role, place, files: [] };
-    const named = steps.slice(thingOf(steps).length).filter((step) => typeof step === 'string');
+    const named = (thingOf(steps).length === steps.length ? steps : steps.slice(thingOf(steps).length)).filter(
+      (step) => typeof step === 'string',
+    );
     const field = named.filter((step) => !/^(url_?list|url|backup_?urls)$/i.test(step)).join('.') || String(named.at(-1) ?? '');
     item.files.push({ ...facts, addresses: [...addresses], field });
     items.set(key, item);
   }
-  return [...items.values()]
+  return joined([...items.values()])
     .map((item) => ({ ...item, files: bestFirst(item.files) }))
     .toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role));
 }

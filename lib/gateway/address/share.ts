@@ -20,11 +20,20 @@ function plainWidth(text: string): string {
   return text.replace(/：(?=[/／]{2})|[＃－-９Ａ-Ｚ＿ａ-ｚ]/g, plain);
 }
 
+/** Made once: a pasted list is read line by line. `match` begins anew each time, whatever the last one left. */
+const linkPatterns = new WeakMap<readonly Platform[], RegExp>();
+
 /**
  * A link ends at white space, quotes, brackets, CJK punctuation or emoji, or where the next one is glued to it (but `…?url=https://`
  * stays whole). Letters of every script are taken in first, since nicknames and topics stand raw in some addresses.
  */
 function linkPattern(platforms: readonly Platform[]): RegExp {
+  const pattern = linkPatterns.get(platforms) ?? makeLinkPattern(platforms);
+  linkPatterns.set(platforms, pattern);
+  return pattern;
+}
+
+function makeLinkPattern(platforms: readonly Platform[]): RegExp {
   const schemes = platforms.flatMap(({ appLinks = [] }) => appLinks.map(({ scheme }) => scheme));
   const hosts = platforms.flatMap((platform) => [...platform.hosts, ...platform.shareHosts]).map((host) => host.replaceAll('.', '\\.'));
   const head = `(?:https?|${schemes.join('|') || 'https'}):\\/\\/`;

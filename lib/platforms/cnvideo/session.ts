@@ -1,4 +1,5 @@
 import type { PlatformSession } from '../../gateway/session.ts';
+import { cnvideoManners } from './manners.ts';
 
 /**
  * Douyin signs in by cookie; which of them exists is only a hint, and `status_code` 8 with one of them at hand means that it has
@@ -8,6 +9,7 @@ import type { PlatformSession } from '../../gateway/session.ts';
  */
 export const cnvideoSession: PlatformSession = {
   platform: 'cnvideo',
+  manners: cnvideoManners,
   signInUrl: 'https://www.douyin.com/',
   cookieUrl: 'https://www.douyin.com/',
   signInCookies: ['sessionid', 'sessionid_ss'],

@@ -1,4 +1,5 @@
 import type { PlatformSession } from '../../gateway/session.ts';
+import { intlvideoManners } from './manners.ts';
 
 /**
  * TikTok signs in by cookie. No anonymous session is made: a page answers a visitor without cookies like any other and sets
@@ -6,6 +7,7 @@ import type { PlatformSession } from '../../gateway/session.ts';
  */
 export const intlvideoSession: PlatformSession = {
   platform: 'intlvideo',
+  manners: intlvideoManners,
   signInUrl: 'https://www.tiktok.com/login',
   cookieUrl: 'https://www.tiktok.com/',
   signInCookies: ['sessionid', 'sessionid_ss'],

@@ -3,8 +3,8 @@ import { notYet, type PageCondition, type Patience, type Reading } from '../../g
 import type { Page } from '../../gateway/transport.ts';
 import { refuse } from './refusal.ts';
 
-/** A page asks as soon as it is loaded; later on, one request of ours in it is quicker than waiting. */
-export const settle: Patience = { open: 1200, hidden: 2500 };
+/** A page asks as soon as it is loaded, a hidden one on a busy machine seconds later; after that, one request of ours is quicker. */
+export const settle: Patience = { open: 1200, hidden: 6000 };
 
 /** Runs in the page: the user's number as `$CONFIG` in its two forms or the app's own store has it, else ''. */
 function configuredUser(): string {

@@ -1,4 +1,5 @@
 import type { PlatformSession } from '../../gateway/session.ts';
+import { microblogManners } from './manners.ts';
 import { visitorSession } from './visitor-session.ts';
 
 /**
@@ -7,6 +8,7 @@ import { visitorSession } from './visitor-session.ts';
  */
 export const microblogSession: PlatformSession = {
   platform: 'microblog',
+  manners: microblogManners,
   signInUrl: 'https://weibo.com/',
   cookieUrl: 'https://weibo.com/',
   signInCookies: [],

@@ -1,4 +1,5 @@
 import type { PlatformSession } from '../../gateway/session.ts';
+import { newsManners } from './manners.ts';
 import { refuse } from './refusal.ts';
 
 /** Hours a made `ttwid` is used for; the server gives it a year, public tools renew it within a day. */
@@ -7,6 +8,7 @@ const hours = 12;
 /** A device ticket is all that pages ask for; nothing here needs a login (upstream/news.md §4). */
 export const newsSession: PlatformSession = {
   platform: 'news',
+  manners: newsManners,
   signInUrl: 'https://www.toutiao.com/',
   cookieUrl: 'https://www.toutiao.com/',
   // Any of them; an extension may not see `sessionid` here (upstream/news.md, change 5).

@@ -1,4 +1,5 @@
 import type { PlatformSession } from '../../gateway/session.ts';
+import { notesManners } from './manners.ts';
 
 /**
  * Guests have a `web_session` too, which begins with 030; a signed-in one begins with 040 (upstream/notes.md §4). No session
@@ -6,6 +7,7 @@ import type { PlatformSession } from '../../gateway/session.ts';
  */
 export const notesSession: PlatformSession = {
   platform: 'notes',
+  manners: notesManners,
   signInUrl: 'https://www.xiaohongshu.com/login',
   cookieUrl: 'https://www.xiaohongshu.com/',
   signInCookies: ['web_session=040'],

@@ -1,4 +1,5 @@
 import type { PlatformSession } from '../../gateway/session.ts';
+import { shortclipManners } from './manners.ts';
 import { refuse } from './refusal.ts';
 
 const day = 86_400_000;
@@ -9,6 +10,7 @@ const day = 86_400_000;
  */
 export const shortclipSession: PlatformSession = {
   platform: 'shortclip',
+  manners: shortclipManners,
   signInUrl: 'https://www.kuaishou.com/',
   cookieUrl: 'https://www.kuaishou.com/',
   signInCookies: ['userId'],

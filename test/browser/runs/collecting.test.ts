@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { createCollecting } from '../../../lib/browser/runs/collecting.ts';
+import { createTargetOf } from '../../../lib/browser/tabs/page-target.ts';
 import type { Collection } from '../../../lib/gateway/collection/collection.ts';
 import { defineOperation } from '../../../lib/gateway/operation.ts';
-import { exampleOperation } from '../example-parts.ts';
+import { exampleOperation, platforms, videoId, videoUrl } from '../example-parts.ts';
 import { fakeTabs } from '../tabs/fake-tabs.ts';
 
 const paging = { cursorField: 'cursor', first: '0', keys: () => [], items: () => [], total: () => 0, next: () => null };
@@ -14,7 +15,10 @@ const gone = { id: 'gone' };
 
 /** Collections over an ordinary tab 1 and a private tab 2; `kept` is the one there is. */
 function setUp(kept: Partial<Collection> | null = null) {
-  fakeTabs([{ incognito: false }, { incognito: true, cookieStoreId: '1' }]);
+  fakeTabs([
+    { incognito: false, url: videoUrl },
+    { incognito: true, cookieStoreId: '1' },
+  ]);
   Object.assign(browser.runtime, { sendMessage: async () => {} });
   let stored = kept as Collection | null;
   const ask = vi.fn(async () => ({ status: 500, headers: {}, body: '{"msg":"x","data":null}' }));
@@ -32,8 +36,15 @@ function setUp(kept: Partial<Collection> | null = null) {
     list: async () => (stored ? [stored] : []),
     firstOn: async () => new Set<string>(),
   };
-  const handlers = createCollecting({ operations: [operation], store, recovered: Promise.resolve(), ask, capture: async () => null });
-  return { handlers, ask, stored: () => stored };
+  const { handlers, pageSeen } = createCollecting({
+    operations: [operation],
+    store,
+    recovered: Promise.resolve(),
+    targetOf: createTargetOf(platforms),
+    ask,
+    capture: async () => null,
+  });
+  return { handlers, pageSeen, ask, stored: () => stored };
 }
 
 const sender = { tabId: null, incognito: false, url: '' };
@@ -64,6 +75,35 @@ describe('a collection', () => {
     expect(ask).not.toHaveBeenCalled();
     await handlers['collection.resume']({ id: 'c', tabId: 1 }, sender);
     expect(stored()).toMatchObject({ tabId: 1 });
+  });
+
+  it('whose tab was closed waits, says so, asks nobody, and goes on when a page of its item is there', async () => {
+    const { handlers, ask, stored } = setUp();
+    await handlers['collection.start']({ ...order, tabId: 9 }, sender);
+    await vi.waitFor(() => expect(stored()).toMatchObject({ state: 'paused', failure: { kind: 'unreachable', action: 'open_page' } }));
+    expect(stored()?.failure?.sentence).toContain('was closed');
+    expect(ask).not.toHaveBeenCalled();
+    const item = setUp({ ...(stored() as Collection), platform: 'cnvideo', itemId: videoId });
+    await item.pageSeen(2);
+    expect(item.ask).not.toHaveBeenCalled();
+    await item.pageSeen(1);
+    await vi.waitFor(() => expect(item.ask).toHaveBeenCalledWith(expect.anything(), 1));
+  });
+
+  it('that the user paused is not begun again by a page', async () => {
+    const paused = {
+      id: 'c',
+      path: operation.path,
+      body: '{}',
+      platform: 'cnvideo',
+      itemId: videoId,
+      state: 'paused',
+      failure: null,
+    } as const;
+    const { pageSeen, ask, stored } = setUp(paused);
+    await pageSeen(1);
+    expect(ask).not.toHaveBeenCalled();
+    expect(stored()).toEqual(paused);
   });
 
   it('that is gone does not go on', async () => {

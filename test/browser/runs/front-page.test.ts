@@ -5,8 +5,9 @@ import { createFrontPage } from '../../../lib/browser/runs/front-page.ts';
 import { looksSignedIn } from '../../../lib/browser/session/sign-in.ts';
 import { changeUserSettings } from '../../../lib/browser/settings.ts';
 import { createTargetOf } from '../../../lib/browser/tabs/page-target.ts';
+import type { Capture } from '../../../lib/gateway/capture.ts';
 import type { Operation } from '../../../lib/gateway/operation.ts';
-import { exampleOperation, platforms, videoUrl } from '../example-parts.ts';
+import { exampleCapture, exampleOperation, platforms, videoId, videoUrl } from '../example-parts.ts';
 import { fakeTabs } from '../tabs/fake-tabs.ts';
 
 const cookie = (name: string, value: string) => ({ name, value });
@@ -17,20 +18,24 @@ function setUp({
   permission = true,
   stores = {} as Record<string, readonly object[]>,
   partitioned = [] as object[],
-  operation = exampleOperation as Operation,
+  operations = [exampleOperation] as readonly Operation[],
+  run = null as Capture | null,
+  visited = 0,
+  url = videoUrl,
 } = {}) {
-  fakeTabs([{ url: videoUrl, incognito, cookieStoreId: incognito ? '1' : '0' }]);
+  fakeTabs([{ url, incognito, cookieStoreId: incognito ? '1' : '0' }]);
   const getAll = async ({ storeId = '0', partitionKey }: { storeId?: string; partitionKey?: object }) => [
     ...(stores[storeId] ?? []),
     ...(partitionKey ? partitioned : []),
   ];
   Object.assign(browser.cookies, { getAll });
   Object.assign(browser, { permissions: { contains: async () => permission } });
-  const newestFor = vi.fn(async () => null);
+  const newestFor = vi.fn(async () => run);
   const frontPage = createFrontPage({
     platforms,
-    operations: [operation],
+    operations,
     runs: { newestFor },
+    visits: { latest: async () => visited },
     targetOf: createTargetOf(platforms),
   });
   return { frontPage, newestFor };
@@ -52,6 +57,16 @@ describe('the page in front', () => {
     expect(await setUp({ permission: false }).frontPage(1)).toMatchObject({ enabled: true, granted: false });
   });
 
+  it('asks for the sign-in of what it offers, not of its platform', async () => {
+    const session = { ...exampleOperation.session, cookieUrl: 'https://other.example.org/', signInCookies: ['hot'] };
+    const profile = { ...exampleOperation, path: '/api/cnvideo/figures', pages: ['profile'] as const, prefill: () => ({}), session };
+    const url = 'https://www.douyin.com/user/MS4wLjABAAAAexample';
+    const stores = { 0: [cookie('hot', 'a')] };
+    expect(await setUp({ url, stores, operations: [exampleOperation, profile] }).frontPage(1)).toMatchObject({
+      session: { signedIn: true },
+    });
+  });
+
   it('looks for runs and sign-ins of its own kind of window alone', async () => {
     const stores = { 0: [cookie('sessionid', 'a')], 1: [] };
     const ordinary = setUp({ stores });
@@ -64,8 +79,23 @@ describe('the page in front', () => {
   it('says of no sign-in that its cookies may outlive', async () => {
     const session = { ...exampleOperation.session, cookiesOutlive: true } as const;
     const said = async (name: string) =>
-      (await setUp({ stores: { 0: [cookie(name, 'a')] }, operation: { ...exampleOperation, session } }).frontPage(1)).session.signedIn;
+      (await setUp({ stores: { 0: [cookie(name, 'a')] }, operations: [{ ...exampleOperation, session }] }).frontPage(1)).session.signedIn;
     expect([await said('sessionid'), await said('ttwid')]).toEqual([null, false]);
+  });
+});
+
+describe('a page that stands in the way', () => {
+  it('is told apart from a page that holds nothing', async () => {
+    const gate = 'https://www.xiaohongshu.com/login?redirectPath=%2Fexplore%2F64f000000000000000000001';
+    expect(await setUp({ url: gate }).frontPage(1)).toMatchObject({ gate: true, target: null });
+    expect(await setUp({ url: 'https://www.xiaohongshu.com/explore' }).frontPage(1)).toMatchObject({ gate: false });
+  });
+
+  it('is gone once the page of the item was loaded after the run', async () => {
+    const run = exampleCapture({ itemId: videoId, state: 'failed', endedAt: 1000 });
+    expect(await setUp({ run, visited: 1500 }).frontPage(1)).toMatchObject({ renewed: true });
+    expect(await setUp({ run, visited: 500 }).frontPage(1)).toMatchObject({ renewed: false });
+    expect(await setUp({ run: { ...run, itemId: 'another' }, visited: 1500 }).frontPage(1)).toMatchObject({ renewed: false });
   });
 });
 

@@ -53,19 +53,28 @@ describe('requests about runs', () => {
 });
 
 describe('requests of pages', () => {
-  function setUp(over: { readonly settled?: (tabId: number | undefined) => Promise<void>; readonly recovered?: Promise<unknown> } = {}) {
+  function setUp(
+    over: {
+      readonly missed?: string;
+      readonly settled?: (tabId: number | undefined) => Promise<void>;
+      readonly recovered?: Promise<unknown>;
+    } = {},
+  ) {
     const refresh = vi.fn(async () => {});
-    const frontPage = vi.fn(async () => ({ title: 'in front' }) as FrontPage);
+    const seen = vi.fn(async () => {});
+    const frontPage = vi.fn(async () => ({ title: 'in front', tabId: 7 }) as FrontPage);
     const handlers = createPageHandlers({
       platforms,
       operations: [exampleOperation],
-      runner: { settled: over.settled ?? (async () => {}) },
+      runner: { settled: over.settled ?? (async () => {}), missed: () => over.missed ?? null },
+      seen,
+      example: async () => null,
       frontPage,
       readText: async () => [],
       badge: { refresh },
       recovered: over.recovered ?? Promise.resolve(),
     });
-    return { handlers, refresh, frontPage };
+    return { handlers, refresh, seen, frontPage };
   }
 
   it('show what is in front once recovery is over and no run is about to begin', async () => {
@@ -78,14 +87,19 @@ describe('requests of pages', () => {
       expect(frontPage).not.toHaveBeenCalled();
       resolve();
     }
-    expect(await shown).toEqual({ title: 'in front' });
+    expect(await shown).toEqual({ title: 'in front', tabId: 7, picked: null });
     expect(frontPage).toHaveBeenCalledWith(7);
   });
 
+  it('tell the popup what was picked in its tab in vain', async () => {
+    expect(await setUp({ missed: 'no link' }).handlers['page.front']({}, content)).toMatchObject({ picked: 'no link' });
+  });
+
   it('renew the badge of the tab a content script reports', async () => {
-    const { handlers, refresh } = setUp();
+    const { handlers, refresh, seen } = setUp();
     await handlers['page.seen']({ url: videoUrl, ids: {} }, content);
     expect(refresh).toHaveBeenCalledWith(3);
+    expect(seen).toHaveBeenCalledWith(3);
     await handlers['page.seen']({ url: videoUrl, ids: {} }, { ...content, tabId: null });
     expect(refresh).toHaveBeenCalledTimes(1);
   });

@@ -59,4 +59,20 @@ describe('a pasted text', () => {
     const readText = createReadText(platforms, [exampleOperation], vi.fn());
     expect((await readText(videoId, 'cnvideo'))[0]?.offers).toHaveLength(1);
   });
+
+  it('may be an id of a platform that nobody named: each that has such ids is listed, a named one first', async () => {
+    const readText = createReadText(platforms, [exampleOperation], vi.fn());
+    const found = await readText(` ${videoId} `);
+    expect(found.find(({ platform }) => platform === 'cnvideo')).toMatchObject({
+      url: '',
+      offers: [{ body: `{"aweme_id":"${videoId}"}` }],
+    });
+    expect((await readText('64f000000000000000000001')).map(({ platform }) => platform)).toContain('notes');
+    expect((await readText(videoId, 'cnvideo'))[0]?.platform).toBe('cnvideo');
+  });
+
+  it('is no id where it is a word or a sentence', async () => {
+    const readText = createReadText(platforms, [exampleOperation], vi.fn());
+    for (const text of ['hello', 'kite 2026', '风筝']) expect(await readText(text)).toEqual([]);
+  });
 });

@@ -5,6 +5,7 @@ import { createJournal } from '../../../lib/browser/journal/journal.ts';
 import { createPacer } from '../../../lib/browser/network/pacer.ts';
 import { recover } from '../../../lib/browser/runs/recover.ts';
 import { createRunTransports } from '../../../lib/browser/runs/run-transports.ts';
+import { createWorkTabs } from '../../../lib/browser/tabs/work-tabs.ts';
 import { exampleOperation, platforms, unwatched } from '../example-parts.ts';
 import { fakeHeaderRules } from '../network/fake-header-rules.ts';
 import { fakeTabs } from '../tabs/fake-tabs.ts';
@@ -23,6 +24,7 @@ function setUp(permission = true) {
     journal: createJournal(),
     targetOf: async () => null,
     watching: unwatched,
+    workTabs: createWorkTabs(createJournal()),
   });
   return { transports, tabs, calls };
 }

@@ -20,6 +20,8 @@ function setUp(
     readonly known?: Capture;
     readonly enabled?: boolean;
     readonly requestsBefore?: number;
+    /** Platforms of which the text may be an id. */
+    readonly ids?: readonly string[];
   } = {},
 ) {
   const openPopup = vi.fn(async () => {
@@ -37,9 +39,10 @@ function setUp(
   }));
   const nothingFound = vi.fn();
   const found = given.offers ?? offers;
+  const links = given.ids ? given.ids.map((platform) => ({ url: '', platform })) : [{ url: videoUrl, platform: 'cnvideo' }];
   const runner = createRunner({
     handle,
-    readText: async () => [{ url: videoUrl, platform: 'cnvideo', target: null, offers: found }],
+    readText: async () => links.map((link) => ({ ...link, target: null, offers: found })),
     frontPage: async () => ({ offers: found, enabled: given.enabled ?? true }) as unknown as FrontPage,
     runs: { get: async () => given.known ?? null },
     followed: { take: () => given.requestsBefore ?? 0 },
@@ -98,6 +101,23 @@ describe('a pick from the menu', () => {
     expect(nothingFound).toHaveBeenCalledWith(7);
     expect(handle).not.toHaveBeenCalled();
     await runner.settled(7);
+    expect([runner.missed(8), runner.missed(7), runner.missed(7)]).toEqual([null, 'no link here', null]);
+  });
+
+  it('that is an id of two platforms is left to the user', async () => {
+    const { runner, handle } = setUp({ ids: ['cnvideo', 'news'] });
+    await runner.pickText(videoId, tab);
+    expect(handle).not.toHaveBeenCalled();
+    expect(runner.missed(7)).toBe(videoId);
+    const one = setUp({ ids: ['cnvideo'] });
+    await one.runner.pickText(videoId, tab);
+    expect(one.handle).toHaveBeenCalled();
+  });
+
+  it('is not told as missed where no popup could be opened', async () => {
+    const { runner } = setUp({ offers: [], popup: false });
+    await runner.pickText('no link here', tab);
+    expect(runner.missed(7)).toBeNull();
   });
 
   it('keeps the popup waiting until its run exists', async () => {

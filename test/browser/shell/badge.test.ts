@@ -34,20 +34,20 @@ describe('the badge', () => {
   it('says in its title of a known page without an operation that it cannot be captured', async () => {
     const { badge, shown } = setUp('https://www.douyin.com/user/MS4wLjABAAAAexample0000000000000000000000000000000000');
     await badge.refresh(1);
-    expect(shown).toEqual({ text: '', title: 'badgeKnown kind_profile platform_cnvideo' });
+    expect(shown).toEqual({ text: null, title: 'badgeKnown kind_profile platform_cnvideo' });
   });
 
   it('is empty elsewhere, where the platform is off, and where the badge is off', async () => {
     const elsewhere = setUp('https://www.example.com/');
     await elsewhere.badge.refresh(1);
-    expect(elsewhere.shown).toEqual({ text: '', title: 'extensionName' });
+    expect(elsewhere.shown).toEqual({ text: null, title: 'extensionName' });
     await changeUserSettings({ disabled: ['cnvideo'] });
     const off = setUp(videoUrl);
     await off.badge.refresh(1);
-    expect(off.shown).toEqual({ text: '', title: 'extensionName' });
+    expect(off.shown).toEqual({ text: null, title: 'extensionName' });
     await changeUserSettings({ disabled: [], badge: false });
     await off.badge.refresh(1);
-    expect(off.shown).toEqual({ text: '', title: 'badgePage kind_video platform_cnvideo' });
+    expect(off.shown).toEqual({ text: null, title: 'badgePage kind_video platform_cnvideo' });
   });
 
   it('shows a run from its first moment to a moment after its end, whatever the page does, then the page again', async () => {

@@ -55,7 +55,7 @@ describe('the browser', () => {
     });
     Object.assign(browser.tabs, { onUpdated: { addListener: () => {} }, onActivated: { addListener: () => {} } });
     Object.assign(browser.runtime, { getManifest: () => ({ content_scripts }) });
-    const badge = { refresh: async () => {}, begin: () => {}, end: () => {} } satisfies LifecycleParts['badge'];
+    const badge = { refresh: async () => {}, begin: () => {}, end: () => {}, queue: async () => {} } satisfies LifecycleParts['badge'];
     followBrowser({ platforms, badge, watching: createWatching(platforms), onLastPrivateWindow });
     const close = () => Promise.all([...closed].map((listener) => listener()));
     return { close, onLastPrivateWindow, injected };

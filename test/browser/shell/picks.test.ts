@@ -18,6 +18,7 @@ function setUp() {
   followPicks({
     pickText: async (text, { id }) => void picked.push(`text ${text} at ${id}`),
     pickPage: async ({ id }) => void picked.push(`page at ${id}`),
+    pickLinks: async ({ id }, selection) => void picked.push(`links at ${id} ${selection}`),
   });
   return {
     picked,
@@ -37,6 +38,13 @@ describe('what the user picks', () => {
     expect(picked).toEqual(['text look at 7', 'text https://v.douyin.com/x/ at 7', 'page at 7']);
   });
 
+  it('is every link of the page, or of what is selected in it', () => {
+    const { picked, click } = setUp();
+    click({ menuItemId: 'page-links' }, tab);
+    click({ menuItemId: 'selection-links', selectionText: 'look' }, tab);
+    expect(picked).toEqual(['links at 7 null', 'links at 7 look']);
+  });
+
   it('is the page for the key', () => {
     const { picked, press } = setUp();
     press('capture-now', tab);
@@ -53,6 +61,6 @@ describe('what the user picks', () => {
 
   it('may come from a browser without menus and keys', () => {
     Object.assign(browser, { contextMenus: undefined, commands: undefined });
-    expect(() => followPicks({ pickText: async () => {}, pickPage: async () => {} })).not.toThrow();
+    expect(() => followPicks({ pickText: async () => {}, pickPage: async () => {}, pickLinks: async () => {} })).not.toThrow();
   });
 });

@@ -70,6 +70,18 @@ describe('a page function', () => {
     await expect(page.evaluate(() => 1)).rejects.toMatchObject({ kind: 'unreachable', transient: true });
   });
 
+  it('that the browser refuses because the page is being left may be asked again, but not one of a page that stays', async () => {
+    const { page, tabs, executeScript } = setUp({});
+    executeScript.mockImplementation(async () => {
+      throw new Error('Missing host permission for the tab');
+    });
+    await expect(page.evaluate(() => 1)).rejects.toMatchObject({ kind: 'unreachable', transient: false });
+    if (tabs[0]) tabs[0].status = 'loading';
+    await expect(page.evaluate(() => 1)).rejects.toMatchObject({ kind: 'unreachable', transient: true });
+    tabs.length = 0;
+    await expect(page.evaluate(() => 1)).rejects.toMatchObject({ kind: 'unreachable', transient: false });
+  });
+
   it('ends with the run', async () => {
     const { page, executeScript, stop } = setUp({});
     executeScript.mockImplementation(() => new Promise(() => {}));

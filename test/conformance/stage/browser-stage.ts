@@ -86,10 +86,11 @@ export async function openStage(replica: Replica): Promise<BrowserStage> {
     async clear() {
       shown = replica;
       await Promise.all(pages().map((page) => page.close()));
-      await surroundings.ended();
       await Promise.all([context.clearCookies(), storage.send('Network.clearBrowserCache')]);
       await Promise.all([...origins].map((origin) => storage.send('Storage.clearDataForOrigin', { origin, storageTypes: stored })));
       origins.clear();
+      // The browser's network has done with the pages by now: it answered after they were closed.
+      await surroundings.ended();
     },
     async close() {
       await context.close();

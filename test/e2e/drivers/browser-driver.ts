@@ -15,6 +15,7 @@
  * Functions handed to `evaluate` and `background` run elsewhere: they may use nothing from outside and give JSON values.
  */
 import type { Replica } from '../../replica/start-replica.ts';
+import type { TemporaryProfile } from './temporary-profile.ts';
 
 export type BrowserName = 'chromium' | 'firefox';
 
@@ -30,6 +31,8 @@ export interface LaunchOptions {
    * tabs are hidden and workers die as for users. Firefox never has one.
    */
   readonly debugger?: boolean;
+  /** A profile that an earlier browser has used, to be used again: it is not removed with the browser. Absent: a fresh one. */
+  readonly profile?: TemporaryProfile;
 }
 
 /** A function that runs in a page. */

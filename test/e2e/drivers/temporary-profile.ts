@@ -8,6 +8,8 @@ export interface TemporaryProfile {
   readonly downloads: string;
   /** How to end, at once, the browser that uses the profile. */
   own(kill: () => void): void;
+  /** Ends that browser at once, as a crash does; the profile stays. */
+  kill(): void;
   remove(): void;
 }
 
@@ -35,19 +37,23 @@ export function temporaryProfile(name: string): TemporaryProfile {
   const downloads = join(dir, 'downloads');
   mkdirSync(downloads);
   const kills: (() => void)[] = [];
+  function kill(): void {
+    for (const one of kills.splice(0)) {
+      try {
+        one();
+      } catch {
+        // It has ended already.
+      }
+    }
+  }
   const profile: TemporaryProfile = {
     dir,
     downloads,
-    own: (kill) => kills.push(kill),
+    own: (one) => kills.push(one),
+    kill,
     remove: () => {
       open.delete(profile);
-      for (const kill of kills) {
-        try {
-          kill();
-        } catch {
-          // It has ended already.
-        }
-      }
+      kill();
       rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };

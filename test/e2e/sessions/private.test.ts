@@ -25,11 +25,11 @@ eachBrowser(
       const page = await driver.newPrivatePage(url);
       const tabId = await driver.background(async (api) => (await api.tabs.query({})).find(({ incognito }) => incognito)?.id ?? -1);
       const popup = await driver.openPopup();
-      await popup.click('main > form button.primary:not([disabled])', patient);
+      await popup.click('main form button.primary:not([disabled])', patient);
       await popup.waitFor('[data-do="save"]', patient);
       const shown = await popup.text('main section');
       expect(shown).toContain('河边的风筝');
-      expect(shown).toContain('Private window: shown here, not stored.');
+      expect(shown).toContain('Private window: shown here, but not saved.');
       expect(await endedRun(popup, tabId)).toMatchObject({ state: 'done', itemId: ids.video, incognito: true, stored: false });
       await popup.close();
 
@@ -39,7 +39,7 @@ eachBrowser(
       expect(written).not.toContain(ids.video);
       // The same video in front outside: its popup knows nothing of the private answer.
       const outside = await driver.popupAsTab(ordinaryTab);
-      await outside.waitFor('main > form button.primary', patient);
+      await outside.waitFor('main form button.primary', patient);
       await outside.close();
 
       await page.close();
@@ -53,7 +53,7 @@ eachBrowser(
       const page = await driver.newPrivatePage('https://blog.example.org/');
       const popup = await driver.openPopup();
       await popup.type('textarea', replica.example('cnvideo', 'a short link').shareText ?? '');
-      await popup.click('main > form button.primary:not([disabled])', patient);
+      await popup.click('main form button.primary:not([disabled])', patient);
       await popup.waitFor('[data-do="save"]', patient);
       await popup.close();
       expect(await storedCaptures(driver)).toBe(0);

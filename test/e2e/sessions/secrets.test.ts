@@ -48,7 +48,7 @@ function pairs(cookie: string): { value: string }[] {
 async function exported(captures: readonly Capture[]): Promise<string> {
   const texts: string[] = [];
   const saves: Promise<void>[] = [];
-  for (const format of ['json', 'ndjson', 'csv'] as const) {
+  for (const format of ['json', 'ndjson', 'csv', 'summary'] as const) {
     await exportCaptures(
       { ids: captures.map(({ id }) => id), format, provenance: true },
       {
@@ -57,6 +57,10 @@ async function exported(captures: readonly Capture[]): Promise<string> {
         report: () => {},
         stopped: () => false,
         rowsOf: (path) => operations.find((one) => one.path === path)?.view.rows,
+        summary: {
+          viewOf: (path) => operations.find((one) => one.path === path)?.view,
+          words: { platform: String, type: String, column: String, counter: String },
+        },
       },
     );
   }

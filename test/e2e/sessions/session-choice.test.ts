@@ -30,11 +30,10 @@ eachBrowser('the choice of session in the popup', (stage) => {
     await agePage(front);
     expect(Object.keys(await jar())).toContain('sessionid');
     popup = await stage.driver.openPopup();
-    await popup.waitFor('.session select, .facts');
+    await popup.waitFor('.session, .completeness');
     // The run of the test before is still worth showing.
-    if (await popup.evaluate(() => document.querySelector('.facts') !== null))
-      await popup.click('section > .buttons:last-of-type .quiet:last-child');
-    await popup.waitFor('.session select');
+    if (await popup.evaluate(() => document.querySelector('.completeness') !== null)) await popup.click('[data-do="back"]');
+    await popup.waitFor('.session');
   });
   afterEach(async () => {
     await popup.close();
@@ -53,7 +52,7 @@ eachBrowser('the choice of session in the popup', (stage) => {
       stage.driver.background(async (api) => (await api.storage.local.get('settings')).settings as { sessions?: object });
     await until('the choice to be kept', async () => JSON.stringify((await stored())?.sessions) === JSON.stringify({ intlvideo: choice }));
     await popup.click('button.primary');
-    await popup.waitFor('.facts', { timeout: 40_000 });
+    await popup.waitFor('.completeness', { timeout: 40_000 });
     const reply = await popup.evaluate(async () => {
       return (await browser.runtime.sendMessage({ name: 'page.front', argument: {} })) as Reply<'page.front'>;
     });
@@ -67,6 +66,7 @@ eachBrowser('the choice of session in the popup', (stage) => {
     const run = await capture(choice);
     expect(run).toMatchObject({ state: 'done', source: 'page-document', session: 'own', signedIn: true, itemId: ids.nextVideo });
     expect(asked()).toEqual([before]);
+    await popup.click('.completeness');
     expect(await popup.text('.facts')).toContain(await popup.evaluate(() => browser.i18n.getMessage('answered_own')));
   }
   it('own: the cookies of the browser', () => expectOwn('own'));

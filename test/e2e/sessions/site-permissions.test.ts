@@ -38,7 +38,8 @@ eachBrowser('sites taken away', (stage) => {
     // No more than this platform's.
     expect(await held('https://www.tiktok.com/*')).toBe(false);
     await popup.click('button.primary');
-    await popup.waitFor('.facts');
+    await popup.waitFor('.completeness');
+    await popup.click('.completeness');
     expect(await popup.text('.facts')).toContain('in-page-detail');
     await popup.close();
   });

@@ -13,12 +13,8 @@ async function capture({ driver }: Stage, text?: string): Promise<CaptureFacts> 
   const started = Date.now();
   const tab = (await driver.openTabs()).find(({ active }) => active);
   const popup = await driver.openPopup();
-  if (text) {
-    // Over a page of a platform the popup is about that page first.
-    if (tab?.url.includes('tiktok.com')) await popup.click('main > form > button.quiet');
-    await popup.type('textarea', text);
-  }
-  await popup.click('form button.primary:not([disabled])', { timeout: 20_000 });
+  if (text) await popup.type('textarea', text);
+  await popup.click(`form.${text ? 'paste' : 'page'} button.primary:not([disabled])`, { timeout: 20_000 });
   const ended = async () => {
     const reply = await popup.evaluate(
       (id) => browser.runtime.sendMessage({ name: 'page.front', argument: { tabId: id } }) as Promise<Reply<'page.front'>>,

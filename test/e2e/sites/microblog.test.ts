@@ -108,7 +108,7 @@ eachBrowser('Weibo', (stage) => {
 
   it.runIf(stage.name === 'firefox' || all)('lets a tab make the session where there is none, and closes it', longForm, async () => {
     const { capture } = await ask(stage, { path: paths.user, body: { share_text: `https://weibo.com/${users.user.domain}` } });
-    expect(capture).toMatchObject({ state: 'done', source: 'tab: observed-profile', session: 'page' });
+    expect(capture, JSON.stringify(capture.trail)).toMatchObject({ state: 'done', source: 'tab: observed-profile', session: 'page' });
     expect(await jar()).toContain('SUB');
     expect((await stage.driver.openTabs()).filter(({ url }) => url.includes('weibo'))).toEqual([]);
   });

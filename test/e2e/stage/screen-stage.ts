@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { type Look, openScreen } from '../../screens/open-screen.ts';
+import type { Screen } from '../../screens/screen.ts';
 import { serve } from '../../screens/serve.ts';
-import type { Screen } from '../../screens/states.ts';
 import { findPageChromium } from '../../setup/browsers.ts';
 import { extensionDir } from '../build-extensions.ts';
 

@@ -54,16 +54,17 @@ async function extensionOrigin(cdp: BrowserCdp): Promise<string> {
 export async function launchChromium(options: LaunchOptions): Promise<ChromiumDriver> {
   const { extensionDir, replica, headless = true } = options;
   const quiet = options.debugger === false;
-  const profile = temporaryProfile('chromium');
+  const profile = options.profile ?? temporaryProfile('chromium');
+  const forget = () => (options.profile ? undefined : profile.remove());
   const flags = chromiumFlags(extensionDir, replica?.port ?? null);
   const start = quiet ? spawnChromium : withPlaywright;
   const { cdp, end } = await start(profile.dir, flags, headless).catch((error) => {
-    profile.remove();
+    forget();
     throw error;
   });
   const close = async () => {
     await end();
-    profile.remove();
+    forget();
   };
   try {
     const { processInfo } = await cdp.send<{ processInfo: { type: string; id: number }[] }>('SystemInfo.getProcessInfo');

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '../../../setup/browsers.ts';
 import { until } from '../until.ts';
@@ -14,11 +14,13 @@ export async function spawnChromium(
 ): Promise<{ readonly cdp: BrowserCdp; end(): Promise<void> }> {
   const mode = headless ? ['--headless=new'] : [];
   const args = [...mode, ...flags, '--remote-debugging-port=0', `--user-data-dir=${dir}`, '--password-store=basic', 'about:blank'];
+  const file = join(dir, 'DevToolsActivePort');
+  // Of an earlier browser with this profile.
+  rmSync(file, { force: true });
   const child = spawn(findChromium(), args, { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
-  const file = join(dir, 'DevToolsActivePort');
   const address = await until(
     'Chromium to open its debugging port',
     async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFirefox } from '../../../setup/browsers.ts';
 import type { LaunchOptions } from '../browser-driver.ts';
@@ -19,6 +19,13 @@ function extensionIdOf(extensionDir: string): string {
   return id;
 }
 
+/** The extension's address, the same for every browser that uses the profile: its databases belong to it. */
+function uuidIn(dir: string): string {
+  const file = join(dir, 'extension-uuid');
+  if (!existsSync(file)) writeFileSync(file, randomUUID());
+  return readFileSync(file, 'utf8');
+}
+
 /** Firefox chooses a free port and writes it into its profile. */
 async function marionettePort(dir: string, child: ChildProcess): Promise<number> {
   const file = join(dir, 'MarionetteActivePort');
@@ -33,11 +40,12 @@ async function marionettePort(dir: string, child: ChildProcess): Promise<number>
 }
 
 /** Firefox under Marionette, which attaches no debugger to pages or to the extension. */
-export async function launchFirefox({ extensionDir, replica, headless = true }: LaunchOptions): Promise<FirefoxDriver> {
+export async function launchFirefox({ extensionDir, replica, headless = true, profile: given }: LaunchOptions): Promise<FirefoxDriver> {
   const extensionId = extensionIdOf(extensionDir);
-  const uuid = randomUUID();
   const proxy = replica && (await startConnectProxy(replica.port));
-  const profile = temporaryProfile('firefox');
+  const profile = given ?? temporaryProfile('firefox');
+  const uuid = uuidIn(profile.dir);
+  rmSync(join(profile.dir, 'MarionetteActivePort'), { force: true });
   writeFileSync(
     join(profile.dir, 'user.js'),
     preferences({ extensionId, uuid, proxyPort: proxy?.port ?? null, downloads: profile.downloads }),
@@ -56,7 +64,7 @@ export async function launchFirefox({ extensionDir, replica, headless = true }: 
     child.kill('SIGKILL');
     await ended;
     await proxy?.close();
-    profile.remove();
+    if (!given) profile.remove();
   };
   try {
     const marionette = await Marionette.connect(await marionettePort(profile.dir, child));

@@ -26,6 +26,9 @@ export function preferences(options: {
     'network.connectivity-service.enabled': false,
     // The extension's own address, known before it is installed.
     'extensions.webextensions.uuids': JSON.stringify({ [options.extensionId]: options.uuid }),
+    // A browser that uses the profile again installs the extension again, and finds what it has stored.
+    'extensions.webextensions.keepStorageOnUninstall': true,
+    'extensions.webextensions.keepUuidOnUninstall': true,
     'browser.download.folderList': 2,
     'browser.download.dir': options.downloads,
     'browser.download.useDownloadDir': true,

@@ -1,0 +1,44 @@
+import type { CapturedFailure } from '../../lib/gateway/capture.ts';
+import type { PlatformId } from '../../lib/gateway/platform.ts';
+import { type MessageKey, message } from '../format/message.ts';
+import { platformName, word } from '../format/word.ts';
+
+/** Sentences of the gateway that say more than their kind does, and their words in the user's language; groups are `$1`… */
+const sentences: readonly (readonly [pattern: RegExp, key: MessageKey])[] = [
+  [/^Nothing names an item: give (.+), or a link to it\.$/, 'sentence_noItem'],
+  [/^(\w+): the id (.+) and the link's (.+) name different items; give one of them\.$/, 'sentence_twoItems'],
+  [/^(\w+): "(.*)" is no (.+)\.$/, 'sentence_badId'],
+  [/^(\w+): no link found in this text\.$/, 'sentence_noLink'],
+  [/^(\w+): (\S+) is no (?:.+ )?address of (.+)\.$/, 'sentence_otherAddress'],
+  [/^(\w+): must be an (?:.+) address(?: with a host)?\.$/, 'sentence_badProxy'],
+  [/^(\S+) did not answer within (\d+) s\.$/, 'sentence_late'],
+  [/^(\S+) could not be reached, or its answer broke off\.$/, 'sentence_cut'],
+  [/^The short link (\S+) leads nowhere/, 'sentence_deadLink'],
+  [/^Private windows store nothing/, 'sentence_private'],
+  [/^This (?:run|collection|page of the collection) is not in the library any more\.$/, 'captureGone'],
+];
+
+/** A sentence in the user's language; '' where only its English is known. */
+export function translated(sentence: string): string {
+  for (const [pattern, key] of sentences) {
+    const match = pattern.exec(sentence);
+    if (match) return message(key, ...match.slice(1));
+  }
+  return message('languageTag') === 'en' ? sentence : '';
+}
+
+/** Why a run failed, in the user's language: its own sentence, else what its kind means. */
+export function failureSentence({ kind, sentence }: CapturedFailure, platform: PlatformId): string {
+  return translated(sentence) || word(`whyText_${kind}`, platformName(platform));
+}
+
+/** The reason in the body of a refused request, `{"msg":"<kind>: <sentence>"}`; the body as it is where it is none. */
+export function refusalText(body: string): string {
+  try {
+    const { msg } = JSON.parse(body) as { readonly msg: string };
+    const [, kind = '', sentence = ''] = /^(\w+): ([\s\S]*)$/.exec(msg) ?? [];
+    return translated(sentence) || (kind ? word(`whyTitle_${kind}`, message('thePlatform')) : body);
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { message } from '../format/message.ts';
+
+const keys = [
+  ['↑ ↓', 'key_move'],
+  ['Enter', 'key_open'],
+  ['Space', 'key_select'],
+  ['Ctrl+A', 'key_selectAll'],
+  ['Delete', 'key_delete'],
+  ['Ctrl+Z', 'key_undo'],
+  ['/', 'key_search'],
+  ['Escape', 'key_close'],
+  ['?', 'key_help'],
+] as const;
+
+/** What the keys do in the library; closes with Escape, as every dialog does. */
+export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} class="key-help" aria-labelledby="key-help" onClose={onClose}>
+      <h2 id="key-help">{message('keyHelp')}</h2>
+      <dl class="facts">
+        {keys.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{message(meaning)}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog">
+        <button type="submit">{message('close')}</button>
+      </form>
+    </dialog>
+  );
+}

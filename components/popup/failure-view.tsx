@@ -1,0 +1,46 @@
+import type { Capture } from '../../lib/gateway/capture.ts';
+import type { OperationView } from '../../lib/gateway/view.ts';
+import { RunFacts } from '../capture/run-facts.tsx';
+import { WhyCard } from '../capture/why-card.tsx';
+import { CaptureCollection } from '../collection/capture-collection.tsx';
+import { message } from '../format/message.ts';
+import type { PopupActions } from './popup-actions.ts';
+import type { PopupModel } from './popup-model.ts';
+
+interface Props {
+  readonly run: Capture;
+  readonly view: OperationView | undefined;
+  readonly model: PopupModel;
+  readonly actions: PopupActions;
+}
+
+/** Why there is no capture, and what helps, in the tab in front wherever that is the platform's. */
+export function FailureView({ run, view, model, actions }: Props) {
+  const front = model.front.value;
+  const place = model.place.value;
+  async function allow(): Promise<void> {
+    // What to allow is known here for the page in front alone; the library knows the rest.
+    const wanted = run.failure?.kind === 'proxy_unavailable' ? 'proxy' : front?.platform?.id === run.platform && front.origins;
+    if (!wanted) actions.openLibrary(run.id);
+    else if (await actions.grant(wanted)) await model.repeat();
+  }
+  return (
+    <>
+      <WhyCard
+        capture={run}
+        view={view}
+        place={place}
+        onShow={() => actions.showPage(place === 'elsewhere' ? null : (front?.tabId ?? null), run.itemUrl, place === 'item')}
+        onRetry={model.repeat}
+        onFixInput={model.showPage}
+        onProxyHelp={() => actions.openLibrary(run.id)}
+        onGrant={allow}
+      />
+      <CaptureCollection capture={run} view={view} />
+      <details>
+        <summary>{message('details')}</summary>
+        <RunFacts capture={run} />
+      </details>
+    </>
+  );
+}

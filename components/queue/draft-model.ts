@@ -1,0 +1,88 @@
+import { computed, signal } from '@preact/signals';
+import type { PlatformId } from '../../lib/gateway/platform.ts';
+import type { JobOrigin } from '../../lib/queue/job.ts';
+import type { ListLine } from '../../lib/queue/read-list.ts';
+import type { Background } from '../parts/background.ts';
+import { inSlices } from '../rows/in-slices.ts';
+
+/** Reads a list, a line at a step. `own`: the platform whose ids stand in it without a link, '' = none. */
+export type ReadList = (text: string, fileName: string, own: PlatformId) => Generator<void, ListLine[]>;
+
+/** A list as it comes in. */
+export interface Draft {
+  readonly text: string;
+  readonly fileName: string;
+  readonly title: string;
+  readonly origin: JobOrigin;
+}
+
+export const noDraft: Draft = { text: '', fileName: '', title: '', origin: 'list' };
+
+/** A list that is being looked through before anything is asked for: its lines, and which of them are wanted. */
+export function createDraft(background: Background, readList: ReadList) {
+  const draft = signal<Draft>(noDraft);
+  const own = signal<PlatformId>('');
+  const lines = signal<readonly ListLine[] | null>(null);
+  /** Places of lines that the user decided about otherwise than they came. */
+  const turned = signal<ReadonlySet<number>>(new Set());
+  const trouble = signal('');
+  let turn = 0;
+
+  const able = ({ skip, path, short }: ListLine) => (skip === null || skip === 'stored') && (path !== '' || short);
+  const isChosen = (line: ListLine, at: number) => able(line) && (line.skip === null) !== turned.value.has(at);
+  const chosen = computed(() => (lines.value ?? []).filter(isChosen).length);
+
+  async function read(): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    const { text, fileName } = draft.value;
+    const found = text.trim() === '' ? null : await inSlices(readList(text, fileName, own.value), () => mine !== turn);
+    if (mine !== turn) return;
+    turned.value = new Set();
+    lines.value = found;
+  }
+
+  return {
+    ...{ draft, own, lines, chosen, trouble, able, isChosen },
+    /** Another list; what was chosen of the one before is forgotten. */
+    take(given: Partial<Draft>): Promise<void> {
+      trouble.value = '';
+      draft.value = { ...noDraft, ...given };
+      return read();
+    },
+    ownedBy(platform: PlatformId): Promise<void> {
+      own.value = platform;
+      return read();
+    },
+    toggle(at: number): void {
+      const next = new Set(turned.value);
+      if (!next.delete(at)) next.add(at);
+      turned.value = next;
+    },
+    /** All lines that can be captured, or none. */
+    chooseAll(all: boolean): void {
+      const found = lines.value ?? [];
+      turned.value = new Set(found.flatMap((line, at) => ((line.skip === null) === all ? [] : [at])));
+    },
+    /** Begins the job. Gives its id, '' when the background refused. */
+    async start(title: string): Promise<string> {
+      const found = lines.value ?? [];
+      const wanted = found.map((line, at) => {
+        if (isChosen(line, at)) return { ...line, skip: null };
+        return line.skip === null ? { ...line, skip: 'unwanted' as const } : line;
+      });
+      try {
+        const id = await background.ask('queue.add', { title, origin: draft.value.origin, lines: wanted });
+        draft.value = noDraft;
+        lines.value = null;
+        trouble.value = '';
+        return id;
+      } catch (error) {
+        trouble.value = error instanceof Error ? error.message : String(error);
+        return '';
+      }
+    },
+  };
+}
+
+export type DraftModel = ReturnType<typeof createDraft>;

@@ -1,0 +1,140 @@
+import type { ItemState, QueueItem } from '../../lib/queue/job.ts';
+import { formatCount } from '../format/format-count.ts';
+import { message } from '../format/message.ts';
+import { operationName, platformName } from '../format/word.ts';
+import { JobExport, type SaveJob } from './job-export.tsx';
+import { progressOf } from './job-list.tsx';
+import type { QueueModel } from './queue-model.ts';
+import { VirtualLines } from './virtual-lines.tsx';
+
+interface Props {
+  readonly model: QueueModel;
+  readonly onShow: (capture: string) => void;
+  readonly saveJob: SaveJob;
+}
+
+/** How a line stands, in words. */
+function stateText({ state, skip, failure, platform }: QueueItem): string {
+  if (state === 'skipped' && skip) return message(`queueSkip_${skip}`);
+  if (failure && (state === 'failed' || state === 'waiting')) {
+    const why = message(`whyTitle_${failure.kind}`, platformName(platform));
+    return state === 'waiting' ? `${message('queueAgainLater')} · ${why}` : why;
+  }
+  return message(`queueState_${state}`);
+}
+
+function Line({
+  model,
+  item,
+  onShow,
+}: {
+  readonly model: QueueModel;
+  readonly item: QueueItem | undefined;
+  readonly onShow: Props['onShow'];
+}) {
+  if (!item) return <span class="muted">…</span>;
+  const { id, index, state, title, input, platform, path } = item;
+  return (
+    <>
+      <span class="muted number">{index + 1}</span>
+      <span class="cut" title={input}>
+        {title || input}
+      </span>
+      <span class="cut muted">{platform && `${platformName(platform)}${path && ` · ${operationName(path)}`}`}</span>
+      <span class={`cut ${state}`} title={item.failure?.sentence}>
+        {stateText(item)}
+      </span>
+      {(state === 'done' || state === 'failed') && (
+        <button type="button" class="quiet" onClick={() => onShow(id)}>
+          {message('queueShow')}
+        </button>
+      )}
+      {state === 'waiting' && (
+        <button type="button" class="quiet" aria-label={`${message('queueRaise')} ${input}`} onClick={() => model.raise(id)}>
+          {message('queueRaise')}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What can be done with a job as it stands. */
+function Actions({ model }: Pick<Props, 'model'>) {
+  const job = model.job.value;
+  if (!job) return null;
+  const { id, state, counts } = job;
+  const open = state === 'running' || state === 'paused';
+  return (
+    <div class="buttons">
+      {state === 'running' && (
+        <button type="button" onClick={() => model.change(id, 'pause')}>
+          {message('pause')}
+        </button>
+      )}
+      {state === 'paused' && (
+        <button type="button" class="primary" onClick={() => model.change(id, 'resume')}>
+          {message('resume')}
+        </button>
+      )}
+      {(counts.failed > 0 || (state === 'cancelled' && counts.cancelled > 0)) && (
+        <button type="button" onClick={() => model.change(id, 'retry')}>
+          {message(state === 'cancelled' ? 'resume' : 'queueRetry')}
+        </button>
+      )}
+      {open && (
+        <button type="button" onClick={() => model.change(id, 'cancel')}>
+          {message('queueCancel')}
+        </button>
+      )}
+      {!open && (
+        <button type="button" onClick={() => model.change(id, 'remove')}>
+          {message('queueRemove')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** One job: how far it is, what can be done with it, and each of its lines with what became of it. */
+export function JobDetail({ model, onShow, saveJob }: Props) {
+  const job = model.job.value;
+  if (!job) return null;
+  const states = Object.keys(job.counts) as ItemState[];
+  const all = states.reduce((sum, state) => sum + job.counts[state], 0);
+  return (
+    <section class="job-detail" aria-label={job.title}>
+      <h2 class="cut" tabIndex={-1}>
+        {job.title}
+      </h2>
+      <p role="status">
+        {message(`jobState_${job.state}`)} · {progressOf(job)}
+      </p>
+      <Actions model={model} />
+      <div class="ways">
+        <select
+          aria-label={message('queueOnly')}
+          value={model.only.value ?? ''}
+          onChange={(event) => model.show((event.currentTarget.value || null) as ItemState | null)}
+        >
+          <option value="">
+            {message('queueAllLines')} ({formatCount(String(all))})
+          </option>
+          {states.map((state) => (
+            <option key={state} value={state}>
+              {message(`queueState_${state}`)} ({formatCount(String(job.counts[state]))})
+            </option>
+          ))}
+        </select>
+        <JobExport job={job} saveJob={saveJob} />
+      </div>
+      {model.trouble.value && <p role="alert">{model.trouble.value}</p>}
+      <VirtualLines
+        key={`${job.id} ${model.only.value}`}
+        label={message('queueLines')}
+        count={model.count.value}
+        onLook={model.look}
+        line={(at) => <Line model={model} item={model.lines.value.get(at)} onShow={onShow} />}
+      />
+    </section>
+  );
+}

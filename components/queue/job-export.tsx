@@ -1,0 +1,52 @@
+import { useSignal } from '@preact/signals';
+import type { JobProgress } from '../../lib/queue/job.ts';
+import { message } from '../format/message.ts';
+
+export type JobFormat = 'json' | 'ndjson' | 'csv';
+
+/** Writes a job to a file, one line after another; told how far it is. */
+export type SaveJob = (job: JobProgress, format: JobFormat, report: (done: number, total: number) => void) => Promise<void>;
+
+const formats: readonly JobFormat[] = ['json', 'csv', 'ndjson'];
+
+/** Everything captured so far, as one file that names job, line and result; at any time. */
+export function JobExport({ job, saveJob }: { readonly job: JobProgress; readonly saveJob: SaveJob }) {
+  const format = useSignal<JobFormat>('json');
+  const told = useSignal('');
+  const busy = useSignal(false);
+  async function save(event: Event): Promise<void> {
+    event.preventDefault();
+    busy.value = true;
+    try {
+      await saveJob(job, format.value, (done, total) => {
+        told.value = message('exportProgress', done, total);
+      });
+      told.value = message('exported');
+    } catch (error) {
+      told.value = message('exportFailed', String(error));
+    } finally {
+      busy.value = false;
+    }
+  }
+  return (
+    <form class="export" onSubmit={save}>
+      <select
+        aria-label={message('format')}
+        value={format.value}
+        onChange={(event) => (format.value = event.currentTarget.value as JobFormat)}
+      >
+        {formats.map((one) => (
+          <option key={one} value={one}>
+            {one.toUpperCase()}
+          </option>
+        ))}
+      </select>
+      <button type="submit" disabled={busy.value}>
+        {message('export')}
+      </button>
+      <span role="status" class="muted">
+        {told.value}
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { PlatformId } from '../../lib/gateway/platform.ts';
+import { message } from '../format/message.ts';
+import { platformName } from '../format/word.ts';
+import type { DraftModel } from './draft-model.ts';
+
+/** Where lists come from beside the clipboard; handed in by the page. */
+export interface ListSources {
+  /** Addresses of all open tabs, one a line. */
+  readonly tabs: () => Promise<string>;
+  /** Open pages of the platforms, to take links from. */
+  readonly pages: () => Promise<readonly { readonly id: number; readonly title: string }[]>;
+  /** The rows of a workbook, as CSV. Rejects in words when it is none. */
+  readonly workbook: (file: File) => Promise<string>;
+  /** Addresses that one of them links to, one a line. */
+  readonly linksOf: (page: number) => Promise<string>;
+}
+
+interface Props {
+  readonly draft: DraftModel;
+  readonly sources: ListSources;
+  readonly platforms: readonly PlatformId[];
+}
+
+/** Everything on an open page: the pages are looked up again when the list is opened, since tabs come and go. */
+function PageLinks({ draft, sources }: Pick<Props, 'draft' | 'sources'>) {
+  const pages = useSignal<Awaited<ReturnType<ListSources['pages']>>>([]);
+  const look = async () => {
+    pages.value = await sources.pages();
+  };
+  useEffect(() => {
+    void look();
+  }, []);
+  async function take(page: number): Promise<void> {
+    const title = pages.value.find(({ id }) => id === page)?.title ?? '';
+    await draft.take({ text: await sources.linksOf(page), origin: 'page', title });
+  }
+  return (
+    <select
+      aria-label={message('queueFromPage')}
+      value=""
+      onFocus={look}
+      onPointerEnter={look}
+      onChange={(event) => event.currentTarget.value && take(Number(event.currentTarget.value))}
+    >
+      <option value="">{message(pages.value.length > 0 ? 'queueFromPage' : 'queueNoPages')}</option>
+      {pages.value.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A list to paste, drop or choose. It is recognised at once; nothing is asked for until the user says so. */
+export function ListForm({ draft, sources, platforms }: Props) {
+  const { text } = draft.draft.value;
+  async function takeFile(file: File | undefined): Promise<void> {
+    if (!file) return;
+    const { name } = file;
+    try {
+      const text = await (/\.xlsx$/i.test(name) ? sources.workbook(file) : file.text());
+      await draft.take({ text, fileName: name, title: name });
+    } catch (error) {
+      draft.trouble.value = error instanceof Error ? error.message : String(error);
+    }
+  }
+  async function takeTabs(): Promise<void> {
+    await draft.take({ text: await sources.tabs(), origin: 'tabs', title: message('queueAllTabs') });
+  }
+  return (
+    <form
+      class="list-form"
+      onSubmit={(event) => event.preventDefault()}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const file = event.dataTransfer?.files[0];
+        if (!file) return;
+        event.preventDefault();
+        takeFile(file);
+      }}
+    >
+      <label class="field">
+        {message('queuePaste')}
+        <textarea
+          rows={5}
+          value={text.length > 100_000 ? '' : text}
+          placeholder={message('queuePasteHelp')}
+          onInput={(event) => draft.take({ text: event.currentTarget.value })}
+        />
+      </label>
+      <div class="ways">
+        <label class="button">
+          {message('queueFile')}
+          <input
+            type="file"
+            class="unseen"
+            accept=".txt,.csv,.json,.ndjson,.jsonl,.xlsx,text/plain"
+            onChange={(event) => takeFile(event.currentTarget.files?.[0])}
+          />
+        </label>
+        <button type="button" onClick={takeTabs}>
+          {message('queueAllTabs')}
+        </button>
+        <PageLinks draft={draft} sources={sources} />
+        <label>
+          {message('queueOwn')}{' '}
+          <select value={draft.own.value} onChange={(event) => draft.ownedBy(event.currentTarget.value)}>
+            <option value="">{message('queueOwnNone')}</option>
+            {platforms.map((id) => (
+              <option key={id} value={id}>
+                {platformName(id)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {draft.trouble.value && <p role="alert">{draft.trouble.value}</p>}
+    </form>
+  );
+}

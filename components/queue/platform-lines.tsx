@@ -1,0 +1,92 @@
+import type { PlatformStatus } from '../../lib/queue/status.ts';
+import { formatCount } from '../format/format-count.ts';
+import { formatDuration } from '../format/format-duration.ts';
+import { message } from '../format/message.ts';
+import { platformName } from '../format/word.ts';
+import type { QueueModel } from './queue-model.ts';
+
+const shares = [1, 0.5, 0.25];
+
+/** What the queue does there, or why it does nothing. */
+export function whyOf({ running, held, wait, waiting }: PlatformStatus): string {
+  if (held) return message(`queueHeld_${held.kind}`);
+  if (running) return message('queueRunning');
+  if (wait) return message(`queueWait_${wait.why}`, formatDuration(wait.ms));
+  return waiting > 0 ? message('queueSoon') : message('queueNothing');
+}
+
+function HeldCard({ model, line }: { readonly model: QueueModel; readonly line: PlatformStatus }) {
+  const { held, platform } = line;
+  if (!held) return null;
+  return (
+    <div class="held" role="alert">
+      <p>
+        <b>{message('queueHeldTitle', platformName(platform))}</b> {message(`queueHeldHelp_${held.kind}`)}
+      </p>
+      <div class="buttons">
+        {held.url && (
+          <a class="button" href={held.url} target="_blank" rel="noreferrer">
+            {message('action_open_page')}
+          </a>
+        )}
+        <button type="button" class="primary" onClick={() => model.release(platform)}>
+          {message('queueRelease', platformName(platform))}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The budgets and how far they are used; the user may make them smaller. */
+function BudgetLine({ model, line }: { readonly model: QueueModel; readonly line: PlatformStatus }) {
+  const { platform, budget, guest, loads, items, share } = line;
+  const pace = formatDuration(budget.pause);
+  const count = (number: number) => formatCount(String(Math.floor(number)));
+  return (
+    <small>
+      {message(guest ? 'queueGuest' : 'queueMember')}{' '}
+      {message('queueBudget', pace, `${count(loads)}/${count(budget.loads)}`, `${count(items)}/${count(budget.items)}`)}{' '}
+      <label>
+        {message('queueShare')}{' '}
+        <select
+          aria-label={`${message('queueShare')} ${platformName(platform)}`}
+          value={share}
+          onChange={(event) => model.share(platform, Number(event.currentTarget.value))}
+        >
+          {shares.map((one) => (
+            <option key={one} value={one}>
+              {message(one === 1 ? 'queueShareFull' : one === 0.5 ? 'queueShareHalf' : 'queueShareQuarter')}
+            </option>
+          ))}
+        </select>
+      </label>
+    </small>
+  );
+}
+
+/** Each platform that has something to do: what it does, how long it takes, and its budgets. */
+export function PlatformLines({ model }: { readonly model: QueueModel }) {
+  const lines = (model.status.value?.platforms ?? []).filter(({ waiting, held, running }) => waiting > 0 || held !== null || running);
+  const stall = model.status.value?.stall;
+  if (lines.length === 0 && !stall) return null;
+  return (
+    <section class="platform-lines" aria-label={message('platforms')}>
+      {stall && <p role="alert">{stall.why === 'offline' ? message('queueOffline') : message('queueStorage', stall.sentence)}</p>}
+      {lines.map((line) => (
+        <div key={line.platform} class="platform-line" data-platform={line.platform} data-held={line.held?.kind}>
+          <p>
+            <b>{platformName(line.platform)}</b> {whyOf(line)}
+            {line.waiting > 0 && (
+              <span class="muted">
+                {' · '}
+                {message('queueLeft', formatCount(String(line.waiting)), formatDuration(line.left), formatCount(String(line.anHour)))}
+              </span>
+            )}
+          </p>
+          <HeldCard model={model} line={line} />
+          <BudgetLine model={model} line={line} />
+        </div>
+      ))}
+    </section>
+  );
+}

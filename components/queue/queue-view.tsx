@@ -1,0 +1,55 @@
+import { useEffect } from 'preact/hooks';
+import type { PlatformId } from '../../lib/gateway/platform.ts';
+import { message } from '../format/message.ts';
+import type { DraftModel } from './draft-model.ts';
+import { JobDetail } from './job-detail.tsx';
+import type { SaveJob } from './job-export.tsx';
+import { JobList } from './job-list.tsx';
+import { ListForm, type ListSources } from './list-form.tsx';
+import { ListPreview } from './list-preview.tsx';
+import { NoticeSwitch, type Notices } from './notice-switch.tsx';
+import { PlatformLines } from './platform-lines.tsx';
+import type { QueueModel } from './queue-model.ts';
+
+/** What the view of the queue is made of. */
+export interface QueueParts {
+  readonly model: QueueModel;
+  readonly draft: DraftModel;
+  readonly sources: ListSources;
+  readonly saveJob: SaveJob;
+  readonly notices: Notices;
+}
+
+interface Props extends QueueParts {
+  readonly platforms: readonly PlatformId[];
+  /** The job that is open, '' for none. */
+  readonly job: string;
+  readonly onOpen: (job: string) => void;
+  readonly onShow: (capture: string) => void;
+}
+
+/** The queue: a new list, what the platforms do, all jobs, and the one that is open. */
+export function QueueView({ model, draft, sources, saveJob, notices, platforms, job, onOpen, onShow }: Props) {
+  useEffect(() => {
+    model.open(job);
+    void model.load();
+  }, [model, job]);
+  const open = model.job.value !== null;
+  return (
+    <div class={`queue ${open ? 'with-job' : ''}`}>
+      <div class="queue-main">
+        <details open={!open || draft.lines.value !== null}>
+          <summary>{message('queueNew')}</summary>
+          <ListForm draft={draft} sources={sources} platforms={platforms} />
+          <ListPreview draft={draft} onStarted={onOpen} />
+        </details>
+        <PlatformLines model={model} />
+        <h2>{message('queue')}</h2>
+        {model.trouble.value && <p role="alert">{model.trouble.value}</p>}
+        <JobList model={model} onOpen={onOpen} />
+        <NoticeSwitch notices={notices} />
+      </div>
+      {open && <JobDetail model={model} onShow={onShow} saveJob={saveJob} />}
+    </div>
+  );
+}

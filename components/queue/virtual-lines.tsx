@@ -1,0 +1,34 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { useRowWindow } from '../rows/use-row-window.ts';
+
+/** Height of a line in px; the style sheet gives lines the same. */
+const lineHeight = 44;
+
+interface Props {
+  readonly label: string;
+  readonly count: number;
+  /** Told which lines are in view. */
+  readonly onLook?: (from: number, to: number) => void;
+  readonly line: (at: number) => ComponentChildren;
+}
+
+/** A long list of lines of which only those in view exist. What a line offers are buttons. */
+export function VirtualLines({ label, count, onLook, line }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { rows, height } = useRowWindow(count, lineHeight, scroller);
+  const from = rows[0]?.index ?? 0;
+  const to = (rows.at(-1)?.index ?? 0) + 1;
+  useEffect(() => onLook?.(from, to));
+  return (
+    <div ref={scroller} class="lines">
+      <ul aria-label={label} style={{ height: `${height}px` }}>
+        {rows.map(({ index, top }) => (
+          <li key={index} class="line" aria-posinset={index + 1} aria-setsize={count} style={{ top: `${top}px` }}>
+            {line(index)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

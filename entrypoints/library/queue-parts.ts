@@ -1,0 +1,66 @@
+import type { CaptureLine, CaptureStore } from '../../components/library/capture-store.ts';
+import type { LibraryModel } from '../../components/library/library-model.ts';
+import type { Background } from '../../components/parts/background.ts';
+import { saveFile } from '../../components/parts/save-file.ts';
+import { createDraft, type DraftModel } from '../../components/queue/draft-model.ts';
+import { createQueueModel } from '../../components/queue/queue-model.ts';
+import type { QueueParts } from '../../components/queue/queue-view.tsx';
+import { createSaveJob } from '../../components/queue/save-job.ts';
+import { mayNotify, requestNotices } from '../../lib/browser/network/permissions.ts';
+import { linksOfTab, openPages, tabAddresses } from '../../lib/browser/queue/open-pages.ts';
+import { takeStoredDraft } from '../../lib/browser/queue/stored-draft.ts';
+import { createWanted } from '../../lib/browser/queue/wanted.ts';
+import type { Platform } from '../../lib/gateway/platform.ts';
+import type { OperationView } from '../../lib/gateway/view.ts';
+import { operations } from '../../lib/operations.ts';
+import { formatOf, listEntries } from '../../lib/queue/list-entries.ts';
+import { itemKey, type ListLine, readList } from '../../lib/queue/read-list.ts';
+import { workbookRows } from '../../lib/queue/xlsx/workbook-rows.ts';
+
+export interface QueuePageParts {
+  readonly background: Background;
+  readonly store: CaptureStore;
+  readonly library: LibraryModel;
+  readonly platforms: readonly Platform[];
+  readonly operations: readonly OperationView[];
+}
+
+/** Everything the view of the queue needs of the browser, the library and the platforms. */
+export function queueParts({ background, store, library, platforms, operations: views }: QueuePageParts): QueueParts {
+  const wanted = createWanted(operations);
+  function* read(text: string, fileName: string, ownId: string): Generator<void, ListLine[]> {
+    const known = new Set((library.lines.value ?? []).filter(({ state }) => state === 'done').map((one) => itemKey(one.path, one.itemId)));
+    const own = platforms.find(({ id }) => id === ownId);
+    const parts = { platforms, wanted, stored: (key: string) => known.has(key), ...(own ? { own } : {}) };
+    return yield* readList(listEntries(text, formatOf(fileName, text)), parts);
+  }
+  return {
+    model: createQueueModel(background),
+    draft: createDraft(background, read),
+    sources: {
+      workbook: async (file) => workbookRows(await file.arrayBuffer()),
+      tabs: tabAddresses,
+      pages: () => openPages(platforms),
+      linksOf: linksOfTab,
+    },
+    notices: { wanted: mayNotify, want: requestNotices },
+    saveJob: createSaveJob({
+      linesOf: (job, offset, limit) => background.ask('queue.lines', { job, state: null, offset, limit }),
+      load: store.get,
+      save: saveFile,
+      rowsOf: (path) => views.find((view) => view.path === path)?.rows,
+    }),
+  };
+}
+
+/** A list that a menu entry left for this page. */
+export async function takeDraft(draft: DraftModel): Promise<void> {
+  const left = await takeStoredDraft();
+  if (left) await draft.take(left);
+}
+
+/** A capture as a line of a job that captures it once more. */
+export function againLine({ platform, path, itemId, itemUrl, request, title }: CaptureLine): ListLine {
+  const input = itemUrl || title || itemId;
+  return { input, url: itemUrl, platform, kind: null, path, body: request.body, key: itemKey(path, itemId), short: false, skip: null };
+}

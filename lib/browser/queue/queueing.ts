@@ -1,0 +1,75 @@
+import { Failure } from '../../gateway/failure.ts';
+import type { Asker } from '../../gateway/gateway.ts';
+import type { GatewayRequest, RunResponse } from '../../gateway/gateway-request.ts';
+import type { Operation } from '../../gateway/operation.ts';
+import type { Platform } from '../../gateway/platform.ts';
+import { createDriver, type DriverParts } from '../../queue/driver.ts';
+import type { QueueItem } from '../../queue/job.ts';
+import type { RunEnd } from '../../queue/outcome.ts';
+import { itemKey } from '../../queue/read-list.ts';
+import { keepAlive } from '../runs/keep-alive.ts';
+import type { ReadText } from '../runs/read-text.ts';
+import type { WorkTabs } from '../tabs/work-tabs.ts';
+import { wakeQueueAt } from './queue-alarm.ts';
+import { queueClock } from './queue-clock.ts';
+import { budgetOf, type MannersOf } from './session-budget.ts';
+import { createWanted } from './wanted.ts';
+
+export interface QueueingParts {
+  readonly platforms: readonly Platform[];
+  readonly operations: readonly Operation[];
+  readonly store: DriverParts['store'];
+  readonly mannersOf: MannersOf;
+  handle(request: GatewayRequest, asker: Asker): Promise<RunResponse>;
+  /** Follows short links. */
+  readonly readText: ReadText;
+  readonly workTabs: Pick<WorkTabs, 'rest'>;
+  changed(): void;
+}
+
+function words(body: string): string {
+  try {
+    return String((JSON.parse(body) as { readonly msg?: unknown }).msg ?? '');
+  } catch {
+    return '';
+  }
+}
+
+/** The driver of the queue in this browser: runs go through the gateway like any other. */
+export function createQueueing({ platforms, operations, store, mannersOf, handle, readText, workTabs, changed }: QueueingParts) {
+  const wanted = createWanted(operations);
+
+  async function run({ id, path, body }: QueueItem): Promise<RunEnd> {
+    const asker: Asker = { tabId: null, explicit: true, incognito: false, runId: id, queued: true };
+    const response = await handle({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body }, asker);
+    return { run: response.run, refusal: words(response.body) };
+  }
+
+  async function follow({ url, platform }: QueueItem) {
+    const [link] = await readText(url);
+    const found = link?.target ? wanted(link.target) : null;
+    if (link?.target && found)
+      return { platform: link.target.platform, path: found.path, body: found.body, key: itemKey(found.path, found.itemId) };
+    // It could not be followed: a run says why.
+    const offer = link?.offers[0];
+    if (!offer) throw new Failure('unsupported_link', 'This short link leads to nothing that Gleaner can capture.');
+    return { platform, path: offer.operation.path, body: offer.body, key: '' };
+  }
+
+  return createDriver({
+    store,
+    platforms: platforms.map(({ id }) => id),
+    budget: (platform) => budgetOf(mannersOf, platform),
+    run,
+    follow,
+    online: () => navigator.onLine !== false,
+    rest: workTabs.rest,
+    wakeAt: wakeQueueAt,
+    sleep: queueClock.sleep,
+    longestSleep: queueClock.minute,
+    keepAlive: () => keepAlive(20_000),
+    changed,
+    now: queueClock.now,
+    random: Math.random,
+  });
+}

@@ -1,0 +1,28 @@
+import { type Budget, cautious, type Manners } from '../../gateway/manners.ts';
+import type { Operation } from '../../gateway/operation.ts';
+import type { PlatformId } from '../../gateway/platform.ts';
+import { looksSignedIn } from '../session/sign-in.ts';
+import { readUserSettings } from '../settings.ts';
+
+export interface SessionManners {
+  readonly manners: Manners;
+  /** Nobody is signed in, or it cannot be told: the smaller budget. */
+  readonly guest: boolean;
+}
+
+export type MannersOf = (platform: PlatformId) => Promise<SessionManners>;
+
+/** The manners of a platform, and whether its session is a guest's. */
+export function createMannersOf(operations: readonly Operation[]): MannersOf {
+  return async (platform) => {
+    const session = operations.find((one) => one.platform === platform && one.session.manners)?.session;
+    const choice = (await readUserSettings()).sessions[platform];
+    const signedIn = session && choice !== 'anonymous' ? await looksSignedIn(session, null) : false;
+    return { manners: session?.manners ?? cautious, guest: signedIn !== true };
+  };
+}
+
+export async function budgetOf(mannersOf: MannersOf, platform: PlatformId): Promise<Budget> {
+  const { manners, guest } = await mannersOf(platform);
+  return guest ? manners.guest : manners.member;
+}

@@ -1,0 +1,77 @@
+import type { Asker } from '../../gateway/gateway.ts';
+import type { GatewayRequest, RunResponse } from '../../gateway/gateway-request.ts';
+import type { Operation } from '../../gateway/operation.ts';
+import type { Platform } from '../../gateway/platform.ts';
+import type { DriverParts } from '../../queue/driver.ts';
+import { broadcast } from '../messaging/broadcast.ts';
+import { granted } from '../network/permissions.ts';
+import { createReadText, type Follow } from '../runs/read-text.ts';
+import type { Badge } from '../shell/badge.ts';
+import { closeLeft } from '../tabs/left-tabs.ts';
+import type { WorkTabs } from '../tabs/work-tabs.ts';
+import { createEndings, notifyEnd } from './notify-end.ts';
+import { followQueue } from './queue-alarm.ts';
+import { createQueueHandlers, type StoredJobs } from './queue-handlers.ts';
+import { createQueueing } from './queueing.ts';
+import { createMannersOf } from './session-budget.ts';
+
+export interface StartQueueParts {
+  readonly platforms: readonly Platform[];
+  readonly operations: readonly Operation[];
+  readonly store: DriverParts['store'];
+  readonly jobs: StoredJobs;
+  handle(request: GatewayRequest, asker: Asker): Promise<RunResponse>;
+  readonly follow: Follow;
+  readonly workTabs: WorkTabs;
+  readonly recovered: Promise<unknown>;
+  readonly badge: Pick<Badge, 'queue'>;
+  /** Pages are told of changes this often at most, in ms; absent: twice a second. */
+  readonly tellEvery?: number;
+}
+
+/** Composes the queue and sets it going; called while the background starts. Gives the handlers of its messages. */
+export function startQueue(parts: StartQueueParts) {
+  const { platforms, operations, store, jobs, handle, follow, workTabs, recovered, badge, tellEvery = 500 } = parts;
+  let telling = false;
+  const endings = createEndings();
+
+  async function showLeft(): Promise<void> {
+    const lists = await jobs.list().catch(() => []);
+    for (const job of endings(lists)) await notifyEnd(job).catch(() => {});
+    const left = lists.filter(({ state }) => state === 'running').reduce((sum, { counts }) => sum + counts.waiting + counts.running, 0);
+    const ledgers = await Promise.all(platforms.map(({ id }) => jobs.ledger(id))).catch(() => []);
+    const short = left > 999 ? `${Math.floor(left / 1000)}k` : String(left);
+    await badge.queue(left > 0 ? short : '', left > 0 && ledgers.some(({ held }) => held !== null));
+  }
+
+  function changed(): void {
+    if (telling) return;
+    telling = true;
+    setTimeout(() => {
+      telling = false;
+      broadcast('queue.changed', { at: Date.now() });
+      void showLeft().catch(() => {});
+    }, tellEvery);
+  }
+
+  const mannersOf = createMannersOf(operations);
+  const readText = createReadText(platforms, operations, follow);
+  const driver = createQueueing({ platforms, operations, store, mannersOf, handle, readText, workTabs, changed });
+
+  /** A site was allowed again: nobody need press a button for it. */
+  async function allowed(): Promise<void> {
+    await ready;
+    for (const platform of platforms) {
+      const { held } = await jobs.ledger(platform.id);
+      if (held?.kind === 'grant' && (await granted(platform))) await jobs.release(platform.id);
+    }
+    await driver.wake();
+  }
+
+  // An update forgets the journal, and with it the tabs of the version before.
+  const ready = recovered.then(closeLeft).catch(() => {});
+  const wake = () => void ready.then(driver.wake);
+  followQueue(wake, () => void allowed().catch(() => {}));
+  wake();
+  return createQueueHandlers({ platforms, jobs, driver, mannersOf, recovered: ready, changed });
+}

@@ -1,0 +1,27 @@
+import { printJson } from '../../gateway/json/json.ts';
+import type { Operation } from '../../gateway/operation.ts';
+import type { PageTarget } from '../../gateway/platform.ts';
+import type { Wanted } from '../../queue/read-list.ts';
+
+/**
+ * What a page target is captured with: its default operation, or the next that can be asked for. Lists are long, so the operations of
+ * each kind of page are looked up once.
+ */
+export function createWanted(operations: readonly Operation[]): (target: PageTarget) => Wanted | null {
+  const fitting = new Map<string, readonly Operation[]>();
+  function operationsOf({ platform, kind }: PageTarget): readonly Operation[] {
+    const key = `${platform} ${kind}`;
+    const known =
+      fitting.get(key) ??
+      operations.filter((one) => one.platform === platform && one.pages.includes(kind)).toSorted((one, other) => one.rank - other.rank);
+    fitting.set(key, known);
+    return known;
+  }
+  return (target) => {
+    for (const { path, prefill, identity } of operationsOf(target)) {
+      const body = prefill(target);
+      if (body) return { path, body: printJson(body), itemId: identity.map((name) => target.ids[name]).find(Boolean) ?? '' };
+    }
+    return null;
+  };
+}

@@ -1,0 +1,34 @@
+import { browser } from '../browser.ts';
+import { storedObject } from '../stored-object.ts';
+import { closeTab } from './temporary-tab.ts';
+
+/** Where a work tab stands. */
+interface Place {
+  readonly tabId: number;
+  readonly windowId: number | undefined;
+}
+
+const key = 'work-tabs';
+
+/** Work tabs are written down on disk too: an update of the extension forgets the journal, and the tabs stay open. */
+export async function noteLeft({ tabId, windowId }: Place): Promise<void> {
+  await browser.storage.local.set({ [key]: { ...(await storedObject(key)), [tabId]: windowId ?? -1 } });
+}
+
+export async function forgetLeft({ tabId }: Place): Promise<void> {
+  const { [tabId]: _, ...others } = await storedObject(key);
+  await browser.storage.local.set({ [key]: others });
+}
+
+/**
+ * Closes the work tabs of an earlier version of the extension. Numbers start anew with the browser: only a tab that stands in the window
+ * where it was opened, and that this extension has muted, is one of them.
+ */
+export async function closeLeft(): Promise<void> {
+  for (const [id, windowId] of Object.entries(await storedObject(key))) {
+    const tab = await browser.tabs.get(Number(id)).catch(() => null);
+    const ours = tab?.windowId === windowId && tab?.mutedInfo?.extensionId === browser.runtime.id;
+    if (ours) await closeTab(Number(id));
+  }
+  await browser.storage.local.remove(key);
+}

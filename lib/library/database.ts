@@ -1,0 +1,46 @@
+import Dexie, { type Table } from 'dexie';
+import type { Capture } from '../gateway/capture.ts';
+import type { Job, QueueItem } from '../queue/job.ts';
+import type { Ledger } from '../queue/ledger.ts';
+
+/** A capture as lists show it: without its envelope, which may be megabytes, and the names of its new fields, which may be hundreds. */
+export type CaptureLine = Omit<Capture, 'envelope' | 'newFields'>;
+
+/** At rest. `deletedAt` (epoch ms) marks it as removed until the undo has run out. */
+export type CaptureRow = CaptureLine & { readonly deletedAt?: number };
+
+export interface EnvelopeRow {
+  readonly id: string;
+  readonly text: string;
+  /** Absent in rows of earlier versions. */
+  readonly newFields?: readonly string[];
+}
+
+/** IndexedDB counts in tenths of a version, as Dexie has it. */
+const newest = 2;
+
+/** The library's database. Captures and the queue stand in one, so that one transaction can see both. */
+export class LibraryDatabase extends Dexie {
+  declare captures: Table<CaptureRow, string>;
+  declare envelopes: Table<EnvelopeRow, string>;
+  declare jobs: Table<Job, string>;
+  declare items: Table<QueueItem, string>;
+  declare ledgers: Table<Ledger, string>;
+
+  constructor(name: string) {
+    super(name);
+    // Ids are indexed as text: a bigint in an index makes the row vanish from it without an error.
+    this.version(1).stores({ captures: 'id, startedAt, platform, state, itemId, tabId, deletedAt', envelopes: 'id' });
+    this.version(newest).stores({
+      jobs: 'id, order',
+      items: 'id, state, [job+index], [job+state+index], [job+platform+state+rank], [job+key]',
+      ledgers: 'platform',
+    });
+  }
+
+  /** Whether a later version of Gleaner has changed it: what that put there is not ours to continue. */
+  async isNewer(): Promise<boolean> {
+    await this.open();
+    return this.backendDB().version > newest * 10;
+  }
+}

@@ -1,0 +1,162 @@
+import Dexie from 'dexie';
+import type { PlatformId } from '../gateway/platform.ts';
+import type { Job, QueueItem } from '../queue/job.ts';
+import { blankLedger, type Ledger, withItem } from '../queue/ledger.ts';
+import type { Settled } from '../queue/settle.ts';
+import type { Peek, QueueStore, Stranded } from '../queue/store.ts';
+import { LibraryDatabase } from './database.ts';
+import { damaged, readable } from './queue-rows.ts';
+
+/** No item is put off for longer, in ms: see `settle`. */
+const longestWait = 30 * 60_000;
+
+/** The queue at rest, as the driver uses it: claims, ends and ledgers. */
+export class Queue implements QueueStore {
+  readonly database: LibraryDatabase;
+  #checked: Promise<void> | null = null;
+
+  constructor(name = 'gleaner') {
+    this.database = new LibraryDatabase(name);
+  }
+
+  /** One transaction over the queue and the captures. @throws where a later version has changed the database */
+  async work<T>(work: () => Promise<T>): Promise<T> {
+    this.#checked ??= this.database.isNewer().then((newer) => {
+      if (newer) throw new Error('A newer Gleaner has changed this queue; update Gleaner to go on with it.');
+    });
+    await this.#checked.catch((thrown) => {
+      this.#checked = null;
+      throw thrown;
+    });
+    const { jobs, items, ledgers, captures } = this.database;
+    return this.database.transaction('rw', [jobs, items, ledgers, captures], work);
+  }
+
+  async ledger(platform: PlatformId): Promise<Ledger> {
+    return { ...blankLedger(platform), ...(await this.database.ledgers.get(platform)) };
+  }
+
+  /** Running jobs, first come first. */
+  async running(): Promise<Job[]> {
+    const jobs = await this.database.jobs.orderBy('order').toArray();
+    return jobs.filter(({ state }) => state === 'running');
+  }
+
+  #waitingIn(job: string, platform: PlatformId) {
+    const from = [job, platform, 'waiting', Dexie.minKey];
+    return this.database.items.where('[job+platform+state+rank]').between(from, [job, platform, 'waiting', Dexie.maxKey]);
+  }
+
+  peek(platform: PlatformId, now: number): Promise<Peek> {
+    return this.work(async () => {
+      const ledger = await this.ledger(platform);
+      // A clock set back must not make an item wait for as long as it was wrong.
+      const at = ({ notBefore }: QueueItem) => Math.min(notBefore, now + longestWait);
+      let nextAt: number | null = null;
+      for (const { id } of await this.running()) {
+        const item = await this.#waitingIn(id, platform)
+          .filter((one) => !(at(one) > now))
+          .first();
+        if (item) return { item, nextAt: now, ledger };
+        await this.#waitingIn(id, platform).each((one) => {
+          nextAt = Math.min(nextAt ?? at(one), at(one));
+        });
+      }
+      return { item: null, nextAt, ledger };
+    });
+  }
+
+  claim(id: string, now: number): Promise<QueueItem | null> {
+    const { items, jobs, ledgers } = this.database;
+    return this.work(async () => {
+      const item = await items.get(id);
+      if (item?.state !== 'waiting') return null;
+      if (!readable(item)) {
+        await items.put(damaged(item, now));
+        await this.#endJob(item.job, now);
+        return null;
+      }
+      if ((await jobs.get(item.job))?.state !== 'running') return null;
+      const begun: QueueItem = { ...item, state: 'running', attempts: item.attempts + 1 };
+      await items.put(begun);
+      await ledgers.put(withItem(await this.ledger(item.platform), now));
+      return begun;
+    });
+  }
+
+  resolve(id: string, to: Pick<QueueItem, 'platform' | 'path' | 'body' | 'key'>, now: number): Promise<boolean> {
+    const { items } = this.database;
+    return this.work(async () => {
+      const item = await items.get(id);
+      if (!item) return false;
+      const twins = to.key === '' ? [] : await items.where({ job: item.job, key: to.key }).toArray();
+      const repeated = twins.some((twin) => twin.id !== id && twin.skip === null);
+      await items.put({ ...item, ...to, ...(repeated ? ({ state: 'skipped', skip: 'repeated', endedAt: now } as const) : {}) });
+      if (repeated) await this.#endJob(item.job, now);
+      return !repeated;
+    });
+  }
+
+  settle(claimed: QueueItem, edit: (item: QueueItem, ledger: Ledger) => Settled, now: number): Promise<QueueItem | null> {
+    const { items, ledgers } = this.database;
+    return this.work(async () => {
+      const item = await items.get(claimed.id);
+      const ledger = await this.ledger(claimed.platform);
+      const settled = edit(item ?? claimed, ledger);
+      await ledgers.put(settled.ledger);
+      if (!item) return null;
+      // Cancelled while it ran: what came is kept, nothing is tried again.
+      const over = item.state === 'skipped' || (item.state === 'cancelled' && settled.item.state !== 'done');
+      const ended = over ? item : settled.item;
+      await items.put(ended);
+      await this.#endJob(item.job, now);
+      return ended;
+    });
+  }
+
+  async stranded(): Promise<Stranded[]> {
+    const { items, captures } = this.database;
+    return this.work(async () => {
+      const running = await items.where('state').equals('running').toArray();
+      return Promise.all(running.map(async (item) => ({ item, capture: (await captures.get(item.id)) ?? null })));
+    });
+  }
+
+  async waiting(platforms: readonly PlatformId[]): Promise<PlatformId[]> {
+    return this.work(async () => {
+      const jobs = await this.running();
+      const counts = await Promise.all(
+        platforms.map(async (platform) => {
+          const first = await Promise.all(jobs.map(({ id }) => this.#waitingIn(id, platform).first()));
+          return first.some(Boolean);
+        }),
+      );
+      return platforms.filter((_, at) => counts[at]);
+    });
+  }
+
+  count(job: string, state: QueueItem['state']): Promise<number> {
+    return this.database.items.where('[job+state+index]').between([job, state, Dexie.minKey], [job, state, Dexie.maxKey]).count();
+  }
+
+  /** Jobs whose items have all ended, end. Rows no index of the queue holds any more are damaged: they end as failed. */
+  async #endJob(id: string, now: number): Promise<void> {
+    const job = await this.database.jobs.get(id);
+    if (job?.state !== 'running' && job?.state !== 'paused') return;
+    const [waiting, running] = [await this.count(id, 'waiting'), await this.count(id, 'running')];
+    if (waiting + running === 0) await this.database.jobs.put({ ...job, state: 'done', endedAt: now });
+  }
+
+  /** Ends what can never be reached: waiting rows that lost what the queue finds them by. For jobs that have come to a stand. */
+  repair(now: number): Promise<void> {
+    const { items } = this.database;
+    return this.work(async () => {
+      for (const { id } of await this.running()) {
+        const rows = await items.where('[job+state+index]').between([id, 'waiting', Dexie.minKey], [id, 'waiting', Dexie.maxKey]).toArray();
+        const broken = rows.filter((row) => !readable(row));
+        await items.bulkPut(broken.map((row) => damaged(row, now)));
+        if (broken.length > 0) await this.#endJob(id, now);
+      }
+    });
+  }
+}

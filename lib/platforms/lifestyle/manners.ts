@@ -1,0 +1,11 @@
+import type { Manners } from '../../gateway/manners.ts';
+
+/**
+ * Pause and loads: more than 10 requests a minute are refused (upstream/lifestyle.md, R10; the number is a guess there): half of
+ * that. Items: our guess. An account makes no difference to what is shown, so it makes little to the budget.
+ */
+export const lifestyleManners: Manners = {
+  member: { pause: 8_000, jitter: 4_000, loads: 50, items: 400 },
+  guest: { pause: 8_000, jitter: 4_000, loads: 50, items: 300 },
+  reported: ['pause', 'loads'],
+};

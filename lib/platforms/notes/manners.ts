@@ -1,0 +1,12 @@
+import type { Manners } from '../../gateway/manners.ts';
+
+/**
+ * Pause: at least 10 s between calls of the page's own client (upstream/notes.md, change 7), more than the 4 ± 2 s between pages
+ * that SocialLens keeps. Loads: half of its 10 a minute. Items: our guess; nobody reports how many a day are noticed. Guests are
+ * mostly walled after few pages (change 3): half as fast and a fifth as many, our guess.
+ */
+export const notesManners: Manners = {
+  member: { pause: 10_000, jitter: 5_000, loads: 50, items: 300 },
+  guest: { pause: 20_000, jitter: 10_000, loads: 20, items: 60 },
+  reported: ['pause', 'loads'],
+};

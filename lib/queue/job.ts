@@ -1,0 +1,63 @@
+import type { CapturedFailure } from '../gateway/capture.ts';
+import type { PlatformId } from '../gateway/platform.ts';
+
+/** `skipped`: nothing was asked for, see `Skip`. All but `waiting` and `running` are ends. */
+export type ItemState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled' | 'skipped';
+
+/** Why a line was left out: it repeats another line, the library has it, no operation captures it, it names nothing, the user took it out. */
+export type Skip = 'repeated' | 'stored' | 'unsupported' | 'nothing' | 'unwanted';
+
+/** One line of a job. Plain JSON; ids and keys are texts, so that IndexedDB can index them. */
+export interface QueueItem {
+  /** Also the id of its capture: every attempt writes the same one, so that no stop in between can store an item twice. */
+  readonly id: string;
+  readonly job: string;
+  /** Position in the list, from 0. */
+  readonly index: number;
+  /** The line as given, cut. */
+  readonly input: string;
+  readonly platform: PlatformId;
+  /** The operation's path and its body; '' for a short link that has not been followed yet. */
+  readonly path: string;
+  readonly body: string;
+  readonly url: string;
+  /** Names the item among all: path and id. '' while unknown. */
+  readonly key: string;
+  readonly state: ItemState;
+  readonly skip: Skip | null;
+  /** Lower comes first. */
+  readonly rank: number;
+  /** Not to be begun before (epoch ms), because an attempt failed. */
+  readonly notBefore: number;
+  readonly attempts: number;
+  /** Of its last attempt. */
+  readonly failure: CapturedFailure | null;
+  readonly title: string;
+  /** When it ended, epoch ms. */
+  readonly endedAt: number | null;
+}
+
+export type JobState = 'running' | 'paused' | 'done' | 'cancelled';
+
+/** Where a job's lines came from. */
+export type JobOrigin = 'list' | 'tabs' | 'page' | 'selection' | 'again';
+
+export interface Job {
+  readonly id: string;
+  readonly title: string;
+  readonly origin: JobOrigin;
+  readonly state: JobState;
+  /** Lower comes first. */
+  readonly order: number;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly endedAt: number | null;
+}
+
+export type JobCounts = Readonly<Record<ItemState, number>>;
+
+export interface JobProgress extends Job {
+  readonly counts: JobCounts;
+}
+
+export const itemStates: readonly ItemState[] = ['waiting', 'running', 'done', 'failed', 'cancelled', 'skipped'];

@@ -1,0 +1,77 @@
+import type { CapturedFailure } from '../gateway/capture.ts';
+import type { FailureKind } from '../gateway/failure.ts';
+import type { Budget } from '../gateway/manners.ts';
+import type { QueueItem } from './job.ts';
+import { asOf, type Held, type Ledger, narrowed, withLoads } from './ledger.ts';
+
+/** How an attempt ended. `loads`: requests and page loads it cost. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly loads: number; readonly title: string }
+  | { readonly kind: 'failed'; readonly loads: number; readonly failure: CapturedFailure; readonly url: string }
+  /** It did not come to an answer, through no fault of the item: offline, a full disk, a stopped worker, a lost permission. */
+  | { readonly kind: 'void'; readonly loads: number; readonly held?: Held };
+
+export interface Settled {
+  readonly item: QueueItem;
+  readonly ledger: Ledger;
+}
+
+/** An item is tried so often. */
+export const attemptsAtMost = 3;
+/** Back-off: 60 s before the same address is touched again (upstream/notes.md §5), doubled each time, 30 minutes at most. */
+const firstBackOff = 60_000;
+const longestBackOff = 30 * 60_000;
+/** So many refusals in a row, and the platform waits for the user. Our guess. */
+const refusalsAtMost = 5;
+
+/** Nothing more is asked until the user has looked. */
+const holding: Readonly<Partial<Record<FailureKind, Held['kind']>>> = {
+  challenge: 'challenge',
+  rate_limited: 'rate_limited',
+  session_expired: 'session_expired',
+};
+/** Refused, perhaps for what we are rather than for what was asked: many in a row say so. */
+const refusals: readonly FailureKind[] = ['upstream_refused', 'sign_in_required', 'token_missing'];
+/** Another try may bring it. */
+const soft: readonly FailureKind[] = ['upstream_refused', 'unreachable', 'timed_out', 'upstream_changed', 'internal', 'cancelled'];
+
+export function backOff(strikes: number): number {
+  return strikes === 0 ? 0 : Math.min(longestBackOff, firstBackOff * 2 ** (strikes - 1));
+}
+
+function again(item: QueueItem, failure: CapturedFailure, now: number): QueueItem {
+  if (item.attempts >= attemptsAtMost) return { ...item, state: 'failed', failure, endedAt: now };
+  return { ...item, state: 'waiting', failure, notBefore: now + backOff(item.attempts) };
+}
+
+function holdOf({ kind, sentence }: CapturedFailure, url: string, strikes: number, now: number): Held | null {
+  const why = holding[kind] ?? (refusals.includes(kind) && strikes >= refusalsAtMost ? 'refused' : null);
+  return why && { kind: why, sentence, url, since: now };
+}
+
+/**
+ * An item and its platform's ledger after an attempt. Pure. A check or rate limit is no end of the item: it waits with its platform
+ * for the user. `random` is in [0, 1).
+ */
+export function settle(item: QueueItem, ledger: Ledger, outcome: Outcome, budget: Budget, now: number, random: number): Settled {
+  const paid = withLoads(ledger, outcome.loads, now);
+  const { pause, jitter } = narrowed(budget, ledger.share);
+  const drawn = pause + jitter * random;
+  const rested = { ...asOf(paid, now), endedAt: now, pause: drawn };
+  if (outcome.kind === 'void') {
+    const attempts = Math.max(0, item.attempts - 1);
+    return { item: { ...item, state: 'waiting', attempts }, ledger: { ...rested, held: outcome.held ?? ledger.held } };
+  }
+  if (outcome.kind === 'done') {
+    const { title } = outcome;
+    return { item: { ...item, state: 'done', title, failure: null, endedAt: now }, ledger: { ...rested, strikes: 0 } };
+  }
+  const { failure, url } = outcome;
+  const struck = soft.includes(failure.kind) || refusals.includes(failure.kind);
+  const strikes = struck ? ledger.strikes + 1 : 0;
+  const held = holdOf(failure, url, strikes, now);
+  const after = { ...rested, strikes, held, pause: Math.max(drawn, backOff(soft.includes(failure.kind) ? strikes : 0)) };
+  const retried = soft.includes(failure.kind) || failure.kind in holding;
+  if (!retried) return { item: { ...item, state: 'failed', failure, endedAt: now }, ledger: after };
+  return { item: again(item, failure, now), ledger: after };
+}

@@ -1,0 +1,122 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../lib/browser/browser.ts';
+import { startQueue } from '../../../lib/browser/queue/start-queue.ts';
+import { withoutEnvelope } from '../../../lib/gateway/capture.ts';
+import type { Asker } from '../../../lib/gateway/gateway.ts';
+import type { GatewayRequest, RunResponse } from '../../../lib/gateway/gateway-request.ts';
+import { Jobs } from '../../../lib/library/jobs.ts';
+import { Queue } from '../../../lib/library/queue.ts';
+import type { ListLine } from '../../../lib/queue/read-list.ts';
+import { exampleCapture, exampleOperation, platforms, videoId, videoUrl } from '../example-parts.ts';
+
+const sender = { tabId: null, incognito: false, url: '' };
+const line: ListLine = {
+  ...{ input: videoUrl, url: videoUrl, platform: 'cnvideo', kind: 'video', path: exampleOperation.path, body: `{"aweme_id":"${videoId}"}` },
+  ...{ key: `${exampleOperation.path} ${videoId}`, short: false, skip: null },
+};
+type Answer = (asker: Asker) => Partial<ReturnType<typeof exampleCapture>>;
+
+let names = 0;
+
+/** The queue of a browser whose gateway gives `answer`; `jar`: the cookies of the platform. */
+function setUp(answer: Answer = () => ({}), { jar = [] as { name: string; value: string }[], contains = (): boolean => true } = {}) {
+  names += 1;
+  const added: (() => void)[] = [];
+  Object.assign(browser, {
+    action: { setBadgeText: async () => {}, setBadgeBackgroundColor: async () => {} },
+    cookies: { getAll: async () => jar },
+    permissions: { contains: async () => contains(), onAdded: { addListener: (one: () => void) => added.push(one) } },
+  });
+  Object.assign(browser.runtime, { sendMessage: async () => {}, getPlatformInfo: async () => ({}) });
+  const queue = new Queue(`queueing-${names}`);
+  const jobs = new Jobs(queue);
+  const asked: { request: GatewayRequest; asker: Asker }[] = [];
+  const handle = async (request: GatewayRequest, asker: Asker): Promise<RunResponse> => {
+    asked.push({ request, asker });
+    return { status: 200, headers: {}, body: '{"msg":"x"}', run: withoutEnvelope(exampleCapture(answer(asker))) };
+  };
+  const badge = { queue: vi.fn(async () => {}) };
+  const handlers = startQueue({
+    ...{ platforms, operations: [exampleOperation], store: queue, jobs, handle, badge },
+    follow: async (url) => (url.includes('v.douyin.com') ? videoUrl : Promise.reject(new Error('offline'))),
+    workTabs: { of: () => ({ id: () => null, take: () => Promise.reject(new Error('not used')) }), rest: async () => {} },
+    recovered: Promise.resolve(),
+    tellEvery: 10,
+  });
+  const add = (lines: readonly ListLine[]) => handlers['queue.add']({ title: 'mine', origin: 'list', lines }, sender);
+  const read = () => handlers['queue.read']({}, sender);
+  return { handlers, asked, badge, jobs, add, read, allow: () => added.map((one) => one()) };
+}
+
+beforeEach(() => fakeBrowser.reset());
+// As a worker has it.
+Object.assign(globalThis, { addEventListener: () => {} });
+
+describe('the queue in a browser', () => {
+  it('runs each item through the gateway as an explicit lookup, its capture under the item’s own id', async () => {
+    const { asked, add, read, jobs } = setUp();
+    const job = await add([line, { ...line, skip: 'repeated' }]);
+    await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
+    const [item] = await jobs.lines(job, 'done', 0, 1);
+    expect(asked).toMatchObject([
+      {
+        request: { method: 'POST', path: exampleOperation.path, body: line.body },
+        asker: { tabId: null, explicit: true, incognito: false, queued: true },
+      },
+    ]);
+    expect(asked[0]?.asker.runId).toBe(item?.id);
+    expect((await read()).jobs[0]).toMatchObject({ title: 'mine', counts: { done: 1, skipped: 1 } });
+  });
+
+  it('follows a short link when its turn comes, and runs what is behind it', async () => {
+    const { asked, add, read } = setUp();
+    await add([{ ...line, url: 'https://v.douyin.com/iReplica1/', path: '', body: '', key: '', short: true }]);
+    await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
+    expect(asked[0]?.request).toMatchObject({ path: exampleOperation.path, body: line.body });
+  });
+
+  it('has the budget of a guest until cookies hint at a sign-in', async () => {
+    const guest = (await setUp().read()).platforms.find(({ platform }) => platform === 'cnvideo');
+    expect(guest).toMatchObject({ guest: true });
+    const manners = {
+      member: { pause: 1, jitter: 0, loads: 9, items: 9 },
+      guest: { pause: 2, jitter: 0, loads: 5, items: 5 },
+      reported: [],
+    };
+    Object.assign(exampleOperation.session, { manners });
+    const member = (await setUp(undefined, { jar: [{ name: 'sessionid', value: 'x' }] }).read()).platforms.find(
+      ({ platform }) => platform === 'cnvideo',
+    );
+    expect(member).toMatchObject({ guest: false, budget: manners.member });
+    Object.assign(exampleOperation.session, { manners: undefined });
+  });
+
+  it('tells the badge and the pages, and sets an alarm while anything is left', async () => {
+    const failure = { kind: 'challenge', sentence: 'A check.', action: 'pass_check' } as const;
+    const { add, read, badge, handlers } = setUp(() => ({ state: 'failed', failure }));
+    await add([line, { ...line, key: 'other' }]);
+    await vi.waitUntil(async () => (await read()).platforms.some(({ held }) => held));
+    await vi.waitFor(() => expect(badge.queue).toHaveBeenLastCalledWith('2', true), { timeout: 5_000 });
+    // Nothing to be woken for: only the user can go on.
+    expect(await browser.alarms.getAll()).toEqual([]);
+    const [job] = (await read()).jobs;
+    await handlers['queue.change']({ id: job?.id ?? '', change: 'cancel' }, sender);
+    expect((await read()).jobs[0]).toMatchObject({ state: 'cancelled', counts: { cancelled: 2 } });
+  });
+
+  it('goes on by itself when a site is allowed again', async () => {
+    let allowed = false;
+    const failure = { kind: 'unreachable', sentence: 'Not allowed.', action: 'grant' } as const;
+    const { add, read, allow } = setUp(() => (allowed ? {} : { state: 'failed', failure }), { contains: () => allowed });
+    await add([line]);
+    await vi.waitUntil(async () => (await read()).platforms.some(({ held }) => held?.kind === 'grant'));
+    allow();
+    expect((await read()).platforms.some(({ held }) => held)).toBe(true);
+    allowed = true;
+    allow();
+    await vi.waitUntil(async () => (await read()).platforms.every(({ held }) => !held));
+    expect((await read()).jobs[0]?.counts).toMatchObject({ failed: 0 });
+  });
+});

@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest';
+import { ids } from '../replica/cnvideo/catalogue.ts';
+import type { DriverPage } from './drivers/browser-driver.ts';
+import { until } from './drivers/until.ts';
+import { eachBrowser } from './stage/each-browser.ts';
+import { endedRun, frontTab } from './stage/front-run.ts';
+import { storedCaptures } from './stage/stored-captures.ts';
+
+const primary = 'form.page button.primary:not([disabled])';
+const saved = '[data-do="save"]';
+const patient = { timeout: 20_000 };
+const path = '/aweme/v1/web/aweme/detail/';
+/** What a page may still bring is not waited for as long as for users. */
+const impatient = { pace: 50, firstPoll: 100, openPatience: 300, hiddenPatience: 4000 };
+
+// What users met in the popup of each browser, and are not to meet again.
+eachBrowser('the popup', (stage) => {
+  const fontSize = (page: DriverPage) => page.evaluate(() => getComputedStyle(document.body).fontSize);
+
+  it('and the library are set in type that can be read, whatever the browser gives the body of such pages', async () => {
+    const popup = await stage.driver.openPopup();
+    expect(await fontSize(popup)).toBe('14px');
+    await popup.close();
+    expect(await fontSize(await stage.driver.openLibrary())).toBe('14px');
+  });
+
+  it('has keys that the browser has bound', async () => {
+    const commands = await stage.driver.background((api) => api.commands.getAll());
+    const keys = Object.fromEntries(commands.map(({ name, shortcut }) => [name, shortcut]));
+    expect(keys).toMatchObject({ _execute_action: 'Alt+Shift+G', 'capture-now': 'Alt+Shift+K' });
+  });
+
+  it('says of a selected text without a link that it has none, not what was captured before', async () => {
+    const { driver, replica } = stage;
+    const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
+    const first = await driver.openPopup();
+    await first.click(primary, patient);
+    await first.waitFor(saved, patient);
+    await first.close();
+    await page.goto('https://blog.example.org/');
+    await driver.contextMenu(page, { on: 'selection', selector: '#plain', item: 'selection' });
+    const popup = await driver.shownPopup();
+    expect(await popup.text('#found p', patient)).toBe('No link or ID found in this text.');
+    expect(await popup.evaluate(() => document.querySelector('textarea')?.value)).toContain('no link at all');
+    expect(await popup.evaluate(() => document.querySelector('[data-do="save"]'))).toBeNull();
+    await popup.close();
+  });
+
+  it('takes an id alone, and says of which platform', async () => {
+    const { driver } = stage;
+    await driver.newPage('https://www.douyin.com/__replica/sign-in');
+    const popup = await driver.openPopup();
+    await popup.type('textarea', ids.video);
+    await popup.waitFor('form.paste .offer', patient);
+    expect(await popup.evaluate(() => document.querySelector('form.paste .offer')?.textContent)).toContain('Douyin · Video');
+    await popup.click('form.paste button.primary', patient);
+    await popup.waitFor(saved, patient);
+    expect(await popup.text('main h1')).toContain('河边的风筝');
+    await popup.close();
+  });
+
+  it('sends to the check in the tab in front, and repeats the run by itself once the page was loaded again', async () => {
+    const { driver, replica } = stage;
+    await driver.background((api, paces) => api.storage.local.set({ paces }), impatient);
+    replica.columns('cnvideo', ['fallbacks-empty']);
+    const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
+    await until('the page to have asked', async () => replica.requestsTo('www-hj.douyin.com', path).length > 0);
+    replica.set({ platform: 'cnvideo', path, fault: 'captcha' });
+    await page.click('#next-video');
+    await until('the page to have asked again', async () => replica.requestsTo('www-hj.douyin.com', path).length > 1);
+    const tabs = (await driver.openTabs()).length;
+    const first = await driver.openPopup();
+    await first.click(primary, patient);
+    await first.waitFor('.why', patient);
+    expect(await first.text('.why .advice')).toContain('Reload this page and pass the check');
+    expect(await first.text('.why .primary')).toBe('Reload this page');
+    expect(await first.text('.why [data-do="retry"]')).toBe('Try again');
+    // Passed in the page that the button loads again.
+    replica.reset();
+    await first.click('.why .primary');
+    await until('the page to load again', async () => replica.requestsTo('www-hj.douyin.com', path).length > 0);
+    await page.waitFor(() => document.readyState === 'complete');
+    expect(await driver.openTabs()).toHaveLength(tabs);
+    const second = await driver.openPopup();
+    await second.waitFor(saved, patient);
+    expect(await endedRun(second, await frontTab(driver))).toMatchObject({ state: 'done', itemId: ids.nextVideo });
+    await second.close();
+  });
+});
+
+eachBrowser('the request form', (stage) => {
+  it('stores nothing of an empty form and says at the field what it lacks; the example it fills in succeeds', async () => {
+    const { driver, replica } = stage;
+    await driver.newPage(replica.example('cnvideo', 'a video').url);
+    const library = await driver.newPage(driver.extensionUrl('library.html#request'));
+    await library.waitFor('#operation');
+    await library.evaluate(() => {
+      const list = document.querySelector<HTMLSelectElement>('#operation');
+      if (list) list.value = '/api/cnvideo/aweme_detail';
+      list?.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await library.click('form.request button.primary');
+    expect(await library.text('#field-aweme_id-help')).toContain('Fill in this field');
+    expect(await library.evaluate(() => document.activeElement?.id)).toBe('field-aweme_id');
+    expect(await storedCaptures(driver)).toBe(0);
+    await library.click('[data-do="example"]');
+    await library.waitFor(() => document.querySelector<HTMLInputElement>('#field-aweme_id')?.value !== '');
+    await library.click('form.request button.primary');
+    expect(await library.text('.detail h2', patient)).toContain('河边的风筝');
+    expect(await storedCaptures(driver)).toBe(1);
+    await library.close();
+  });
+});
+
+eachBrowser(
+  "the first lookup of a browser's life",
+  (stage) => {
+    it('shows its result, not an empty form', async () => {
+      const { driver } = stage;
+      const page = await driver.newPage('https://blog.example.org/');
+      await driver.contextMenu(page, { on: 'selection', selector: '#cnvideo', item: 'selection' });
+      const popup = await driver.shownPopup(patient);
+      await popup.waitFor(`main progress, ${saved}`, patient);
+      expect(await popup.evaluate(() => document.querySelector('textarea'))).toBeNull();
+      await popup.waitFor(saved, patient);
+      expect(await popup.text('main h1')).toContain('河边的风筝');
+      await popup.close();
+    });
+  },
+  { own: 'gleaner' },
+);

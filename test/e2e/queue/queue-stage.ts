@@ -1,0 +1,36 @@
+import type { QueueStatus } from '../../../lib/queue/status.ts';
+import { printJson } from '../../fixtures/exact-json.ts';
+import { profileInfo } from '../../fixtures/microblog/profile-info.ts';
+import { infoAnswer } from '../../fixtures/news/info-answer.ts';
+import type { Replica } from '../../replica/start-replica.ts';
+import { buildExtension } from '../../setup/build-extension.ts';
+import type { BrowserName, DriverPage } from '../drivers/browser-driver.ts';
+import { temporaryProfile } from '../drivers/temporary-profile.ts';
+import { askExtension } from '../stage/ask-extension.ts';
+
+/** Built once a process: the extension with a queue whose time runs faster. Pauses of seconds become moments, ten minutes ten seconds. */
+export const queueSpeed = 60;
+const built = new Map<BrowserName, string>();
+
+export function fastQueue(browser: BrowserName, speed = queueSpeed): string {
+  const dir = built.get(browser) ?? buildExtension(browser, temporaryProfile('queue-build').dir, { queueSpeed: speed });
+  built.set(browser, dir);
+  return dir;
+}
+
+export const userLink = (at: number): string => `https://weibo.com/u/${1_900_100_000 + at}`;
+export const videoLink = (at: number): string => `https://www.toutiao.com/video/${7_600_000_000_000_000_001n + BigInt(at) * 128n}/`;
+
+/** Users and videos that the replica then knows, as many as wanted. */
+export function serveItems(replica: Replica, users: number, videos = 0): void {
+  for (let at = 0; at < users; at += 1) {
+    const uid = userLink(at).split('/').at(-1) ?? '';
+    replica.serve('microblog', uid, JSON.stringify(profileInfo(uid)));
+  }
+  for (let at = 0; at < videos; at += 1) {
+    const id = /\d{15,}/.exec(videoLink(at))?.[0] ?? '';
+    replica.serve('news', id, printJson(infoAnswer(id)));
+  }
+}
+
+export const statusOf = (page: DriverPage): Promise<QueueStatus> => askExtension(page, 'queue.read', {});

@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+
+import { platformOf } from '../../../lib/gateway/platform.ts';
+import { platforms } from '../../../lib/platforms/index.ts';
+
+import type { PlatformStatus } from '../../../lib/queue/status.ts';
+import { isWireFault } from '../../replica/framework/scenario.ts';
+import { type Replica, startReplica } from '../../replica/start-replica.ts';
+import type { BrowserDriver, DriverPage } from '../drivers/browser-driver.ts';
+import { launchBrowser } from '../drivers/launch-browser.ts';
+import { temporaryProfile } from '../drivers/temporary-profile.ts';
+import { until } from '../drivers/until.ts';
+import { askExtension } from '../stage/ask-extension.ts';
+import { browserName } from '../stage/each-browser.ts';
+
+import { endsOnDisk } from './queue-ends.ts';
+import { fastQueue, serveItems, statusOf, userLink, videoLink } from './queue-stage.ts';
+
+const size = process.env.GLEANER_SOAK;
+const full = browserName === 'chromium' ? [2000, 100, 10] : [300, 30, 3];
+const [links = 0, stops = 0, kills = 0] = size === 'full' || !size ? full : size.split('/').map(Number);
+const hosts = { microblog: 'weibo.com', news: 'www.toutiao.com' } as const;
+type Platform = keyof typeof hosts;
+/** Every fault of the wire and of the two sites; `slow` is short, so that a run is slow and not late. */
+const wire = ['empty', 'malformed', 'cut', 'cut-early', 'status-403', 'status-429', 'status-500', 'slow'];
+
+/** Breaks one data answer in five, each in another way. */
+class Faults {
+  private seen = 0;
+  set = 0;
+  private readonly replica: Replica;
+
+  constructor(replica: Replica) {
+    this.replica = replica;
+  }
+
+  tick(): void {
+    const { replica } = this;
+    if (replica.requests.length < this.seen + 5) return;
+    this.seen = replica.requests.length;
+    const platform: Platform = this.set % 2 === 0 ? 'microblog' : 'news';
+    const kinds = [...wire, ...replica.faults(platform)];
+    const fault = kinds[Math.floor(this.set / 2) % kinds.length] ?? 'empty';
+    replica.set({ platform, fault, times: 1, ...(isWireFault(fault) && fault === 'slow' ? { delay: 400 } : {}) });
+    this.set += 1;
+  }
+}
+
+interface Session {
+  readonly driver: BrowserDriver;
+  readonly page: DriverPage;
+}
+
+/** How long a page that was opened may go on asking for things of its own, in ms. */
+const pageLife = 30_000;
+
+/**
+ * Requests of Gleaner's own that came while another of them was being answered. Not those of an opened page, which asks for what it likes;
+ * nor those of a worker that was stopped in between, whose connection the browser has yet to close.
+ */
+function atOnce({ overlaps, requests }: Replica, breaks: readonly number[]): string[] {
+  const visits = requests.filter(({ headers }) => headers['sec-fetch-dest'] === 'document');
+  // A browser asks for things of its own, too.
+  const asked = overlaps.filter(([{ host }]) => platformOf(`https://${host}/`, platforms));
+  const own = asked.filter(([first, second]) => {
+    const visited = visits.some(({ host, time }) => host === second.host && time <= second.time && time > first.time - pageLife);
+    return !visited && !breaks.some((time) => time >= first.time && time <= second.time + 100);
+  });
+  return own.map(([first, second]) => `${second.host}${second.path} while ${first.path}`);
+}
+
+describe.runIf(size)('a queue that is soaked', { meta: { skipped: 'npm run test:soak' } }, () => {
+  it(`captures ${links} links through ${stops} stopped workers and ${kills} killed browsers, each once`, {
+    timeout: 4 * 3_600_000,
+  }, async () => {
+    const replica = await startReplica();
+    const profile = temporaryProfile('soak');
+    const extensionDir = fastQueue(browserName, 600);
+    const faults = new Faults(replica);
+    const launch = async (): Promise<Session> => {
+      const driver = await launchBrowser(browserName, { extensionDir, replica, debugger: false, profile });
+      return { driver, page: await driver.newPage(driver.extensionUrl('library.html#queue')) };
+    };
+    let session = await launch();
+    // The gateway's own second between two requests; the queue's pauses are another matter.
+    await session.driver.background((api) => api.storage.local.set({ paces: { pace: 50, firstPoll: 100 } }));
+    const half = links / 2;
+    serveItems(replica, half, half);
+    const text = Array.from({ length: half }, (_, at) => `${userLink(at)}\n${videoLink(at)}`).join('\n');
+    await session.page.waitFor('.list-form textarea', { timeout: 60_000 });
+    await session.page.evaluate((list) => {
+      const field = document.querySelector<HTMLTextAreaElement>('.list-form textarea');
+      if (!field) throw new Error('no field');
+      field.value = list;
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }, text);
+    await session.page.waitFor('.preview .start:not([disabled])', { timeout: 60_000 });
+    await session.page.click('.preview .start');
+    await session.page.waitFor('.job-detail', { timeout: 60_000 });
+    const job = async () => (await statusOf(session.page)).jobs[0];
+    const ended = async () => {
+      const { done = 0, failed = 0 } = (await job())?.counts ?? {};
+      return done + failed;
+    };
+
+    /** A user who passes each check after a while; until then nothing is asked of that platform. */
+    async function passChecks(held: readonly PlatformStatus[]): Promise<number> {
+      for (const { platform } of held) {
+        const host = hosts[platform as Platform];
+        const before = replica.requestsTo(host).length;
+        await sleep(300);
+        expect(replica.requestsTo(host).length, `requests to ${host} after a check`).toBe(before);
+        await askExtension(session.page, 'queue.release', { platform });
+      }
+      return held.length;
+    }
+
+    const begun = Date.now();
+    let [stopped, killed, holds] = [0, 0, 0];
+    const breaks: number[] = [];
+    // The last tenth goes by in peace.
+    const due = (count: number) => Math.floor((count / Math.max(1, stops + kills)) * links * 0.9);
+    while ((await until('the queue', job, { timeout: 60_000 })).state !== 'done') {
+      faults.tick();
+      const status = await statusOf(session.page).catch(() => null);
+      holds += await passChecks((status?.platforms ?? []).filter(({ held }) => held !== null));
+      if (stopped + killed < stops + kills && (await ended()) >= due(stopped + killed)) {
+        if (killed < kills && (stopped + killed) % Math.ceil((stops + kills) / Math.max(1, kills)) === 1) {
+          breaks.push(Date.now());
+          profile.kill();
+          await sleep(200);
+          session = await launch();
+          killed += 1;
+        } else {
+          await session.driver.stopWorker();
+          breaks.push(Date.now());
+          stopped += 1;
+        }
+      }
+      await sleep(20);
+    }
+    const { counts } = (await job()) ?? {};
+    const ends = await endsOnDisk(session.driver);
+    const told = { links, ...counts, stopped, killed, holds, faults: faults.set, requests: replica.requests.length };
+    console.log(`${browserName}: ${JSON.stringify(told)} in ${Math.round((Date.now() - begun) / 1000)} s`);
+    expect([counts?.waiting, counts?.running, counts?.skipped, counts?.cancelled]).toEqual([0, 0, 0, 0]);
+    expect((counts?.done ?? 0) + (counts?.failed ?? 0)).toBe(links);
+    expect([stopped, killed]).toEqual([stops, kills]);
+    expect(ends).toEqual({ captures: links, done: counts?.done, twice: [], unended: 0, withoutReason: 0 });
+    expect(atOnce(replica, breaks)).toEqual([]);
+    await session.driver.close();
+    profile.remove();
+    await replica.close();
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import type { DriverPage } from '../drivers/browser-driver.ts';
+import { until } from '../drivers/until.ts';
+import { askExtension } from '../stage/ask-extension.ts';
+import { all, eachBrowser, longForm } from '../stage/each-browser.ts';
+import { fastQueue, serveItems, statusOf, userLink, videoLink } from './queue-stage.ts';
+
+const patient = { timeout: 60_000 };
+
+// What a browser really does to a running job. Node proves each of these with a fake; here the browser itself does it.
+eachBrowser(
+  'a running job',
+  (stage) => {
+    const library = (): Promise<DriverPage> => stage.driver.newPage(stage.driver.extensionUrl('library.html#queue'));
+    const counts = async (page: DriverPage) => (await statusOf(page)).jobs.at(-1)?.counts;
+    const reached = (page: DriverPage, done: number) =>
+      until(`${done} captures`, async () => ((await counts(page))?.done ?? 0) >= done, patient);
+
+    async function begin(lines: readonly string[]): Promise<DriverPage> {
+      serveItems(stage.replica, 20, 20);
+      const page = await library();
+      await page.type('.list-form textarea', lines.join('\n'));
+      await page.click('.preview .start', patient);
+      await page.waitFor('.job-detail', patient);
+      return page;
+    }
+
+    it.runIf(all)('goes on when the extension is loaded anew, as by an update', { ...longForm, timeout: 180_000 }, async () => {
+      const { replica, driver } = stage;
+      // The browser's window stays when the extension's pages go.
+      await driver.newPage('https://blog.example.org/');
+      const videos = [replica.example('cnvideo', 'a video').url, replica.example('cnvideo', 'another video').url];
+      const before = await begin([...videos, ...Array.from({ length: 6 }, (_, at) => userLink(at))]);
+      await reached(before, 2);
+      await before.close();
+      await driver.reload();
+      // A blank tab may be the queue's, on its way.
+      await until('no blank tab', async () => !(await driver.openTabs()).some(({ url }) => url === 'about:blank'), patient);
+      const page = await library();
+      await reached(page, 8);
+      expect(await counts(page)).toMatchObject({ done: 8, failed: 0, waiting: 0 });
+    });
+
+    it.runIf(all)(
+      'waits while the sites are taken away, and goes on when they are given back',
+      { ...longForm, timeout: 180_000 },
+      async () => {
+        const { driver } = stage;
+        const page = await begin(Array.from({ length: 8 }, (_, at) => videoLink(at)));
+        await reached(page, 2);
+        await driver.allowSites(false);
+        const held = async () => (await statusOf(page)).platforms.find(({ platform }) => platform === 'news')?.held;
+        await until('it to be held', async () => (await held())?.kind === 'grant', patient);
+        await driver.allowSites(true);
+        await until('it to go on', async () => !(await held()), patient);
+        await reached(page, 8);
+        expect(await counts(page)).toMatchObject({ failed: 0 });
+      },
+    );
+
+    it.runIf(all)(
+      'reads several items from the one page it has opened, and no tab of the user goes anywhere',
+      { ...longForm, timeout: 180_000 },
+      async () => {
+        const { replica, driver } = stage;
+        const mine = await driver.newPage('https://blog.example.org/');
+        const page = await begin(['a video', 'another video', 'a note'].map((label) => replica.example('cnvideo', label).url));
+        await reached(page, 3);
+        const visits = replica.requestsTo('www.douyin.com').filter(({ headers }) => headers['sec-fetch-dest'] === 'document');
+        // A first visit loads twice.
+        expect([...new Set(visits.map(({ path }) => path))]).toHaveLength(1);
+        expect(await mine.url()).toBe('https://blog.example.org/');
+        await until('its tab to be closed', async () => (await driver.strayTabs()).length === 0, patient);
+      },
+    );
+
+    it.runIf(all)('can be paused, put behind, cancelled, taken up and removed', { ...longForm, timeout: 180_000 }, async () => {
+      const page = await begin(Array.from({ length: 12 }, (_, at) => userLink(at)));
+      await reached(page, 1);
+      const id = (await statusOf(page)).jobs[0]?.id ?? '';
+      await askExtension(page, 'queue.change', { id, change: 'pause' });
+      await until('it to rest', async () => (await counts(page))?.running === 0, patient);
+      const before = stage.replica.requests.length;
+      const second = await askExtension(page, 'queue.add', { title: 'again', origin: 'again', lines: [] });
+      await askExtension(page, 'queue.change', { id: second, change: 'up' });
+      expect((await statusOf(page)).jobs.map((job) => job.id)).toEqual([second, id]);
+      await askExtension(page, 'queue.change', { id, change: 'cancel' });
+      expect(stage.replica.requests.length).toBe(before);
+      await askExtension(page, 'queue.change', { id, change: 'retry' });
+      await reached(page, 12);
+      await askExtension(page, 'queue.change', { id, change: 'remove' });
+      expect((await statusOf(page)).jobs.map((job) => job.id)).toEqual([second]);
+    });
+  },
+  { own: (browser) => fastQueue(browser) },
+);

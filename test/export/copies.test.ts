@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { markdownOf } from '../../lib/export/card/markdown.ts';
+import { recordCard } from '../../lib/export/card/record-card.ts';
+import { JsonNode } from '../../lib/export/json/json-node.ts';
+import { prettyJson } from '../../lib/export/json/pretty-json.ts';
+import { printJson } from '../../lib/gateway/json/json.ts';
+import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail.ts';
+import { exampleCapture } from '../screens/example-capture.ts';
+
+test('formatted JSON has the same tokens, each member on a line', () => {
+  const value = { a: [], b: {}, c: [1, { d: 'x, {"y": [1]} \\ "' }], e: null, f: 1.5e-3 };
+  expect(prettyJson(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2));
+  const exact = '{"id":73000000000000000010001,"rate":1.50}';
+  expect(prettyJson(exact)).toBe('{\n  "id": 73000000000000000010001,\n  "rate": 1.50\n}');
+  expect(prettyJson(printJson({ id: 7_300_000_000_000_000_001n }))).toContain('7300000000000000001');
+});
+
+test('Markdown has title, byline, link and counters, and no markup of the item itself', () => {
+  const card = recordCard(cnvideoVideoDetail.view.card, JsonNode.of(exampleCapture.envelope ?? ''));
+  if (!card) throw new Error('no card');
+  const tricky = { ...card, title: '', author: 'a_b*c', text: '<img src=x> [link](javascript:1)' };
+  const itemUrl = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET';
+  const text = markdownOf(tricky, { ...exampleCapture, title: '# Title', itemUrl }, (counter) => counter);
+  expect(text).toContain('# \\# Title\n');
+  expect(text).toContain('a\\_b\\*c · 2025-11-13');
+  expect(text).toContain('<https://www.xiaohongshu.com/explore/1>');
+  expect(text).toContain('likes: 12840');
+  expect(text).toContain('\\<img src=x\\>');
+  expect(text).not.toContain('SECRET');
+});

@@ -1,0 +1,152 @@
+import 'fake-indexeddb/auto';
+import type { CapturedFailure } from '../../lib/gateway/capture.ts';
+import { type FailureKind, failureMeanings } from '../../lib/gateway/failure.ts';
+import type { Budget } from '../../lib/gateway/manners.ts';
+import { Captures } from '../../lib/library/captures.ts';
+import { Jobs } from '../../lib/library/jobs.ts';
+import { Queue } from '../../lib/library/queue.ts';
+import { createDriver, type Driver, type DriverParts } from '../../lib/queue/driver.ts';
+import type { QueueItem } from '../../lib/queue/job.ts';
+import type { RunEnd } from '../../lib/queue/outcome.ts';
+import { storedCapture } from './queue-parts.ts';
+
+export const minute = 60_000;
+export const budget: Budget = { pause: 1_000, jitter: 500, loads: 1_000, items: 10_000 };
+
+/** What the platform answers to an item: a failure, or null for the item itself. */
+type Answer = (item: QueueItem) => FailureKind | null;
+
+let worlds = 0;
+
+/** A disk, a clock and platforms: what is there whichever worker lives. */
+export class QueueWorld {
+  readonly name = `world-${worlds++}`;
+  readonly queue = new Queue(this.name);
+  readonly jobs = new Jobs(this.queue);
+  readonly captures = new Captures(this.name);
+  time = Date.UTC(2026, 10, 22);
+  alarm: number | null = null;
+  online = true;
+  budget: Budget = budget;
+  answer: Answer = () => null;
+  /** What a run waits for. */
+  reading: (item: QueueItem) => Promise<void> = async () => {};
+  /** The disk takes no capture. */
+  full = false;
+  /** Which items were asked for, in order, and when. */
+  readonly asked: { readonly id: string; readonly platform: string; readonly at: number }[] = [];
+  /** Runs under way now, by platform, and the most there ever were at once on one. */
+  private readonly underWay = new Map<string, number>();
+  mostAtOnce = 0;
+  rests: string[] = [];
+  follow: DriverParts['follow'] = async () => Promise.reject(new Error('no short links here'));
+
+  private async run(item: QueueItem): Promise<RunEnd> {
+    const { id, platform } = item;
+    const already = (this.underWay.get(platform) ?? 0) + 1;
+    this.underWay.set(platform, already);
+    this.mostAtOnce = Math.max(this.mostAtOnce, already);
+    this.asked.push({ id, platform, at: this.time });
+    await this.save(id, { state: 'running', envelope: null, requests: 0 });
+    await this.reading(item);
+    this.time += 700;
+    const kind = this.answer(item);
+    const failure: CapturedFailure | null = kind && { kind, sentence: `It is ${kind}.`, action: failureMeanings[kind].action };
+    const ended = { state: failure ? 'failed' : 'done', failure, requests: 1, title: `title of ${id}` } as const;
+    const stored = await this.save(id, ended);
+    this.underWay.set(platform, already - 1);
+    return { run: { ...ended, itemUrl: 'https://www.douyin.com/', stored }, refusal: '' };
+  }
+
+  private async save(id: string, change: Parameters<typeof storedCapture>[1]): Promise<boolean> {
+    if (!this.full) await this.captures.save(storedCapture(id, { startedAt: this.time, ...change }));
+    return !this.full;
+  }
+
+  parts(): DriverParts {
+    return {
+      store: this.queue,
+      platforms: ['cnvideo', 'notes', 'news'],
+      budget: async () => this.budget,
+      run: (item) => this.run(item),
+      follow: (item) => this.follow(item),
+      online: () => this.online,
+      rest: async (platform) => void this.rests.push(platform),
+      wakeAt: (time) => {
+        this.alarm = time;
+      },
+      sleep: async (ms) => {
+        this.time += ms;
+      },
+      longestSleep: minute,
+      keepAlive: () => () => {},
+      changed: () => {},
+      now: () => this.time,
+      random: () => 0.5,
+    };
+  }
+
+  /** A worker starts: what an earlier one left running is marked first, as the extension does. */
+  async worker(parts: DriverParts = this.parts()): Promise<Driver> {
+    this.underWay.clear();
+    const sentence = 'stopped';
+    const ending = { code: 499, msg: '', failure: { kind: 'cancelled', sentence, action: 'retry' } } as const;
+    await this.captures.interrupt(this.time + 1, ending);
+    return createDriver(parts);
+  }
+
+  /** Wakes a driver by its alarms until nothing more is to be done. */
+  async runOn(driver: Driver, wakes = 500): Promise<void> {
+    await driver.wake();
+    for (let left = wakes; this.alarm !== null && left > 0; left -= 1) {
+      this.time = Math.max(this.time, this.alarm);
+      await driver.wake();
+    }
+  }
+
+  async states(job = 'a'): Promise<Record<string, number>> {
+    const found = (await this.jobs.list()).find(({ id }) => id === job);
+    return Object.fromEntries(Object.entries(found?.counts ?? {}).filter(([, count]) => count > 0));
+  }
+}
+
+/** Parts that die with the call number `last`: it and all later ones never answer. `late`: the fatal call still takes effect. */
+export function mortal(parts: DriverParts, last: number, late: boolean): { parts: DriverParts; died: Promise<void> } {
+  const { promise: died, resolve } = Promise.withResolvers<void>();
+  const never = new Promise<never>(() => {});
+  let calls = 0;
+  const wrap = <A extends unknown[], R>(call: (...args: A) => Promise<R>): ((...args: A) => Promise<R>) => {
+    return async (...args) => {
+      calls += 1;
+      if (calls > last) return never;
+      if (calls < last) return alive(call(...args));
+      if (late) await call(...args).catch(() => {});
+      resolve();
+      return never;
+    };
+  };
+  /** What comes after the end is not heard any more. */
+  const alive = async <R>(work: Promise<R>): Promise<R> => {
+    const result = await work;
+    return calls >= last ? never : result;
+  };
+  const { store } = parts;
+  const mortalStore: DriverParts['store'] = {
+    peek: wrap((...args) => store.peek(...args)),
+    claim: wrap((...args) => store.claim(...args)),
+    resolve: wrap((...args) => store.resolve(...args)),
+    settle: wrap((...args) => store.settle(...args)),
+    stranded: wrap(() => store.stranded()),
+    waiting: wrap((...args) => store.waiting(...args)),
+    repair: wrap((...args) => store.repair(...args)),
+  };
+  return { parts: { ...parts, store: mortalStore, run: wrap(parts.run), sleep: wrap(parts.sleep), rest: wrap(parts.rest) }, died };
+}
+
+/** A store's calls by themselves, so that some can be replaced. */
+export function bound<T extends object>(store: T): T {
+  const calls = Object.getOwnPropertyNames(Object.getPrototypeOf(store)) as (keyof T)[];
+  return Object.fromEntries(
+    calls.map((name) => [name, (...args: unknown[]) => (store[name] as (...given: unknown[]) => unknown)(...args)]),
+  ) as T;
+}

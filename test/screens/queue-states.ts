@@ -1,0 +1,81 @@
+import { cautious } from '../../lib/gateway/manners.ts';
+import { itemStates, type JobProgress, type QueueItem } from '../../lib/queue/job.ts';
+import type { PlatformStatus, QueueStatus } from '../../lib/queue/status.ts';
+import type { Screen } from './screen.ts';
+
+type QueueScreen = Pick<Screen, 'name' | 'answers' | 'paste'> & { readonly place: string };
+
+const counts = { waiting: 120, running: 1, done: 1_847, failed: 24, cancelled: 0, skipped: 8 };
+const one: JobProgress = {
+  ...{ id: 'j1', title: '风筝合集', origin: 'list', state: 'running', order: 1, createdAt: 1_790_000_000_000, endedAt: null },
+  counts,
+};
+const other: JobProgress = {
+  ...one,
+  id: 'j2',
+  title: 'links.csv',
+  state: 'paused',
+  order: 2,
+  counts: { ...counts, running: 0, skipped: 0 },
+};
+
+const quiet: PlatformStatus = {
+  ...{ platform: 'microblog', waiting: 80, running: true, held: null, wait: null, left: 1_500_000, anHour: 192, guest: true },
+  ...{ budget: cautious.guest, reported: ['pause'], share: 1, loads: 12, items: 240 },
+};
+const waits: PlatformStatus = {
+  ...quiet,
+  platform: 'notes',
+  running: false,
+  guest: false,
+  share: 0.5,
+  wait: { why: 'loads', ms: 372_000 },
+};
+const held: PlatformStatus = {
+  ...{ ...quiet, platform: 'cnvideo', running: false, waiting: 41 },
+  held: { kind: 'challenge', sentence: 'Douyin shows a check.', url: 'https://www.douyin.com/', since: 1 },
+};
+
+function status(change: Partial<QueueStatus>): Readonly<Record<string, unknown>> {
+  return { 'queue.read': { jobs: [one, other], platforms: [quiet, waits], stall: null, ...change } satisfies QueueStatus };
+}
+
+const lines: readonly QueueItem[] = itemStates.flatMap((state, at) => {
+  const what = {
+    job: 'j1',
+    platform: 'microblog',
+    path: '/api/microblog/user_detail',
+    body: '{}',
+    url: '',
+    key: '',
+    rank: at,
+    notBefore: 0,
+  };
+  const failure = { kind: 'timed_out', sentence: 'weibo.com did not answer within 20 s.', action: 'retry' } as const;
+  const line: QueueItem = {
+    ...{ id: `i${at}`, index: at, input: `https://weibo.com/u/19000000${at}`, state, attempts: 1, endedAt: null, ...what },
+    ...{
+      skip: state === 'skipped' ? 'repeated' : null,
+      failure: state === 'failed' ? failure : null,
+      title: state === 'done' ? '纸船来信' : '',
+    },
+  };
+  return [line, { ...line, id: `${line.id}b`, index: at + itemStates.length }];
+});
+
+const pasted = [
+  '看看这个 https://www.douyin.com/video/7565000000000000129 复制',
+  'https://v.douyin.com/iReplica1/',
+  'https://example.org/',
+  '你好',
+];
+
+/** The queue in every state, as pages of the library. */
+export const queueScreens: readonly QueueScreen[] = [
+  { name: 'queue-empty', place: '#queue', answers: status({ jobs: [], platforms: [] }) },
+  { name: 'queue', place: '#queue', answers: status({}) },
+  { name: 'queue-held', place: '#queue', answers: status({ platforms: [quiet, held] }) },
+  { name: 'queue-offline', place: '#queue', answers: status({ stall: { why: 'offline' } }) },
+  { name: 'queue-preview', place: '#queue', answers: status({ jobs: [], platforms: [] }), paste: pasted.join('\n') },
+  { name: 'queue-job', place: '#job=j1', answers: { ...status({}), 'queue.lines': lines } },
+];

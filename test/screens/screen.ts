@@ -1,0 +1,16 @@
+import type { Capture } from '../../lib/gateway/capture.ts';
+
+/** One screen to look at: which page, what the background answers, and what to do before the picture. */
+export interface Screen {
+  readonly name: string;
+  readonly page: string;
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** The tab in front, as a picture. */
+  readonly picture?: string;
+  /** Text pasted into the first text box. */
+  readonly paste?: string;
+  /** What to click, in order: keys of texts, or `#ids`. */
+  readonly press?: readonly string[];
+  /** Captures in the library's database. */
+  readonly seed?: readonly Capture[];
+}

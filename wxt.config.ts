@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig, type UserManifest } from 'wxt';
 import { hostMatches, matchPatterns } from './lib/gateway/platform.ts';
 import { platforms } from './lib/platforms/index.ts';
@@ -84,7 +85,23 @@ const chromiumOnly: UserManifest = {
   ...(withProxy ? { permissions: [...permissions, 'proxy', 'webRequestAuthProvider'] } : {}),
 };
 
+/** Packages whose code is in the build: those the project names, and what they bring with them. */
+function shippedPackages(): string[] {
+  const namedIn = (file: string) => Object.keys((JSON.parse(readFileSync(file, 'utf8')) as { dependencies?: object }).dependencies ?? {});
+  const named = namedIn('package.json');
+  return [...new Set([...named, ...named.flatMap((name) => namedIn(`node_modules/${name}/package.json`))])].sort();
+}
+
+/** The licences of what is shipped ask to come with it. */
+function licences(): string {
+  const texts = shippedPackages().map((name) => `${name}\n\n${readFileSync(`node_modules/${name}/LICENSE`, 'utf8')}`);
+  return [`Gleaner\n\n${readFileSync('LICENSE', 'utf8')}`, ...texts].join(`\n${'-'.repeat(80)}\n\n`);
+}
+
 export default defineConfig({
+  hooks: {
+    'build:publicAssets': (_, files) => void files.push({ relativeDest: 'licenses.txt', contents: licences() }),
+  },
   imports: false,
   outDir: process.env.GLEANER_OUT ?? '.output',
   outDirTemplate: `{{browser}}-mv{{manifestVersion}}${flavour}{{modeSuffix}}`,

@@ -27,6 +27,7 @@ import { createSessions } from '../lib/browser/session/sessions.ts';
 import { readPaces } from '../lib/browser/settings.ts';
 import { createBadge } from '../lib/browser/shell/badge.ts';
 import { followBrowser } from '../lib/browser/shell/lifecycle.ts';
+import { ownStorage } from '../lib/browser/shell/own-storage.ts';
 import { createPageHandlers } from '../lib/browser/shell/page-handlers.ts';
 import { followPicks } from '../lib/browser/shell/picks.ts';
 import { createSaveStep } from '../lib/browser/shell/save-step.ts';
@@ -46,6 +47,7 @@ import { platforms } from '../lib/platforms/index.ts';
 
 /** Composes the parts. Every listener is registered before this returns, or the event that woke the worker would be lost. */
 export default defineBackground(() => {
+  void ownStorage();
   const library = new Captures();
   const collections = new Collections();
   const jobQueue = new Queue();

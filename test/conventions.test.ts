@@ -232,6 +232,15 @@ describe('the built extension', () => {
     expect(built.recogniser * built.observer, 'there are both').toBeGreaterThan(0);
   });
 
+  it('brings the licence of every package it ships', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
+    expectNone(
+      ['Gleaner', '@preact/signals-core', ...Object.keys(dependencies)]
+        .filter((name) => !new RegExp(`^${name}\n\n[\\s\\S]*?(?:license|copyright)`, 'im').test(built.licences))
+        .map((name) => `licenses.txt of the build has none of ${name}`),
+    );
+  });
+
   it('opens its popup with at most 60 kB of script, and needs no more than 110 kB for all it can do', () => {
     expect(built.popupFirst).toBeLessThanOrEqual(60_000);
     expect(built.popup).toBeLessThanOrEqual(110_000);

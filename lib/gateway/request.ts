@@ -7,7 +7,7 @@ import { record, text } from './schema.ts';
 /** Longest text of one body field. A share text has a few hundred characters; a pasted book is a mistake. */
 const longestField = 100_000;
 
-/** The body as an object. @throws Failure `invalid_request` */
+/** The body as an object, its texts without halves of characters, as a text cut within an emoji has one. @throws Failure `invalid_request` */
 function parseBody(text: string): Tree {
   let body: unknown;
   try {
@@ -21,7 +21,8 @@ function parseBody(text: string): Tree {
       throw new Failure('invalid_request', `${field}: longer than ${longestField} characters.`);
     }
   }
-  return body;
+  const whole = Object.entries(body).map(([field, value]) => [field, typeof value === 'string' ? value.toWellFormed() : value]);
+  return Object.fromEntries(whole);
 }
 
 /** A body checked against the operation's request. @throws Failure `invalid_request` naming the field */

@@ -17,6 +17,7 @@ export interface Built {
     readonly host_permissions: readonly string[];
     readonly content_scripts?: readonly { readonly matches: readonly string[] }[];
   };
+  readonly licences: string;
   /** Firefox's. */
   readonly firefoxManifest: Built['manifest'];
 }
@@ -52,6 +53,7 @@ export function weighBuild(): Built {
     return {
       recogniser: bytes(['recogniser.js']),
       observer: bytes(['observer.js']),
+      licences: readFileSync(join(folder, 'licenses.txt'), 'utf8'),
       popupFirst: popup(false),
       popup: popup(true),
       manifest: manifestIn(folder),

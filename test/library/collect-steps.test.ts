@@ -55,13 +55,16 @@ async function collect(stored: (envelope: string) => Capture | null): Promise<{ 
 }
 
 it('the pause that was asked for lies between two pages', async () => {
-  const { waits, last } = await collect((envelope) => ({ id: 'c', itemId: '7', itemUrl: '', envelope, failure: null }) as Capture);
+  const { waits, last } = await collect(
+    (envelope) => ({ id: 'c', itemId: '7', itemUrl: '', envelope, failure: null, stored: true }) as Capture,
+  );
   expect(last).toMatchObject({ state: 'done', end: 'last_page', asked: ['0', '1'] });
   expect(waits).toEqual([700]);
 });
 
 it.each([
   ['was not stored at all', () => null],
+  ['is in memory alone', () => ({ id: 'c', itemId: '7', itemUrl: '', envelope: '{}', failure: null, stored: false }) as unknown as Capture],
   ['was stored without its answer', () => ({ id: 'c', itemId: '7', itemUrl: '', envelope: null, failure: null }) as unknown as Capture],
 ])('a page that %s stops the collection: it would be missing from it', async (_name, stored) => {
   const { last } = await collect(stored);

@@ -52,7 +52,7 @@ class Door {
     const body = failure
       ? `{"code":429,"msg":"${failure.kind}: ${failure.sentence}","data":null}`
       : `{"code":200,"msg":"success","data":${this.answer(Number(cursor))}}`;
-    this.captures.set(id, { id, itemId: awemeId, itemUrl: 'https://www.douyin.com/', envelope: body, failure } as Capture);
+    this.captures.set(id, { id, itemId: awemeId, itemUrl: 'https://www.douyin.com/', envelope: body, failure, stored: true } as Capture);
     await this.stored();
     return { status: failure ? 429 : 200, headers: { 'gleaner-capture': id }, body };
   };

@@ -21,25 +21,32 @@ function isEntry(value: unknown): value is JournalEntry {
   return ['tab', 'rule', 'proxy'].includes(String(value.kind)) && Number.isInteger(value.id);
 }
 
-/** A journal in `storage.session`: memory of the browser, gone with it, like the rules and tabs it names. */
+type Area = 'session' | 'local';
+
+/** Rules and tabs are gone with the browser, and so is its memory; its proxy setting stays, on the disk. */
+function areaOf({ kind }: JournalEntry): Area {
+  return kind === 'proxy' ? 'local' : 'session';
+}
+
+/** A journal in the browser's memory, and for what outlives the browser, on the disk. */
 export function createJournal(): Journal {
   let last: Promise<unknown> = Promise.resolve();
 
-  async function read(): Promise<readonly JournalEntry[]> {
-    const stored: unknown = (await browser.storage.session.get(key))[key];
+  async function readIn(area: Area): Promise<readonly JournalEntry[]> {
+    const stored: unknown = (await browser.storage[area].get(key))[key];
     return Array.isArray(stored) ? stored.filter(isEntry) : [];
   }
 
   // One change at a time: reading and writing are two steps.
-  function change(edit: (entries: readonly JournalEntry[]) => readonly JournalEntry[]): Promise<void> {
-    const next = last.then(async () => browser.storage.session.set({ [key]: edit(await read()) }));
+  function change(area: Area, edit: (entries: readonly JournalEntry[]) => readonly JournalEntry[]): Promise<void> {
+    const next = last.then(async () => browser.storage[area].set({ [key]: edit(await readIn(area)) }));
     last = next.catch(() => {});
     return next;
   }
 
   return {
-    add: (entry) => change((entries) => [...entries, entry]),
-    drop: (entry) => change((entries) => entries.filter((one) => one.kind !== entry.kind || one.id !== entry.id)),
-    read,
+    add: (entry) => change(areaOf(entry), (entries) => [...entries, entry]),
+    drop: (entry) => change(areaOf(entry), (entries) => entries.filter((one) => one.kind !== entry.kind || one.id !== entry.id)),
+    read: async () => [...(await readIn('session')), ...(await readIn('local'))],
   };
 }

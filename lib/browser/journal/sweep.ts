@@ -1,4 +1,5 @@
 import { browser } from '../browser.ts';
+import { ruleLock } from '../network/header-rule.ts';
 import { blankTabs } from '../tabs/blank-page.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 
@@ -15,7 +16,10 @@ export async function sweep(journal: Journal, putBack: PutBack): Promise<void> {
   const unnamed = rules.filter(({ id }) => !entries.some((entry) => entry.kind === 'rule' && entry.id === id));
   const unnoted = (await blankTabs()).flatMap(({ id }) => (id === undefined ? [] : [{ kind: 'tab', id } as const]));
   const leftovers: JournalEntry[] = [...entries, ...unnoted, ...unnamed.map(({ id }): JournalEntry => ({ kind: 'rule', id }))];
-  for (const entry of leftovers) {
+  const { held = [] } = await navigator.locks.query();
+  const locks = new Set(held.map(({ name }) => name));
+  // A page of the extension that saves media is alive while a worker starts.
+  for (const entry of leftovers.filter(({ kind, id }) => kind !== 'rule' || !locks.has(ruleLock(id)))) {
     await putBack[entry.kind](entry.id).catch(() => {}); // Closed by the user, or gone with the browser.
     await journal.drop(entry);
   }

@@ -26,6 +26,11 @@ function ownHost(): string {
   return new URL(browser.runtime.getURL('')).host;
 }
 
+/** The lock that is held for as long as a rule is needed: the browser frees it when a worker is stopped or a page closed. */
+export function ruleLock(id: number): string {
+  return `gleaner-rule-${id}`;
+}
+
 /** Scoped session rules, one per request, journalled before and removed after. */
 export function createHeaderRule(journal: Journal): HeaderRule {
   // Random start: a rule a stopped worker left behind must not share an id with a new one.
@@ -47,13 +52,16 @@ export function createHeaderRule(journal: Journal): HeaderRule {
       action: { type: 'modifyHeaders', requestHeaders },
     };
     const entry = { kind: 'rule', id } as const;
-    await journal.add(entry);
-    try {
-      await browser.declarativeNetRequest.updateSessionRules({ addRules: [rule] });
-      return await work();
-    } finally {
-      await browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });
-      await journal.drop(entry);
-    }
+    // Tells a starting worker that whoever needs the rule is alive: a page may, too.
+    return navigator.locks.request(ruleLock(id), async () => {
+      await journal.add(entry);
+      try {
+        await browser.declarativeNetRequest.updateSessionRules({ addRules: [rule] });
+        return await work();
+      } finally {
+        await browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });
+        await journal.drop(entry);
+      }
+    });
   };
 }

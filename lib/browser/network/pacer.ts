@@ -17,7 +17,8 @@ export function createPacer(now: () => number = Date.now): Pacer {
         await before?.catch(() => {});
         signal.throwIfAborted();
         const wait = (ended.get(host) ?? Number.NEGATIVE_INFINITY) + pace - now();
-        if (wait > 0) await sleep(wait, signal);
+        // Never longer than the pause itself: the clock may have been set back.
+        if (wait > 0) await sleep(Math.min(wait, pace), signal);
         try {
           return await work();
         } finally {

@@ -13,14 +13,25 @@ export interface PrivateRuns {
 }
 
 const key = 'private-runs';
-/** `storage.session` holds 10 MB in all. */
 const kept = 5;
-const keptBytes = 1024 * 1024;
+/** What their envelopes may take of `storage.session`, in bytes: it holds 10 MB in all. */
+const keptBytes = 6 * 1024 * 1024;
+
+/** Runs, newest first, as far as there is room: a run without it keeps that it happened. */
+function withinRoom(runs: readonly Capture[]): Capture[] {
+  let left = keptBytes;
+  return runs.map((run) => {
+    const size = new Blob([run.envelope ?? '']).size;
+    if (size > left) return { ...run, envelope: null };
+    left -= size;
+    return run;
+  });
+}
 
 export function createPrivateRuns(): PrivateRuns {
   let last: Promise<unknown> = Promise.resolve();
-  /** The newest run too large to be kept: whole while this worker lives. */
-  let large: Capture | null = null;
+  /** Whole, whatever their size, while this worker lives. */
+  let whole: readonly Capture[] = [];
 
   async function read(): Promise<readonly Capture[]> {
     const stored: unknown = (await browser.storage.session.get(key))[key];
@@ -29,18 +40,16 @@ export function createPrivateRuns(): PrivateRuns {
 
   // One change at a time: reading and writing are two steps.
   function change(edit: (runs: readonly Capture[]) => readonly Capture[]): Promise<void> {
-    const next = last.then(async () => browser.storage.session.set({ [key]: edit(await read()).slice(0, kept) }));
+    const next = last.then(async () => browser.storage.session.set({ [key]: withinRoom(edit(await read()).slice(0, kept)) }));
     last = next.catch(() => {});
     return next;
   }
 
   return {
     save(capture) {
-      const tooLarge = (capture.envelope?.length ?? 0) > keptBytes;
-      if (tooLarge) large = capture;
-      // Whoever asked for it has the envelope as the answer; kept is that it happened.
-      const small = tooLarge ? { ...capture, envelope: null } : capture;
-      return change((runs) => [small, ...runs.filter(({ id }) => id !== capture.id)]);
+      const first = (runs: readonly Capture[]) => [capture, ...runs.filter(({ id }) => id !== capture.id)];
+      whole = first(whole).slice(0, kept);
+      return change(first);
     },
     interrupt: (startedBefore, ending) =>
       change((runs) =>
@@ -48,10 +57,10 @@ export function createPrivateRuns(): PrivateRuns {
           run.state === 'running' && run.startedAt < startedBefore ? { ...run, ...ending, state: 'interrupted', endedAt: Date.now() } : run,
         ),
       ),
-    get: async (id) => (large?.id === id ? large : null) ?? (await read()).find((capture) => capture.id === id) ?? null,
+    get: async (id) => whole.find((run) => run.id === id) ?? (await read()).find((run) => run.id === id) ?? null,
     newestOf: async (fits) => (await read()).find(fits) ?? null,
     clear() {
-      large = null;
+      whole = [];
       return browser.storage.session.remove(key);
     },
   };

@@ -6,6 +6,20 @@ import { withDeadline } from '../deadline.ts';
 interface EvaluateRun {
   readonly deadline: number;
   readonly signal: AbortSignal;
+  /** Longest texts taken from a page in one answer, in characters. */
+  readonly most: number;
+}
+
+/** Characters of the texts in a value, as far as `most`: what a page function gives may be the page's. */
+function textsIn(value: unknown, most: number): number {
+  let size = 0;
+  const stack = [value];
+  while (stack.length > 0 && size <= most) {
+    const one = stack.pop();
+    if (typeof one === 'string') size += one.length;
+    else if (typeof one === 'object' && one !== null) for (const inner of Object.values(one)) stack.push(inner);
+  }
+  return size;
 }
 
 /** How a tab stands to the document that was asked in it; `before` is its address then. */
@@ -47,6 +61,9 @@ export async function evaluate<A extends readonly Json[], R extends Json>(
     },
   );
   const { result, error } = (results[0] ?? {}) as { result?: unknown; error?: unknown };
+  if (textsIn(result, run.most) > run.most) {
+    throw new Failure('upstream_changed', `The answer is larger than ${Math.round(run.most / 1024 / 1024)} MB; nothing of it was kept.`);
+  }
   if (result !== undefined && result !== null && !error) return result as R;
   if ((await standOf(tabId, before)) !== 'same') throw leftMeanwhile();
   throw new Failure('upstream_changed', 'The page holds its data in a way Gleaner cannot read.', { cause: error });

@@ -1,4 +1,5 @@
 import { Failure } from '../../gateway/failure.ts';
+import { tree } from '../../gateway/json/tree.ts';
 import { pageFetch } from '../../gateway/read/page-fetch.ts';
 import type { Settings } from '../../gateway/settings.ts';
 import type { Json, Page, PageAnswer, PageFunction, PageRequest } from '../../gateway/transport.ts';
@@ -19,6 +20,12 @@ export interface PageRun {
 /** A tab of the user, or one that this run opened and that may have run out of time. */
 export type TabLife = { readonly temporary: false } | { readonly temporary: true; expired(): boolean };
 
+/** The page may have replaced its `fetch` and what that gives. */
+function isAnswer(value: unknown): value is PageAnswer {
+  const { status, url, text } = tree(value);
+  return typeof status === 'number' && typeof url === 'string' && typeof text === 'string';
+}
+
 async function addressOf(tabId: number): Promise<string> {
   const tab = await browser.tabs.get(tabId).catch(() => null);
   if (tab?.url) return tab.url;
@@ -29,7 +36,7 @@ async function addressOf(tabId: number): Promise<string> {
 /** An open tab as the core sees it. */
 export function tabPage(tabId: number, life: TabLife, run: PageRun): Page {
   const { settings, signal, pacer } = run;
-  const limits = { deadline: settings.evaluateDeadline, signal };
+  const limits = { deadline: settings.evaluateDeadline, signal, most: settings.answerBytes };
 
   async function inTime<T>(work: Promise<T>): Promise<T> {
     try {
@@ -50,7 +57,10 @@ export function tabPage(tabId: number, life: TabLife, run: PageRun): Page {
 
   async function fetchInPage(url: string, request: PageRequest): Promise<PageAnswer> {
     const address = new URL(url, await addressOf(tabId));
-    return inTurn(address.host, () => evaluate(tabId, pageFetch, [address.href, { ...request.headers }, request.body ?? ''], limits));
+    const args: Parameters<typeof pageFetch> = [address.href, { ...request.headers }, request.body ?? ''];
+    const answer = await inTurn(address.host, () => evaluate(tabId, pageFetch, args, limits));
+    if (isAnswer(answer)) return answer;
+    throw new Failure('upstream_changed', 'The page answers its own requests in a way Gleaner cannot read.');
   }
 
   return {

@@ -1,3 +1,4 @@
+import { entryOf } from '../../gateway/json/entry-of.ts';
 import { withoutTags } from '../../gateway/read/without-tags.ts';
 import type { CardPlaces, CommentPlaces, Counter, Places } from '../../gateway/view.ts';
 import type { JsonNode } from '../json/json-node.ts';
@@ -53,7 +54,7 @@ function plainText(text: string): string {
   if (start < 0 || text.lastIndexOf('>') < start) return text;
   const lines = text.replace(/<(?=br|\/p|\/div|\/li|\/h\d)/gi, '\n<');
   return withoutTags(lines, '')
-    .replace(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/&(\w+|#39);/g, (whole, name: string) => entryOf(entities, name) ?? whole)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -65,7 +65,9 @@ export function createCollector({ operations, store, ask, capture, changed, slee
     const stored = await capture(response.headers['gleaner-capture'] ?? '');
     const { msg, data } = parseJson(response.body) as { readonly msg: string; readonly data: unknown };
     if (stored?.failure) throw new Failure(stored.failure.kind, stored.failure.sentence, { action: stored.failure.action });
-    if (!stored?.envelope) throw new Failure('internal', response.status === 200 ? 'This page could not be stored.' : msg);
+    // One that is only in memory would be missing from the collection later.
+    if (!stored?.envelope || !stored.stored)
+      throw new Failure('internal', response.status === 200 ? 'This page could not be stored.' : msg);
     const keys = paging.keys(data).map((key, index) => key || `${stored.id}/${index}`);
     const taken = { capture: stored, size: keys.length, total: paging.total(data), next: paging.next(data) };
     return { taken, keys };

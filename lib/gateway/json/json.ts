@@ -3,7 +3,7 @@ import { findLongIntegers, isUnsafe, type LongIntegers } from './long-integers.t
 type Holder = Record<string | number, unknown>;
 
 /** Deeper texts are none of a platform's: printing and walking them again would break on their own depth. */
-const deepest = 1000;
+export const deepest = 1000;
 
 /**
  * Whether some number may have lost digits. Walking the values costs a tenth of parsing them, searching the text for digits a half.

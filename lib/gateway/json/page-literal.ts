@@ -1,4 +1,4 @@
-import { parseJson } from './json.ts';
+import { deepest, parseJson } from './json.ts';
 import { afterString } from './long-integers.ts';
 
 const word = /-?[\w$]+/y;
@@ -59,8 +59,11 @@ class Rewriting {
       if (closing.includes(text.charAt(next))) this.replace(at, at + 1, '');
       return next;
     }
-    if (opening.includes(sign)) this.depth += 1;
-    else if (closing.includes(sign)) {
+    if (opening.includes(sign)) {
+      this.depth += 1;
+      if (this.depth > deepest) throw new SyntaxError('The literal is nested too deep');
+    }
+    if (closing.includes(sign)) {
       this.depth -= 1;
       // The round brackets are those of `new Map(…)`: JSON has none.
       if (sign === ')') this.replace(at, at + 1, '');

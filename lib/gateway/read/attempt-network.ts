@@ -1,9 +1,9 @@
-import { Failure, type FailureKind } from '../failure.ts';
+import type { Failure, FailureKind } from '../failure.ts';
 import type { PlatformSession } from '../session.ts';
 import type { NetworkSource } from '../source.ts';
 import type { SessionKind, SessionUse } from '../transport.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
-import { recordAbsence, recordFailure, recordFound } from './record-attempt.ts';
+import { failureOf, recordAbsence, recordFailure, recordFound } from './record-attempt.ts';
 import { refineSignInFailure, withHint } from './sign-in-hint.ts';
 
 /** Failures after which another session may do better. */
@@ -51,7 +51,7 @@ export async function attemptNetwork(job: ReadJob, source: NetworkSource<unknown
     try {
       return await once(job, source, session, kind);
     } catch (thrown) {
-      const refined = await refineSignInFailure(job, session, kind, Failure.from(thrown));
+      const refined = await refineSignInFailure(job, session, kind, failureOf(source, thrown));
       const failure = recordFailure(job, source, kind, refined, job.asked());
       if (kind === 'anonymous' && sessionFailures.includes(failure.kind)) await job.sessions.forget(session, job.asker);
       if (!sessionFailures.includes(failure.kind)) throw failure;

@@ -5,7 +5,7 @@ import { attemptPage } from './attempt-page.ts';
 import { attemptTab } from './attempt-tab.ts';
 import { remembered, sourcesInOrder } from './lately.ts';
 import type { Attempt, MetFailure, ReadJob, ReadResult } from './read-job.ts';
-import { recordFailure } from './record-attempt.ts';
+import { failureOf, recordFailure } from './record-attempt.ts';
 
 /** Whether `source` could know a field that everything kept so far is missing; else it is not asked. */
 function canAdd(source: Source<unknown>, kept: readonly Attempt[], all: readonly Source<unknown>[]): boolean {
@@ -26,7 +26,11 @@ function attempt(job: ReadJob, source: Source<unknown>): Promise<Attempt | null>
 function combine(job: ReadJob, kept: readonly Attempt[]): ReadResult {
   const fullest = kept.reduce((best, one) => (one.missing.length < best.missing.length ? one : best));
   if (!job.operation.merge || kept.length === 1) return { data: fullest.data, parts: [fullest] };
-  return { data: job.operation.merge(kept), parts: kept };
+  try {
+    return { data: job.operation.merge(kept), parts: kept };
+  } catch (thrown) {
+    throw failureOf({ id: kept.map(({ source }) => source).join(' and ') }, thrown);
+  }
 }
 
 /** The failure to show. The reason of a last resort never replaces one that a stronger source gave. */
@@ -61,7 +65,7 @@ export async function readItem(job: ReadJob): Promise<ReadResult> {
       if (result.missing.length === 0) return { data: result.data, parts: [result] };
     } catch (thrown) {
       const known = job.failures.find(({ failure }) => failure === thrown);
-      const failure = known?.failure ?? recordFailure(job, source, '', Failure.from(thrown));
+      const failure = known?.failure ?? recordFailure(job, source, '', failureOf(source, thrown));
       if (!(known ?? job.failures.at(-1))?.ends) continue;
       if (kept.length > 0 && failure.kind !== 'cancelled') break;
       throw failure;

@@ -5,13 +5,24 @@ import type { Attempt, ReadJob } from './read-job.ts';
 
 type Found = Extract<Reading<unknown>, { readonly outcome: 'found' }>;
 
+/** What it throws to take a value for what it is not: platforms and pages send what they like. */
+const mistaken: readonly unknown[] = ['TypeError', 'RangeError', 'SyntaxError', 'URIError'];
+
+function unknownShape(what: string, thrown: unknown): Failure {
+  const cause = thrown instanceof Error ? thrown.message : String(thrown);
+  return new Failure('upstream_changed', `The answer of ${what} has a shape Gleaner does not know (${cause}).`, { cause: thrown });
+}
+
+/** What reading a source threw, as a failure: `upstream_changed` where its answer had a shape that the source does not know. */
+export function failureOf({ id }: Pick<Source<unknown>, 'id'>, thrown: unknown): Failure {
+  return thrown instanceof Error && mistaken.includes(thrown.name) ? unknownShape(id, thrown) : Failure.from(thrown);
+}
+
 function normalize(job: ReadJob, source: ReadableSource<unknown>, raw: unknown): unknown {
   try {
     return source.normalize(raw, job.item, job.input);
   } catch (thrown) {
-    if (thrown instanceof Failure) throw thrown;
-    const cause = thrown instanceof Error ? thrown.message : String(thrown);
-    throw new Failure('upstream_changed', `The answer of ${source.id} has a shape Gleaner does not know (${cause}).`, { cause: thrown });
+    throw thrown instanceof Failure ? thrown : unknownShape(source.id, thrown);
   }
 }
 

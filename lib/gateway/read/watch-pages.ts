@@ -4,7 +4,7 @@ import type { Page } from '../transport.ts';
 import { conditionOf } from './page-condition.ts';
 import { hostOf, sessionAt } from './page-session.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
-import { recordAbsence, recordFailure, recordFound } from './record-attempt.ts';
+import { failureOf, recordAbsence, recordFailure, recordFound } from './record-attempt.ts';
 import { refineSignInFailure, withHint } from './sign-in-hint.ts';
 
 type Source = PageSource<unknown, unknown>;
@@ -114,7 +114,7 @@ class Watch {
       const session = await sessionAt(page, job.operation.session);
       return this.keep(await withHint(job, session, 'page', recordFound(job, source, 'page', reading)), source);
     } catch (thrown) {
-      await this.failed(one, Failure.from(thrown));
+      await this.failed(one, failureOf(source, thrown));
       return null;
     }
   }

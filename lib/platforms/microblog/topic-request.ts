@@ -39,7 +39,7 @@ function isUnknown(detail: Tree): boolean {
 /** The topic of an answer, when it is the one asked for. @throws Failure `not_found` for an unknown topic, `upstream_changed` with another one */
 export function topicOf(body: UpstreamBody, name: string): Tree {
   const detail = dataOf(body);
-  if (!('baseInfo' in detail)) throw refuse('upstream_changed', 'no baseInfo');
+  if (typeof detail.baseInfo !== 'object') throw refuse('upstream_changed', 'no baseInfo');
   if (isUnknown(detail)) throw refuse('not_found');
   const baseInfo = tree(detail.baseInfo);
   const told = [baseInfo.topic_ori, tree(baseInfo.object).display_name].filter((one) => typeof one === 'string' && one !== '');

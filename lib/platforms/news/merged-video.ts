@@ -1,3 +1,4 @@
+import { entryOf } from '../../gateway/json/entry-of.ts';
 import { type Tree, tree } from '../../gateway/json/tree.ts';
 import type { PartialRecord } from '../../gateway/operation.ts';
 import { isEmpty, known } from './web-names.ts';
@@ -33,7 +34,7 @@ function kindOf({ source }: PartialRecord): string {
 const shared = ['user_info', 'media_info', 'share_info'];
 
 function winner(name: string, records: ReadonlyMap<string, Tree>): unknown {
-  const order = exceptions[name] ?? usual;
+  const order = entryOf(exceptions, name) ?? usual;
   const values = order.map((source) => records.get(source)?.[name]).filter((value) => !isEmpty(value));
   // An empty value never hides another source's good one, within an object either.
   return shared.includes(name) ? Object.assign({}, ...values.reverse().map((value) => known(tree(value)))) : values[0];

@@ -1,4 +1,5 @@
 import type { Failure } from '../../gateway/failure.ts';
+import { entryOf } from '../../gateway/json/entry-of.ts';
 import { jsonTree, type Tree, tree, trees } from '../../gateway/json/tree.ts';
 import { refuser } from '../../gateway/read/refuser.ts';
 
@@ -40,7 +41,7 @@ export const refuse: typeof inWords = (kind, detail, options) => inWords(kind, d
 /** The failure that a `result` other than 1 states; none at all is a form we do not know. */
 export function refusedResult(result: unknown): Failure {
   if (typeof result !== 'number') return refuse('upstream_changed', 'no result');
-  const [kind, words] = byResult[result] ?? (['upstream_refused', ''] as const);
+  const [kind, words] = entryOf(byResult, result) ?? (['upstream_refused', ''] as const);
   return refuse(kind, [`result ${result}`, words].filter(Boolean).join(': '));
 }
 

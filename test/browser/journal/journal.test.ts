@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { createJournal } from '../../../lib/browser/journal/journal.ts';
 import { sweep } from '../../../lib/browser/journal/sweep.ts';
+import { createHeaderRule } from '../../../lib/browser/network/header-rule.ts';
 import { blankPage } from '../../../lib/browser/tabs/blank-page.ts';
 import { closeTab } from '../../../lib/browser/tabs/temporary-tab.ts';
 import { fakeHeaderRules } from '../network/fake-header-rules.ts';
@@ -11,6 +12,7 @@ import { fakeTabs } from '../tabs/fake-tabs.ts';
 beforeEach(() => {
   fakeBrowser.reset();
   fakeHeaderRules();
+  fakeTabs();
 });
 
 describe('journal', () => {
@@ -28,6 +30,18 @@ describe('journal', () => {
     expect(await createJournal().read()).toEqual(expected);
   });
 
+  it('keeps what outlives the browser when the browser was killed: its proxy, no tab and no rule', async () => {
+    const journal = createJournal();
+    await journal.add({ kind: 'tab', id: 1 });
+    await journal.add({ kind: 'proxy', id: 1 });
+    await browser.storage.session.clear();
+    const put: string[] = [];
+    const noted = (kind: string) => async (id: number) => void put.push(`${kind} ${id}`);
+    await sweep(createJournal(), { tab: noted('tab'), rule: noted('rule'), proxy: noted('proxy') });
+    expect(put).toEqual(['proxy 1']);
+    expect(await createJournal().read()).toEqual([]);
+  });
+
   it('skips damaged entries', async () => {
     await browser.storage.session.set({ journal: [null, { kind: 'tab' }, { kind: 'window', id: 1 }, { kind: 'tab', id: 4 }] });
     expect(await createJournal().read()).toEqual([{ kind: 'tab', id: 4 }]);
@@ -35,6 +49,17 @@ describe('journal', () => {
 });
 
 describe('sweep', () => {
+  it('leaves the rule of a page that is alive', async () => {
+    const { rules } = fakeHeaderRules();
+    const journal = createJournal();
+    const removeRule = (id: number) => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });
+    await createHeaderRule(journal)(new URL('https://a.example/'), { referer: 'https://b.example/' }, async () => {
+      await sweep(createJournal(), { tab: closeTab, rule: removeRule, proxy: async () => {} });
+      expect([rules.length, (await journal.read()).length]).toEqual([1, 1]);
+    });
+    expect([rules.length, (await journal.read()).length]).toEqual([0, 0]);
+  });
+
   it('closes a tab that was opened but not noted, and no tab of the user', async () => {
     const { tabs } = fakeTabs([{ url: 'about:blank' }, { url: blankPage() }, { url: 'https://www.douyin.com/' }]);
     await sweep(createJournal(), { tab: closeTab, rule: async () => {}, proxy: async () => {} });

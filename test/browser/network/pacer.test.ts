@@ -26,6 +26,19 @@ describe('pacer', () => {
     expect(Date.now() - start).toBe(80);
   });
 
+  it('waits no longer than the pause when the clock was set back an hour', async () => {
+    vi.useFakeTimers();
+    let time = 3_600_000;
+    const pacer = createPacer(() => time);
+    await pacer.turn('a.example', 40, never, async () => {});
+    time = 0;
+    const start = Date.now();
+    const next = pacer.turn('a.example', 40, never, async () => {});
+    await vi.runAllTimersAsync();
+    await next;
+    expect(Date.now() - start).toBe(40);
+  });
+
   it('does not let a failed request hold up the next', async () => {
     const pacer = createPacer();
     const failed = pacer.turn('a.example', 0, never, async () => {

@@ -78,6 +78,18 @@ describe('a run', () => {
     expect(await store.newestFor(7, target, false)).toMatchObject({ id: 'a', stored: false });
   });
 
+  it('of a private window is whole whatever its size, and the newest ones with the next worker too', async () => {
+    const store = createRunStore(library(), createPrivateRuns());
+    const sizes = { a: 9_000_000, b: 3_000_000, c: 3_000_000 };
+    const runs = Object.entries(sizes).map(([id, size]) => exampleCapture({ id, incognito: true, envelope: 'x'.repeat(size) }));
+    for (const run of runs) await store.save(run, 'ended');
+    for (const { id, envelope } of runs) expect((await store.get(id))?.envelope?.length, id).toBe(envelope?.length);
+    expect(JSON.stringify(await browser.storage.session.get(null)).length).toBeLessThan(8_000_000);
+    const next = createRunStore(library(), createPrivateRuns());
+    for (const id of ['b', 'c']) expect((await next.get(id))?.envelope?.length).toBe(3_000_000);
+    expect(await next.get('a')).toMatchObject({ state: 'done', envelope: null });
+  });
+
   it('of a private window never reaches the library, and is gone with the window', async () => {
     const stored = library();
     const privateRuns = createPrivateRuns();
@@ -95,7 +107,7 @@ describe('a run', () => {
 
   it('of a private window is kept small and few', async () => {
     const privateRuns = createPrivateRuns();
-    const huge = exampleCapture({ id: 'huge', incognito: true, envelope: 'x'.repeat(2_000_000) });
+    const huge = exampleCapture({ id: 'huge', incognito: true, envelope: 'x'.repeat(7_000_000) });
     await privateRuns.save(huge);
     expect(await privateRuns.get('huge')).toEqual(huge);
     expect((await createPrivateRuns().get('huge'))?.envelope).toBeNull();

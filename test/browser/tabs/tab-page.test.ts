@@ -44,6 +44,23 @@ describe('a page function', () => {
     await expect(setUp(result).page.evaluate(() => 1)).rejects.toMatchObject({ kind: 'upstream_changed' });
   });
 
+  it('that gives more than any answer may hold has failed, and nothing of it is kept', async () => {
+    const { answerBytes } = defaultSettings;
+    const texts = Array(9).fill('x'.repeat(answerBytes / 8));
+    await expect(setUp({ result: { texts } }).page.evaluate(() => 1)).rejects.toMatchObject({
+      kind: 'upstream_changed',
+      message: expect.stringContaining('32 MB'),
+    });
+    expect(await setUp({ result: texts.slice(0, 8) }).page.evaluate(() => 1)).toHaveLength(8);
+  });
+
+  it.each([{ status: 200, url: videoUrl, text: { toString: 1 } }, { status: '200', url: videoUrl, text: '' }, [], 'text'])(
+    'that fetches gives an answer and nothing else: %j',
+    async (result) => {
+      await expect(setUp({ result }).page.fetch('/')).rejects.toMatchObject({ kind: 'upstream_changed' });
+    },
+  );
+
   it('that the page was left for meanwhile may be asked again', async () => {
     const { page, tabs, executeScript } = setUp({});
     executeScript.mockImplementation(async () => {

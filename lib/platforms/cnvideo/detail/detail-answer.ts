@@ -1,5 +1,6 @@
 import type { FailureKind } from '../../../gateway/failure.ts';
-import { type Tree, tree } from '../../../gateway/json/tree.ts';
+import { entryOf } from '../../../gateway/json/entry-of.ts';
+import { plainText, type Tree, tree } from '../../../gateway/json/tree.ts';
 import { renamed } from '../../../gateway/record/renamed.ts';
 import { videoControlRenames } from '../records/cn-video-control.ts';
 import { accepted, lackOf, refuse, type UpstreamBody } from '../refusal.ts';
@@ -20,8 +21,8 @@ export const filterVerdicts: readonly FailureKind[] = ['not_found', 'removed', '
 /** The failure that a `filter_detail` or a `filter_list` entry states, with its texts; a bare `reason` is a number of unknown meaning. */
 export function filtered(filter: Tree) {
   const { filter_reason, reason, detail_msg, notice } = filter;
-  const kind = filterKinds[String(filter_reason)] ?? 'upstream_refused';
-  const texts = [filter_reason ?? `reason ${String(reason)}`, detail_msg, notice];
+  const kind = entryOf(filterKinds, filter_reason) ?? 'upstream_refused';
+  const texts = [filter_reason ?? `reason ${plainText(reason)}`, detail_msg, notice];
   return refuse(kind, texts.filter((text) => typeof text === 'string' && text !== '').join(': '));
 }
 

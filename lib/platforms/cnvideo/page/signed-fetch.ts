@@ -1,7 +1,7 @@
 import { jsonTree } from '../../../gateway/json/tree.ts';
 import type { Page, PageAnswer, Transport } from '../../../gateway/transport.ts';
 
-/** Runs in the page: a request as most of the page's own are, by `XMLHttpRequest`. Status 0: it got no answer. */
+/** Runs in the page: a request as most of the page's own are, by `XMLHttpRequest`. Status 0: it got no answer. Cut like `pageFetch`. */
 function xhr(url: string): Promise<{ status: number; url: string; text: string }> {
   return new Promise((resolve) => {
     try {
@@ -10,7 +10,8 @@ function xhr(url: string): Promise<{ status: number; url: string; text: string }
       request.open('GET', url);
       request.withCredentials = true;
       request.timeout = 15_000;
-      request.onload = () => resolve({ status: request.status, url: request.responseURL || url, text: request.responseText });
+      const text = () => request.responseText.slice(0, 2 ** 25 + 1);
+      request.onload = () => resolve({ status: request.status, url: request.responseURL || url, text: text() });
       request.onerror = failed;
       request.onabort = failed;
       request.ontimeout = failed;

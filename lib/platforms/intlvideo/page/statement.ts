@@ -1,4 +1,6 @@
 import type { Failure, FailureKind } from '../../../gateway/failure.ts';
+import { entryOf } from '../../../gateway/json/entry-of.ts';
+import { plainText } from '../../../gateway/json/tree.ts';
 import { refuse } from '../refusal.ts';
 
 /** `statusCode` of a page's scope and of API answers that say something by themselves (upstream/intlvideo.md §5). */
@@ -33,14 +35,14 @@ export interface Statement {
 function kindOf(code: number, message: string): FailureKind {
   // Change 7: 10101 is a system error to some and a login wall to others; only its words tell.
   if (code === 10101) return /log[ _-]?in|sign[ _-]?in/i.test(message) ? 'sign_in_required' : 'upstream_refused';
-  const words = message.split('&').flatMap((word) => byMessage[word] ?? []);
+  const words = message.split('&').flatMap((word) => entryOf(byMessage, word) ?? []);
   return (code === 10204 ? words[0] : undefined) ?? byCode[code] ?? 'upstream_refused';
 }
 
 /** The failure that an answer without item states. Code 0 without an item and without words is a form we do not know. */
 export function stated({ statusCode, status_code, statusMsg, status_msg }: Statement): Failure {
-  const code = Number(statusCode ?? status_code ?? 0);
-  const message = String(statusMsg ?? status_msg ?? '');
+  const code = Number(plainText(statusCode ?? status_code ?? 0));
+  const message = plainText(statusMsg ?? status_msg ?? '');
   if (code === 0 && message === '') return refuse('upstream_changed', 'no item and no reason');
   const kind = kindOf(code, message);
   // 10204 with words nobody has explained: some read it as a blocked network.

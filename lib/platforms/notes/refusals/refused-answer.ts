@@ -1,4 +1,5 @@
 import type { Failure, FailureKind, UpstreamAnswer } from '../../../gateway/failure.ts';
+import { entryOf } from '../../../gateway/json/entry-of.ts';
 import { textOf, tree } from '../../../gateway/json/tree.ts';
 import { blockedNetwork, detailOf, refuse, refusedCode } from './refusal.ts';
 
@@ -25,7 +26,7 @@ function empty(value: unknown): boolean {
 /** 461 with a body that claims success is a soft refusal; with its verification headers it is a check. */
 function blocked(upstream: UpstreamAnswer): FailureKind {
   const type = upstream.headers.verifytype;
-  if (type) return byVerification[type] ?? 'challenge';
+  if (type) return entryOf(byVerification, type) ?? 'challenge';
   const body = tree(upstream.body);
   return body.code === 0 && body.success === true && empty(body.data) ? 'upstream_refused' : 'challenge';
 }

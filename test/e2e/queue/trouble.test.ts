@@ -35,7 +35,11 @@ eachBrowser(
       await before.close();
       await driver.reload();
       // A blank tab may be the queue's, on its way.
-      await until('no blank tab', async () => !(await driver.openTabs()).some(({ url }) => /^about:blank$|\/blank\.html$/.test(url)), patient);
+      await until(
+        'no blank tab',
+        async () => !(await driver.openTabs()).some(({ url }) => /^about:blank$|\/blank\.html$/.test(url)),
+        patient,
+      );
       const page = await library();
       await reached(page, 8);
       expect(await counts(page)).toMatchObject({ done: 8, failed: 0, waiting: 0 });

@@ -25,10 +25,10 @@ describe('the popup by keyboard', () => {
     const screen = named('popup-page');
     const done = { status: 200, headers: { 'gleaner-capture': 'c1' }, body: exampleCapture.envelope, run: withoutEnvelope(exampleCapture) };
     const { page } = await open({ ...screen, answers: { ...screen.answers, 'gateway.handle': done } });
-    expect(await focused(page)).toBe(text.capture?.message);
+    await expect.poll(() => focused(page)).toBe(text.capture?.message);
     await page.keyboard.press('Enter');
     await page.getByText(text.saveJson?.message ?? '').waitFor();
-    expect(await focused(page)).toContain('山里的清晨');
+    await expect.poll(() => focused(page)).toContain('山里的清晨');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe(text.copyEnvelope?.message);
   });

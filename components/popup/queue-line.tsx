@@ -18,7 +18,7 @@ export function QueueLine({ onOpen }: { readonly onOpen: () => void }) {
     return background?.listen('queue.changed', load);
   }, [background, text]);
   return text.value ? (
-    <button type="button" class="quiet" onClick={onOpen}>
+    <button type="button" class="quiet" data-do="queue" onClick={onOpen}>
       {text.value}
     </button>
   ) : null;

@@ -90,7 +90,7 @@ eachBrowser(
       await driver.stopWorker();
       const [front] = await driver.openTabs();
       const popup = await driver.popupAsTab(front?.id ?? 0);
-      await until('the line in the popup', async () => (await popup.text('footer')).includes('3'), patient);
+      await until('the line in the popup', async () => (await popup.text('[data-do="queue"]')).includes('3'), patient);
       await shoot(popup, 'popup');
       await popup.close();
       expect(replica.requestsTo('weibo.com').length).toBe(asked);

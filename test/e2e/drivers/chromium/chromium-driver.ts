@@ -154,7 +154,9 @@ export class ChromiumDriver implements BrowserDriver {
   /** Chromium's menus cannot be opened from outside: the worker's listeners get what a click would give them. */
   async contextMenu(page: DriverPage, click: MenuClick): Promise<void> {
     const facts = await page.evaluate(menuFacts, click.on, click.selector ?? null);
-    await this.background((api, item) => api.contextMenus.update(item, {}), click.item);
+    // As for users: nothing can be chosen before the extension, just installed, has put it there.
+    const update = () => this.background((api, item) => api.contextMenus.update(item, {}).then(() => true), click.item);
+    await until(`the menu item ${click.item}`, update, { timeout: 5000 });
     const tab = (await this.openTabs()).find((one) => one.active && one.url === facts.pageUrl);
     const info = { ...facts, menuItemId: click.item, editable: false, frameId: 0 };
     const target = tab ? `await chrome.tabs.get(${tab.id})` : 'undefined';

@@ -164,7 +164,10 @@ export async function chooseMenuItem(extensionId: string, item: string): Promise
     await wait();
   }
   const widget = extensionId.toLowerCase().replace(/[^a-z0-9_-]/g, '_');
-  const entry = menu.querySelector(`#${CSS.escape(`${widget}-menuitem-_${item}`)}`);
+  const named = `#${CSS.escape(`${widget}-menuitem-_${item}`)}`;
+  // The extension's items may come a moment after the menu itself.
+  for (let tries = 0; !menu.querySelector(named) && tries < 40; tries += 1) await wait();
+  const entry = menu.querySelector(named);
   if (!entry) {
     const offered = [...menu.querySelectorAll(`[id^="${widget}-menuitem-"]`)].map((one) => one.id);
     menu.hidePopup();

@@ -17,15 +17,15 @@ export class ChromeContext {
     return this.#marionette.send<R>('WebDriver:ExecuteScript', { script: `return (${source})(...arguments)`, args });
   }
 
-  /** A right click in the middle of an element, or in the corner of the page; the context menu then opens. */
-  async rightClick(handle: string, selector: string | null): Promise<void> {
+  /** A right click in the middle of an element or so many px beside it, or in the corner of the page; the context menu then opens. */
+  async rightClick(handle: string, selector: string | null, offset: { readonly x: number; readonly y: number }): Promise<void> {
     await this.#marionette.send('WebDriver:SwitchToWindow', { handle, focus: true });
     await this.#marionette.send('Marionette:SetContext', { value: 'content' });
     try {
       const element = selector
         ? await this.#marionette.send<object>('WebDriver:FindElement', { using: 'css selector', value: selector })
         : null;
-      const move = { type: 'pointerMove', x: element ? 0 : 2, y: element ? 0 : 2, origin: element ?? 'viewport' };
+      const move = element ? { type: 'pointerMove', ...offset, origin: element } : { type: 'pointerMove', x: 2, y: 2, origin: 'viewport' };
       const actions = [move, { type: 'pointerDown', button: 2 }, { type: 'pointerUp', button: 2 }];
       await this.#marionette.send('WebDriver:PerformActions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
     } finally {

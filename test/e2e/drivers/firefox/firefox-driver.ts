@@ -30,10 +30,10 @@ interface Parts {
 }
 
 /**
- * Selects an element's text, or nothing, and waits until the page is drawn so: a click is brought to where things were drawn last,
- * and one beside the selection takes it away.
+ * Selects an element's text, or nothing, and waits until the page is drawn so: a click is brought to where things were drawn last, and
+ * one beside the selection takes it away. Gives the way from the element's middle to that of the first selected line, in px.
  */
-async function selectText(selector: string | null): Promise<void> {
+async function selectText(selector: string | null): Promise<{ readonly x: number; readonly y: number }> {
   const selection = getSelection();
   selection?.removeAllRanges();
   if (selector) {
@@ -43,6 +43,13 @@ async function selectText(selector: string | null): Promise<void> {
     selection?.selectAllChildren(element);
   }
   for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  const whole = selector && document.querySelector(selector)?.getBoundingClientRect();
+  const line = selector && selection?.getRangeAt(0).getClientRects()[0];
+  if (!whole || !line) return { x: 0, y: 0 };
+  return {
+    x: Math.round(line.x + line.width / 2 - whole.x - whole.width / 2),
+    y: Math.round(line.y + line.height / 2 - whole.y - whole.height / 2),
+  };
 }
 
 export class FirefoxDriver implements BrowserDriver {
@@ -114,8 +121,8 @@ export class FirefoxDriver implements BrowserDriver {
   async contextMenu(page: DriverPage, { on, selector, item }: MenuClick): Promise<void> {
     if (!(page instanceof FirefoxPage)) throw new Error('The page is not one of this driver');
     await page.bringToFront();
-    await page.evaluate(selectText, on === 'selection' ? (selector ?? null) : null);
-    await this.#parts.chrome.rightClick(await page.handle(), on === 'page' ? null : (selector ?? null));
+    const offset = await page.evaluate(selectText, on === 'selection' ? (selector ?? null) : null);
+    await this.#parts.chrome.rightClick(await page.handle(), on === 'page' ? null : (selector ?? null), offset);
     await this.#parts.chrome.run(chooseMenuItem, this.#parts.extensionId, item);
   }
 

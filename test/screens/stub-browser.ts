@@ -20,6 +20,7 @@ export function stubBrowser(stub: Stub): void {
     // 'never' stands for an answer that is still to come.
     return answer === 'never' ? new Promise(() => {}) : { ok: true, answer };
   };
+  const area = { get: async () => ({}), set: async () => {}, remove: async () => {} };
   const browser = {
     runtime: {
       id: 'stub',
@@ -31,7 +32,7 @@ export function stubBrowser(stub: Stub): void {
     i18n: { getMessage: (key: string, values: string[] = []) => fill(stub.messages[key]?.message ?? '', values) },
     commands: { getAll: async () => [{ name: 'capture-now', description: 'Capture now', shortcut: 'Alt+Shift+K' }] },
     permissions: { request: async () => true, contains: async () => true, onAdded: event, onRemoved: event },
-    storage: { session: { get: async () => ({}), set: async () => {}, remove: async () => {} } },
+    storage: { session: area, local: area },
     tabs: { create: async () => ({}), query: async () => [], captureVisibleTab: async () => stub.picture ?? '' },
   };
   // `asked` is what a test looks at: everything the page asked of the background.

@@ -86,6 +86,8 @@ export async function openStage(replica: Replica): Promise<BrowserStage> {
     async clear() {
       shown = replica;
       await Promise.all(pages().map((page) => page.close()));
+      // A late answer to a closed page may still set a cookie.
+      await surroundings.ended();
       await Promise.all([context.clearCookies(), storage.send('Network.clearBrowserCache')]);
       await Promise.all([...origins].map((origin) => storage.send('Storage.clearDataForOrigin', { origin, storageTypes: stored })));
       origins.clear();

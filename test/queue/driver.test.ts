@@ -8,17 +8,9 @@ beforeEach(() => {
   world = new QueueWorld();
 });
 
-async function add(lines: number, platforms: readonly string[] = ['cnvideo'], job = 'a'): Promise<void> {
-  const platform = (at: number) => platforms[at % platforms.length] ?? '';
-  await world.jobs.add(
-    exampleJob(job),
-    Array.from({ length: lines }, (_, at) => exampleItem(job, at, { platform: platform(at) })),
-  );
-}
-
 describe('the driver', () => {
   it('captures every item once, one at a time on a platform, in their order and at their pace', async () => {
-    await add(6, ['cnvideo', 'notes']);
+    await world.add(6, ['cnvideo', 'notes']);
     await world.runOn(await world.worker());
     expect(await world.states()).toEqual({ done: 6 });
     const mine = world.asked.filter(({ platform }) => platform === 'cnvideo');
@@ -33,7 +25,7 @@ describe('the driver', () => {
 
   it('asks for nothing more after a check, until the user has passed it', async () => {
     world.answer = ({ index }) => (index === 1 && world.asked.length < 3 ? 'challenge' : null);
-    await add(4);
+    await world.add(4);
     const driver = await world.worker();
     await world.runOn(driver);
     expect(await world.states()).toEqual({ done: 1, waiting: 3 });
@@ -49,7 +41,7 @@ describe('the driver', () => {
 
   it('goes on with other platforms meanwhile', async () => {
     world.answer = ({ platform }) => (platform === 'notes' ? 'rate_limited' : null);
-    await add(6, ['cnvideo', 'notes']);
+    await world.add(6, ['cnvideo', 'notes']);
     await world.runOn(await world.worker());
     expect(await world.states()).toEqual({ done: 3, waiting: 3 });
     expect(world.asked.filter(({ platform }) => platform === 'notes')).toHaveLength(1);
@@ -57,7 +49,7 @@ describe('the driver', () => {
 
   it('tries again what may yet come, three times, ever later, and says at last why it did not', async () => {
     world.answer = ({ index }) => (index === 0 ? 'timed_out' : null);
-    await add(2);
+    await world.add(2);
     await world.runOn(await world.worker());
     expect(await world.states()).toEqual({ done: 1, failed: 1 });
     const tries = world.asked.filter(({ id }) => id === 'a-0').map(({ at }) => at);
@@ -72,7 +64,7 @@ describe('the driver', () => {
 
   it('waits for a budget in its sleep: an alarm wakes it, not a timer', async () => {
     world.budget = { ...budget, loads: 2 };
-    await add(5);
+    await world.add(5);
     const driver = await world.worker();
     await driver.wake();
     expect(world.asked).toHaveLength(2);
@@ -82,8 +74,8 @@ describe('the driver', () => {
   });
 
   it('does what the user puts first, and nothing of a paused job', async () => {
-    await add(2, ['cnvideo'], 'a');
-    await add(2, ['cnvideo'], 'b');
+    await world.add(2, ['cnvideo'], 'a');
+    await world.add(2, ['cnvideo'], 'b');
     await world.jobs.pause('a');
     await world.jobs.raise('b-1');
     await world.runOn(await world.worker());
@@ -94,7 +86,7 @@ describe('the driver', () => {
   });
 
   it('follows a short link once, and hands it to the platform it leads to', async () => {
-    await add(1);
+    await world.add(1);
     const short = { key: '', path: '', body: '', url: 'https://v.douyin.com/x/' };
     await world.jobs.add(exampleJob('b'), [
       exampleItem('b', 0, short),

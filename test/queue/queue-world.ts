@@ -8,7 +8,7 @@ import { Queue } from '../../lib/library/queue.ts';
 import { createDriver, type Driver, type DriverParts } from '../../lib/queue/driver.ts';
 import type { QueueItem } from '../../lib/queue/job.ts';
 import type { RunEnd } from '../../lib/queue/outcome.ts';
-import { storedCapture } from './queue-parts.ts';
+import { exampleItem, exampleJob, storedCapture } from './queue-parts.ts';
 
 export const minute = 60_000;
 export const budget: Budget = { pause: 1_000, jitter: 500, loads: 1_000, items: 10_000 };
@@ -40,6 +40,13 @@ export class QueueWorld {
   mostAtOnce = 0;
   rests: string[] = [];
   follow: DriverParts['follow'] = async () => Promise.reject(new Error('no short links here'));
+
+  /** A job of so many lines, on these platforms in turn. */
+  async add(lines: number, platforms: readonly string[] = ['cnvideo'], job = 'a'): Promise<void> {
+    const platform = (at: number) => platforms[at % platforms.length] ?? '';
+    const items = Array.from({ length: lines }, (_, at) => exampleItem(job, at, { platform: platform(at) }));
+    await this.jobs.add(exampleJob(job), items);
+  }
 
   private async run(item: QueueItem): Promise<RunEnd> {
     const { id, platform } = item;

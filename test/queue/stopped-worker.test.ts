@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FailureKind } from '../../lib/gateway/failure.ts';
-import { exampleItem, exampleJob } from './queue-parts.ts';
 import { bound, minute, mortal, QueueWorld } from './queue-world.ts';
 
 let world: QueueWorld;
@@ -9,19 +8,11 @@ beforeEach(() => {
   world = new QueueWorld();
 });
 
-async function add(lines: number, platforms: readonly string[] = ['cnvideo'], job = 'a'): Promise<void> {
-  const platform = (at: number) => platforms[at % platforms.length] ?? '';
-  await world.jobs.add(
-    exampleJob(job),
-    Array.from({ length: lines }, (_, at) => exampleItem(job, at, { platform: platform(at) })),
-  );
-}
-
 describe('a worker that is stopped', () => {
   it.each(Array.from({ length: 26 }, (_, at) => at + 1))('with its call number %i loses nothing and doubles nothing', async (last) => {
     for (const late of [false, true]) {
       world = new QueueWorld();
-      await add(3);
+      await world.add(3);
       const { parts, died } = mortal(world.parts(), last, late);
       const driver = await world.worker(parts);
       await Promise.race([died, world.runOn(driver)]);
@@ -38,7 +29,7 @@ describe('a worker that is stopped', () => {
   });
 
   it('while a page is being read asks for that one again, and its capture replaces the broken one', async () => {
-    await add(3);
+    await world.add(3);
     const reading = Promise.withResolvers<void>();
     world.reading = async ({ index }) => {
       if (index !== 1) return;
@@ -55,7 +46,7 @@ describe('a worker that is stopped', () => {
   });
 
   it('after a check was stored and before it was noted asks for nothing more either', async () => {
-    await add(3);
+    await world.add(3);
     world.answer = () => 'challenge';
     const parts = world.parts();
     const never = () => new Promise<never>(() => {});
@@ -82,7 +73,7 @@ describe('a worker that is stopped', () => {
       'upstream_refused',
     ];
     const lines = 240;
-    await add(lines, ['cnvideo', 'notes', 'news']);
+    await world.add(lines, ['cnvideo', 'notes', 'news']);
     let random = 7;
     const next = (below: number) => {
       random = (random * 16_807) % 2_147_483_647;

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exampleItem, exampleJob } from './queue-parts.ts';
 import { bound, budget, minute, QueueWorld } from './queue-world.ts';
 
 let world: QueueWorld;
@@ -9,17 +8,9 @@ beforeEach(() => {
   world = new QueueWorld();
 });
 
-async function add(lines: number, platforms: readonly string[] = ['cnvideo'], job = 'a'): Promise<void> {
-  const platform = (at: number) => platforms[at % platforms.length] ?? '';
-  await world.jobs.add(
-    exampleJob(job),
-    Array.from({ length: lines }, (_, at) => exampleItem(job, at, { platform: platform(at) })),
-  );
-}
-
 describe('trouble', () => {
   it('with the network costs nothing: it goes on when that is back', async () => {
-    await add(3);
+    await world.add(3);
     const driver = await world.worker();
     world.online = false;
     await driver.wake();
@@ -39,7 +30,7 @@ describe('trouble', () => {
   });
 
   it('with a full disk loses nothing, and asks ever more rarely while it lasts', async () => {
-    await add(2);
+    await world.add(2);
     world.full = true;
     const driver = await world.worker();
     for (let hours = 0; hours < 180; hours += 1) {
@@ -56,7 +47,7 @@ describe('trouble', () => {
   });
 
   it('with the database asks for nothing until it answers again', async () => {
-    await add(2);
+    await world.add(2);
     let blocked = true;
     const parts = world.parts();
     const refuse = async () => Promise.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError'));
@@ -71,7 +62,7 @@ describe('trouble', () => {
   });
 
   it('with the database while an item runs does not take that item for stranded', async () => {
-    await add(1);
+    await world.add(1);
     const reading = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     world.reading = () => {
@@ -97,7 +88,7 @@ describe('trouble', () => {
   });
 
   it('with a database that was deleted under a running job ends in peace', async () => {
-    await add(3);
+    await world.add(3);
     world.answer = ({ index }) => {
       if (index === 1) void Dexie.delete(world.name);
       return null;
@@ -105,14 +96,14 @@ describe('trouble', () => {
     const driver = await world.worker();
     await world.runOn(driver, 20);
     expect(await world.jobs.list()).toEqual([]);
-    await add(1, ['cnvideo'], 'later');
+    await world.add(1, ['cnvideo'], 'later');
     world.answer = () => null;
     await world.runOn(await world.worker());
     expect(await world.states('later')).toEqual({ done: 1 });
   });
 
   it('with a permission holds the platform, and costs the item no attempt', async () => {
-    await add(2);
+    await world.add(2);
     const parts = world.parts();
     const failure = { kind: 'unreachable', sentence: 'Not allowed.', action: 'grant' } as const;
     const run = async () => ({
@@ -128,7 +119,7 @@ describe('trouble', () => {
   });
 
   it('with a request that the gateway refuses is the item’s own', async () => {
-    await add(1);
+    await world.add(1);
     const run = async () => ({ run: null, refusal: 'invalid_request: body' });
     await world.runOn(await world.worker({ ...world.parts(), run }));
     expect((await world.jobs.lines('a', 'failed', 0, 1))[0]?.failure).toMatchObject({
@@ -138,7 +129,7 @@ describe('trouble', () => {
   });
 
   it('with the clock, set back or forward in mid-job, neither stops nor hurries it', async () => {
-    await add(6);
+    await world.add(6);
     const jumps: Record<number, number> = { 2: -400 * 86_400_000, 4: 800 * 86_400_000 };
     world.answer = ({ index }) => {
       world.time += jumps[index] ?? 0;

@@ -1,8 +1,3 @@
-import type { Asker } from '../../gateway/gateway.ts';
-import type { GatewayRequest, RunResponse } from '../../gateway/gateway-request.ts';
-import type { Operation } from '../../gateway/operation.ts';
-import type { Platform } from '../../gateway/platform.ts';
-import type { DriverParts } from '../../queue/driver.ts';
 import { broadcast } from '../messaging/broadcast.ts';
 import { granted } from '../network/permissions.ts';
 import { createReadText, type Follow } from '../runs/read-text.ts';
@@ -12,15 +7,11 @@ import type { WorkTabs } from '../tabs/work-tabs.ts';
 import { createEndings, notifyEnd } from './notify-end.ts';
 import { followQueue } from './queue-alarm.ts';
 import { createQueueHandlers, type StoredJobs } from './queue-handlers.ts';
-import { createQueueing } from './queueing.ts';
+import { createQueueing, type QueueingParts } from './queueing.ts';
 import { createMannersOf } from './session-budget.ts';
 
-export interface StartQueueParts {
-  readonly platforms: readonly Platform[];
-  readonly operations: readonly Operation[];
-  readonly store: DriverParts['store'];
+export interface StartQueueParts extends Pick<QueueingParts, 'platforms' | 'operations' | 'store' | 'handle'> {
   readonly jobs: StoredJobs;
-  handle(request: GatewayRequest, asker: Asker): Promise<RunResponse>;
   readonly follow: Follow;
   readonly workTabs: WorkTabs;
   readonly recovered: Promise<unknown>;

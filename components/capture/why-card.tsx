@@ -4,10 +4,11 @@ import { message } from '../format/message.ts';
 import { operationName, platformName, word } from '../format/word.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { WaitButton } from '../parts/wait-button.tsx';
+import { isOnPage, type OnPage } from './on-page.ts';
 import { reportText } from './report-text.ts';
 
 /** What the page in front is to the capture: its item's, a sign-in or check in front of that, another of its platform, or neither. */
-type Place = 'item' | 'gate' | 'platform' | 'elsewhere';
+export type Place = 'item' | 'gate' | 'platform' | 'elsewhere';
 
 interface Props {
   readonly capture: Capture;
@@ -22,15 +23,13 @@ interface Props {
   readonly onGrant: () => void;
 }
 
-/** What is to be done on the item's page. */
-const onPage = ['sign_in', 'pass_check', 'open_page', 'none'] as const;
-type OnPage = (typeof onPage)[number];
-const isOnPage = (action: string): action is OnPage => (onPage as readonly string[]).includes(action);
+/** With what only the page itself can show. */
+const needsPage = (action: string): action is OnPage | 'none' => isOnPage(action) || action === 'none';
 
 function actionOf({ state, failure, itemUrl }: Capture) {
   const action = state === 'interrupted' ? 'retry' : (failure?.action ?? 'retry');
   // Without an address to open, trying again is what remains.
-  return isOnPage(action) && !/^https?:/.test(itemUrl) ? 'retry' : action;
+  return needsPage(action) && !/^https?:/.test(itemUrl) ? 'retry' : action;
 }
 
 function Retry({ onRetry, primary }: { readonly onRetry: () => void; readonly primary: boolean }) {
@@ -41,7 +40,7 @@ function Retry({ onRetry, primary }: { readonly onRetry: () => void; readonly pr
   );
 }
 
-function ShowPage({ capture, place, onShow, action }: Props & { readonly action: OnPage }) {
+function ShowPage({ capture, place, onShow, action }: Props & { readonly action: OnPage | 'none' }) {
   const label = message(place === 'item' ? 'action_reload' : `action_${action}`);
   if (!onShow) {
     return (
@@ -63,7 +62,7 @@ function Help(props: Props) {
   const action = actionOf(capture);
   if (action === 'wait') return <WaitButton from={capture.endedAt ?? capture.startedAt} onReady={onRetry} />;
   if (action === 'retry') return <Retry onRetry={onRetry} primary />;
-  if (isOnPage(action)) {
+  if (needsPage(action)) {
     // On the page itself nothing is to be opened: it is done there, then tried again.
     if (place === 'gate' || (place === 'item' && (action === 'sign_in' || action === 'none'))) return <Retry onRetry={onRetry} primary />;
     return (
@@ -92,7 +91,7 @@ function Help(props: Props) {
 /** What to do, for somebody who is where it is to be done, or elsewhere; '' where the explanation says it. */
 function adviceOf(capture: Capture, place: Place): string {
   const action = actionOf(capture);
-  if (action !== 'sign_in' && action !== 'pass_check' && action !== 'open_page') return '';
+  if (!isOnPage(action)) return '';
   if (place === 'gate') return message('adviceGate');
   return message(place === 'item' ? `adviceHere_${action}` : `advice_${action}`);
 }

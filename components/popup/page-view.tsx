@@ -1,5 +1,3 @@
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import type { FrontPage } from '../../lib/browser/messaging/messages.ts';
 import { message } from '../format/message.ts';
 import { platformName, word } from '../format/word.ts';
@@ -24,16 +22,10 @@ function kindLine(front: FrontPage): string {
 }
 
 function PageCard({ front, actions }: { readonly front: FrontPage; readonly actions: PopupActions }) {
-  const picture = useSignal('');
-  useEffect(() => {
-    actions.picture().then((made) => {
-      picture.value = made;
-    });
-  }, [actions, picture]);
   const ids = Object.values(front.target?.ids ?? {});
   return (
     <header class="heading">
-      <Picture address={picture.value} platform={front.platform?.id ?? ''} />
+      <Picture platform={front.platform?.id ?? ''} take={actions.picture} />
       <div>
         <p class="muted">{kindLine(front)}</p>
         <h1 class="clamped" tabIndex={-1}>

@@ -2,6 +2,8 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import type { FoundLink, FrontPage, Offer, Protocol } from '../../lib/browser/messaging/messages.ts';
 import type { Capture, CaptureFacts } from '../../lib/gateway/capture.ts';
 import type { OperationView } from '../../lib/gateway/view.ts';
+import { isOnPage } from '../capture/on-page.ts';
+import type { Place } from '../capture/why-card.tsx';
 import type { Background } from '../parts/background.ts';
 
 type Start = 'gateway.handle' | 'run.repeat';
@@ -41,8 +43,7 @@ export function createPopup(background: Background, tabId: number | null) {
   const offers = computed((): readonly Offer[] => front.value?.offers ?? []);
   const linkOffers = computed((): readonly Offer[] => links.value.flatMap((link) => link.offers));
 
-  /** How the page in front stands to the run on show: it is its item's, stands in front of it, is another of its platform, or neither. */
-  const place = computed((): 'item' | 'gate' | 'platform' | 'elsewhere' => {
+  const place = computed((): Place => {
     const [page, shown] = [front.value, run.value];
     if (!page?.platform || page.platform.id !== shown?.platform) return 'elsewhere';
     if (hostOf(page.url) === hostOf(shown.itemUrl) && Object.values(page.target?.ids ?? {}).includes(shown.itemId)) return 'item';
@@ -65,8 +66,7 @@ export function createPopup(background: Background, tabId: number | null) {
   });
 
   /** Whether the user was sent to do something on the page. */
-  const waits = ({ state, failure }: CaptureFacts): boolean =>
-    state === 'failed' && (failure?.action === 'sign_in' || failure?.action === 'pass_check' || failure?.action === 'open_page');
+  const waits = ({ state, failure }: CaptureFacts): boolean => state === 'failed' && isOnPage(failure?.action);
 
   /** True for a run worth showing before anything else: one that lives, or that just ended on what is in front. */
   function isCurrent(candidate: CaptureFacts, page: FrontPage): boolean {

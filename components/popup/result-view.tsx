@@ -36,17 +36,13 @@ export function ResultView({ model, actions }: Props) {
   const run = model.run.value;
   const section = useRef<HTMLElement>(null);
   const tab = useSignal(0);
-  const picture = useSignal('');
   const outline = useOutline(run?.envelope ?? null);
   const view = model.views.value.find(({ path }) => path === run?.path);
   const done = run?.state === 'done';
   const card = useMemo(() => (done && view && outline ? recordCard(view.card, new JsonNode(outline)) : null), [done, view, outline]);
   useEffect(() => section.current?.querySelector<HTMLElement>('[data-focus]')?.focus(), [run?.id]);
   // The picture is of the page in front, which need not be the item's.
-  const inFront = model.place.value === 'item';
-  useEffect(() => {
-    if (inFront) actions.picture().then((made) => (picture.value = made));
-  }, [actions, inFront, picture]);
+  const takePicture = model.place.value === 'item' ? actions.picture : null;
   if (!run) return null;
   const cardTab = () => (
     <>
@@ -77,7 +73,7 @@ export function ResultView({ model, actions }: Props) {
       {done ? (
         <>
           <header class="heading">
-            <Picture address={picture.value} platform={run.platform} />
+            <Picture platform={run.platform} take={takePicture} />
             <div>
               <p class="muted">
                 {platformName(run.platform)} · {operationName(run.path)}

@@ -1,7 +1,6 @@
-import Dexie from 'dexie';
 import type { PlatformId } from '../gateway/platform.ts';
 import { type ItemState, itemStates, type Job, type JobCounts, type JobProgress, type QueueItem } from '../queue/job.ts';
-import type { Ledger } from '../queue/ledger.ts';
+import { type Ledger, possibleShare } from '../queue/ledger.ts';
 import type { Queue } from './queue.ts';
 import { whole } from './queue-rows.ts';
 
@@ -44,22 +43,14 @@ export class Jobs {
   /** How many items of running jobs wait for a platform. */
   waitingOf(platform: PlatformId): Promise<number> {
     return this.#queue.work(async () => {
-      const counts = (await this.#queue.running()).map(({ id }) =>
-        this.#queue.database.items
-          .where('[job+platform+state+rank]')
-          .between([id, platform, 'waiting', Dexie.minKey], [id, platform, 'waiting', Dexie.maxKey])
-          .count(),
-      );
+      const counts = (await this.#queue.running()).map(({ id }) => this.#queue.waitingIn(id, platform).count());
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
     });
   }
 
   /** Lines of a job in their order, of one state where given. */
   async lines(job: string, state: ItemState | null, offset: number, limit: number): Promise<QueueItem[]> {
-    const { items } = this.#queue.database;
-    const all = items.where('[job+index]').between([job, Dexie.minKey], [job, Dexie.maxKey]);
-    const some = items.where('[job+state+index]').between([job, state, Dexie.minKey], [job, state, Dexie.maxKey]);
-    const rows = await (state === null ? all : some).offset(offset).limit(limit).toArray();
+    const rows = await this.#queue.itemsOf(job, state).offset(offset).limit(limit).toArray();
     return rows.map(whole);
   }
 
@@ -111,8 +102,7 @@ export class Jobs {
   remove(id: string): Promise<void> {
     const { jobs, items } = this.#queue.database;
     return this.#queue.work(async () => {
-      const ids = await items.where('[job+index]').between([id, Dexie.minKey], [id, Dexie.maxKey]).primaryKeys();
-      await items.bulkDelete(ids);
+      await items.bulkDelete(await this.#queue.itemsOf(id).primaryKeys());
       await jobs.delete(id);
     });
   }
@@ -123,10 +113,7 @@ export class Jobs {
     return this.#queue.work(async () => {
       const item = await items.get(itemId);
       if (item?.state !== 'waiting') return;
-      const first = await items
-        .where('[job+platform+state+rank]')
-        .between([item.job, item.platform, 'waiting', Dexie.minKey], [item.job, item.platform, 'waiting', Dexie.maxKey])
-        .first();
+      const first = await this.#queue.waitingIn(item.job, item.platform).first();
       await items.put({ ...item, rank: Math.min(item.rank, first?.rank ?? 0) - 1 });
       const job = await jobs.get(item.job);
       const foremost = await jobs.orderBy('order').first();
@@ -156,7 +143,7 @@ export class Jobs {
 
   /** The user's share of the budgets: 1 at most. */
   share(platform: PlatformId, share: number): Promise<void> {
-    return this.#ledger(platform, (ledger) => ({ ...ledger, share: Math.min(1, Math.max(0.05, share)) }));
+    return this.#ledger(platform, (ledger) => ({ ...ledger, share: possibleShare(share) }));
   }
 
   ledger(platform: PlatformId): Promise<Ledger> {

@@ -2,13 +2,10 @@ import Dexie from 'dexie';
 import type { PlatformId } from '../gateway/platform.ts';
 import type { Job, QueueItem } from '../queue/job.ts';
 import { blankLedger, type Ledger, withItem } from '../queue/ledger.ts';
-import type { Settled } from '../queue/settle.ts';
+import { longestBackOff, type Settled } from '../queue/settle.ts';
 import type { Peek, QueueStore, Stranded } from '../queue/store.ts';
 import { LibraryDatabase } from './database.ts';
 import { damaged, readable } from './queue-rows.ts';
-
-/** No item is put off for longer, in ms: see `settle`. */
-const longestWait = 30 * 60_000;
 
 /** The queue at rest, as the driver uses it: claims, ends and ledgers. */
 export class Queue implements QueueStore {
@@ -42,23 +39,31 @@ export class Queue implements QueueStore {
     return jobs.filter(({ state }) => state === 'running');
   }
 
-  #waitingIn(job: string, platform: PlatformId) {
+  /** Items of a job that wait for a platform, in the order they are asked for. */
+  waitingIn(job: string, platform: PlatformId) {
     const from = [job, platform, 'waiting', Dexie.minKey];
     return this.database.items.where('[job+platform+state+rank]').between(from, [job, platform, 'waiting', Dexie.maxKey]);
+  }
+
+  /** Items of a job in the order of its list; of one state where given. */
+  itemsOf(job: string, state: QueueItem['state'] | null = null) {
+    const { items } = this.database;
+    if (state === null) return items.where('[job+index]').between([job, Dexie.minKey], [job, Dexie.maxKey]);
+    return items.where('[job+state+index]').between([job, state, Dexie.minKey], [job, state, Dexie.maxKey]);
   }
 
   peek(platform: PlatformId, now: number): Promise<Peek> {
     return this.work(async () => {
       const ledger = await this.ledger(platform);
       // A clock set back must not make an item wait for as long as it was wrong.
-      const at = ({ notBefore }: QueueItem) => Math.min(notBefore, now + longestWait);
+      const at = ({ notBefore }: QueueItem) => Math.min(notBefore, now + longestBackOff);
       let nextAt: number | null = null;
       for (const { id } of await this.running()) {
-        const item = await this.#waitingIn(id, platform)
+        const item = await this.waitingIn(id, platform)
           .filter((one) => !(at(one) > now))
           .first();
         if (item) return { item, nextAt: now, ledger };
-        await this.#waitingIn(id, platform).each((one) => {
+        await this.waitingIn(id, platform).each((one) => {
           nextAt = Math.min(nextAt ?? at(one), at(one));
         });
       }
@@ -127,7 +132,7 @@ export class Queue implements QueueStore {
       const jobs = await this.running();
       const counts = await Promise.all(
         platforms.map(async (platform) => {
-          const first = await Promise.all(jobs.map(({ id }) => this.#waitingIn(id, platform).first()));
+          const first = await Promise.all(jobs.map(({ id }) => this.waitingIn(id, platform).first()));
           return first.some(Boolean);
         }),
       );
@@ -136,7 +141,7 @@ export class Queue implements QueueStore {
   }
 
   count(job: string, state: QueueItem['state']): Promise<number> {
-    return this.database.items.where('[job+state+index]').between([job, state, Dexie.minKey], [job, state, Dexie.maxKey]).count();
+    return this.itemsOf(job, state).count();
   }
 
   /** Jobs whose items have all ended, end. Rows no index of the queue holds any more are damaged: they end as failed. */
@@ -152,7 +157,7 @@ export class Queue implements QueueStore {
     const { items } = this.database;
     return this.work(async () => {
       for (const { id } of await this.running()) {
-        const rows = await items.where('[job+state+index]').between([id, 'waiting', Dexie.minKey], [id, 'waiting', Dexie.maxKey]).toArray();
+        const rows = await this.itemsOf(id, 'waiting').toArray();
         const broken = rows.filter((row) => !readable(row));
         await items.bulkPut(broken.map((row) => damaged(row, now)));
         if (broken.length > 0) await this.#endJob(id, now);

@@ -35,7 +35,7 @@ export interface Ledger {
 }
 
 export const tenMinutes = 600_000;
-const hour = 3_600_000;
+export const hour = 3_600_000;
 export const day = 24 * hour;
 
 export function blankLedger(platform: PlatformId): Ledger {
@@ -82,9 +82,14 @@ export function spent(ledger: Ledger): { readonly loads: number; readonly atOnce
   return { loads: sum(ledger.loads), atOnce, items: sum(ledger.items) };
 }
 
+/** A share of the budgets that a user may choose: all of them at most, and never nothing. */
+export function possibleShare(share: number): number {
+  return Math.min(1, Math.max(0.05, share));
+}
+
 /** A budget as the user narrowed it. */
 export function narrowed(budget: Budget, share: number): Budget {
-  const part = Math.min(1, Math.max(0.05, share));
+  const part = possibleShare(share);
   const { pause, jitter, loads, items } = budget;
   return { pause: pause / part, jitter: jitter / part, loads: Math.max(1, loads * part), items: Math.max(1, items * part) };
 }
@@ -98,5 +103,3 @@ export function freeAt(entries: readonly Entry[], limit: number, wanted: number,
   }
   return 0;
 }
-
-export { hour };

@@ -3,7 +3,7 @@ import type { PlatformId } from '../gateway/platform.ts';
 import type { Stall } from './driver.ts';
 import { timeLeft } from './estimate.ts';
 import type { JobProgress } from './job.ts';
-import { asOf, type Held, type Ledger, narrowed, spent } from './ledger.ts';
+import { asOf, type Held, hour, type Ledger, narrowed, spent } from './ledger.ts';
 import { verdict, type WaitReason } from './verdict.ts';
 
 /** What the queue does on one platform, and why it does nothing. */
@@ -51,7 +51,7 @@ export function platformStatus(ledger: Ledger, { manners, guest, waiting, runnin
     ...{ platform, waiting, running, held, share, guest, loads, items },
     wait: found.next === 'wait' && waiting > 0 && !running ? { why: found.why, ms: found.until - now } : null,
     left,
-    anHour: left > 0 ? Math.round((waiting / left) * 3_600_000) : 0,
+    anHour: left > 0 ? Math.round((waiting / left) * hour) : 0,
     budget: narrowed(full, share),
     reported: manners.reported,
   };

@@ -88,9 +88,9 @@ export interface Protocol {
   'collection.list': { ask: { itemId?: string }; answer: readonly Collection[] };
   /** The items that one page (0, 1, …) had first, as JSON texts; over all pages every item once. */
   'collection.read': { ask: { id: string; page: number }; answer: readonly string[] };
-  /** A body that asks the operation for an item at hand: of an open page, else of the newest capture; null: there is none. */
   /** The collection that a capture is a page of, as one capture with all its items; null: it is a page of none. */
   'collection.whole': { ask: { captureId: string }; answer: Capture | null };
+  /** A body that asks the operation for an item at hand: of an open page, else of the newest capture; null: there is none. */
   'request.example': { ask: { path: string }; answer: string | null };
   /** The library's list, one capture or its media, or another view. */
   'library.open': { ask: { captureId?: string; part?: 'media' | 'settings' | 'queue' }; answer: null };

@@ -2,6 +2,7 @@ import { printJson } from '../../gateway/json/json.ts';
 import type { Operation } from '../../gateway/operation.ts';
 import type { PageTarget } from '../../gateway/platform.ts';
 import type { Wanted } from '../../queue/read-list.ts';
+import { operationsFor } from '../runs/offers.ts';
 
 /**
  * What a page target is captured with: its default operation, or the next that can be asked for. Lists are long, so the operations of
@@ -9,11 +10,9 @@ import type { Wanted } from '../../queue/read-list.ts';
  */
 export function createWanted(operations: readonly Operation[]): (target: PageTarget) => Wanted | null {
   const fitting = new Map<string, readonly Operation[]>();
-  function operationsOf({ platform, kind }: PageTarget): readonly Operation[] {
-    const key = `${platform} ${kind}`;
-    const known =
-      fitting.get(key) ??
-      operations.filter((one) => one.platform === platform && one.pages.includes(kind)).toSorted((one, other) => one.rank - other.rank);
+  function operationsOf(target: PageTarget): readonly Operation[] {
+    const key = `${target.platform} ${target.kind}`;
+    const known = fitting.get(key) ?? operationsFor(target, operations);
     fitting.set(key, known);
     return known;
   }

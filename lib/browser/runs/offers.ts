@@ -18,16 +18,19 @@ function variantsOf(operation: Operation, body: Readonly<Record<string, unknown>
   });
 }
 
+/** The operations that capture such pages, default first. */
+export function operationsFor({ platform, kind }: Pick<PageTarget, 'platform' | 'kind'>, operations: readonly Operation[]): Operation[] {
+  const fitting = operations.filter((operation) => operation.platform === platform && operation.pages.includes(kind));
+  return fitting.toSorted((one, other) => one.rank - other.rank);
+}
+
 /** The operations a page target can be asked for, default first, each with the body that asks for it. */
 export function offersOf(target: PageTarget | null, operations: readonly Operation[]): Offer[] {
   if (!target) return [];
-  return operations
-    .filter((operation) => operation.platform === target.platform && operation.pages.includes(target.kind))
-    .toSorted((one, other) => one.rank - other.rank)
-    .flatMap((operation) => {
-      const body = operation.prefill(target);
-      return body ? variantsOf(operation, body) : [];
-    });
+  return operationsFor(target, operations).flatMap((operation) => {
+    const body = operation.prefill(target);
+    return body ? variantsOf(operation, body) : [];
+  });
 }
 
 /** The operations that take a link as it is: for short links that could not be followed, so that a run says why. */

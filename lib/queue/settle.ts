@@ -49,29 +49,33 @@ function holdOf({ kind, sentence }: CapturedFailure, url: string, strikes: numbe
   return why && { kind: why, sentence, url, since: now };
 }
 
+/** A platform's ledger after an attempt: what it cost, the pause that follows, and whether the platform waits for the user. `random` is in [0, 1). */
+export function ledgerAfter(ledger: Ledger, outcome: Outcome, budget: Budget, now: number, random: number): Ledger {
+  const paid = withLoads(ledger, outcome.loads, now);
+  const { pause, jitter } = narrowed(budget, ledger.share);
+  const drawn = pause + jitter * random;
+  const rested = { ...asOf(paid, now), endedAt: now, pause: drawn };
+  if (outcome.kind === 'void') return { ...rested, held: outcome.held ?? ledger.held };
+  if (outcome.kind === 'done') return { ...rested, strikes: 0 };
+  const { failure, url } = outcome;
+  const struck = soft.includes(failure.kind) || refusals.includes(failure.kind);
+  const strikes = struck ? ledger.strikes + 1 : 0;
+  const held = holdOf(failure, url, strikes, now);
+  return { ...rested, strikes, held, pause: Math.max(drawn, backOff(soft.includes(failure.kind) ? strikes : 0)) };
+}
+
+function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
+  if (outcome.kind === 'void') return { ...item, state: 'waiting', attempts: Math.max(0, item.attempts - 1) };
+  if (outcome.kind === 'done') return { ...item, state: 'done', title: outcome.title, failure: null, endedAt: now };
+  const { failure } = outcome;
+  const retried = soft.includes(failure.kind) || failure.kind in holding;
+  return retried ? again(item, failure, now) : { ...item, state: 'failed', failure, endedAt: now };
+}
+
 /**
  * An item and its platform's ledger after an attempt. Pure. A check or rate limit is no end of the item: it waits with its platform
  * for the user. `random` is in [0, 1).
  */
 export function settle(item: QueueItem, ledger: Ledger, outcome: Outcome, budget: Budget, now: number, random: number): Settled {
-  const paid = withLoads(ledger, outcome.loads, now);
-  const { pause, jitter } = narrowed(budget, ledger.share);
-  const drawn = pause + jitter * random;
-  const rested = { ...asOf(paid, now), endedAt: now, pause: drawn };
-  if (outcome.kind === 'void') {
-    const attempts = Math.max(0, item.attempts - 1);
-    return { item: { ...item, state: 'waiting', attempts }, ledger: { ...rested, held: outcome.held ?? ledger.held } };
-  }
-  if (outcome.kind === 'done') {
-    const { title } = outcome;
-    return { item: { ...item, state: 'done', title, failure: null, endedAt: now }, ledger: { ...rested, strikes: 0 } };
-  }
-  const { failure, url } = outcome;
-  const struck = soft.includes(failure.kind) || refusals.includes(failure.kind);
-  const strikes = struck ? ledger.strikes + 1 : 0;
-  const held = holdOf(failure, url, strikes, now);
-  const after = { ...rested, strikes, held, pause: Math.max(drawn, backOff(soft.includes(failure.kind) ? strikes : 0)) };
-  const retried = soft.includes(failure.kind) || failure.kind in holding;
-  if (!retried) return { item: { ...item, state: 'failed', failure, endedAt: now }, ledger: after };
-  return { item: again(item, failure, now), ledger: after };
+  return { item: itemAfter(item, outcome, now), ledger: ledgerAfter(ledger, outcome, budget, now, random) };
 }

@@ -8,6 +8,7 @@ import type { QueueItem } from '../../queue/job.ts';
 import type { RunEnd } from '../../queue/outcome.ts';
 import { itemKey } from '../../queue/read-list.ts';
 import { keepAlive } from '../runs/keep-alive.ts';
+import { turnLock } from '../runs/lock.ts';
 import type { ReadText } from '../runs/read-text.ts';
 import type { WorkTabs } from '../tabs/work-tabs.ts';
 import { wakeQueueAt } from './queue-alarm.ts';
@@ -63,6 +64,7 @@ export function createQueueing({ platforms, operations, store, mannersOf, handle
     run,
     follow,
     online: () => navigator.onLine !== false,
+    alone: turnLock,
     rest: workTabs.rest,
     wakeAt: wakeQueueAt,
     sleep: queueClock.sleep,

@@ -62,6 +62,9 @@ export function greet(socket: Socket, withinMs = 2000): Promise<Connection | nul
   return new Promise((resolve) => {
     const silent = setTimeout(() => socket.destroy(), withinMs);
     socket.on('error', () => {});
+    socket.on('end', () => {
+      open = false;
+    });
     socket.on('close', () => {
       clearTimeout(silent);
       open = false;

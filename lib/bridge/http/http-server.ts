@@ -30,7 +30,7 @@ function refused({ status, kind, sentence }: Shut): GatewayResponse {
   const challenge = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
   return {
     status,
-    headers: { 'content-type': json, ...challenge },
+    headers: { 'content-type': json, connection: 'close', ...challenge },
     body: JSON.stringify({ code: status, msg: `${kind}: ${sentence}`, data: null }),
   };
 }
@@ -91,7 +91,6 @@ export function createHttpServer(parts: HttpParts): Server {
     if (!response.destroyed) response.writeHead(status, { ...always, ...headers, ...last, 'content-length': bytes.length }).end(bytes);
     const { method = '', url = '' } = request;
     parts.log({ at: begun, method, path: shownPath(url, parts.paths), status, ms: parts.now() - begun, program });
-    if (!request.complete) response.once('finish', () => request.socket.destroySoon());
   }
 
   const limits = {

@@ -50,7 +50,7 @@ export function uninstall(parts: Omit<InstallParts, 'started'>): HostPlace[] {
   const { registry = windowsRegistry } = parts;
   const places = placesOf({ ...parts, browsers: parts.browsers ?? browserIds });
   const held = places.filter(({ folder }) => existsSync(join(folder, hostFileName)));
-  for (const { folder } of held) rmSync(join(folder, hostFileName));
+  for (const { folder } of held) rmSync(join(folder, hostFileName), { force: true });
   for (const { registryKey } of places) if (registryKey) registry.remove(registryKey);
   rmSync(parts.home.dir, { recursive: true, force: true });
   return held;

@@ -34,7 +34,7 @@ describe('frames', () => {
     const found: unknown[] = [];
     for (let at = 0; at < bytes.length; at += 65_536) found.push(...reader.push(bytes.subarray(at, at + 65_536)));
     expect((found[0] as string).length).toBe(30_000_000);
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(performance.now() - started).toBeLessThan(6000);
   });
 });
 

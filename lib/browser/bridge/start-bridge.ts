@@ -48,6 +48,11 @@ export function startBridge({
   recovered,
 }: StartBridgeParts): BridgeHandlers {
   const changed = () => broadcast('bridge.changed', { at: Date.now() });
+  const portChanged = () => {
+    changed();
+    // Not while a worker that is just starting looks for its host: the alarm of the one before stays.
+    if (port.state() !== 'connecting') void readBridge().then(({ on }) => keepWaking(on, port.state() === 'connected'));
+  };
   const mannersOf = createMannersOf(operations);
   const takeTurn = createTurns({
     store: turns,
@@ -63,16 +68,16 @@ export function startBridge({
   const call = createCalls({ pairing, run, readText, list, queue: queueCalls, changed, now: Date.now });
   const { version } = browser.runtime.getManifest();
   const hello = async () => ({ profile: await profileName(), browser: browserName(), version });
-  const port = createNativePort({ hello, call, changed });
+  const port = createNativePort({ hello, call, changed: portChanged });
 
   /** The port is open where it is wanted and allowed, and nowhere else. */
   async function adjust(): Promise<void> {
     const { on } = await readBridge();
     const open = on && (await mayBridge());
-    await keepWaking(on);
     await recovered;
     if (open) await port.connect();
     else port.close();
+    if (!on) await keepWaking(false, false);
   }
 
   async function state(): Promise<BridgeState> {

@@ -17,7 +17,7 @@ const built = new Map<BrowserName, string>();
 
 /** The extension with the permission for programs (Chromium's question has a button nobody here can press) and a queue in a hurry. */
 export function bridgeBuild(browser: BrowserName): string {
-  const options = { queueSpeed: 2000, bridge: browser === 'chromium' };
+  const options = { queueSpeed: 20_000, bridge: browser === 'chromium' };
   const dir = built.get(browser) ?? buildExtension(browser, temporaryProfile('bridge-build').dir, options);
   built.set(browser, dir);
   return dir;
@@ -102,8 +102,9 @@ export async function pair(stage: BridgeStage, program: string, { scope = 'opera
 
 export const bridgeState = ({ page }: BridgeStage) => askExtension(page, 'bridge.read', {});
 
-/** `gleaner serve` on a free port. */
+/** `gleaner serve` on a free port, allowed already: its own request would open the popup. */
 export async function serve(stage: BridgeStage, ...words: readonly string[]) {
+  await pair(stage, 'gleaner serve');
   const child = stage.start('serve', '--port', '0', ...words);
   let printed = '';
   child.stdout?.on('data', (text: Buffer) => {
@@ -114,4 +115,23 @@ export async function serve(stage: BridgeStage, ...words: readonly string[]) {
   });
   const address = await until('gleaner serve', async () => /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0]);
   return { address, printed: () => printed, end: () => child.kill() };
+}
+
+export interface Posted {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** A request as the specification draws it, with a token. */
+export async function post(
+  address: string,
+  path: string,
+  token: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Posted> {
+  const all = { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers };
+  const response = await fetch(`${address}${path}`, { method: 'POST', headers: all, body });
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }

@@ -1,33 +1,87 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../drivers/until.ts';
 import { browserName } from '../stage/each-browser.ts';
-import { type BridgeStage, bridgeState, hurry, pair, serve, startBridgeStage, switchOn } from './bridge-stage.ts';
+import { type BridgeStage, bridgeState, hurry, pair, post, serve, startBridgeStage, switchOn } from './bridge-stage.ts';
 
 describe(`the bridge in ${browserName}`, () => {
   let stage: BridgeStage;
+  // Asked for over the network, without a tab.
+  const path = '/api/microblog/user_detail';
+  const body = () => JSON.stringify({ uid: '1900000001' });
   beforeAll(async () => {
     stage = await startBridgeStage(browserName);
     await hurry(stage);
-    await switchOn(stage);
   });
   afterAll(() => stage?.close());
 
-  it('answers a program the user has allowed, and no other', async () => {
-    console.log(await stage.gleaner('status'));
+  it('is off until the user switches it on: no host, no permission', async () => {
+    expect(await bridgeState(stage)).toMatchObject({ on: false, port: 'closed' });
+    await expect(stage.gleaner('status')).rejects.toMatchObject({ code: 1 });
+    await switchOn(stage);
+    expect(await stage.gleaner('status')).toContain(browserName);
+    if (browserName === 'firefox') {
+      const data = await stage.driver.background(async (api) => JSON.stringify(await api.permissions.getAll()));
+      expect(JSON.parse(data).data_collection).toEqual(['websiteContent', 'browsingActivity']);
+    }
+  });
+
+  it('answers a program the user has allowed, shows what it did, and lets it be taken back', async () => {
     const token = await pair(stage, 'a script');
-    console.log(token);
     const http = await serve(stage);
-    const post = (authorization: string) =>
-      fetch(`${http.address}/api/cnvideo/aweme_detail`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization },
-        body: JSON.stringify({ share_text: stage.replica.example('cnvideo', 'a video').url }),
-      });
-    const good = await post(`Bearer ${token}`);
-    console.log(good.status, (await good.text()).slice(0, 300), http.printed());
-    const bad = await post('Bearer nonsense');
-    console.log(bad.status, await bad.text());
-    console.log(JSON.stringify(await bridgeState(stage)));
+    expect(await post(http.address, path, 'nonsense', body())).toMatchObject({ status: 401 });
+    const good = await post(http.address, path, token, body());
+    expect(good.status, good.text).toBe(200);
+    expect(JSON.parse(good.text)).toMatchObject({ code: 200, msg: 'success' });
+    const state = await bridgeState(stage);
+    expect(state.uses[0]).toMatchObject({ program: 'a script', what: path, status: 200 });
+    expect(JSON.stringify(state)).not.toContain(token);
+    expect(http.printed()).toMatch(/POST \/api\/microblog\/user_detail 200 \d+ ms "a script"/);
+    expect(http.printed()).not.toContain(token);
+    await stage.page.click('[data-program="a script"] [data-do="revoke"]');
+    await until('it to be forgotten', async () => !(await bridgeState(stage)).programs.some(({ name }) => name === 'a script'));
+    expect(await post(http.address, path, token, body())).toMatchObject({ status: 401 });
     http.end();
-    expect(good.status).toBe(200);
+  });
+
+  it('lets a program in once, where it was allowed once', async () => {
+    const token = await pair(stage, 'a short script', { span: 'once' });
+    const http = await serve(stage);
+    expect(await post(http.address, path, token, body())).toMatchObject({ status: 200 });
+    expect(await post(http.address, path, token, body())).toMatchObject({ status: 401 });
+    http.end();
+  });
+
+  it('answers on the command line, one request or many', async () => {
+    await pair(stage, 'gleaner run');
+    const one = JSON.parse(await stage.gleaner('run', 'E10', body()));
+    expect(one).toMatchObject({ code: 200 });
+    const child = stage.start('run', '-');
+    child.stdin?.end(`{"operation":"e10","body":${body()}}\n\nno json\n{"operation":"E2","body":{}}\n`);
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    await new Promise((resolve) => child.once('close', resolve));
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ line, status }) => [line, status]).sort()).toEqual([
+      [1, 200],
+      [3, 400],
+      [4, 400],
+    ]);
+    expect(child.exitCode).toBe(1);
+  });
+
+  it('is back after a stopped worker and after the browser was started again', async () => {
+    const token = await pair(stage, 'a patient script');
+    const http = await serve(stage);
+    await stage.driver.stopWorker();
+    expect(await post(http.address, path, token, body())).toMatchObject({ status: 200 });
+    await stage.restart();
+    const again = await post(http.address, path, token, body());
+    expect(again.status, again.text).toBe(200);
+    http.end();
   });
 });

@@ -1,6 +1,7 @@
 import type { PlatformId } from '../gateway/platform.ts';
 import { type Published, publish } from '../gateway/record/publish.ts';
 import { operations } from '../operations.ts';
+import { platforms } from '../platforms/index.ts';
 
 /** An operation as programs know it: its number, its path and its published schemas. */
 export interface PublishedOperation extends Published {
@@ -8,6 +9,8 @@ export interface PublishedOperation extends Published {
   readonly path: string;
   readonly name: string;
   readonly platform: PlatformId;
+  /** As users read it. */
+  readonly platformName: string;
 }
 
 let made: readonly PublishedOperation[] | null = null;
@@ -16,7 +19,8 @@ let made: readonly PublishedOperation[] | null = null;
 export function publishedOperations(): readonly PublishedOperation[] {
   made ??= operations.map((operation) => {
     const { spec, path, name, platform } = operation;
-    return { spec, path, name, platform, ...publish(operation) };
+    const platformName = platforms.find(({ id }) => id === platform)?.name ?? platform;
+    return { spec, path, name, platform, platformName, ...publish(operation) };
   });
   return made;
 }

@@ -61,7 +61,7 @@ const rules: readonly Rule[] = [
   },
   {
     files: /^lib\/bridge\/published\.ts$/,
-    may: ['lib/gateway/', 'lib/operations.ts'],
+    may: ['lib/gateway/', 'lib/operations.ts', 'lib/platforms/index.ts'],
     because: 'it hands on the published schemas, which are made of the operations',
   },
   {

@@ -98,7 +98,7 @@ describe('gleaner doctor', () => {
 
   it('names a version that does not fit, and a Node that is too old', async () => {
     expect(await world.look({ version: '2.0.0' })).toEqual(['versions']);
-    expect(await world.look({ node: '20.1.0' })).toEqual(['node-old']);
+    expect(await world.look({ node: '18.1.0' })).toEqual(['node-old']);
   });
 
   it('names a computer without a browser', async () => {

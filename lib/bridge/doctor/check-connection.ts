@@ -33,10 +33,15 @@ function notConnected(places: readonly HostPlace[]): Finding {
   );
 }
 
+/** How long a browser is waited for, in ms. */
+const answerWithin = 5000;
+
 async function checkToken(stored: StoredToken, connection: Connection): Promise<Finding[]> {
   const { program, token } = stored;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error('it says nothing.')), answerWithin);
   try {
-    await connection.call('whoami', {}, token, AbortSignal.timeout(5000));
+    await connection.call('whoami', {}, token, late.signal);
     return [];
   } catch (thrown) {
     if (thrown instanceof Refusal && thrown.kind === 'not_paired') {
@@ -55,6 +60,8 @@ async function checkToken(stored: StoredToken, connection: Connection): Promise<
         'close and open the browser',
       ),
     ];
+  } finally {
+    clearTimeout(timer);
   }
 }
 

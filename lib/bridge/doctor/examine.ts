@@ -16,7 +16,7 @@ export interface ExamineParts {
   readonly node: string;
 }
 
-const oldestNode = 22;
+const oldestNode = 20;
 
 /** Everything that is wrong with the bridge, in the order in which it is best mended. Nothing is changed. */
 export async function examine({ home, places, registry, version, node }: ExamineParts): Promise<Finding[]> {

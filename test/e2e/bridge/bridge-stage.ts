@@ -40,15 +40,17 @@ export interface BridgeStage {
   close(): Promise<void>;
 }
 
-export async function startBridgeStage(name: BrowserName): Promise<BridgeStage> {
+export async function startBridgeStage(name: BrowserName, { installed = true } = {}): Promise<BridgeStage> {
   const replica = await startReplica();
   const profile = temporaryProfile('bridge');
   const userHome = join(profile.dir, 'home');
   mkdirSync(userHome);
   const home = homeOf(join(profile.dir, 'gleaner'));
   const started = { node: process.execPath, script };
-  if (name === 'firefox') install({ home, started, browsers: ['firefox'], userHome });
-  else install({ home, started, browsers: [], profileDirs: [profile.dir] });
+  // As a browser leaves it that was used before.
+  mkdirSync(join(userHome, '.mozilla'));
+  const where = name === 'firefox' ? { browsers: ['firefox' as const], userHome } : { browsers: [], profileDirs: [profile.dir] };
+  if (installed) install({ home, started, ...where });
   const env = { ...process.env, GLEANER_HOME: home.dir, HOME: userHome };
   const launch = () => launchBrowser(name, { extensionDir: bridgeBuild(name), replica, debugger: false, profile, home: userHome });
 

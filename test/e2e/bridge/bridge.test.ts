@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../drivers/until.ts';
 import { browserName } from '../stage/each-browser.ts';
+import { agentOf } from './agent-of.ts';
 import { type BridgeStage, bridgeState, hurry, pair, post, serve, startBridgeStage, switchOn } from './bridge-stage.ts';
 
 describe(`the bridge in ${browserName}`, () => {
@@ -72,6 +73,30 @@ describe(`the bridge in ${browserName}`, () => {
       [4, 400],
     ]);
     expect(child.exitCode).toBe(1);
+  });
+
+  it('shows a request in the popup, over whatever page is in front', async () => {
+    const page = await stage.driver.newPage(stage.replica.origin);
+    const asking = stage.gleaner('pair', 'a stranger');
+    const popup = await stage.driver.shownPopup({ timeout: 20_000 });
+    expect(await popup.text('.pairing')).toContain('“a stranger”');
+    await popup.click('.pairing [data-do="deny"]');
+    await expect(asking).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('did not allow') });
+    expect(await bridgeState(stage)).toMatchObject({ requests: [] });
+    await popup.close();
+    await page.close();
+    await stage.page.bringToFront();
+  });
+
+  it('serves agents: what a text names, the queue, the library', async () => {
+    await pair(stage, 'gleaner mcp', { scope: 'operations,library,queue' });
+    const { client, call } = await agentOf(stage);
+    const link = stage.replica.example('microblog', 'a profile').url;
+    expect(await call('resolve', { text: `看看 ${link}` })).toContain('/api/microblog/user_detail');
+    expect(await call('queue_add', { text: `${link}\n${link}\nnothing`, title: 'of an agent' })).toMatch(/"waiting":1,"skipped":2/);
+    await until('the job to be done', async () => (await call('queue_status', {})).includes('"state":"done"'), { timeout: 30_000 });
+    expect(await call('library_search', { text: '复本的风筝', limit: 1 })).toContain('/api/microblog/user_detail');
+    await client.close();
   });
 
   it('is back after a stopped worker and after the browser was started again', async () => {

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { socketAddress } from '../../../lib/bridge/home.ts';
 import { socketNames } from '../../../lib/bridge/host/stale-sockets.ts';
 import { frameOf } from '../../../lib/bridge/wire/frames.ts';
+import { platformOf } from '../../../lib/gateway/platform.ts';
 import { operations } from '../../../lib/operations.ts';
+import { platforms } from '../../../lib/platforms/index.ts';
 import { hostileRequest, objection, sendBytes } from '../../bridge/hostile-requests.ts';
 import { profileInfo } from '../../fixtures/microblog/profile-info.ts';
 import { askExtension } from '../stage/ask-extension.ts';
@@ -41,7 +43,9 @@ describe.runIf(long[0])(`the bridge at length in ${browserName}`, skipped, () =>
     const count = first || 10_000;
     const target = { port: Number(new URL(http.address).port), paths: operations.map((one) => one.path) };
     const before = (await bridgeState(stage)).uses.length;
-    const asked = stage.replica.requests.length;
+    // A browser asks for things of its own, too.
+    const asked = () => stage.replica.requests.filter(({ host }) => platformOf(`https://${host}/`, platforms)).length;
+    const askedBefore = asked();
     const objections = new Map<string, number>();
     const address = socketAddress(stage.home, socketNames(stage.home)[0] ?? '');
     for (let at = 0; at < count; at += 50) {
@@ -77,7 +81,7 @@ describe.runIf(long[0])(`the bridge at length in ${browserName}`, skipped, () =>
     }
     expect([...objections]).toEqual([]);
     expect((await bridgeState(stage)).uses.length).toBe(before);
-    expect(stage.replica.requests.length).toBe(asked);
+    expect(asked()).toBe(askedBefore);
     expect(await post(http.address, path, token, body)).toMatchObject({ status: 200 });
     console.log(
       `${browserName} hostile: ${count} requests and ${count / 50} foreign clients of the socket; no operation ran, nothing was read`,
@@ -107,14 +111,15 @@ describe.runIf(long[0])(`the bridge at length in ${browserName}`, skipped, () =>
         bridged.push(performance.now() - begun);
         expect([status, text.length > size]).toEqual([200, true]);
       };
-      for (let at = 0; at < pairs; at += 1) {
+      const count = size === 0 ? pairs : Math.ceil(pairs / 3);
+      for (let at = 0; at < count; at += 1) {
         // Each first in turn.
         for (const ask of at % 2 ? [inBrowser, overBridge] : [overBridge, inBrowser]) await ask();
       }
       const more = middle(bridged.map((ms, at) => ms - (own[at] ?? 0)));
       const shown = [middle(own), middle(bridged), more].map((ms) => Math.round(ms));
       console.log(
-        `${browserName} latency, ${name}: in the browser ${shown[0]} ms, over the bridge ${shown[1]} ms, ${shown[2]} ms more (${pairs} pairs)`,
+        `${browserName} latency, ${name}: in the browser ${shown[0]} ms, over the bridge ${shown[1]} ms, ${shown[2]} ms more (${count} pairs)`,
       );
       expect(more).toBeLessThanOrEqual(most);
     }

@@ -1,6 +1,7 @@
 import type { PairingRequest } from '../../lib/browser/bridge/pairing.ts';
 import { message } from '../format/message.ts';
 import type { Background } from '../parts/background.ts';
+import { TermsLine } from './terms-line.tsx';
 
 const spans = ['once', 'day', 'always'] as const;
 
@@ -11,7 +12,7 @@ interface Props {
 
 /** A program asks to be let in: what it calls itself, what it could do then, and the user's word. */
 export function PairingCard({ request, background }: Props) {
-  const { id, name, scopes } = request;
+  const { id, name, scopes, terms } = request;
   const answer = (span: (typeof spans)[number] | null) => void background.ask('bridge.answer', { id, span });
   return (
     <div class="pairing" role="alert" data-program={name}>
@@ -23,6 +24,7 @@ export function PairingCard({ request, background }: Props) {
           <li key={scope}>{message(`scope_${scope}`)}</li>
         ))}
       </ul>
+      {terms && <TermsLine terms={terms} />}
       <p class="muted">{message('pairingHelp')}</p>
       <div class="buttons">
         {spans.map((span) => (

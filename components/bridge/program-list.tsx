@@ -3,14 +3,15 @@ import { formatAge } from '../format/format-age.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
 import type { Background } from '../parts/background.ts';
+import { TermsLine } from './terms-line.tsx';
 
 type Program = BridgeState['programs'][number];
 
 function ProgramLine({ program, background }: { readonly program: Program; readonly background: Background }) {
-  const { id, name, scopes, span, until, usedAt } = program;
+  const { id, name, scopes, span, until, usedAt, terms } = program;
   return (
     <li data-program={name}>
-      <b>{name}</b> {scopes.map((scope) => message(`scope_${scope}`)).join(' ')}{' '}
+      <b>{name}</b> {scopes.map((scope) => message(`scope_${scope}`)).join(' ')} {terms && <TermsLine terms={terms} />}
       <span class="muted">
         {span === 'once' ? message('pairing_once') : until === null ? message('pairing_always') : message('pairedUntil', formatTime(until))}
         {' · '}

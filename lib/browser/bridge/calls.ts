@@ -9,6 +9,7 @@ import {
 import { Refusal } from '../../gateway/bridge/refusal.ts';
 import type { Capture } from '../../gateway/capture.ts';
 import { type Tree, textOf, tree } from '../../gateway/json/tree.ts';
+import type { PlatformId } from '../../gateway/platform.ts';
 import type { FoundLink } from '../messaging/messages.ts';
 import type { Pairing } from './pairing.ts';
 import { allowProgram, programOf, revokeProgram } from './programs.ts';
@@ -20,6 +21,8 @@ type LibraryRow = Pick<Capture, Exclude<keyof LibraryLine, 'state'>> & { readonl
 
 export interface CallParts {
   readonly pairing: Pick<Pairing, 'ask'>;
+  /** The platform that a path's operation is of. */
+  platformOf(path: string): PlatformId | null;
   run(argument: unknown, signal: AbortSignal): Promise<BridgeProtocol['handle']['answer']>;
   readText(text: string): Promise<readonly FoundLink[]>;
   /** Newest first. */
@@ -41,8 +44,8 @@ type Answers = {
 const longestText = 100_000;
 const mostLines = 200;
 
-function paired({ name, scopes, until }: PairedProgram): PairedAs {
-  return { program: name, scopes, until };
+function paired({ name, scopes, until, terms }: PairedProgram): PairedAs {
+  return { program: name, scopes, until, ...(terms ? { terms } : {}) };
 }
 
 function named({ url, platform, target, offers }: FoundLink): NamedItem {
@@ -55,7 +58,7 @@ function libraryLine({ id, path, platform, itemId, itemUrl, title, author, state
 }
 
 /** Answers the calls of programs. Every one but `pair` is let in by its token, here and nowhere else, and is noted as a use. */
-export function createCalls({ pairing, run, readText, list, queue, changed, now }: CallParts) {
+export function createCalls({ pairing, platformOf, run, readText, list, queue, changed, now }: CallParts) {
   const answers: Answers = {
     async unpair(_, { id }) {
       await revokeProgram(id);
@@ -63,7 +66,13 @@ export function createCalls({ pairing, run, readText, list, queue, changed, now 
       return null;
     },
     whoami: async (_, program) => paired(program),
-    handle: (argument, _, signal) => run(argument, signal),
+    async handle(argument, { name, terms }, signal) {
+      const platform = platformOf(textOf(argument.path));
+      // An unknown path is the gateway's to refuse: nothing is asked for it.
+      if (terms && platform && !terms.platforms.includes(platform))
+        throw new Refusal('not_allowed', `"${name}" was not allowed this platform.`);
+      return run(argument, signal);
+    },
     resolve: async ({ text }) => (await readText(textOf(text).slice(0, longestText))).map(named),
     async 'library.search'({ text, platform, limit }) {
       const most = Math.min(mostLines, Math.max(1, Number(limit) || 50));
@@ -79,8 +88,8 @@ export function createCalls({ pairing, run, readText, list, queue, changed, now 
   };
 
   async function pair(argument: unknown, signal: AbortSignal): Promise<BridgeProtocol['pair']['answer']> {
-    const { name, scopes, span } = await pairing.ask(tree(argument) as { program?: unknown; scopes?: unknown }, signal);
-    const { token, program } = await allowProgram(name, scopes, span, now());
+    const { name, scopes, span, terms } = await pairing.ask(tree(argument), signal);
+    const { token, program } = await allowProgram(name, scopes, span, now(), terms);
     changed();
     return { ...paired(program), token };
   }

@@ -1,5 +1,6 @@
 import { scopes as allScopes, type Scope } from '../../gateway/bridge/bridge-protocol.ts';
 import { Refusal } from '../../gateway/bridge/refusal.ts';
+import { readTerms, type Terms } from '../../gateway/bridge/terms.ts';
 import type { Span } from './stored-bridge.ts';
 
 /** A program that waits for the user's word. */
@@ -7,6 +8,7 @@ export interface PairingRequest {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly Scope[];
+  readonly terms?: Terms;
   /** Epoch ms. */
   readonly at: number;
 }
@@ -47,18 +49,19 @@ export function createPairing({ changed, show, now }: PairingParts) {
   return {
     /** What the user says: for how long, or null for no. @throws Refusal `bad_call`, `busy`, `denied` */
     async ask(
-      given: { readonly program?: unknown; readonly scopes?: unknown },
+      given: { readonly program?: unknown; readonly scopes?: unknown; readonly terms?: unknown },
       signal: AbortSignal,
     ): Promise<PairingRequest & { readonly span: Span }> {
       const name = plainName(given.program);
       const scopes = wantedScopes(given.scopes);
-      if (name === '' || scopes.length === 0)
+      const terms = readTerms(given.terms);
+      if (name === '' || scopes.length === 0 || (given.terms !== undefined && !terms))
         throw new Refusal('bad_call', 'A program that wants to be paired says its name and what it wants to do.');
       asked = asked.filter((time) => time > now() - hour);
       if (waiting.size >= mostAtOnce || asked.length >= mostAnHour)
         throw new Refusal('busy', 'Too many programs have asked to be paired; answer them first, or wait.');
       asked.push(now());
-      const request = { id: crypto.randomUUID(), name, scopes, at: now() };
+      const request = { id: crypto.randomUUID(), name, scopes, at: now(), ...(terms ? { terms } : {}) };
       let timer: ReturnType<typeof setTimeout> | undefined;
       const span = await new Promise<Span | null | undefined>((resolve) => {
         waiting.set(request.id, { request, end: resolve });

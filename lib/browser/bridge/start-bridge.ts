@@ -65,7 +65,16 @@ export function startBridge({
   const run = createProgramRun({ handle, cancel, takeTurn, online: () => navigator.onLine !== false, now: queueClock.now });
   const pairing = createPairing({ changed, show: () => void showRequest().catch(() => {}), now: Date.now });
   const queueCalls = createQueueCalls({ platforms, operations, handlers: queue });
-  const call = createCalls({ pairing, run, readText, list, queue: queueCalls, changed, now: Date.now });
+  const call = createCalls({
+    platformOf: (path) => operations.find((one) => one.path === path.split('?')[0])?.platform ?? null,
+    pairing,
+    run,
+    readText,
+    list,
+    queue: queueCalls,
+    changed,
+    now: Date.now,
+  });
   const { version } = browser.runtime.getManifest();
   const hello = async () => ({ profile: await profileName(), browser: browserName(), version });
   const port = createNativePort({ hello, call, changed: portChanged });

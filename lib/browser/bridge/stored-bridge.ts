@@ -1,4 +1,5 @@
 import { type Scope, scopes } from '../../gateway/bridge/bridge-protocol.ts';
+import { readTerms, type Terms } from '../../gateway/bridge/terms.ts';
 import { trees } from '../../gateway/json/tree.ts';
 import { browser } from '../browser.ts';
 import { storedObject } from '../stored-object.ts';
@@ -20,6 +21,10 @@ export interface PairedProgram {
   readonly until: number | null;
   readonly usedAt: number | null;
   readonly uses: number;
+  /** Bounds it was allowed within. */
+  readonly terms?: Terms;
+  /** When the day its limit counts began (epoch ms), and its runs since. */
+  readonly day?: { readonly start: number; readonly runs: number };
 }
 
 export interface StoredBridge {
@@ -32,9 +37,10 @@ export interface StoredBridge {
 const key = 'bridge';
 
 function isProgram(value: Readonly<Record<string, unknown>>): boolean {
-  const { id, name, hash, pairedAt, until, scopes: allowed } = value;
+  const { id, name, hash, pairedAt, until, scopes: allowed, terms } = value;
   const texts = [id, name, hash].every((text) => typeof text === 'string') && /^[0-9a-f]{64}$/.test(String(hash));
   const times = typeof pairedAt === 'number' && (until === null || typeof until === 'number');
+  if (terms !== undefined && !readTerms(terms)) return false;
   return texts && times && Array.isArray(allowed) && allowed.every((one) => scopes.includes(one as Scope));
 }
 

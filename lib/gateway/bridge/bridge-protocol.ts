@@ -1,5 +1,6 @@
 import type { GatewayRequest, GatewayResponse } from '../gateway-request.ts';
 import type { Ids, PlatformId } from '../platform.ts';
+import type { Terms } from './terms.ts';
 
 /** The native-messaging host's name, as the browsers' host files and the extension have it. */
 export const hostName = 'gleaner.bridge';
@@ -63,12 +64,13 @@ export interface PairedAs {
   readonly program: string;
   readonly scopes: readonly Scope[];
   readonly until: number | null;
+  readonly terms?: Terms;
 }
 
 /** What programs may ask of the extension: name → argument and answer. Every call but `pair` brings a token. */
 export interface BridgeProtocol {
   /** Shown to the user, who answers; may take minutes. */
-  pair: { ask: { program: string; scopes: readonly Scope[] }; answer: PairedAs & { readonly token: string } };
+  pair: { ask: { program: string; scopes: readonly Scope[]; terms?: Terms }; answer: PairedAs & { readonly token: string } };
   /** The program gives its own token back. */
   unpair: { ask: Record<never, never>; answer: null };
   whoami: { ask: Record<never, never>; answer: PairedAs };

@@ -18,6 +18,7 @@ function setUp(change: Partial<CallParts> = {}) {
   const pairing = createPairing({ changed: () => {}, show: () => {}, now });
   const call = createCalls({
     pairing,
+    platformOf: (path) => path.split('/')[2] ?? null,
     run: async (argument) => {
       ran.push(argument);
       return { status: 410, headers: {}, body: '{"secret":1}' };
@@ -233,4 +234,45 @@ it('a broken row of the store allows nobody', async () => {
   const broken = stored.programs.map((program) => ({ ...program, scopes: ['operations', 'everything'] }));
   await fakeBrowser.storage.local.set({ bridge: { ...stored, programs: broken } });
   await expect(ask('handle', token)).rejects.toMatchObject({ kind: 'not_paired' });
+});
+
+describe('a program that sends results to others', () => {
+  const terms = { sendsTo: 'db.example', platforms: ['x', 'y'], daily: 2 };
+  const pairWith = async ({ ask, pairing }: ReturnType<typeof setUp>, given: unknown) => {
+    const asking = ask('pair', '', { program: 'gleaner work', scopes: ['operations'], terms: given }) as Promise<{ token: string }>;
+    await expect.poll(() => pairing.waiting()).toHaveLength(1);
+    const [request] = pairing.waiting();
+    expect(request).toMatchObject({ terms });
+    pairing.answer(request?.id ?? '', 'always');
+    return (await asking).token;
+  };
+
+  it('is held to the platforms and the number of runs that the user has read', async () => {
+    const world = setUp();
+    const { ask, ran } = world;
+    const token = await pairWith(world, terms);
+    expect(await ask('whoami', token)).toMatchObject({ terms });
+    await expect(ask('handle', token, { path: '/api/z/user' })).rejects.toMatchObject({ kind: 'not_allowed' });
+    await ask('handle', token, { path: '/api/x/user' });
+    await expect(ask('handle', token, { path: '/api/y/user' })).rejects.toMatchObject({ kind: 'busy' });
+    expect(ran).toHaveLength(1);
+    world.world.time += day;
+    await ask('handle', token, { path: '/api/y/user' });
+    expect(ran).toHaveLength(2);
+  });
+
+  it('says its terms in full, or is none', async () => {
+    const { ask } = setUp();
+    for (const wrong of [
+      null,
+      {},
+      { ...terms, sendsTo: '<b>' },
+      { ...terms, sendsTo: '' },
+      { ...terms, platforms: [] },
+      { ...terms, daily: 0 },
+      { ...terms, daily: 'many' },
+    ]) {
+      await expect(ask('pair', '', { program: 'x', scopes: ['operations'], terms: wrong })).rejects.toMatchObject({ kind: 'bad_call' });
+    }
+  });
 });

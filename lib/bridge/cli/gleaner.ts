@@ -14,6 +14,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   run: async () => (await import('./commands/run.ts')).runCommand,
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
+  work: async () => (await import('./commands/work.ts')).workCommand,
+  enqueue: async () => (await import('./commands/enqueue.ts')).enqueueCommand,
   host: async () => (await import('./commands/host.ts')).hostCommand,
 };
 
@@ -28,6 +30,8 @@ const usage = `gleaner: asks your own browser, which has Gleaner in it
   gleaner run E2 '{"share_text":"…"}'    one request; - instead: one JSON line per request on the standard input
   gleaner serve              the operations over HTTP on this computer (--port <number>)
   gleaner mcp                a Model Context Protocol server on the standard input and output
+  gleaner enqueue --db postgres://…    puts requests, a JSON line each on the standard input, into queues that many browsers share
+  gleaner work --db postgres://…       takes them out, and writes the results there (--platforms <names>, --daily <number>)
 
 Everywhere: --profile <id or browser's name>, where several browser profiles are connected.
 `;

@@ -13,13 +13,14 @@ import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 
 const script = join(process.cwd(), 'lib/bridge/cli/gleaner.ts');
-const built = new Map<BrowserName, string>();
+const built = new Map<string, string>();
 
 /** The extension with the permission for programs (Chromium's question has a button nobody here can press) and a queue in a hurry. */
-export function bridgeBuild(browser: BrowserName): string {
-  const options = { queueSpeed: 20_000, bridge: browser === 'chromium' };
-  const dir = built.get(browser) ?? buildExtension(browser, temporaryProfile('bridge-build').dir, options);
-  built.set(browser, dir);
+export function bridgeBuild(browser: BrowserName, queueSpeed = 20_000): string {
+  const options = { queueSpeed, bridge: browser === 'chromium' };
+  const key = `${browser} ${queueSpeed}`;
+  const dir = built.get(key) ?? buildExtension(browser, temporaryProfile('bridge-build').dir, options);
+  built.set(key, dir);
   return dir;
 }
 
@@ -40,7 +41,7 @@ export interface BridgeStage {
   close(): Promise<void>;
 }
 
-export async function startBridgeStage(name: BrowserName, { installed = true } = {}): Promise<BridgeStage> {
+export async function startBridgeStage(name: BrowserName, { installed = true, queueSpeed = 20_000 } = {}): Promise<BridgeStage> {
   const replica = await startReplica();
   const profile = temporaryProfile('bridge');
   const userHome = join(profile.dir, 'home');
@@ -52,7 +53,8 @@ export async function startBridgeStage(name: BrowserName, { installed = true } =
   const where = name === 'firefox' ? { browsers: ['firefox' as const], userHome } : { browsers: [], profileDirs: [profile.dir] };
   if (installed) install({ home, started, ...where });
   const env = { ...process.env, GLEANER_HOME: home.dir, HOME: userHome };
-  const launch = () => launchBrowser(name, { extensionDir: bridgeBuild(name), replica, debugger: false, profile, home: userHome });
+  const launch = () =>
+    launchBrowser(name, { extensionDir: bridgeBuild(name, queueSpeed), replica, debugger: false, profile, home: userHome });
 
   const stage: BridgeStage = {
     ...{ name, home, replica, profile },

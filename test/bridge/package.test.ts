@@ -26,6 +26,10 @@ it('runs by itself', () => {
   expect(names).toBe('');
 });
 
+it('says plainly that a database is not there', () => {
+  expect(() => gleaner('enqueue', '--db', 'postgres://x@127.0.0.1:1/x')).toThrow('The database at 127.0.0.1:1 cannot be used');
+});
+
 it('brings the licences of what it is made of, and nothing of a server that others could reach', () => {
   const licences = readFileSync(join(dir, 'bridge/licenses.txt'), 'utf8');
   for (const name of ['Gleaner', '@modelcontextprotocol/sdk', 'zod', 'ajv']) expect(licences).toMatch(new RegExp(`^${name}\n\n`, 'm'));

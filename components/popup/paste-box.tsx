@@ -1,5 +1,5 @@
+import { instead } from '../format/instead.ts';
 import { message } from '../format/message.ts';
-import { word } from '../format/word.ts';
 import { OfferList } from './offer-list.tsx';
 import type { PopupModel } from './popup-model.ts';
 
@@ -21,8 +21,8 @@ export function PasteBox({ model, alone }: Props) {
     submit(event);
   }
   const links = model.links.value;
-  const unusable = links.find((link) => link.offers.length === 0);
-  const trouble = unusable?.platform ? word(`instead_${unusable.platform}`) : message(unusable ? 'pasteForeign' : 'pasteNothing');
+  const unusable = model.unusable.value;
+  const trouble = unusable?.platform ? instead(unusable.platform, model.views.value) : message(unusable ? 'pasteForeign' : 'pasteNothing');
   const told = (model.nothingFound.value || unusable) && !able;
   return (
     <form class="paste" onSubmit={submit}>

@@ -35,7 +35,7 @@ export function createPopup(background: Background, tabId: number | null) {
   /** The run on show; null while the page or the pasted text is. */
   const run = signal<Capture | null>(null);
   const step = signal('');
-  /** What each operation shows of its record: not needed, and so not asked for, before a run is on show. */
+  /** What each operation captures and shows: not asked for before there is a run to show, or something that cannot be captured. */
   const views = signal<readonly OperationView[]>([]);
   /** Path of the operation that was asked for and has not answered yet. */
   const asked = signal('');
@@ -52,6 +52,9 @@ export function createPopup(background: Background, tabId: number | null) {
 
   const nothingFound = computed(() => readText.value.trim() !== '' && readText.value === text.value && links.value.length === 0);
 
+  /** A link that no operation captures. */
+  const unusable = computed(() => links.value.find((link) => link.offers.length === 0));
+
   async function readViews(): Promise<void> {
     viewsAsked = true;
     // Without them a run is shown without its card; the next one asks again.
@@ -62,7 +65,8 @@ export function createPopup(background: Background, tabId: number | null) {
   }
   let viewsAsked = false;
   const stopWatching = effect(() => {
-    if (run.value && !viewsAsked) void readViews();
+    const foreign = front.value?.platform && offers.value.length === 0;
+    if ((run.value || unusable.value || foreign) && !viewsAsked) void readViews();
   });
 
   /** Whether the user was sent to do something on the page. */
@@ -228,7 +232,24 @@ export function createPopup(background: Background, tabId: number | null) {
   }
 
   return {
-    ...{ front, loaded, trouble, text, links, chosen, chosenLink, run, step, asked, offers, linkOffers, nothingFound, views, place },
+    ...{
+      front,
+      loaded,
+      trouble,
+      text,
+      links,
+      chosen,
+      chosenLink,
+      run,
+      step,
+      asked,
+      offers,
+      linkOffers,
+      nothingFound,
+      unusable,
+      views,
+      place,
+    },
     whole: wholeId,
     ...{ load, capture, repeat, cancel, read, showPage, chooseSession, enablePlatform, stop },
   };

@@ -213,10 +213,12 @@ export function createPopup(background: Background, tabId: number | null) {
   });
 
   // What came of a collection replaces the page of it that is on show.
-  const stopCollections = background.listen('collection.changed', async ({ collection }) => {
-    const id = run.value?.id ?? '';
-    if (collection.state === 'running' || (id !== collection.id && !collection.captures.includes(id))) return;
-    const whole = await background.ask('collection.whole', { captureId: collection.captures[0] ?? '' }).catch(() => null);
+  const stopCollections = background.listen('collection.changed', async () => {
+    const { id = '', path = '', itemId = '', state } = run.value ?? {};
+    if (state !== 'done' || !collects(path)) return;
+    const mine = (await background.ask('collection.list', { itemId })).find((one) => one.id === id || one.captures.includes(id));
+    if (!mine || mine.state === 'running') return;
+    const whole = await background.ask('collection.whole', { captureId: mine.captures[0] ?? '' }).catch(() => null);
     if (!whole || run.value?.id !== id) return;
     batch(() => ([run.value, wholeId.value] = [whole, whole.id]));
   });

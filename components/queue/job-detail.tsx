@@ -13,6 +13,13 @@ interface Props {
   readonly saveJob: SaveJob;
 }
 
+/** How far a list is, in words; '' before its first page. */
+function listText({ list }: QueueItem): string {
+  if (!list || list.pages === 0) return '';
+  const [found, all] = [formatCount(String(list.collected)), formatCount(String(list.total))];
+  return list.total > 0 ? message('collectedOf', found, all) : message('collectedSome', found);
+}
+
 /** How a line stands, in words. */
 function stateText({ state, skip, failure, platform }: QueueItem): string {
   if (state === 'skipped' && skip) return message(`queueSkip_${skip}`);
@@ -42,9 +49,9 @@ function Line({
       </span>
       <span class="cut muted">{platform && `${platformName(platform)}${path && ` · ${operationName(path)}`}`}</span>
       <span class={`cut ${state}`} title={item.failure?.sentence}>
-        {stateText(item)}
+        {[stateText(item), listText(item)].filter(Boolean).join(' · ')}
       </span>
-      {(state === 'done' || state === 'failed') && (
+      {(state === 'done' || state === 'failed' || (item.list?.pages ?? 0) > 0) && (
         <button type="button" class="quiet" onClick={() => onShow(id)}>
           {message('queueShow')}
         </button>

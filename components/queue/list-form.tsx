@@ -116,6 +116,10 @@ export function ListForm({ draft, sources, platforms }: Props) {
             ))}
           </select>
         </label>
+        <label>
+          <input type="checkbox" checked={draft.collects.value} onChange={(event) => draft.collect(event.currentTarget.checked)} />{' '}
+          {message('queueCollects')}
+        </label>
       </div>
       {draft.trouble.value && <p role="alert">{draft.trouble.value}</p>}
     </form>

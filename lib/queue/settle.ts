@@ -1,12 +1,23 @@
 import type { CapturedFailure } from '../gateway/capture.ts';
+import type { Collection } from '../gateway/collection/collection.ts';
+import type { PageFacts } from '../gateway/collection/read-page.ts';
 import type { FailureKind } from '../gateway/failure.ts';
 import type { Budget } from '../gateway/manners.ts';
 import type { QueueItem } from './job.ts';
 import { asOf, type Held, type Ledger, narrowed, withLoads } from './ledger.ts';
 
+/** A page of a list that was stored. `begun`: its collection before the first page. */
+export interface PageEnd extends PageFacts {
+  readonly begun: Collection;
+}
+
 /** How an attempt ended. `loads`: requests and page loads it cost. */
 export type Outcome =
   | { readonly kind: 'done'; readonly loads: number; readonly title: string }
+  /** One page of a list: whether more are to come, its collection says once it has taken this one. */
+  | { readonly kind: 'page'; readonly loads: number; readonly title: string; readonly page: PageEnd }
+  /** The user's page that it works in is gone: its job waits for it. */
+  | { readonly kind: 'away'; readonly loads: number; readonly failure: CapturedFailure }
   | { readonly kind: 'failed'; readonly loads: number; readonly failure: CapturedFailure; readonly url: string }
   /** It did not come to an answer, through no fault of the item: offline, a full disk, a stopped worker, a lost permission. */
   | { readonly kind: 'void'; readonly loads: number; readonly held?: Held };
@@ -14,6 +25,10 @@ export type Outcome =
 export interface Settled {
   readonly item: QueueItem;
   readonly ledger: Ledger;
+  /** To be taken into the item's collection. */
+  readonly page?: PageEnd;
+  /** Its job pauses. */
+  readonly pauses?: boolean;
 }
 
 /** An item is tried so often. */
@@ -61,6 +76,15 @@ export function settle(item: QueueItem, ledger: Ledger, outcome: Outcome, budget
   if (outcome.kind === 'void') {
     const attempts = Math.max(0, item.attempts - 1);
     return { item: { ...item, state: 'waiting', attempts }, ledger: { ...rested, held: outcome.held ?? ledger.held } };
+  }
+  if (outcome.kind === 'away') {
+    const waiting = { ...item, state: 'waiting', attempts: Math.max(0, item.attempts - 1), failure: outcome.failure } as const;
+    return { item: waiting, ledger: rested, pauses: true };
+  }
+  if (outcome.kind === 'page') {
+    const title = item.title || outcome.title;
+    const next = { ...item, state: 'waiting', title, failure: null, attempts: 0, notBefore: 0 } as const;
+    return { item: next, ledger: { ...rested, strikes: 0 }, page: outcome.page };
   }
   if (outcome.kind === 'done') {
     const { title } = outcome;

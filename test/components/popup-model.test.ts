@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createPopup } from '../../components/popup/popup-model.ts';
 import type { FrontPage } from '../../lib/browser/messaging/messages.ts';
 import { type Capture, withoutEnvelope } from '../../lib/gateway/capture.ts';
-import type { Collection } from '../../lib/gateway/collection/collection.ts';
+import type { CollectionProgress } from '../../lib/gateway/collection/collection.ts';
 import { exampleCapture } from '../screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';
 
@@ -255,18 +255,26 @@ test('a page of a collection is shown as the whole, which grows when the collect
   const comments = { ...operation, path: '/api/cnvideo/video_comment', collects: true };
   const ended = { ...exampleCapture, id: 'page-1', path: comments.path, endedAt: Date.now() };
   let whole: Capture | null = null;
+  let state: CollectionProgress['state'] = 'running';
+  let lists = 0;
   const { background, tell } = fakeBackground({
     'page.front': () => ({ ...front, offers: [{ operation: comments, body: '{}' }], run: ended }),
     'run.get': () => ended,
     'collection.whole': () => whole,
+    'collection.list': () => {
+      lists += 1;
+      return [{ id: 'all', state, captures: ['page-1', 'page-2'] } as unknown as CollectionProgress];
+    },
   });
   const popup = createPopup(background, null);
   await popup.load();
   expect([popup.run.value?.id, popup.whole.value]).toEqual(['page-1', '']);
   whole = { ...ended, id: 'all', envelope: '{"all":true}' };
-  const collection = { id: 'all', state: 'done', captures: ['page-1', 'page-2'] } as unknown as Collection;
-  tell('collection.changed', { collection: { ...collection, state: 'running' } });
-  tell('collection.changed', { collection });
+  tell('collection.changed', { at: 1 });
+  await vi.waitFor(() => expect(lists).toBe(1));
+  expect(popup.run.value?.id).toBe('page-1');
+  state = 'done';
+  tell('collection.changed', { at: 2 });
   await vi.waitFor(() => expect(popup.run.value?.envelope).toBe('{"all":true}'));
   expect(popup.whole.value).toBe('all');
 });

@@ -31,6 +31,8 @@ export class QueueWorld {
   answer: Answer = () => null;
   /** What a run waits for. */
   reading: (item: QueueItem) => Promise<void> = async () => {};
+  /** Platforms that the user has switched off. */
+  readonly off = new Set<string>();
   /** The disk takes no capture. */
   full = false;
   /** Which items were asked for, in order, and when. */
@@ -76,6 +78,8 @@ export class QueueWorld {
       platforms: ['cnvideo', 'notes', 'news'],
       budget: async () => this.budget,
       run: (item) => this.run(item),
+      page: () => null,
+      off: async (platform) => this.off.has(platform),
       follow: (item) => this.follow(item),
       online: () => this.online,
       rest: async (platform) => void this.rests.push(platform),

@@ -46,6 +46,8 @@ describe('the library of an earlier version', () => {
       jobs: 'id, order',
       items: 'id',
       ledgers: 'platform',
+      collections: 'id',
+      keys: '[collection+key]',
     });
     const { envelope: __, newFields: _, ...line } = storedCapture('new');
     await later.table('captures').put(line);
@@ -206,6 +208,6 @@ describe('a platform', () => {
     expect(await jobs.ledger('cnvideo')).toMatchObject({ held: null, strikes: 0, share: 1 });
     await jobs.share('cnvideo', 0.5);
     expect(await jobs.ledger('cnvideo')).toMatchObject({ share: 0.5 });
-    expect(await jobs.waitingOf('cnvideo')).toBe(1);
+    expect(await jobs.waitingOf('cnvideo')).toEqual({ items: 1, steps: 1 });
   });
 });

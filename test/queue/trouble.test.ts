@@ -118,6 +118,23 @@ describe('trouble', () => {
     expect(await world.states()).toEqual({ done: 2 });
   });
 
+  it('with a platform that the user switches off in mid-job costs nothing: others go on, and it does when it is on again', async () => {
+    await world.add(6, ['cnvideo', 'notes']);
+    world.answer = ({ index }) => {
+      if (index === 0) world.off.add('cnvideo');
+      return null;
+    };
+    const driver = await world.worker();
+    await world.runOn(driver);
+    world.time += 86_400_000;
+    await world.runOn(await world.worker());
+    expect(await world.states()).toEqual({ done: 4, waiting: 2 });
+    expect([world.alarm, world.asked.filter(({ platform }) => platform === 'cnvideo').length]).toEqual([null, 1]);
+    world.off.clear();
+    await world.runOn(driver);
+    expect(await world.states()).toEqual({ done: 6 });
+  });
+
   it('with a request that the gateway refuses is the item’s own', async () => {
     await world.add(1);
     const run = async () => ({ run: null, refusal: 'invalid_request: body' });

@@ -20,7 +20,18 @@ const other: JobProgress = {
 };
 
 const quiet: PlatformStatus = {
-  ...{ platform: 'microblog', waiting: 80, running: true, held: null, wait: null, left: 1_500_000, anHour: 192, guest: true },
+  ...{
+    platform: 'microblog',
+    waiting: 80,
+    steps: 80,
+    running: true,
+    off: false,
+    held: null,
+    wait: null,
+    left: 1_500_000,
+    anHour: 192,
+    guest: true,
+  },
   ...{ budget: cautious.guest, reported: ['pause'], share: 1, loads: 12, items: 240 },
 };
 const waits: PlatformStatus = {
@@ -32,9 +43,11 @@ const waits: PlatformStatus = {
   wait: { why: 'loads', ms: 372_000 },
 };
 const held: PlatformStatus = {
-  ...{ ...quiet, platform: 'cnvideo', running: false, waiting: 41 },
+  ...{ ...quiet, platform: 'cnvideo', running: false, waiting: 41, steps: 41 },
   held: { kind: 'challenge', sentence: 'Douyin shows a check.', url: 'https://www.douyin.com/', since: 1 },
 };
+
+const off: PlatformStatus = { ...quiet, platform: 'news', running: false, waiting: 12, steps: 12, off: true };
 
 function status(change: Partial<QueueStatus>): Readonly<Record<string, unknown>> {
   return { 'queue.read': { jobs: [one, other], platforms: [quiet, waits], stall: null, ...change } satisfies QueueStatus };
@@ -74,7 +87,7 @@ const pasted = [
 export const queueScreens: readonly QueueScreen[] = [
   { name: 'queue-empty', place: '#queue', answers: status({ jobs: [], platforms: [] }) },
   { name: 'queue', place: '#queue', answers: status({}) },
-  { name: 'queue-held', place: '#queue', answers: status({ platforms: [quiet, held] }) },
+  { name: 'queue-held', place: '#queue', answers: status({ platforms: [quiet, held, off] }) },
   { name: 'queue-offline', place: '#queue', answers: status({ stall: { why: 'offline' } }) },
   { name: 'queue-preview', place: '#queue', answers: status({ jobs: [], platforms: [] }), paste: pasted.join('\n') },
   { name: 'queue-job', place: '#job=j1', answers: { ...status({}), 'queue.lines': lines } },

@@ -16,7 +16,6 @@ import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { formatOf, listEntries } from '../../lib/queue/list-entries.ts';
 import { itemKey, type ListLine, readList } from '../../lib/queue/read-list.ts';
-import { workbookRows } from '../../lib/queue/xlsx/workbook-rows.ts';
 
 const wantedLists = createWanted(operations.filter(({ paging }) => paging));
 
@@ -46,7 +45,8 @@ export function queueParts({ background, store, library, operations: views }: Qu
     model: createQueueModel(background),
     draft: createDraft(background, read),
     sources: {
-      workbook: async (file) => workbookRows(await file.arrayBuffer()),
+      // Its reader is loaded with the first workbook.
+      workbook: async (file) => (await import('../../lib/queue/workbook/workbook-rows.ts')).workbookRows(await file.arrayBuffer()),
       tabs: tabAddresses,
       pages: () => openPages(platforms),
       linksOf: linksOfTab,

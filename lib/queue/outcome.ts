@@ -4,7 +4,7 @@ import type { Stranded } from './store.ts';
 
 /** What a run came to: its facts, or the words of the gateway that refused it. */
 export interface RunEnd {
-  readonly run: Pick<CaptureFacts, 'state' | 'failure' | 'requests' | 'title' | 'itemUrl' | 'stored'> | null;
+  readonly run: Pick<CaptureFacts, 'state' | 'failure' | 'requests' | 'title' | 'itemUrl' | 'stored' | 'signedIn'> | null;
   readonly refusal: string;
   /** What it brought, where the line is a list. */
   readonly page?: PageEnd;
@@ -22,9 +22,9 @@ export function outcomeOf(
 ): RunOutcome {
   if (away) return { kind: 'away', loads: run?.requests ?? 0, failure: away };
   if (!run) return { kind: 'failed', loads: 0, failure: { kind: 'invalid_request', sentence: refusal, action: 'fix_input' }, url: '' };
-  const { failure, requests: loads, title, itemUrl, stored } = run;
+  const { failure, requests: loads, title, itemUrl, stored, signedIn } = run;
   if (!stored) return { kind: 'unstored', loads };
-  if (!failure) return page ? { kind: 'page', loads, title, page } : { kind: 'done', loads, title };
+  if (!failure) return page ? { kind: 'page', loads, title, signedIn, page } : { kind: 'done', loads, title, signedIn };
   if (failure.action === 'grant') {
     return { kind: 'void', loads, held: { kind: 'grant', sentence: failure.sentence, url: '', since: now } };
   }
@@ -37,9 +37,9 @@ export function outcomeOf(
 export function strandedOutcome(capture: Stranded['capture'], page?: PageEnd | null): Outcome {
   // At least one request may have gone out.
   if (!capture) return { kind: 'void', loads: 1 };
-  const { state, requests: loads, title, itemUrl } = capture;
-  if (state === 'done' && page) return { kind: 'page', loads, title, page };
-  if (state === 'done' && page === undefined) return { kind: 'done', loads, title };
+  const { state, requests: loads, title, itemUrl, signedIn } = capture;
+  if (state === 'done' && page) return { kind: 'page', loads, title, signedIn, page };
+  if (state === 'done' && page === undefined) return { kind: 'done', loads, title, signedIn };
   const failure: CapturedFailure | null = state === 'failed' ? capture.failure : null;
   return failure ? { kind: 'failed', loads, failure, url: itemUrl } : { kind: 'void', loads: Math.max(1, loads) };
 }

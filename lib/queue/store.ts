@@ -15,7 +15,10 @@ export interface Peek {
 /** An item that a worker had begun when it was stopped, and the capture it wrote, if any; `envelope` is read for pages of lists alone. */
 export interface Stranded {
   readonly item: QueueItem;
-  readonly capture: Pick<Capture, 'id' | 'state' | 'failure' | 'requests' | 'title' | 'itemId' | 'itemUrl' | 'envelope'> | null;
+  readonly capture: Pick<
+    Capture,
+    'id' | 'state' | 'failure' | 'requests' | 'title' | 'itemId' | 'itemUrl' | 'signedIn' | 'envelope'
+  > | null;
 }
 
 /**

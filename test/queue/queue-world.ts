@@ -61,7 +61,7 @@ export class QueueWorld {
     this.time += 700;
     const kind = this.answer(item);
     const failure: CapturedFailure | null = kind && { kind, sentence: `It is ${kind}.`, action: failureMeanings[kind].action };
-    const ended = { state: failure ? 'failed' : 'done', failure, requests: 1, title: `title of ${id}` } as const;
+    const ended = { state: failure ? 'failed' : 'done', failure, requests: 1, title: `title of ${id}`, signedIn: null } as const;
     const stored = await this.save(id, ended);
     this.underWay.set(platform, already - 1);
     return { run: { ...ended, itemUrl: 'https://www.douyin.com/', stored }, refusal: '' };

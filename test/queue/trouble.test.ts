@@ -107,7 +107,7 @@ describe('trouble', () => {
     const parts = world.parts();
     const failure = { kind: 'unreachable', sentence: 'Not allowed.', action: 'grant' } as const;
     const run = async () => ({
-      run: { state: 'failed', failure, requests: 0, title: '', itemUrl: '', stored: true } as const,
+      run: { state: 'failed', failure, requests: 0, title: '', itemUrl: '', stored: true, signedIn: null } as const,
       refusal: '',
     });
     await world.runOn(await world.worker({ ...parts, run }));

@@ -58,7 +58,7 @@ export function startQueue(parts: StartQueueParts) {
     }, tellEvery);
   }
 
-  const mannersOf = createMannersOf(operations);
+  const mannersOf = createMannersOf(operations, async (platform) => (await jobs.ledger(platform)).signedIn);
   const readText = createReadText(platforms, operations, follow);
   const driver = createQueueing({ platforms, operations, store, mannersOf, handle, readText, workTabs, changed });
 

@@ -98,6 +98,29 @@ describe('the queue in a browser', () => {
     Object.assign(exampleOperation.session, { manners: undefined });
   });
 
+  it('has the budget of a member where cookies cannot tell and the page of the last item did', async () => {
+    const { session } = exampleOperation;
+    const cookies = session.signInCookies;
+    const manners = {
+      member: { pause: 1, jitter: 0, loads: 9, items: 9 },
+      guest: { pause: 2, jitter: 0, loads: 5, items: 5 },
+      reported: [],
+    };
+    Object.assign(session, { manners, signInCookies: [] });
+    let signedIn = true;
+    const { add, read } = setUp(() => ({ signedIn }));
+    const guest = async () => (await read()).platforms.find(({ platform }) => platform === 'cnvideo')?.guest;
+    expect(await guest()).toBe(true);
+    await add([line]);
+    await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
+    expect(await guest()).toBe(false);
+    signedIn = false;
+    await add([{ ...line, key: 'other' }]);
+    await vi.waitUntil(async () => (await read()).jobs[1]?.state === 'done');
+    expect(await guest()).toBe(true);
+    Object.assign(session, { manners: undefined, signInCookies: cookies });
+  });
+
   it('tells the badge and the pages, and sets an alarm while anything is left', async () => {
     const failure = { kind: 'challenge', sentence: 'A check.', action: 'pass_check' } as const;
     const { add, read, badge, handlers } = setUp(() => ({ state: 'failed', failure }));

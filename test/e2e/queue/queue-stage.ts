@@ -8,13 +8,14 @@ import type { BrowserName, DriverPage } from '../drivers/browser-driver.ts';
 import { temporaryProfile } from '../drivers/temporary-profile.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 
-/** Built once a process: the extension with a queue whose time runs faster. Pauses of seconds become moments, ten minutes ten seconds. */
+/** Built once a process for each speed: the extension with a queue whose time runs faster. Pauses of seconds become moments, ten minutes ten seconds. */
 export const queueSpeed = 60;
-const built = new Map<BrowserName, string>();
+const built = new Map<string, string>();
 
 export function fastQueue(browser: BrowserName, speed = queueSpeed): string {
-  const dir = built.get(browser) ?? buildExtension(browser, temporaryProfile('queue-build').dir, { queueSpeed: speed });
-  built.set(browser, dir);
+  const key = `${browser} ${speed}`;
+  const dir = built.get(key) ?? buildExtension(browser, temporaryProfile('queue-build').dir, { queueSpeed: speed });
+  built.set(key, dir);
   return dir;
 }
 

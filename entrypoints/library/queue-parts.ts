@@ -46,7 +46,7 @@ export function queueParts({ background, store, library, operations: views }: Qu
     draft: createDraft(background, read),
     sources: {
       // Its reader is loaded with the first workbook.
-      workbook: async (file) => (await import('../../lib/queue/workbook/workbook-rows.ts')).workbookRows(await file.arrayBuffer()),
+      workbook: async (file) => (await import('../../lib/workbook/workbook-rows.ts')).workbookRows(await file.arrayBuffer()),
       tabs: tabAddresses,
       pages: () => openPages(platforms),
       linksOf: linksOfTab,

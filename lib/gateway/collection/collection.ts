@@ -73,6 +73,11 @@ export function pageId(collection: string, page: number): string {
   return `${collection}.${page}`;
 }
 
+/** Whether a capture is a page that a collection asked for. */
+export function isPageId(capture: string): boolean {
+  return /\.\d+$/.test(capture);
+}
+
 function endOf(asked: readonly string[], pagesWithoutNew: number, { size, next }: TakenPage): CollectionEnd | null {
   if (next === null) return 'last_page';
   if (size === 0) return 'empty_page';

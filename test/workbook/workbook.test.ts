@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { DOMParser } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { listEntries } from '../../lib/queue/list-entries.ts';
-import { workbookRows } from '../../lib/queue/workbook/workbook-rows.ts';
+import { workbookRows } from '../../lib/workbook/workbook-rows.ts';
 
 // As a page of the extension has it.
 Object.assign(globalThis, { DOMParser });

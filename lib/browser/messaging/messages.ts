@@ -102,6 +102,8 @@ export interface Protocol {
    * that its operation pages through. Gives its id.
    */
   'queue.add': { ask: { title: string; origin: JobOrigin; lines: readonly ListLine[]; collects?: boolean }; answer: string };
+  /** Opens the library at a new list that is looked through before anything is asked for. */
+  'queue.draft': { ask: { text: string }; answer: null };
   'queue.change': { ask: { id: string; change: 'pause' | 'resume' | 'cancel' | 'retry' | 'remove' | 'up' | 'down' }; answer: null };
   /** Lines of a job in their order, of one state where given; 500 at most. */
   'queue.lines': { ask: { job: string; state: ItemState | null; offset: number; limit: number }; answer: readonly QueueItem[] };

@@ -8,8 +8,10 @@ import type { ListLine } from '../../queue/read-list.ts';
 import { platformStatus, type QueueStatus } from '../../queue/status.ts';
 import { begunBy } from '../collecting/list-runs.ts';
 import type { Handlers } from '../messaging/serve.ts';
+import { openLibrary } from '../tabs/show-run.ts';
 import { queueClock } from './queue-clock.ts';
 import type { MannersOf } from './session-budget.ts';
+import { storeDraft } from './stored-draft.ts';
 
 /** The stored jobs, as users change them. */
 export interface StoredJobs {
@@ -107,6 +109,12 @@ export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
       const items = lines.map((line, index) => itemOf(id, line, index, collects));
       await then(jobs.add(job, items, collects ? items.flatMap((item) => begun(item)) : []));
       return id;
+    },
+    async 'queue.draft'({ text }) {
+      await storeDraft({ text, title: '', origin: 'list' });
+      // A new address each time, so that a library that is open already notices.
+      await openLibrary(undefined, `queue=${Date.now()}`);
+      return null;
     },
     'queue.change': ({ id, change }) => then(Promise.resolve(changes[change]?.(id))),
     'queue.raise': ({ id }) => then(jobs.raise(id)),

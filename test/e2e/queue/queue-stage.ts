@@ -35,3 +35,15 @@ export function serveItems(replica: Replica, users: number, videos = 0): void {
 }
 
 export const statusOf = (page: DriverPage): Promise<QueueStatus> => askExtension(page, 'queue.read', {});
+
+/** Puts a list into its box at once, as pasting does: typed key by key, the list is read anew with each of some hundred keys. */
+export async function putList(page: DriverPage, lines: readonly string[]): Promise<void> {
+  await page.waitFor('.list-form textarea', { timeout: 60_000 });
+  await page.evaluate((list) => {
+    const field = document.querySelector<HTMLTextAreaElement>('.list-form textarea');
+    if (!field) throw new Error('no field');
+    field.value = list;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }, lines.join('\n'));
+  await page.waitFor('.preview .start:not([disabled])', { timeout: 60_000 });
+}

@@ -12,7 +12,7 @@ import { askExtension } from '../stage/ask-extension.ts';
 import { browserName } from '../stage/each-browser.ts';
 import { atOnce } from './at-once.ts';
 import { endsOnDisk } from './queue-ends.ts';
-import { fastQueue, statusOf } from './queue-stage.ts';
+import { fastQueue, putList, statusOf } from './queue-stage.ts';
 import { soakLinks } from './soak-items.ts';
 
 const size = process.env.GLEANER_SOAK;
@@ -38,7 +38,12 @@ class Faults {
     this.seen = replica.requests.length;
     const platform = platformOf(`https://${replica.requests.at(-1)?.host}/`, platforms)?.id;
     if (!platform) return;
-    const kinds = [...wire, ...replica.faults(platform)];
+    const own = replica.faults(platform);
+    // In turn, so that a short run meets both.
+    const kinds = Array.from({ length: Math.max(wire.length, own.length) }, (_, one) => [
+      own[one % own.length],
+      wire[one % wire.length],
+    ]).flat();
     const at = this.turns.get(platform) ?? 0;
     this.turns.set(platform, at + 1);
     const fault = kinds[at % kinds.length] ?? 'empty';
@@ -69,15 +74,7 @@ describe.runIf(size)('a queue that is soaked', { meta: { skipped: 'npm run test:
     // The gateway's own second between two requests; the queue's pauses are another matter.
     const paces = { pace: 50, firstPoll: 100, openPatience: 4_000, hiddenPatience: 6_000, requestDeadline: 8_000 };
     await session.driver.background((api, given) => api.storage.local.set({ paces: given }), paces);
-    const text = soakLinks(replica, links).join('\n');
-    await session.page.waitFor('.list-form textarea', { timeout: 60_000 });
-    await session.page.evaluate((list) => {
-      const field = document.querySelector<HTMLTextAreaElement>('.list-form textarea');
-      if (!field) throw new Error('no field');
-      field.value = list;
-      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    }, text);
-    await session.page.waitFor('.preview .start:not([disabled])', { timeout: 60_000 });
+    await putList(session.page, soakLinks(replica, links));
     await session.page.click('.preview .start');
     await session.page.waitFor('.job-detail', { timeout: 60_000 });
     const job = async () => (await statusOf(session.page)).jobs[0];

@@ -83,6 +83,14 @@ const pasted = [
   '你好',
 ];
 
+/** Comments of two items: one under way, one still to come. */
+const comments: readonly QueueItem[] = [0, 1].map((at) => ({
+  ...{ id: `c${at}`, job: 'j1', index: at, rank: at, input: `https://www.douyin.com/video/756500000000000012${at}`, platform: 'cnvideo' },
+  ...{ path: '/api/cnvideo/video_comment', body: '{}', url: '', key: '', state: 'waiting', skip: null, notBefore: 0, attempts: 0 },
+  ...{ failure: null, title: at === 0 ? '说不完的风筝 #风筝' : '', endedAt: null },
+  list: { limit: 0, tabId: null, pages: 12 * (1 - at), collected: 240 * (1 - at), total: 5200 * (1 - at) },
+}));
+
 /** The queue in every state, as pages of the library. */
 export const queueScreens: readonly QueueScreen[] = [
   { name: 'queue-empty', place: '#queue', answers: status({ jobs: [], platforms: [] }) },
@@ -91,4 +99,5 @@ export const queueScreens: readonly QueueScreen[] = [
   { name: 'queue-offline', place: '#queue', answers: status({ stall: { why: 'offline' } }) },
   { name: 'queue-preview', place: '#queue', answers: status({ jobs: [], platforms: [] }), paste: pasted.join('\n') },
   { name: 'queue-job', place: '#job=j1', answers: { ...status({}), 'queue.lines': lines } },
+  { name: 'queue-comments', place: '#job=j1', answers: { ...status({ platforms: [quiet] }), 'queue.lines': comments } },
 ];

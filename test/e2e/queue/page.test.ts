@@ -81,6 +81,15 @@ it('ten thousand lines pasted into the popup are handed to the library, and neve
   expect((await asked()).some(({ name }) => name === 'text.read')).toBe(false);
 });
 
+it('a line is no wider than its list, however long its link is', async () => {
+  const { page } = await open(queue);
+  await page.locator('.list-form textarea').fill(`https://www.douyin.com/video/7565000000000000129?x=${'y'.repeat(1_500)}`);
+  const line = page.locator('.preview .line').first();
+  await line.waitFor();
+  const wider = await line.evaluate((one) => one.getBoundingClientRect().width - (one.parentElement?.getBoundingClientRect().width ?? 0));
+  expect(wider).toBe(0);
+});
+
 describe('a workbook', () => {
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

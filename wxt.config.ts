@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig, type UserManifest } from 'wxt';
 import { hostMatches, matchPatterns } from './lib/gateway/platform.ts';
 import { platforms } from './lib/platforms/index.ts';
@@ -92,9 +92,19 @@ function shippedPackages(): string[] {
   return [...new Set([...named, ...named.flatMap((name) => namedIn(`node_modules/${name}/package.json`))])].sort();
 }
 
+/** The text of a package's licence; its name where the package brings no text. */
+function licenceOf(name: string): string {
+  const dir = `node_modules/${name}`;
+  const file = readdirSync(dir).find((one) => /^licen[cs]e(\.md|\.txt)?$/i.test(one));
+  if (file) return readFileSync(`${dir}/${file}`, 'utf8');
+  const { license = '' } = JSON.parse(readFileSync(`${dir}/package.json`, 'utf8')) as { license?: string };
+  if (!license) throw new Error(`${name} names no licence`);
+  return `${license}\n`;
+}
+
 /** The licences of what is shipped ask to come with it. */
 function licences(): string {
-  const texts = shippedPackages().map((name) => `${name}\n\n${readFileSync(`node_modules/${name}/LICENSE`, 'utf8')}`);
+  const texts = shippedPackages().map((name) => `${name}\n\n${licenceOf(name)}`);
   return [`Gleaner\n\n${readFileSync('LICENSE', 'utf8')}`, ...texts].join(`\n${'-'.repeat(80)}\n\n`);
 }
 

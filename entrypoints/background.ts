@@ -9,7 +9,6 @@ import { createPacer } from '../lib/browser/network/pacer.ts';
 import { createProxyRoute } from '../lib/browser/network/proxy-route.ts';
 import { pickLinks } from '../lib/browser/queue/pick-links.ts';
 import { startQueue } from '../lib/browser/queue/start-queue.ts';
-import { createCollecting } from '../lib/browser/runs/collecting.ts';
 import { createExample } from '../lib/browser/runs/example.ts';
 import { createFollowedLinks } from '../lib/browser/runs/followed-links.ts';
 import { createFrontPage } from '../lib/browser/runs/front-page.ts';
@@ -49,12 +48,11 @@ import { platforms } from '../lib/platforms/index.ts';
 export default defineBackground(() => {
   void ownStorage();
   const library = new Captures();
-  const collections = new Collections();
   const jobQueue = new Queue();
   const privateRuns = createPrivateRuns();
   const journal = createJournal();
   // Nothing is opened and no run is shown before what an earlier worker left has been put in order.
-  const recovered = recover(journal, [library, privateRuns, collections], Date.now());
+  const recovered = recover(journal, [library, privateRuns], Date.now());
 
   const pacer = createPacer();
   const network = createNetwork({ pacer, headerRule: createHeaderRule(journal), proxyRoute: createProxyRoute(journal) });
@@ -93,28 +91,22 @@ export default defineBackground(() => {
     nothingFound: (tabId) => badge.end(tabId, false),
   });
 
-  const collecting = createCollecting({
-    operations,
-    store: collections,
-    recovered,
-    targetOf,
-    ask: (request, tabId) => runner.ask(request, tabId, false),
-    capture: runs.get,
-  });
-  const seen = (tabId: number) => Promise.all([visits.note(tabId), collecting.pageSeen(tabId)]);
   const queue = startQueue({
     ...{ platforms, operations, workTabs, recovered, badge },
     store: jobQueue,
     jobs: new Jobs(jobQueue),
+    collections: new Collections(jobQueue),
     handle: (request, asker) => handle(parts, request, asker),
     follow: createFollowLink(network),
+    capture: runs.get,
+    targetOf,
   });
+  const seen = (tabId: number) => Promise.all([visits.note(tabId), queue.pageSeen(tabId)]);
 
   serve({
-    ...queue,
+    ...queue.handlers,
     ...createRunHandlers({ runner, runs, transports, recovered }),
     ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, seen, example, recovered }),
-    ...collecting.handlers,
   });
 
   void recovered.then(() => library.purge());

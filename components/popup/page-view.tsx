@@ -87,7 +87,7 @@ export function PageView({ model, actions }: Props) {
   return (
     <>
       {front.platform && <PageForm model={model} actions={actions} front={front} />}
-      <PasteBox model={model} alone={!front.platform} />
+      <PasteBox model={model} actions={actions} alone={!front.platform} />
     </>
   );
 }

@@ -5,13 +5,9 @@ import type { OperationView } from '../../lib/gateway/view.ts';
 import { isOnPage } from '../capture/on-page.ts';
 import type { Place } from '../capture/why-card.tsx';
 import type { Background } from '../parts/background.ts';
+import { isCurrent } from './current-run.ts';
 
 type Start = 'gateway.handle' | 'run.repeat';
-
-/** A finished run is shown again when the popup reopens within this time; later the page comes first. */
-const freshMs = 10 * 60_000;
-/** A run that ended only now was asked for from a menu: it is shown whatever the page holds. */
-const justEndedMs = 15_000;
 
 /** Text is read once it has rested this long: while a link is being typed, each half of it would be a request. */
 const typingPauseMs = 200;
@@ -72,14 +68,6 @@ export function createPopup(background: Background, tabId: number | null) {
   /** Whether the user was sent to do something on the page. */
   const waits = ({ state, failure }: CaptureFacts): boolean => state === 'failed' && isOnPage(failure?.action);
 
-  /** True for a run worth showing before anything else: one that lives, or that just ended on what is in front. */
-  function isCurrent(candidate: CaptureFacts, page: FrontPage): boolean {
-    if (candidate.state === 'running') return true;
-    const age = Date.now() - (candidate.endedAt ?? candidate.startedAt);
-    const same = !page.target || candidate.itemUrl === page.url || Object.values(page.target.ids).includes(candidate.itemId);
-    return age < justEndedMs || (age < freshMs && same);
-  }
-
   /** The run on show stands for a collection, and so is not repeated. */
   const wholeId = signal('');
 
@@ -93,10 +81,17 @@ export function createPopup(background: Background, tabId: number | null) {
     const whole = state === 'done' && collects(path) ? await background.ask('collection.whole', { captureId: id }).catch(() => null) : null;
     if (whole) {
       wholeId.value = whole.id;
-      return whole;
+      // What there is so far is shown, and beside it that more is to come.
+      return { ...whole, state: 'done' };
     }
     const capture = facts.state === 'running' ? null : await background.ask('run.get', { id: facts.id }).catch(() => null);
     return capture ?? { ...facts, envelope: null };
+  }
+
+  /** A run that was running when it was read may have ended before anybody listened for it. */
+  async function catchUp(id: string): Promise<void> {
+    const now = await background.ask('run.get', { id }).catch(() => null);
+    if (now && now.state !== 'running' && run.value?.id === id) run.value = now;
   }
 
   /** `withRun` false: the user has turned to the page, so a run that ended is not shown again. */
@@ -112,6 +107,7 @@ export function createPopup(background: Background, tabId: number | null) {
         loaded.value = true;
         if (shown) run.value = shown;
       });
+      if (shown?.state === 'running') await catchUp(shown.id);
       // What stood in its way may be gone: the user has been there.
       if (current && page.renewed && waits(current)) await repeat();
       if (page.picked) await read(page.picked);
@@ -207,9 +203,11 @@ export function createPopup(background: Background, tabId: number | null) {
     if (!awaited || (asked.value && changed.state !== 'running')) return;
     if (changed.state !== 'running') {
       const ended = await withEnvelope(changed);
-      if (run.value?.id === ended.id) run.value = ended;
+      if (run.value?.id === changed.id) run.value = ended;
       return;
     }
+    // Read anew by its collection, which says itself how far it is.
+    if (!asked.value && collects(changed.path)) return;
     batch(() => {
       run.value = { ...changed, envelope: null };
       step.value = newStep;
@@ -217,10 +215,12 @@ export function createPopup(background: Background, tabId: number | null) {
   });
 
   // What came of a collection replaces the page of it that is on show.
-  const stopCollections = background.listen('collection.changed', async ({ collection }) => {
-    const id = run.value?.id ?? '';
-    if (collection.state === 'running' || (id !== collection.id && !collection.captures.includes(id))) return;
-    const whole = await background.ask('collection.whole', { captureId: collection.captures[0] ?? '' }).catch(() => null);
+  const stopCollections = background.listen('collection.changed', async () => {
+    const { id = '', path = '', itemId = '', state } = run.value ?? {};
+    if (state !== 'done' || !collects(path)) return;
+    const mine = (await background.ask('collection.list', { itemId })).find((one) => one.id === id || one.captures.includes(id));
+    if (!mine || mine.state === 'running') return;
+    const whole = await background.ask('collection.whole', { captureId: mine.captures[0] ?? '' }).catch(() => null);
     if (!whole || run.value?.id !== id) return;
     batch(() => ([run.value, wholeId.value] = [whole, whole.id]));
   });

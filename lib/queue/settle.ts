@@ -1,12 +1,29 @@
 import type { CapturedFailure } from '../gateway/capture.ts';
+import type { Collection } from '../gateway/collection/collection.ts';
+import type { PageFacts } from '../gateway/collection/read-page.ts';
 import type { FailureKind } from '../gateway/failure.ts';
 import type { Budget } from '../gateway/manners.ts';
 import type { QueueItem } from './job.ts';
 import { asOf, type Held, type Ledger, narrowed, withLoads } from './ledger.ts';
 
+/** A page of a list that was stored. `begun`: its collection before the first page. */
+export interface PageEnd extends PageFacts {
+  readonly begun: Collection;
+}
+
+/** Of what was read: its title, and whether the session that read it was signed in (null = it did not say). */
+interface Read {
+  readonly title: string;
+  readonly signedIn: boolean | null;
+}
+
 /** How an attempt ended. `loads`: requests and page loads it cost. */
 export type Outcome =
-  | { readonly kind: 'done'; readonly loads: number; readonly title: string }
+  | ({ readonly kind: 'done'; readonly loads: number } & Read)
+  /** One page of a list: whether more are to come, its collection says once it has taken this one. */
+  | ({ readonly kind: 'page'; readonly loads: number; readonly page: PageEnd } & Read)
+  /** The user's page that it works in is gone: its job waits for it. */
+  | { readonly kind: 'away'; readonly loads: number; readonly failure: CapturedFailure }
   | { readonly kind: 'failed'; readonly loads: number; readonly failure: CapturedFailure; readonly url: string }
   /** It did not come to an answer, through no fault of the item: offline, a full disk, a stopped worker, a lost permission. */
   | { readonly kind: 'void'; readonly loads: number; readonly held?: Held };
@@ -14,6 +31,10 @@ export type Outcome =
 export interface Settled {
   readonly item: QueueItem;
   readonly ledger: Ledger;
+  /** To be taken into the item's collection. */
+  readonly page?: PageEnd;
+  /** Its job pauses. */
+  readonly pauses?: boolean;
 }
 
 /** An item is tried so often. */
@@ -32,6 +53,8 @@ const holding: Readonly<Partial<Record<FailureKind, Held['kind']>>> = {
 };
 /** Refused, perhaps for what we are rather than for what was asked: many in a row say so. */
 const refusals: readonly FailureKind[] = ['upstream_refused', 'sign_in_required', 'token_missing'];
+/** Whoever is told so is not signed in. */
+const signedOut: readonly FailureKind[] = ['session_expired', 'sign_in_required'];
 /** Another try may bring it. */
 const soft: readonly FailureKind[] = ['upstream_refused', 'unreachable', 'timed_out', 'upstream_changed', 'internal', 'cancelled'];
 
@@ -62,15 +85,25 @@ export function settle(item: QueueItem, ledger: Ledger, outcome: Outcome, budget
     const attempts = Math.max(0, item.attempts - 1);
     return { item: { ...item, state: 'waiting', attempts }, ledger: { ...rested, held: outcome.held ?? ledger.held } };
   }
+  if (outcome.kind === 'away') {
+    const waiting = { ...item, state: 'waiting', attempts: Math.max(0, item.attempts - 1), failure: outcome.failure } as const;
+    return { item: waiting, ledger: rested, pauses: true };
+  }
+  if (outcome.kind === 'page') {
+    const title = item.title || outcome.title;
+    const next = { ...item, state: 'waiting', title, failure: null, attempts: 0, notBefore: 0 } as const;
+    return { item: next, ledger: { ...rested, strikes: 0, signedIn: outcome.signedIn }, page: outcome.page };
+  }
   if (outcome.kind === 'done') {
-    const { title } = outcome;
-    return { item: { ...item, state: 'done', title, failure: null, endedAt: now }, ledger: { ...rested, strikes: 0 } };
+    const { title, signedIn } = outcome;
+    return { item: { ...item, state: 'done', title, failure: null, endedAt: now }, ledger: { ...rested, strikes: 0, signedIn } };
   }
   const { failure, url } = outcome;
   const struck = soft.includes(failure.kind) || refusals.includes(failure.kind);
   const strikes = struck ? ledger.strikes + 1 : 0;
   const held = holdOf(failure, url, strikes, now);
-  const after = { ...rested, strikes, held, pause: Math.max(drawn, backOff(soft.includes(failure.kind) ? strikes : 0)) };
+  const signedIn = signedOut.includes(failure.kind) ? false : rested.signedIn;
+  const after = { ...rested, strikes, held, signedIn, pause: Math.max(drawn, backOff(soft.includes(failure.kind) ? strikes : 0)) };
   const retried = soft.includes(failure.kind) || failure.kind in holding;
   if (!retried) return { item: { ...item, state: 'failed', failure, endedAt: now }, ledger: after };
   return { item: again(item, failure, now), ledger: after };

@@ -92,7 +92,7 @@ export function createPopup(background: Background, tabId: number | null) {
       return whole;
     }
     const capture = facts.state === 'running' ? null : await background.ask('run.get', { id: facts.id }).catch(() => null);
-    return capture ?? { ...facts, envelope: null };
+    return capture ?? { ...facts, envelope: null, shapes: '' };
   }
 
   /** `withRun` false: the user has turned to the page, so a run that ended is not shown again. */
@@ -125,7 +125,7 @@ export function createPopup(background: Background, tabId: number | null) {
     });
     try {
       const { run: ended, body } = await background.ask(name, argument);
-      run.value = ended && { ...ended, envelope: body };
+      run.value = ended && { ...ended, envelope: body, shapes: '' };
       if (!ended) trouble.value = (JSON.parse(body) as { msg: string }).msg;
     } catch {
       // The worker was stopped in mid-run: what it had stored says how far it came.
@@ -207,7 +207,7 @@ export function createPopup(background: Background, tabId: number | null) {
       return;
     }
     batch(() => {
-      run.value = { ...changed, envelope: null };
+      run.value = { ...changed, envelope: null, shapes: '' };
       step.value = newStep;
     });
   });

@@ -3,6 +3,7 @@ import type { Operation } from './operation.ts';
 import type { Platform, PlatformId } from './platform.ts';
 import type { PlatformSession } from './session.ts';
 import type { Settings } from './settings.ts';
+import type { KnownShape } from './shape/known-shape.ts';
 import type { Transport } from './transport.ts';
 
 /** Who asked for a run. */
@@ -59,6 +60,9 @@ export interface GatewayParts {
   readonly seenFields: {
     of(operation: string): Promise<ReadonlySet<string>>;
     add(operation: string, paths: readonly string[]): Promise<void>;
+    /** What answers of one kind (its operation, source and address) were like here; null: none came before. */
+    known(answer: string): Promise<KnownShape | null>;
+    learn(answer: string, known: KnownShape): Promise<void>;
   };
   /**
    * Called at every step: stores the capture (unless private) and tells whoever watches, before it resolves. Never

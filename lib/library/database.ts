@@ -3,8 +3,8 @@ import type { Capture } from '../gateway/capture.ts';
 import type { Job, QueueItem } from '../queue/job.ts';
 import type { Ledger } from '../queue/ledger.ts';
 
-/** A capture as lists show it: without its envelope, which may be megabytes, and the names of its new fields, which may be hundreds. */
-export type CaptureLine = Omit<Capture, 'envelope' | 'newFields'>;
+/** A capture as lists show it: without its envelope, which may be megabytes, the names of its new fields, which may be hundreds, and the shapes of its answers. */
+export type CaptureLine = Omit<Capture, 'envelope' | 'newFields' | 'shapes'>;
 
 /** At rest. `deletedAt` (epoch ms) marks it as removed until the undo has run out. */
 export type CaptureRow = CaptureLine & { readonly deletedAt?: number };
@@ -14,6 +14,7 @@ export interface EnvelopeRow {
   readonly text: string;
   /** Absent in rows of earlier versions. */
   readonly newFields?: readonly string[];
+  readonly shapes?: string;
 }
 
 /** IndexedDB counts in tenths of a version, as Dexie has it. */

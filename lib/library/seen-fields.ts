@@ -1,4 +1,5 @@
 import Dexie, { type Table } from 'dexie';
+import type { KnownShape } from '../gateway/shape/known-shape.ts';
 
 interface Row {
   readonly operation: string;
@@ -7,17 +8,25 @@ interface Row {
 
 /** A page can invent names without end: beyond this many of one operation none is kept. */
 const keptAtMost = 2000;
+const kindsAtMost = 500;
+
+interface ShapeRow {
+  readonly answer: string;
+  readonly known: KnownShape;
+}
 
 class SeenFieldDatabase extends Dexie {
   declare fields: Table<Row, string>;
+  declare shapes: Table<ShapeRow, string>;
 
   constructor(name: string) {
     super(name);
     this.version(1).stores({ fields: 'operation' });
+    this.version(2).stores({ shapes: 'answer' });
   }
 }
 
-/** Which fields beside the specification's the answers of each operation have brought: names only, in IndexedDB. */
+/** What answers were like here before: which fields beside the specification's they brought, and their shapes. No value; in IndexedDB. */
 export class SeenFields {
   readonly #database: SeenFieldDatabase;
 
@@ -48,7 +57,26 @@ export class SeenFields {
     }
   }
 
+  /** None where the table cannot be read. */
+  async known(answer: string): Promise<KnownShape | null> {
+    try {
+      return (await this.#database.shapes.get(answer))?.known ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  async learn(answer: string, known: KnownShape): Promise<void> {
+    try {
+      const { shapes } = this.#database;
+      // Addresses are masked, so there are few kinds of answers; a hostile page must not make them many.
+      if ((await shapes.count()) < kindsAtMost || (await shapes.get(answer))) await shapes.put({ answer, known });
+    } catch {
+      // See above.
+    }
+  }
+
   async clear(): Promise<void> {
-    await this.#database.fields.clear();
+    await Promise.all([this.#database.fields.clear(), this.#database.shapes.clear()]);
   }
 }

@@ -6,7 +6,7 @@ import { firstItems } from './collected.ts';
 import type { Collection } from './collection.ts';
 
 /** A collection as one capture shows it: without what belongs to single pages. */
-export function wholeFacts<Line extends Omit<Capture, 'envelope' | 'newFields'>>(collection: Collection, page: Line): Line {
+export function wholeFacts<Line extends Omit<Capture, 'envelope' | 'newFields' | 'shapes'>>(collection: Collection, page: Line): Line {
   const { id, path, body, itemId, itemUrl, state, startedAt, changedAt } = collection;
   const running = state === 'running';
   const about = { id, request: { path, body }, itemId, itemUrl, startedAt, endedAt: running ? null : changedAt };

@@ -51,6 +51,7 @@ export async function attemptTab(job: ReadJob, tab: TabSource): Promise<Attempt 
     return null;
   }
   await job.step(tab.id);
+  job.met.begin(tab.id);
   const through = tab.again ? { through: tab.again.through(job.item) } : {};
   const page = await job.transport.openPage(url, { unwatched: tab.unwatched === true, ...through }).catch((thrown) => {
     throw recordFailure(job, tab, 'page', Failure.from(thrown), [new URL(url).host]);

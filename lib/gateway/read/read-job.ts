@@ -5,6 +5,7 @@ import type { Operation, PartialRecord } from '../operation.ts';
 import type { Settings } from '../settings.ts';
 import type { Item, ReadableSource } from '../source.ts';
 import type { Transport } from '../transport.ts';
+import type { Meeting } from './meet.ts';
 
 /** What reading needs to know of a run. */
 export interface ReadJob {
@@ -26,6 +27,8 @@ export interface ReadJob {
   readonly failures: MetFailure[];
   /** Hosts whose watched pages asked for nothing at all; grows while reading. */
   readonly silent: Set<string>;
+  /** Raw answers and how long each source took. */
+  readonly met: Omit<Meeting, 'transport'>;
   /** Tells whoever watches which source is being read. */
   step(source: string): Promise<unknown>;
   /** Hosts asked since the last call. */

@@ -7,7 +7,7 @@ import { missingIn } from './missing.ts';
 /** How a record and the answers it was made of compare with what is known of them. */
 export type Findings = Pick<Capture, 'missing' | 'drift' | 'driftMore' | 'newFields' | 'newFieldsMore' | 'coverage'>;
 
-const driftAtMost = 20;
+export const driftAtMost = 20;
 /** A full Douyin answer brings some 300; names are cut to 80 characters. */
 const newFieldsAtMost = 500;
 

@@ -106,7 +106,7 @@ async function arrange(stage: Stage, replica: Replica, operation: Operation, arr
     },
     lock: (platform, _runId, work) => platformLock(platform, work),
     lately: { worked: async (source) => arrangement.worked?.some((id) => source.endsWith(` ${id}`)) ?? false, note: async () => {} },
-    seenFields: { of: async () => new Set(), add: async () => {} },
+    seenFields: { of: async () => new Set(), add: async () => {}, known: async () => null, learn: async () => {} },
     save: async (capture) => {
       captures.push(capture);
       return true;

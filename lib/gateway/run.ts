@@ -135,7 +135,7 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
       const failure = Failure.from(thrown);
       capture = { ...ended(capture, fail(operation, failure)), state: 'failed', failure: capturedFailure(failure) };
     } finally {
-      const told = await tellShapes(parts, operation, asker, ids, met?.answers ?? [], accepted);
+      const told = await tellShapes(parts, operation, asker, ids, met?.answers ?? [], { accepted, drift: capture.drift });
       capture = { ...withChanges(capture, told), trail, requests: requests() };
       await opened?.end();
     }

@@ -2,13 +2,14 @@ import type { Asker, GatewayParts } from '../gateway.ts';
 import type { Operation } from '../operation.ts';
 import type { Ids } from '../platform.ts';
 import { changesOf, withAnswer } from './known-shape.ts';
+import { maskedDrift } from './masked-drift.ts';
 import { type MetAnswer, type MetShape, metShape, printMet } from './met-answer.ts';
 import { metKnown } from './met-known.ts';
 import { nameMask } from './name-mask.ts';
 
 /** What is told of the raw answers of a run. */
 export interface ToldShapes {
-  /** As `printMet` prints them. */
+  /** Lines of drift and change, each after `! `, then the answers as `printMet` prints them. */
   readonly shapes: string;
   /** In what they depart from those before, as lines that begin with the source. */
   readonly changes: readonly string[];
@@ -16,6 +17,7 @@ export interface ToldShapes {
 
 /** What the shapes of one run may take, in characters: they lie beside an envelope of as many. */
 const keptAtMost = 100_000;
+const changedAtMost = 60;
 const nothing: ToldShapes = { shapes: '', changes: [] };
 
 /** Several answers of one kind, such as two looks at one page, are told apart by their order. */
@@ -51,9 +53,9 @@ export async function tellShapes(
   { incognito }: Asker,
   ids: Ids,
   answers: readonly MetAnswer[],
-  accepted: readonly string[],
+  { accepted, drift }: { readonly accepted: readonly string[]; readonly drift: readonly string[] },
 ): Promise<ToldShapes> {
-  if (incognito || answers.length === 0) return nothing;
+  if (incognito) return nothing;
   try {
     const known = metKnown(operation, platforms, ids);
     const mask = nameMask(known);
@@ -65,7 +67,8 @@ export async function tellShapes(
       changes.push(...changesOf(before, shape).map((line) => `${source} ${line}`));
       if (accepted.includes(source)) await seenFields.learn(keys[at] ?? '', withAnswer(before, shape));
     }
-    return { shapes: textOf(shapes), changes: [...new Set(changes)] };
+    const changed = [...new Set(drift.map((line) => maskedDrift(line, mask))), ...new Set(changes)].slice(0, changedAtMost);
+    return { shapes: [...changed.map((line) => `! ${line}`), textOf(shapes)].join('\n'), changes: [...new Set(changes)] };
   } catch {
     return nothing;
   }

@@ -21,12 +21,15 @@ import { jsonOf, Synthetic } from './synthetic.ts';
 
 /** Outcomes that call for a mend, the most telling first. */
 const telling = ['upstream_changed', 'internal', 'upstream_refused', 'timed_out', 'challenge', 'absent'];
+/** What a source says of an item that another one gave. */
+const contradicting = ['not_found', 'removed', 'private'];
 
 /** The source that a report is about: the one asked for, else the one whose end tells most and whose answers are there. */
-export function sourceOf({ trail, answers, changed }: Report, asked = ''): { readonly id: string; readonly outcome: string } {
+export function sourceOf({ trail, answers, changed, result }: Report, asked = ''): { readonly id: string; readonly outcome: string } {
   const servable = (id: string) => answers.some(({ source, via }) => source === id && via !== 'script');
   const steps = trail.filter(({ source }) => (asked ? source === asked : servable(source)));
-  const failed = telling.flatMap((kind) => steps.filter(({ outcome }) => outcome === kind));
+  const order = result.startsWith('done') ? [...telling.slice(0, 2), ...contradicting, ...telling.slice(2)] : telling;
+  const failed = order.flatMap((kind) => steps.filter(({ outcome }) => outcome === kind));
   const drifted = steps.filter(({ source }) => changed.some((line) => line.startsWith(`${source} `)));
   const refused = steps.filter(({ outcome }) => outcome !== 'found' && outcome !== 'partial');
   const step = [...failed.filter(({ outcome }) => outcome !== 'absent'), ...drifted, ...failed, ...refused, ...steps][0];

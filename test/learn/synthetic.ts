@@ -2,7 +2,7 @@ import { printJson } from '../../lib/gateway/json/json.ts';
 import { jsonValue } from '../../lib/gateway/json/tree.ts';
 import type { AnswerShape, Extent } from '../../lib/gateway/shape/answer-shape.ts';
 import { embeddedJson } from '../../lib/gateway/shape/embedded-json.ts';
-import { nameMask } from '../../lib/gateway/shape/name-mask.ts';
+import { type NameMask, nameMask } from '../../lib/gateway/shape/name-mask.ts';
 import { shapeOf } from '../../lib/gateway/shape/shape-of.ts';
 import type { Known } from '../../lib/gateway/shape/text-kind.ts';
 
@@ -35,15 +35,17 @@ function valuesByName(value: unknown, found = new Map<string, unknown>(), depth 
 export class Synthetic {
   private readonly known: Known;
   private readonly byName: Map<string, unknown>;
+  private readonly mask: NameMask;
 
   /** `own`: the replica's answer to the same request; undefined where it has none. */
   constructor(known: Known, own: unknown) {
     this.known = known;
     this.byName = valuesByName(own);
+    this.mask = nameMask(known);
   }
 
   of({ kinds, ...shape }: AnswerShape, own: unknown, part = 0): unknown {
-    const like = [...shapeOf(own, this.known).kinds][0];
+    const like = [...shapeOf(own, this.known, this.mask).kinds][0];
     const same = like && own !== undefined ? kinds.get(like[0]) : undefined;
     const [kind, extent] =
       same && like
@@ -89,7 +91,7 @@ export class Synthetic {
 
   /** `part`: which of several objects of this shape: a field that half of them have is given to the first half. */
   private object({ fields, seen }: AnswerShape, own: Tree, part: number): Tree {
-    const mask = nameMask(this.known);
+    const { mask } = this;
     const unknown = Object.keys(own).filter((name) => mask(name).startsWith('?'));
     const ids = Object.keys(own).filter((name) => mask(name) === '*');
     const made: Record<string, unknown> = {};

@@ -1,5 +1,10 @@
+import { reasonWords } from './reason-words.ts';
+
 const longest = 200;
-const word = /^[A-Za-z]{1,20}(?:['’-][A-Za-z]{1,20})?$/;
+
+/** Platforms and their quotes write the sign in one way, texts in the other. */
+const isWord = (text: string) =>
+  reasonWords.has(text.toLowerCase().replace('’', "'")) || reasonWords.has(text.toLowerCase().replace(/['’]s$/, ''));
 
 /**
  * A reason of Gleaner's as a report may show it: its own words up to the first bracket or quote, for what platforms said stands in
@@ -9,7 +14,7 @@ export function plainReason(reason: string): string {
   const [own = ''] = reason.slice(0, 400).split(/[("“”[{<`:;#]/);
   const words = own.split(/\s+/).map((one) => {
     const [, bare = '', end = ''] = /^(.*?)([.,!?]?)$/.exec(one) ?? [];
-    return bare === '' || word.test(bare) || /^\d{1,3}$/.test(bare) ? one : `…${end}`;
+    return bare === '' || isWord(bare) || /^\d{1,3}$/.test(bare) ? one : `…${end}`;
   });
   return words.join(' ').trim().slice(0, longest);
 }

@@ -31,7 +31,7 @@ function piecesOf(name: string): string[] {
 }
 
 /** The words that a list of names is made of. */
-export function wordsIn(names: Iterable<string>): Set<string> {
+function wordsIn(names: Iterable<string>): Set<string> {
   return new Set([...names].flatMap(piecesOf).filter((piece) => /^[a-z]+$/.test(piece)));
 }
 
@@ -41,8 +41,17 @@ export function idNamed(text: string, ids: Maskable['ids']): string {
   return '';
 }
 
+const read = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
+
+/** The words of an operation's names; read once. */
+function wordsOf(names: ReadonlySet<string>): ReadonlySet<string> {
+  const words = read.get(names) ?? wordsIn(names);
+  read.set(names, words);
+  return words;
+}
+
 export function nameMask({ names, ids }: Maskable): NameMask {
-  const words = wordsIn(names);
+  const words = wordsOf(names);
   const unknown = new Map<string, string>();
   const known = new Map<string, string>();
 

@@ -12,7 +12,7 @@ export interface LearnedScript {
 /** An answer as a user's report told its shape. */
 export interface LearnedAnswer {
   readonly method: string;
-  /** Host and path; `*` for any segment, or any beginning of a host. */
+  /** Host and path; `*` for any segment or part of one, or any beginning of a host. */
   readonly address: string;
   readonly status: number;
   /** The whole body; null: a document, the site's own with other scripts. */
@@ -26,10 +26,16 @@ function fits(pattern: string, { host, path }: ReplicaRequest): boolean {
   const [wantedHost = '', ...wanted] = pattern.split('/');
   const segments = path.split('/').slice(1);
   const isHost = wantedHost.startsWith('*.') ? `.${host}`.endsWith(wantedHost.slice(1)) : host === wantedHost;
-  return isHost && wanted.length === segments.length && wanted.every((one, at) => one === '*' || one === segments[at]);
+  const isSegment = (one: string, at: number) => {
+    const [before = '', after] = one.split('*');
+    const segment = segments[at] ?? '';
+    return after === undefined ? segment === one : segment.startsWith(before) && segment.endsWith(after);
+  };
+  return isHost && wanted.length === segments.length && wanted.every(isSegment);
 }
 
-const element = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+/** A script, or a comment, whose scripts are none. */
+const element = /<!--[\s\S]*?-->|<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script>/g;
 const assigned = /^[\s(;!]{0,20}(?:(?:var|let|const)\s+)?([\w$.[\]"']{1,80})\s*=\s*[{[]/;
 
 function nameOf(attributes: string, text: string): string {
@@ -47,7 +53,8 @@ function elementOf({ name, json, escaped }: LearnedScript): string {
 /** The site's document with the scripts of the learned one in the place of its own. */
 function withScripts(html: string, { scripts, without }: LearnedAnswer): string {
   const left = new Map(scripts.map((script) => [script.name, script]));
-  const changed = html.replace(element, (whole, attributes: string, text: string) => {
+  const changed = html.replace(element, (whole, attributes?: string, text = '') => {
+    if (attributes === undefined) return whole;
     const name = nameOf(attributes, text);
     const learned = left.get(name);
     left.delete(name);

@@ -44,14 +44,8 @@ export function secrets(chance: Chance): Secrets {
 
 /** What of a text is a secret, or a telling part of one; '' for nothing. */
 export function leaked(text: string, { drawn }: Pick<Secrets, 'drawn'>): string {
-  // Most words of a text are those of its other lines.
-  const lines = new Set(
-    text
-      .toLowerCase()
-      .split('\n')
-      .map((line) => line.trim()),
-  );
-  const lower = [...lines].join('\n');
+  // Most words of a text stand in it many times; a secret of several words is found by one of them.
+  const lower = [...new Set(text.toLowerCase().split(/[\s:;,"{}[\]()/?&%=]+/))].join('\n');
   for (const secret of drawn) {
     const parts =
       secret.length > 40

@@ -23,13 +23,19 @@ interface Place {
   readonly holder: string;
 }
 
-/** Kinds that may well change from item to item are one class; null, and an empty text, are of none. */
+/** Kinds that may well change from item to item are one class; null is of none. */
 function classOf(kind: string, most: number): string {
   if (kind === 'null' || kind === 'more') return '';
   if (kind.startsWith('integer') || kind === 'number') return 'number';
   if (['boolean', 'list', 'object'].includes(kind)) return kind;
   if (kind.startsWith('json')) return 'JSON text';
-  return most === 0 ? '' : 'text';
+  return most === 0 ? 'empty text' : 'text';
+}
+
+/** Whether a class is none of those known: an empty text stands for any text, and any text may be empty. */
+function isOther(one: string, classes: readonly string[]): boolean {
+  if (one === '' || one === 'empty text') return one !== '' && !classes.some((known) => known.endsWith('text'));
+  return !classes.includes(one) && !(one.endsWith('text') && classes.every((known) => known === 'empty text'));
 }
 
 function placesOf(shape: AnswerShape): Map<string, Place> {
@@ -94,8 +100,7 @@ export function changesOf(known: KnownShape | null, shape: AnswerShape): string[
       lines.push(`${path}: gone`);
       losers.add(holder);
     }
-    const other =
-      place && given >= enoughAnswers && classes.length > 0 ? [...place.classes].filter((one) => one && !classes.includes(one)) : [];
+    const other = place && given >= enoughAnswers && classes.length > 0 ? [...place.classes].filter((one) => isOther(one, classes)) : [];
     if (other.length > 0) lines.push(`${path}: was ${classes.join(' or ')}, is ${other.join(' or ')}`);
   }
   for (const [path, place] of now)

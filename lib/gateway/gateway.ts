@@ -56,9 +56,12 @@ export interface GatewayParts {
     worked(source: string): Promise<boolean>;
     note(source: string, worked: boolean): Promise<void>;
   };
-  /** The fields beside the specification's that answers of an operation (its path) have brought here before. Never reject. */
+  /**
+   * The fields beside the specification's that answers of an operation (its path) have brought here before; null while these are too few to
+   * tell what is new. Never reject.
+   */
   readonly seenFields: {
-    of(operation: string): Promise<ReadonlySet<string>>;
+    of(operation: string): Promise<ReadonlySet<string> | null>;
     add(operation: string, paths: readonly string[]): Promise<void>;
     /** What answers of one kind (its operation, source and address) were like here; null: none came before. */
     known(answer: string): Promise<KnownShape | null>;

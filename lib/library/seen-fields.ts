@@ -1,9 +1,11 @@
 import Dexie, { type Table } from 'dexie';
-import type { KnownShape } from '../gateway/shape/known-shape.ts';
+import { enoughAnswers, type KnownShape } from '../gateway/shape/known-shape.ts';
 
 interface Row {
   readonly operation: string;
   readonly paths: readonly string[];
+  /** How many there were. Absent in rows of earlier versions. */
+  readonly answers?: number;
 }
 
 /** A page can invent names without end: beyond this many of one operation none is kept. */
@@ -34,12 +36,13 @@ export class SeenFields {
     this.#database = new SeenFieldDatabase(name);
   }
 
-  /** None where the table cannot be read: a run must not fail for it. */
-  async of(operation: string): Promise<ReadonlySet<string>> {
+  /** Null where there were too few, or the table cannot be read: a run must not fail for it. */
+  async of(operation: string): Promise<ReadonlySet<string> | null> {
     try {
-      return new Set((await this.#database.fields.get(operation))?.paths);
+      const row = await this.#database.fields.get(operation);
+      return row && (row.answers ?? enoughAnswers) >= enoughAnswers ? new Set(row.paths) : null;
     } catch {
-      return new Set();
+      return null;
     }
   }
 
@@ -48,9 +51,9 @@ export class SeenFields {
     const { fields } = this.#database;
     try {
       await this.#database.transaction('rw', fields, async () => {
-        const before = (await fields.get(operation))?.paths ?? [];
-        const kept = [...new Set([...before, ...paths])].slice(0, keptAtMost);
-        if (kept.length > before.length) await fields.put({ operation, paths: kept });
+        const before = await fields.get(operation);
+        const kept = [...new Set([...(before?.paths ?? []), ...paths])].slice(0, keptAtMost);
+        await fields.put({ operation, paths: kept, answers: before ? (before.answers ?? enoughAnswers) + 1 : 1 });
       });
     } catch {
       // See above.

@@ -57,7 +57,10 @@ function placesOf(shape: AnswerShape): Map<string, Place> {
 const holderOf = (path: string) => path.replace(/(?:\.[^.[<]+|\[\]|<json>)$/, '');
 
 /** A field of an object, and no unknown one: elements and contents are there when their holder has any. */
-const isField = (path: string, { holder }: Place) => path !== holder && !/(?:[?*]|=\w+)$/.test(path);
+const isField = (path: string) => !/(?:\[\]|<json>|[?*]|=\w+)$/.test(path);
+
+/** Of an object, under whatever name. */
+const isNamed = (path: string) => !/(?:\[\]|<json>)$/.test(path);
 
 /** What is known after one more answer. */
 export function withAnswer(known: KnownShape | null, shape: AnswerShape): KnownShape {
@@ -90,20 +93,13 @@ export function changesOf(known: KnownShape | null, shape: AnswerShape): string[
   for (const [path, { holders, given, classes }] of Object.entries(known.places)) {
     const holder = holderOf(path);
     const place = now.get(path);
-    if (
-      !place &&
-      given >= enoughAnswers &&
-      given === holders &&
-      isField(path, { classes: new Set(), holder }) &&
-      now.get(holder)?.classes.has('object')
-    ) {
+    if (!place && given >= enoughAnswers && given === holders && isField(path) && now.get(holder)?.classes.has('object')) {
       lines.push(`${path}: gone`);
       losers.add(holder);
     }
     const other = place && given >= enoughAnswers && classes.length > 0 ? [...place.classes].filter((one) => isOther(one, classes)) : [];
     if (other.length > 0) lines.push(`${path}: was ${classes.join(' or ')}, is ${other.join(' or ')}`);
   }
-  for (const [path, place] of now)
-    if (!known.places[path] && losers.has(place.holder) && path !== place.holder) lines.push(`${path}: new field`);
+  for (const [path, place] of now) if (!known.places[path] && losers.has(place.holder) && isNamed(path)) lines.push(`${path}: new field`);
   return lines;
 }

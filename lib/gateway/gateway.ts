@@ -20,6 +20,8 @@ export interface Asker {
   readonly runId?: string;
   /** One of many by the queue: pages it opens are kept for the next one. */
   readonly queued?: boolean;
+  /** The id of the one source to read, switched off or not: a check of how it does. */
+  readonly only?: string;
 }
 
 export type SessionChoice = 'automatic' | 'own' | 'anonymous';
@@ -49,6 +51,8 @@ export interface GatewayParts {
     /** Whether the user's own session looks signed in; null = cannot tell. A hint. */
     signedIn(session: PlatformSession, asker: Asker): Promise<boolean | null>;
   };
+  /** Sources that are not to be read, each as its operation's path and its id with a space between. Never rejects. */
+  switchedOff(): Promise<ReadonlySet<string>>;
   /** Runs `work` alone among the runs of one platform. */
   lock<T>(platform: PlatformId, runId: string, work: () => Promise<T>): Promise<T>;
   /** Whether a source (its operation's path and its id) brought the item when it was last asked here, within a day. Never reject. */

@@ -116,7 +116,20 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
       const step = (source: string) => parts.save({ ...capture, trail: [...trail], requests: requests() }, source);
       const proxy = proxyOf(operation, input);
       const { sessions, lately } = parts;
-      const run = { operation, item, input, transport, settings, asker, choice, callerCookie, proxy, sessions, lately };
+      const run = {
+        operation,
+        item,
+        input,
+        transport,
+        settings,
+        asker,
+        choice,
+        callerCookie,
+        proxy,
+        sessions,
+        lately,
+        off: await parts.switchedOff(),
+      };
       const result = await readItem({
         ...run,
         trail,

@@ -82,6 +82,7 @@ export function fakeParts(operations: readonly Operation[], transport: Transport
       forget: async () => {},
       signedIn: async () => null,
     },
+    switchedOff: async () => new Set(),
     lock: (_platform, _runId, work) => work(),
     lately: {
       worked: async (source) => lately.has(source),

@@ -31,7 +31,7 @@ try {
     const { reported, source } = learnt.learned;
     console.log(`Laid ${laid} in ${((performance.now() - start) / 1000).toFixed(1)} s: ${source} met this and ended as ${reported}.`);
     console.log(
-      `Now this fails, until the source is mended:\n  npm run test:unit -- test/conformance/learned.test.ts -t ${laid.split(/[\\/]/).at(-1)?.slice(0, -5)}`,
+      `Now this fails, until the source is mended:\n  npm run test:unit -- test/conformance/learned/learned.test.ts -t ${laid.split(/[\\/]/).at(-1)?.slice(0, -5)}`,
     );
     console.log('Where such an answer means a refusal, write its kind into "expected" of the file.');
   } finally {

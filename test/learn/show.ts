@@ -38,7 +38,7 @@ for (const change of tenChanges) {
     'run',
     '--project',
     'conformance',
-    'test/conformance/learned.test.ts',
+    'test/conformance/learned/learned.test.ts',
     '-t',
     `${name}$`,
   );

@@ -45,7 +45,7 @@ const lines = [
   'in signature signed signing silenced silent simple sina sing site size slides smart so social socks soft some',
   'something song sort sound source space special standard stands star start stat state static stats status sticker',
   'stickers still stitch stopped store stored story str stream streamed string struct style sub subscribe subscribed',
-  'subscription subtitled such suffix suggest super super-topic supported swt sync system tab tabs tag tags taken takes',
+  'subscription subtitled such suffix suggest super super-topic supported switched swt sync system tab tabs tag tags taken takes',
   'task tell tells template text textcrop than that the their them then there these they this through thumb thumbs tiktok',
   'time timer tip title to toast token too toolbar top topic topics total toutiao trace track trend trends try ts tt ttl',
   'tts turned tw twitter two type typed ugc uid under unfollow uniqid unique unlimited unread unshelve unsupported update',

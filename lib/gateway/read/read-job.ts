@@ -21,6 +21,8 @@ export interface ReadJob {
   readonly proxy: string | undefined;
   readonly sessions: GatewayParts['sessions'];
   readonly lately: GatewayParts['lately'];
+  /** Sources that are switched off, as `GatewayParts.switchedOff` has them. */
+  readonly off: ReadonlySet<string>;
   /** Every attempt, in order; grows while reading. */
   readonly trail: TrailStep[];
   /** Every failure met, in order; grows while reading. */

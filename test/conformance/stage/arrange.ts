@@ -84,6 +84,7 @@ export async function arrange(stage: Stage, replica: Replica, operation: Operati
       forget: async (forgotten) => void anonymous.delete(forgotten.cookieUrl),
       signedIn: async (session) => hintsSignIn(session, await context.cookies(session.cookieUrl)),
     },
+    switchedOff: async () => new Set(),
     lock: (platform, _runId, work) => platformLock(platform, work),
     lately: { worked: async (source) => arrangement.worked?.some((id) => source.endsWith(` ${id}`)) ?? false, note: async () => {} },
     seenFields: { of: async () => new Set(), add: async () => {}, known: async () => null, learn: async () => {} },

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { parseReport } from '../../lib/export/report/parse-report.ts';
-import type { Operation } from '../../lib/gateway/operation.ts';
-import type { Item, PageContext } from '../../lib/gateway/source.ts';
-import { learn } from '../learn/learn.ts';
-import { reportOf } from '../learn/learn-change.ts';
-import { tenChanges } from '../learn/ten-changes.ts';
-import type { SourceCase } from './case.ts';
+import { parseReport } from '../../../lib/export/report/parse-report.ts';
+import type { Operation } from '../../../lib/gateway/operation.ts';
+import type { Item, PageContext } from '../../../lib/gateway/source.ts';
+import { learn } from '../../learn/learn.ts';
+import { reportOf } from '../../learn/learn-change.ts';
+import { tenChanges } from '../../learn/ten-changes.ts';
+import type { SourceCase } from '../case.ts';
+import { conformanceStage } from '../stage/stage.ts';
 import { runLearned } from './run-learned.ts';
-import { conformanceStage } from './stage/stage.ts';
 
 const stage = conformanceStage();
 const arrange = (source: SourceCase, only: Operation) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { platforms } from '../../lib/platforms/index.ts';
-import { learnedOf } from '../learn/learned-file.ts';
-import { cases } from './cases.ts';
+import { platforms } from '../../../lib/platforms/index.ts';
+import { learnedOf } from '../../learn/learned-file.ts';
+import { cases } from '../cases.ts';
+import { conformanceStage } from '../stage/stage.ts';
 import { runLearned } from './run-learned.ts';
-import { conformanceStage } from './stage/stage.ts';
 
 const stage = conformanceStage();
 const learned = platforms.flatMap(({ id }) => learnedOf(id));

@@ -1,12 +1,12 @@
-import type { Capture } from '../../lib/gateway/capture.ts';
-import { handle } from '../../lib/gateway/handle.ts';
-import type { Operation } from '../../lib/gateway/operation.ts';
-import { post } from '../gateway/parts.ts';
-import type { LearnedFile } from '../learn/learned-file.ts';
-import type { SourceCase } from './case.ts';
-import { cases } from './cases.ts';
-import type { ConformanceStage } from './stage/stage.ts';
-import { withSources } from './with-sources.ts';
+import type { Capture } from '../../../lib/gateway/capture.ts';
+import { handle } from '../../../lib/gateway/handle.ts';
+import type { Operation } from '../../../lib/gateway/operation.ts';
+import { post } from '../../gateway/parts.ts';
+import type { LearnedFile } from '../../learn/learned-file.ts';
+import type { SourceCase } from '../case.ts';
+import { cases } from '../cases.ts';
+import type { ConformanceStage } from '../stage/stage.ts';
+import { withSources } from '../with-sources.ts';
 
 async function capture(stage: ConformanceStage, operation: Operation, source: SourceCase, body: unknown): Promise<Capture> {
   const { parts, headers, asker, captures } = await stage.browser.arrange(operation, source.arrange);

@@ -8,6 +8,11 @@ const withProxy = process.env.GLEANER_PROXY === '1' || process.env.npm_lifecycle
 const flavour = withProxy ? '-proxy' : '';
 
 /** The queue's time runs so much faster than life: 1 but in builds for tests. */
+/** Sources that a build switches off: `/api/cnvideo/aweme_detail in-page-detail, …`. */
+const sourcesOff = (process.env.GLEANER_SOURCES_OFF ?? '')
+  .split(',')
+  .map((one) => one.trim())
+  .filter(Boolean);
 const queueSpeed = Number(process.env.GLEANER_QUEUE_SPEED ?? 1);
 
 /** Without those another host of the list already covers. */
@@ -118,7 +123,7 @@ export default defineConfig({
   zip: { artifactTemplate: `{{name}}-{{packageVersion}}-{{browser}}${flavour}.zip` },
   manifest: ({ browser }) => manifest(browser),
   vite: () => ({
-    define: { OBSERVED: JSON.stringify(observed), QUEUE_SPEED: JSON.stringify(queueSpeed) },
+    define: { OBSERVED: JSON.stringify(observed), QUEUE_SPEED: JSON.stringify(queueSpeed), SOURCES_OFF: JSON.stringify(sourcesOff) },
     // `h(type, props, …children)` is shorter than the automatic runtime's calls: the popup has 60 kB of script in all.
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
     plugins: [

@@ -30,6 +30,7 @@ import { ownStorage } from '../lib/browser/shell/own-storage.ts';
 import { createPageHandlers } from '../lib/browser/shell/page-handlers.ts';
 import { followPicks } from '../lib/browser/shell/picks.ts';
 import { createSaveStep } from '../lib/browser/shell/save-step.ts';
+import { switchedOff } from '../lib/browser/sources-off.ts';
 import { createTargetOf } from '../lib/browser/tabs/page-target.ts';
 import { createVisits } from '../lib/browser/tabs/visits.ts';
 import { createWatching } from '../lib/browser/tabs/watching.ts';
@@ -71,6 +72,7 @@ export default defineBackground(() => {
     settings: readPaces,
     openTransport: transports.open,
     sessions: createSessions(anonymous),
+    switchedOff,
     lock: (platform, _, work) => platformLock(platform, work),
     lately: createLately(),
     seenFields: new SeenFields(),

@@ -85,7 +85,7 @@ export function createPopup(background: Background, tabId: number | null) {
       return { ...whole, state: 'done' };
     }
     const capture = facts.state === 'running' ? null : await background.ask('run.get', { id: facts.id }).catch(() => null);
-    return capture ?? { ...facts, envelope: null };
+    return capture ?? { ...facts, envelope: null, shapes: '' };
   }
 
   /** A run that was running when it was read may have ended before anybody listened for it. */
@@ -125,7 +125,7 @@ export function createPopup(background: Background, tabId: number | null) {
     });
     try {
       const { run: ended, body } = await background.ask(name, argument);
-      run.value = ended && { ...ended, envelope: body };
+      run.value = ended && { ...ended, envelope: body, shapes: '' };
       if (!ended) trouble.value = (JSON.parse(body) as { msg: string }).msg;
     } catch {
       // The worker was stopped in mid-run: what it had stored says how far it came.
@@ -209,7 +209,7 @@ export function createPopup(background: Background, tabId: number | null) {
     // Read anew by its collection, which says itself how far it is.
     if (!asked.value && collects(changed.path)) return;
     batch(() => {
-      run.value = { ...changed, envelope: null };
+      run.value = { ...changed, envelope: null, shapes: '' };
       step.value = newStep;
     });
   });

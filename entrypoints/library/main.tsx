@@ -32,12 +32,13 @@ const place = signal<LibraryPlace>({ view: 'captures', captureId: '' });
 
 const queue = queueParts({ background, store, library, operations: kinds });
 
-/** `#capture=<id>` (with `&media`: at its media), `#queue`, `#job=<id>`, `#request`, `#settings`; anything else is the list. */
+/** `#capture=<id>` (with `&media`: at its media), `#queue`, `#job=<id>`, `#request`, `#sources`, `#settings`; anything else is the list. */
 function readAddress(): void {
   const hash = location.hash.slice(1);
   const [, id = '', media] = /^capture=([^&]*)(&media)?$/.exec(hash) ?? [];
   const captureId = decodeURIComponent(id);
   if (hash === 'settings') place.value = { view: 'settings' };
+  else if (hash === 'sources') place.value = { view: 'sources' };
   else if (hash.startsWith('queue') || hash.startsWith('job=')) {
     place.value = { view: 'queue', job: hash.startsWith('job=') ? decodeURIComponent(hash.slice('job='.length)) : '' };
     void takeDraft(queue.draft);

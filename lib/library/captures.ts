@@ -62,11 +62,11 @@ export class Captures {
   /** Resolves once written. Captures of private windows are refused. */
   async save(capture: Capture): Promise<void> {
     if (capture.incognito) throw new Error('A capture from a private window is never stored.');
-    const { envelope, newFields, ...line } = capture;
+    const { envelope, newFields, shapes, ...line } = capture;
     const { captures, envelopes } = this.#database;
     await this.#database.transaction('rw', captures, envelopes, async () => {
       await captures.put(line);
-      if (envelope !== null) await envelopes.put({ id: line.id, text: envelope, newFields });
+      if (envelope !== null) await envelopes.put({ id: line.id, text: envelope, newFields, shapes });
     });
   }
 
@@ -140,8 +140,8 @@ export class Captures {
   async #whole(row: Row | null): Promise<Capture | null> {
     if (!readable(row) || row.deletedAt !== undefined) return null;
     const envelope = await this.#database.envelopes.get(row.id);
-    const { text, newFields } = envelope ?? {};
-    const later = { newFields: Array.isArray(newFields) ? newFields : [], newFieldsMore: row.newFieldsMore ?? 0 };
+    const { text, newFields, shapes } = envelope ?? {};
+    const later = { newFields: Array.isArray(newFields) ? newFields : [], newFieldsMore: row.newFieldsMore ?? 0, shapes: shapes ?? '' };
     return { ...dated(row), ...later, envelope: typeof text === 'string' ? text : null };
   }
 

@@ -6,8 +6,8 @@ import type { Ledger } from '../queue/ledger.ts';
 import { moveCollections } from './earlier-collections.ts';
 import type { KeyRow } from './key-row.ts';
 
-/** A capture as lists show it: without its envelope, which may be megabytes, and the names of its new fields, which may be hundreds. */
-export type CaptureLine = Omit<Capture, 'envelope' | 'newFields'>;
+/** A capture as lists show it: without its envelope, which may be megabytes, the names of its new fields, which may be hundreds, and the shapes of its answers. */
+export type CaptureLine = Omit<Capture, 'envelope' | 'newFields' | 'shapes'>;
 
 /** At rest. `deletedAt` (epoch ms) marks it as removed until the undo has run out. */
 export type CaptureRow = CaptureLine & { readonly deletedAt?: number };
@@ -17,6 +17,7 @@ export interface EnvelopeRow {
   readonly text: string;
   /** Absent in rows of earlier versions. */
   readonly newFields?: readonly string[];
+  readonly shapes?: string;
 }
 
 /** IndexedDB counts in tenths of a version, as Dexie has it. */

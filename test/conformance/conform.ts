@@ -18,7 +18,7 @@ import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
 import type { ColumnResult } from './columns/column-result.ts';
 import { isBelow, stands } from './properties.ts';
 import { shownOf } from './shown.ts';
-import type { Arranged } from './stage/browser.ts';
+import type { Arranged } from './stage/arrange.ts';
 import type { ConformanceStage } from './stage/stage.ts';
 import { withSources } from './with-sources.ts';
 

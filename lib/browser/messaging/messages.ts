@@ -59,6 +59,10 @@ export interface UserSettings {
   /** Platforms whose pages are not to be observed. */
   readonly unwatched: readonly PlatformId[];
   readonly sessions: Readonly<Partial<Record<PlatformId, SessionChoice>>>;
+  /** Sources not to be read, each as its operation's path and its id with a space between. */
+  readonly sourcesOff: readonly string[];
+  /** The same, as the build has it: not the user's to change. */
+  readonly sourcesOffInBuild: readonly string[];
 }
 
 /** Requests to the background: name → argument and answer. Every answer may instead be a rejected error. */
@@ -66,8 +70,8 @@ export interface Protocol {
   'page.front': { ask: { tabId?: number }; answer: FrontPage };
   /** Content script: this page is now at `url` and shows `ids`; answers the anchors to watch on it. */
   'page.seen': { ask: { url: string; ids: Ids }; answer: readonly PageAnchor[] };
-  /** Runs an operation through the gateway; the answer's header `gleaner-capture` names the stored run. */
-  'gateway.handle': { ask: { request: GatewayRequest; tabId: number | null; explicit: boolean }; answer: RunResponse };
+  /** Runs an operation through the gateway, by one source alone where it is named; the answer's header `gleaner-capture` names the stored run. */
+  'gateway.handle': { ask: { request: GatewayRequest; tabId: number | null; explicit: boolean; only?: string }; answer: RunResponse };
   /** What pages show of each operation's record: asked once by a page, when it shows a run. */
   'operations.read': { ask: Record<never, never>; answer: readonly OperationView[] };
   /** Reads share text, link or id: what it names and what can be asked. */

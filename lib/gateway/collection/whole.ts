@@ -6,7 +6,10 @@ import { firstItems } from './collected.ts';
 import type { CollectionProgress } from './collection.ts';
 
 /** A collection as one capture shows it: without what belongs to single pages. */
-export function wholeFacts<Line extends Omit<Capture, 'envelope' | 'newFields'>>(collection: CollectionProgress, page: Line): Line {
+export function wholeFacts<Line extends Omit<Capture, 'envelope' | 'newFields' | 'shapes'>>(
+  collection: CollectionProgress,
+  page: Line,
+): Line {
   const { id, path, body, itemId, itemUrl, state, startedAt, changedAt } = collection;
   const running = state === 'running';
   const about = { id, request: { path, body }, itemId, itemUrl, startedAt, endedAt: running ? null : changedAt };

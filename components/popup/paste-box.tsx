@@ -48,7 +48,10 @@ export function PasteBox({ model, actions, alone }: Props) {
         aria-label={message('pasteHelp')}
         aria-describedby="found"
         spellcheck={false}
-        onInput={(event) => model.read(event.currentTarget.value)}
+        onInput={(event) => {
+          list.value = '';
+          model.read(event.currentTarget.value);
+        }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />

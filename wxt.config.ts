@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig, type UserManifest } from 'wxt';
 import { localKey } from './lib/bridge/install/local-key.ts';
 import { hostMatches, matchPatterns } from './lib/gateway/platform.ts';
@@ -9,6 +9,11 @@ const withProxy = process.env.GLEANER_PROXY === '1' || process.env.npm_lifecycle
 const flavour = withProxy ? '-proxy' : '';
 
 /** The queue's time runs so much faster than life: 1 but in builds for tests. */
+/** Sources that a build switches off: `/api/cnvideo/aweme_detail in-page-detail, …`. */
+const sourcesOff = (process.env.GLEANER_SOURCES_OFF ?? '')
+  .split(',')
+  .map((one) => one.trim())
+  .filter(Boolean);
 const queueSpeed = Number(process.env.GLEANER_QUEUE_SPEED ?? 1);
 
 /** Without those another host of the list already covers. */
@@ -105,9 +110,19 @@ function shippedPackages(): string[] {
   return [...new Set([...named, ...named.flatMap((name) => namedIn(`node_modules/${name}/package.json`))])].sort();
 }
 
+/** The text of a package's licence; its name where the package brings no text. */
+function licenceOf(name: string): string {
+  const dir = `node_modules/${name}`;
+  const file = readdirSync(dir).find((one) => /^licen[cs]e(\.md|\.txt)?$/i.test(one));
+  if (file) return readFileSync(`${dir}/${file}`, 'utf8');
+  const { license = '' } = JSON.parse(readFileSync(`${dir}/package.json`, 'utf8')) as { license?: string };
+  if (!license) throw new Error(`${name} names no licence`);
+  return `${license}\n`;
+}
+
 /** The licences of what is shipped ask to come with it. */
 function licences(): string {
-  const texts = shippedPackages().map((name) => `${name}\n\n${readFileSync(`node_modules/${name}/LICENSE`, 'utf8')}`);
+  const texts = shippedPackages().map((name) => `${name}\n\n${licenceOf(name)}`);
   return [`Gleaner\n\n${readFileSync('LICENSE', 'utf8')}`, ...texts].join(`\n${'-'.repeat(80)}\n\n`);
 }
 
@@ -121,7 +136,7 @@ export default defineConfig({
   zip: { artifactTemplate: `{{name}}-{{packageVersion}}-{{browser}}${flavour}.zip` },
   manifest: ({ browser }) => manifest(browser),
   vite: () => ({
-    define: { OBSERVED: JSON.stringify(observed), QUEUE_SPEED: JSON.stringify(queueSpeed) },
+    define: { OBSERVED: JSON.stringify(observed), QUEUE_SPEED: JSON.stringify(queueSpeed), SOURCES_OFF: JSON.stringify(sourcesOff) },
     // `h(type, props, …children)` is shorter than the automatic runtime's calls: the popup has 60 kB of script in all.
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
     plugins: [

@@ -10,7 +10,6 @@ import { createPacer } from '../lib/browser/network/pacer.ts';
 import { createProxyRoute } from '../lib/browser/network/proxy-route.ts';
 import { pickLinks } from '../lib/browser/queue/pick-links.ts';
 import { startQueue } from '../lib/browser/queue/start-queue.ts';
-import { createCollecting } from '../lib/browser/runs/collecting.ts';
 import { createExample } from '../lib/browser/runs/example.ts';
 import { createFollowedLinks } from '../lib/browser/runs/followed-links.ts';
 import { createFrontPage } from '../lib/browser/runs/front-page.ts';
@@ -32,6 +31,7 @@ import { ownStorage } from '../lib/browser/shell/own-storage.ts';
 import { createPageHandlers } from '../lib/browser/shell/page-handlers.ts';
 import { followPicks } from '../lib/browser/shell/picks.ts';
 import { createSaveStep } from '../lib/browser/shell/save-step.ts';
+import { switchedOff } from '../lib/browser/sources-off.ts';
 import { createTargetOf } from '../lib/browser/tabs/page-target.ts';
 import { createVisits } from '../lib/browser/tabs/visits.ts';
 import { createWatching } from '../lib/browser/tabs/watching.ts';
@@ -51,12 +51,11 @@ import { platforms } from '../lib/platforms/index.ts';
 export default defineBackground(() => {
   void ownStorage();
   const library = new Captures();
-  const collections = new Collections();
   const jobQueue = new Queue();
   const privateRuns = createPrivateRuns();
   const journal = createJournal();
   // Nothing is opened and no run is shown before what an earlier worker left has been put in order.
-  const recovered = recover(journal, [library, privateRuns, collections], Date.now());
+  const recovered = recover(journal, [library, privateRuns], Date.now());
 
   const pacer = createPacer();
   const network = createNetwork({ pacer, headerRule: createHeaderRule(journal), proxyRoute: createProxyRoute(journal) });
@@ -75,6 +74,7 @@ export default defineBackground(() => {
     settings: readPaces,
     openTransport: transports.open,
     sessions: createSessions(anonymous),
+    switchedOff,
     lock: (platform, _, work) => platformLock(platform, work),
     lately: createLately(),
     seenFields: new SeenFields(),
@@ -95,25 +95,21 @@ export default defineBackground(() => {
     nothingFound: (tabId) => badge.end(tabId, false),
   });
 
-  const collecting = createCollecting({
-    operations,
-    store: collections,
-    recovered,
-    targetOf,
-    ask: (request, tabId) => runner.ask(request, tabId, false),
-    capture: runs.get,
-  });
-  const seen = (tabId: number) => Promise.all([visits.note(tabId), collecting.pageSeen(tabId)]);
   const queue = startQueue({
     ...{ platforms, operations, workTabs, recovered, badge },
     store: jobQueue,
     jobs: new Jobs(jobQueue),
+    collections: new Collections(jobQueue),
     handle: (request, asker) => handle(parts, request, asker),
     follow: createFollowLink(network),
+    capture: runs.get,
+    targetOf,
   });
+  const seen = (tabId: number) => Promise.all([visits.note(tabId), queue.pageSeen(tabId)]);
 
   const bridge = startBridge({
-    ...{ platforms, operations, readText, queue, recovered },
+    ...{ platforms, operations, readText, recovered },
+    queue: queue.handlers,
     handle: (request, asker, admit) => handle(parts, request, asker, admit),
     cancel: transports.cancel,
     turns: new Turns(jobQueue),
@@ -121,11 +117,10 @@ export default defineBackground(() => {
   });
 
   serve({
-    ...queue,
+    ...queue.handlers,
     ...bridge,
     ...createRunHandlers({ runner, runs, transports, recovered }),
     ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, seen, example, recovered }),
-    ...collecting.handlers,
   });
 
   void recovered.then(() => library.purge());

@@ -57,6 +57,8 @@ describe.each(operations.map((operation) => ({ path: operation.path, operation }
     const name = operation.spec ?? `\`${operation.path}\``;
     const own = headings.filter((heading) => heading.split(/[ :]/).includes(name));
     expect(own, `docs/operations.md, "Notes on each operation", needs one heading "### ${name}: …"`).toHaveLength(1);
+    const notes = documentNamed('docs/operations.md').split(`\n${own[0]}\n`)[1]?.split('\n### ')[0] ?? '';
+    expect(countWords(notes), `docs/operations.md: what stands under "${own[0]}" says nothing`).toBeGreaterThan(20);
   });
 });
 
@@ -100,6 +102,12 @@ it('names the platform whose pages are not observed', () => {
   const sentence = `on the sites of every platform but ${unobserved.join(' and ')}.`;
   const says = sentencesOf('docs/privacy.md').includes(sentence);
   expect(says, `docs/privacy.md, "What a page can learn", says of the observer: "… ${sentence}"`).toBe(true);
+});
+
+it('tells of operations beside the specification', () => {
+  const beside = operations.filter(({ spec }) => spec === null).map(({ path }) => path);
+  const untold = beside.filter((path) => !documentNamed('CHANGELOG.md').includes(path));
+  expect(untold, `CHANGELOG.md names ${untold.join(', ')}`).toEqual([]);
 });
 
 it('names commands and files that exist', () => {

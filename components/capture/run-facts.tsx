@@ -3,6 +3,7 @@ import type { Capture } from '../../lib/gateway/capture.ts';
 import { counted } from '../format/counted.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
+import { ReportButton } from '../report/report-button.tsx';
 import { failureSentence } from './failure-sentence.ts';
 import { Trail } from './trail.tsx';
 
@@ -72,6 +73,7 @@ export function RunFacts({ capture }: { readonly capture: Capture }) {
       {capture.state === 'done' && (
         <Fact name={message('factDrift')}>
           {drift.length === 0 ? message('driftNone') : <Lines summary={String(drift.length + driftMore)} lines={drift} more={driftMore} />}
+          {drift.length > 0 && <ReportButton capture={capture} look="quiet" />}
         </Fact>
       )}
       {newFields.length > 0 && (

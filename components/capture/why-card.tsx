@@ -2,10 +2,9 @@ import type { Capture } from '../../lib/gateway/capture.ts';
 import type { OperationView } from '../../lib/gateway/view.ts';
 import { message } from '../format/message.ts';
 import { operationName, platformName, word } from '../format/word.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
 import { WaitButton } from '../parts/wait-button.tsx';
+import { ReportButton } from '../report/report-button.tsx';
 import { isOnPage, type OnPage } from './on-page.ts';
-import { reportText } from './report-text.ts';
 
 /** What the page in front is to the capture: its item's, a sign-in or check in front of that, another of its platform, or neither. */
 export type Place = 'item' | 'gate' | 'platform' | 'elsewhere';
@@ -77,7 +76,7 @@ function Help(props: Props) {
   return (
     <>
       {action === 'report' ? (
-        <CopyButton label={label} text={() => reportText(capture)} look="primary wide" />
+        <ReportButton capture={capture} look="primary wide" />
       ) : (
         <button type="button" class="primary wide" data-focus onClick={clicks[action]}>
           {label}
@@ -119,6 +118,11 @@ export function WhyCard(props: Props) {
       <p>{kind ? word(`whyText_${kind}`, platform) : message('interruptedText')}</p>
       {advice && <p class="advice">{advice}</p>}
       <Help {...props} />
+      {actionOf(capture) !== 'report' && (
+        <div>
+          <ReportButton capture={capture} look="quiet" />
+        </div>
+      )}
     </div>
   );
 }

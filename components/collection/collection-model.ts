@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Collection } from '../../lib/gateway/collection/collection.ts';
+import type { CollectionProgress } from '../../lib/gateway/collection/collection.ts';
 import type { Background } from '../parts/background.ts';
 import { saveFile } from '../parts/save-file.ts';
 
@@ -7,8 +7,6 @@ import { saveFile } from '../parts/save-file.ts';
 export interface CollectionWish {
   /** Items; 0 = all. */
   readonly limit: number;
-  /** Ms; absent: as the settings have it. */
-  readonly pace?: number;
 }
 
 export interface CollectionSubject {
@@ -18,13 +16,13 @@ export interface CollectionSubject {
   readonly tabId: number | null;
 }
 
-/** All pages of one item's list: what the background has of it and what can be done. Closing the page stops nothing. */
+/** All pages of one item's list, a job of the queue: what there is of it and what can be done. Closing the page stops nothing. */
 export function createCollection(background: Background, { path, body, itemId, tabId }: CollectionSubject) {
-  const collection = signal<Collection | null>(null);
+  const collection = signal<CollectionProgress | null>(null);
   /** The background's words when it refused. */
   const trouble = signal('');
 
-  async function attempt(work: () => Promise<Collection | null>): Promise<void> {
+  async function attempt(work: () => Promise<CollectionProgress | null>): Promise<void> {
     try {
       trouble.value = '';
       collection.value = (await work()) ?? collection.value;
@@ -43,23 +41,21 @@ export function createCollection(background: Background, { path, body, itemId, t
     saveFile(`gleaner-${platform}-${path.split('/').at(-1)}-${itemId}.json`, parts.length > 0 ? [...parts, ']\n'] : ['[]\n']);
   }
 
-  const stop = background.listen('collection.changed', ({ collection: changed }) => {
-    const mine = changed.id === collection.value?.id || (changed.itemId === itemId && changed.path === path);
-    if (mine) collection.value = changed;
-  });
+  const load = () => attempt(async () => (await background.ask('collection.list', { itemId })).find((one) => one.path === path) ?? null);
+  const stop = background.listen('collection.changed', () => void load());
 
   return {
     collection,
     trouble,
     stop,
-    load: () => attempt(async () => (await background.ask('collection.list', { itemId })).find((one) => one.path === path) ?? null),
+    load,
     start: (wish: CollectionWish) => attempt(() => background.ask('collection.start', { path, body, tabId, ...wish })),
     resume: (wish: Partial<CollectionWish>) =>
       attempt(() => background.ask('collection.resume', { id: collection.value?.id ?? '', tabId, ...wish })),
     pause: () =>
       attempt(async () => {
         await background.ask('collection.pause', { id: collection.value?.id ?? '' });
-        return null;
+        return (await background.ask('collection.list', { itemId })).find((one) => one.path === path) ?? null;
       }),
     save: () =>
       attempt(async () => {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { Collection } from '../../lib/gateway/collection/collection.ts';
+import type { CollectionProgress } from '../../lib/gateway/collection/collection.ts';
 import { failureSentence, translated } from '../capture/failure-sentence.ts';
 import { counted } from '../format/counted.ts';
 import { formatCount } from '../format/format-count.ts';
@@ -9,19 +9,16 @@ import { useBackground } from '../parts/background-context.ts';
 import { type CollectionModel, type CollectionSubject, createCollection } from './collection-model.ts';
 
 const limits = [0, 200, 1000, 5000];
-/** 0: as the settings have it. */
-const paces = [0, 1000, 5000, 10_000];
 
 /** Why it rests, in words. */
-function reasonOf({ state, end, failure, platform }: Collection): string {
+function reasonOf({ state, end, failure, platform }: CollectionProgress): string {
   if (state === 'running') return message('collecting');
   if (state === 'done' && end) return message(`collected_${end}`);
-  if (failure?.kind === 'cancelled') return message('collectionInterrupted');
   if (failure?.kind === 'unreachable' && failure.action === 'open_page') return message('collectionNeedsPage');
   return failure ? failureSentence(failure, platform) : message('collectionPaused');
 }
 
-function Progress({ collection }: { readonly collection: Collection }) {
+function Progress({ collection }: { readonly collection: CollectionProgress }) {
   const { collected, total, captures, state } = collection;
   const [found, all] = [formatCount(String(collected)), formatCount(String(total))];
   return (
@@ -38,10 +35,9 @@ function Progress({ collection }: { readonly collection: Collection }) {
 
 function Wishes({ model }: { readonly model: CollectionModel }) {
   const limit = useSignal(0);
-  const pace = useSignal(0);
   const { collection } = model;
   const raised = collection.value?.end === 'limit' && (limit.value === 0 || limit.value > collection.value.collected);
-  const wish = () => ({ limit: limit.value, ...(pace.value > 0 ? { pace: pace.value } : {}) });
+  const wish = () => ({ limit: limit.value });
   return (
     <>
       <p class="wishes">
@@ -51,16 +47,6 @@ function Wishes({ model }: { readonly model: CollectionModel }) {
             {limits.map((value) => (
               <option key={value} value={value}>
                 {value === 0 ? message('collectEverything') : formatCount(String(value))}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {message('collectPace')}{' '}
-          <select value={pace.value} onChange={(event) => (pace.value = Number(event.currentTarget.value))}>
-            {paces.map((value) => (
-              <option key={value} value={value}>
-                {value === 0 ? message('paceStandard') : message('seconds', value / 1000)}
               </option>
             ))}
           </select>

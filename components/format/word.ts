@@ -11,9 +11,13 @@ export function platformName(id: PlatformId): string {
   return word(`platform_${id}`);
 }
 
-/** An operation's name by its path: `operation_cnvideo_aweme_detail` for `/api/cnvideo/aweme_detail`. */
+/** What the keys of an operation's texts end with: `cnvideo_aweme_detail` for `/api/cnvideo/aweme_detail`. */
+export function operationKey(path: string): string {
+  return path.replace(/^\/api\//, '').replaceAll('/', '_');
+}
+
 export function operationName(path: string): string {
-  return word(`operation_${path.replace(/^\/api\//, '').replaceAll('/', '_')}`);
+  return word(`operation_${operationKey(path)}`);
 }
 
 /** An operation in a list of all: `E2 · Douyin · Video`. */

@@ -18,6 +18,7 @@ import { createTree } from '../json-tree/tree-model.ts';
 import { TreePicture } from '../json-tree/tree-picture.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Tabs } from '../parts/tabs.tsx';
+import { ReportButton } from '../report/report-button.tsx';
 import { useOutline } from '../rows/use-outline.ts';
 import type { CaptureStore } from './capture-store.ts';
 import { ExportBar } from './export-bar.tsx';
@@ -127,6 +128,7 @@ export function CaptureDetail({ capture, library, store, actions, part }: Props)
         <button type="button" onClick={() => library.remove([capture.id])}>
           {message('delete')}
         </button>
+        {capture.state === 'done' && <ReportButton capture={capture} />}
         <Versions capture={capture} library={library} actions={actions} />
       </div>
       <ExportBar ids={[capture.id]} load={store.get} library={library} />

@@ -1,10 +1,10 @@
 import type { Capture } from '../../lib/gateway/capture.ts';
-import type { Collection } from '../../lib/gateway/collection/collection.ts';
+import type { CollectionProgress } from '../../lib/gateway/collection/collection.ts';
 
 /** A capture as the list shows it. */
-export type CaptureLine = Omit<Capture, 'envelope' | 'newFields'> & {
+export type CaptureLine = Omit<Capture, 'envelope' | 'newFields' | 'shapes'> & {
   /** It stands for all pages of a collection. */
-  readonly collection?: Pick<Collection, 'collected' | 'total' | 'state'>;
+  readonly collection?: Pick<CollectionProgress, 'collected' | 'total' | 'state'>;
 };
 
 /** The stored captures, handed in by the page. */

@@ -36,6 +36,11 @@ function ListBar({ library, store, actions }: Omit<Props, 'part'>) {
           {message('queueAgain')}
         </button>
       )}
+      {selected.value.some(actions.hasComments) && (
+        <button type="button" onClick={() => actions.comments(selected.value)}>
+          {message('queueComments')}
+        </button>
+      )}
       {some && (
         <button type="button" onClick={() => library.remove(selected.value.map(({ id }) => id))}>
           {message('delete')}

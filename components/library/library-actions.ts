@@ -12,6 +12,10 @@ export interface LibraryActions {
   readonly openJob: (job: string) => void;
   /** Puts captures into the queue once more. */
   readonly again: (captures: readonly CaptureLine[]) => void;
+  /** Whether all comments of a capture's item can be collected. */
+  readonly hasComments: (capture: CaptureLine) => boolean;
+  /** A new list of these, to collect all comments of each. */
+  readonly comments: (captures: readonly CaptureLine[]) => void;
   readonly request: (from: Pick<Capture, 'request'>) => void;
   readonly proxyHelp: () => void;
   /** Asks for the permission whose lack made a run fail, then repeats the run. */

@@ -8,6 +8,7 @@ import { useLibraryKeys } from '../keys/use-library-keys.ts';
 import type { Background } from '../parts/background.ts';
 import { useKeepFocus } from '../parts/keep-focus.ts';
 import { type QueueParts, QueueView } from '../queue/queue-view.tsx';
+import { SourcesView } from '../sources/sources-view.tsx';
 import type { CaptureStore } from './capture-store.ts';
 import { CapturesView } from './captures-view.tsx';
 import type { LibraryActions } from './library-actions.ts';
@@ -20,6 +21,7 @@ import { SettingsView } from './settings-view.tsx';
 export type LibraryPlace =
   | { readonly view: 'captures'; readonly captureId: string; readonly part?: 'media' }
   | { readonly view: 'queue'; readonly job: string }
+  | { readonly view: 'sources' }
   | { readonly view: 'request'; readonly from: Pick<Capture, 'request'> | null }
   | { readonly view: 'settings' };
 
@@ -35,7 +37,7 @@ interface Props {
   readonly queue: QueueParts;
 }
 
-const views = ['captures', 'queue', 'request', 'settings'] as const;
+const views = ['captures', 'queue', 'request', 'sources', 'settings'] as const;
 
 /** The library: captures, a form for any request, settings. */
 export function Library({ place, library, store, background, actions, kinds, commands, observed, queue }: Props) {
@@ -78,6 +80,7 @@ export function Library({ place, library, store, background, actions, kinds, com
         {at.view === 'request' && (
           <RequestForm kinds={kinds} background={background} initial={initial} onDone={actions.show} onProxy={actions.allowProxy} />
         )}
+        {at.view === 'sources' && <SourcesView background={background} library={library} onShow={actions.show} />}
         {at.view === 'settings' && <SettingsView {...{ background, library, commands, observed }} allowPrograms={actions.allowPrograms} />}
       </main>
     </>

@@ -1,6 +1,7 @@
 import type { FrontPage } from '../../lib/browser/messaging/messages.ts';
+import { instead } from '../format/instead.ts';
 import { message } from '../format/message.ts';
-import { platformName, word } from '../format/word.ts';
+import { platformName } from '../format/word.ts';
 import { KnownLine } from './known-line.tsx';
 import { OfferCollection } from './offer-collection.tsx';
 import { OfferList } from './offer-list.tsx';
@@ -66,7 +67,7 @@ function PageForm({ model, actions, front }: Props & { readonly front: FrontPage
       <PageCard front={front} actions={actions} />
       {able && run && front.target && <KnownLine run={run} onOpen={() => actions.openLibrary(run.id)} />}
       {!able && <p>{message(noticeOf(front), platform)}</p>}
-      {open && !able && !front.gate && <p>{word(`instead_${id}`)}</p>}
+      {open && !able && !front.gate && <p>{instead(id, model.views.value)}</p>}
       {able && <OfferList offers={model.offers.value} chosen={model.chosen} />}
       {(able || !open) && (
         <button type="submit" class="primary wide" data-focus>
@@ -86,7 +87,7 @@ export function PageView({ model, actions }: Props) {
   return (
     <>
       {front.platform && <PageForm model={model} actions={actions} front={front} />}
-      <PasteBox model={model} alone={!front.platform} />
+      <PasteBox model={model} actions={actions} alone={!front.platform} />
     </>
   );
 }

@@ -1,16 +1,23 @@
+import { useSignal } from '@preact/signals';
+import { instead } from '../format/instead.ts';
 import { message } from '../format/message.ts';
-import { word } from '../format/word.ts';
 import { OfferList } from './offer-list.tsx';
+import type { PopupActions } from './popup-actions.ts';
 import type { PopupModel } from './popup-model.ts';
+
+/** More lines than this are a list: here it would neither fit nor be captured as a whole. */
+const linesAtMost = 20;
 
 interface Props {
   readonly model: PopupModel;
+  readonly actions: Pick<PopupActions, 'openList'>;
   /** There is nothing else on show. */
   readonly alone: boolean;
 }
 
 /** For what no tab shows: share text, a link or an id. */
-export function PasteBox({ model, alone }: Props) {
+export function PasteBox({ model, actions, alone }: Props) {
+  const list = useSignal('');
   const able = model.linkOffers.value.length > 0;
   function submit(event: Event): void {
     event.preventDefault();
@@ -20,9 +27,15 @@ export function PasteBox({ model, alone }: Props) {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     submit(event);
   }
+  function onPaste(event: ClipboardEvent): void {
+    const pasted = event.clipboardData?.getData('text/plain') ?? '';
+    const long = pasted.split('\n', linesAtMost + 1).length > linesAtMost;
+    list.value = long ? pasted : '';
+    if (long) event.preventDefault();
+  }
   const links = model.links.value;
-  const unusable = links.find((link) => link.offers.length === 0);
-  const trouble = unusable?.platform ? word(`instead_${unusable.platform}`) : message(unusable ? 'pasteForeign' : 'pasteNothing');
+  const unusable = model.unusable.value;
+  const trouble = unusable?.platform ? instead(unusable.platform, model.views.value) : message(unusable ? 'pasteForeign' : 'pasteNothing');
   const told = (model.nothingFound.value || unusable) && !able;
   return (
     <form class="paste" onSubmit={submit}>
@@ -35,12 +48,22 @@ export function PasteBox({ model, alone }: Props) {
         aria-label={message('pasteHelp')}
         aria-describedby="found"
         spellcheck={false}
-        onInput={(event) => model.read(event.currentTarget.value)}
+        onInput={(event) => {
+          list.value = '';
+          model.read(event.currentTarget.value);
+        }}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
       <div id="found" role="status">
         {told && <p>{trouble}</p>}
+        {list.value && <p>{message('pasteList')}</p>}
       </div>
+      {list.value && (
+        <button type="button" class="primary wide" data-do="list" onClick={() => actions.openList(list.value)}>
+          {message('pasteListOpen')}
+        </button>
+      )}
       {able && <OfferList offers={model.linkOffers.value} chosen={model.chosenLink} links={links} />}
       {(able || alone) && (
         <button type="submit" class="primary wide" disabled={!able}>

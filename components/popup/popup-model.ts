@@ -5,13 +5,9 @@ import type { OperationView } from '../../lib/gateway/view.ts';
 import { isOnPage } from '../capture/on-page.ts';
 import type { Place } from '../capture/why-card.tsx';
 import type { Background } from '../parts/background.ts';
+import { isCurrent } from './current-run.ts';
 
 type Start = 'gateway.handle' | 'run.repeat';
-
-/** A finished run is shown again when the popup reopens within this time; later the page comes first. */
-const freshMs = 10 * 60_000;
-/** A run that ended only now was asked for from a menu: it is shown whatever the page holds. */
-const justEndedMs = 15_000;
 
 /** Text is read once it has rested this long: while a link is being typed, each half of it would be a request. */
 const typingPauseMs = 200;
@@ -35,7 +31,7 @@ export function createPopup(background: Background, tabId: number | null) {
   /** The run on show; null while the page or the pasted text is. */
   const run = signal<Capture | null>(null);
   const step = signal('');
-  /** What each operation shows of its record: not needed, and so not asked for, before a run is on show. */
+  /** What each operation captures and shows: not asked for before there is a run to show, or something that cannot be captured. */
   const views = signal<readonly OperationView[]>([]);
   /** Path of the operation that was asked for and has not answered yet. */
   const asked = signal('');
@@ -52,6 +48,9 @@ export function createPopup(background: Background, tabId: number | null) {
 
   const nothingFound = computed(() => readText.value.trim() !== '' && readText.value === text.value && links.value.length === 0);
 
+  /** A link that no operation captures. */
+  const unusable = computed(() => links.value.find((link) => link.offers.length === 0));
+
   async function readViews(): Promise<void> {
     viewsAsked = true;
     // Without them a run is shown without its card; the next one asks again.
@@ -62,19 +61,12 @@ export function createPopup(background: Background, tabId: number | null) {
   }
   let viewsAsked = false;
   const stopWatching = effect(() => {
-    if (run.value && !viewsAsked) void readViews();
+    const foreign = front.value?.platform && offers.value.length === 0;
+    if ((run.value || unusable.value || foreign) && !viewsAsked) void readViews();
   });
 
   /** Whether the user was sent to do something on the page. */
   const waits = ({ state, failure }: CaptureFacts): boolean => state === 'failed' && isOnPage(failure?.action);
-
-  /** True for a run worth showing before anything else: one that lives, or that just ended on what is in front. */
-  function isCurrent(candidate: CaptureFacts, page: FrontPage): boolean {
-    if (candidate.state === 'running') return true;
-    const age = Date.now() - (candidate.endedAt ?? candidate.startedAt);
-    const same = !page.target || candidate.itemUrl === page.url || Object.values(page.target.ids).includes(candidate.itemId);
-    return age < justEndedMs || (age < freshMs && same);
-  }
 
   /** The run on show stands for a collection, and so is not repeated. */
   const wholeId = signal('');
@@ -89,10 +81,17 @@ export function createPopup(background: Background, tabId: number | null) {
     const whole = state === 'done' && collects(path) ? await background.ask('collection.whole', { captureId: id }).catch(() => null) : null;
     if (whole) {
       wholeId.value = whole.id;
-      return whole;
+      // What there is so far is shown, and beside it that more is to come.
+      return { ...whole, state: 'done' };
     }
     const capture = facts.state === 'running' ? null : await background.ask('run.get', { id: facts.id }).catch(() => null);
-    return capture ?? { ...facts, envelope: null };
+    return capture ?? { ...facts, envelope: null, shapes: '' };
+  }
+
+  /** A run that was running when it was read may have ended before anybody listened for it. */
+  async function catchUp(id: string): Promise<void> {
+    const now = await background.ask('run.get', { id }).catch(() => null);
+    if (now && now.state !== 'running' && run.value?.id === id) run.value = now;
   }
 
   /** `withRun` false: the user has turned to the page, so a run that ended is not shown again. */
@@ -108,6 +107,7 @@ export function createPopup(background: Background, tabId: number | null) {
         loaded.value = true;
         if (shown) run.value = shown;
       });
+      if (shown?.state === 'running') await catchUp(shown.id);
       // What stood in its way may be gone: the user has been there.
       if (current && page.renewed && waits(current)) await repeat();
       if (page.picked) await read(page.picked);
@@ -125,7 +125,7 @@ export function createPopup(background: Background, tabId: number | null) {
     });
     try {
       const { run: ended, body } = await background.ask(name, argument);
-      run.value = ended && { ...ended, envelope: body };
+      run.value = ended && { ...ended, envelope: body, shapes: '' };
       if (!ended) trouble.value = (JSON.parse(body) as { msg: string }).msg;
     } catch {
       // The worker was stopped in mid-run: what it had stored says how far it came.
@@ -203,20 +203,24 @@ export function createPopup(background: Background, tabId: number | null) {
     if (!awaited || (asked.value && changed.state !== 'running')) return;
     if (changed.state !== 'running') {
       const ended = await withEnvelope(changed);
-      if (run.value?.id === ended.id) run.value = ended;
+      if (run.value?.id === changed.id) run.value = ended;
       return;
     }
+    // Read anew by its collection, which says itself how far it is.
+    if (!asked.value && collects(changed.path)) return;
     batch(() => {
-      run.value = { ...changed, envelope: null };
+      run.value = { ...changed, envelope: null, shapes: '' };
       step.value = newStep;
     });
   });
 
   // What came of a collection replaces the page of it that is on show.
-  const stopCollections = background.listen('collection.changed', async ({ collection }) => {
-    const id = run.value?.id ?? '';
-    if (collection.state === 'running' || (id !== collection.id && !collection.captures.includes(id))) return;
-    const whole = await background.ask('collection.whole', { captureId: collection.captures[0] ?? '' }).catch(() => null);
+  const stopCollections = background.listen('collection.changed', async () => {
+    const { id = '', path = '', itemId = '', state } = run.value ?? {};
+    if (state !== 'done' || !collects(path)) return;
+    const mine = (await background.ask('collection.list', { itemId })).find((one) => one.id === id || one.captures.includes(id));
+    if (!mine || mine.state === 'running') return;
+    const whole = await background.ask('collection.whole', { captureId: mine.captures[0] ?? '' }).catch(() => null);
     if (!whole || run.value?.id !== id) return;
     batch(() => ([run.value, wholeId.value] = [whole, whole.id]));
   });
@@ -228,7 +232,24 @@ export function createPopup(background: Background, tabId: number | null) {
   }
 
   return {
-    ...{ front, loaded, trouble, text, links, chosen, chosenLink, run, step, asked, offers, linkOffers, nothingFound, views, place },
+    ...{
+      front,
+      loaded,
+      trouble,
+      text,
+      links,
+      chosen,
+      chosenLink,
+      run,
+      step,
+      asked,
+      offers,
+      linkOffers,
+      nothingFound,
+      unusable,
+      views,
+      place,
+    },
     whole: wholeId,
     ...{ load, capture, repeat, cancel, read, showPage, chooseSession, enablePlatform, stop },
   };

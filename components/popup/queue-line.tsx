@@ -10,8 +10,8 @@ export function QueueLine({ onOpen }: { readonly onOpen: () => void }) {
   useEffect(() => {
     async function load(): Promise<void> {
       const status = await background?.ask('queue.read', {}).catch(() => null);
-      const left = (status?.platforms ?? []).reduce((sum, { waiting, running }) => sum + waiting + Number(running), 0);
-      const held = (status?.platforms ?? []).filter((one) => one.held && one.waiting > 0).length;
+      const left = (status?.platforms ?? []).reduce((sum, { steps, running }) => sum + steps + Number(running), 0);
+      const held = (status?.platforms ?? []).filter((one) => (one.held || one.off) && one.waiting > 0).length;
       text.value = left === 0 ? '' : held > 0 ? message('queuePopupHeld', left, held) : message('queuePopup', left);
     }
     void load();

@@ -5,8 +5,16 @@ import type { ListLine } from '../../lib/queue/read-list.ts';
 import type { Background } from '../parts/background.ts';
 import { inSlices } from '../rows/in-slices.ts';
 
-/** Reads a list, a line at a step. `own`: the platform whose ids stand in it without a link, '' = none. */
-export type ReadList = (text: string, fileName: string, own: PlatformId) => Generator<void, ListLine[]>;
+/** How a list is read. */
+export interface Reading {
+  /** The platform whose ids stand in it without a link, '' = none. */
+  readonly own: PlatformId;
+  /** Each item stands for all its comments. */
+  readonly collects: boolean;
+}
+
+/** Reads a list, a line at a step. */
+export type ReadList = (text: string, fileName: string, reading: Reading) => Generator<void, ListLine[]>;
 
 /** A list as it comes in. */
 export interface Draft {
@@ -22,6 +30,7 @@ export const noDraft: Draft = { text: '', fileName: '', title: '', origin: 'list
 export function createDraft(background: Background, readList: ReadList) {
   const draft = signal<Draft>(noDraft);
   const own = signal<PlatformId>('');
+  const collects = signal(false);
   const lines = signal<readonly ListLine[] | null>(null);
   /** Places of lines that the user decided about otherwise than they came. */
   const turned = signal<ReadonlySet<number>>(new Set());
@@ -36,14 +45,17 @@ export function createDraft(background: Background, readList: ReadList) {
     turn += 1;
     const mine = turn;
     const { text, fileName } = draft.value;
-    const found = text.trim() === '' ? null : await inSlices(readList(text, fileName, own.value), () => mine !== turn);
+    const found =
+      text.trim() === ''
+        ? null
+        : await inSlices(readList(text, fileName, { own: own.value, collects: collects.value }), () => mine !== turn);
     if (mine !== turn) return;
     turned.value = new Set();
     lines.value = found;
   }
 
   return {
-    ...{ draft, own, lines, chosen, trouble, able, isChosen },
+    ...{ draft, own, collects, lines, chosen, trouble, able, isChosen },
     /** Another list; what was chosen of the one before is forgotten. */
     take(given: Partial<Draft>): Promise<void> {
       trouble.value = '';
@@ -52,6 +64,11 @@ export function createDraft(background: Background, readList: ReadList) {
     },
     ownedBy(platform: PlatformId): Promise<void> {
       own.value = platform;
+      return read();
+    },
+    /** The items themselves, or all comments of each. */
+    collect(comments: boolean): Promise<void> {
+      collects.value = comments;
       return read();
     },
     toggle(at: number): void {
@@ -72,8 +89,10 @@ export function createDraft(background: Background, readList: ReadList) {
         return line.skip === null ? { ...line, skip: 'unwanted' as const } : line;
       });
       try {
-        const id = await background.ask('queue.add', { title, origin: draft.value.origin, lines: wanted });
+        const asked = { title, origin: draft.value.origin, lines: wanted, collects: collects.value };
+        const id = await background.ask('queue.add', asked);
         draft.value = noDraft;
+        collects.value = false;
         lines.value = null;
         trouble.value = '';
         return id;

@@ -13,6 +13,13 @@ interface Props {
   readonly saveJob: SaveJob;
 }
 
+/** How far a list is that is under way or done, in words; '' for all other lines. */
+function listText({ list, state, failure }: QueueItem): string {
+  if (!list || list.pages === 0 || (state !== 'done' && state !== 'running' && (state !== 'waiting' || failure))) return '';
+  const [found, all] = [formatCount(String(list.collected)), formatCount(String(list.total))];
+  return list.total > 0 ? message('collectedOf', found, all) : message('collectedSome', found);
+}
+
 /** How a line stands, in words. */
 function stateText({ state, skip, failure, platform }: QueueItem): string {
   if (state === 'skipped' && skip) return message(`queueSkip_${skip}`);
@@ -34,6 +41,7 @@ function Line({
 }) {
   if (!item) return <span class="muted">…</span>;
   const { id, index, state, title, input, platform, path } = item;
+  const begun = (item.list?.pages ?? 0) > 0;
   return (
     <>
       <span class="muted number">{index + 1}</span>
@@ -42,14 +50,14 @@ function Line({
       </span>
       <span class="cut muted">{platform && `${platformName(platform)}${path && ` · ${operationName(path)}`}`}</span>
       <span class={`cut ${state}`} title={item.failure?.sentence}>
-        {stateText(item)}
+        {listText(item) || stateText(item)}
       </span>
-      {(state === 'done' || state === 'failed') && (
+      {(state === 'done' || state === 'failed' || begun) && (
         <button type="button" class="quiet" onClick={() => onShow(id)}>
           {message('queueShow')}
         </button>
       )}
-      {state === 'waiting' && (
+      {state === 'waiting' && !begun && (
         <button type="button" class="quiet" aria-label={`${message('queueRaise')} ${input}`} onClick={() => model.raise(id)}>
           {message('queueRaise')}
         </button>

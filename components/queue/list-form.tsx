@@ -17,6 +17,9 @@ export interface ListSources {
   readonly linksOf: (page: number) => Promise<string>;
 }
 
+/** A longer list is not shown in its box, in characters. */
+const shownAtMost = 50_000;
+
 interface Props {
   readonly draft: DraftModel;
   readonly sources: ListSources;
@@ -67,6 +70,13 @@ export function ListForm({ draft, sources, platforms }: Props) {
       draft.trouble.value = error instanceof Error ? error.message : String(error);
     }
   }
+  /** A text box of a megabyte holds the page up by itself: a long list goes past it. */
+  function takePasted(event: ClipboardEvent): void {
+    const pasted = event.clipboardData?.getData('text/plain') ?? '';
+    if (pasted.length <= shownAtMost) return;
+    event.preventDefault();
+    void draft.take({ text: pasted });
+  }
   async function takeTabs(): Promise<void> {
     await draft.take({ text: await sources.tabs(), origin: 'tabs', title: message('queueAllTabs') });
   }
@@ -86,9 +96,10 @@ export function ListForm({ draft, sources, platforms }: Props) {
         {message('queuePaste')}
         <textarea
           rows={5}
-          value={text.length > 100_000 ? '' : text}
+          value={text.length > shownAtMost ? '' : text}
           placeholder={message('queuePasteHelp')}
           onInput={(event) => draft.take({ text: event.currentTarget.value })}
+          onPaste={takePasted}
         />
       </label>
       <div class="ways">
@@ -115,6 +126,10 @@ export function ListForm({ draft, sources, platforms }: Props) {
               </option>
             ))}
           </select>
+        </label>
+        <label>
+          <input type="checkbox" checked={draft.collects.value} onChange={(event) => draft.collect(event.currentTarget.checked)} />{' '}
+          {message('queueCollects')}
         </label>
       </div>
       {draft.trouble.value && <p role="alert">{draft.trouble.value}</p>}

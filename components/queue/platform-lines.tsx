@@ -8,7 +8,8 @@ import type { QueueModel } from './queue-model.ts';
 const shares = [1, 0.5, 0.25];
 
 /** What the queue does there, or why it does nothing. */
-export function whyOf({ running, held, wait, waiting }: PlatformStatus): string {
+export function whyOf({ running, held, off, wait, waiting }: PlatformStatus): string {
+  if (off && !running) return message('queueHeld_off');
   if (held) return message(`queueHeld_${held.kind}`);
   if (running) return message('queueRunning');
   if (wait) return message(`queueWait_${wait.why}`, formatDuration(wait.ms));
@@ -16,7 +17,21 @@ export function whyOf({ running, held, wait, waiting }: PlatformStatus): string 
 }
 
 function HeldCard({ model, line }: { readonly model: QueueModel; readonly line: PlatformStatus }) {
-  const { held, platform } = line;
+  const { held, off, platform } = line;
+  if (off) {
+    return (
+      <div class="held" role="alert">
+        <p>
+          <b>{message('queueHeldTitle', platformName(platform))}</b> {message('queueHeldHelp_off')}
+        </p>
+        <div class="buttons">
+          <button type="button" class="primary" onClick={() => model.switchOn(platform)}>
+            {message('queueSwitchOn', platformName(platform))}
+          </button>
+        </div>
+      </div>
+    );
+  }
   if (!held) return null;
   return (
     <div class="held" role="alert">
@@ -73,7 +88,7 @@ export function PlatformLines({ model }: { readonly model: QueueModel }) {
     <section class="platform-lines" aria-label={message('platforms')}>
       {stall && <p role="alert">{stall.why === 'offline' ? message('queueOffline') : message('queueStorage', stall.sentence)}</p>}
       {lines.map((line) => (
-        <div key={line.platform} class="platform-line" data-platform={line.platform} data-held={line.held?.kind}>
+        <div key={line.platform} class="platform-line" data-platform={line.platform} data-held={line.off ? 'off' : line.held?.kind}>
           <p>
             <b>{platformName(line.platform)}</b> {whyOf(line)}
             {line.waiting > 0 && (

@@ -97,6 +97,13 @@ export function createQueueModel(background: Background) {
       await attempt(() => background.ask('queue.release', { platform }));
       await load();
     },
+    async switchOn(platform: PlatformId): Promise<void> {
+      await attempt(async () => {
+        const { disabled } = await background.ask('settings.read', {});
+        return background.ask('settings.change', { disabled: disabled.filter((id) => id !== platform) });
+      });
+      await load();
+    },
     async share(platform: PlatformId, share: number): Promise<void> {
       await attempt(() => background.ask('queue.share', { platform, share }));
       await load();

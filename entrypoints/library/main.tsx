@@ -13,10 +13,11 @@ import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/netwo
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { Captures } from '../../lib/library/captures.ts';
 import { Collections } from '../../lib/library/collections.ts';
+import { Queue } from '../../lib/library/queue.ts';
 import { SeenFields } from '../../lib/library/seen-fields.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { captureStore } from './capture-store.ts';
-import { againLine, queueParts, takeDraft } from './queue-parts.ts';
+import { againLine, hasComments, queueParts, takeDraft } from './queue-parts.ts';
 import { requestKinds } from './request-kinds.ts';
 import { mediaSaver } from './save-media.ts';
 
@@ -25,19 +26,20 @@ document.documentElement.lang = message('languageTag');
 document.title = `${message('openLibrary')} · ${message('extensionName')}`;
 
 const background = { ask, listen };
-const store = captureStore(new Captures(), new Collections(), new SeenFields());
+const store = captureStore(new Captures(), new Collections(new Queue()), new SeenFields());
 const kinds = requestKinds();
 const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: kinds });
 const place = signal<LibraryPlace>({ view: 'captures', captureId: '' });
 
-const queue = queueParts({ background, store, library, platforms, operations: kinds });
+const queue = queueParts({ background, store, library, operations: kinds });
 
-/** `#capture=<id>` (with `&media`: at its media), `#queue`, `#job=<id>`, `#request`, `#settings`; anything else is the list. */
+/** `#capture=<id>` (with `&media`: at its media), `#queue`, `#job=<id>`, `#request`, `#sources`, `#settings`; anything else is the list. */
 function readAddress(): void {
   const hash = location.hash.slice(1);
   const [, id = '', media] = /^capture=([^&]*)(&media)?$/.exec(hash) ?? [];
   const captureId = decodeURIComponent(id);
   if (hash === 'settings') place.value = { view: 'settings' };
+  else if (hash === 'sources') place.value = { view: 'sources' };
   else if (hash.startsWith('queue') || hash.startsWith('job=')) {
     place.value = { view: 'queue', job: hash.startsWith('job=') ? decodeURIComponent(hash.slice('job='.length)) : '' };
     void takeDraft(queue.draft);
@@ -67,6 +69,13 @@ const actions = {
   openJob,
   again: async (captures: readonly CaptureLine[]) => {
     openJob(await ask('queue.add', { title: message('queueAgain'), origin: 'again', lines: captures.map(againLine) }));
+  },
+  hasComments,
+  comments: (captures: readonly CaptureLine[]) => {
+    const text = [...new Set(captures.filter(hasComments).map(({ itemUrl }) => itemUrl))].join('\n');
+    queue.draft.collects.value = true;
+    void queue.draft.take({ text, title: message('queueComments') });
+    openJob('');
   },
   request: (from: Extract<LibraryPlace, { view: 'request' }>['from']) => {
     place.value = { view: 'request', from };

@@ -2,7 +2,7 @@ import type { CaptureLine, CaptureStore } from '../../components/library/capture
 import type { LibraryModel } from '../../components/library/library-model.ts';
 import type { Background } from '../../components/parts/background.ts';
 import { saveFile } from '../../components/parts/save-file.ts';
-import { createDraft, type DraftModel } from '../../components/queue/draft-model.ts';
+import { createDraft, type DraftModel, type Reading } from '../../components/queue/draft-model.ts';
 import { createQueueModel } from '../../components/queue/queue-model.ts';
 import type { QueueParts } from '../../components/queue/queue-view.tsx';
 import { createSaveJob } from '../../components/queue/save-job.ts';
@@ -10,35 +10,43 @@ import { mayNotify, requestNotices } from '../../lib/browser/network/permissions
 import { linksOfTab, openPages, tabAddresses } from '../../lib/browser/queue/open-pages.ts';
 import { takeStoredDraft } from '../../lib/browser/queue/stored-draft.ts';
 import { createWanted } from '../../lib/browser/queue/wanted.ts';
-import type { Platform } from '../../lib/gateway/platform.ts';
+import { recognize } from '../../lib/gateway/platform.ts';
 import type { OperationView } from '../../lib/gateway/view.ts';
 import { operations } from '../../lib/operations.ts';
+import { platforms } from '../../lib/platforms/index.ts';
 import { formatOf, listEntries } from '../../lib/queue/list-entries.ts';
 import { itemKey, type ListLine, readList } from '../../lib/queue/read-list.ts';
-import { workbookRows } from '../../lib/queue/xlsx/workbook-rows.ts';
+
+const wantedLists = createWanted(operations.filter(({ paging }) => paging));
+
+/** Whether a capture's item has a list, such as comments, that can be collected. */
+export function hasComments({ itemUrl }: Pick<CaptureLine, 'itemUrl'>): boolean {
+  const target = recognize(itemUrl, platforms);
+  return target !== null && wantedLists(target) !== null;
+}
 
 export interface QueuePageParts {
   readonly background: Background;
   readonly store: CaptureStore;
   readonly library: LibraryModel;
-  readonly platforms: readonly Platform[];
   readonly operations: readonly OperationView[];
 }
 
 /** Everything the view of the queue needs of the browser, the library and the platforms. */
-export function queueParts({ background, store, library, platforms, operations: views }: QueuePageParts): QueueParts {
+export function queueParts({ background, store, library, operations: views }: QueuePageParts): QueueParts {
   const wanted = createWanted(operations);
-  function* read(text: string, fileName: string, ownId: string): Generator<void, ListLine[]> {
+  function* read(text: string, fileName: string, { own: ownId, collects }: Reading): Generator<void, ListLine[]> {
     const known = new Set((library.lines.value ?? []).filter(({ state }) => state === 'done').map((one) => itemKey(one.path, one.itemId)));
     const own = platforms.find(({ id }) => id === ownId);
-    const parts = { platforms, wanted, stored: (key: string) => known.has(key), ...(own ? { own } : {}) };
+    const parts = { platforms, wanted: collects ? wantedLists : wanted, stored: (key: string) => known.has(key), ...(own ? { own } : {}) };
     return yield* readList(listEntries(text, formatOf(fileName, text)), parts);
   }
   return {
     model: createQueueModel(background),
     draft: createDraft(background, read),
     sources: {
-      workbook: async (file) => workbookRows(await file.arrayBuffer()),
+      // Its reader is loaded with the first workbook.
+      workbook: async (file) => (await import('../../lib/workbook/workbook-rows.ts')).workbookRows(await file.arrayBuffer()),
       tabs: tabAddresses,
       pages: () => openPages(platforms),
       linksOf: linksOfTab,

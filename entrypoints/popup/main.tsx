@@ -27,6 +27,10 @@ const actions = {
     await ask('library.open', { part: 'queue' });
     window.close();
   },
+  openList: async (text: string) => {
+    await ask('queue.draft', { text });
+    window.close();
+  },
   openLibrary: async (captureId?: string, part?: 'media' | 'settings') => {
     await ask('library.open', { ...(captureId ? { captureId } : {}), ...(part ? { part } : {}) });
     window.close();

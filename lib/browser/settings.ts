@@ -9,18 +9,27 @@ const userKey = 'settings';
 const paceKey = 'paces';
 const choices: readonly string[] = ['automatic', 'own', 'anonymous'] satisfies readonly SessionChoice[];
 
+/** Defined by the build: sources that it switches off. */
+declare const SOURCES_OFF: readonly string[];
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
 function platformIds(value: unknown): PlatformId[] {
   return Array.isArray(value) ? value.filter((one): one is PlatformId => typeof one === 'string') : [];
 }
 
 /** What the user chose; anything missing or malformed reads as its default. */
 export async function readUserSettings(): Promise<UserSettings> {
-  const { badge, disabled, unwatched, sessions } = await storedObject(userKey);
+  const { badge, disabled, unwatched, sessions, sourcesOff } = await storedObject(userKey);
   const chosen = Object.entries(typeof sessions === 'object' && sessions !== null ? sessions : {});
   return {
     badge: badge !== false,
     disabled: platformIds(disabled),
     unwatched: platformIds(unwatched),
+    sourcesOff: texts(sourcesOff),
+    sourcesOffInBuild: typeof SOURCES_OFF === 'undefined' ? [] : SOURCES_OFF,
     sessions: Object.fromEntries(chosen.filter(([, choice]) => choices.includes(choice))) as UserSettings['sessions'],
   };
 }

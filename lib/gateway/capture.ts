@@ -8,6 +8,8 @@ export interface TrailStep {
   readonly session: string;
   readonly outcome: 'found' | 'partial' | 'absent' | FailureKind;
   readonly reason: string;
+  /** How long it took, in ms. Absent in captures of earlier versions. */
+  readonly ms?: number;
 }
 
 export interface Coverage {
@@ -72,6 +74,11 @@ export interface Capture {
    * its print where there is no such text: a part of one, an object read from a live page, several texts made one answer.
    */
   readonly rawHash: string;
+  /**
+   * The shape of each raw answer the run met, accepted or refused, as `printMet` prints them: no value. At most 100,000 characters; ''
+   * for private windows, while running, and in captures of earlier versions.
+   */
+  readonly shapes: string;
   /** Extension version. */
   readonly version: string;
   /** From a private window: shown, never stored. */
@@ -84,9 +91,9 @@ export function capturedFailure({ kind, message, action }: Failure): CapturedFai
   return { kind, sentence: message, action };
 }
 
-/** A run without its envelope, which may be megabytes: as pages are told of it at every step. */
-export type CaptureFacts = Omit<Capture, 'envelope'>;
+/** A run without its envelope, which may be megabytes, and without its shapes: as pages are told of it at every step. */
+export type CaptureFacts = Omit<Capture, 'envelope' | 'shapes'>;
 
-export function withoutEnvelope({ envelope: _, ...facts }: Capture): CaptureFacts {
+export function withoutEnvelope({ envelope: _, shapes: __, ...facts }: Capture): CaptureFacts {
   return facts;
 }

@@ -3,6 +3,7 @@ import type { Operation } from './operation.ts';
 import type { Platform, PlatformId } from './platform.ts';
 import type { PlatformSession } from './session.ts';
 import type { Settings } from './settings.ts';
+import type { KnownShape } from './shape/known-shape.ts';
 import type { Transport } from './transport.ts';
 
 /** Who asked for a run. */
@@ -19,6 +20,8 @@ export interface Asker {
   readonly runId?: string;
   /** One of many by the queue: pages it opens are kept for the next one. */
   readonly queued?: boolean;
+  /** The id of the one source to read, switched off or not: a check of how it does. */
+  readonly only?: string;
 }
 
 export type SessionChoice = 'automatic' | 'own' | 'anonymous';
@@ -48,6 +51,8 @@ export interface GatewayParts {
     /** Whether the user's own session looks signed in; null = cannot tell. A hint. */
     signedIn(session: PlatformSession, asker: Asker): Promise<boolean | null>;
   };
+  /** Sources that are not to be read, each as its operation's path and its id with a space between. Never rejects. */
+  switchedOff(): Promise<ReadonlySet<string>>;
   /** Runs `work` alone among the runs of one platform. */
   lock<T>(platform: PlatformId, runId: string, work: () => Promise<T>): Promise<T>;
   /** Whether a source (its operation's path and its id) brought the item when it was last asked here, within a day. Never reject. */
@@ -55,10 +60,16 @@ export interface GatewayParts {
     worked(source: string): Promise<boolean>;
     note(source: string, worked: boolean): Promise<void>;
   };
-  /** The fields beside the specification's that answers of an operation (its path) have brought here before. Never reject. */
+  /**
+   * The fields beside the specification's that answers of an operation (its path) have brought here before; null while these are too few to
+   * tell what is new. Never reject.
+   */
   readonly seenFields: {
-    of(operation: string): Promise<ReadonlySet<string>>;
+    of(operation: string): Promise<ReadonlySet<string> | null>;
     add(operation: string, paths: readonly string[]): Promise<void>;
+    /** What answers of one kind (its operation, source and address) were like here; null: none came before. */
+    known(answer: string): Promise<KnownShape | null>;
+    learn(answer: string, known: KnownShape): Promise<void>;
   };
   /**
    * Called at every step: stores the capture (unless private) and tells whoever watches, before it resolves. Never

@@ -94,6 +94,14 @@ const longestAddress = 8_192;
 
 /** No platform has pages on another port, and none under a user name: such an address only looks like theirs. */
 function parse(address: string): URL | null {
+  if (address !== parsed.address) parsed = { address, url: parseAnew(address) };
+  return parsed.url;
+}
+
+/** The address parsed last: one address is asked about several times in a row, and lists have thousands of them. */
+let parsed: { readonly address: string; readonly url: URL | null } = { address: '', url: null };
+
+function parseAnew(address: string): URL | null {
   if (address.length > longestAddress) return null;
   try {
     const url = new URL(address);
@@ -170,8 +178,9 @@ export function platformOf(address: string, platforms: readonly Platform[]): Pla
   const url = parse(address);
   if (!url) return null;
   // A host named in full belongs to whoever names it, though another platform may own the domain above it.
-  const owner = platforms.find(({ hosts, shareHosts }) => [...hosts, ...shareHosts].includes(url.hostname));
-  return owner ?? platforms.find(({ hosts, shareHosts }) => hostMatches(url.hostname, [...hosts, ...shareHosts])) ?? null;
+  const owner = platforms.find(({ hosts, shareHosts }) => hosts.includes(url.hostname) || shareHosts.includes(url.hostname));
+  const matches = (hosts: readonly string[]) => hostMatches(url.hostname, hosts);
+  return owner ?? platforms.find(({ hosts, shareHosts }) => matches(hosts) || matches(shareHosts)) ?? null;
 }
 
 function firstOf(forms: Forms, toIds: (form: AddressForm) => Ids | null): Pick<PageTarget, 'kind' | 'ids'> | null {

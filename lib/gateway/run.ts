@@ -5,12 +5,16 @@ import { Failure, failureMeanings } from './failure.ts';
 import type { Asker, GatewayParts, OpenTransport } from './gateway.ts';
 import { printJson, rawText } from './json/json.ts';
 import type { Operation } from './operation.ts';
+import type { Ids } from './platform.ts';
 import { hostGate } from './read/host-gate.ts';
+import { type Meeting, meet } from './read/meet.ts';
 import { readItem } from './read/read.ts';
 import type { ReadResult } from './read/read-job.ts';
 import { describe } from './record/describe.ts';
 import { findings } from './record/findings.ts';
 import { proxyOf, storable } from './request.ts';
+import { tellShapes } from './shape/told-shapes.ts';
+import { withChanges } from './shape/with-changes.ts';
 
 /** One request that passed the gateway. */
 export interface RunRequest {
@@ -37,7 +41,17 @@ function begin(parts: GatewayParts, request: RunRequest, asker: Asker): Capture 
   const item = { itemId: '', itemUrl: '', title: '', author: '' };
   const time = { state: 'running' as const, startedAt: Date.now(), endedAt: null, tabId: asker.tabId };
   const outcome = { code: 0, msg: '', failure: null, source: '', session: '', signedIn: null, requests: 0, coverage: null };
-  const detail = { drift: [], driftMore: 0, newFields: [], newFieldsMore: 0, missing: [], trail: [], envelope: null, rawHash: '' };
+  const detail = {
+    drift: [],
+    driftMore: 0,
+    newFields: [],
+    newFieldsMore: 0,
+    missing: [],
+    trail: [],
+    envelope: null,
+    rawHash: '',
+    shapes: '',
+  };
   return { ...what, ...item, ...time, ...outcome, ...detail, version: parts.version, incognito: asker.incognito, stored: !asker.incognito };
 }
 
@@ -83,24 +97,43 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
   await parts.save(capture, 'queued');
   return parts.lock(operation.platform, capture.id, async () => {
     let opened: OpenTransport | undefined;
+    let met: Meeting | undefined;
+    let ids: Ids = {};
+    let accepted: readonly string[] = [];
     const requests = () => (asker.requestsBefore ?? 0) + (opened?.transport.requests() ?? 0);
     try {
       opened = await parts.openTransport(asker, operation, capture.id);
       const gate = hostGate(opened.transport, hostsOf(parts, operation));
-      const { transport } = gate;
+      met = meet(gate.transport);
+      const { transport } = met;
       const settings = await parts.settings();
       const context = { input, transport, settings };
       const item = await itemOf(operation, context, parts.platforms);
       const itemId = operation.identity.map((name) => item.ids[name]).find(Boolean) ?? '';
+      ids = item.ids;
       capture = { ...capture, itemId, itemUrl: operation.itemUrl(item) ?? item.url ?? '' };
       const choice = await parts.sessions.choice(operation.platform);
       const step = (source: string) => parts.save({ ...capture, trail: [...trail], requests: requests() }, source);
       const proxy = proxyOf(operation, input);
       const { sessions, lately } = parts;
-      const run = { operation, item, input, transport, settings, asker, choice, callerCookie, proxy, sessions, lately };
+      const run = {
+        operation,
+        item,
+        input,
+        transport,
+        settings,
+        asker,
+        choice,
+        callerCookie,
+        proxy,
+        sessions,
+        lately,
+        off: await parts.switchedOff(),
+      };
       const result = await readItem({
         ...run,
         trail,
+        met,
         failures: [],
         silent: new Set(),
         step,
@@ -108,13 +141,15 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
         closedBy: gate.closedBy,
         close: gate.note,
       });
+      accepted = result.parts.map(({ readBy }) => readBy.id);
       capture = { ...capture, ...described(operation, asker, result.data), ...(await facts(parts, operation, asker, result)) };
       capture = { ...ended(capture, succeed(operation, result.data)), state: 'done' };
     } catch (thrown) {
       const failure = Failure.from(thrown);
       capture = { ...ended(capture, fail(operation, failure)), state: 'failed', failure: capturedFailure(failure) };
     } finally {
-      capture = { ...capture, trail, requests: requests() };
+      const told = await tellShapes(parts, operation, asker, ids, met?.answers ?? [], { accepted, drift: capture.drift });
+      capture = { ...withChanges(capture, told), trail, requests: requests() };
       await opened?.end();
     }
     const stored = await parts.save(capture, 'ended');

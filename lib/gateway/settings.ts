@@ -2,8 +2,6 @@
 export interface Settings {
   /** Least time between two requests to one host. */
   readonly pace: number;
-  /** Pause between two pages of a collection. */
-  readonly collectionPace: number;
   readonly requestDeadline: number;
   readonly evaluateDeadline: number;
   /** Life of a temporary tab, from opening to closing. */
@@ -22,7 +20,6 @@ export interface Settings {
 
 export const defaultSettings: Settings = {
   pace: 1000,
-  collectionPace: 2000,
   requestDeadline: 20_000,
   evaluateDeadline: 20_000,
   tabDeadline: 90_000,

@@ -102,5 +102,14 @@ export interface OperationSummary {
   readonly collects: boolean;
 }
 
+/** One way to get the item, as lists show it. */
+export interface SourceSummary {
+  readonly id: string;
+  readonly kind: string;
+}
+
 /** All that pages know of an operation. */
-export interface OperationView extends OperationSummary, RecordView {}
+export interface OperationView extends OperationSummary, RecordView {
+  /** In order of preference. */
+  readonly sources: readonly SourceSummary[];
+}

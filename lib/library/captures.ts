@@ -1,5 +1,7 @@
+import Dexie from 'dexie';
 import type { Capture } from '../gateway/capture.ts';
 import { type CaptureLine, LibraryDatabase, type CaptureRow as Row } from './database.ts';
+import { earlierName } from './earlier-collections.ts';
 
 export interface CaptureFilter {
   readonly platform?: string;
@@ -60,11 +62,11 @@ export class Captures {
   /** Resolves once written. Captures of private windows are refused. */
   async save(capture: Capture): Promise<void> {
     if (capture.incognito) throw new Error('A capture from a private window is never stored.');
-    const { envelope, newFields, ...line } = capture;
+    const { envelope, newFields, shapes, ...line } = capture;
     const { captures, envelopes } = this.#database;
     await this.#database.transaction('rw', captures, envelopes, async () => {
       await captures.put(line);
-      if (envelope !== null) await envelopes.put({ id: line.id, text: envelope, newFields });
+      if (envelope !== null) await envelopes.put({ id: line.id, text: envelope, newFields, shapes });
     });
   }
 
@@ -104,7 +106,7 @@ export class Captures {
     await this.#modify(ids, { deletedAt: undefined });
   }
 
-  /** Deletes for good what was removed and whose undo has run out. */
+  /** Deletes for good what was removed and whose undo has run out, and what collections were kept in before they stood here. */
   async purge(now = Date.now()): Promise<void> {
     const { captures, envelopes } = this.#database;
     await this.#database.transaction('rw', captures, envelopes, async () => {
@@ -114,16 +116,18 @@ export class Captures {
         .primaryKeys();
       await Promise.all([captures.bulkDelete(ids), envelopes.bulkDelete(ids)]);
     });
+    await Dexie.delete(earlierName(this.#database.name));
   }
 
   /**
-   * Deletes everything at once and for good, also what no list shows any more, and the jobs with their links. What was asked of each
+   * Deletes everything at once and for good, also what no list shows any more, jobs with their links, and collections. What was asked of each
    * platform of late stays counted: those are times and numbers, and the platforms have not forgotten.
    */
   async clear(): Promise<void> {
-    const { captures, envelopes, jobs, items } = this.#database;
-    const all = [captures, envelopes, jobs, items];
+    const { captures, envelopes, jobs, items, collections, keys } = this.#database;
+    const all = [captures, envelopes, jobs, items, collections, keys];
     await this.#database.transaction('rw', all, () => Promise.all(all.map((table) => table.clear())));
+    await Dexie.delete(earlierName(this.#database.name));
   }
 
   /** Ends runs that a stopped worker left running; called when a worker starts, with the time of its start (epoch ms). */
@@ -136,8 +140,8 @@ export class Captures {
   async #whole(row: Row | null): Promise<Capture | null> {
     if (!readable(row) || row.deletedAt !== undefined) return null;
     const envelope = await this.#database.envelopes.get(row.id);
-    const { text, newFields } = envelope ?? {};
-    const later = { newFields: Array.isArray(newFields) ? newFields : [], newFieldsMore: row.newFieldsMore ?? 0 };
+    const { text, newFields, shapes } = envelope ?? {};
+    const later = { newFields: Array.isArray(newFields) ? newFields : [], newFieldsMore: row.newFieldsMore ?? 0, shapes: shapes ?? '' };
     return { ...dated(row), ...later, envelope: typeof text === 'string' ? text : null };
   }
 

@@ -1,92 +1,76 @@
-import Dexie, { type Table } from 'dexie';
-import type { Capture } from '../gateway/capture.ts';
-import type { Collection } from '../gateway/collection/collection.ts';
+import { type Collection, type CollectionProgress, canResume } from '../gateway/collection/collection.ts';
+import { lineOfCollection } from '../queue/collection-line.ts';
+import type { Job, ListState, QueueItem } from '../queue/job.ts';
+import type { Held } from '../queue/ledger.ts';
+import type { Queue } from './queue.ts';
 
-/** An item of a collection: the page (0, 1, …) that had it first. */
-interface KeyRow {
-  readonly collection: string;
-  readonly key: string;
-  readonly page: number;
+function progressOf(collection: Collection, item: QueueItem | undefined, job: Job | undefined, held: Held | null): CollectionProgress {
+  const about = { ...collection, job: item?.job ?? '' };
+  if (collection.end !== null) return { ...about, state: 'done', failure: null };
+  const goesOn = (item?.state === 'waiting' && !held) || item?.state === 'running';
+  if (goesOn && job?.state === 'running') return { ...about, state: 'running', failure: null };
+  const grant = held?.kind === 'grant' ? ({ kind: 'unreachable', sentence: held.sentence, action: 'grant' } as const) : null;
+  return { ...about, state: 'paused', failure: item?.failure ?? grant };
 }
 
-class CollectionDatabase extends Dexie {
-  declare collections: Table<Collection, string>;
-  declare keys: Table<KeyRow, [string, string]>;
-
-  constructor(name: string) {
-    super(name);
-    this.version(1).stores({ collections: 'id, itemId, state, startedAt', keys: '[collection+key], [collection+page]' });
-    // 0.1 called the pages without anything new `barren`.
-    this.version(2).upgrade((change) =>
-      change
-        .table('collections')
-        .toCollection()
-        .modify((row) => {
-          row.pagesWithoutNew = row.barren;
-          delete row.barren;
-        }),
-    );
-  }
-}
-
-/** Collections at rest, in IndexedDB. Their pages are captures of the library. */
+/** What pages see of collections and do with them; the queue takes their pages in. Their pages are captures of the library. */
 export class Collections {
-  readonly #database: CollectionDatabase;
+  readonly #queue: Queue;
 
-  constructor(name = 'gleaner-collections') {
-    this.#database = new CollectionDatabase(name);
+  constructor(queue: Queue) {
+    this.#queue = queue;
   }
 
-  async get(id: string): Promise<Collection | null> {
-    return (await this.#database.collections.get(id)) ?? null;
-  }
-
-  async add(collection: Collection): Promise<void> {
-    await this.#database.collections.put(collection);
-  }
-
-  async change(id: string, edit: (collection: Collection) => Collection): Promise<Collection | null> {
-    return this.take(id, [], edit);
-  }
-
-  /** Takes a page in: its keys, and the collection as `edit` makes it of how many were new. One transaction. */
-  async take(id: string, keys: readonly string[], edit: (collection: Collection, fresh: number) => Collection): Promise<Collection | null> {
-    const { collections, keys: table } = this.#database;
-    return this.#database.transaction('rw', collections, table, async () => {
-      const collection = await collections.get(id);
-      if (!collection) return null;
-      const different = [...new Set(keys)];
-      const known = await table.bulkGet(different.map((key): [string, string] => [id, key]));
-      const fresh = different.filter((_, index) => known[index] === undefined);
-      const page = collection.captures.length;
-      await table.bulkAdd(fresh.map((key) => ({ collection: id, key, page })));
-      const edited = edit(collection, fresh.length);
-      await collections.put(edited);
-      return edited;
+  /** Newest first; of one item where given. Also where a later Gleaner has changed the queue: what is there is shown. */
+  async list(itemId?: string): Promise<CollectionProgress[]> {
+    const { collections, items, jobs, ledgers } = this.#queue.database;
+    return this.#queue.database.transaction('r', [collections, items, jobs, ledgers], async () => {
+      const found = itemId === undefined ? collections.orderBy('startedAt') : collections.where('itemId').equals(itemId);
+      const rows = itemId === undefined ? await found.reverse().toArray() : (await found.sortBy('startedAt')).reverse();
+      const lines = new Map((await items.bulkGet(rows.map(({ id }) => id))).map((item) => [item?.id, item]));
+      const ofLines = new Map((await jobs.toArray()).map((job) => [job.id, job]));
+      const held = new Map((await ledgers.toArray()).map((ledger) => [ledger.platform, ledger.held]));
+      return rows.map((row) => {
+        const item = lines.get(row.id);
+        return progressOf(row, item, ofLines.get(item?.job ?? ''), held.get(row.platform) ?? null);
+      });
     });
-  }
-
-  /** Newest first; of one item where given. */
-  async list(itemId?: string): Promise<Collection[]> {
-    const rows = await this.#database.collections.orderBy('startedAt').reverse().toArray();
-    return itemId === undefined ? rows : rows.filter((row) => row.itemId === itemId);
   }
 
   /** The keys that `page` had first. */
   async firstOn(id: string, page: number): Promise<ReadonlySet<string>> {
-    const rows = await this.#database.keys.where({ collection: id, page }).toArray();
+    const rows = await this.#queue.database.keys.where({ collection: id, page }).toArray();
     return new Set(rows.map(({ key }) => key));
   }
 
-  async clear(): Promise<void> {
-    const { collections, keys } = this.#database;
-    await this.#database.transaction('rw', collections, keys, () => Promise.all([collections.clear(), keys.clear()]));
+  /**
+   * Goes on where it stopped, with another limit or tab where given, also where its job was removed meanwhile. The user has seen why it
+   * rested, so a platform that waits for the user is asked again. False: it is not known any more.
+   */
+  resume(id: string, wish: Partial<Pick<ListState, 'limit' | 'tabId'>>): Promise<boolean> {
+    const { collections, items, jobs, ledgers } = this.#queue.database;
+    return this.#queue.work(async () => {
+      const collection = await collections.get(id);
+      if (!collection) return false;
+      const before = await items.get(id);
+      const { limit = 0, tabId = null } = { ...before?.list, ...wish };
+      if (!canResume(collection, limit)) return true;
+      const job = (await jobs.get(before?.job ?? '')) ?? (await this.#newJob(collection));
+      const line = lineOfCollection(collection, { job: job.id, limit, tabId });
+      const { index = 0, rank = 0, input = line.input, title = '', state, attempts = 0 } = before ?? {};
+      const running = state === 'running' ? ({ state, attempts } as const) : {};
+      await items.put({ ...line, index, rank, input, title, ...running });
+      await jobs.put({ ...job, state: 'running', endedAt: null });
+      await collections.put({ ...collection, end: null, pagesWithoutNew: 0 });
+      const ledger = await ledgers.get(collection.platform);
+      if (ledger?.held) await ledgers.put({ ...ledger, held: null, strikes: 0 });
+      return true;
+    });
   }
 
-  /** Pauses what a stopped worker left running; called when a worker starts. */
-  async interrupt(_startedBefore: number, { failure }: Pick<Capture, 'failure'>): Promise<void> {
-    const sentence = 'The browser stopped Gleaner in the middle of this collection; it goes on where it stopped.';
-    const reason = failure && { ...failure, sentence };
-    await this.#database.collections.where('state').equals('running').modify({ state: 'paused', failure: reason });
+  async #newJob({ itemUrl, itemId, startedAt }: Collection): Promise<Job> {
+    const first = await this.#queue.database.jobs.orderBy('order').first();
+    const about = { id: crypto.randomUUID(), title: itemUrl || itemId, origin: 'comments', createdAt: startedAt } as const;
+    return { ...about, state: 'running', order: (first?.order ?? 0) - 1, endedAt: null };
   }
 }

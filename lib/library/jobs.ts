@@ -1,11 +1,14 @@
+import type { Collection } from '../gateway/collection/collection.ts';
 import type { PlatformId } from '../gateway/platform.ts';
-import { type ItemState, itemStates, type Job, type JobCounts, type JobProgress, type QueueItem } from '../queue/job.ts';
+import { type ItemState, itemStates, type Job, type JobCounts, type JobProgress, type QueueItem, stepsLeft } from '../queue/job.ts';
 import { type Ledger, possibleShare } from '../queue/ledger.ts';
 import type { Queue } from './queue.ts';
 import { whole } from './queue-rows.ts';
 
 /** Rows written at once: ten thousand in one piece would hold the worker up. */
 const batch = 1_000;
+/** So many lists of a job are looked at for how much of them is left. */
+const listsUnderWay = 10;
 
 /** What users do with jobs, and what pages show of them. Every change is one transaction. */
 export class Jobs {
@@ -15,13 +18,14 @@ export class Jobs {
     this.#queue = queue;
   }
 
-  /** All of a job or nothing of it. Behind the jobs that are there. */
-  add(job: Omit<Job, 'order'>, items: readonly QueueItem[]): Promise<Job> {
-    const { jobs, items: table } = this.#queue.database;
+  /** All of a job or nothing of it, with the collections of its lists. Behind the jobs that are there, or before them. */
+  add(job: Omit<Job, 'order'>, items: readonly QueueItem[], lists: readonly Collection[] = [], foremost = false): Promise<Job> {
+    const { jobs, items: table, collections } = this.#queue.database;
     return this.#queue.work(async () => {
-      const last = await jobs.orderBy('order').last();
-      const added: Job = { ...job, order: (last?.order ?? 0) + 1 };
+      const last = await (foremost ? jobs.orderBy('order').first() : jobs.orderBy('order').last());
+      const added: Job = { ...job, order: (last?.order ?? 0) + (foremost ? -1 : 1) };
       for (let at = 0; at < items.length; at += batch) await table.bulkAdd(items.slice(at, at + batch));
+      await collections.bulkAdd([...lists]);
       await jobs.add(added);
       return added;
     });
@@ -40,11 +44,18 @@ export class Jobs {
     return Object.fromEntries(entries) as JobCounts;
   }
 
-  /** How many items of running jobs wait for a platform. */
-  waitingOf(platform: PlatformId): Promise<number> {
+  /** How many items of running jobs wait for a platform; `steps`: each page of a list that is under way counts. */
+  waitingOf(platform: PlatformId): Promise<{ readonly items: number; readonly steps: number }> {
     return this.#queue.work(async () => {
-      const counts = (await this.#queue.running()).map(({ id }) => this.#queue.waitingIn(id, platform).count());
-      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+      let [items, steps] = [0, 0];
+      for (const { id } of await this.#queue.running()) {
+        const count = await this.#queue.waitingIn(id, platform).count();
+        // Lists are taken one after another: only the first few are under way.
+        const first = await this.#queue.waitingIn(id, platform).limit(listsUnderWay).toArray();
+        items += count;
+        steps += first.reduce((sum, item) => sum + stepsLeft(item), count - first.length);
+      }
+      return { items, steps };
     });
   }
 

@@ -1,8 +1,10 @@
 import Dexie from 'dexie';
+import { advance, type Collection, pageId } from '../gateway/collection/collection.ts';
 import type { PlatformId } from '../gateway/platform.ts';
+import { withProgress } from '../queue/collection-line.ts';
 import type { Job, QueueItem } from '../queue/job.ts';
 import { blankLedger, type Ledger, withItem } from '../queue/ledger.ts';
-import { longestBackOff, type Settled } from '../queue/settle.ts';
+import { longestBackOff, type PageEnd, type Settled } from '../queue/settle.ts';
 import type { Peek, QueueStore, Stranded } from '../queue/store.ts';
 import { LibraryDatabase } from './database.ts';
 import { damaged, readable } from './queue-rows.ts';
@@ -16,7 +18,7 @@ export class Queue implements QueueStore {
     this.database = new LibraryDatabase(name);
   }
 
-  /** One transaction over the queue and the captures. @throws where a later version has changed the database */
+  /** One transaction over the queue, its collections and the captures. @throws where a later version has changed the database */
   async work<T>(work: () => Promise<T>): Promise<T> {
     this.#checked ??= this.database.isNewer().then((newer) => {
       if (newer) throw new Error('A newer Gleaner has changed this queue; update Gleaner to go on with it.');
@@ -25,8 +27,8 @@ export class Queue implements QueueStore {
       this.#checked = null;
       throw thrown;
     });
-    const { jobs, items, ledgers, captures } = this.database;
-    return this.database.transaction('rw', [jobs, items, ledgers, captures], work);
+    const { jobs, items, ledgers, captures, envelopes, collections, keys } = this.database;
+    return this.database.transaction('rw', [jobs, items, ledgers, captures, envelopes, collections, keys], work);
   }
 
   async ledger(platform: PlatformId): Promise<Ledger> {
@@ -103,27 +105,53 @@ export class Queue implements QueueStore {
   }
 
   settle(claimed: QueueItem, edit: (item: QueueItem, ledger: Ledger) => Settled, now: number): Promise<QueueItem | null> {
-    const { items, ledgers } = this.database;
+    const { items, ledgers, jobs } = this.database;
     return this.work(async () => {
       const item = await items.get(claimed.id);
       const ledger = await this.ledger(claimed.platform);
       const settled = edit(item ?? claimed, ledger);
       await ledgers.put(settled.ledger);
       if (!item) return null;
+      const came = settled.page ? await this.#take(settled.item, settled.page, now) : settled.item;
       // Cancelled while it ran: what came is kept, nothing is tried again.
-      const over = item.state === 'skipped' || (item.state === 'cancelled' && settled.item.state !== 'done');
-      const ended = over ? item : settled.item;
+      const over = item.state === 'skipped' || (item.state === 'cancelled' && came.state !== 'done');
+      const ended = over ? { ...item, ...(came.list ? { list: came.list } : {}) } : came;
       await items.put(ended);
+      const job = settled.pauses ? await jobs.get(item.job) : undefined;
+      if (job?.state === 'running') await jobs.put({ ...job, state: 'paused' });
       await this.#endJob(item.job, now);
       return ended;
     });
   }
 
+  /** Takes a page into its collection: what no page before had. The line is done with the last one. */
+  async #take(item: QueueItem, { begun, keys, ...page }: PageEnd, now: number): Promise<QueueItem> {
+    const { collections, keys: table } = this.database;
+    const collection = (await collections.get(item.id)) ?? begun;
+    const different = [...new Set(keys)];
+    const known = await table.bulkGet(different.map((key): [string, string] => [item.id, key]));
+    const fresh = different.filter((_, index) => known[index] === undefined);
+    await table.bulkAdd(fresh.map((key) => ({ collection: item.id, key, page: collection.captures.length })));
+    const next = advance(collection, { ...page, fresh: fresh.length }, item.list?.limit ?? 0, now);
+    await collections.put(next);
+    return { ...withProgress(item, next), ...(next.end ? ({ state: 'done', endedAt: now } as const) : {}) };
+  }
+
+  async collection(id: string): Promise<Collection | null> {
+    return (await this.database.collections.get(id)) ?? null;
+  }
+
   async stranded(): Promise<Stranded[]> {
-    const { items, captures } = this.database;
+    const { items, captures, envelopes } = this.database;
     return this.work(async () => {
       const running = await items.where('state').equals('running').toArray();
-      return Promise.all(running.map(async (item) => ({ item, capture: (await captures.get(item.id)) ?? null })));
+      return Promise.all(
+        running.map(async (item) => {
+          const id = item.list ? pageId(item.id, item.list.pages) : item.id;
+          const [capture, envelope] = await Promise.all([captures.get(id), item.list ? envelopes.get(id) : undefined]);
+          return { item, capture: capture ? { ...capture, envelope: envelope?.text ?? null } : null };
+        }),
+      );
     });
   }
 

@@ -4,8 +4,8 @@ import type { Budget } from '../gateway/manners.ts';
 import type { PlatformId } from '../gateway/platform.ts';
 import type { QueueItem } from './job.ts';
 import { outcomeOf, type RunEnd, strandedOutcome } from './outcome.ts';
-import { type Outcome, settle } from './settle.ts';
-import type { QueueStore } from './store.ts';
+import { type Outcome, type PageEnd, settle } from './settle.ts';
+import type { QueueStore, Stranded } from './store.ts';
 import { verdict } from './verdict.ts';
 
 export interface DriverParts {
@@ -15,6 +15,10 @@ export interface DriverParts {
   budget(platform: PlatformId): Promise<Budget>;
   /** One run through the gateway, its capture under the item's id. Never rejects. */
   run(item: QueueItem): Promise<RunEnd>;
+  /** What a stored page of a list holds; null where that cannot be told. */
+  page(item: QueueItem, capture: NonNullable<Stranded['capture']>): PageEnd | null;
+  /** Whether the user has switched the platform off: then it is asked for nothing. */
+  off(platform: PlatformId): Promise<boolean>;
   /** Where a short link leads: what is asked for. Costs one request. Rejects when it leads nowhere. */
   follow(item: QueueItem): Promise<Pick<QueueItem, 'platform' | 'path' | 'body' | 'key'>>;
   online(): boolean;
@@ -28,8 +32,8 @@ export interface DriverParts {
   /** A wait up to this, in ms, is slept through; for a longer one the worker may stop, and an alarm starts it again. */
   readonly longestSleep: number;
   keepAlive(): () => void;
-  /** Called after every change that has been stored. */
-  changed(): void;
+  /** Called after every change that has been stored, with the item that has changed, if one has. */
+  changed(item?: QueueItem): void;
   now(): number;
   random(): number;
 }
@@ -59,7 +63,8 @@ export function createDriver(parts: DriverParts) {
   async function sweep(): Promise<void> {
     for (const { item, capture } of await store.stranded()) {
       const budget = await parts.budget(item.platform);
-      await store.settle(item, (one, ledger) => settle(one, ledger, strandedOutcome(capture), budget, now(), parts.random()), now());
+      const outcome = strandedOutcome(capture, capture && item.list ? parts.page(item, capture) : undefined);
+      await store.settle(item, (one, ledger) => settle(one, ledger, outcome, budget, now(), parts.random()), now());
     }
   }
 
@@ -71,8 +76,8 @@ export function createDriver(parts: DriverParts) {
 
   async function end(item: QueueItem, outcome: Outcome, budget: Budget): Promise<void> {
     await store.settle(item, (one, ledger) => settle(one, ledger, outcome, budget, now(), parts.random()), now());
-    if (outcome.kind === 'done') blocks = 0;
-    parts.changed();
+    if (outcome.kind === 'done' || outcome.kind === 'page') blocks = 0;
+    parts.changed(item);
   }
 
   async function attempt(item: QueueItem, budget: Budget): Promise<void> {
@@ -127,6 +132,10 @@ export function createDriver(parts: DriverParts) {
   async function begin(platform: PlatformId): Promise<boolean | number> {
     const { item, nextAt, ledger } = await store.peek(platform, now());
     stall = null;
+    if (await parts.off(platform)) {
+      wakeLater(platform, null);
+      return false;
+    }
     const budget = await parts.budget(platform);
     const found = verdict(ledger, budget, now());
     if (nextAt === null || found.next === 'held') {

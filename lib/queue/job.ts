@@ -35,12 +35,33 @@ export interface QueueItem {
   readonly title: string;
   /** When it ended, epoch ms. */
   readonly endedAt: number | null;
+  /** Present where the line stands for a whole list, which is taken a page at a time. */
+  readonly list?: ListState;
+}
+
+/** What is wanted of a list, and how far that is; the pages themselves are in the collection of the same id. */
+export interface ListState {
+  /** It ends after so many of its items; 0 = with the last one. */
+  readonly limit: number;
+  /** The tab it works in; null = the queue's own. */
+  readonly tabId: number | null;
+  readonly pages: number;
+  readonly collected: number;
+  /** 0 = the upstream does not say. */
+  readonly total: number;
+}
+
+/** How many pages of a list are still to come, as far as its first ones tell; 1 for all other lines. */
+export function stepsLeft({ list }: Pick<QueueItem, 'list'>): number {
+  if (!list || list.pages === 0 || list.collected === 0) return 1;
+  const wanted = list.limit > 0 ? Math.min(list.limit, list.total || list.limit) : list.total;
+  return Math.max(1, Math.ceil((wanted - list.collected) / (list.collected / list.pages)));
 }
 
 export type JobState = 'running' | 'paused' | 'done' | 'cancelled';
 
-/** Where a job's lines came from. */
-export type JobOrigin = 'list' | 'tabs' | 'page' | 'selection' | 'again';
+/** Where a job's lines came from. `comments`: one page's "Collect all pages". */
+export type JobOrigin = 'list' | 'tabs' | 'page' | 'selection' | 'again' | 'comments';
 
 export interface Job {
   readonly id: string;

@@ -30,6 +30,8 @@ export interface Ledger {
   /** Soft failures in a row: each doubles the pause. */
   readonly strikes: number;
   readonly held: Held | null;
+  /** Whether the last item was read with a signed-in session; null = it did not tell. */
+  readonly signedIn: boolean | null;
   /** The user's share of the budgets, 1 or less; pauses grow by as much. */
   readonly share: number;
 }
@@ -39,7 +41,7 @@ export const hour = 3_600_000;
 export const day = 24 * hour;
 
 export function blankLedger(platform: PlatformId): Ledger {
-  return { platform, loads: [], items: [], endedAt: 0, pause: 0, strikes: 0, held: null, share: 1 };
+  return { platform, loads: [], items: [], endedAt: 0, pause: 0, strikes: 0, held: null, signedIn: null, share: 1 };
 }
 
 /**

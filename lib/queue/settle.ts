@@ -1,12 +1,29 @@
 import type { CapturedFailure } from '../gateway/capture.ts';
+import type { Collection } from '../gateway/collection/collection.ts';
+import type { PageFacts } from '../gateway/collection/read-page.ts';
 import type { FailureKind } from '../gateway/failure.ts';
 import type { Budget } from '../gateway/manners.ts';
 import type { QueueItem } from './job.ts';
 import { asOf, type Held, type Ledger, narrowed, withLoads } from './ledger.ts';
 
+/** A page of a list that was stored. `begun`: its collection before the first page. */
+export interface PageEnd extends PageFacts {
+  readonly begun: Collection;
+}
+
+/** Of what was read: its title, and whether the session that read it was signed in (null = it did not say). */
+interface Read {
+  readonly title: string;
+  readonly signedIn: boolean | null;
+}
+
 /** How an attempt ended. `loads`: requests and page loads it cost. */
 export type Outcome =
-  | { readonly kind: 'done'; readonly loads: number; readonly title: string }
+  | ({ readonly kind: 'done'; readonly loads: number } & Read)
+  /** One page of a list: whether more are to come, its collection says once it has taken this one. */
+  | ({ readonly kind: 'page'; readonly loads: number; readonly page: PageEnd } & Read)
+  /** The user's page that it works in is gone: its job waits for it. */
+  | { readonly kind: 'away'; readonly loads: number; readonly failure: CapturedFailure }
   | { readonly kind: 'failed'; readonly loads: number; readonly failure: CapturedFailure; readonly url: string }
   /** It did not come to an answer, through no fault of the item: offline, a full disk, a stopped worker, a lost permission. */
   | { readonly kind: 'void'; readonly loads: number; readonly held?: Held };
@@ -14,6 +31,10 @@ export type Outcome =
 export interface Settled {
   readonly item: QueueItem;
   readonly ledger: Ledger;
+  /** To be taken into the item's collection. */
+  readonly page?: PageEnd;
+  /** Its job pauses. */
+  readonly pauses?: boolean;
 }
 
 /** An item is tried so often. */
@@ -32,6 +53,8 @@ const holding: Readonly<Partial<Record<FailureKind, Held['kind']>>> = {
 };
 /** Refused, perhaps for what we are rather than for what was asked: many in a row say so. */
 const refusals: readonly FailureKind[] = ['upstream_refused', 'sign_in_required', 'token_missing'];
+/** Whoever is told so is not signed in. */
+const signedOut: readonly FailureKind[] = ['session_expired', 'sign_in_required'];
 /** Another try may bring it. */
 const soft: readonly FailureKind[] = ['upstream_refused', 'unreachable', 'timed_out', 'upstream_changed', 'internal', 'cancelled'];
 
@@ -56,20 +79,28 @@ export function ledgerAfter(ledger: Ledger, outcome: Outcome, budget: Budget, no
   const drawn = pause + jitter * random;
   const rested = { ...asOf(paid, now), endedAt: now, pause: drawn };
   if (outcome.kind === 'void') return { ...rested, held: outcome.held ?? ledger.held };
-  if (outcome.kind === 'done') return { ...rested, strikes: 0 };
+  if (outcome.kind === 'away') return rested;
+  if (outcome.kind === 'page' || outcome.kind === 'done') return { ...rested, strikes: 0, signedIn: outcome.signedIn };
   const { failure, url } = outcome;
   const struck = soft.includes(failure.kind) || refusals.includes(failure.kind);
   const strikes = struck ? ledger.strikes + 1 : 0;
   const held = holdOf(failure, url, strikes, now);
-  return { ...rested, strikes, held, pause: Math.max(drawn, backOff(soft.includes(failure.kind) ? strikes : 0)) };
+  const signedIn = signedOut.includes(failure.kind) ? false : rested.signedIn;
+  return { ...rested, strikes, held, signedIn, pause: Math.max(drawn, backOff(soft.includes(failure.kind) ? strikes : 0)) };
 }
 
-function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
-  if (outcome.kind === 'void') return { ...item, state: 'waiting', attempts: Math.max(0, item.attempts - 1) };
-  if (outcome.kind === 'done') return { ...item, state: 'done', title: outcome.title, failure: null, endedAt: now };
+function itemAfter(item: QueueItem, outcome: Outcome, now: number): Omit<Settled, 'ledger'> {
+  const before = Math.max(0, item.attempts - 1);
+  if (outcome.kind === 'void') return { item: { ...item, state: 'waiting', attempts: before } };
+  if (outcome.kind === 'away') return { item: { ...item, state: 'waiting', attempts: before, failure: outcome.failure }, pauses: true };
+  if (outcome.kind === 'page') {
+    const title = item.title || outcome.title;
+    return { item: { ...item, state: 'waiting', title, failure: null, attempts: 0, notBefore: 0 }, page: outcome.page };
+  }
+  if (outcome.kind === 'done') return { item: { ...item, state: 'done', title: outcome.title, failure: null, endedAt: now } };
   const { failure } = outcome;
   const retried = soft.includes(failure.kind) || failure.kind in holding;
-  return retried ? again(item, failure, now) : { ...item, state: 'failed', failure, endedAt: now };
+  return { item: retried ? again(item, failure, now) : { ...item, state: 'failed', failure, endedAt: now } };
 }
 
 /**
@@ -77,5 +108,6 @@ function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
  * for the user. `random` is in [0, 1).
  */
 export function settle(item: QueueItem, ledger: Ledger, outcome: Outcome, budget: Budget, now: number, random: number): Settled {
-  return { item: itemAfter(item, outcome, now), ledger: ledgerAfter(ledger, outcome, budget, now, random) };
+  const { item: next, ...more } = itemAfter(item, outcome, now);
+  return { item: next, ledger: ledgerAfter(ledger, outcome, budget, now, random), ...more };
 }

@@ -11,8 +11,12 @@ export interface PlatformStatus {
   readonly platform: PlatformId;
   /** Items of running jobs. */
   readonly waiting: number;
+  /** The same, with each page of a list that is under way. */
+  readonly steps: number;
   readonly running: boolean;
   readonly held: Held | null;
+  /** Switched off by the user: it is asked for nothing. */
+  readonly off: boolean;
   /** `ms` from now. */
   readonly wait: { readonly why: WaitReason; readonly ms: number } | null;
   /** Until all that waits is done, in ms, and how many items an hour that is. */
@@ -38,20 +42,26 @@ export interface PlatformFacts {
   readonly manners: Manners;
   readonly guest: boolean;
   readonly waiting: number;
+  readonly steps: number;
   readonly running: boolean;
+  readonly off: boolean;
 }
 
-export function platformStatus(ledger: Ledger, { manners, guest, waiting, running }: PlatformFacts, now: number): PlatformStatus {
+export function platformStatus(
+  ledger: Ledger,
+  { manners, guest, waiting, steps, running, off }: PlatformFacts,
+  now: number,
+): PlatformStatus {
   const full = guest ? manners.guest : manners.member;
   const found = verdict(ledger, full, now);
   const { loads, items } = spent(asOf(ledger, now));
   const { platform, held, share } = ledger;
-  const left = timeLeft(waiting, ledger, full, now);
+  const left = timeLeft(steps, ledger, full, now);
   return {
-    ...{ platform, waiting, running, held, share, guest, loads, items },
-    wait: found.next === 'wait' && waiting > 0 && !running ? { why: found.why, ms: found.until - now } : null,
+    ...{ platform, waiting, steps, running, off, held, share, guest, loads, items },
+    wait: found.next === 'wait' && waiting > 0 && !running && !off ? { why: found.why, ms: found.until - now } : null,
     left,
-    anHour: left > 0 ? Math.round((waiting / left) * hour) : 0,
+    anHour: left > 0 ? Math.round((steps / left) * hour) : 0,
     budget: narrowed(full, share),
     reported: manners.reported,
   };

@@ -12,10 +12,13 @@ export interface Peek {
   readonly ledger: Ledger;
 }
 
-/** An item that a worker had begun when it was stopped, and the capture it wrote, if any. */
+/** An item that a worker had begun when it was stopped, and the capture it wrote, if any; `envelope` is read for pages of lists alone. */
 export interface Stranded {
   readonly item: QueueItem;
-  readonly capture: Pick<Capture, 'state' | 'failure' | 'requests' | 'title' | 'itemUrl'> | null;
+  readonly capture: Pick<
+    Capture,
+    'id' | 'state' | 'failure' | 'requests' | 'title' | 'itemId' | 'itemUrl' | 'signedIn' | 'envelope'
+  > | null;
 }
 
 /**
@@ -28,7 +31,7 @@ export interface QueueStore {
   claim(id: string, now: number): Promise<QueueItem | null>;
   /** What a short link led to. `false`: another item of the job has that key, so this one has ended as skipped. */
   resolve(id: string, to: Pick<QueueItem, 'platform' | 'path' | 'body' | 'key'>, now: number): Promise<boolean>;
-  /** Ends an attempt; ends its job with the last item. Null when the item is gone. */
+  /** Ends an attempt, takes a page of a list in; ends its job with the last item. Null when the item is gone. */
   settle(item: QueueItem, edit: (item: QueueItem, ledger: Ledger) => Settled, now: number): Promise<QueueItem | null>;
   stranded(): Promise<readonly Stranded[]>;
   /** Platforms that have items waiting in a running job. */

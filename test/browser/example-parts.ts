@@ -49,6 +49,7 @@ export function exampleCapture(change: Partial<Capture> = {}): Capture {
     trail: [],
     envelope: '{}',
     rawHash: '',
+    shapes: '',
     version: '1',
   };
   return { id: 'a', ...what, request, ...item, ...time, ...outcome, ...detail, incognito: false, stored: true, ...change };

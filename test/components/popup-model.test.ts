@@ -2,36 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createPopup } from '../../components/popup/popup-model.ts';
 import type { FrontPage } from '../../lib/browser/messaging/messages.ts';
 import { type Capture, withoutEnvelope } from '../../lib/gateway/capture.ts';
-import type { Collection } from '../../lib/gateway/collection/collection.ts';
 import { exampleCapture } from '../screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';
+import { front, operation } from './front-video.ts';
 
-const operation = {
-  spec: 'E2',
-  path: exampleCapture.path,
-  name: 'video-detail',
-  platform: 'cnvideo',
-  cookie: 'none',
-  proxy: false,
-  collects: false,
-} as const;
-const front: FrontPage = {
-  tabId: 1,
-  url: exampleCapture.itemUrl,
-  title: 'A video',
-  incognito: false,
-  platform: { id: 'cnvideo', name: 'Douyin' },
-  target: { platform: 'cnvideo', kind: 'video', ids: { aweme_id: exampleCapture.itemId }, url: exampleCapture.itemUrl },
-  offers: [{ operation, body: '{"aweme_id":"7300000000000000001"}' }],
-  granted: true,
-  origins: [],
-  enabled: true,
-  run: null,
-  session: { choice: 'automatic', signedIn: null },
-  gate: false,
-  renewed: false,
-  picked: null,
-};
 const running: Capture = { ...exampleCapture, state: 'running', endedAt: null, envelope: null };
 afterEach(() => void vi.useRealTimers());
 
@@ -90,13 +64,15 @@ test('only the answer to the newest pasted text counts', async () => {
 });
 
 test('a popup that was closed in mid-run finds the run again and follows it to its end', async () => {
+  let stored: Capture = { ...running, envelope: null };
   const { background, broadcast } = fakeBackground({
     'page.front': () => ({ ...front, run: running }),
-    'run.get': () => exampleCapture,
+    'run.get': () => stored,
   });
   const popup = createPopup(background, null);
   await popup.load();
   expect(popup.run.value?.state).toBe('running');
+  stored = exampleCapture;
   broadcast({ run: { ...exampleCapture, id: 'another' }, step: '' });
   expect(popup.run.value?.state).toBe('running');
   broadcast({ run: exampleCapture, step: '' });
@@ -249,24 +225,4 @@ test('the popup knows whether the page in front is the one a failure is about', 
     await popup.load();
     expect(popup.place.value).toBe(place);
   }
-});
-
-test('a page of a collection is shown as the whole, which grows when the collection ends, and is not repeated', async () => {
-  const comments = { ...operation, path: '/api/cnvideo/video_comment', collects: true };
-  const ended = { ...exampleCapture, id: 'page-1', path: comments.path, endedAt: Date.now() };
-  let whole: Capture | null = null;
-  const { background, tell } = fakeBackground({
-    'page.front': () => ({ ...front, offers: [{ operation: comments, body: '{}' }], run: ended }),
-    'run.get': () => ended,
-    'collection.whole': () => whole,
-  });
-  const popup = createPopup(background, null);
-  await popup.load();
-  expect([popup.run.value?.id, popup.whole.value]).toEqual(['page-1', '']);
-  whole = { ...ended, id: 'all', envelope: '{"all":true}' };
-  const collection = { id: 'all', state: 'done', captures: ['page-1', 'page-2'] } as unknown as Collection;
-  tell('collection.changed', { collection: { ...collection, state: 'running' } });
-  tell('collection.changed', { collection });
-  await vi.waitFor(() => expect(popup.run.value?.envelope).toBe('{"all":true}'));
-  expect(popup.whole.value).toBe('all');
 });

@@ -1,8 +1,12 @@
+import type { FailureKind } from '../../lib/gateway/failure.ts';
 import { recognize } from '../../lib/gateway/platform.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { ConformanceCase } from '../conformance/case.ts';
 import type { Site } from '../replica/framework/site.ts';
 import { said } from './said.ts';
+
+/** What every upstream can do, whatever it serves. */
+const everywhere: readonly FailureKind[] = ['rate_limited', 'timed_out', 'unreachable', 'upstream_changed', 'upstream_refused'];
 
 /** Every operation is captured by something pasted, too: `test/start/items.test.ts` demands it. */
 function startOmissions(file: string, { start }: ConformanceCase, examples: Site['examples']): string[] {
@@ -27,6 +31,8 @@ export function caseOmissions(file: string, testCase: ConformanceCase, site: Pic
   const without = served.filter((column) => !cells.some(({ columns }) => columns.includes(column)));
   const unread = operation.sources.filter(({ id }) => !sources.some((one) => one.id === id));
   const target = recognize(page, platforms);
+  const unmet = everywhere.filter((kind) => !failures.some((one) => one.kind === kind));
+  const usual = cells.filter(({ columns }) => columns.includes('default'));
   return [
     ...said(
       [target !== null && operation.itemUrl(target) === null, `${file}: \`itemUrl\` of the operation gives no address for \`page\``],
@@ -39,7 +45,9 @@ export function caseOmissions(file: string, testCase: ConformanceCase, site: Pic
       [others.some(({ except = {} }) => Object.values(except).includes('')), `${file}: \`others\` excuses a source without a reason`],
       [exact.length === 0 && !sources.some((one) => one.exact?.length), `${file}: \`exact\` names no text that the envelope must hold`],
       [cells.some(({ rule }) => rule.trim() === ''), `${file}: a cell does not say which \`rule\` of the document it follows from`],
-      [failures.length === 0, `${file}: \`failures\` lists no signal of the upstream document`],
+      [unmet.length > 0, `${file}: \`failures\` shows no signal that is ${unmet.join(', ')}`],
+      [!usual.some(({ arrange }) => arrange.tabs?.length), `${file}: \`cells\` has none for the default with the page open`],
+      [!usual.some(({ arrange }) => !arrange.tabs?.length), `${file}: \`cells\` has none for the default without an open page`],
       [without.length > 0, `${file}: \`cells\` does not say what answers in ${without.join(', ')}`],
     ),
     ...startOmissions(file, testCase, site?.examples ?? []),

@@ -54,6 +54,11 @@ const rules: readonly Rule[] = [
     because: 'the queue decides and nothing else: storage, time and pages are handed in',
   },
   {
+    files: /^lib\/workbook\//,
+    may: ['lib/workbook/', 'fflate', 'read-excel-file/universal'],
+    because: 'a workbook becomes rows of text and nothing else',
+  },
+  {
     files: /^lib\/export\//,
     may: ['lib/export/', 'lib/gateway/'],
     types: ['lib/queue/'],

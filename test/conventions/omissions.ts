@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { operationKey } from '../../components/format/word.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
 import type { PageKind, Platform } from '../../lib/gateway/platform.ts';
 import { publish } from '../../lib/gateway/record/publish.ts';
 import { shapeOf } from '../../lib/gateway/record/shape.ts';
 import type { PlatformSession } from '../../lib/gateway/session.ts';
 import type { ConformanceCase } from '../conformance/case.ts';
+import { operationPlan } from '../new/operation-plan.ts';
 import type { AddressBook } from '../platforms/address-book.ts';
 import type { Site } from '../replica/framework/site.ts';
 import { caseOmissions } from './case-omissions.ts';
@@ -26,6 +28,15 @@ export interface Surroundings {
 
 function wordless(texts: ReadonlySet<string>, keys: readonly string[]): string[] {
   return keys.filter((key) => !texts.has(key)).map((key) => `public/_locales/*/messages.json: say what "${key}" is, in both languages`);
+}
+
+/** Files that still bear the comment they were laid with, which says nothing of this operation. */
+function laidComments({ platform, name }: Operation): string[] {
+  return Object.entries(operationPlan(platform, name).files).flatMap(([file, laid]) => {
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const left = laid.split('\n').find((line) => line.startsWith('/** ') && text.includes(line));
+    return left === undefined ? [] : [`${file} still says "${left.slice(4, -3)}": say what it is`];
+  });
 }
 
 /** What the address book of a platform lacks. */
@@ -74,7 +85,7 @@ export function platformOmissions(platform: Platform, around: Surroundings): str
       [!existsSync(`test/conformance/${id}.test.ts`), `no test holds ${id} to its cases: write test/conformance/${id}.test.ts`],
     ),
     ...bookOmissions(platform, around.books.get(id)),
-    ...wordless(around.texts, [`platform_${id}`, `instead_${id}`]),
+    ...wordless(around.texts, [`platform_${id}`]),
   ];
 }
 
@@ -102,9 +113,11 @@ export function operationOmissions(operation: Operation, around: Surroundings): 
       [unasked.length > 0, `${file}: \`view.example\` shows ${unasked.join(', ')}, which the request does not have`],
       [!own, `${path} is not held by the conformance suite: write ${testCase}`],
     ),
+    ...laidComments(operation),
     ...(own ? caseOmissions(testCase, own, site) : []),
     ...wordless(around.texts, [
-      `operation_${path.replace('/api/', '').replaceAll('/', '_')}`,
+      `operation_${operationKey(path)}`,
+      `what_${operationKey(path)}`,
       ...Object.keys(properties).map((field) => `help_${field}`),
       ...(operation.variants ?? []).flatMap((variant) => Object.keys(variant).map((field) => `offer_${field}`)),
       ...Object.keys(counters).map((counter) => `count_${counter}`),

@@ -27,10 +27,10 @@ describe('the popup by keyboard', () => {
     const { page } = await open({ ...screen, answers: { ...screen.answers, 'gateway.handle': done } });
     await expect.poll(() => focused(page)).toBe(text.capture?.message);
     await page.keyboard.press('Enter');
-    await page.getByText(text.saveJson?.message ?? '').waitFor();
+    await page.getByText(text.saveJson?.message ?? '', { exact: true }).waitFor();
     await expect.poll(() => focused(page)).toContain('山里的清晨');
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe(text.copyEnvelope?.message);
+    await expect.poll(() => focused(page)).toBe(text.copyEnvelope?.message);
   });
 
   it('copies the envelope, a value, a subtree and a path with the copy key', async () => {
@@ -64,10 +64,10 @@ describe('the popup by keyboard', () => {
     const screen = named('popup-page');
     const { page } = await open({ ...screen, paste: 'x', answers: { ...screen.answers, 'text.read': [] } });
     await page.locator('#found p').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     const done = await open(named('popup-done'));
     await done.page.getByText(text.backToPage?.message ?? '').click();
-    expect(await focused(done.page)).toBe(text.capture?.message);
+    await expect.poll(() => focused(done.page)).toBe(text.capture?.message);
   });
 
   it('moves no button that can be clicked', async () => {
@@ -109,16 +109,17 @@ describe('the library by keyboard', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.locator('.detail h2').waitFor();
-    expect(await focused(page)).toBe('A slow walk through the old town');
+    await expect.poll(() => focused(page)).toBe('A slow walk through the old town');
     await list.focus();
     await page.keyboard.press('End');
-    expect(await page.locator('.capture.active').getAttribute('aria-posinset')).toBe('240');
+    // Drawn in the next frame, once the list has been scrolled.
+    await page.locator('.capture.active[aria-posinset="240"]').waitFor();
     await page.keyboard.press('Delete');
     await page.getByText('239 shown').waitFor();
     await page.getByText(text.undo?.message ?? '', { exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('240 shown').waitFor();
-    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   });
 
   it('selects with space and acts on the selection alone', async () => {

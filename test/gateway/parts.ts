@@ -3,6 +3,7 @@ import type { Asker, GatewayParts } from '../../lib/gateway/gateway.ts';
 import type { GatewayRequest } from '../../lib/gateway/gateway-request.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
 import { defaultSettings } from '../../lib/gateway/settings.ts';
+import type { KnownShape } from '../../lib/gateway/shape/known-shape.ts';
 import type { NetworkAnswer, NetworkRequest, Page, Transport } from '../../lib/gateway/transport.ts';
 import type { RecordView } from '../../lib/gateway/view.ts';
 import { platforms } from '../../lib/platforms/index.ts';
@@ -67,6 +68,7 @@ export function fakeParts(operations: readonly Operation[], transport: Transport
   const ended: string[] = [];
   const lately = new Set<string>();
   const seen = new Map<string, ReadonlySet<string>>();
+  const known = new Map<string, KnownShape>();
   const seenOf = (operation: string) => seen.get(operation) ?? new Set<string>();
   const parts: GatewayParts = {
     operations,
@@ -80,6 +82,7 @@ export function fakeParts(operations: readonly Operation[], transport: Transport
       forget: async () => {},
       signedIn: async () => null,
     },
+    switchedOff: async () => new Set(),
     lock: (_platform, _runId, work) => work(),
     lately: {
       worked: async (source) => lately.has(source),
@@ -88,6 +91,8 @@ export function fakeParts(operations: readonly Operation[], transport: Transport
     seenFields: {
       of: async (operation) => seenOf(operation),
       add: async (operation, paths) => void seen.set(operation, new Set([...seenOf(operation), ...paths])),
+      known: async (answer) => known.get(answer) ?? null,
+      learn: async (answer, shape) => void known.set(answer, shape),
     },
     save: async (capture, step) => {
       saves.push({ capture, step });

@@ -6,6 +6,7 @@ import type { Capture } from '../../lib/gateway/capture.ts';
 import type { Collection } from '../../lib/gateway/collection/collection.ts';
 import { Captures } from '../../lib/library/captures.ts';
 import { Collections } from '../../lib/library/collections.ts';
+import { Queue } from '../../lib/library/queue.ts';
 import { SeenFields } from '../../lib/library/seen-fields.ts';
 
 async function rowsOf(...databases: readonly string[]): Promise<number> {
@@ -19,18 +20,20 @@ async function rowsOf(...databases: readonly string[]): Promise<number> {
 }
 
 it('deletes everything: what was removed before, what is damaged, what was collected, and which fields were seen', async () => {
-  const [captures, collections, seenFields] = [new Captures('all'), new Collections('all-collections'), new SeenFields('all-fields')];
-  const databases = ['all', 'all-collections', 'all-fields'] as const;
+  const queue = new Queue('all');
+  const [captures, collections, seenFields] = [new Captures('all'), new Collections(queue), new SeenFields('all-fields')];
+  const databases = ['all', 'all-fields'] as const;
   const shown = { platform: 'cnvideo', path: '/', title: '', state: 'done', startedAt: 1, envelope: '{}', incognito: false };
   for (const id of ['kept', 'removed', 'damaged']) await captures.save({ ...shown, id } as Capture);
   await captures.remove(['removed']);
   const raw = await new Dexie('all').open();
   await raw.table('captures').put({ id: 'damaged', startedAt: 1, title: 7 });
   raw.close();
-  await collections.add({ id: 'c', itemId: '7', captures: ['kept'] } as unknown as Collection);
-  await collections.take('c', ['one comment', 'another'], (collection) => collection);
+  await queue.database.collections.put({ id: 'c', itemId: '7', captures: ['kept'] } as unknown as Collection);
+  await queue.database.keys.bulkPut(['one comment', 'another'].map((key) => ({ collection: 'c', key, page: 0 })));
   await seenFields.add('/api/x', ['data.new']);
-  expect(await rowsOf(...databases)).toBe(10);
+  await seenFields.learn('x', { answers: 1, places: {} });
+  expect(await rowsOf(...databases)).toBe(11);
   await captureStore(captures, collections, seenFields).clear();
   expect(await rowsOf(...databases)).toBe(0);
 });

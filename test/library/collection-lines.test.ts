@@ -2,12 +2,17 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { captureStore } from '../../entrypoints/library/capture-store.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
-import type { Collection } from '../../lib/gateway/collection/collection.ts';
+import { begunCollection, pageId } from '../../lib/gateway/collection/collection.ts';
 import { parseJson, printJson } from '../../lib/gateway/json/json.ts';
 import { Captures } from '../../lib/library/captures.ts';
 import { Collections } from '../../lib/library/collections.ts';
+import { Jobs } from '../../lib/library/jobs.ts';
+import { Queue } from '../../lib/library/queue.ts';
 import { SeenFields } from '../../lib/library/seen-fields.ts';
 import { cnvideoVideoComment } from '../../lib/platforms/cnvideo/video-comment.ts';
+import { lineOfCollection } from '../../lib/queue/collection-line.ts';
+import type { QueueItem } from '../../lib/queue/job.ts';
+import { exampleJob } from '../queue/queue-parts.ts';
 import { exampleCapture } from '../screens/example-capture.ts';
 
 const { path } = cnvideoVideoComment;
@@ -20,33 +25,29 @@ function page(id: string, cids: readonly number[], startedAt: number, more: Part
   return { ...exampleCapture, ...what, startedAt, tabId: 1, envelope: printJson({ code: 200, msg: 'success', data }), ...more };
 }
 
-async function library(name: string, state: Collection['state'] = 'done') {
-  const captures = new Captures(`${name}-captures`);
-  const collections = new Collections(`${name}-collections`);
+/** A collection of two pages, and how its line in the queue stands. */
+async function library(name: string, state: QueueItem['state'] = 'done') {
+  const captures = new Captures(name);
+  const queue = new Queue(name);
   await captures.save(page('other', [1], 50));
-  const about = {
-    id: 'all',
-    spec: 'E13',
-    path,
-    platform: 'cnvideo',
-    body: '{"aweme_id":"7"}',
-    itemId: '7',
-    itemUrl: '',
-    end: null,
-  } as const;
-  const progress = { cursor: '', asked: [], captures: [], collected: 0, total: 5, pagesWithoutNew: 0, limit: 0, pace: 0 };
-  await collections.add({ ...about, ...progress, state, failure: null, tabId: 1, startedAt: 100, changedAt: 300 });
+  const about = { id: 'all', body: '{"aweme_id":"7"}', itemId: '7', itemUrl: '' };
+  const begun = begunCollection(cnvideoVideoComment, about, 100);
+  if (!begun) throw new Error('E13 has pages');
+  const line = lineOfCollection(begun, { job: 'a', limit: 0, tabId: 1 });
+  await new Jobs(queue).add(exampleJob('a'), [line], [begun]);
   // The second page repeats an item of the first, as happens when somebody comments meanwhile.
   for (const [at, cids] of [
     [1, 2, 3],
     [3, 4, 5],
   ].entries()) {
-    const id = `page-${at}`;
+    const id = pageId('all', at);
     await captures.save(page(id, cids, 101 + at));
-    const keys = cids.map(String);
-    await collections.take('all', keys, (one, fresh) => ({ ...one, captures: [...one.captures, id], collected: one.collected + fresh }));
+    const next = at === 0 || state !== 'done' ? String(at + 1) : null;
+    const taken = { begun, capture: { id, itemId: '7', itemUrl: '' }, keys: cids.map(String), size: cids.length, total: 5, next };
+    await queue.settle(line, (item, ledger) => ({ item: { ...item, state: 'waiting' }, ledger, page: taken }), 300);
   }
-  return { store: captureStore(captures, collections, new SeenFields(`${name}-fields`)), captures };
+  if (state === 'failed') await queue.settle(line, (item, ledger) => ({ item: { ...item, state }, ledger }), 300);
+  return { store: captureStore(captures, new Collections(queue), new SeenFields(`${name}-fields`)), captures };
 }
 
 test('a collection is one line, opened and exported whole: every item once, with every digit', async () => {
@@ -66,13 +67,13 @@ test('a collection is one line, opened and exported whole: every item once, with
 
 test('a page of it leads to the whole', async () => {
   const { store } = await library('page');
-  expect((await store.get('page-1'))?.id).toBe('all');
+  expect((await store.get(pageId('all', 1)))?.id).toBe('all');
   expect((await store.get('other'))?.id).toBe('other');
 });
 
 test('the page under way is no line of its own, and the collection says that it runs', async () => {
-  const { store, captures } = await library('running', 'running');
-  await captures.save(page('next', [], 400, { state: 'running', envelope: null }));
+  const { store, captures } = await library('running', 'waiting');
+  await captures.save(page(pageId('all', 2), [], 400, { state: 'running', envelope: null }));
   expect((await store.list()).map(({ id, state }) => [id, state])).toEqual([
     ['all', 'running'],
     ['other', 'done'],
@@ -80,17 +81,30 @@ test('the page under way is no line of its own, and the collection says that it 
 });
 
 test('a page that failed is no line of its own either: the collection says why it rests', async () => {
-  const { store, captures } = await library('failed', 'paused');
-  await captures.save(page('broken', [], 250, { state: 'failed', envelope: '{}' }));
+  const { store, captures } = await library('failed', 'failed');
+  await captures.save(page(pageId('all', 2), [], 250, { state: 'failed', envelope: '{}' }));
   await captures.save(page('later', [], 900, { state: 'failed', envelope: '{}' }));
-  expect((await store.list()).map(({ id }) => id)).toEqual(['later', 'all', 'other']);
+  const lines = await store.list();
+  expect(lines.map(({ id }) => id)).toEqual(['later', 'all', 'other']);
+  expect(lines[1]?.collection).toMatchObject({ state: 'paused', collected: 5 });
 });
 
 test('it is deleted and brought back with all its pages', async () => {
   const { store, captures } = await library('deleted');
   await store.remove(['all']);
   expect((await store.list()).map(({ id }) => id)).toEqual(['other']);
-  expect(await captures.get('page-0')).toBeNull();
+  expect(await captures.get(pageId('all', 0))).toBeNull();
   await store.restore(['all']);
   expect((await store.list()).map(({ id }) => id)).toEqual(['all', 'other']);
+});
+
+test('one whose first page did not come shows why', async () => {
+  const captures = new Captures('first');
+  const queue = new Queue('first');
+  const begun = begunCollection(cnvideoVideoComment, { id: 'all', body: '{}', itemId: '7', itemUrl: '' }, 100);
+  await new Jobs(queue).add(exampleJob('a'), [], begun ? [begun] : []);
+  await captures.save(page(pageId('all', 0), [], 250, { state: 'failed', envelope: '{}' }));
+  const store = captureStore(captures, new Collections(queue), new SeenFields('first-fields'));
+  expect((await store.list()).map(({ id, state }) => [id, state])).toEqual([[pageId('all', 0), 'failed']]);
+  expect(await store.get('all')).toMatchObject({ id: pageId('all', 0), state: 'failed' });
 });

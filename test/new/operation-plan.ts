@@ -1,3 +1,4 @@
+import { operationKey } from '../../components/format/word.ts';
 import { camel, operationConst, type Plan, pathOf } from './names.ts';
 
 function operationFile(platform: string, name: string): string {
@@ -6,13 +7,13 @@ import { defineOperation } from '../../gateway/operation.ts';
 import { record, text } from '../../gateway/schema.ts';
 import { ${platform}Session } from './session.ts';
 
-/** The body. */
+/** The request: say what names the item. */
 const request = record({
   /** Share link, or text that holds one. */
   share_text: text,
 });
 
-/** The answer. */
+/** The record: say where its fields come from. */
 const answer = record({});
 
 type Input = z.infer<typeof request>;
@@ -111,7 +112,7 @@ export function operationPlan(platform: string, name: string): Plan {
         entry: `${operation}, // beside the specification`,
       },
     ],
-    words: [`operation_${platform}_${name.replaceAll('-', '_')}`],
+    words: ['operation', 'what'].map((word) => `${word}_${operationKey(pathOf(platform, name))}`),
     next: [
       `${file}: the record, the sources, what pages show`,
       `${rule}: the answer of the upstream; called from site.ts beside it, with an example and its share text in its list`,

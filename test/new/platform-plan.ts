@@ -77,7 +77,7 @@ export function platformPlan(id: string): Plan {
       { file: 'lib/platforms/index.ts', line: `import { ${id} } from './${id}/platform.ts';`, entry: id },
       { file: 'test/replica/sites.ts', line: `import { ${id} } from './${id}/site.ts';`, entry: id },
     ],
-    words: [`platform_${id}`, `instead_${id}`],
+    words: [`platform_${id}`],
     next: [
       `${folder}/platform.ts: name, hosts, forms of addresses`,
       `${folder}/session.ts`,

@@ -22,7 +22,7 @@ function failed(kind: FailureKind, loads = 1): Outcome {
   const failure: CapturedFailure = { kind, sentence: `It is ${kind}.`, action: failureMeanings[kind].action };
   return { kind: 'failed', loads, failure, url: 'https://www.douyin.com/' };
 }
-const done = (loads: number): Outcome => ({ kind: 'done', loads, title: 'a title' });
+const done = (loads: number): Outcome => ({ kind: 'done', loads, title: 'a title', signedIn: null });
 
 /** Asks as fast as the rules let it, on a virtual clock. Gives when each item began. */
 function drive(given: Budget, { loads = 1, takes = 2_000, for: span = day, share = 1, seed = 1 } = {}): number[] {
@@ -141,6 +141,16 @@ describe('an attempt that ended', () => {
     const settled = ended(done(2), {}, { ...blankLedger('cnvideo'), strikes: 3 });
     expect(settled.item).toMatchObject({ state: 'done', title: 'a title', failure: null, endedAt: begin });
     expect(settled.ledger).toMatchObject({ strikes: 0, held: null, pause: 6_000, loads: [{ time: begin, count: 2 }] });
+  });
+
+  it('tells whether the session was signed in, by what the last item that was read says', () => {
+    const read = (signedIn: boolean | null): Outcome => ({ kind: 'done', loads: 1, title: '', signedIn });
+    const { ledger } = ended(read(true));
+    expect(ledger.signedIn).toBe(true);
+    expect(ended(read(null), {}, ledger).ledger.signedIn).toBeNull();
+    expect(ended(failed('timed_out'), {}, ledger).ledger.signedIn).toBe(true);
+    expect(ended(failed('session_expired'), {}, ledger).ledger.signedIn).toBe(false);
+    expect(ended(read(false), {}, ledger).ledger.signedIn).toBe(false);
   });
 
   it.each(['removed', 'not_found', 'private', 'region_blocked', 'invalid_request', 'unsupported_link'] as const)(

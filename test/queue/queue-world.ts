@@ -31,6 +31,8 @@ export class QueueWorld {
   answer: Answer = () => null;
   /** What a run waits for. */
   reading: (item: QueueItem) => Promise<void> = async () => {};
+  /** Platforms that the user has switched off. */
+  readonly off = new Set<string>();
   /** The disk takes no capture. */
   full = false;
   /** Which items were asked for, in order, and when. */
@@ -59,7 +61,7 @@ export class QueueWorld {
     this.time += 700;
     const kind = this.answer(item);
     const failure: CapturedFailure | null = kind && { kind, sentence: `It is ${kind}.`, action: failureMeanings[kind].action };
-    const ended = { state: failure ? 'failed' : 'done', failure, requests: 1, title: `title of ${id}` } as const;
+    const ended = { state: failure ? 'failed' : 'done', failure, requests: 1, title: `title of ${id}`, signedIn: null } as const;
     const stored = await this.save(id, ended);
     this.underWay.set(platform, already - 1);
     return { run: { ...ended, itemUrl: 'https://www.douyin.com/', stored }, refusal: '' };
@@ -76,6 +78,8 @@ export class QueueWorld {
       platforms: ['cnvideo', 'notes', 'news'],
       budget: async () => this.budget,
       run: (item) => this.run(item),
+      page: () => null,
+      off: async (platform) => this.off.has(platform),
       follow: (item) => this.follow(item),
       online: () => this.online,
       rest: async (platform) => void this.rests.push(platform),

@@ -5,7 +5,7 @@ import { Captures } from '../../lib/library/captures.ts';
 import { Jobs } from '../../lib/library/jobs.ts';
 import { Queue } from '../../lib/library/queue.ts';
 import type { QueueItem } from '../../lib/queue/job.ts';
-import { spent } from '../../lib/queue/ledger.ts';
+import { blankLedger, spent } from '../../lib/queue/ledger.ts';
 import { exampleItem, exampleJob, storedCapture } from './queue-parts.ts';
 
 let name = '';
@@ -38,6 +38,27 @@ describe('the library of an earlier version', () => {
     expect(await new Captures(name).get('old')).toMatchObject({ id: 'old', envelope: '{"id":7463256789012345678901}' });
   });
 
+  it('keeps a job that was running when the extension was updated, and the new version goes on with it', async () => {
+    const before = new Dexie(name);
+    before.version(1).stores({ captures: 'id, startedAt, platform, state, itemId, tabId, deletedAt', envelopes: 'id' });
+    before.version(2).stores({
+      jobs: 'id, order',
+      items: 'id, state, [job+index], [job+state+index], [job+platform+state+rank], [job+key]',
+      ledgers: 'platform',
+    });
+    await before.table('jobs').put({ ...exampleJob('a'), order: 1 });
+    await before
+      .table('items')
+      .bulkPut([exampleItem('a', 0, { state: 'done' }), exampleItem('a', 1, { state: 'running', attempts: 1 }), exampleItem('a', 2)]);
+    const { signedIn: _, ...ledger } = blankLedger('cnvideo');
+    await before.table('ledgers').put({ ...ledger, items: [{ time: 1, count: 7 }] });
+    before.close();
+    expect((await queue.stranded()).map(({ item }) => item.id)).toEqual(['a-1']);
+    expect(await peeked()).toBe('a-2');
+    expect(spent(await jobs.ledger('cnvideo')).items).toBe(7);
+    expect(await counts()).toMatchObject({ done: 1, running: 1, waiting: 1 });
+  });
+
   it('that a later Gleaner has changed is refused politely, and its captures are still shown', async () => {
     const later = new Dexie(name);
     later.version(7).stores({
@@ -46,6 +67,8 @@ describe('the library of an earlier version', () => {
       jobs: 'id, order',
       items: 'id',
       ledgers: 'platform',
+      collections: 'id',
+      keys: '[collection+key]',
     });
     const { envelope: __, newFields: _, ...line } = storedCapture('new');
     await later.table('captures').put(line);
@@ -206,6 +229,6 @@ describe('a platform', () => {
     expect(await jobs.ledger('cnvideo')).toMatchObject({ held: null, strikes: 0, share: 1 });
     await jobs.share('cnvideo', 0.5);
     expect(await jobs.ledger('cnvideo')).toMatchObject({ share: 0.5 });
-    expect(await jobs.waitingOf('cnvideo')).toBe(1);
+    expect(await jobs.waitingOf('cnvideo')).toEqual({ items: 1, steps: 1 });
   });
 });

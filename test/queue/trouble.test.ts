@@ -107,7 +107,7 @@ describe('trouble', () => {
     const parts = world.parts();
     const failure = { kind: 'unreachable', sentence: 'Not allowed.', action: 'grant' } as const;
     const run = async () => ({
-      run: { state: 'failed', failure, requests: 0, title: '', itemUrl: '', stored: true } as const,
+      run: { state: 'failed', failure, requests: 0, title: '', itemUrl: '', stored: true, signedIn: null } as const,
       refusal: '',
     });
     await world.runOn(await world.worker({ ...parts, run }));
@@ -116,6 +116,23 @@ describe('trouble', () => {
     await world.jobs.release('cnvideo');
     await world.runOn(await world.worker());
     expect(await world.states()).toEqual({ done: 2 });
+  });
+
+  it('with a platform that the user switches off in mid-job costs nothing: others go on, and it does when it is on again', async () => {
+    await world.add(6, ['cnvideo', 'notes']);
+    world.answer = ({ index }) => {
+      if (index === 0) world.off.add('cnvideo');
+      return null;
+    };
+    const driver = await world.worker();
+    await world.runOn(driver);
+    world.time += 86_400_000;
+    await world.runOn(await world.worker());
+    expect(await world.states()).toEqual({ done: 4, waiting: 2 });
+    expect([world.alarm, world.asked.filter(({ platform }) => platform === 'cnvideo').length]).toEqual([null, 1]);
+    world.off.clear();
+    await world.runOn(driver);
+    expect(await world.states()).toEqual({ done: 6 });
   });
 
   it('with a request that the gateway refuses is the item’s own', async () => {

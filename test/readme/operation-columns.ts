@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { operationKey } from '../../components/format/word.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
 import { compare } from '../../lib/gateway/record/drift.ts';
 import { publish } from '../../lib/gateway/record/publish.ts';
@@ -10,7 +11,7 @@ type Fields = Readonly<Record<string, { readonly enum?: readonly unknown[] }>>;
 const texts: Readonly<Record<string, { readonly message: string }>> = JSON.parse(
   readFileSync(new URL('../../public/_locales/en/messages.json', import.meta.url), 'utf8'),
 );
-const textOf = (key: string): string => texts[key]?.message ?? '';
+export const textOf = (key: string): string => texts[key]?.message ?? '';
 
 const named = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 const same = (some: readonly string[], others: readonly string[]): boolean => some.toSorted().join() === others.toSorted().join();
@@ -40,8 +41,7 @@ export const operationColumns: readonly Column<Operation>[] = [
   {
     head: 'What',
     fits: () => true,
-    print: ({ path, platform }) =>
-      [textOf(`operation_${path.replace('/api/', '').replaceAll('/', '_')}`), textOf(`platform_${platform}`)].join(', '),
+    print: ({ path, platform }) => [textOf(`operation_${operationKey(path)}`), textOf(`platform_${platform}`)].join(', '),
   },
   exactly('Path', ({ path }) => `\`${path}\``),
   exactly('Pages', ({ pages }) => pages.join(', ')),

@@ -20,7 +20,7 @@ function lineOf(cells: readonly string[], widths: readonly number[], filler = ' 
 
 /**
  * A table between `<!-- name -->` and `<!-- /name -->`, one row per subject: the first cell is its key, the others stay where they
- * are right.
+ * are right. `keyHead` stands over the keys.
  * @throws Error when the text has no such place
  */
 export function tableIn<Subject>(
@@ -28,6 +28,7 @@ export function tableIn<Subject>(
   name: string,
   subjects: readonly { readonly key: string; readonly subject: Subject }[],
   columns: readonly Column<Subject>[],
+  keyHead = '',
 ): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`].map((mark) => text.indexOf(mark));
   if (start === undefined || end === undefined || start < 0 || end < start) throw new Error(`There is no place for the table "${name}"`);
@@ -47,7 +48,7 @@ export function tableIn<Subject>(
       return cell !== '' && column.fits(cell, subject) ? cell : column.print(subject);
     }),
   ]);
-  const all = [['', ...columns.map(({ head }) => head)], ...rows];
+  const all = [[keyHead, ...columns.map(({ head }) => head)], ...rows];
   const widths = ['', ...columns].map((_, at) => Math.max(3, ...all.map((row) => row[at]?.length ?? 0)));
   const rule = lineOf(
     widths.map(() => ''),

@@ -21,12 +21,16 @@ import type { Socket } from 'node:net';
 import { html, redirect } from './framework/answer.ts';
 import { type Clock, realClock } from './framework/clock.ts';
 import { indexPage } from './framework/index-page.ts';
+import { Learned, type LearnedAnswer } from './framework/learned.ts';
 import { listen } from './framework/listener.ts';
 import { readRequest } from './framework/request.ts';
 import { respond } from './framework/respond.ts';
 import { isWireFault, type Scenario, Scenarios } from './framework/scenario.ts';
 import { type Answer, type Example, type OpenSite, type ReplicaRequest, type Site, siteOf } from './framework/site.ts';
 import { sites } from './sites.ts';
+
+/** What becomes of a site's own answer; null: it stays. */
+export type Alteration = (request: ReplicaRequest, own: Answer) => Answer | null;
 
 export interface Replica {
   readonly port: number;
@@ -45,6 +49,10 @@ export interface Replica {
   example(platform: string, label: string): Example;
   /** Serves a platform in these columns until `reset`; its sites start afresh. */
   columns(platform: string, names: readonly string[]): void;
+  /** What a test makes of answers until `reset`, as if a site had changed; null: the answer stays. */
+  altered(by: Alteration): void;
+  /** Serves a platform with these answers in the place of its own until `reset`: a column made of a user's report. */
+  learned(platform: string, answers: readonly LearnedAnswer[]): void;
   /** Item-level faults a platform can show. */
   faults(platform: string): readonly string[];
   /** From now on its time is this clock's: delays, expiries, the time of requests. */
@@ -73,6 +81,8 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
   let open = new Map<Site, OpenSite>();
   let clock = realClock;
   let unanswered = 0;
+  const learned = new Learned();
+  let altered: Alteration | null = null;
   const answering = new Set<ReplicaRequest>();
   const overlaps: [ReplicaRequest, ReplicaRequest][] = [];
 
@@ -98,7 +108,8 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
       const ended = (opened.signIn?.(request.host) ?? []).map((line) => `${line}; Max-Age=0`);
       return redirect('/', { setCookies: ended });
     }
-    return (await opened.handle(request)) ?? html('<!doctype html><title>404</title>', { status: 404 });
+    const own = (await opened.handle(request)) ?? html('<!doctype html><title>404</title>', { status: 404 });
+    return learned.instead(site.platform, request, altered?.(request, own) ?? own);
   }
 
   function signIn(platform: string, host = ''): readonly string[] {
@@ -145,6 +156,10 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
       columns.set(platform, names);
       open.delete(site);
     },
+    altered: (by) => {
+      altered = by;
+    },
+    learned: (platform, answers) => learned.set(siteNamed(platform).platform, answers),
     signIn: (platform) =>
       signIn(platform)
         .map((line) => line.split(';')[0])
@@ -168,6 +183,8 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
       scenarios.reset();
       served.clear();
       columns.clear();
+      learned.clear();
+      altered = null;
       requests.length = 0;
       overlaps.length = 0;
       open = new Map();

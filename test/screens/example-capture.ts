@@ -45,6 +45,7 @@ export const exampleCapture: Capture = {
   ],
   envelope: JSON.stringify({ code: 200, msg: 'success', data: { aweme_detail: video, log_pb: { impr_id: 'x' }, status_code: 0 } }),
   rawHash: '9f2c',
+  shapes: '',
   version: '0.1.0',
   incognito: false,
   stored: true,

@@ -9,8 +9,8 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** Tasks of the page's main thread that took more than `limit` ms of processor time while `work` ran: their lengths. */
-export async function longTasks(page: Page, limit: number, work: () => Promise<void>): Promise<number[]> {
+/** The tasks of the page's main thread while `work` ran: their processor time, in ms. */
+export async function tasksOf(page: Page, work: () => Promise<void>): Promise<number[]> {
   const browser = page.context().browser();
   if (!browser) throw new Error('a context without a browser');
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
@@ -20,5 +20,10 @@ export async function longTasks(page: Page, limit: number, work: () => Promise<v
   const isPage = ({ pid, tid }: TraceEvent) => threads.some((thread) => thread.pid === pid && thread.tid === tid);
   const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && event.tdur !== undefined && isPage(event));
   if (tasks.length === 0) throw new Error('the trace holds no task of the page');
-  return tasks.map(({ tdur = 0 }) => Math.round(tdur / 1000)).filter((ms) => ms > limit);
+  return tasks.map(({ tdur = 0 }) => tdur / 1000);
+}
+
+/** Those that took more than `limit` ms. */
+export async function longTasks(page: Page, limit: number, work: () => Promise<void>): Promise<number[]> {
+  return (await tasksOf(page, work)).map(Math.round).filter((ms) => ms > limit);
 }

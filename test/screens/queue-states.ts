@@ -20,7 +20,18 @@ const other: JobProgress = {
 };
 
 const quiet: PlatformStatus = {
-  ...{ platform: 'microblog', waiting: 80, running: true, held: null, wait: null, left: 1_500_000, anHour: 192, guest: true },
+  ...{
+    platform: 'microblog',
+    waiting: 80,
+    steps: 80,
+    running: true,
+    off: false,
+    held: null,
+    wait: null,
+    left: 1_500_000,
+    anHour: 192,
+    guest: true,
+  },
   ...{ budget: cautious.guest, reported: ['pause'], share: 1, loads: 12, items: 240 },
 };
 const waits: PlatformStatus = {
@@ -32,9 +43,11 @@ const waits: PlatformStatus = {
   wait: { why: 'loads', ms: 372_000 },
 };
 const held: PlatformStatus = {
-  ...{ ...quiet, platform: 'cnvideo', running: false, waiting: 41 },
+  ...{ ...quiet, platform: 'cnvideo', running: false, waiting: 41, steps: 41 },
   held: { kind: 'challenge', sentence: 'Douyin shows a check.', url: 'https://www.douyin.com/', since: 1 },
 };
+
+const off: PlatformStatus = { ...quiet, platform: 'news', running: false, waiting: 12, steps: 12, off: true };
 
 function status(change: Partial<QueueStatus>): Readonly<Record<string, unknown>> {
   return { 'queue.read': { jobs: [one, other], platforms: [quiet, waits], stall: null, ...change } satisfies QueueStatus };
@@ -70,12 +83,21 @@ const pasted = [
   '你好',
 ];
 
+/** Comments of two items: one under way, one still to come. */
+const comments: readonly QueueItem[] = [0, 1].map((at) => ({
+  ...{ id: `c${at}`, job: 'j1', index: at, rank: at, input: `https://www.douyin.com/video/756500000000000012${at}`, platform: 'cnvideo' },
+  ...{ path: '/api/cnvideo/video_comment', body: '{}', url: '', key: '', state: 'waiting', skip: null, notBefore: 0, attempts: 0 },
+  ...{ failure: null, title: at === 0 ? '说不完的风筝 #风筝' : '', endedAt: null },
+  list: { limit: 0, tabId: null, pages: 12 * (1 - at), collected: 240 * (1 - at), total: 5200 * (1 - at) },
+}));
+
 /** The queue in every state, as pages of the library. */
 export const queueScreens: readonly QueueScreen[] = [
   { name: 'queue-empty', place: '#queue', answers: status({ jobs: [], platforms: [] }) },
   { name: 'queue', place: '#queue', answers: status({}) },
-  { name: 'queue-held', place: '#queue', answers: status({ platforms: [quiet, held] }) },
+  { name: 'queue-held', place: '#queue', answers: status({ platforms: [quiet, held, off] }) },
   { name: 'queue-offline', place: '#queue', answers: status({ stall: { why: 'offline' } }) },
   { name: 'queue-preview', place: '#queue', answers: status({ jobs: [], platforms: [] }), paste: pasted.join('\n') },
   { name: 'queue-job', place: '#job=j1', answers: { ...status({}), 'queue.lines': lines } },
+  { name: 'queue-comments', place: '#job=j1', answers: { ...status({ platforms: [quiet] }), 'queue.lines': comments } },
 ];

@@ -52,6 +52,14 @@ const profile: Front = {
 const found: FoundLink = { url: exampleCapture.itemUrl, platform: 'cnvideo', target: front.target, offers };
 const recent = { ...exampleCapture, endedAt: Date.now() - 5000 };
 
+const shapes = [
+  '@ in-page-detail page GET www.douyin.com/aweme/v1/web/aweme/detail/ 200 json 312 ms',
+  '.: object 2',
+  ' status_code: integer 1',
+  ' message: text 14',
+].join('\n');
+const reported: Capture = { ...failedCapture('upstream_changed'), shapes, endedAt: Date.now() - 5000 };
+
 const partial: Capture = {
   ...recent,
   coverage: { known: 49, total: 276 },
@@ -84,7 +92,14 @@ const stored: readonly Capture[] = Array.from({ length: 240 }, (_, index) => {
   const itemId = `73000000000000${10_000 + (index % 200)}`;
   return { ...base, id: `c${index}`, itemId, title: titles[index % titles.length] ?? '', startedAt, endedAt: startedAt + 2000 };
 });
-const settings: UserSettings = { badge: true, disabled: ['news'], unwatched: [], sessions: { notes: 'own' } };
+const settings: UserSettings = {
+  badge: true,
+  disabled: ['news'],
+  unwatched: [],
+  sessions: { notes: 'own' },
+  sourcesOff: ['/api/cnvideo/aweme_detail in-page-detail'],
+  sourcesOffInBuild: ['/api/cnvideo/aweme_detail tab'],
+};
 
 function library(name: string, place: string, more: Partial<Screen> = {}): Screen {
   return {
@@ -116,6 +131,7 @@ export const screens: readonly Screen[] = [
   popup('done-menu', { ...front, run: recent }, { press: ['.menu summary'] }),
   popup('done-partial', { ...front, run: partial }),
   popup('why-elsewhere', { ...unknown, run: { ...failedCapture('sign_in_required'), endedAt: Date.now() - 5000 } }),
+  popup('report', { ...front, run: reported }, { press: ['[data-do=report]'] }),
   popup('interrupted', { ...front, run: { ...recent, state: 'interrupted', failure: null, envelope: null, code: 0 } }),
   ...kinds.map((kind) => popup(`why-${kind}`, { ...front, run: { ...failedCapture(kind), endedAt: Date.now() - 5000 } })),
   library('list', ''),
@@ -126,6 +142,8 @@ export const screens: readonly Screen[] = [
   library('failed', '#capture=c3'),
   library('deleted', '#capture=c0', { press: ['delete'] }),
   library('request', '#request'),
+  library('report', '#capture=c0', { press: ['[data-do=report]'] }),
+  library('sources', '#sources', { press: ['[data-operation="/api/cnvideo/aweme_detail"] summary'] }),
   library('settings', '#settings'),
   library('programs', '#settings', { answers: { 'bridge.read': busyBridge }, press: ['.uses summary'] }),
   library('programs-lonely', '#settings', { answers: { 'bridge.read': lonelyBridge } }),

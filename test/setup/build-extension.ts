@@ -4,7 +4,17 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What a test runner sets and a build for users must not see. */
-const testOnly = ['NODE_ENV', 'VITEST', 'MODE', 'PROD', 'DEV', 'GLEANER_PROXY', 'GLEANER_QUEUE_SPEED', 'GLEANER_BRIDGE'];
+const testOnly = [
+  'NODE_ENV',
+  'VITEST',
+  'MODE',
+  'PROD',
+  'DEV',
+  'GLEANER_PROXY',
+  'GLEANER_QUEUE_SPEED',
+  'GLEANER_SOURCES_OFF',
+  'GLEANER_BRIDGE',
+];
 
 /**
  * Builds the extension as users get it, into a folder inside `out`, and gives that folder. `source` and `config`: another

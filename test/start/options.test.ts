@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readOptions } from './options.ts';
 
 it('shows a window where there is a display, and only there', () => {
-  expect(readOptions([], { DISPLAY: ':0' }, 'linux')).toEqual({ headless: false, live: false });
+  expect(readOptions([], { DISPLAY: ':0' }, 'linux')).toEqual({ headless: false, live: false, items: null });
   expect(readOptions([], { WAYLAND_DISPLAY: 'wayland-0' }, 'linux').headless).toBe(false);
   expect(readOptions([], {}, 'linux').headless).toBe(true);
   expect(readOptions([], {}, 'darwin').headless).toBe(false);
@@ -10,7 +10,13 @@ it('shows a window where there is a display, and only there', () => {
 
 it('needs no window in CI or when asked for none', () => {
   expect(readOptions([], { DISPLAY: ':0', CI: 'true' }, 'linux').headless).toBe(true);
-  expect(readOptions(['--headless', '--live'], { DISPLAY: ':0' }, 'linux')).toEqual({ headless: true, live: true });
+  expect(readOptions(['--headless', '--live'], { DISPLAY: ':0' }, 'linux')).toEqual({ headless: true, live: true, items: null });
+});
+
+it('takes a file of items for the real platforms only', () => {
+  expect(readOptions(['--live', '--items', 'mine.txt'], {}, 'linux').items).toBe('mine.txt');
+  expect(() => readOptions(['--items', 'mine.txt'], {}, 'linux')).toThrow(/goes with --live/);
+  expect(() => readOptions(['--live', '--items'], {}, 'linux')).toThrow(/wants a file/);
 });
 
 it('refuses what it does not know, with the usage', () => {

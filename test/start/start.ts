@@ -10,7 +10,7 @@ import { temporaryProfile } from '../e2e/drivers/temporary-profile.ts';
 import { startReplica } from '../replica/start-replica.ts';
 import { buildExtension } from '../setup/build-extension.ts';
 import { captureItem, type Stage } from './capture-item.ts';
-import { liveItems } from './live-items.ts';
+import { startLive } from './live/start-live.ts';
 import { type Options, readOptions } from './options.ts';
 import type { Outcome } from './outcome.ts';
 import { printTable } from './print-table.ts';
@@ -69,7 +69,7 @@ async function closed(driver: BrowserDriver): Promise<void> {
   while (await alive()) await sleep(1000);
 }
 
-async function start({ headless, live }: Options): Promise<boolean> {
+async function start({ headless, live, items }: Options): Promise<number> {
   // Removed with everything in it, also on Ctrl-C.
   const scratch = temporaryProfile('start');
   console.log('Building Gleaner for Chromium …');
@@ -77,21 +77,25 @@ async function start({ headless, live }: Options): Promise<boolean> {
   const replica = live ? null : await startReplica();
   const driver = await launchBrowser('chromium', { extensionDir, replica, headless });
   try {
+    if (live) {
+      console.log('Reading each source of each operation alone, from the real platforms:');
+      return await startLive(driver, items);
+    }
     const folder = join(tmpdir(), 'gleaner-captures');
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
     const home = replica?.origin ?? 'about:blank';
     await driver.newPage(home);
-    console.log(`Capturing with the real extension, from ${live ? 'the real platforms' : 'the replica of the platforms'}:`);
-    const stage = { driver, home, folder, patience: live ? 90_000 : 30_000 };
-    const outcomes = await captureAll(stage, replica ? replicaItems(replica) : liveItems);
+    console.log('Capturing with the real extension, from the replica of the platforms:');
+    const stage = { driver, home, folder, patience: 30_000 };
+    const outcomes = await captureAll(stage, replica ? replicaItems(replica) : []);
     console.log(`\n${printTable(outcomes)}`);
     if (!headless) {
-      console.log(`\nChromium stays open${live ? '' : ' on the list of examples'}: open one and press the Gleaner button.`);
+      console.log('\nChromium stays open on the list of examples: open one and press the Gleaner button.');
       console.log('Close its window, or press Ctrl-C here, to end.');
       await closed(driver);
     }
-    return outcomes.every(({ failure }) => failure === '');
+    return outcomes.every(({ failure }) => failure === '') ? 0 : 1;
   } finally {
     await driver.close().catch(() => undefined);
     await replica?.close();
@@ -101,7 +105,7 @@ async function start({ headless, live }: Options): Promise<boolean> {
 
 try {
   const options = readOptions(process.argv.slice(2), process.env, process.platform);
-  process.exitCode = (await start(options)) ? 0 : 1;
+  process.exitCode = await start(options);
 } catch (error) {
   console.error(error instanceof Error ? `\n${error.message}${error.cause instanceof Error ? `\n${error.cause.message}` : ''}` : error);
   process.exitCode = 1;

@@ -11,6 +11,8 @@ export interface ProgramRunParts {
   /** Stops a run that is queued or under way. */
   cancel(runId: string): void;
   readonly takeTurn: (platform: PlatformId, signal: AbortSignal) => Promise<Turn>;
+  /** The user has switched this platform off. */
+  off(platform: PlatformId): Promise<boolean>;
   online(): boolean;
   now(): number;
 }
@@ -31,13 +33,15 @@ export function gatewayRequest(argument: unknown): GatewayRequest {
 }
 
 /** Runs a program's request through the gateway like any other lookup, in the queue's manner. Never rejects but by a full disk. */
-export function createProgramRun({ handle, cancel, takeTurn, online, now }: ProgramRunParts) {
+export function createProgramRun({ handle, cancel, takeTurn, off, online, now }: ProgramRunParts) {
   return async (argument: unknown, signal: AbortSignal): Promise<GatewayResponse> => {
     const runId = crypto.randomUUID();
     let turn: Turn | null = null;
     let seconds = 0;
     const stop = () => cancel(runId);
     const admit: Admit = async ({ platform }) => {
+      if (await off(platform))
+        throw new NoTurn('unreachable', 'The user has switched this platform off in Gleaner’s settings.', 0, 'grant');
       turn = await takeTurn(platform, signal).catch((thrown: unknown) => {
         if (thrown instanceof NoTurn) seconds = thrown.seconds;
         throw thrown;

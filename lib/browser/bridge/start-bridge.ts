@@ -1,11 +1,13 @@
 import type { Operation } from '../../gateway/operation.ts';
-import type { Platform } from '../../gateway/platform.ts';
+import type { Platform, PlatformId } from '../../gateway/platform.ts';
+import type { Ledger } from '../../queue/ledger.ts';
 import { browser } from '../browser.ts';
 import { broadcast } from '../messaging/broadcast.ts';
 import type { Handlers } from '../messaging/serve.ts';
 import { queueClock } from '../queue/queue-clock.ts';
 import { budgetOf, createMannersOf } from '../queue/session-budget.ts';
 import type { ReadText } from '../runs/read-text.ts';
+import { readUserSettings } from '../settings.ts';
 import { followBridge, keepWaking } from './bridge-alarm.ts';
 import { mayBridge } from './bridge-permission.ts';
 import type { BridgeState } from './bridge-state.ts';
@@ -24,7 +26,7 @@ import { readUses } from './use-log.ts';
 export interface StartBridgeParts extends Pick<ProgramRunParts, 'handle' | 'cancel'>, Pick<CallParts, 'list'> {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
-  readonly turns: TurnsParts['store'];
+  readonly turns: TurnsParts['store'] & { ledger(platform: PlatformId): Promise<Pick<Ledger, 'signedIn'>> };
   readonly readText: ReadText;
   readonly queue: QueueCallsParts['handlers'];
   readonly recovered: Promise<unknown>;
@@ -53,7 +55,7 @@ export function startBridge({
     // Not while a worker that is just starting looks for its host: the alarm of the one before stays.
     if (port.state() !== 'connecting') void readBridge().then(({ on }) => keepWaking(on, port.state() === 'connected'));
   };
-  const mannersOf = createMannersOf(operations);
+  const mannersOf = createMannersOf(operations, async (platform) => (await turns.ledger(platform)).signedIn);
   const takeTurn = createTurns({
     store: turns,
     budget: (platform) => budgetOf(mannersOf, platform),
@@ -62,7 +64,14 @@ export function startBridge({
     random: Math.random,
     patience,
   });
-  const run = createProgramRun({ handle, cancel, takeTurn, online: () => navigator.onLine !== false, now: queueClock.now });
+  const run = createProgramRun({
+    handle,
+    cancel,
+    takeTurn,
+    off: async (platform) => (await readUserSettings()).disabled.includes(platform),
+    online: () => navigator.onLine !== false,
+    now: queueClock.now,
+  });
   const pairing = createPairing({ changed, show: () => void showRequest().catch(() => {}), now: Date.now });
   const queueCalls = createQueueCalls({ platforms, operations, handlers: queue });
   const call = createCalls({

@@ -1,5 +1,5 @@
 import type { Capture, CaptureFacts } from '../../gateway/capture.ts';
-import type { Collection } from '../../gateway/collection/collection.ts';
+import type { CollectionProgress } from '../../gateway/collection/collection.ts';
 import type { SessionChoice } from '../../gateway/gateway.ts';
 import type { GatewayRequest, RunResponse } from '../../gateway/gateway-request.ts';
 import type { Ids, PageAnchor, PageTarget, PlatformId } from '../../gateway/platform.ts';
@@ -61,6 +61,10 @@ export interface UserSettings {
   /** Platforms whose pages are not to be observed. */
   readonly unwatched: readonly PlatformId[];
   readonly sessions: Readonly<Partial<Record<PlatformId, SessionChoice>>>;
+  /** Sources not to be read, each as its operation's path and its id with a space between. */
+  readonly sourcesOff: readonly string[];
+  /** The same, as the build has it: not the user's to change. */
+  readonly sourcesOffInBuild: readonly string[];
 }
 
 /** Requests to the background: name → argument and answer. Every answer may instead be a rejected error. */
@@ -68,8 +72,8 @@ export interface Protocol {
   'page.front': { ask: { tabId?: number }; answer: FrontPage };
   /** Content script: this page is now at `url` and shows `ids`; answers the anchors to watch on it. */
   'page.seen': { ask: { url: string; ids: Ids }; answer: readonly PageAnchor[] };
-  /** Runs an operation through the gateway; the answer's header `gleaner-capture` names the stored run. */
-  'gateway.handle': { ask: { request: GatewayRequest; tabId: number | null; explicit: boolean }; answer: RunResponse };
+  /** Runs an operation through the gateway, by one source alone where it is named; the answer's header `gleaner-capture` names the stored run. */
+  'gateway.handle': { ask: { request: GatewayRequest; tabId: number | null; explicit: boolean; only?: string }; answer: RunResponse };
   /** What pages show of each operation's record: asked once by a page, when it shows a run. */
   'operations.read': { ask: Record<never, never>; answer: readonly OperationView[] };
   /** Reads share text, link or id: what it names and what can be asked. */
@@ -82,12 +86,14 @@ export interface Protocol {
   'settings.read': { ask: Record<never, never>; answer: UserSettings };
   /** The parts given replace the stored ones. */
   'settings.change': { ask: Partial<UserSettings>; answer: UserSettings };
-  /** Asks for all pages of a list. `limit` in items (0 = all), `pace` between two pages in ms (absent: the setting). */
-  'collection.start': { ask: { path: string; body: string; tabId: number | null; limit: number; pace?: number }; answer: Collection };
+  /** A job that asks for all pages of a list, before the other jobs. `limit` in items, 0 = all. */
+  'collection.start': { ask: { path: string; body: string; tabId: number | null; limit: number }; answer: CollectionProgress };
+  /** Pauses its job. */
   'collection.pause': { ask: { id: string }; answer: null };
-  'collection.resume': { ask: { id: string; limit?: number; pace?: number; tabId?: number | null }; answer: Collection };
+  /** Its job goes on; a platform that waits for the user is asked again. */
+  'collection.resume': { ask: { id: string; limit?: number; tabId?: number | null }; answer: CollectionProgress };
   /** Newest first; of one item where given. */
-  'collection.list': { ask: { itemId?: string }; answer: readonly Collection[] };
+  'collection.list': { ask: { itemId?: string }; answer: readonly CollectionProgress[] };
   /** The items that one page (0, 1, …) had first, as JSON texts; over all pages every item once. */
   'collection.read': { ask: { id: string; page: number }; answer: readonly string[] };
   /** The collection that a capture is a page of, as one capture with all its items; null: it is a page of none. */
@@ -97,8 +103,13 @@ export interface Protocol {
   /** The library's list, one capture or its media, or another view. */
   'library.open': { ask: { captureId?: string; part?: 'media' | 'settings' | 'queue' }; answer: null };
   'queue.read': { ask: Record<never, never>; answer: QueueStatus };
-  /** A job of these lines, begun at once; those with a `skip` are kept for the record only. Gives its id. */
-  'queue.add': { ask: { title: string; origin: JobOrigin; lines: readonly ListLine[] }; answer: string };
+  /**
+   * A job of these lines, begun at once; those with a `skip` are kept for the record only. `collects`: each stands for the whole list
+   * that its operation pages through. Gives its id.
+   */
+  'queue.add': { ask: { title: string; origin: JobOrigin; lines: readonly ListLine[]; collects?: boolean }; answer: string };
+  /** Opens the library at a new list that is looked through before anything is asked for. */
+  'queue.draft': { ask: { text: string }; answer: null };
   'queue.change': { ask: { id: string; change: 'pause' | 'resume' | 'cancel' | 'retry' | 'remove' | 'up' | 'down' }; answer: null };
   /** Lines of a job in their order, of one state where given; 500 at most. */
   'queue.lines': { ask: { job: string; state: ItemState | null; offset: number; limit: number }; answer: readonly QueueItem[] };
@@ -119,7 +130,8 @@ export interface Protocol {
 /** Background → every extension page, no answer. */
 export interface Broadcasts {
   'run.changed': { run: CaptureFacts; step: string };
-  'collection.changed': { collection: Collection };
+  /** A collection has a page more, or goes on, rests or ends; told at most twice a second. */
+  'collection.changed': { at: number };
   /** Something of the queue has changed; told at most twice a second. */
   'queue.changed': { at: number };
   /** Something of the bridge to programs has changed. */

@@ -11,11 +11,14 @@ export function wakeQueueAt(time: number | null): void {
   else void browser.alarms.create(name, { when: Math.max(Date.now() + nearest, queueClock.real(time)), periodInMinutes: 1 });
 }
 
-/** Calls `wake` by the alarm, when the network comes back, and when a site is allowed again. To be called while the background starts. */
+/** Calls `wake` by the alarm, when the network comes back, and when the settings change; `allowed` when a site is allowed again. To be called while the background starts. */
 export function followQueue(wake: () => void, allowed: () => void): void {
   browser.alarms.onAlarm.addListener((alarm) => {
     if (alarm.name === name) wake();
   });
   browser.permissions.onAdded.addListener(allowed);
+  browser.storage.onChanged.addListener((changes, area) => {
+    if (area === 'local' && 'settings' in changes) wake();
+  });
   globalThis.addEventListener('online', wake);
 }

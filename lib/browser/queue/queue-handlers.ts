@@ -1,19 +1,24 @@
+import type { Collection } from '../../gateway/collection/collection.ts';
+import type { Operation } from '../../gateway/operation.ts';
 import type { Platform } from '../../gateway/platform.ts';
 import type { Driver } from '../../queue/driver.ts';
-import type { ItemState, Job, JobOrigin, JobProgress, QueueItem } from '../../queue/job.ts';
+import type { ItemState, Job, JobProgress, QueueItem } from '../../queue/job.ts';
 import type { Ledger } from '../../queue/ledger.ts';
 import type { ListLine } from '../../queue/read-list.ts';
 import { platformStatus, type QueueStatus } from '../../queue/status.ts';
+import { begunBy } from '../collecting/list-runs.ts';
 import type { Handlers } from '../messaging/serve.ts';
+import { openLibrary } from '../tabs/show-run.ts';
 import { queueClock } from './queue-clock.ts';
 import type { MannersOf } from './session-budget.ts';
+import { storeDraft } from './stored-draft.ts';
 
 /** The stored jobs, as users change them. */
 export interface StoredJobs {
-  add(job: Omit<Job, 'order'>, items: readonly QueueItem[]): Promise<Job>;
+  add(job: Omit<Job, 'order'>, items: readonly QueueItem[], lists?: readonly Collection[], foremost?: boolean): Promise<Job>;
   list(): Promise<JobProgress[]>;
   lines(job: string, state: ItemState | null, offset: number, limit: number): Promise<QueueItem[]>;
-  waitingOf(platform: string): Promise<number>;
+  waitingOf(platform: string): Promise<{ readonly items: number; readonly steps: number }>;
   ledger(platform: string): Promise<Ledger>;
   pause(id: string): Promise<void>;
   resume(id: string): Promise<void>;
@@ -28,27 +33,39 @@ export interface StoredJobs {
 
 export interface QueueHandlersParts {
   readonly platforms: readonly Platform[];
+  readonly operations: readonly Operation[];
   readonly jobs: StoredJobs;
   readonly driver: Driver;
   readonly mannersOf: MannersOf;
   readonly recovered: Promise<unknown>;
+  off(platform: string): Promise<boolean>;
   changed(): void;
 }
 
 type QueueHandlers = Pick<Handlers, Extract<keyof Handlers, `queue.${string}`>>;
 
-function itemOf(job: string, line: ListLine, index: number): QueueItem {
+/** `collects`: it stands for the whole list that the line leads to. */
+function itemOf(job: string, line: ListLine, index: number, collects: boolean): QueueItem {
   const { input, platform, path, body, url, key, skip } = line;
   const outcome = { failure: null, title: '', endedAt: null, notBefore: 0, attempts: 0 };
   const state = skip === null ? 'waiting' : 'skipped';
-  return { id: crypto.randomUUID(), job, index, rank: index, input, platform, path, body, url, key, state, skip, ...outcome };
+  const list = collects ? { list: { limit: 0, tabId: null, pages: 0, collected: 0, total: 0 } } : {};
+  return { id: crypto.randomUUID(), job, index, rank: index, input, platform, path, body, url, key, state, skip, ...outcome, ...list };
 }
 
 /** Answers the requests about the queue: what users see of it, and what they do with it. */
-export function createQueueHandlers({ platforms, jobs, driver, mannersOf, recovered, changed }: QueueHandlersParts): QueueHandlers {
+export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
+  const { platforms, operations, jobs, driver, mannersOf, recovered, off, changed } = parts;
   async function statusOf({ id }: Platform) {
-    const [ledger, waiting, session] = await Promise.all([jobs.ledger(id), jobs.waitingOf(id), mannersOf(id)]);
-    return platformStatus(ledger, { ...session, waiting, running: driver.running().has(id) }, queueClock.now());
+    const [ledger, left, session, isOff] = await Promise.all([jobs.ledger(id), jobs.waitingOf(id), mannersOf(id), off(id)]);
+    const { items: waiting, steps } = left;
+    return platformStatus(ledger, { ...session, waiting, steps, off: isOff, running: driver.running().has(id) }, queueClock.now());
+  }
+
+  /** The collection of a line that will be asked for, where it is known by now. */
+  function begun(item: QueueItem): Collection[] {
+    const collection = item.state === 'waiting' ? begunBy(item, operations) : null;
+    return collection ? [collection] : [];
   }
 
   async function read(): Promise<QueueStatus> {
@@ -78,7 +95,7 @@ export function createQueueHandlers({ platforms, jobs, driver, mannersOf, recove
       await recovered;
       return read();
     },
-    async 'queue.add'({ title, origin, lines }: { title: string; origin: JobOrigin; lines: readonly ListLine[] }) {
+    async 'queue.add'({ title, origin, lines, collects = false }) {
       const id = crypto.randomUUID();
       const some = lines.some(({ skip }) => skip === null);
       const job = {
@@ -89,13 +106,15 @@ export function createQueueHandlers({ platforms, jobs, driver, mannersOf, recove
         createdAt: Date.now(),
         endedAt: null,
       } as const;
-      await then(
-        jobs.add(
-          job,
-          lines.map((line, index) => itemOf(id, line, index)),
-        ),
-      );
+      const items = lines.map((line, index) => itemOf(id, line, index, collects));
+      await then(jobs.add(job, items, collects ? items.flatMap((item) => begun(item)) : []));
       return id;
+    },
+    async 'queue.draft'({ text }) {
+      await storeDraft({ text, title: '', origin: 'list' });
+      // A new address each time, so that a library that is open already notices.
+      await openLibrary(undefined, `queue=${Date.now()}`);
+      return null;
     },
     'queue.change': ({ id, change }) => then(Promise.resolve(changes[change]?.(id))),
     'queue.raise': ({ id }) => then(jobs.raise(id)),

@@ -7,52 +7,51 @@ import { createDriver, type DriverParts } from '../../queue/driver.ts';
 import type { QueueItem } from '../../queue/job.ts';
 import type { RunEnd } from '../../queue/outcome.ts';
 import { itemKey } from '../../queue/read-list.ts';
+import { createListRuns, type ListRunsParts } from '../collecting/list-runs.ts';
 import { keepAlive } from '../runs/keep-alive.ts';
 import { turnLock } from '../runs/lock.ts';
 import type { ReadText } from '../runs/read-text.ts';
+import { readUserSettings } from '../settings.ts';
 import type { WorkTabs } from '../tabs/work-tabs.ts';
 import { wakeQueueAt } from './queue-alarm.ts';
 import { queueClock } from './queue-clock.ts';
+import { refusalOf } from './refusal.ts';
 import { budgetOf, type MannersOf } from './session-budget.ts';
 import { createWanted } from './wanted.ts';
 
 export interface QueueingParts {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
-  readonly store: DriverParts['store'];
+  readonly store: DriverParts['store'] & ListRunsParts['store'];
   readonly mannersOf: MannersOf;
   handle(request: GatewayRequest, asker: Asker): Promise<RunResponse>;
   /** Follows short links. */
   readonly readText: ReadText;
   readonly workTabs: Pick<WorkTabs, 'rest'>;
-  changed(): void;
-}
-
-function words(body: string): string {
-  try {
-    return String((JSON.parse(body) as { readonly msg?: unknown }).msg ?? '');
-  } catch {
-    return '';
-  }
+  changed(item?: QueueItem): void;
 }
 
 /** The driver of the queue in this browser: runs go through the gateway like any other. */
 export function createQueueing({ platforms, operations, store, mannersOf, handle, readText, workTabs, changed }: QueueingParts) {
   const wanted = createWanted(operations);
+  const wantedLists = createWanted(operations.filter(({ paging }) => paging));
+  const lists = createListRuns({ platforms, operations, store, handle });
 
-  async function run({ id, path, body }: QueueItem): Promise<RunEnd> {
+  async function run(item: QueueItem): Promise<RunEnd> {
+    if (item.list) return lists.run(item);
+    const { id, path, body } = item;
     const asker: Asker = { tabId: null, explicit: true, incognito: false, runId: id, queued: true };
     const response = await handle({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body }, asker);
-    return { run: response.run, refusal: words(response.body) };
+    return { run: response.run, refusal: refusalOf(response.body) };
   }
 
-  async function follow({ url, platform }: QueueItem) {
+  async function follow({ url, platform, list }: QueueItem) {
     const [link] = await readText(url);
-    const found = link?.target ? wanted(link.target) : null;
+    const found = link?.target ? (list ? wantedLists : wanted)(link.target) : null;
     if (link?.target && found)
       return { platform: link.target.platform, path: found.path, body: found.body, key: itemKey(found.path, found.itemId) };
     // It could not be followed: a run says why.
-    const offer = link?.offers[0];
+    const offer = link?.offers.find(({ operation }) => !list || operation.collects);
     if (!offer) throw new Failure('unsupported_link', 'This short link leads to nothing that Gleaner can capture.');
     return { platform, path: offer.operation.path, body: offer.body, key: '' };
   }
@@ -62,6 +61,8 @@ export function createQueueing({ platforms, operations, store, mannersOf, handle
     platforms: platforms.map(({ id }) => id),
     budget: (platform) => budgetOf(mannersOf, platform),
     run,
+    page: lists.page,
+    off: async (platform) => (await readUserSettings()).disabled.includes(platform),
     follow,
     online: () => navigator.onLine !== false,
     alone: turnLock,

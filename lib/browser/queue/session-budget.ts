@@ -12,12 +12,16 @@ export interface SessionManners {
 
 export type MannersOf = (platform: PlatformId) => Promise<SessionManners>;
 
-/** The manners of a platform, and whether its session is a guest's. */
-export function createMannersOf(operations: readonly Operation[]): MannersOf {
+/**
+ * The manners of a platform, and whether its session is a guest's. Cookies tell that; where they cannot (Weibo's visitors have the same
+ * ones), the page that the last item was read from may have told, `read`.
+ */
+export function createMannersOf(operations: readonly Operation[], read: (platform: PlatformId) => Promise<boolean | null>): MannersOf {
   return async (platform) => {
     const session = operations.find((one) => one.platform === platform && one.session.manners)?.session;
     const choice = (await readUserSettings()).sessions[platform];
-    const signedIn = session && choice !== 'anonymous' ? await looksSignedIn(session, null) : false;
+    const own = session && choice !== 'anonymous';
+    const signedIn = own ? ((await looksSignedIn(session, null)) ?? (await read(platform))) : false;
     return { manners: session?.manners ?? cautious, guest: signedIn !== true };
   };
 }

@@ -1,6 +1,9 @@
+import type { QueueItem } from '../../queue/job.ts';
+import { type CollectionHandlersParts, createCollectionHandlers } from '../collecting/collection-handlers.ts';
 import { broadcast } from '../messaging/broadcast.ts';
 import { granted } from '../network/permissions.ts';
 import { createReadText, type Follow } from '../runs/read-text.ts';
+import { readUserSettings } from '../settings.ts';
 import type { Badge } from '../shell/badge.ts';
 import { closeLeft } from '../tabs/left-tabs.ts';
 import type { WorkTabs } from '../tabs/work-tabs.ts';
@@ -10,7 +13,9 @@ import { createQueueHandlers, type StoredJobs } from './queue-handlers.ts';
 import { createQueueing, type QueueingParts } from './queueing.ts';
 import { createMannersOf } from './session-budget.ts';
 
-export interface StartQueueParts extends Pick<QueueingParts, 'platforms' | 'operations' | 'store' | 'handle'> {
+export interface StartQueueParts
+  extends Pick<QueueingParts, 'platforms' | 'operations' | 'store' | 'handle'>,
+    Pick<CollectionHandlersParts, 'collections' | 'targetOf' | 'capture'> {
   readonly jobs: StoredJobs;
   readonly follow: Follow;
   readonly workTabs: WorkTabs;
@@ -20,32 +25,40 @@ export interface StartQueueParts extends Pick<QueueingParts, 'platforms' | 'oper
   readonly tellEvery?: number;
 }
 
-/** Composes the queue and sets it going; called while the background starts. Gives the handlers of its messages. */
+/** Composes the queue and sets it going; called while the background starts. Gives the handlers of its messages; `pageSeen` is told of every page that loads. */
 export function startQueue(parts: StartQueueParts) {
   const { platforms, operations, store, jobs, handle, follow, workTabs, recovered, badge, tellEvery = 500 } = parts;
   let telling = false;
+  let listsChanged = false;
+  const off = async (platform: string) => (await readUserSettings()).disabled.includes(platform);
   const endings = createEndings();
 
   async function showLeft(): Promise<void> {
     const lists = await jobs.list().catch(() => []);
     for (const job of endings(lists)) await notifyEnd(job).catch(() => {});
-    const left = lists.filter(({ state }) => state === 'running').reduce((sum, { counts }) => sum + counts.waiting + counts.running, 0);
+    const running = lists.filter(({ state }) => state === 'running').reduce((sum, { counts }) => sum + counts.running, 0);
+    const steps = await Promise.all(platforms.map(({ id }) => jobs.waitingOf(id))).catch(() => []);
+    const left = steps.reduce((sum, one) => sum + one.steps, running);
     const ledgers = await Promise.all(platforms.map(({ id }) => jobs.ledger(id))).catch(() => []);
     const short = left > 999 ? `${Math.floor(left / 1000)}k` : String(left);
     await badge.queue(left > 0 ? short : '', left > 0 && ledgers.some(({ held }) => held !== null));
   }
 
-  function changed(): void {
+  function changed(item?: QueueItem): void {
+    // What the user does may concern any list.
+    listsChanged ||= item === undefined || item.list !== undefined;
     if (telling) return;
     telling = true;
     setTimeout(() => {
       telling = false;
       broadcast('queue.changed', { at: Date.now() });
+      if (listsChanged) broadcast('collection.changed', { at: Date.now() });
+      listsChanged = false;
       void showLeft().catch(() => {});
     }, tellEvery);
   }
 
-  const mannersOf = createMannersOf(operations);
+  const mannersOf = createMannersOf(operations, async (platform) => (await jobs.ledger(platform)).signedIn);
   const readText = createReadText(platforms, operations, follow);
   const driver = createQueueing({ platforms, operations, store, mannersOf, handle, readText, workTabs, changed });
 
@@ -64,5 +77,14 @@ export function startQueue(parts: StartQueueParts) {
   const wake = () => void ready.then(driver.wake);
   followQueue(wake, () => void allowed().catch(() => {}));
   wake();
-  return createQueueHandlers({ platforms, jobs, driver, mannersOf, recovered: ready, changed });
+  const { collections, targetOf, capture } = parts;
+  const collecting = createCollectionHandlers({
+    ...{ operations, jobs, collections, targetOf, capture, recovered: ready },
+    wake() {
+      changed();
+      wake();
+    },
+  });
+  const handlers = createQueueHandlers({ platforms, operations, jobs, driver, mannersOf, off, recovered: ready, changed });
+  return { handlers: { ...handlers, ...collecting.handlers }, pageSeen: collecting.pageSeen };
 }

@@ -8,7 +8,7 @@ export interface ExampleParts {
   readonly operations: readonly Operation[];
   readonly targetOf: TargetOf;
   /** Captures without their envelopes, newest first. */
-  captured(platform: string): Promise<readonly Omit<Capture, 'envelope' | 'newFields'>[]>;
+  captured(platform: string): Promise<readonly Omit<Capture, 'envelope' | 'newFields' | 'shapes'>[]>;
 }
 
 /** Finds an item an operation can be asked for at once: one that an open page shows, else one that was captured before. */

@@ -1,5 +1,6 @@
 import type { Tabs } from 'webextension-polyfill';
 import { withoutEnvelope } from '../../gateway/capture.ts';
+import { isPageId } from '../../gateway/collection/collection.ts';
 import type { Operation } from '../../gateway/operation.ts';
 import { type Platform, platformOf, unwrap } from '../../gateway/platform.ts';
 import { toldSignIn } from '../../gateway/session.ts';
@@ -69,7 +70,9 @@ export function createFrontPage({ platforms, operations, runs, targetOf, visits 
     const platform = platformOf(url, platforms);
     const target = platform ? await targetOf(tab) : null;
     const newest = await runs.newestFor(id, target, incognito);
-    const run = newest && withoutEnvelope(newest);
+    // A collection has a run a page, each gone in a moment: it says itself how far it is.
+    const passing = newest?.state === 'running' && isPageId(newest.id);
+    const run = newest && !passing ? withoutEnvelope(newest) : null;
     if (!platform) return { ...page, run };
     const offers = offersOf(target, operations);
     return {

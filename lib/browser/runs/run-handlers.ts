@@ -16,7 +16,7 @@ type RunHandlers = Pick<Handlers, 'gateway.handle' | 'run.get' | 'run.cancel' | 
 /** Answers the requests about runs. */
 export function createRunHandlers({ runner, runs, transports, recovered }: RunHandlersParts): RunHandlers {
   return {
-    'gateway.handle': ({ request, tabId, explicit }, sender) => runner.ask(request, tabId, explicit, sender.incognito),
+    'gateway.handle': ({ request, tabId, explicit, only }, sender) => runner.ask(request, tabId, explicit, sender.incognito, only),
     async 'run.get'({ id }) {
       await recovered;
       return runs.get(id);

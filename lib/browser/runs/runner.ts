@@ -35,11 +35,23 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
   /** What was picked in a tab without anything being found, until the popup has said so. */
   const missed = new Map<number, string>();
 
-  async function ask(request: GatewayRequest, tabId: number | null, explicit: boolean, privately = false): Promise<RunResponse> {
+  async function ask(
+    request: GatewayRequest,
+    tabId: number | null,
+    explicit: boolean,
+    privately = false,
+    only?: string,
+  ): Promise<RunResponse> {
     const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
     const requestsBefore = followed.take(request);
     const title = explicit ? undefined : tab?.title;
-    const asker = { tabId: tab?.id ?? null, explicit, incognito: tab?.incognito ?? privately, ...(title ? { title } : {}) };
+    const asker = {
+      tabId: tab?.id ?? null,
+      explicit,
+      incognito: tab?.incognito ?? privately,
+      ...(title ? { title } : {}),
+      ...(only === undefined ? {} : { only }),
+    };
     return handle(request, requestsBefore > 0 ? { ...asker, requestsBefore } : asker);
   }
 

@@ -14,18 +14,24 @@ export interface LifecycleParts {
   onLastPrivateWindow(): Promise<unknown>;
 }
 
-/** Whether the extension itself has just been installed, updated, switched on, or started with the browser. */
-async function isFirstStart(): Promise<boolean> {
+/**
+ * Does what is to be done once the extension has been installed, updated, switched on, or started with the browser. Whether it was is told
+ * by the session's storage: Firefox's event may be over before a slow background listens. Noted last: a worker that is stopped before
+ * leaves it to the next.
+ */
+async function begin(platforms: readonly Platform[]): Promise<void> {
   const { started } = await browser.storage.session.get('started');
+  if (started === true) return;
+  await Promise.allSettled([createMenus(platforms), injectIntoOpenTabs()]);
   await browser.storage.session.set({ started: true });
-  return started !== true;
 }
 
 /** Registers what follows the browser rather than the user; called while the background starts. */
 export function followBrowser({ platforms, badge, watching, onLastPrivateWindow }: LifecycleParts): void {
-  browser.runtime.onInstalled.addListener(() => void createMenus(platforms));
-  void isFirstStart().then((first) => (first ? injectIntoOpenTabs() : undefined));
-  browser.runtime.onStartup.addListener(() => void createMenus(platforms)); // The language may have changed.
+  void begin(platforms);
+  // Both only start the worker, so that it begins at once.
+  browser.runtime.onInstalled.addListener(() => {});
+  browser.runtime.onStartup.addListener(() => {});
 
   // An update takes the registration away (Chromium), and changes what is wanted.
   void watching.adjust();

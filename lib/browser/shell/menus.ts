@@ -7,7 +7,7 @@ function anyScheme(patterns: readonly string[]): string[] {
   return patterns.flatMap((pattern) => [pattern, pattern.replace(/^https:/, 'http:')]);
 }
 
-/** Puts the entries into the context menu; after installation, update and browser start. */
+/** Puts the entries into the context menu; after installation, update and browser start (the language may have changed). */
 export async function createMenus(platforms: readonly Platform[]): Promise<void> {
   // Firefox for Android has none.
   if (!browser.contextMenus) return;

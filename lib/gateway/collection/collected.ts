@@ -1,9 +1,10 @@
 import { parseJson, printJson } from '../json/json.ts';
 import type { Paging } from '../paging.ts';
+import { pageKeys } from './read-page.ts';
 
 /** The items that one page had first, as they stand in its envelope's `data`. */
 export function firstItems(paging: Paging, data: unknown, captureId: string, first: ReadonlySet<string>): unknown[] {
-  const keys = paging.keys(data).map((key, index) => key || `${captureId}/${index}`);
+  const keys = pageKeys(paging, data, captureId);
   return paging.items(data).filter((_, index) => {
     const key = keys[index] ?? '';
     return first.has(key) && keys.indexOf(key) === index;

@@ -3,10 +3,13 @@ import { parseJson, printJson } from '../json/json.ts';
 import { type Tree, tree } from '../json/tree.ts';
 import type { Operation } from '../operation.ts';
 import { firstItems } from './collected.ts';
-import type { Collection } from './collection.ts';
+import type { CollectionProgress } from './collection.ts';
 
 /** A collection as one capture shows it: without what belongs to single pages. */
-export function wholeFacts<Line extends Omit<Capture, 'envelope' | 'newFields'>>(collection: Collection, page: Line): Line {
+export function wholeFacts<Line extends Omit<Capture, 'envelope' | 'newFields' | 'shapes'>>(
+  collection: CollectionProgress,
+  page: Line,
+): Line {
   const { id, path, body, itemId, itemUrl, state, startedAt, changedAt } = collection;
   const running = state === 'running';
   const about = { id, request: { path, body }, itemId, itemUrl, startedAt, endedAt: running ? null : changedAt };
@@ -29,7 +32,7 @@ function holderOf(envelope: Tree, path: readonly string[]): Tree {
  * All pages of a collection as one capture: the envelope of its last page with every item of the list, each once and with every
  * digit. Pages that were deleted are left out; null when none is there.
  */
-export async function wholeCapture(collection: Collection, { operations, page, firstOn }: WholeParts): Promise<Capture | null> {
+export async function wholeCapture(collection: CollectionProgress, { operations, page, firstOn }: WholeParts): Promise<Capture | null> {
   const operation = operations.find(({ path }) => path === collection.path);
   const list = operation?.view.rows?.split('.');
   if (!operation?.paging || !list) return null;

@@ -48,6 +48,7 @@ export async function attemptNetwork(job: ReadJob, source: NetworkSource<unknown
   let first: Failure | undefined;
   for (const kind of kinds) {
     await job.step(source.id);
+    job.met.begin(source.id);
     try {
       return await once(job, source, session, kind);
     } catch (thrown) {
@@ -56,6 +57,8 @@ export async function attemptNetwork(job: ReadJob, source: NetworkSource<unknown
       if (kind === 'anonymous' && sessionFailures.includes(failure.kind)) await job.sessions.forget(session, job.asker);
       if (!sessionFailures.includes(failure.kind)) throw failure;
       first ??= failure;
+    } finally {
+      job.met.begin('');
     }
   }
   throw first;

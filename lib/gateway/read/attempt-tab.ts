@@ -3,6 +3,7 @@ import { isPageSource, type TabSource } from '../source.ts';
 import { pagesRefused } from './page-session.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
 import { recordAbsence, recordFailure } from './record-attempt.ts';
+import { isOff } from './switched-off.ts';
 import { watchPages } from './watch-pages.ts';
 
 /** A new tab has the session of the old ones: what that session may not see, it may not see there either. */
@@ -51,12 +52,13 @@ export async function attemptTab(job: ReadJob, tab: TabSource): Promise<Attempt 
     return null;
   }
   await job.step(tab.id);
+  job.met.begin(tab.id);
   const through = tab.again ? { through: tab.again.through(job.item) } : {};
   const page = await job.transport.openPage(url, { unwatched: tab.unwatched === true, ...through }).catch((thrown) => {
     throw recordFailure(job, tab, 'page', Failure.from(thrown), [new URL(url).host]);
   });
   const before = job.failures.length;
-  const sources = tab.reads.flatMap((id) => job.operation.sources.filter(isPageSource).filter((one) => one.id === id));
+  const sources = tab.reads.flatMap((id) => job.operation.sources.filter(isPageSource).filter((one) => one.id === id && !isOff(job, one)));
   const attempt = await watchPages(job, [page], sources);
   if (attempt) return { ...attempt, source: `${tab.id}: ${attempt.source}` };
   if (job.failures.length > before) return null;

@@ -5,6 +5,7 @@ import type { Operation, PartialRecord } from '../operation.ts';
 import type { Settings } from '../settings.ts';
 import type { Item, ReadableSource } from '../source.ts';
 import type { Transport } from '../transport.ts';
+import type { Meeting } from './meet.ts';
 
 /** What reading needs to know of a run. */
 export interface ReadJob {
@@ -20,12 +21,16 @@ export interface ReadJob {
   readonly proxy: string | undefined;
   readonly sessions: GatewayParts['sessions'];
   readonly lately: GatewayParts['lately'];
+  /** Sources that are switched off, as `GatewayParts.switchedOff` has them. */
+  readonly off: ReadonlySet<string>;
   /** Every attempt, in order; grows while reading. */
   readonly trail: TrailStep[];
   /** Every failure met, in order; grows while reading. */
   readonly failures: MetFailure[];
   /** Hosts whose watched pages asked for nothing at all; grows while reading. */
   readonly silent: Set<string>;
+  /** Raw answers and how long each source took. */
+  readonly met: Omit<Meeting, 'transport'>;
   /** Tells whoever watches which source is being read. */
   step(source: string): Promise<unknown>;
   /** Hosts asked since the last call. */

@@ -5,7 +5,8 @@ import { attemptPage } from './attempt-page.ts';
 import { attemptTab } from './attempt-tab.ts';
 import { remembered, sourcesInOrder } from './lately.ts';
 import type { Attempt, MetFailure, ReadJob, ReadResult } from './read-job.ts';
-import { failureOf, recordFailure } from './record-attempt.ts';
+import { failureOf, recordAbsence, recordFailure } from './record-attempt.ts';
+import { isOff, sourcesAsked } from './switched-off.ts';
 
 /** Whether `source` could know a field that everything kept so far is missing; else it is not asked. */
 function canAdd(source: Source<unknown>, kept: readonly Attempt[], all: readonly Source<unknown>[]): boolean {
@@ -54,10 +55,14 @@ function nothingTried(job: ReadJob): Failure {
  * @throws Failure the most informative one when no source gave anything
  */
 export async function readItem(job: ReadJob): Promise<ReadResult> {
-  const sources = await sourcesInOrder(job);
+  const sources = sourcesAsked(job, await sourcesInOrder(job));
   const kept: Attempt[] = [];
   for (const source of sources) {
     if (!canAdd(source, kept, sources) || (source.kind === 'tab' && !job.asker.explicit)) continue;
+    if (isOff(job, source)) {
+      recordAbsence(job, source, '', 'switched off');
+      continue;
+    }
     try {
       const result = await attempt(job, source);
       if (!result) continue;

@@ -1,3 +1,4 @@
+import type { TrailStep } from '../capture.ts';
 import { Failure } from '../failure.ts';
 import { isGiven } from '../record/missing.ts';
 import type { ReadableSource, Reading, Source } from '../source.ts';
@@ -26,6 +27,10 @@ function normalize(job: ReadJob, source: ReadableSource<unknown>, raw: unknown):
   }
 }
 
+function noteStep(job: ReadJob, step: TrailStep): void {
+  job.trail.push({ ...step, ms: Math.round(job.met.took(step.source)) });
+}
+
 /**
  * What a source found, as a record; noted in the trail.
  * @throws Failure `upstream_changed` when the normaliser meets a shape it does not know
@@ -33,13 +38,13 @@ function normalize(job: ReadJob, source: ReadableSource<unknown>, raw: unknown):
 export function recordFound(job: ReadJob, source: ReadableSource<unknown>, session: string, reading: Found): Attempt {
   const data = normalize(job, source, reading.raw);
   const missing = [...new Set([...source.partial.filter((path) => !isGiven(data, path)), ...reading.missing])];
-  job.trail.push({ source: source.id, session, outcome: missing.length ? 'partial' : 'found', reason: '' });
+  noteStep(job, { source: source.id, session, outcome: missing.length ? 'partial' : 'found', reason: '' });
   return { source: source.id, session, data, raw: reading.raw, signedIn: reading.signedIn, missing, readBy: source };
 }
 
 /** Notes in the trail that a source does not have the item. */
 export function recordAbsence(job: ReadJob, source: Source<unknown>, session: string, reason: string): void {
-  job.trail.push({ source: source.id, session, outcome: 'absent', reason });
+  noteStep(job, { source: source.id, session, outcome: 'absent', reason });
 }
 
 /** Notes a failed attempt, closes the hosts it was met at where it says so, and gives the failure on. */
@@ -50,7 +55,7 @@ export function recordFailure(
   failure: Failure,
   hosts: readonly string[] = [],
 ): Failure {
-  job.trail.push({ source: source.id, session, outcome: failure.kind, reason: failure.message });
+  noteStep(job, { source: source.id, session, outcome: failure.kind, reason: failure.message });
   // A tab lists no conclusive kinds: its one failure is that the item did not appear.
   const conclusive = source.kind === 'tab' ? null : source.conclusive;
   const ends = failure.kind === 'cancelled' || (failure.says === 'all' && (conclusive?.includes(failure.kind) ?? false));

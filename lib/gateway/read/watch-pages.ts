@@ -99,13 +99,14 @@ class Watch {
     const { job } = this;
     const { input, transport, settings } = job;
     try {
-      const reading = await source.read(job.item, { input, transport, settings, page });
+      const reading = await this.met(one, () => source.read(job.item, { input, transport, settings, page }));
       if (reading.outcome === 'not-yet') {
         one.reason = reading.reason;
         one.lastly = reading.lastly;
         return null;
       }
       if (reading.outcome === 'absent') {
+        await this.meetDocument(one);
         recordAbsence(job, source, 'page', reading.reason);
         if (reading.silent) job.silent.add(await hostOf(page));
         this.drop((other) => other === one);
@@ -117,6 +118,21 @@ class Watch {
       await this.failed(one, failureOf(source, thrown));
       return null;
     }
+  }
+
+  private async met<T>({ source }: Pending, work: () => Promise<T>): Promise<T> {
+    this.job.met.begin(source.id);
+    try {
+      return await work();
+    } finally {
+      this.job.met.begin('');
+    }
+  }
+
+  /** A page that does not hold what it should may hold it elsewhere. */
+  private async meetDocument({ page, source }: Pending, failure?: Failure): Promise<void> {
+    const gone = failure && ['timed_out', 'unreachable', 'cancelled'].includes(failure.kind);
+    if (source.kind === 'embedded' && !gone) await this.job.met.meetDocument(source.id, page);
   }
 
   /** A complete answer is given on; a partial one is kept while a source that knows more may still answer. */
@@ -134,6 +150,7 @@ class Watch {
       one.lastly = failure;
       return;
     }
+    await this.meetDocument(one, failure);
     const refined = await this.fail(one, failure);
     // One request asked of one page is enough: another page of the same host has the same session.
     const everywhere = one.source.kind === 'in-page' && !['timed_out', 'unreachable'].includes(refined.kind);
@@ -156,6 +173,7 @@ class Watch {
   /** A source that is not asked again ends as absent or with its last failure. @throws Failure that ends the run */
   private async end(one: Pending): Promise<void> {
     this.drop((other) => other === one);
+    await this.meetDocument(one, one.lastly ?? undefined);
     if (!one.lastly) {
       recordAbsence(this.job, one.source, 'page', one.reason || 'it did not appear in time');
       return;

@@ -7,7 +7,7 @@ import { missingIn } from './missing.ts';
 /** How a record and the answers it was made of compare with what is known of them. */
 export type Findings = Pick<Capture, 'missing' | 'drift' | 'driftMore' | 'newFields' | 'newFieldsMore' | 'coverage'>;
 
-const driftAtMost = 20;
+export const driftAtMost = 20;
 /** A full Douyin answer brings some 300; names are cut to 80 characters. */
 const newFieldsAtMost = 500;
 
@@ -27,14 +27,14 @@ export function knownFieldsOf({ knownFields = {} }: Pick<Operation, 'knownFields
 
 /**
  * What a capture tells of its answer's form. `drift` holds departures of type and missing required fields first, then fields
- * never seen before in this operation: neither listed by it nor among `seen`.
+ * never seen before in this operation: neither listed by it nor among `seen`. Null: too few answers came before to call a field new.
  */
-export function findings(operation: Operation, data: unknown, answers: readonly Attempt[], seen: ReadonlySet<string>): Findings {
+export function findings(operation: Operation, data: unknown, answers: readonly Attempt[], seen: ReadonlySet<string> | null): Findings {
   const whole = compare(data, operation.data);
   const compared = answers.map((answer) => compareAnswer(answer, operation, whole, answers.length === 1));
   const newFields = [...new Set(compared.flatMap((one) => one.newFields))];
   const listed = knownFieldsOf(operation);
-  const unseen = newFields.filter((path) => !listed.has(path) && !seen.has(path));
+  const unseen = seen ? newFields.filter((path) => !listed.has(path) && !seen.has(path)) : [];
   const drift = [...new Set(compared.flatMap((one) => one.drift)), ...unseen.map((path) => `${path}: new field`)];
   return {
     missing: missingIn(data, operation.data),

@@ -7,5 +7,5 @@ export function summaryOf({ spec, path, name, platform, cookie, proxy, paging }:
 
 /** An operation as pages are given it: plain data. */
 export function viewOf(operation: Operation): OperationView {
-  return { ...summaryOf(operation), ...operation.view };
+  return { ...summaryOf(operation), ...operation.view, sources: operation.sources.map(({ id, kind }) => ({ id, kind })) };
 }

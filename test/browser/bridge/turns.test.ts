@@ -25,7 +25,7 @@ let names = 0;
 function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patience = 300_000) {
   names += 1;
   const queue = new Queue(`turns-${names}`);
-  const world = { time: 1_000_000_000, began: [] as number[], atOnce: 0, most: 0, cancelled: [] as string[], during: () => {} };
+  const world = { time: 1_000_000_000, began: [] as number[], atOnce: 0, most: 0, cancelled: [] as string[], during: () => {}, off: false };
   const takeTurn = createTurns({
     store: new Turns(queue),
     budget: async () => budget,
@@ -57,6 +57,7 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
     },
     cancel: (id) => world.cancelled.push(id),
     takeTurn,
+    off: async () => world.off,
     online: () => true,
     now: () => world.time,
   });
@@ -133,4 +134,10 @@ it('pass on of a program’s headers only what the specification knows, and text
   const headers = { 'Content-Type': 'application/json', COOKIE: 'a=1', Origin: 'x', authorization: 'secret', cookie2: {} };
   expect(gatewayRequest({ ...sound, headers })).toEqual({ ...sound, headers: { 'content-type': 'application/json', cookie: 'a=1' } });
   expect(gatewayRequest({ method: 1, path: {}, headers: 'x', body: [] })).toEqual({ method: '', path: '', headers: {}, body: '' });
+});
+
+it('ask nothing of a platform that the user has switched off', async () => {
+  const { run, world } = setUp();
+  world.off = true;
+  expect([(await run(sound, never)).status, world.began.length]).toEqual([503, 0]);
 });

@@ -3,9 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { startQueue } from '../../../lib/browser/queue/start-queue.ts';
+import { changeUserSettings } from '../../../lib/browser/settings.ts';
+import { createTargetOf } from '../../../lib/browser/tabs/page-target.ts';
 import { withoutEnvelope } from '../../../lib/gateway/capture.ts';
 import type { Asker } from '../../../lib/gateway/gateway.ts';
 import type { GatewayRequest, RunResponse } from '../../../lib/gateway/gateway-request.ts';
+import { Collections } from '../../../lib/library/collections.ts';
 import { Jobs } from '../../../lib/library/jobs.ts';
 import { Queue } from '../../../lib/library/queue.ts';
 import type { ListLine } from '../../../lib/queue/read-list.ts';
@@ -38,8 +41,10 @@ function setUp(answer: Answer = () => ({}), { jar = [] as { name: string; value:
     return { status: 200, headers: {}, body: '{"msg":"x"}', run: withoutEnvelope(exampleCapture(answer(asker))) };
   };
   const badge = { queue: vi.fn(async () => {}) };
-  const handlers = startQueue({
-    ...{ platforms, operations: [exampleOperation], store: queue, jobs, handle, badge },
+  const { handlers } = startQueue({
+    ...{ platforms, operations: [exampleOperation], store: queue, jobs, handle, badge, collections: new Collections(queue) },
+    targetOf: createTargetOf(platforms),
+    capture: async () => null,
     follow: async (url) => (url.includes('v.douyin.com') ? videoUrl : Promise.reject(new Error('offline'))),
     workTabs: { of: () => ({ id: () => null, take: () => Promise.reject(new Error('not used')) }), rest: async () => {} },
     recovered: Promise.resolve(),
@@ -93,6 +98,29 @@ describe('the queue in a browser', () => {
     Object.assign(exampleOperation.session, { manners: undefined });
   });
 
+  it('has the budget of a member where cookies cannot tell and the page of the last item did', async () => {
+    const { session } = exampleOperation;
+    const cookies = session.signInCookies;
+    const manners = {
+      member: { pause: 1, jitter: 0, loads: 9, items: 9 },
+      guest: { pause: 2, jitter: 0, loads: 5, items: 5 },
+      reported: [],
+    };
+    Object.assign(session, { manners, signInCookies: [] });
+    let signedIn = true;
+    const { add, read } = setUp(() => ({ signedIn }));
+    const guest = async () => (await read()).platforms.find(({ platform }) => platform === 'cnvideo')?.guest;
+    expect(await guest()).toBe(true);
+    await add([line]);
+    await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
+    expect(await guest()).toBe(false);
+    signedIn = false;
+    await add([{ ...line, key: 'other' }]);
+    await vi.waitUntil(async () => (await read()).jobs[1]?.state === 'done');
+    expect(await guest()).toBe(true);
+    Object.assign(session, { manners: undefined, signInCookies: cookies });
+  });
+
   it('tells the badge and the pages, and sets an alarm while anything is left', async () => {
     const failure = { kind: 'challenge', sentence: 'A check.', action: 'pass_check' } as const;
     const { add, read, badge, handlers } = setUp(() => ({ state: 'failed', failure }));
@@ -104,6 +132,23 @@ describe('the queue in a browser', () => {
     const [job] = (await read()).jobs;
     await handlers['queue.change']({ id: job?.id ?? '', change: 'cancel' }, sender);
     expect((await read()).jobs[0]).toMatchObject({ state: 'cancelled', counts: { cancelled: 2 } });
+  });
+
+  it('asks a platform that the user has switched off for nothing, says so, and goes on when it is on again', async () => {
+    const { add, read, asked } = setUp();
+    await changeUserSettings({ disabled: ['cnvideo'] });
+    await add([line]);
+    await vi.waitUntil(async () => (await read()).platforms.some(({ off }) => off));
+    expect((await read()).platforms.find(({ platform }) => platform === 'cnvideo')).toMatchObject({
+      waiting: 1,
+      wait: null,
+      running: false,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect([asked.length, await browser.alarms.getAll()]).toEqual([0, []]);
+    await changeUserSettings({ disabled: [] });
+    await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
+    expect(asked).toHaveLength(1);
   });
 
   it('goes on by itself when a site is allowed again', async () => {

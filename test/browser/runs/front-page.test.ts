@@ -57,6 +57,13 @@ describe('the page in front', () => {
     expect(await setUp({ permission: false }).frontPage(1)).toMatchObject({ enabled: true, granted: false });
   });
 
+  it('has the run under way, but none of a collection, which says itself how far it is', async () => {
+    const running = exampleCapture({ state: 'running' });
+    expect((await setUp({ run: running }).frontPage(1)).run).toMatchObject({ id: 'a' });
+    expect((await setUp({ run: { ...running, id: 'all.3' } }).frontPage(1)).run).toBeNull();
+    expect((await setUp({ run: { ...running, id: 'all.3', state: 'done' } }).frontPage(1)).run).toMatchObject({ id: 'all.3' });
+  });
+
   it('asks for the sign-in of what it offers, not of its platform', async () => {
     const session = { ...exampleOperation.session, cookieUrl: 'https://other.example.org/', signInCookies: ['hot'] };
     const profile = { ...exampleOperation, path: '/api/cnvideo/figures', pages: ['profile'] as const, prefill: () => ({}), session };

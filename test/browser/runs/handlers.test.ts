@@ -26,7 +26,7 @@ describe('requests about runs', () => {
   it('are private where the page that asks is', async () => {
     const { handlers, ask } = setUp();
     await handlers['gateway.handle']({ request, tabId: null, explicit: true }, { ...content, incognito: true });
-    expect(ask).toHaveBeenCalledWith(request, null, true, true);
+    expect(ask).toHaveBeenCalledWith(request, null, true, true, undefined);
   });
 
   it('cancel a run only while it is under way', async () => {

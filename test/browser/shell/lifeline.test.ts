@@ -45,11 +45,13 @@ describe('the browser', () => {
   function follow(windows: readonly { readonly incognito: boolean }[] = []) {
     fakeTabs([{ url: videoUrl }]);
     const injected: string[] = [];
+    const entries: unknown[] = [];
     const executeScript = async ({ files }: { files: string[] }) => void injected.push(...files);
     const closed = new Set<() => unknown>();
     const onLastPrivateWindow = vi.fn(async () => {});
     Object.assign(browser, {
-      contextMenus: undefined,
+      i18n: { getMessage: (key: string) => key },
+      contextMenus: { removeAll: async () => void entries.splice(0), create: ({ id }: { id: string }) => entries.push(id) },
       scripting: { executeScript, getRegisteredContentScripts: async () => [], registerContentScripts: async () => {} },
       windows: { onRemoved: { addListener: (listener: () => unknown) => closed.add(listener) }, getAll: async () => windows },
     });
@@ -58,7 +60,7 @@ describe('the browser', () => {
     const badge = { refresh: async () => {}, begin: () => {}, end: () => {}, queue: async () => {} } satisfies LifecycleParts['badge'];
     followBrowser({ platforms, badge, watching: createWatching(platforms), onLastPrivateWindow });
     const close = () => Promise.all([...closed].map((listener) => listener()));
-    return { close, onLastPrivateWindow, injected };
+    return { close, onLastPrivateWindow, injected, entries };
   }
 
   it('forgets private runs and sessions with the last private window, and no sooner', async () => {
@@ -78,9 +80,23 @@ describe('the browser', () => {
     expect((await alarms()).map(({ name }) => name)).toEqual(['other']);
   });
 
+  it('gets its menu from the first worker of its life, which may hear of no event, or else from the next', async () => {
+    const all = ['selection', 'link', 'selection-links', 'page-links', 'page'];
+    const first = follow();
+    await vi.waitFor(() => expect(first.entries).toEqual(all));
+    await vi.waitFor(async () => expect(await browser.storage.session.get('started')).toEqual({ started: true }));
+    const second = follow();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(second.entries).toEqual([]);
+    await browser.storage.session.clear();
+    const afterUpdate = follow();
+    await vi.waitFor(() => expect(afterUpdate.entries).toEqual(all));
+  });
+
   it('has pages that were open before read once, by the first worker of its life', async () => {
     const first = follow();
     await vi.waitFor(() => expect(first.injected).toEqual(['recogniser.js']));
+    await vi.waitFor(async () => expect(await browser.storage.session.get('started')).toEqual({ started: true }));
     const second = follow();
     await fakeBrowser.runtime.onInstalled.trigger({ reason: 'update', previousVersion: '0.0.1' });
     await new Promise((resolve) => setTimeout(resolve, 10));

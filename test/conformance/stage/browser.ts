@@ -1,26 +1,9 @@
-import type { Page } from 'playwright';
 import { onTestFinished } from 'vitest';
-import { platformLock } from '../../../lib/browser/runs/lock.ts';
-import type { Capture } from '../../../lib/gateway/capture.ts';
-import type { Asker, GatewayParts } from '../../../lib/gateway/gateway.ts';
 import type { Operation } from '../../../lib/gateway/operation.ts';
-import { hintsSignIn } from '../../../lib/gateway/session.ts';
-import { defaultSettings } from '../../../lib/gateway/settings.ts';
-import { platforms } from '../../../lib/platforms/index.ts';
 import type { Replica } from '../../replica/start-replica.ts';
-import { nodeTransport, type Stage } from '../../transport/node-transport.ts';
-import { cookieOf } from '../../transport/set-cookie.ts';
 import type { Arrangement } from '../case.ts';
+import { type Arranged, arrange } from './arrange.ts';
 import { openStage } from './browser-stage.ts';
-
-export interface Arranged {
-  readonly parts: GatewayParts;
-  readonly asker: Asker;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly captures: Capture[];
-  /** What the run left behind: temporary pages still open, cookies it added to the jar. */
-  left(): Promise<{ tabs: string[]; cookies: string[] }>;
-}
 
 /** A headless Chromium, without the extension, whose every host is the replica; one clock goes for all of them. */
 export interface TestBrowser {
@@ -38,92 +21,5 @@ export async function openBrowser(replica: Replica): Promise<TestBrowser> {
       return arrange(stage, replica, operation, arrangement);
     },
     close: () => stage.close(),
-  };
-}
-
-/** Names of the cookies in the jar, with their hosts: values are nobody's business. */
-async function jar({ context }: Stage): Promise<string[]> {
-  return (await context.cookies()).map(({ name, domain }) => `${domain} ${name}`).sort();
-}
-
-/** How long a page that was sent elsewhere may take to come back, in ms of the clock. */
-const detour = 5000;
-
-async function openTabs({ clock, open }: Stage, { tabs = [], navigateTo, openFor = 0 }: Arrangement): Promise<Page[]> {
-  const pages: Page[] = [];
-  for (const url of tabs) {
-    const page = await open(true);
-    pages.push(page);
-    await clock.drive(page.goto(url, { waitUntil: 'load' }));
-    // Some sites first make a visitor's session on another host.
-    for (let waited = 0; new URL(page.url()).hostname !== new URL(url).hostname && waited < detour; waited += 100) await clock.pause(100);
-  }
-  const [front] = pages;
-  if (front && navigateTo) {
-    await clock.drive(front.click(navigateTo));
-    await clock.pause(200);
-  }
-  if (openFor > 0) await clock.pause(openFor);
-  return pages;
-}
-
-/** A cookie of a session the replica never gave out; short values (a number, a switch) identify none. */
-function worn(line: string): string {
-  return line.replace(/^([^=]+=[^;]{10,})[^;]{6}(?=;|$)/, '$1000000');
-}
-
-async function arrange(stage: Stage, replica: Replica, operation: Operation, arrangement: Arrangement): Promise<Arranged> {
-  const { platform } = operation;
-  const { context } = stage;
-  const { hostname } = new URL(operation.session.cookieUrl);
-  const login = `https://${hostname}/`;
-  const lines = arrangement.signedIn ? replica.signInLines(platform, hostname) : [];
-  await context.addCookies(lines.map((line) => cookieOf(arrangement.signedIn === 'stale' ? worn(line) : line, login)));
-  const tabs = await openTabs(stage, arrangement);
-  const before = await jar(stage);
-  const captures: Capture[] = [];
-  const anonymous = new Map<string, string>();
-  const parts: GatewayParts = {
-    operations: [operation],
-    platforms,
-    version: '0.0.0',
-    settings: async () => defaultSettings,
-    async openTransport() {
-      const transport = nodeTransport(stage, tabs, defaultSettings);
-      return { transport, end: () => transport.end() };
-    },
-    sessions: {
-      choice: async () => arrangement.choice ?? 'automatic',
-      async anonymous(session, transport) {
-        const known = anonymous.get(session.cookieUrl);
-        if (known !== undefined) return known;
-        const cookie = (await session.makeAnonymous?.(transport, defaultSettings))?.cookie ?? '';
-        anonymous.set(session.cookieUrl, cookie);
-        return cookie;
-      },
-      forget: async (forgotten) => void anonymous.delete(forgotten.cookieUrl),
-      signedIn: async (session) => hintsSignIn(session, await context.cookies(session.cookieUrl)),
-    },
-    lock: (platform, _runId, work) => platformLock(platform, work),
-    lately: { worked: async (source) => arrangement.worked?.some((id) => source.endsWith(` ${id}`)) ?? false, note: async () => {} },
-    seenFields: { of: async () => new Set(), add: async () => {} },
-    save: async (capture) => {
-      captures.push(capture);
-      return true;
-    },
-  };
-  const cookie = arrangement.cookie === 'signed-in' ? replica.signIn(platform) : arrangement.cookie;
-  return {
-    parts,
-    asker: { tabId: tabs.length > 0 ? 1 : null, explicit: arrangement.explicit ?? true, incognito: false },
-    headers: cookie ? { Cookie: cookie } : {},
-    captures,
-    async left() {
-      const stray = stage.pages().filter((page) => !tabs.includes(page));
-      const own = captures.at(-1)?.session;
-      // A page and the own session may be given cookies as in any visit; the other sessions may not.
-      const added = own === 'anonymous' || own === 'caller' ? (await jar(stage)).filter((name) => !before.includes(name)) : [];
-      return { tabs: stray.map((page) => page.url()), cookies: added };
-    },
   };
 }

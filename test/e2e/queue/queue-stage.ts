@@ -8,13 +8,14 @@ import type { BrowserName, DriverPage } from '../drivers/browser-driver.ts';
 import { temporaryProfile } from '../drivers/temporary-profile.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 
-/** Built once a process: the extension with a queue whose time runs faster. Pauses of seconds become moments, ten minutes ten seconds. */
+/** Built once a process for each speed: the extension with a queue whose time runs faster. Pauses of seconds become moments, ten minutes ten seconds. */
 export const queueSpeed = 60;
-const built = new Map<BrowserName, string>();
+const built = new Map<string, string>();
 
 export function fastQueue(browser: BrowserName, speed = queueSpeed): string {
-  const dir = built.get(browser) ?? buildExtension(browser, temporaryProfile('queue-build').dir, { queueSpeed: speed });
-  built.set(browser, dir);
+  const key = `${browser} ${speed}`;
+  const dir = built.get(key) ?? buildExtension(browser, temporaryProfile('queue-build').dir, { queueSpeed: speed });
+  built.set(key, dir);
   return dir;
 }
 
@@ -34,3 +35,15 @@ export function serveItems(replica: Replica, users: number, videos = 0): void {
 }
 
 export const statusOf = (page: DriverPage): Promise<QueueStatus> => askExtension(page, 'queue.read', {});
+
+/** Puts a list into its box at once, as pasting does: typed key by key, the list is read anew with each of some hundred keys. */
+export async function putList(page: DriverPage, lines: readonly string[]): Promise<void> {
+  await page.waitFor('.list-form textarea', { timeout: 60_000 });
+  await page.evaluate((list) => {
+    const field = document.querySelector<HTMLTextAreaElement>('.list-form textarea');
+    if (!field) throw new Error('no field');
+    field.value = list;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }, lines.join('\n'));
+  await page.waitFor('.preview .start:not([disabled])', { timeout: 60_000 });
+}

@@ -5,7 +5,7 @@ import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
-import { fastQueue, serveItems, statusOf, userLink, videoLink } from './queue-stage.ts';
+import { fastQueue, putList, serveItems, statusOf, userLink, videoLink } from './queue-stage.ts';
 
 interface SavedJob {
   readonly lines: readonly {
@@ -29,17 +29,12 @@ eachBrowser(
     const counts = async (page: DriverPage) => (await statusOf(page)).jobs.at(-1)?.counts;
     const ended = async (page: DriverPage) => (await statusOf(page)).jobs.at(-1)?.state === 'done';
 
-    async function paste(page: DriverPage, lines: readonly string[]): Promise<void> {
-      await page.type('.list-form textarea', lines.join('\n'));
-      await page.waitFor('.preview .start:not([disabled])', patient);
-    }
-
     it('works a pasted list off through stopped workers, each line once, and saves it as one file', async () => {
       const { driver, replica } = stage;
       serveItems(replica, 6, 2);
       const page = await openQueue();
       const links = [...Array.from({ length: 6 }, (_, at) => userLink(at)), videoLink(0), videoLink(1)];
-      await paste(page, [
+      await putList(page, [
         ...links,
         userLink(0),
         'https://example.org/',
@@ -81,7 +76,7 @@ eachBrowser(
       serveItems(replica, 4, 2);
       const page = await openQueue();
       replica.set({ platform: 'microblog', fault: 'captcha' });
-      await paste(page, [userLink(0), userLink(1), userLink(2), videoLink(0), videoLink(1)]);
+      await putList(page, [userLink(0), userLink(1), userLink(2), videoLink(0), videoLink(1)]);
       await page.click('.preview .start');
       await page.waitFor('[data-platform="microblog"][data-held="challenge"]', patient);
       await until('the other platform', async () => ((await counts(page))?.done ?? 0) === 2, patient);

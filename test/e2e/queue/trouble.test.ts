@@ -3,7 +3,7 @@ import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 import { all, eachBrowser, longForm } from '../stage/each-browser.ts';
-import { fastQueue, serveItems, statusOf, userLink, videoLink } from './queue-stage.ts';
+import { fastQueue, putList, serveItems, statusOf, userLink, videoLink } from './queue-stage.ts';
 
 const patient = { timeout: 60_000 };
 
@@ -19,7 +19,7 @@ eachBrowser(
     async function begin(lines: readonly string[]): Promise<DriverPage> {
       serveItems(stage.replica, 20, 20);
       const page = await library();
-      await page.type('.list-form textarea', lines.join('\n'));
+      await putList(page, lines);
       await page.click('.preview .start', patient);
       await page.waitFor('.job-detail', patient);
       return page;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { enterAnswer, withoutRoom } from '../../fixtures/cnvideo/live-answer.ts';
-import { liveOwner, liveRoom } from '../../fixtures/cnvideo/live-room.ts';
+import { liveOwner, liveRoom, liveUser } from '../../fixtures/cnvideo/live-room.ts';
 import { noStream } from '../../fixtures/cnvideo/live-stream.ts';
 import type { ExactJson, ExactObject } from '../../fixtures/exact-json.ts';
 import { escapeHtml, json, script } from '../framework/answer.ts';
@@ -22,7 +22,7 @@ const faulty: Readonly<Record<string, () => string>> = {
   'room-no-list': withoutRoom.noList,
   'room-other': () => enterAnswer({ room: { ...otherRoom, owner: { ...liveOwner, web_rid: rooms.other } }, roomStatus: 0 }),
   'room-other-owner': () =>
-    enterAnswer({ room: otherRoom, roomStatus: 0, user: { ...liveOwner, id_str: '4019583021776213999', sec_uid: 'MS4wLjABAAAAother' } }),
+    enterAnswer({ room: otherRoom, roomStatus: 0, user: { ...liveUser, id_str: '4019583021776213999', sec_uid: 'MS4wLjABAAAAother' } }),
   'room-mixed': () => enterAnswer({ room: otherRoom, roomStatus: 0, entered: '7560000000000009153' }),
 };
 

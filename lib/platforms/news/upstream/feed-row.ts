@@ -114,6 +114,7 @@ export const feedRow = record(
     action: object,
     user: object,
     user_info: record({ ...person, follow: bit }),
+    media_info: record({ ...person, media_id: id }),
     video: object,
     video_detail_info: record({
       video_id: text,

@@ -4,6 +4,8 @@ const card = 'data.response_body.data.items[].note_card';
 
 /** Fields of a note that E5's record does not list (upstream/notes.md; newer codecs, tokens, pictures of a video). */
 export const noteDetailFields: KnownFields = {
+  // RedNote's.
+  'data.response_body.data.items[]': 'ignore',
   [card]: 'xsec_token',
   [`${card}.user`]: 'xsec_token',
   [`${card}.video.image`]: 'first_frame_fileid',

@@ -153,6 +153,11 @@ export function forgetAll(): void {
   Services.cookies.removeCookiesWithOriginAttributes(JSON.stringify({ privateBrowsingId: 1 }));
 }
 
+export function closeMenus(): void {
+  const { document } = Services.wm.getMostRecentWindow('navigator:browser');
+  for (const menu of document.querySelectorAll<HTMLElement & { hidePopup(): void }>('menupopup')) menu.hidePopup();
+}
+
 /** Chooses one of the extension's items in the context menu that is open; leads through its submenu when there is one. */
 export async function chooseMenuItem(extensionId: string, item: string): Promise<void> {
   type Menu = HTMLElement & { readonly state: string; activateItem(item: Element): void; openMenu(open: boolean): void; hidePopup(): void };
@@ -170,8 +175,10 @@ export async function chooseMenuItem(extensionId: string, item: string): Promise
   const entry = menu.querySelector(named);
   if (!entry) {
     const offered = [...menu.querySelectorAll(`[id^="${widget}-menuitem-"]`)].map((one) => one.id);
+    const { gContextMenu: met } = Services.wm.getMostRecentWindow('navigator:browser');
+    const facts = JSON.stringify({ selection: met?.isTextSelected, link: met?.onLink, page: met?.contentData?.docLocation });
     menu.hidePopup();
-    throw new Error(`The context menu has no item "${item}"; the extension's: ${offered.join(', ')}`);
+    throw new Error(`The context menu has no item "${item}"; the extension's: ${offered.join(', ')}; it was opened on ${facts}`);
   }
   const submenu = entry.closest('menu') as Menu | null;
   const popup = entry.closest('menupopup') as Menu;

@@ -5,6 +5,7 @@ import {
   backgroundId,
   changeSites,
   chooseMenuItem,
+  closeMenus,
   dropPopupViews,
   forgetAll,
   listTabs,
@@ -121,8 +122,14 @@ export class FirefoxDriver implements BrowserDriver {
   async contextMenu(page: DriverPage, { on, selector, item }: MenuClick): Promise<void> {
     if (!(page instanceof FirefoxPage)) throw new Error('The page is not one of this driver');
     await page.bringToFront();
-    const offset = await page.evaluate(selectText, on === 'selection' ? (selector ?? null) : null);
-    await this.#parts.chrome.rightClick(await page.handle(), on === 'page' ? null : (selector ?? null), offset);
+    // A tab that has just come to the front may be drawn late: then the click lands beside the text and takes the selection away.
+    await until('the menu over the selection', async () => {
+      const offset = await page.evaluate(selectText, on === 'selection' ? (selector ?? null) : null);
+      await this.#parts.chrome.rightClick(await page.handle(), on === 'page' ? null : (selector ?? null), offset);
+      if (on !== 'selection' || (await page.evaluate(() => getSelection()?.toString() !== ''))) return true;
+      await this.#parts.chrome.run(closeMenus);
+      return false;
+    });
     await this.#parts.chrome.run(chooseMenuItem, this.#parts.extensionId, item);
   }
 

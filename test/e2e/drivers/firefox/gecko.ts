@@ -21,6 +21,12 @@ export interface TabBrowser {
 }
 
 export type ChromeWindow = Window & {
+  /** What the context menu was opened on. */
+  readonly gContextMenu?: {
+    readonly isTextSelected: boolean;
+    readonly onLink: boolean;
+    readonly contentData?: { readonly docLocation: string };
+  };
   readonly gBrowser: TabBrowser;
   readonly gBrowserInit?: { readonly delayedStartupFinished: boolean };
   OpenBrowserWindow(options: object): ChromeWindow;

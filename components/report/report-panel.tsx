@@ -1,0 +1,44 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { browserName } from '../../lib/export/report/browser-name.ts';
+import { reportText } from '../../lib/export/report/report-text.ts';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import { message } from '../format/message.ts';
+import { useBackground } from '../parts/background-context.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import './report.css';
+
+interface Props {
+  readonly capture: Capture;
+  readonly onClose: () => void;
+}
+
+/** The report of a run, to be read before it is copied. Closes with Escape, as every dialog does. */
+export function ReportPanel({ capture, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const text = useSignal('');
+  const background = useBackground();
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const tell = (whole: Capture) => {
+      text.value = reportText(whole, browserName(navigator.userAgent));
+    };
+    // A run that has just ended came without its shapes.
+    if (capture.shapes !== '' || !background) return tell(capture);
+    background.ask('run.get', { id: capture.id }).then(
+      (whole) => tell(whole ?? capture),
+      () => tell(capture),
+    );
+  }, [capture, background, text]);
+  return (
+    <dialog ref={dialog} class="report" aria-labelledby="report-title" onClose={onClose}>
+      <h2 id="report-title">{message('reportTitle')}</h2>
+      <p class="muted">{message('reportHelp')}</p>
+      <textarea readOnly lang="en" aria-labelledby="report-title" value={text.value} />
+      <form method="dialog" class="buttons">
+        {text.value !== '' && <CopyButton label={message('reportCopy')} text={() => text.value} look="primary" />}
+        <button type="submit">{message('close')}</button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { signal } from '@preact/signals';
+import type { OperationView } from '../../lib/gateway/view.ts';
+import type { Background } from '../parts/background.ts';
+
+/** What a source gave when it was checked. */
+export interface Checked {
+  readonly id: string;
+  /** `running`, `found`, `partial`, `absent`, a failure's kind, or `skipped` behind a check. */
+  readonly outcome: string;
+  readonly ms: number;
+  readonly coverage: string;
+  readonly captureId: string;
+}
+
+/** After these the platform is asked for nothing more. */
+const stopping: readonly string[] = ['challenge', 'rate_limited', 'cancelled'];
+
+/** Runs each source of an operation alone, one after the other. `pause`: between two of them, in ms. */
+export function createSourceCheck(background: Background, pause = 3000) {
+  const checked = signal<readonly Checked[]>([]);
+  const path = signal('');
+  const running = signal(false);
+  const trouble = signal<'' | 'noItem' | 'stopped'>('');
+  let stop = false;
+
+  /** The body that asks for the item of a link, share text or id; '' for one at hand. */
+  async function bodyOf(view: OperationView, text: string): Promise<string | null> {
+    if (text.trim() === '') return background.ask('request.example', { path: view.path });
+    const links = await background.ask('text.read', { text, platform: view.platform });
+    const offers = links.flatMap((link) => link.offers);
+    return offers.find(({ operation }) => operation.path === view.path)?.body ?? null;
+  }
+
+  async function checkOne(view: OperationView, id: string, body: string): Promise<Checked> {
+    const headers = { 'content-type': 'application/json' };
+    const request = { method: 'POST', path: view.path, headers, body };
+    const { run } = await background.ask('gateway.handle', { request, tabId: null, explicit: true, only: id });
+    const step = run?.trail.findLast(({ source }) => source === id) ?? run?.trail.at(-1);
+    const { coverage } = run ?? {};
+    return {
+      id,
+      outcome:
+        run?.state === 'done'
+          ? (step?.outcome ?? 'found')
+          : run?.failure && run.failure.kind !== 'upstream_refused'
+            ? run.failure.kind
+            : (step?.outcome ?? 'internal'),
+      ms: run?.endedAt ? run.endedAt - run.startedAt : 0,
+      coverage: coverage ? `${coverage.known}/${coverage.total}` : '',
+      captureId: run?.stored ? run.id : '',
+    };
+  }
+
+  async function check(view: OperationView, text: string): Promise<void> {
+    path.value = view.path;
+    checked.value = [];
+    trouble.value = '';
+    stop = false;
+    const body = await bodyOf(view, text).catch(() => null);
+    if (body === null) {
+      trouble.value = 'noItem';
+      return;
+    }
+    running.value = true;
+    for (const [at, { id }] of view.sources.entries()) {
+      if (at > 0 && !stop) await new Promise((resolve) => setTimeout(resolve, pause));
+      const before = checked.value;
+      const blank = { id, ms: 0, coverage: '', captureId: '' };
+      if (stop) {
+        checked.value = [...before, { ...blank, outcome: 'skipped' }];
+        continue;
+      }
+      checked.value = [...before, { ...blank, outcome: 'running' }];
+      const one = await checkOne(view, id, body).catch(() => ({ ...blank, outcome: 'internal' }));
+      checked.value = [...before, one];
+      if (!stopping.includes(one.outcome)) continue;
+      stop = true;
+      trouble.value = 'stopped';
+    }
+    running.value = false;
+  }
+
+  return {
+    checked,
+    path,
+    running,
+    trouble,
+    check,
+    /** Asks no further source. */
+    stop: () => {
+      stop = true;
+    },
+  };
+}
+
+export type SourceCheck = ReturnType<typeof createSourceCheck>;

@@ -1,0 +1,90 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { UserSettings } from '../../lib/browser/messaging/messages.ts';
+import type { OperationView } from '../../lib/gateway/view.ts';
+import { message } from '../format/message.ts';
+import { listedName } from '../format/word.ts';
+import type { LibraryModel } from '../library/library-model.ts';
+import type { Background } from '../parts/background.ts';
+import { createSourceCheck, type SourceCheck } from './check-sources.ts';
+import { type SourceLine, sourceLines } from './source-lines.ts';
+import { SourceTable } from './source-table.tsx';
+import './sources.css';
+
+interface Props {
+  readonly background: Background;
+  readonly library: LibraryModel;
+  readonly onShow: (captureId: string) => void;
+}
+
+function CheckForm({ view, check }: { readonly view: OperationView; readonly check: SourceCheck }) {
+  const text = useSignal('');
+  const mine = check.path.value === view.path;
+  return (
+    <form
+      class="check"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void check.check(view, text.value);
+      }}
+    >
+      <input
+        type="text"
+        aria-label={message('checkItem')}
+        placeholder={message('checkItem')}
+        value={text.value}
+        onInput={(event) => (text.value = event.currentTarget.value)}
+      />
+      {mine && check.running.value ? (
+        <button type="button" onClick={check.stop}>
+          {message('checkStop')}
+        </button>
+      ) : (
+        <button type="submit" data-do="check" disabled={check.running.value}>
+          {message('checkNow')}
+        </button>
+      )}
+      <span role="status">{mine && check.trouble.value && message(`checkTrouble_${check.trouble.value}`)}</span>
+    </form>
+  );
+}
+
+/** Every operation and its sources: how each has done here, a check of each, and a switch. */
+export function SourcesView({ background, library, onShow }: Props) {
+  const settings = useSignal<UserSettings | null>(null);
+  const check = useMemo(() => createSourceCheck(background), [background]);
+  useEffect(() => {
+    background.ask('settings.read', {}).then((read) => {
+      settings.value = read;
+    });
+    return check.stop;
+  }, [background, settings, check]);
+  const now = settings.value;
+  if (!now) return null;
+  async function change({ key }: SourceLine): Promise<void> {
+    const off = settings.value?.sourcesOff ?? [];
+    const sourcesOff = off.includes(key) ? off.filter((one) => one !== key) : [...off, key];
+    settings.value = await background.ask('settings.change', { sourcesOff });
+  }
+  const offOf = ({ key }: SourceLine) => (now.sourcesOffInBuild.includes(key) ? 'build' : now.sourcesOff.includes(key) ? 'user' : '');
+  return (
+    <section class="sources-view">
+      <h2>{message('sources')}</h2>
+      <p class="muted">{message('sourcesHelp')}</p>
+      {library.operations.map((view) => (
+        <details key={view.path} open={check.path.value === view.path} data-operation={view.path}>
+          <summary>{listedName(view)}</summary>
+          <CheckForm view={view} check={check} />
+          <SourceTable
+            view={view}
+            lines={sourceLines(view, library.lines.value ?? [])}
+            checked={check.path.value === view.path ? check.checked.value : []}
+            offOf={offOf}
+            onSwitch={change}
+            onShow={onShow}
+          />
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ScriptText } from '../shape/document-value.ts';
+import type { MetAnswer } from '../shape/met-answer.ts';
+import type { Page, Transport } from '../transport.ts';
+
+/** Every raw answer of a run, accepted or refused, with the source that met it. */
+export interface Meeting {
+  /** The run's transport, which takes note of what comes through. */
+  readonly transport: Transport;
+  /** From now on answers are met by this source; '' for none. */
+  begin(source: string): void;
+  /** Ms since a source was first begun. */
+  took(source: string): number;
+  /** Also meets the document of a page in which a source did not find what it is for. Never rejects. */
+  meetDocument(source: string, page: Page): Promise<void>;
+  readonly answers: readonly MetAnswer[];
+}
+
+/** Further answers of a run are not kept. */
+const answersAtMost = 60;
+
+/** Runs in the page: the scripts it came with, up to 8 million characters. */
+function inlineScripts(): { id: string; text: string }[] {
+  let left = 8_000_000;
+  return [...document.scripts].flatMap(({ id, textContent }) => {
+    const text = textContent ?? '';
+    left -= text.length;
+    return text === '' || left < 0 ? [] : [{ id, text }];
+  });
+}
+
+export function meet(transport: Transport): Meeting {
+  const answers = new Map<unknown, MetAnswer>();
+  const begun = new Map<string, number>();
+  const functions = new Map<unknown, number>();
+  const documents = new Set<string>();
+  let source = '';
+
+  function note(by: string, key: string, answer: Omit<MetAnswer, 'source'>): void {
+    if (by === '') return;
+    const own = `${by} ${key}`;
+    if (answers.has(own) || answers.size < answersAtMost) answers.set(own, { source: by, ...answer });
+  }
+
+  /** What is read again and again, such as a page's state, is one answer: its last. */
+  function numberOf(fn: unknown): number {
+    const known = functions.get(fn) ?? functions.size;
+    functions.set(fn, known);
+    return known;
+  }
+
+  async function timed<T>(work: Promise<T>, tell: (value: T, ms: number) => void): Promise<T> {
+    const start = transport.now();
+    const value = await work;
+    tell(value, transport.now() - start);
+    return value;
+  }
+
+  const wrapped = new WeakMap<Page, Page>();
+
+  function watched(page: Page): Page {
+    const seen: Page = {
+      ...page,
+      async evaluate(fn, ...args) {
+        const by = source;
+        const start = transport.now();
+        // Asked beside it: looking at a page must not take longer for being noted.
+        const address = by ? page.url().catch(() => '') : '';
+        const body = await page.evaluate(fn, ...args);
+        const ms = transport.now() - start;
+        void Promise.resolve(address).then((url) =>
+          note(by, `script ${numberOf(fn)} ${url}`, { via: 'script', method: 'GET', url, status: 200, ms, body }),
+        );
+        return body;
+      },
+      request: (host, fn, ...args) =>
+        timed(page.request(host, fn, ...args), (body, ms) =>
+          note(source, `request ${answers.size}`, { via: 'script', method: 'POST', url: `https://${host}/`, status: 200, ms, body }),
+        ),
+      async fetch(url, request) {
+        const method = request?.body ? 'POST' : 'GET';
+        return timed(page.fetch(url, request), ({ status, url: from, text }, ms) =>
+          note(source, `fetch ${answers.size}`, { via: 'page', method, url: URL.canParse(url) ? url : from, status, ms, body: text }),
+        );
+      },
+      async observed(path) {
+        const copies = await page.observed(path);
+        for (const copy of copies.slice(0, 3))
+          note(source, `watched ${copy.url}`, {
+            via: 'watched',
+            method: copy.requestBody ? 'POST' : 'GET',
+            url: copy.url,
+            status: copy.status,
+            ms: 0,
+            body: copy.text,
+          });
+        return copies;
+      },
+    };
+    wrapped.set(seen, page);
+    return seen;
+  }
+
+  return {
+    transport: {
+      ...transport,
+      fetch: (url, request) =>
+        timed(transport.fetch(url, request), ({ status, text }, ms) =>
+          note(source, `network ${answers.size}`, { via: 'network', method: request.method ?? 'GET', url, status, ms, body: text }),
+        ),
+      findPages: async (search) => (await transport.findPages(search)).map(watched),
+      openPage: async (url, options) => watched(await transport.openPage(url, options)),
+    },
+    begin(id) {
+      source = id;
+      if (id && !begun.has(id)) begun.set(id, transport.now());
+    },
+    took: (id) => transport.now() - (begun.get(id) ?? transport.now()),
+    async meetDocument(id, page) {
+      const url = await page.url().catch(() => '');
+      if (documents.has(url)) return;
+      documents.add(url);
+      try {
+        const scripts: readonly ScriptText[] = await (wrapped.get(page) ?? page).evaluate(inlineScripts);
+        note(id, `document ${url}`, { via: 'document', method: 'GET', url, status: 200, ms: 0, body: scripts });
+      } catch {
+        // A page that cannot be looked at shows nothing.
+      }
+    },
+    get answers() {
+      return [...answers.values()];
+    },
+  };
+}

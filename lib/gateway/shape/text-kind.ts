@@ -1,0 +1,32 @@
+import { hostMatches } from '../platform.ts';
+import { fieldWords } from './field-words.ts';
+import { idNamed, type Maskable } from './name-mask.ts';
+
+export interface Known extends Maskable {
+  /** The platform's hosts: no other is shown. */
+  readonly hosts: readonly string[];
+}
+
+/** A host as shapes show it: the platform's own as it is, with `*.` in the place of what is no word before it; `*` for any other. */
+export function maskedHost(host: string, hosts: readonly string[]): string {
+  const name = host.toLowerCase().slice(0, 253);
+  if (hosts.includes(name)) return name;
+  const above = hosts.filter((known) => hostMatches(name, [known])).sort((a, b) => b.length - a.length)[0];
+  if (!above) return '*';
+  const before = name.slice(0, -above.length - 1).split('.');
+  return before.length < 3 && before.every((label) => fieldWords.has(label)) ? name : `*.${above}`;
+}
+
+const address = /^(?:https?:)?\/\/([^/?#\s@]{1,253})(?:[/?#]|$)/i;
+
+/** What kind of text it is; see `AnswerShape`. */
+export function textKind(text: string, { ids, hosts }: Known): string {
+  if (text.length < 200) {
+    const id = idNamed(text, ids);
+    if (id) return `=${id}`;
+    if (/^\d+$/.test(text)) return 'digits';
+    if (text.length >= 8 && /^[\da-f]+$/i.test(text)) return 'hex';
+  }
+  const host = text.length < 4000 ? address.exec(text)?.[1] : undefined;
+  return host === undefined ? 'text' : `url ${maskedHost(host.replace(/:\d+$/, ''), hosts)}`;
+}

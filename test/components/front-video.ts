@@ -1,0 +1,31 @@
+import type { FrontPage } from '../../lib/browser/messaging/messages.ts';
+import { exampleCapture } from '../screens/example-capture.ts';
+
+export const operation = {
+  spec: 'E2',
+  path: exampleCapture.path,
+  name: 'video-detail',
+  platform: 'cnvideo',
+  cookie: 'none',
+  proxy: false,
+  collects: false,
+} as const;
+
+/** A video in front, which can be captured. */
+export const front: FrontPage = {
+  tabId: 1,
+  url: exampleCapture.itemUrl,
+  title: 'A video',
+  incognito: false,
+  platform: { id: 'cnvideo', name: 'Douyin' },
+  target: { platform: 'cnvideo', kind: 'video', ids: { aweme_id: exampleCapture.itemId }, url: exampleCapture.itemUrl },
+  offers: [{ operation, body: '{"aweme_id":"7300000000000000001"}' }],
+  granted: true,
+  origins: [],
+  enabled: true,
+  run: null,
+  session: { choice: 'automatic', signedIn: null },
+  gate: false,
+  renewed: false,
+  picked: null,
+};

@@ -1,0 +1,127 @@
+import { writeFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { cases } from '../cases.ts';
+import { conformanceStage } from '../stage/stage.ts';
+import { calledBy, callsOf } from './named.ts';
+import { hasSpecification, needsSpecification, specifiedFields, valuesAt } from './specified.ts';
+import { type Place, Sweep } from './sweep.ts';
+
+const all = process.env.GLEANER_ALL === '1';
+/** In the short form every so many a field is changed. */
+const stride = all ? 1 : 25;
+const renamedTo = 'renamed_value';
+
+const retyped = (value: unknown): unknown => {
+  if (typeof value === 'string') return 7;
+  if (Array.isArray(value)) return { value: 7 };
+  return value === null ? null : 'another type';
+};
+
+interface Tally {
+  fields: number;
+  held: number;
+  placed: number;
+  changes: number;
+  named: number;
+  others: number;
+  unplaced: string[];
+  readonly misses: string[];
+}
+
+const tallies: Record<string, Tally> = {};
+const stage = conformanceStage();
+
+function sum(pick: (tally: Tally) => number): number {
+  return Object.values(tallies).reduce((total, tally) => total + pick(tally), 0);
+}
+
+/** The place in a source's answers that a field of the record comes from: the one whose loss takes the fewest fields with it. */
+async function placesOf(sweep: Sweep, whole: unknown, fields: readonly string[]): Promise<Map<string, Place>> {
+  const held = fields.filter((path) => valuesAt(whole, path).length > 0);
+  const found = new Map<string, { place: Place; lost: number }>();
+  const tail = (path: string) =>
+    path
+      .replace(/(?:\[\]|\{\}|<json>)+$/, '')
+      .split('.')
+      .slice(-2)
+      .join('.')
+      .toLowerCase()
+      .replaceAll('_', '');
+  const last = (path: string) => tail(path).split('.').at(-1);
+  const names = new Set(held.map(last));
+  for (const at of sweep.places) {
+    // In the short form only what has the name of a wanted field is tried.
+    if (!all && !names.has(last(at.path))) continue;
+    const after = Sweep.dataOf(await sweep.run({ at, value: () => undefined }));
+    // Without it nothing is read: it is the field of that name.
+    const lost =
+      after === undefined ? held.filter((path) => tail(path) === tail(at.path)) : held.filter((path) => valuesAt(after, path).length === 0);
+    for (const path of lost) {
+      const known = found.get(path);
+      if (!known || lost.length < known.lost || (lost.length === known.lost && at.path.length > known.place.path.length))
+        found.set(path, { place: at, lost: lost.length });
+    }
+  }
+  return new Map([...found].map(([path, { place }]) => [path, place]));
+}
+
+describe.skipIf(!hasSpecification)('every field of the specification, changed', needsSpecification, () => {
+  it.each(cases.filter(({ operation }) => operation.spec))(
+    '$operation.spec $operation.path',
+    async (test) => {
+      const { spec } = test.operation;
+      const fields = specifiedFields().filter((field) => field.spec === spec && field.side === 'response' && field.path.startsWith('data'));
+      const tally: Tally = { fields: fields.length, held: 0, placed: 0, changes: 0, named: 0, others: 0, unplaced: [], misses: [] };
+      tallies[String(spec)] = tally;
+      const left = new Set(fields.map(({ path }) => path).filter((path, index) => path !== 'data' && index % stride === 1 % stride));
+      const heldAnywhere = new Set<string>();
+      for (const source of test.sources.filter(
+        ({ absent, id }) => !absent && test.operation.sources.some((one) => one.id === id && one.kind !== 'tab'),
+      )) {
+        const sweep = await Sweep.open(test, source, stage);
+        const unchanged = await sweep.run(null);
+        const before = calledBy(unchanged);
+        const whole = Sweep.dataOf(unchanged);
+        const wanted = [...left].filter((path) => valuesAt(whole, path).length > 0);
+        for (const path of wanted) heldAnywhere.add(path);
+        if (wanted.length === 0) continue;
+        const places = await placesOf(sweep, whole, wanted);
+        for (const [path, at] of places) {
+          left.delete(path);
+          tally.placed += 1;
+          const changes = [
+            { kind: 'dropped', value: () => undefined },
+            { kind: 'renamed', value: (value: unknown) => value, as: renamedTo },
+            { kind: 'retyped', value: retyped },
+          ];
+          for (const { kind, ...change } of changes) {
+            if (kind === 'retyped' && valuesAt(whole, path).every((value) => value === null)) continue;
+            const capture = await sweep.run({ at, ...change });
+            const { named, others } = callsOf(capture, at.path, before);
+            tally.changes += 1;
+            tally.named += Number(named);
+            tally.others += Number(others.length > 0);
+            if (!named || others.length > 0)
+              tally.misses.push(
+                `${spec} ${source.id} ${path} at ${at.key}${at.path} ${kind}: ${named ? 'named' : 'NOT NAMED'} ${others.slice(0, 4).join(' | ')}`,
+              );
+          }
+        }
+      }
+      tally.held = heldAnywhere.size;
+      tally.unplaced = [...heldAnywhere].filter((path) => left.has(path));
+      if (all) expect(tally.changes).toBeGreaterThan(0);
+      expect(tally.changes - tally.named, tally.misses.join('\n')).toBeLessThanOrEqual(tally.changes * 0.005);
+      expect(tally.others, tally.misses.join('\n')).toBe(0);
+    },
+    1_200_000,
+  );
+
+  it('reached what it changes', () => expect(sum(({ changes }) => changes)).toBeGreaterThan(100));
+
+  afterAll(() => {
+    if (process.env.GLEANER_OUT_FIELDS) writeFileSync(process.env.GLEANER_OUT_FIELDS, JSON.stringify(tallies, null, 1));
+    console.table(Object.fromEntries(Object.entries(tallies).map(([spec, { misses: _, unplaced: __, ...counts }]) => [spec, counts])));
+    console.log(`${sum(({ named }) => named)} of ${sum(({ changes }) => changes)} named, ${sum(({ others }) => others)} with another path`);
+  });
+});

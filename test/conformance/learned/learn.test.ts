@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { parseReport } from '../../../lib/export/report/parse-report.ts';
+import type { Operation } from '../../../lib/gateway/operation.ts';
+import type { Item, PageContext } from '../../../lib/gateway/source.ts';
+import { learn } from '../../learn/learn.ts';
+import { reportOf } from '../../learn/learn-change.ts';
+import { tenChanges } from '../../learn/ten-changes.ts';
+import type { SourceCase } from '../case.ts';
+import { conformanceStage } from '../stage/stage.ts';
+import { runLearned } from './run-learned.ts';
+
+const stage = conformanceStage();
+const arrange = (source: SourceCase, only: Operation) => {
+  stage.replica.columns(only.platform, source.columns ?? []);
+  return stage.browser.arrange(only, source.arrange);
+};
+
+/** The short form of `npm run learn:show`. */
+it.each(tenChanges)('$name: the report becomes a test that fails as the capture did', async (change) => {
+  const text = await reportOf(change, stage.replica, stage.browser.arrange);
+  const { learned } = await learn(text, arrange);
+  const reported = parseReport(text).trail.findLast(({ source }) => source === learned.source);
+  const { outcome, lost } = await runLearned(learned, stage);
+  expect({ source: learned.source, outcome: outcome.split(':')[0], lost }).toEqual({
+    source: change.source,
+    outcome: reported?.outcome,
+    lost: [],
+  });
+  expect(outcome).not.toBe('found');
+});
+
+const [renamedKey] = tenChanges;
+
+it('mending the source turns it green, and a site that has not changed is green from the start', async () => {
+  if (!renamedKey) throw new Error('no change');
+  const { learned } = await learn(await reportOf(renamedKey, stage.replica, stage.browser.arrange), arrange);
+  const mended = (operation: Operation): Operation => ({
+    ...operation,
+    sources: operation.sources.map((source) =>
+      source.kind === 'in-page'
+        ? {
+            ...source,
+            read: (item: Item, context: PageContext<unknown>) =>
+              source.read(item, {
+                ...context,
+                page: {
+                  ...context.page,
+                  fetch: async (url, request) => {
+                    const answer = await context.page.fetch(url, request);
+                    return { ...answer, text: answer.text.replace('"video_detail":', '"aweme_detail":') };
+                  },
+                },
+              }),
+          }
+        : source,
+    ),
+  });
+  expect(await runLearned(learned, stage, mended)).toEqual({ outcome: 'found', lost: [] });
+  const same = await reportOf({ ...renamedKey, alter: () => null }, stage.replica, stage.browser.arrange);
+  expect(await runLearned((await learn(same, arrange)).learned, stage)).toEqual({ outcome: 'found', lost: [] });
+});

@@ -1,0 +1,122 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parseReport } from '../../../lib/export/report/parse-report.ts';
+import { operations } from '../../../lib/operations.ts';
+import { tenChanges } from '../../learn/ten-changes.ts';
+import { ids } from '../../replica/cnvideo/catalogue.ts';
+import { checkLive } from '../../start/live/check-live.ts';
+import { exitStatus, liveTable } from '../../start/live/live-outcome.ts';
+import type { DriverPage } from '../drivers/browser-driver.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
+
+const patient = { timeout: 30_000 };
+const shortPatience = { pace: 50, firstPoll: 100, openPatience: 300, hiddenPatience: 4000 };
+const [renamedKey] = tenChanges;
+if (!renamedKey) throw new Error('no change');
+
+// A site has changed: what its user can do about it, with the real extension.
+eachBrowser('a changed site', (stage) => {
+  const video = () => stage.replica.example('cnvideo', 'a video').url;
+
+  /** The report as the panel shows it, and what its button puts on the clipboard. */
+  async function readReport(page: DriverPage): Promise<string> {
+    await page.click('[data-do="report"]', patient);
+    await page.waitFor(() => (document.querySelector<HTMLTextAreaElement>('dialog.report textarea')?.value ?? '') !== '', patient);
+    const shown = await page.evaluate(() => document.querySelector<HTMLTextAreaElement>('dialog.report textarea')?.value ?? '');
+    await page.evaluate(() => {
+      Object.assign(globalThis, { copiedReport: '' });
+      navigator.clipboard.writeText = async (text) => void Object.assign(globalThis, { copiedReport: text });
+    });
+    await page.click('dialog.report button.primary', patient);
+    await page.waitFor(() => (globalThis as { copiedReport?: string }).copiedReport !== '', patient);
+    expect(await page.evaluate(() => (globalThis as { copiedReport?: string }).copiedReport)).toBe(shown);
+    return shown;
+  }
+
+  it('the popup shows a report of what failed before it is copied: what was tried, and the answers as shapes', async () => {
+    const { driver, replica } = stage;
+    await driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
+    // Nothing but the changed answer has the item: not the page's first state, and no other address.
+    replica.columns('cnvideo', ['fallbacks-empty']);
+    replica.altered(renamedKey.alter);
+    const page = await driver.newPage(video());
+    await page.click('#next-video', patient);
+    const popup = await driver.openPopup();
+    expect(await popup.text('main form .id', patient)).toBe(ids.nextVideo);
+    await popup.click('main form button.primary:not([disabled])', patient);
+    await popup.waitFor('.why [data-do="report"]', { timeout: 90_000 });
+    const text = await readReport(popup);
+    const report = parseReport(text);
+    expect(report.path).toBe('/api/cnvideo/aweme_detail');
+    expect(report.browser).toMatch(stage.name === 'firefox' ? /^Firefox \d+/ : /^Chrome \d+/);
+    expect(report.trail.some(({ outcome }) => outcome === 'upstream_changed')).toBe(true);
+    expect(report.answers.length).toBeGreaterThan(0);
+    for (const one of [ids.video, ids.nextVideo]) expect(text).not.toContain(one);
+    await popup.close();
+  });
+
+  it('sources at a glance: each is checked alone, shows what it gave, and can be switched off', async () => {
+    stage.replica.altered(renamedKey.alter);
+    await stage.driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
+    const page = await stage.driver.newPage(video());
+    const library = await stage.driver.openLibrary();
+    await library.evaluate(() => location.assign('#sources'));
+    const own = '[data-operation="/api/cnvideo/aweme_detail"]';
+    await library.click(`${own} summary`, patient);
+    await library.type(`${own} .check input`, video());
+    await library.click(`${own} [data-do="check"]`);
+    const outcomeOf = (source: string) =>
+      library.evaluate(
+        (wanted) => document.querySelector(wanted)?.getAttribute('data-outcome') ?? '',
+        `${own} [data-source="${source}"] [data-outcome]`,
+      );
+    await library.waitFor(`${own} [data-source="in-page-detail"] [data-outcome="upstream_changed"]`, { timeout: 120_000 });
+    await library.waitFor(`${own} [data-source="slides-info"] [data-outcome]:not([data-outcome=""]):not([data-outcome="running"])`, {
+      timeout: 200_000,
+    });
+    await library.waitFor(`${own} [data-do="check"]`, patient);
+    expect(await outcomeOf('observed-detail')).not.toBe('found');
+    await library.click(`${own} [data-source="in-page-detail"] input`);
+    await library.waitFor(`${own} tr.off[data-source="in-page-detail"]`, patient);
+    await library.close();
+    await page.bringToFront();
+    const again = await stage.driver.openLibrary();
+    await again.evaluate(() => location.assign('#sources'));
+    await again.click(`${own} summary`, patient);
+    await again.waitFor(`${own} tr.off[data-source="in-page-detail"]`, patient);
+    await again.close();
+  });
+
+  it('npm start -- --live: a broken source is in the table and leaves a report without a value of the item', async () => {
+    await stage.driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
+    const folder = mkdtempSync(join(tmpdir(), 'gleaner-live-'));
+    const page = await stage.driver.openLibrary();
+    const topic = operations.filter(({ spec }) => spec === 'E4' || spec === 'E6');
+    const examples = { E4: stage.replica.example('lifestyle', 'a post').url, E6: stage.replica.example('news', 'a video').url };
+    const live = { driver: stage.driver, page, folder, browser: 'Chrome 156, Linux', pause: 0 };
+    const itemsOf = ({ spec }: { readonly spec: string | null }) => [
+      { label: 'an example', text: examples[spec as keyof typeof examples] },
+    ];
+    try {
+      const list = tenChanges.find(({ spec }) => spec === 'E6');
+      if (!list) throw new Error('no change');
+      stage.replica.altered(list.alter);
+      const outcomes = await checkLive(live, topic, itemsOf);
+      expect(exitStatus(outcomes), liveTable(outcomes)).toBe(1);
+      const broken = outcomes.find(({ source }) => source === 'info');
+      expect(broken?.outcome).toBe('not_found');
+      expect(liveTable(outcomes)).toMatch(/info\s+BROKEN: not_found/);
+      for (const file of readdirSync(folder)) {
+        const text = readFileSync(join(folder, file), 'utf8');
+        expect(parseReport(text).path).toMatch(/^\/api\//);
+        for (const url of Object.values(examples)) for (const piece of url.match(/\d{6,}/g) ?? []) expect(text).not.toContain(piece);
+      }
+      expect(readdirSync(folder).some((file) => file.includes('info'))).toBe(true);
+    } finally {
+      rmSync(folder, { recursive: true });
+      await page.close();
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { browserName } from '../../lib/export/report/browser-name.ts';
+import { parseReport } from '../../lib/export/report/parse-report.ts';
+import { plainReason } from '../../lib/export/report/plain-reason.ts';
+import { reportText } from '../../lib/export/report/report-text.ts';
+import { failedCapture } from '../screens/example-capture.ts';
+
+const address = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET&a=1';
+const shapes = [
+  '! data.x: expected integer, got string',
+  '@ document network GET www.xiaohongshu.com/explore/=note_id 404 document 31 ms',
+  '.: object 1',
+  ' script: list 0',
+].join('\n');
+
+test('a report says what was asked, what was tried, how long it took, what changed and what the answers were like', () => {
+  const trail = [{ source: 'document', session: 'own', outcome: 'not_found', reason: 'the page is gone (HTTP 404)', ms: 31 }] as const;
+  const text = reportText({ ...failedCapture('not_found'), trail, shapes }, 'Chrome 156, Linux');
+  const lines = text.split('\n');
+  expect(lines).toContain(' 1. document | own | not_found | 31 ms | the page is gone');
+  expect(lines).toContain(' data.x: expected integer, got string');
+  const report = parseReport(`Hello,\n\n> \`\`\`\n${lines.map((line) => `> ${line}`).join('\n')}\n> \`\`\`\nThanks`);
+  expect(report).toMatchObject({ browser: 'Chrome 156, Linux', path: failedCapture('not_found').path });
+  expect(report.trail).toEqual([{ source: 'document', session: 'own', outcome: 'not_found' }]);
+  expect(report.changed).toEqual(['data.x: expected integer, got string']);
+  expect(report.answers).toMatchObject([{ source: 'document', status: 404, address: 'www.xiaohongshu.com/explore/=note_id' }]);
+  expect(() => parseReport('It does not work')).toThrow('This is no report');
+});
+
+test('a report holds no address, no id, no token and nothing of request or answer', () => {
+  const failed = failedCapture('unsupported_link');
+  const secret = {
+    ...failed,
+    itemUrl: address,
+    itemId: 'SECRET',
+    title: 'SECRET',
+    author: 'SECRET',
+    msg: `unsupported_link: ${address}`,
+    request: { path: failed.path, body: '{"proxy":"http://u:SECRET@h"}' },
+    envelope: '{"data":"SECRET"}',
+    drift: ['data.x: expected integer, got SECRET', 'data.SECRET: new field'],
+    newFields: ['data.SECRET'],
+    trail: [{ source: 'document', session: 'own', outcome: 'unreachable', reason: `sent to ${address}` }] as const,
+    failure: { kind: 'unsupported_link', sentence: `${address} is no note`, action: 'report' } as const,
+  };
+  for (const capture of [secret, { ...secret, failure: null }]) {
+    const text = reportText(capture, 'Firefox 153, Linux');
+    expect(text).not.toContain('SECRET');
+    expect(text).not.toContain('xiaohongshu');
+  }
+});
+
+test.each([
+  ['The page is gone (SECRET)', 'The page is gone'],
+  ['asked abc123.example.org for "SECRET"', 'asked … for'],
+  ['Weibo answers 200 with 7565738211130035491.', 'Weibo answers 200 with ….'],
+  ['该笔记已删除 gone', '… gone'],
+])('of the reason %j a report shows %j', (reason, shown) => expect(plainReason(reason)).toBe(shown));
+
+test.each([
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.1 Safari/537.36', 'Chrome 156, Linux'],
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/156.0.1 Safari/537.36 Edg/156.0.2', 'Edge 156, Windows'],
+  ['Mozilla/5.0 (Android 14; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0', 'Firefox 153, Android'],
+  ['SECRET', 'another browser, another system'],
+])('a browser is named by name and version', (agent, name) => expect(browserName(agent)).toBe(name));

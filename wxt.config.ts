@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig, type UserManifest } from 'wxt';
+import { localKey } from './lib/bridge/install/local-key.ts';
 import { hostMatches, matchPatterns } from './lib/gateway/platform.ts';
 import { platforms } from './lib/platforms/index.ts';
 
@@ -68,8 +69,14 @@ function manifest(browser: string): UserManifest {
   return browser === 'firefox' ? { ...shared, ...firefoxOnly } : { ...shared, ...chromiumOnly };
 }
 
-/** Asked for when the user wants it: that a job of the queue is done. */
-const optional = ['notifications'] as const;
+/** Packages for stores have ids of their own. */
+const isPackage = process.argv.includes('zip');
+/** Builds for tests hold the permission from the start: there is nobody to press the button of Chromium's question. */
+const bridgeGranted = process.env.GLEANER_BRIDGE === 'granted';
+
+/** Asked for when the user wants it: to be told that a job of the queue is done; to let programs on this computer ask. */
+const optional = bridgeGranted ? (['notifications'] as const) : (['notifications', 'nativeMessaging'] as const);
+if (bridgeGranted) permissions.push('nativeMessaging');
 /** Optional in Firefox only; the types know Chromium's list. */
 const firefoxOptional: readonly string[] = [...optional, 'proxy'];
 
@@ -78,13 +85,19 @@ const firefoxOnly: UserManifest = {
   optional_permissions: [...firefoxOptional] as NonNullable<UserManifest['optional_permissions']>,
   browser_specific_settings: {
     // 140: the first that reads data_collection_permissions.
-    gecko: { id: 'gleaner@gleaner.invalid', strict_min_version: '140.0', data_collection_permissions: { required: ['none'] } },
+    gecko: {
+      id: 'gleaner@gleaner.invalid',
+      strict_min_version: '140.0',
+      // Nothing leaves by itself. Programs the user has paired get content of pages, and what was captured: asked when that is switched on.
+      data_collection_permissions: { required: ['none'], optional: ['websiteContent', 'browsingActivity'] },
+    },
   },
 };
 
 const chromiumOnly: UserManifest = {
   // 148: the `browser` namespace with promise answers, so that webextension-polyfill steps aside.
   minimum_chrome_version: '148',
+  ...(isPackage ? {} : { key: localKey }),
   optional_permissions: [...optional],
   // `webRequestAuthProvider`: to sign in at the proxy itself.
   ...(withProxy ? { permissions: [...permissions, 'proxy', 'webRequestAuthProvider'] } : {}),

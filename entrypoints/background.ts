@@ -1,4 +1,5 @@
 import { defineBackground } from 'wxt/utils/define-background';
+import { startBridge } from '../lib/browser/bridge/start-bridge.ts';
 import { browser } from '../lib/browser/browser.ts';
 import { createJournal } from '../lib/browser/journal/journal.ts';
 import { serve } from '../lib/browser/messaging/serve.ts';
@@ -42,6 +43,7 @@ import { Collections } from '../lib/library/collections.ts';
 import { Jobs } from '../lib/library/jobs.ts';
 import { Queue } from '../lib/library/queue.ts';
 import { SeenFields } from '../lib/library/seen-fields.ts';
+import { Turns } from '../lib/library/turns.ts';
 import { operations } from '../lib/operations.ts';
 import { platforms } from '../lib/platforms/index.ts';
 
@@ -105,8 +107,19 @@ export default defineBackground(() => {
   });
   const seen = (tabId: number) => Promise.all([visits.note(tabId), queue.pageSeen(tabId)]);
 
+  const bridge = startBridge({
+    ...{ platforms, operations, readText, recovered },
+    queue: queue.handlers,
+    mannersOf: queue.mannersOf,
+    handle: (request, asker, admit) => handle(parts, request, asker, admit),
+    cancel: transports.cancel,
+    turns: new Turns(jobQueue),
+    list: (filter) => library.list(filter),
+  });
+
   serve({
     ...queue.handlers,
+    ...bridge,
     ...createRunHandlers({ runner, runs, transports, recovered }),
     ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, seen, example, recovered }),
   });

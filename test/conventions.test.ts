@@ -250,10 +250,12 @@ describe('the built extension', () => {
 
   it('asks for every permission its code needs, and for no other', () => {
     const needing =
-      /\bbrowser\.(alarms|contextMenus|cookies|declarativeNetRequest|downloads|scripting|storage|webRequest|notifications|offscreen)\b/g;
+      /\bbrowser\.(alarms|contextMenus|cookies|declarativeNetRequest|downloads|scripting|storage|webRequest|notifications|offscreen|runtime\.connectNative)\b/g;
     const { permissions, optional_permissions = [] } = built.manifest;
     const granted = [...permissions, ...optional_permissions].map((name) => name.replace('WithHostAccess', ''));
-    const used = shipped.flatMap(({ path, text }) => [...text.matchAll(needing)].map((match) => ({ path, name: match[1] ?? '' })));
+    const used = shipped.flatMap(({ path, text }) =>
+      [...text.matchAll(needing)].map((match) => ({ path, name: (match[1] ?? '').replace('runtime.connectNative', 'nativeMessaging') })),
+    );
     const idle = granted.filter((name) => !['activeTab', 'unlimitedStorage'].includes(name) && !used.some((one) => one.name === name));
     expectNone([
       ...used

@@ -22,5 +22,7 @@ export interface LibraryActions {
   readonly grant: (capture: Capture) => void;
   /** Asks for the permission for proxies; must be called from a click. */
   readonly allowProxy: () => Promise<boolean>;
+  /** Asks for the permission to speak with programs on this computer; must be called from a click. */
+  readonly allowPrograms: () => Promise<boolean>;
   readonly saveMedia: SaveMedia | null;
 }

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { UserSettings } from '../../lib/browser/messaging/messages.ts';
 import type { PlatformId } from '../../lib/gateway/platform.ts';
+import { BridgeSettings } from '../bridge/bridge-settings.tsx';
 import { counted } from '../format/counted.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
@@ -17,6 +18,8 @@ interface Props {
   readonly commands: readonly { readonly name: string; readonly keys: string }[];
   /** Platforms with pages whose own answers can be watched. */
   readonly observed: readonly PlatformId[];
+  /** Asks the browser to let Gleaner speak with programs; to be called within a click. */
+  readonly allowPrograms: () => Promise<boolean>;
 }
 
 /** `list` with or without `one`. */
@@ -104,7 +107,7 @@ function DeleteEverything({ library }: { readonly library: LibraryModel }) {
 }
 
 /** What can be switched, per platform and in all. */
-export function SettingsView({ background, library, commands, observed }: Props) {
+export function SettingsView({ background, library, commands, observed, allowPrograms }: Props) {
   const settings = useSignal<UserSettings | null>(null);
   useEffect(() => {
     background.ask('settings.read', {}).then((read) => {
@@ -146,6 +149,7 @@ export function SettingsView({ background, library, commands, observed }: Props)
           <p class="muted">{message('keysHelp')}</p>
         </>
       )}
+      <BridgeSettings background={background} allowPrograms={allowPrograms} />
       <h2 id="proxy">{message('proxy')}</h2>
       <p>{message('proxyHelp')}</p>
       <h2>{message('storage')}</h2>

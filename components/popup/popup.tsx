@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { PairingRequests } from '../bridge/pairing-requests.tsx';
 import { useKeepFocus } from '../parts/keep-focus.ts';
 import { lazy } from '../parts/lazy.tsx';
 import { BrandBar } from './brand-bar.tsx';
@@ -38,6 +39,7 @@ export function Popup({ model, actions }: Props) {
   return (
     <main aria-busy={view === 'loading' || view === 'running' || (view === 'result' && !result.ready.value)}>
       <BrandBar actions={actions} />
+      <PairingRequests />
       <div class="view" ref={shown}>
         {view === 'trouble' && <TroubleView model={model} />}
         {view === 'running' && <RunningView model={model} />}

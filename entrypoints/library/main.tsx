@@ -5,6 +5,7 @@ import type { CaptureLine } from '../../components/library/capture-store.ts';
 import { Library, type LibraryPlace } from '../../components/library/library.tsx';
 import { createLibrary } from '../../components/library/library-model.ts';
 import { BackgroundContext } from '../../components/parts/background-context.ts';
+import { requestBridge } from '../../lib/browser/bridge/bridge-permission.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { ask } from '../../lib/browser/messaging/ask.ts';
 import { listen } from '../../lib/browser/messaging/listen.ts';
@@ -89,6 +90,7 @@ const actions = {
     if (given) await repeat(id);
   },
   allowProxy: requestProxy,
+  allowPrograms: requestBridge,
   saveMedia: mediaSaver(),
 };
 

@@ -34,16 +34,20 @@ function checkForm(request: GatewayRequest): void {
   if (type !== 'application/json') throw new Failure('invalid_request', 'content-type: must be application/json.');
 }
 
+/** Lets a request in, or not: called once it is known to be a good one, before its run begins. @throws Failure */
+export type Admit = (operation: Operation) => Promise<void>;
+
 /**
  * The gateway as the specification draws it. Never rejects: bad requests and broken runs answer a failure envelope. The
  * header `gleaner-capture` names the stored run; a request refused at the gateway has none.
  */
-export async function handle(parts: GatewayParts, request: GatewayRequest, asker: Asker): Promise<RunResponse> {
+export async function handle(parts: GatewayParts, request: GatewayRequest, asker: Asker, admit?: Admit): Promise<RunResponse> {
   let operation: Operation | null = null;
   try {
     operation = operationOf(parts.operations, request);
     checkForm(request);
     const input = parseInput(operation, request.body);
+    await admit?.(operation);
     const callerCookie = operation.cookie === 'none' ? '' : header(request, 'cookie').trim();
     const capture = await run(parts, { operation, input, body: request.body, callerCookie }, asker);
     const headers = { 'content-type': contentType, 'gleaner-capture': capture.id };

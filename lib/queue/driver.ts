@@ -22,6 +22,8 @@ export interface DriverParts {
   /** Where a short link leads: what is asked for. Costs one request. Rejects when it leads nowhere. */
   follow(item: QueueItem): Promise<Pick<QueueItem, 'platform' | 'path' | 'body' | 'key'>>;
   online(): boolean;
+  /** Runs `work` while nobody else asks this platform in the queue's manner; absent: nobody else does. */
+  alone?<T>(platform: PlatformId, work: () => Promise<T>): Promise<T>;
   /** The platform has nothing to do for a while. */
   rest(platform: PlatformId): Promise<void>;
   /** Wakes the worker again at that time (epoch ms), should it be stopped; null: nothing is left to be woken for. */
@@ -122,6 +124,12 @@ export function createDriver(parts: DriverParts) {
       wakeLater(platform, blockedUntil);
       return false;
     }
+    const next = await (parts.alone ?? ((_, work) => work()))(platform, () => begin(platform));
+    return typeof next === 'number' ? wait(platform, next) : next;
+  }
+
+  /** The platform's next item, if it may begin; else until when to wait, or false. */
+  async function begin(platform: PlatformId): Promise<boolean | number> {
     const { item, nextAt, ledger } = await store.peek(platform, now());
     stall = null;
     if (await parts.off(platform)) {
@@ -135,7 +143,7 @@ export function createDriver(parts: DriverParts) {
       return false;
     }
     const until = Math.max(nextAt, found.next === 'wait' ? found.until : 0);
-    if (until > now()) return wait(platform, until);
+    if (until > now()) return until;
     const claimed = item && (await store.claim(item.id, now()));
     if (!claimed) return true;
     wakeLater(platform, now() + lookAfter);

@@ -72,39 +72,51 @@ function holdOf({ kind, sentence }: CapturedFailure, url: string, strikes: numbe
   return why && { kind: why, sentence, url, since: now };
 }
 
-/**
- * An item and its platform's ledger after an attempt. Pure. A check or rate limit is no end of the item: it waits with its platform
- * for the user. `random` is in [0, 1).
- */
-export function settle(item: QueueItem, ledger: Ledger, outcome: Outcome, budget: Budget, now: number, random: number): Settled {
+/** A platform's ledger after an attempt: what it cost, the pause that follows, and whether the platform waits for the user. `random` is in [0, 1). */
+export function ledgerAfter(ledger: Ledger, outcome: Outcome, budget: Budget, now: number, random: number): Ledger {
   const paid = withLoads(ledger, outcome.loads, now);
   const { pause, jitter } = narrowed(budget, ledger.share);
   const drawn = pause + jitter * random;
   const rested = { ...asOf(paid, now), endedAt: now, pause: drawn };
-  if (outcome.kind === 'void') {
-    const attempts = Math.max(0, item.attempts - 1);
-    return { item: { ...item, state: 'waiting', attempts }, ledger: { ...rested, held: outcome.held ?? ledger.held } };
-  }
-  if (outcome.kind === 'away') {
-    const waiting = { ...item, state: 'waiting', attempts: Math.max(0, item.attempts - 1), failure: outcome.failure } as const;
-    return { item: waiting, ledger: rested, pauses: true };
-  }
-  if (outcome.kind === 'page') {
-    const title = item.title || outcome.title;
-    const next = { ...item, state: 'waiting', title, failure: null, attempts: 0, notBefore: 0 } as const;
-    return { item: next, ledger: { ...rested, strikes: 0, signedIn: outcome.signedIn }, page: outcome.page };
-  }
-  if (outcome.kind === 'done') {
-    const { title, signedIn } = outcome;
-    return { item: { ...item, state: 'done', title, failure: null, endedAt: now }, ledger: { ...rested, strikes: 0, signedIn } };
-  }
+  if (outcome.kind === 'void') return { ...rested, held: outcome.held ?? ledger.held };
+  if (outcome.kind === 'away') return rested;
+  if (outcome.kind !== 'failed') return { ...rested, strikes: 0, signedIn: outcome.signedIn };
   const { failure, url } = outcome;
   const struck = soft.includes(failure.kind) || refusals.includes(failure.kind);
   const strikes = struck ? ledger.strikes + 1 : 0;
   const held = holdOf(failure, url, strikes, now);
   const signedIn = signedOut.includes(failure.kind) ? false : rested.signedIn;
-  const after = { ...rested, strikes, held, signedIn, pause: Math.max(drawn, backOff(soft.includes(failure.kind) ? strikes : 0)) };
-  const retried = soft.includes(failure.kind) || failure.kind in holding;
-  if (!retried) return { item: { ...item, state: 'failed', failure, endedAt: now }, ledger: after };
-  return { item: again(item, failure, now), ledger: after };
+  return { ...rested, strikes, held, signedIn, pause: Math.max(drawn, backOff(soft.includes(failure.kind) ? strikes : 0)) };
+}
+
+function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
+  const untried = Math.max(0, item.attempts - 1);
+  switch (outcome.kind) {
+    case 'void':
+      return { ...item, state: 'waiting', attempts: untried };
+    case 'away':
+      return { ...item, state: 'waiting', attempts: untried, failure: outcome.failure };
+    case 'page':
+      return { ...item, state: 'waiting', title: item.title || outcome.title, failure: null, attempts: 0, notBefore: 0 };
+    case 'done':
+      return { ...item, state: 'done', title: outcome.title, failure: null, endedAt: now };
+    case 'failed': {
+      const { failure } = outcome;
+      const retried = soft.includes(failure.kind) || failure.kind in holding;
+      return retried ? again(item, failure, now) : { ...item, state: 'failed', failure, endedAt: now };
+    }
+  }
+}
+
+/**
+ * An item and its platform's ledger after an attempt. Pure. A check or rate limit is no end of the item: it waits with its platform
+ * for the user. `random` is in [0, 1).
+ */
+export function settle(item: QueueItem, ledger: Ledger, outcome: Outcome, budget: Budget, now: number, random: number): Settled {
+  return {
+    item: itemAfter(item, outcome, now),
+    ledger: ledgerAfter(ledger, outcome, budget, now, random),
+    ...(outcome.kind === 'page' ? { page: outcome.page } : {}),
+    ...(outcome.kind === 'away' ? { pauses: true } : {}),
+  };
 }

@@ -4,6 +4,7 @@ import { type FailureKind, failureMeanings } from '../../lib/gateway/failure.ts'
 import { viewOf } from '../../lib/gateway/record/views.ts';
 import type { OperationSummary } from '../../lib/gateway/view.ts';
 import { operations } from '../../lib/operations.ts';
+import { busyBridge, lonelyBridge } from './bridge-states.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';
 import { queueScreens } from './queue-states.ts';
 import type { Screen } from './screen.ts';
@@ -123,6 +124,7 @@ export const screens: readonly Screen[] = [
   popup('pasted', unknown, { paste: '看看 https://v.douyin.com/abc/', answers: { 'text.read': [found] } }),
   popup('pasted-nothing', unknown, { paste: '你好', answers: { 'text.read': [] } }),
   popup('running', { ...front, run: { ...exampleCapture, state: 'running', endedAt: null, envelope: null } }),
+  popup('pairing', front, { answers: { 'bridge.read': busyBridge } }),
   popup('done', { ...front, run: recent }),
   popup('done-tree', { ...front, run: recent }, { press: ['#tab-data'] }),
   popup('done-details', { ...front, run: recent }, { press: ['.completeness'] }),
@@ -143,6 +145,8 @@ export const screens: readonly Screen[] = [
   library('report', '#capture=c0', { press: ['[data-do=report]'] }),
   library('sources', '#sources', { press: ['[data-operation="/api/cnvideo/aweme_detail"] summary'] }),
   library('settings', '#settings'),
+  library('programs', '#settings', { answers: { 'bridge.read': busyBridge }, press: ['.uses summary'] }),
+  library('programs-lonely', '#settings', { answers: { 'bridge.read': lonelyBridge } }),
   library('keys', '', { press: ['.bar button'] }),
   ...queueScreens.map(({ name, place, ...more }) => library(name, place, more)),
 ];

@@ -16,6 +16,8 @@ export interface Stage {
   readonly folder: string;
   /** Ms for one step. */
   readonly patience: number;
+  /** The page in front is left open. */
+  readonly keepPage?: boolean;
 }
 
 /**
@@ -97,6 +99,6 @@ export async function captureItem(stage: Stage, path: string, item: StartItem): 
     throw new Error(popup ? `${reason}; the popup shows: ${await shown(popup)}` : reason, { cause });
   } finally {
     await popup?.close();
-    await page.close();
+    if (!stage.keepPage) await page.close();
   }
 }

@@ -8,6 +8,8 @@ import type { OperationSummary, OperationView } from '../../gateway/view.ts';
 import type { ItemState, JobOrigin, QueueItem } from '../../queue/job.ts';
 import type { ListLine } from '../../queue/read-list.ts';
 import type { QueueStatus } from '../../queue/status.ts';
+import type { BridgeState } from '../bridge/bridge-state.ts';
+import type { Span } from '../bridge/stored-bridge.ts';
 
 /** Something a page or link can be asked for. */
 export interface Offer {
@@ -117,6 +119,12 @@ export interface Protocol {
   'queue.release': { ask: { platform: PlatformId }; answer: null };
   /** The user's share of a platform's budgets, 1 at most. */
   'queue.share': { ask: { platform: PlatformId; share: number }; answer: null };
+  /** Connects first, where that is wanted and not the case. */
+  'bridge.read': { ask: Record<never, never>; answer: BridgeState };
+  'bridge.switch': { ask: { on: boolean }; answer: BridgeState };
+  /** The user's word on a program that wants to be paired; null = no. */
+  'bridge.answer': { ask: { id: string; span: Span | null }; answer: null };
+  'bridge.revoke': { ask: { id: string }; answer: null };
 }
 
 /** Background → every extension page, no answer. */
@@ -126,6 +134,8 @@ export interface Broadcasts {
   'collection.changed': { at: number };
   /** Something of the queue has changed; told at most twice a second. */
   'queue.changed': { at: number };
+  /** Something of the bridge to programs has changed. */
+  'bridge.changed': { at: number };
 }
 
 /** Background → the content script of one tab. */

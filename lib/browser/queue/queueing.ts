@@ -9,6 +9,7 @@ import type { RunEnd } from '../../queue/outcome.ts';
 import { itemKey } from '../../queue/read-list.ts';
 import { createListRuns, type ListRunsParts } from '../collecting/list-runs.ts';
 import { keepAlive } from '../runs/keep-alive.ts';
+import { turnLock } from '../runs/lock.ts';
 import type { ReadText } from '../runs/read-text.ts';
 import { readUserSettings } from '../settings.ts';
 import type { WorkTabs } from '../tabs/work-tabs.ts';
@@ -64,6 +65,7 @@ export function createQueueing({ platforms, operations, store, mannersOf, handle
     off: async (platform) => (await readUserSettings()).disabled.includes(platform),
     follow,
     online: () => navigator.onLine !== false,
+    alone: turnLock,
     rest: workTabs.rest,
     wakeAt: wakeQueueAt,
     sleep: queueClock.sleep,

@@ -24,7 +24,9 @@ export function atRest(page: DriverPage, selector: string, options?: WaitOptions
     `"${selector}" to come to rest`,
     async () => {
       const now = await page.evaluate(middleOf, selector);
-      const rests = now !== null && now.x === last?.x && now.y === last?.y;
+      // Firefox scrolls by whole pixels of the screen: it may swing by one each time.
+      const near = (one: number, other: number) => Math.abs(one - other) <= 1;
+      const rests = now !== null && last !== null && near(now.x, last.x) && near(now.y, last.y);
       last = now;
       return rests && now;
     },

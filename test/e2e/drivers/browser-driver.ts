@@ -31,6 +31,8 @@ export interface LaunchOptions {
    * tabs are hidden and workers die as for users. Firefox never has one.
    */
   readonly debugger?: boolean;
+  /** The user's home folder, where Firefox looks for host files. Absent: this process's. */
+  readonly home?: string;
   /** A profile that an earlier browser has used, to be used again: it is not removed with the browser. Absent: a fresh one. */
   readonly profile?: TemporaryProfile;
 }

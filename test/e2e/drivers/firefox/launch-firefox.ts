@@ -40,7 +40,13 @@ async function marionettePort(dir: string, child: ChildProcess): Promise<number>
 }
 
 /** Firefox under Marionette, which attaches no debugger to pages or to the extension. */
-export async function launchFirefox({ extensionDir, replica, headless = true, profile: given }: LaunchOptions): Promise<FirefoxDriver> {
+export async function launchFirefox({
+  extensionDir,
+  replica,
+  headless = true,
+  profile: given,
+  home,
+}: LaunchOptions): Promise<FirefoxDriver> {
   const extensionId = extensionIdOf(extensionDir);
   const proxy = replica && (await startConnectProxy(replica.port));
   const profile = given ?? temporaryProfile('firefox');
@@ -51,7 +57,10 @@ export async function launchFirefox({ extensionDir, replica, headless = true, pr
     preferences({ extensionId, uuid, proxyPort: proxy?.port ?? null, downloads: profile.downloads }),
   );
   const flags = ['--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile.dir];
-  const child = spawn(findFirefox(), headless ? ['--headless', ...flags] : flags, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(findFirefox(), headless ? ['--headless', ...flags] : flags, {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: home ? { ...process.env, HOME: home } : process.env,
+  });
   let printed = '';
   child.stdout?.on('data', (text: Buffer) => {
     printed += text.toString('utf8');

@@ -1,0 +1,54 @@
+import type { BridgeState } from '../../lib/browser/bridge/bridge-state.ts';
+import { message } from '../format/message.ts';
+import type { Background } from '../parts/background.ts';
+import { PairingCard } from './pairing-card.tsx';
+import { ProgramList } from './program-list.tsx';
+import { useBridge } from './use-bridge.ts';
+import { UseList } from './use-list.tsx';
+
+interface Props {
+  readonly background: Background;
+  /** Asks the browser to let Gleaner speak with programs; to be called within a click. */
+  readonly allowPrograms: () => Promise<boolean>;
+}
+
+/** How the connection stands, in one line. */
+function stateLine({ allowed, port, reason, profile }: BridgeState): string {
+  if (!allowed) return message('bridgeNotAllowed');
+  if (port === 'connected') return message('bridgeConnected', profile);
+  return reason ? message('bridgeNoHost', reason) : message('bridgeConnecting');
+}
+
+/** "Programs on this computer": the switch, what asks to be let in, what was, and what it has done. */
+export function BridgeSettings({ background, allowPrograms }: Props) {
+  const state = useBridge(background);
+  const now = state.value;
+  async function turn(box: HTMLInputElement): Promise<void> {
+    const on = box.checked;
+    // Asked within the click, before anything is awaited.
+    const given = !on || (await allowPrograms().catch(() => false));
+    state.value = await background.ask('bridge.switch', { on: on && given });
+    box.checked = on && given;
+  }
+  if (!now) return null;
+  return (
+    <section class="bridge" data-port={now.port}>
+      <h2 id="programs">{message('bridge')}</h2>
+      <label>
+        <input type="checkbox" data-do="bridge" checked={now.on} onChange={(event) => turn(event.currentTarget)} />{' '}
+        {message('bridgeSwitch')}
+      </label>
+      <p class="muted">{message('bridgeHelp')}</p>
+      {now.on && (
+        <>
+          <p role="status">{stateLine(now)}</p>
+          {now.requests.map((request) => (
+            <PairingCard key={request.id} request={request} background={background} />
+          ))}
+        </>
+      )}
+      {(now.on || now.programs.length > 0) && <ProgramList programs={now.programs} background={background} />}
+      <UseList uses={now.uses} />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PairingRequest } from '../../lib/browser/bridge/pairing.ts';
+import { message } from '../format/message.ts';
+import type { Background } from '../parts/background.ts';
+import { TermsLine } from './terms-line.tsx';
+
+const spans = ['once', 'day', 'always'] as const;
+
+interface Props {
+  readonly request: PairingRequest;
+  readonly background: Background;
+}
+
+/** A program asks to be let in: what it calls itself, what it could do then, and the user's word. */
+export function PairingCard({ request, background }: Props) {
+  const { id, name, scopes, terms } = request;
+  const answer = (span: (typeof spans)[number] | null) => void background.ask('bridge.answer', { id, span });
+  return (
+    <div class="pairing" role="alert" data-program={name}>
+      <p>
+        <b>{message('pairingTitle', name)}</b>
+      </p>
+      <ul>
+        {scopes.map((scope) => (
+          <li key={scope}>{message(`scope_${scope}`)}</li>
+        ))}
+      </ul>
+      {terms && <TermsLine terms={terms} />}
+      <p class="muted">{message('pairingHelp')}</p>
+      <div class="buttons">
+        {spans.map((span) => (
+          <button key={span} type="button" data-do={`allow-${span}`} onClick={() => answer(span)}>
+            {message(`pairing_${span}`)}
+          </button>
+        ))}
+        <button type="button" data-do="deny" onClick={() => answer(null)}>
+          {message('pairingDeny')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { PairingRequest } from '../../lib/browser/bridge/pairing.ts';
+import { useBackground } from '../parts/background-context.ts';
+import { lazy } from '../parts/lazy.tsx';
+
+/** Few popups show one: fetched when there is one. */
+const card = lazy(async () => (await import('./pairing-card.tsx')).PairingCard);
+
+/** Requests of programs, in front of whatever the popup shows. */
+export function PairingRequests() {
+  const background = useBackground();
+  const requests = useSignal<readonly PairingRequest[]>([]);
+  useEffect(() => {
+    async function load(): Promise<void> {
+      const state = await background?.ask('bridge.read', {}).catch(() => null);
+      requests.value = state?.requests ?? [];
+    }
+    void load();
+    return background?.listen('bridge.changed', load);
+  }, [background, requests]);
+  if (!background) return null;
+  return (
+    <>
+      {requests.value.map((request) => (
+        <card.View key={request.id} request={request} background={background} />
+      ))}
+    </>
+  );
+}

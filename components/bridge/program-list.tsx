@@ -1,0 +1,37 @@
+import type { BridgeState } from '../../lib/browser/bridge/bridge-state.ts';
+import { formatAge } from '../format/format-age.ts';
+import { formatTime } from '../format/format-time.ts';
+import { message } from '../format/message.ts';
+import type { Background } from '../parts/background.ts';
+import { TermsLine } from './terms-line.tsx';
+
+type Program = BridgeState['programs'][number];
+
+function ProgramLine({ program, background }: { readonly program: Program; readonly background: Background }) {
+  const { id, name, scopes, span, until, usedAt, terms } = program;
+  return (
+    <li data-program={name}>
+      <b>{name}</b> {scopes.map((scope) => message(`scope_${scope}`)).join(' ')} {terms && <TermsLine terms={terms} />}
+      <span class="muted">
+        {span === 'once' ? message('pairing_once') : until === null ? message('pairing_always') : message('pairedUntil', formatTime(until))}
+        {' · '}
+        {usedAt === null ? message('pairedUnused') : message('pairedUsed', formatAge(usedAt))}
+      </span>{' '}
+      <button type="button" data-do="revoke" onClick={() => void background.ask('bridge.revoke', { id })}>
+        {message('pairedRevoke')}
+      </button>
+    </li>
+  );
+}
+
+/** The programs that were allowed, each with what it may do, and the way to take it back. */
+export function ProgramList({ programs, background }: { readonly programs: readonly Program[]; readonly background: Background }) {
+  if (programs.length === 0) return <p class="muted">{message('pairedNone')}</p>;
+  return (
+    <ul class="plain programs">
+      {programs.map((program) => (
+        <ProgramLine key={program.id} program={program} background={background} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createBrowser } from '../../client/ask.ts';
+import { pairedToken } from '../../client/pair.ts';
+import { storedTokens } from '../../client/token-store.ts';
+import type { Home } from '../../home.ts';
+import { same } from '../../http/guard.ts';
+import { createHttpServer } from '../../http/http-server.ts';
+import { printLine } from '../../http/log-line.ts';
+import { openApiOf } from '../../http/open-api.ts';
+import { install } from '../../install/install.ts';
+import { publishedOperations } from '../../published.ts';
+import { type Command, home, readWords, UsageError } from '../command.ts';
+import { thisProgram } from '../started.ts';
+import { version } from '../version.ts';
+
+const usualPort = 7437;
+/** How long a browser, and its user's word, are waited for, in ms. */
+const patience = 24 * 60 * 60_000;
+
+export const serveCommand: Command = async (words) => {
+  const { values } = readWords(words, ['port', 'user-data-dir']);
+  const port = values.port === undefined ? usualPort : Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError('--port takes a number.');
+  const at = home();
+  // One command from nothing to an answer: what is not there yet is made.
+  const profileDirs = values['user-data-dir'] ? [values['user-data-dir']] : [];
+  if (!existsSync(at.launcher)) install({ home: at, started: thisProgram(), profileDirs });
+  const profile = values.profile ? { profile: values.profile } : {};
+  const browser = createBrowser({ home: at, token: '', ...profile });
+  const operations = publishedOperations();
+  let address = '';
+  const server = createHttpServer({
+    programOf: (token) => storedTokens(at).find((one) => same(one.token, token))?.program ?? null,
+    ask: (request, token, signal) => browser.call('handle', request, { token, signal }),
+    connected: async () => (await browser.hello().catch(() => null)) !== null,
+    openApi: () => JSON.stringify(openApiOf(operations, version(), address)),
+    paths: operations.map(({ path }) => path),
+    log: (line) => console.log(printLine(line)),
+    now: Date.now,
+    slowest: 10_000,
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : port}`;
+  console.log(`Gleaner answers at ${address} (operations: ${address}/openapi.json). Ctrl-C ends it.`);
+  if ((await browser.hello().catch(() => null)) === null) {
+    console.log('Waiting for your browser: switch on "Programs on this computer" in Gleaner\'s settings.');
+  }
+  await paired(at, address, profile);
+  await once(server, 'close');
+  return 0;
+};
+
+/** Has the user allow a program of this server's own name, and says how to ask. The server answers meanwhile to programs that are paired. */
+async function paired(at: Home, address: string, profile: { readonly profile?: string }): Promise<void> {
+  const program = 'gleaner serve';
+  const tell = (line: string) => console.log(line);
+  try {
+    const { token } = await pairedToken({
+      home: at,
+      program,
+      scopes: ['operations'],
+      tell,
+      waitFor: patience,
+      timeout: patience,
+      ...profile,
+    });
+    // A token belongs on no disk but that of its own file: not into a log.
+    const shown = process.stdout.isTTY ? token : `$(gleaner pair '${program}')`;
+    const asked = `-H "Content-Type: application/json" -d '{"share_text":"<link>"}'`;
+    console.log(`Try it:\n  curl ${address}/api/cnvideo/aweme_detail -H "Authorization: Bearer ${shown}" ${asked}`);
+  } catch (thrown) {
+    console.log(`${thrown instanceof Error ? thrown.message : String(thrown)} Programs that are paired are answered all the same.`);
+  }
+}

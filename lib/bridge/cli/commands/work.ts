@@ -1,0 +1,47 @@
+import { createBrowser } from '../../client/ask.ts';
+import { pairedToken } from '../../client/pair.ts';
+import { publishedOperations } from '../../published.ts';
+import { openDatabase } from '../../work/database.ts';
+import { workPlatform } from '../../work/work-platform.ts';
+import { type Command, home, listOf, readWords, UsageError } from '../command.ts';
+
+const usualDaily = 200;
+
+export const workCommand: Command = async (words) => {
+  const { values } = readWords(words, ['db', 'platforms', 'daily', 'heartbeat']);
+  const address = values.db ?? process.env.GLEANER_DB;
+  if (!address) throw new UsageError('Say which database: gleaner work --db postgres://… (or GLEANER_DB)');
+  const all = [...new Set(publishedOperations().map(({ platform }) => platform))];
+  const platforms = values.platforms ? listOf(values.platforms) : all;
+  const unknown = platforms.find((one) => !all.includes(one));
+  if (unknown) throw new UsageError(`No platform "${unknown}": ${all.join(', ')}.`);
+  const daily = values.daily === undefined ? usualDaily : Number(values.daily);
+  if (!Number.isInteger(daily) || daily < 1) throw new UsageError('--daily takes a number.');
+  const heartbeatSeconds = Math.max(10, Number(values.heartbeat) || 60);
+
+  const database = await openDatabase(address, all, { heartbeatSeconds });
+  const profile = values.profile ? { profile: values.profile } : {};
+  const tell = (line: string) => console.error(line);
+  const terms = { sendsTo: database.host, platforms, daily };
+  const program = `gleaner work ${database.host}`;
+  try {
+    const paired = await pairedToken({ home: home(), program, scopes: ['operations'], terms, tell, ...profile });
+    const browser = createBrowser({ home: home(), token: paired.token, ...profile });
+    const stop = new AbortController();
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+    console.log(`Working for the database at ${database.host}: ${platforms.join(', ')}; ${daily} runs a day at most. Ctrl-C ends it.`);
+    const parts = {
+      database,
+      profile: paired.profile,
+      ask: browser.ask,
+      tell: console.log,
+      idle: 1000,
+      touchEvery: (heartbeatSeconds * 1000) / 3,
+    };
+    await Promise.all(platforms.map((platform) => workPlatform({ ...parts, platform }, stop.signal)));
+    browser.close();
+    return 0;
+  } finally {
+    await database.close();
+  }
+};

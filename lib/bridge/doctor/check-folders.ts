@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Home, socketAddress } from '../home.ts';
+import { opennessOf } from '../private-folder.ts';
+import { type Finding, finding } from './finding.ts';
+
+/** A socket's address may have so many bytes, the last of which ends it (macOS; Linux has four more). */
+const longestAddress = 103;
+
+/** Folders and files that hold what others must not have. */
+export function checkFolders(home: Home): Finding[] {
+  if (home.platform === 'win32' || !existsSync(home.dir)) return [];
+  const folders: readonly (readonly [what: string, dir: string])[] = [
+    ['home-open', home.dir],
+    ['sockets-open', home.sockets],
+    ['tokens-open', home.tokens],
+  ];
+  const open = folders.flatMap(([what, dir]) => {
+    const why = existsSync(dir) ? opennessOf(dir, home.platform) : '';
+    return why
+      ? [finding(what, why, `chmod 700 '${dir}'; if another user could have been there: gleaner uninstall && gleaner install`)]
+      : [];
+  });
+  const files = existsSync(home.tokens) ? readdirSync(home.tokens).map((file) => join(home.tokens, file)) : [];
+  const read = files.filter((file) => (statSync(file).mode & 0o077) !== 0);
+  const told = read.map((file) =>
+    finding('token-open', `${file} can be read by other users.`, `chmod 600 '${file}', and take the program back in Gleaner's settings`),
+  );
+  return [...open, ...told, ...tooLong(home)];
+}
+
+function tooLong(home: Home): Finding[] {
+  const length = Buffer.byteLength(socketAddress(home, '0123456789ab-4194304'));
+  if (length <= longestAddress) return [];
+  return [
+    finding(
+      'path-too-long',
+      `The folder ${home.dir} has too long a name for sockets in it.`,
+      'set GLEANER_HOME to a shorter one, then: gleaner install',
+    ),
+  ];
+}

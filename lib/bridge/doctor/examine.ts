@@ -1,0 +1,29 @@
+import type { Home } from '../home.ts';
+import type { HostPlace } from '../install/browsers.ts';
+import type { Registry } from '../install/registry.ts';
+import { checkConnection } from './check-connection.ts';
+import { checkFolders } from './check-folders.ts';
+import { checkHostFiles } from './check-host-files.ts';
+import { checkLauncher } from './check-launcher.ts';
+import { type Finding, finding } from './finding.ts';
+
+export interface ExamineParts {
+  readonly home: Home;
+  readonly places: readonly HostPlace[];
+  readonly registry: Registry;
+  /** This program's version, and Node's. */
+  readonly version: string;
+  readonly node: string;
+}
+
+const oldestNode = 20;
+
+/** Everything that is wrong with the bridge, in the order in which it is best mended. Nothing is changed. */
+export async function examine({ home, places, registry, version, node }: ExamineParts): Promise<Finding[]> {
+  const old =
+    Number(node.split('.')[0]) < oldestNode
+      ? [finding('node-old', `Node ${node} is too old.`, `install Node ${oldestNode} or later, then: gleaner install`)]
+      : [];
+  const before = [...old, ...checkFolders(home), ...checkLauncher(home), ...checkHostFiles(places, home, registry)];
+  return [...before, ...(await checkConnection(home, places, version))];
+}

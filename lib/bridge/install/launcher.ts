@@ -1,0 +1,28 @@
+import type { Home } from '../home.ts';
+
+/** The programs a launcher starts, with absolute paths: a browser has no terminal's PATH. */
+export interface Started {
+  readonly node: string;
+  readonly script: string;
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+/** `%` would begin a variable. */
+const quotedForWindows = (text: string) => `"${text.replaceAll('%', '%%')}"`;
+
+/** The text of the program that browsers start. */
+export function launcherText({ node, script }: Started, home: Home): string {
+  if (home.platform === 'win32') {
+    const set = `@set GLEANER_HOME=${home.dir.replaceAll('%', '%%')}`;
+    return `@echo off\r\n${set}\r\n${quotedForWindows(node)} ${quotedForWindows(script)} host %*\r\n`;
+  }
+  return `#!/bin/sh\nGLEANER_HOME=${quoted(home.dir)} exec ${quoted(node)} ${quoted(script)} host "$@"\n`;
+}
+
+/** What a launcher starts; null where it is none of ours. */
+export function startedBy(text: string): Started | null {
+  const [, node, script] = /exec '((?:[^']|'\\'')*)' '((?:[^']|'\\'')*)' host/.exec(text) ?? /"([^"]*)" "([^"]*)" host/.exec(text) ?? [];
+  if (node === undefined || script === undefined) return null;
+  const plain = (part: string) => part.replaceAll("'\\''", "'").replaceAll('%%', '%');
+  return { node: plain(node), script: plain(script) };
+}

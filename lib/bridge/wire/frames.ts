@@ -1,0 +1,54 @@
+import { endianness } from 'node:os';
+
+/** Longest frame that is read, in bytes: what Chromium lets through from an extension, and as much from a program. */
+export const longestFrame = 64 * 1024 * 1024;
+
+const little = endianness() === 'LE';
+
+/** A message as native messaging has it: its length as a 32-bit integer in the machine's byte order, then its JSON text. */
+export function frameOf(message: unknown): Buffer {
+  const text = Buffer.from(JSON.stringify(message), 'utf8');
+  const head = Buffer.alloc(4);
+  if (little) head.writeUInt32LE(text.length);
+  else head.writeUInt32BE(text.length);
+  return Buffer.concat([head, text]);
+}
+
+/** Reads frames from a stream's chunks, whole messages at a time. */
+export class FrameReader {
+  readonly #longest: number;
+  #chunks: Buffer[] = [];
+  #held = 0;
+  /** Bytes of the frame that is coming, its head included; 0 while the head is not there. */
+  #wanted = 0;
+
+  constructor(longest = longestFrame) {
+    this.#longest = longest;
+  }
+
+  /** Messages that are whole with this chunk. @throws Error on a frame too long or no JSON */
+  push(chunk: Buffer): unknown[] {
+    this.#chunks.push(chunk);
+    this.#held += chunk.length;
+    const messages: unknown[] = [];
+    while (this.#held >= (this.#wanted || 4)) {
+      // Joined when there is enough, not with every chunk: 30 MB come in hundreds of them.
+      const bytes = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks);
+      this.#chunks = [bytes];
+      if (this.#wanted === 0) this.#wanted = this.#lengthIn(bytes) + 4;
+      if (bytes.length < this.#wanted) break;
+      messages.push(JSON.parse(bytes.toString('utf8', 4, this.#wanted)));
+      const rest = bytes.subarray(this.#wanted);
+      this.#chunks = rest.length > 0 ? [rest] : [];
+      this.#held = rest.length;
+      this.#wanted = 0;
+    }
+    return messages;
+  }
+
+  #lengthIn(bytes: Buffer): number {
+    const length = little ? bytes.readUInt32LE(0) : bytes.readUInt32BE(0);
+    if (length > this.#longest) throw new Error(`A message of ${length} bytes is longer than ${this.#longest}.`);
+    return length;
+  }
+}

@@ -1,0 +1,48 @@
+import { requestIn } from '../run-lines.ts';
+import { type Database, queueOf } from './database.ts';
+import type { WorkJob } from './job.ts';
+
+/** Written at once. */
+const batch = 500;
+
+/** Puts every line (`{"operation": …, "body": …}`) into the queue of its platform. Gives how many. @throws Error naming a line that is none */
+export async function enqueueLines(
+  { boss }: Database,
+  lines: AsyncIterable<string>,
+  platformOf: (path: string) => string,
+): Promise<number> {
+  const waiting = new Map<string, WorkJob[]>();
+  let number = 0;
+  let count = 0;
+
+  async function send(queue: string): Promise<void> {
+    const jobs = waiting.get(queue) ?? [];
+    waiting.delete(queue);
+    if (jobs.length > 0)
+      await boss.insert(
+        queue,
+        jobs.map((data) => ({ data })),
+      );
+  }
+
+  for await (const line of lines) {
+    number += 1;
+    if (line.trim() === '') continue;
+    let job: WorkJob;
+    try {
+      const { path, body } = requestIn(line);
+      job = { path, body };
+    } catch (cause) {
+      throw new Error(`Line ${number}: ${cause instanceof Error ? cause.message : String(cause)} Lines before it are in the queue.`, {
+        cause,
+      });
+    }
+    const queue = queueOf(platformOf(job.path));
+    const jobs = [...(waiting.get(queue) ?? []), job];
+    waiting.set(queue, jobs);
+    count += 1;
+    if (jobs.length >= batch) await send(queue);
+  }
+  for (const queue of [...waiting.keys()]) await send(queue);
+  return count;
+}

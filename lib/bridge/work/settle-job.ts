@@ -1,0 +1,42 @@
+import type { Database } from './database.ts';
+import type { Attempt, WorkJob } from './job.ts';
+
+export interface ToSettle {
+  readonly id: string;
+  readonly queue: string;
+  readonly platform: string;
+  readonly job: WorkJob;
+  readonly attempts: number;
+  readonly profile: string;
+}
+
+const insert = `insert into gleaner.results (job, path, platform, request, status, kind, envelope, profile, attempts)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (job) do nothing`;
+
+/**
+ * Writes the result's row and ends the job, both or neither: one transaction. The row's key is the job's: a second worker that was given
+ * the same job, because the first was not heard of any more, changes nothing.
+ */
+export async function settleJob(
+  { pool, boss }: Database,
+  { id, queue, platform, job, attempts, profile }: ToSettle,
+  answer: Extract<Attempt, { kind: 'answer' }>,
+): Promise<void> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    await client.query(insert, [id, job.path, platform, job.body, answer.status, answer.failure, answer.envelope, profile, attempts]);
+    const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values as unknown[]) };
+    // One that was given back meanwhile is ended too: its row is there.
+    await boss.complete(queue, id, null, { db, includeQueued: true });
+    await client.query('commit');
+  } catch (thrown) {
+    broken = thrown instanceof Error ? thrown : new Error(String(thrown));
+    await client.query('rollback').catch(() => {});
+    throw thrown;
+  } finally {
+    // A connection that broke in a transaction is nobody's any more.
+    client.release(broken);
+  }
+}

@@ -1,0 +1,18 @@
+import type { PairingRequest } from './pairing.ts';
+import type { PairedProgram } from './stored-bridge.ts';
+import type { BridgeUse } from './use-log.ts';
+
+/** What users see of the bridge. */
+export interface BridgeState {
+  readonly on: boolean;
+  /** The browser lets Gleaner speak with programs. */
+  readonly allowed: boolean;
+  readonly port: 'closed' | 'connecting' | 'connected';
+  /** Why it is closed, in the browser's words; ''. */
+  readonly reason: string;
+  readonly profile: string;
+  readonly requests: readonly PairingRequest[];
+  readonly programs: readonly Omit<PairedProgram, 'hash'>[];
+  /** Newest first. */
+  readonly uses: readonly BridgeUse[];
+}

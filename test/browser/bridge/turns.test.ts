@@ -1,0 +1,136 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { createProgramRun, gatewayRequest } from '../../../lib/browser/bridge/program-run.ts';
+import { createTurns } from '../../../lib/browser/bridge/turns.ts';
+import { withoutEnvelope } from '../../../lib/gateway/capture.ts';
+import type { GatewayParts } from '../../../lib/gateway/gateway.ts';
+import { handle } from '../../../lib/gateway/handle.ts';
+import { Jobs } from '../../../lib/library/jobs.ts';
+import { Queue } from '../../../lib/library/queue.ts';
+import { Turns } from '../../../lib/library/turns.ts';
+import { exampleCapture, exampleOperation, videoId } from '../example-parts.ts';
+
+const platform = exampleOperation.platform;
+const budget = { pause: 10_000, jitter: 0, loads: 50, items: 3 };
+const never = new AbortController().signal;
+const sound = {
+  method: 'POST',
+  path: exampleOperation.path,
+  headers: { 'Content-Type': 'application/json' },
+  body: `{"aweme_id":"${videoId}"}`,
+};
+let names = 0;
+
+/** Runs of programs in a browser whose clock goes on by sleeping. */
+function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patience = 300_000) {
+  names += 1;
+  const queue = new Queue(`turns-${names}`);
+  const world = { time: 1_000_000_000, began: [] as number[], atOnce: 0, most: 0, cancelled: [] as string[], during: () => {} };
+  const takeTurn = createTurns({
+    store: new Turns(queue),
+    budget: async () => budget,
+    now: () => world.time,
+    sleep: async (ms) => {
+      world.time += ms;
+    },
+    random: () => 0,
+    patience,
+  });
+  const run = createProgramRun({
+    async handle(request, asker, admit) {
+      const parts = { operations: [exampleOperation] } as unknown as GatewayParts;
+      let admitted = false;
+      const refused = await handle({ ...parts, save: () => Promise.reject(new Error('stop here')) }, request, asker, async (operation) => {
+        await admit(operation);
+        admitted = true;
+      });
+      if (!admitted) return refused;
+      world.began.push(world.time);
+      world.atOnce += 1;
+      world.most = Math.max(world.most, world.atOnce);
+      world.during();
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      world.atOnce -= 1;
+      world.time += 500;
+      const capture = exampleCapture({ ...outcome, stored: true });
+      return { status: capture.failure ? 403 : 200, headers: {}, body: '{}', run: withoutEnvelope(capture) };
+    },
+    cancel: (id) => world.cancelled.push(id),
+    takeTurn,
+    online: () => true,
+    now: () => world.time,
+  });
+  return { run, world, queue, jobs: new Jobs(queue) };
+}
+
+it('runs of programs keep the pause of the queue, one at a time, in their order', async () => {
+  const { run, world } = setUp();
+  await Promise.all([run(sound, never), run(sound, never), run(sound, never)]);
+  expect(world.most).toBe(1);
+  const [first = 0, second = 0, third = 0] = world.began;
+  expect(second - first).toBeGreaterThanOrEqual(500 + budget.pause);
+  expect(third - second).toBeGreaterThanOrEqual(500 + budget.pause);
+});
+
+it('count against the budget of items, and beyond it are refused with when to come again', async () => {
+  const { run, world, jobs } = setUp();
+  for (let count = 0; count < 3; count += 1) expect((await run(sound, never)).status).toBe(200);
+  const refused = await run(sound, never);
+  expect(refused.status).toBe(429);
+  expect(JSON.parse(refused.body).msg).toMatch(/^rate_limited: /);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600);
+  expect(world.began).toHaveLength(3);
+  expect((await jobs.ledger(platform)).items.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+});
+
+it('hold the platform after a check, until the user has passed it', async () => {
+  const failure = { kind: 'challenge', sentence: 'A check.', action: 'pass_check' } as const;
+  const { run, world, jobs } = setUp({ failure, state: 'failed' });
+  expect((await run(sound, never)).status).toBe(403);
+  expect((await jobs.ledger(platform)).held).toMatchObject({ kind: 'challenge' });
+  const refused = await run(sound, never);
+  expect([refused.status, world.began.length]).toEqual([403, 1]);
+  expect(JSON.parse(refused.body).msg).toContain('challenge: ');
+  await jobs.release(platform);
+  await run(sound, never);
+  expect(world.began).toHaveLength(2);
+});
+
+it('that are no requests cost nothing', async () => {
+  const { run, jobs } = setUp();
+  for (const wrong of [
+    { ...sound, method: 'GET' },
+    { ...sound, path: '/x' },
+    { ...sound, body: '{' },
+    { ...sound, headers: {} },
+    {},
+    null,
+    7,
+  ]) {
+    expect((await run(wrong, never)).status).toBe(400);
+  }
+  expect((await jobs.ledger(platform)).items).toEqual([]);
+});
+
+it('do not wait longer than their patience', async () => {
+  const { run, world } = setUp({}, 5_000);
+  await run(sound, never);
+  const refused = await run(sound, never);
+  expect([refused.status, refused.headers['retry-after'], world.began.length]).toEqual([429, '10', 1]);
+});
+
+it('whose program has gone are cancelled, and the next has its turn', async () => {
+  const { run, world } = setUp();
+  const gone = new AbortController();
+  world.during = () => gone.abort();
+  await run(sound, gone.signal);
+  expect(world.cancelled).toHaveLength(1);
+  await run(sound, never);
+  expect(world.began).toHaveLength(2);
+});
+
+it('pass on of a program’s headers only what the specification knows, and texts only', () => {
+  const headers = { 'Content-Type': 'application/json', COOKIE: 'a=1', Origin: 'x', authorization: 'secret', cookie2: {} };
+  expect(gatewayRequest({ ...sound, headers })).toEqual({ ...sound, headers: { 'content-type': 'application/json', cookie: 'a=1' } });
+  expect(gatewayRequest({ method: 1, path: {}, headers: 'x', body: [] })).toEqual({ method: '', path: '', headers: {}, body: '' });
+});

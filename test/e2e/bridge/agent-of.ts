@@ -1,0 +1,20 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import type { BridgeStage } from './bridge-stage.ts';
+
+/** `gleaner mcp` of a stage, as an agent starts and asks it. */
+export async function agentOf({ home }: BridgeStage) {
+  const env = { GLEANER_HOME: home.dir, PATH: process.env.PATH ?? '' };
+  const client = new Client({ name: 'an agent', version: '1' });
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: ['lib/bridge/cli/gleaner.ts', 'mcp'], env, stderr: 'ignore' }),
+  );
+  /** The text of a tool's answer. @throws when it is an error */
+  const call = async (name: string, argument: Record<string, unknown>): Promise<string> => {
+    const { content, isError } = await client.callTool({ name, arguments: argument });
+    const [{ text = '' } = {}] = content as { text?: string }[];
+    if (isError) throw new Error(text);
+    return text;
+  };
+  return { client, call };
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../drivers/until.ts';
+import { browserName } from '../stage/each-browser.ts';
+import { agentOf } from './agent-of.ts';
+import { type BridgeStage, bridgeState, hurry, pair, post, serve, startBridgeStage, switchOn } from './bridge-stage.ts';
+
+describe(`the bridge in ${browserName}`, () => {
+  let stage: BridgeStage;
+  // Asked for over the network, without a tab.
+  const path = '/api/microblog/user_detail';
+  const body = () => JSON.stringify({ uid: '1900000001' });
+  beforeAll(async () => {
+    stage = await startBridgeStage(browserName);
+    await hurry(stage);
+  });
+  afterAll(() => stage?.close());
+
+  it('is off until the user switches it on: no host, no permission', async () => {
+    expect(await bridgeState(stage)).toMatchObject({ on: false, port: 'closed' });
+    await expect(stage.gleaner('status')).rejects.toMatchObject({ code: 1 });
+    await switchOn(stage);
+    expect(await stage.gleaner('status')).toContain(browserName);
+    if (browserName === 'firefox') {
+      const data = await stage.driver.background(async (api) => JSON.stringify(await api.permissions.getAll()));
+      expect(JSON.parse(data).data_collection).toEqual(['websiteContent', 'browsingActivity']);
+    }
+  });
+
+  it('answers a program the user has allowed, shows what it did, and lets it be taken back', async () => {
+    const token = await pair(stage, 'a script');
+    const http = await serve(stage);
+    expect(await post(http.address, path, 'nonsense', body())).toMatchObject({ status: 401 });
+    const good = await post(http.address, path, token, body());
+    expect(good.status, good.text).toBe(200);
+    expect(JSON.parse(good.text)).toMatchObject({ code: 200, msg: 'success' });
+    const state = await bridgeState(stage);
+    expect(state.uses[0]).toMatchObject({ program: 'a script', what: path, status: 200 });
+    expect(JSON.stringify(state)).not.toContain(token);
+    expect(http.printed()).toMatch(/POST \/api\/microblog\/user_detail 200 \d+ ms "a script"/);
+    expect(http.printed()).not.toContain(token);
+    await stage.page.click('[data-program="a script"] [data-do="revoke"]');
+    await until('it to be forgotten', async () => !(await bridgeState(stage)).programs.some(({ name }) => name === 'a script'));
+    expect(await post(http.address, path, token, body())).toMatchObject({ status: 401 });
+    http.end();
+  });
+
+  it('lets a program in once, where it was allowed once', async () => {
+    const token = await pair(stage, 'a short script', { span: 'once' });
+    const http = await serve(stage);
+    expect(await post(http.address, path, token, body())).toMatchObject({ status: 200 });
+    expect(await post(http.address, path, token, body())).toMatchObject({ status: 401 });
+    http.end();
+  });
+
+  it('answers on the command line, one request or many', async () => {
+    await pair(stage, 'gleaner run');
+    const one = JSON.parse(await stage.gleaner('run', 'E10', body()));
+    expect(one).toMatchObject({ code: 200 });
+    const child = stage.start('run', '-');
+    child.stdin?.end(`{"operation":"e10","body":${body()}}\n\nno json\n{"operation":"E2","body":{}}\n`);
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    await new Promise((resolve) => child.once('close', resolve));
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ line, status }) => [line, status]).sort()).toEqual([
+      [1, 200],
+      [3, 400],
+      [4, 400],
+    ]);
+    expect(child.exitCode).toBe(1);
+  });
+
+  it('shows a request in the popup, over whatever page is in front', async () => {
+    const page = await stage.driver.newPage(stage.replica.origin);
+    const asking = stage.gleaner('pair', 'a stranger');
+    const popup = await stage.driver.shownPopup({ timeout: 20_000 });
+    expect(await popup.text('.pairing')).toContain('“a stranger”');
+    await popup.click('.pairing [data-do="deny"]');
+    await expect(asking).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('did not allow') });
+    expect(await bridgeState(stage)).toMatchObject({ requests: [] });
+    await popup.close();
+    await page.close();
+    await stage.page.bringToFront();
+  });
+
+  it('serves agents: what a text names, the queue, the library', async () => {
+    await pair(stage, 'gleaner mcp', { scope: 'operations,library,queue' });
+    const { client, call } = await agentOf(stage);
+    const link = stage.replica.example('microblog', 'a profile').url;
+    expect(await call('resolve', { text: `看看 ${link}` })).toContain('/api/microblog/user_detail');
+    expect(await call('queue_add', { text: `${link}\n${link}\nnothing`, title: 'of an agent' })).toMatch(/"waiting":1,"skipped":2/);
+    await until('the job to be done', async () => (await call('queue_status', {})).includes('"state":"done"'), { timeout: 30_000 });
+    expect(await call('library_search', { text: '复本的风筝', limit: 1 })).toContain('/api/microblog/user_detail');
+    await client.close();
+  });
+
+  it('is back after a stopped worker and after the browser was started again', async () => {
+    const token = await pair(stage, 'a patient script');
+    const http = await serve(stage);
+    const answered = () =>
+      until(
+        'an answer',
+        async () => {
+          const { status, text } = await post(http.address, path, token, body());
+          // A request that was under way fails clearly.
+          expect([200, 503], text).toContain(status);
+          return status === 200;
+        },
+        { timeout: 60_000 },
+      );
+    await stage.driver.stopWorker();
+    await answered();
+    await stage.restart();
+    await answered();
+    http.end();
+  });
+});

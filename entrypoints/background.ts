@@ -110,6 +110,7 @@ export default defineBackground(() => {
   const bridge = startBridge({
     ...{ platforms, operations, readText, recovered },
     queue: queue.handlers,
+    mannersOf: queue.mannersOf,
     handle: (request, asker, admit) => handle(parts, request, asker, admit),
     cancel: transports.cancel,
     turns: new Turns(jobQueue),

@@ -12,10 +12,6 @@ export class Turns {
     this.#queue = queue;
   }
 
-  ledger(platform: PlatformId): Promise<Ledger> {
-    return this.#queue.ledger(platform);
-  }
-
   /** Whether a run may begin now. If so it is counted in the same step, before it is asked for: a stopped worker has spent it too. */
   begin(platform: PlatformId, budget: Budget, now: number): Promise<{ readonly verdict: Verdict; readonly ledger: Ledger }> {
     return this.#queue.work(async () => {

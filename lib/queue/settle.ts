@@ -80,7 +80,7 @@ export function ledgerAfter(ledger: Ledger, outcome: Outcome, budget: Budget, no
   const rested = { ...asOf(paid, now), endedAt: now, pause: drawn };
   if (outcome.kind === 'void') return { ...rested, held: outcome.held ?? ledger.held };
   if (outcome.kind === 'away') return rested;
-  if (outcome.kind === 'page' || outcome.kind === 'done') return { ...rested, strikes: 0, signedIn: outcome.signedIn };
+  if (outcome.kind !== 'failed') return { ...rested, strikes: 0, signedIn: outcome.signedIn };
   const { failure, url } = outcome;
   const struck = soft.includes(failure.kind) || refusals.includes(failure.kind);
   const strikes = struck ? ledger.strikes + 1 : 0;
@@ -89,18 +89,23 @@ export function ledgerAfter(ledger: Ledger, outcome: Outcome, budget: Budget, no
   return { ...rested, strikes, held, signedIn, pause: Math.max(drawn, backOff(soft.includes(failure.kind) ? strikes : 0)) };
 }
 
-function itemAfter(item: QueueItem, outcome: Outcome, now: number): Omit<Settled, 'ledger'> {
-  const before = Math.max(0, item.attempts - 1);
-  if (outcome.kind === 'void') return { item: { ...item, state: 'waiting', attempts: before } };
-  if (outcome.kind === 'away') return { item: { ...item, state: 'waiting', attempts: before, failure: outcome.failure }, pauses: true };
-  if (outcome.kind === 'page') {
-    const title = item.title || outcome.title;
-    return { item: { ...item, state: 'waiting', title, failure: null, attempts: 0, notBefore: 0 }, page: outcome.page };
+function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
+  const untried = Math.max(0, item.attempts - 1);
+  switch (outcome.kind) {
+    case 'void':
+      return { ...item, state: 'waiting', attempts: untried };
+    case 'away':
+      return { ...item, state: 'waiting', attempts: untried, failure: outcome.failure };
+    case 'page':
+      return { ...item, state: 'waiting', title: item.title || outcome.title, failure: null, attempts: 0, notBefore: 0 };
+    case 'done':
+      return { ...item, state: 'done', title: outcome.title, failure: null, endedAt: now };
+    case 'failed': {
+      const { failure } = outcome;
+      const retried = soft.includes(failure.kind) || failure.kind in holding;
+      return retried ? again(item, failure, now) : { ...item, state: 'failed', failure, endedAt: now };
+    }
   }
-  if (outcome.kind === 'done') return { item: { ...item, state: 'done', title: outcome.title, failure: null, endedAt: now } };
-  const { failure } = outcome;
-  const retried = soft.includes(failure.kind) || failure.kind in holding;
-  return { item: retried ? again(item, failure, now) : { ...item, state: 'failed', failure, endedAt: now } };
 }
 
 /**
@@ -108,6 +113,10 @@ function itemAfter(item: QueueItem, outcome: Outcome, now: number): Omit<Settled
  * for the user. `random` is in [0, 1).
  */
 export function settle(item: QueueItem, ledger: Ledger, outcome: Outcome, budget: Budget, now: number, random: number): Settled {
-  const { item: next, ...more } = itemAfter(item, outcome, now);
-  return { item: next, ledger: ledgerAfter(ledger, outcome, budget, now, random), ...more };
+  return {
+    item: itemAfter(item, outcome, now),
+    ledger: ledgerAfter(ledger, outcome, budget, now, random),
+    ...(outcome.kind === 'page' ? { page: outcome.page } : {}),
+    ...(outcome.kind === 'away' ? { pauses: true } : {}),
+  };
 }

@@ -1,11 +1,10 @@
 import type { Operation } from '../../gateway/operation.ts';
-import type { Platform, PlatformId } from '../../gateway/platform.ts';
-import type { Ledger } from '../../queue/ledger.ts';
+import type { Platform } from '../../gateway/platform.ts';
 import { browser } from '../browser.ts';
 import { broadcast } from '../messaging/broadcast.ts';
 import type { Handlers } from '../messaging/serve.ts';
 import { queueClock } from '../queue/queue-clock.ts';
-import { budgetOf, createMannersOf } from '../queue/session-budget.ts';
+import { budgetOf, type MannersOf } from '../queue/session-budget.ts';
 import type { ReadText } from '../runs/read-text.ts';
 import { readUserSettings } from '../settings.ts';
 import { followBridge, keepWaking } from './bridge-alarm.ts';
@@ -26,9 +25,10 @@ import { readUses } from './use-log.ts';
 export interface StartBridgeParts extends Pick<ProgramRunParts, 'handle' | 'cancel'>, Pick<CallParts, 'list'> {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
-  readonly turns: TurnsParts['store'] & { ledger(platform: PlatformId): Promise<Pick<Ledger, 'signedIn'>> };
+  readonly turns: TurnsParts['store'];
   readonly readText: ReadText;
   readonly queue: QueueCallsParts['handlers'];
+  readonly mannersOf: MannersOf;
   readonly recovered: Promise<unknown>;
 }
 
@@ -47,6 +47,7 @@ export function startBridge({
   readText,
   list,
   queue,
+  mannersOf,
   recovered,
 }: StartBridgeParts): BridgeHandlers {
   const changed = () => broadcast('bridge.changed', { at: Date.now() });
@@ -55,7 +56,6 @@ export function startBridge({
     // Not while a worker that is just starting looks for its host: the alarm of the one before stays.
     if (port.state() !== 'connecting') void readBridge().then(({ on }) => keepWaking(on, port.state() === 'connected'));
   };
-  const mannersOf = createMannersOf(operations, async (platform) => (await turns.ledger(platform)).signedIn);
   const takeTurn = createTurns({
     store: turns,
     budget: (platform) => budgetOf(mannersOf, platform),

@@ -86,5 +86,5 @@ export function startQueue(parts: StartQueueParts) {
     },
   });
   const handlers = createQueueHandlers({ platforms, operations, jobs, driver, mannersOf, off, recovered: ready, changed });
-  return { handlers: { ...handlers, ...collecting.handlers }, pageSeen: collecting.pageSeen };
+  return { handlers: { ...handlers, ...collecting.handlers }, pageSeen: collecting.pageSeen, mannersOf };
 }

@@ -56,6 +56,7 @@ export async function startBridgeStage(name: BrowserName, { installed = true, qu
   const launch = () =>
     launchBrowser(name, { extensionDir: bridgeBuild(name, queueSpeed), replica, debugger: false, profile, home: userHome });
 
+  const children: ChildProcess[] = [];
   const stage: BridgeStage = {
     ...{ name, home, replica, profile },
     driver: await launch(),
@@ -64,12 +65,18 @@ export async function startBridgeStage(name: BrowserName, { installed = true, qu
       const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], { env, maxBuffer: 64 * 1024 * 1024 });
       return stdout;
     },
-    start: (...words) => spawn(process.execPath, [script, ...words], { env, stdio: 'pipe' }),
+    start(...words) {
+      const child = spawn(process.execPath, [script, ...words], { env, stdio: 'pipe' });
+      // A test that fails does not come to end it.
+      children.push(child);
+      return child;
+    },
     async restart() {
       profile.kill();
       stage.driver = await launch();
     },
     async close() {
+      for (const child of children) child.kill();
       await stage.driver.close();
       profile.remove();
       await replica.close();

@@ -27,7 +27,7 @@ describe('the popup by keyboard', () => {
     const { page } = await open({ ...screen, answers: { ...screen.answers, 'gateway.handle': done } });
     await expect.poll(() => focused(page)).toBe(text.capture?.message);
     await page.keyboard.press('Enter');
-    await page.getByText(text.saveJson?.message ?? '').waitFor();
+    await page.getByText(text.saveJson?.message ?? '', { exact: true }).waitFor();
     await expect.poll(() => focused(page)).toContain('山里的清晨');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe(text.copyEnvelope?.message);

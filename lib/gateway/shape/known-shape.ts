@@ -97,7 +97,10 @@ export function changesOf(known: KnownShape | null, shape: AnswerShape): string[
       lines.push(`${path}: gone`);
       losers.add(holder);
     }
-    const other = place && given >= enoughAnswers && classes.length > 0 ? [...place.classes].filter((one) => isOther(one, classes)) : [];
+    const other =
+      place && given >= enoughAnswers && classes.length > 0 && !path.endsWith('.?')
+        ? [...place.classes].filter((one) => isOther(one, classes))
+        : [];
     if (other.length > 0) lines.push(`${path}: was ${classes.join(' or ')}, is ${other.join(' or ')}`);
   }
   for (const [path, place] of now) if (!known.places[path] && losers.has(place.holder) && isNamed(path)) lines.push(`${path}: new field`);

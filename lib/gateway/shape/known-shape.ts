@@ -91,16 +91,15 @@ export function changesOf(known: KnownShape | null, shape: AnswerShape): string[
   const lines: string[] = [];
   const losers = new Set<string>();
   for (const [path, { holders, given, classes }] of Object.entries(known.places)) {
+    // Unknown names are not told apart: one may well stand where another one stood.
+    if (path.includes('.?')) continue;
     const holder = holderOf(path);
     const place = now.get(path);
     if (!place && given >= enoughAnswers && given === holders && isField(path) && now.get(holder)?.classes.has('object')) {
       lines.push(`${path}: gone`);
       losers.add(holder);
     }
-    const other =
-      place && given >= enoughAnswers && classes.length > 0 && !path.endsWith('.?')
-        ? [...place.classes].filter((one) => isOther(one, classes))
-        : [];
+    const other = place && given >= enoughAnswers && classes.length > 0 ? [...place.classes].filter((one) => isOther(one, classes)) : [];
     if (other.length > 0) lines.push(`${path}: was ${classes.join(' or ')}, is ${other.join(' or ')}`);
   }
   for (const [path, place] of now) if (!known.places[path] && losers.has(place.holder) && isNamed(path)) lines.push(`${path}: new field`);

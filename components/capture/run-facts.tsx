@@ -70,7 +70,7 @@ export function RunFacts({ capture }: { readonly capture: Capture }) {
           <Lines summary={String(missing.length)} lines={missing} more={0} />
         </Fact>
       )}
-      {capture.state === 'done' && (
+      {(capture.state === 'done' || drift.length > 0) && (
         <Fact name={message('factDrift')}>
           {drift.length === 0 ? message('driftNone') : <Lines summary={String(drift.length + driftMore)} lines={drift} more={driftMore} />}
           {drift.length > 0 && <ReportButton capture={capture} look="quiet" />}

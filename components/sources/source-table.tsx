@@ -23,6 +23,7 @@ export function outcomeWord(outcome: string): string {
   return word(`whyTitle_${outcome}`, message('thePlatform'));
 }
 
+const triesOf = ({ counts }: SourceLine) => counts.found + counts.failed + counts.absent;
 const seconds = (ms: number | null) => (ms === null ? '' : message('duration_s', Math.max(0.1, Math.round(ms / 100) / 10)));
 
 function Time({ one, onShow, said }: { readonly one: SourceTry | null; readonly onShow: Props['onShow']; readonly said: boolean }) {
@@ -64,7 +65,7 @@ export function SourceTable({ view, lines, checked, offOf, onSwitch, onShow }: P
               <td>
                 <Time one={line.failed} onShow={onShow} said />
               </td>
-              <td>{message('sourceCounts', line.counts.found, line.counts.failed, line.counts.absent)}</td>
+              <td>{triesOf(line) > 0 ? message('sourceCounts', line.counts.found, line.counts.failed, line.counts.absent) : '–'}</td>
               {shows && (
                 <td data-outcome={one?.outcome ?? ''}>
                   {one && [outcomeWord(one.outcome), one.coverage, one.ms > 0 ? seconds(one.ms) : ''].filter(Boolean).join(' · ')}

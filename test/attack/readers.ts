@@ -7,6 +7,9 @@ import { withoutToken } from '../../lib/export/files/without-token.ts';
 import { JsonNode } from '../../lib/export/json/json-node.ts';
 import { listMedia } from '../../lib/export/media/media.ts';
 import { mediaFileName } from '../../lib/export/media/media-file-name.ts';
+import { parseReport } from '../../lib/export/report/parse-report.ts';
+import { plainReason } from '../../lib/export/report/plain-reason.ts';
+import { reportHead } from '../../lib/export/report/report-text.ts';
 import { readShareText } from '../../lib/gateway/address/share.ts';
 import { shownAddress } from '../../lib/gateway/address/shown-address.ts';
 import { exactInteger } from '../../lib/gateway/json/exact-integer.ts';
@@ -18,6 +21,9 @@ import { compare } from '../../lib/gateway/record/drift.ts';
 import { missingIn } from '../../lib/gateway/record/missing.ts';
 import { plainly } from '../../lib/gateway/record/plain-name.ts';
 import { parseInput, storable } from '../../lib/gateway/request.ts';
+import { maskedDrift } from '../../lib/gateway/shape/masked-drift.ts';
+import { metShape, printMet } from '../../lib/gateway/shape/met-answer.ts';
+import { nameMask } from '../../lib/gateway/shape/name-mask.ts';
 import { operations } from '../../lib/operations.ts';
 import { itemInState } from '../../lib/platforms/cnvideo/detail/page-item.ts';
 import { roomInfoOf } from '../../lib/platforms/cnvideo/live/live-page.ts';
@@ -46,11 +52,50 @@ const comments = operations.find(({ spec }) => spec === 'E4')?.data ?? operation
 const [first] = operations;
 if (!first || !comments) throw new Error('no operation');
 
+/** An answer of the network as its report tells it. */
+function shapeText(body: string): string {
+  const known = { names: new Set<string>(), ids: { id: '12345678' }, hosts: ['a.b'] };
+  return printMet(
+    metShape({ source: 'a', via: 'network', method: 'GET', url: 'https://a.b/c', status: 200, ms: 0, body }, known, nameMask(known)),
+  );
+}
+
 export const readers: readonly Reader[] = [
   ['JSON', (text) => printJson(parseJson(text)), '12345678901234567', '[␣12345678901234567,', '{"a":', '[␣[],', '["␣\\"'],
   ['JSON of any text', (text) => parseJson(JSON.stringify([text, 12345678901234567890n.toString()]))],
   ['an integer', exactInteger],
   ['literals of pages', parseLiteral, '{␣"a":[', '{"a":␣"\\"', '[␣NaN,', '[␣, ', '[␣new Map(', '{new␣ ', '[␣-Infinity ', '[new Set([␣1,'],
+  [
+    'shapes',
+    (text) => shapeText(text),
+    '{"a":',
+    '{"␣\\"',
+    '[␣{"a":1},',
+    'a=␣{',
+    '%7B',
+    '{"a":"␣%7B',
+    '<script>a={␣[',
+    '<script id=a>{}</script>',
+  ],
+  [
+    'reports',
+    (text) => parseReport(`${reportHead}\n${text}`),
+    'answers:\n@ a page GET a 200 json 1 ms\n.: object 1\n␣ a: text 1\n',
+    '> ',
+    'trail:\n 1. a | b | ',
+    ' or ',
+    ' in 1',
+    '␣ a: url a 1-',
+  ],
+  ['reasons', plainReason, 'a ', '(', '…'],
+  [
+    'masked drift',
+    (text) => maskedDrift(`data${text}: missing`, nameMask({ names: new Set(), ids: { id: '12345678' } })),
+    '.a',
+    '["',
+    '12345678',
+    '.12345678a',
+  ],
   ['scripts of HTML', scriptsOf, "<script '", '<script a', '<script a=', '<!--␣-'],
   ['share texts', (text) => readShareText(text, platforms), 'https://v.douyin.com/abc/ ', 'https://a.b/␣.', '?q=#a#', 'https://a.b/?q=␣#'],
   ['share texts of one platform', (text) => platforms.map((own) => readShareText(text, platforms, own)), 'a#'],

@@ -59,6 +59,7 @@ test.each([
 
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.1 Safari/537.36', 'Chrome 156, Linux'],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/156.0.0 Safari/537.36', 'Chrome 156, Linux'],
   ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/156.0.1 Safari/537.36 Edg/156.0.2', 'Edge 156, Windows'],
   ['Mozilla/5.0 (Android 14; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0', 'Firefox 153, Android'],
   ['SECRET', 'another browser, another system'],

@@ -142,7 +142,7 @@ export const screens: readonly Screen[] = [
   library('failed', '#capture=c3'),
   library('deleted', '#capture=c0', { press: ['delete'] }),
   library('request', '#request'),
-  library('report', '#capture=c0', { press: ['[data-do=report]'] }),
+  library('report', '#capture=c0', { press: ['.detail > .buttons [data-do=report]'] }),
   library('sources', '#sources', { press: ['[data-operation="/api/cnvideo/aweme_detail"] summary'] }),
   library('settings', '#settings'),
   library('programs', '#settings', { answers: { 'bridge.read': busyBridge }, press: ['.uses summary'] }),

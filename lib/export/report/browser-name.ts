@@ -1,10 +1,15 @@
-const browsers = /\b(Edg|Firefox|Chrome)\/(\d+)/;
+const browsers = [
+  ['Edge', /Edg\/(\d+)/],
+  ['Firefox', /Firefox\/(\d+)/],
+  ['Chrome', /Chrome\/(\d+)/],
+] as const;
 const systems = /Windows|Android|Mac OS|Linux|CrOS/;
 
 /** `Chrome 156, Linux`: of a user agent no more than that. */
 export function browserName(userAgent: string): string {
-  const [, name = 'another browser', version = ''] = /Edg\/\d+/.exec(userAgent)
-    ? (/\b(Edg)\/(\d+)/.exec(userAgent) ?? [])
-    : (browsers.exec(userAgent) ?? []);
-  return `${[name === 'Edg' ? 'Edge' : name, version].filter(Boolean).join(' ')}, ${systems.exec(userAgent)?.[0] ?? 'another system'}`;
+  const found = browsers.flatMap(([name, form]) => {
+    const version = form.exec(userAgent)?.[1];
+    return version ? [`${name} ${version}`] : [];
+  });
+  return `${found[0] ?? 'another browser'}, ${systems.exec(userAgent)?.[0] ?? 'another system'}`;
 }

@@ -91,6 +91,8 @@ export function changesOf(known: KnownShape | null, shape: AnswerShape): string[
   const lines: string[] = [];
   const losers = new Set<string>();
   for (const [path, { holders, given, classes }] of Object.entries(known.places)) {
+    // Unknown names are not told apart: one may well stand where another one stood.
+    if (path.includes('.?')) continue;
     const holder = holderOf(path);
     const place = now.get(path);
     if (!place && given >= enoughAnswers && given === holders && isField(path) && now.get(holder)?.classes.has('object')) {

@@ -97,7 +97,7 @@ describe.skipIf(!hasSpecification)('every field of the specification, changed', 
           for (const { kind, ...change } of changes) {
             if (kind === 'retyped' && valuesAt(whole, path).every((value) => value === null)) continue;
             const capture = await sweep.run({ at, ...change });
-            const { named, others } = callsOf(capture, at.path, before);
+            const { named, others } = callsOf(capture, at.path, path, before);
             tally.changes += 1;
             tally.named += Number(named);
             tally.others += Number(others.length > 0);

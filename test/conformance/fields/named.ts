@@ -31,9 +31,14 @@ export function calledBy({ drift, shapes }: Pick<Capture, 'drift' | 'shapes'>): 
  * Whether the changed field is called by its path, and what else is called that was not `before`. A new name in the same place is the change as
  * well: a renamed field has one.
  */
-export function callsOf(capture: Capture, path: string, before: readonly string[]) {
+export function callsOf(capture: Capture, path: string, specified: string, before: readonly string[]) {
   const called = calledBy(capture).filter((line) => !before.includes(line));
   const holder = path.slice(0, path.lastIndexOf('.') + 1);
+  // By its name in the specification, which a source may have given it; free names stand as `{}`.
+  const isSpecified = (line: string) => line.startsWith(`${specified}: `) || pathOf(line).endsWith(`${holder.replace(/\.$/, '')}{}`);
   const isNew = (line: string) => line.endsWith(': new field') && pathOf(line).slice(0, pathOf(line).lastIndexOf('.') + 1) === holder;
-  return { named: called.some((line) => isOf(line, path)), others: called.filter((line) => !isOf(line, path) && !isNew(line)) };
+  return {
+    named: called.some((line) => isOf(line, path)),
+    others: called.filter((line) => !isOf(line, path) && !isNew(line) && !isSpecified(line)),
+  };
 }

@@ -17,6 +17,7 @@ import { sectionRows } from './readme/section-rows.ts';
 const readme = documentNamed('README.md');
 /** A document on one line: where its lines end says nothing. */
 const sentencesOf = (path: string): string => documentNamed(path).replace(/\s+/g, ' ');
+const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const named = (cell: string | undefined): string[] => [...(cell ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
 function row(section: string, { spec, path }: Operation): readonly string[] {
@@ -57,14 +58,19 @@ describe.each(operations.map((operation) => ({ path: operation.path, operation }
     const name = operation.spec ?? `\`${operation.path}\``;
     const own = headings.filter((heading) => heading.split(/[ :]/).includes(name));
     expect(own, `docs/operations.md, "Notes on each operation", needs one heading "### ${name}: …"`).toHaveLength(1);
-    const notes = documentNamed('docs/operations.md').split(`\n${own[0]}\n`)[1]?.split('\n### ')[0] ?? '';
+    const notes =
+      documentNamed('docs/operations.md')
+        .split(`\n${own[0]}\n`)[1]
+        ?.split(/\n##+ /)[0] ?? '';
     expect(countWords(notes), `docs/operations.md: what stands under "${own[0]}" says nothing`).toBeGreaterThan(20);
   });
 });
 
 it('names the operations that merge partial answers', () => {
   const sentence = /If every answer is partial, the fullest is used\. (.*?) merge partial answers/.exec(sentencesOf('docs/operations.md'));
-  expect(sentence?.[1]?.match(/E\d+/g)).toEqual(operations.filter(({ merge }) => merge).map(({ spec }) => spec));
+  const merging = operations.filter(({ merge }) => merge).map(({ spec, path }) => spec ?? `\`${path}\``);
+  const told = `docs/operations.md: "If every answer is partial, the fullest is used. … merge partial answers" names ${merging.join(', ')}`;
+  expect(sentence?.[1]?.match(/E\d+|`\/api[^`]*`/g), told).toEqual(merging);
 });
 
 it('lists every failure with its code', () => {
@@ -80,9 +86,11 @@ it('lists the cookies of a sign-in, and whether an anonymous session is made', a
     const found = rows.find(([first]) => first === name || first?.startsWith(`${name},`) || first?.startsWith(`${name} and`));
     const [, cookies, anonymous] = found ?? [];
     const where = `docs/sessions.md, "How a sign-in is recognised", the row of ${name}`;
-    expect(named(cookies), where).toEqual(session.signInCookies.map((cookie) => cookie.split('=')[0]));
     expect(found, `docs/sessions.md, "How a sign-in is recognised", needs a row of ${name}`).toBeDefined();
-    expect(anonymous?.startsWith('none'), where).toBe(session.makeAnonymous === undefined);
+    const names = session.signInCookies.map((cookie) => cookie.split('=')[0]);
+    expect(named(cookies), `${where} names its cookies: ${names.join(', ') || 'none'}`).toEqual(names);
+    const told = session.makeAnonymous ? 'says how an anonymous session is made' : 'says "none" of an anonymous session';
+    expect(anonymous?.startsWith('none'), `${where} ${told}`).toBe(session.makeAnonymous === undefined);
   }
   expect(rows).toHaveLength(known.length + 1);
 });
@@ -90,7 +98,11 @@ it('lists the cookies of a sign-in, and whether an anonymous session is made', a
 it('names the hosts that are asked for without being visited, and the platforms whose media wants a permission', () => {
   const permissions = sectionRows(documentNamed('docs/privacy.md'), 'Permissions');
   const text = permissions.flat().join(' ');
-  expect(platforms.flatMap(({ requestHosts }) => requestHosts).filter((host) => !text.includes(`\`${host}\``))).toEqual([]);
+  const asked = [...new Set(platforms.flatMap(({ requestHosts }) => requestHosts))];
+  const unsaid = asked.filter((host) => !text.includes(`\`${host}\``)).join(', ');
+  expect(unsaid, `docs/privacy.md, "Permissions", says which hosts are asked and never visited: ${unsaid}`).toBe('');
+  const count = `and ${numbers[asked.length]} that ${asked.length === 1 ? 'is' : 'are'} never visited`;
+  expect(text.includes(count), `docs/privacy.md, "Permissions", counts the hosts that are only asked: "… ${count}"`).toBe(true);
   const media = permissions.find(([first]) => first?.startsWith('hosts of pictures'))?.join(' ') ?? '';
   const asking = platforms.filter(({ mediaReferer }) => mediaReferer !== undefined);
   const said = platforms.filter(({ name }) => media.includes(name)).map(({ id }) => id);
@@ -107,6 +119,11 @@ it('names the platform whose pages are not observed', () => {
 it('tells of operations beside the specification', () => {
   const beside = operations.filter(({ spec }) => spec === null).map(({ path }) => path);
   const untold = beside.filter((path) => !documentNamed('CHANGELOG.md').includes(path));
+  expect(untold, `CHANGELOG.md names ${untold.join(', ')}`).toEqual([]);
+});
+
+it('tells of every platform among the changes', () => {
+  const untold = platforms.filter(({ name }) => !documentNamed('CHANGELOG.md').includes(name)).map(({ name }) => name);
   expect(untold, `CHANGELOG.md names ${untold.join(', ')}`).toEqual([]);
 });
 
@@ -140,7 +157,6 @@ it('names the packages, and the oldest browsers they run in', () => {
 });
 
 it('counts the platforms', () => {
-  const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
   const count = numbers[platforms.length];
   // What was new in a release stays as it was said.
   const current = [...documents.keys()].filter((path) => path !== 'CHANGELOG.md');

@@ -1,3 +1,4 @@
+import { readShareText } from '../../lib/gateway/address/share.ts';
 import type { FailureKind } from '../../lib/gateway/failure.ts';
 import { recognize } from '../../lib/gateway/platform.ts';
 import { platforms } from '../../lib/platforms/index.ts';
@@ -8,12 +9,26 @@ import { said } from './said.ts';
 /** What every upstream can do, whatever it serves. */
 const everywhere: readonly FailureKind[] = ['rate_limited', 'timed_out', 'unreachable', 'upstream_changed', 'upstream_refused'];
 
+/** Whether a way names its item by a short link. */
+function byShortLink(body: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(body).some((value) => readShareText(String(value), platforms).some((link) => link.short));
+}
+
+/** Shorter texts stand in an answer by chance. */
+const shortest = 5;
+
 /** Every operation is captured by something pasted, too: `test/start/items.test.ts` demands it. */
-function startOmissions(file: string, { start }: ConformanceCase, examples: Site['examples']): string[] {
+function startOmissions(file: string, { operation, start }: ConformanceCase, examples: Site['examples']): string[] {
   const named = [...start.examples, ...(start.link === undefined ? [] : [start.link])].filter(Boolean);
   const unknown = named.filter((label) => !examples.some((one) => one.label === label));
   const pasted = examples.some(({ label, shareText }) => shareText !== undefined && start.examples.includes(label));
+  const foreign = start.live.flatMap(({ url, text = '' }) => {
+    const [found] = readShareText(url || text, platforms);
+    const fits = found?.platform?.id === operation.platform && (found.target === null || operation.pages.includes(found.target.kind));
+    return fits ? [] : [url || text];
+  });
   return said(
+    [foreign.length > 0, `${file}: \`start.live\` names ${foreign.join(', ')}, which is no page of the operation`],
     [start.examples.includes(''), `${file}: \`start.examples\` names no example of the replica`],
     [unknown.length > 0, `${file}: \`start\` names "${unknown.join('", "')}", which is no example of the replica's site`],
     [
@@ -32,11 +47,27 @@ export function caseOmissions(file: string, testCase: ConformanceCase, site: Pic
   const unread = operation.sources.filter(({ id }) => !sources.some((one) => one.id === id));
   const target = recognize(page, platforms);
   const unmet = everywhere.filter((kind) => !failures.some((one) => one.kind === kind));
+  const back = recognize((target && operation.itemUrl(target)) ?? '', platforms);
+  const led = operation.identity.filter((id) => target?.ids[id] !== undefined && back?.ids[id] !== target.ids[id]);
+  const brief = [...exact, ...sources.flatMap((one) => one.exact ?? [])].filter((text) => text.length < shortest);
+  const idle = others.flatMap(({ names }) => Object.entries(names).filter(([from, to]) => from === to || !from || !to));
+  const short = (platforms.find(({ id }) => id === operation.platform)?.shortLinks ?? []).length > 0;
   const usual = cells.filter(({ columns }) => columns.includes('default'));
   return [
     ...said(
       [target !== null && operation.itemUrl(target) === null, `${file}: \`itemUrl\` of the operation gives no address for \`page\``],
       [!URL.canParse(page), `${file}: \`page\` is the address of the example item in the replica`],
+      [
+        back !== null && led.length > 0,
+        `${file}: \`itemUrl\` of the operation gives ${back?.url} for \`page\`: another ${led.join(', ')} than ${led.map((id) => target?.ids[id]).join(', ')}`,
+      ],
+      [
+        target !== null && operation.itemUrl(target) !== null && back?.platform !== operation.platform,
+        `${file}: \`itemUrl\` of the operation gives ${target && operation.itemUrl(target)} for \`page\`, which is no page of the platform`,
+      ],
+      [brief.length > 0, `${file}: \`exact\` has "${brief.join('", "')}", which stands in any answer: give ${shortest} characters or more`],
+      [idle.length > 0, `${file}: \`others\` names an item in the place of itself: ${idle.map(([from]) => from).join(', ')}`],
+      [short && !ways.some(({ body: way }) => byShortLink(way)), `${file}: \`ways\` has none by a short link`],
       [itemId === '', `${file}: \`itemId\` is the id that a capture of the example item carries`],
       [Object.keys(body).length === 0, `${file}: \`body\` asks for nothing`],
       [ways.length === 0, `${file}: \`ways\` lists no way of naming the item`],

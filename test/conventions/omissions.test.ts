@@ -6,6 +6,7 @@ import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { operationOmissions, platformOmissions, type Surroundings } from './omissions.ts';
 import { surroundings } from './surroundings.ts';
+import { strayTexts } from './text-omissions.ts';
 
 let around: Surroundings;
 beforeAll(async () => {
@@ -19,6 +20,11 @@ it.each(platforms)('$id lacks nothing', (platform) => {
 
 it.each(operations.map((operation) => ({ path: operation.path, operation })))('$path lacks nothing', ({ operation }) => {
   const complaints = operationOmissions(operation, around);
+  expect(complaints, complaints.join('\n')).toEqual([]);
+});
+
+it('every text belongs to something', () => {
+  const complaints = strayTexts(around);
   expect(complaints, complaints.join('\n')).toEqual([]);
 });
 
@@ -115,6 +121,29 @@ describe('of somebody who stops half way', () => {
     const lax = { ...whole, cells: cell ? [{ ...cell, rule: ' ' }] : [] };
     const complaints = operationOmissions(whole.operation, { ...around, cases: [lax] }).join('\n');
     expect(complaints).toContain('which `rule`');
+  });
+
+  it('a case that compares with nothing is told', () => {
+    const whole = around.cases.find(({ operation }) => operation.spec === 'E4');
+    if (!whole) throw new Error('E4 has no case');
+    const operation = { ...whole.operation, itemUrl: () => 'https://www.lemon8-app.com/@a/7526000000000000001' };
+    const lax = {
+      ...{ ...whole, operation, exact: ['true'], ways: whole.ways.filter(({ name }) => !name.includes('short link')) },
+      others: [{ name: 'itself', names: { [whole.itemId]: whole.itemId } }] as const,
+      start: { ...whole.start, live: [{ label: 'a list', url: 'https://www.lemon8-app.com/topic/1' }] },
+    };
+    const complaints = operationOmissions(operation, { ...around, cases: [lax] }).join('\n');
+    for (const word of [
+      'another aweme_id than',
+      '"true", which stands in any',
+      'in the place of itself',
+      'none by a short link',
+      '`start.live` names',
+    ])
+      expect(complaints).toContain(word);
+    const elsewhere = { ...whole.operation, itemUrl: () => 'https://gleaner.example/' };
+    const led = operationOmissions(elsewhere, { ...around, cases: [{ ...whole, operation: elsewhere }] }).join('\n');
+    expect(led).toContain('which is no page of the platform');
   });
 
   it('an address book is told what it shows no address of', () => {

@@ -1,64 +1,44 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { operationKey } from '../../components/format/word.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
-import type { PageKind, Platform } from '../../lib/gateway/platform.ts';
+import type { Platform } from '../../lib/gateway/platform.ts';
 import { publish } from '../../lib/gateway/record/publish.ts';
 import { shapeOf } from '../../lib/gateway/record/shape.ts';
 import type { PlatformSession } from '../../lib/gateway/session.ts';
+import { platforms } from '../../lib/platforms/index.ts';
 import type { ConformanceCase } from '../conformance/case.ts';
 import { operationPlan } from '../new/operation-plan.ts';
+import { platformPlan } from '../new/platform-plan.ts';
 import type { AddressBook } from '../platforms/address-book.ts';
 import type { Site } from '../replica/framework/site.ts';
+import { bookOmissions } from './book-omissions.ts';
 import { caseOmissions } from './case-omissions.ts';
+import { hostOmissions } from './host-omissions.ts';
+import { identityOmissions } from './identity-omissions.ts';
+import { laidComments } from './laid-comments.ts';
 import { said } from './said.ts';
+import { siteOmissions } from './site-omissions.ts';
+import { sourceOmissions } from './source-omissions.ts';
+import { viewOmissions } from './view-omissions.ts';
 
 /** What there is beside the platforms and operations themselves. */
 export interface Surroundings {
   readonly operations: readonly Operation[];
   readonly cases: readonly ConformanceCase[];
   /** The sites of the replica. */
-  readonly sites: readonly Pick<Site, 'platform' | 'examples' | 'columns'>[];
+  readonly sites: readonly Omit<Site, 'open'>[];
   /** Address books by platform. */
   readonly books: ReadonlyMap<string, AddressBook>;
   /** Sessions by the platform's folder. */
   readonly sessions: ReadonlyMap<string, PlatformSession>;
-  /** Keys of the texts people read, of those that are not empty. */
-  readonly texts: ReadonlySet<string>;
+  /** Texts people read in English, by their keys: of those that say something in both languages. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Every key of such a text. */
+  readonly keys: ReadonlySet<string>;
 }
 
-function wordless(texts: ReadonlySet<string>, keys: readonly string[]): string[] {
+function wordless(texts: ReadonlyMap<string, string>, keys: readonly string[]): string[] {
   return keys.filter((key) => !texts.has(key)).map((key) => `public/_locales/*/messages.json: say what "${key}" is, in both languages`);
-}
-
-/** Files that still bear the comment they were laid with, which says nothing of this operation. */
-function laidComments({ platform, name }: Operation): string[] {
-  return Object.entries(operationPlan(platform, name).files).flatMap(([file, laid]) => {
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    const left = laid.split('\n').find((line) => line.startsWith('/** ') && text.includes(line));
-    return left === undefined ? [] : [`${file} still says "${left.slice(4, -3)}": say what it is`];
-  });
-}
-
-/** What the address book of a platform lacks. */
-function bookOmissions({ id, pages, shortLinks, bareIds }: Platform, book: AddressBook | undefined): string[] {
-  const file = `test/platforms/${id}/addresses.ts`;
-  if (!book) return [`${id} has no address book: write ${file}`];
-  const kinds = Object.keys(pages) as PageKind[];
-  return [
-    ...kinds.flatMap((kind) =>
-      said(
-        [!book.pages[kind]?.length, `${file}: \`pages\` has no example of a ${kind}`],
-        [!book.lookalikes[kind]?.length, `${file}: \`lookalikes\` has no address that only looks like a ${kind}`],
-      ),
-    ),
-    ...said(
-      [shortLinks.length > 0 && book.shortLinks.length === 0, `${file}: \`shortLinks\` has no example`],
-      [book.shareTexts.length === 0, `${file}: \`shareTexts\` has no text as its app shares it`],
-      [Object.keys(bareIds).length > 0 && book.ids.length === 0, `${file}: \`ids\` has no example of a bare id`],
-      [Object.keys(bareIds).length > 0 && book.notIds.length === 0, `${file}: \`notIds\` has no text that only looks like an id`],
-      [book.notShort.length === 0, `${file}: \`notShort\` has no address that only looks like a short link`],
-    ),
-  ];
 }
 
 /** What a platform lacks, each as a sentence that says what to do. Switches, filters and permissions follow from its list. */
@@ -67,9 +47,11 @@ export function platformOmissions(platform: Platform, around: Surroundings): str
   const file = `lib/platforms/${id}/platform.ts`;
   const site = around.sites.find((one) => one.platform === id);
   const session = around.sessions.get(id);
+  const namesake = platforms.find((one) => one.id !== id && one.name === name);
   return [
     ...said(
       [name === '', `${file}: \`name\` is what sentences in English call it`],
+      [name !== '' && namesake !== undefined, `${file}: \`name\` is that of ${namesake?.id}, too: "${name}"`],
       [hosts.length === 0, `${file}: \`hosts\` names no site, so no page of it is recognised`],
       [Object.keys(pages).length === 0, `${file}: \`pages\` has no form of address`],
       [!session, `${id} has no session: write lib/platforms/${id}/session.ts`],
@@ -84,7 +66,10 @@ export function platformOmissions(platform: Platform, around: Surroundings): str
       [site?.examples.length === 0, `test/replica/${id}/site.ts shows no example`],
       [!existsSync(`test/conformance/${id}.test.ts`), `no test holds ${id} to its cases: write test/conformance/${id}.test.ts`],
     ),
+    ...hostOmissions(platform, around.sites, file),
+    ...(site ? siteOmissions(site, around.cases) : []),
     ...bookOmissions(platform, around.books.get(id)),
+    ...laidComments(platformPlan(id)),
     ...wordless(around.texts, [`platform_${id}`]),
   ];
 }
@@ -98,6 +83,10 @@ export function operationOmissions(operation: Operation, around: Surroundings): 
   const { properties = {} } = publish(operation).body as { readonly properties?: object };
   const site = around.sites.find((one) => one.platform === platform);
   const unasked = Object.keys(view.example).filter((field) => !(field in properties));
+  const title = around.texts.get(`operation_${operationKey(path)}`);
+  const twin = around.operations.find(
+    (one) => one.platform === platform && one.path !== path && around.texts.get(`operation_${operationKey(one.path)}`) === title,
+  );
   const own = around.cases.find((one) => one.operation.path === path);
   return [
     ...said(
@@ -111,9 +100,13 @@ export function operationOmissions(operation: Operation, around: Surroundings): 
       [Object.keys({ ...places, ...counters }).length === 0, `${file}: \`view.card\` shows nothing of the record (base: ${base})`],
       [Object.keys(view.example).length === 0, `${file}: \`view.example\` shows no field of the request`],
       [unasked.length > 0, `${file}: \`view.example\` shows ${unasked.join(', ')}, which the request does not have`],
+      [title !== undefined && twin !== undefined, `public/_locales/*/messages.json: ${path} and ${twin?.path} are both called "${title}"`],
       [!own, `${path} is not held by the conformance suite: write ${testCase}`],
     ),
-    ...laidComments(operation),
+    ...identityOmissions(operation, around.operations, file),
+    ...sourceOmissions(operation, file),
+    ...viewOmissions(operation, file),
+    ...laidComments(operationPlan(platform, name)),
     ...(own ? caseOmissions(testCase, own, site) : []),
     ...wordless(around.texts, [
       `operation_${operationKey(path)}`,

@@ -6,12 +6,12 @@ import { books } from '../platforms/books.ts';
 import { sites } from '../replica/sites.ts';
 import { modulesIn } from '../setup/modules-in.ts';
 import type { Surroundings } from './omissions.ts';
+import { saysSomething } from './text-omissions.ts';
 
-function textsOf(locale: string): Set<string> {
-  const catalogue: Readonly<Record<string, { readonly message: string }>> = JSON.parse(
-    readFileSync(`public/_locales/${locale}/messages.json`, 'utf8'),
-  );
-  return new Set(Object.keys(catalogue).filter((key) => catalogue[key]?.message));
+type Catalogue = Readonly<Record<string, { readonly message: string }>>;
+
+function catalogue(locale: string): Catalogue {
+  return JSON.parse(readFileSync(`public/_locales/${locale}/messages.json`, 'utf8'));
 }
 
 function isSession(value: unknown): value is PlatformSession {
@@ -21,7 +21,8 @@ function isSession(value: unknown): value is PlatformSession {
 /** Everything there is beside the platforms and operations. */
 export async function surroundings(): Promise<Surroundings> {
   const found = await modulesIn(new URL('../../lib/platforms/', import.meta.url), '*/session.ts');
-  const chinese = textsOf('zh_CN');
+  const [english, chinese] = [catalogue('en'), catalogue('zh_CN')];
+  const told = Object.entries(english).filter(([key, { message }]) => saysSomething(message) && saysSomething(chinese[key]?.message));
   const sessions = found.flatMap(({ file, exports }) => {
     const session = exports.find(isSession);
     return session ? [[file.split('/')[0] ?? '', session] as const] : [];
@@ -32,6 +33,7 @@ export async function surroundings(): Promise<Surroundings> {
     sites,
     books,
     sessions: new Map(sessions),
-    texts: new Set([...textsOf('en')].filter((key) => chinese.has(key))),
+    texts: new Map(told.map(([key, { message }]) => [key, message])),
+    keys: new Set(Object.keys(english)),
   };
 }

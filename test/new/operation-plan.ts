@@ -97,12 +97,15 @@ export function operationPlan(platform: string, name: string): Plan {
   const operation = operationConst(platform, name);
   const file = `lib/platforms/${platform}/${name}.ts`;
   const testCase = `test/conformance/cases/${platform}/${name}.ts`;
+  const fixture = `test/fixtures/${platform}/${name}.ts`;
   const rule = `test/replica/${platform}/${name}.ts`;
+  const path = pathOf(platform, name);
+  const words = ['operation', 'what'].map((word) => `${word}_${operationKey(path)}`);
   return {
     files: {
       [file]: operationFile(platform, name),
       [testCase]: caseFile(platform, name),
-      [`test/fixtures/${platform}/${name}.ts`]: fixtureFile(name),
+      [fixture]: fixtureFile(name),
       [rule]: ruleFile(platform, name),
     },
     lists: [
@@ -112,14 +115,16 @@ export function operationPlan(platform: string, name: string): Plan {
         entry: `${operation}, // beside the specification`,
       },
     ],
-    words: ['operation', 'what'].map((word) => `${word}_${operationKey(pathOf(platform, name))}`),
+    words,
     next: [
       `${file}: the record, the sources, what pages show`,
-      `${rule}: the answer of the upstream; called from site.ts beside it, with an example and its share text in its list`,
+      `${fixture}: an invented answer of the upstream`,
+      `${rule}: the rule that serves it; called from site.ts beside it, with an example and its share text in its list`,
       `${testCase}: test/conformance/case.ts explains every field`,
-      'public/_locales/*/messages.json: its name, and help_<field> for fields no other operation has',
-      'npm run readme, and notes in docs/operations.md',
-      'npm run test:unit -- test/conventions/omissions.test.ts says at any time what is still missing; the order is explained in CONTRIBUTING.md',
+      `public/_locales/*/messages.json: ${words.join(' (its name) and ')} (what it captures), and help_<field> for fields no other operation has`,
+      `npm run readme, notes in docs/operations.md, and ${path} in CHANGELOG.md`,
+      `npm run test:unit -- test/conformance/${platform}.test.ts -t ${path}; the coverage it names goes into docs/operations.md`,
+      `npm run test:unit -- test/conventions/omissions.test.ts -t ${path} says at any time what is still missing; the order is explained in CONTRIBUTING.md`,
     ],
   };
 }

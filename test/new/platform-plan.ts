@@ -79,13 +79,14 @@ export function platformPlan(id: string): Plan {
     ],
     words: [`platform_${id}`],
     next: [
-      `${folder}/platform.ts: name, hosts, forms of addresses`,
+      `${folder}/platform.ts: name, hosts (those that are only asked, too), forms of addresses`,
       `${folder}/session.ts`,
       `test/platforms/${id}/addresses.ts: an example and a lookalike of each`,
       `test/replica/${id}/site.ts: the platform as its upstream document has it`,
-      'public/_locales/*/messages.json: its name, and what can be captured there',
+      `public/_locales/*/messages.json: platform_${id}`,
       `npm run new -- operation ${id} <name>`,
-      'README.md, docs/sessions.md, docs/development.md, docs/privacy.md: test/readme.test.ts says what they lack',
+      'README.md, CHANGELOG.md, docs/sessions.md, docs/development.md, docs/privacy.md: test/readme.test.ts says what they lack',
+      'docs/queue.md: test/queue/queue-document.test.ts says what it lacks',
       'npm run test:unit -- test/conventions/omissions.test.ts says at any time what else is missing; CONTRIBUTING.md explains it',
     ],
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressBehind, readShareText } from '../../lib/gateway/address/share.ts';
-import { hostMatches, type PageKind, recognize, recognizeId, shortLinkOf } from '../../lib/gateway/platform.ts';
+import { hostMatches, type PageKind, platformOf, recognize, recognizeId, shortLinkOf } from '../../lib/gateway/platform.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { books } from './books.ts';
 
@@ -22,24 +22,40 @@ const disguises: Record<string, (url: URL) => string> = {
 describe.each(platforms)('$name', (platform) => {
   const book = books.get(platform.id);
   if (!book) throw new Error(`${platform.name} has no address book: write test/platforms/${platform.id}/addresses.ts`);
+  const file = `lib/platforms/${platform.id}/platform.ts`;
   const pages = Object.entries(book.pages).flatMap(([kind, list]) => list.map(([url, ids]) => ({ kind, url, ids })));
   const lookalikes = Object.entries(book.lookalikes).flatMap(([kind, list]) => list.map(([url, what, as]) => ({ kind, url, what, as })));
 
   it('has an example and a lookalike for every page kind, and an example of a short link where there are any', () => {
     const kinds = Object.keys(platform.pages) as PageKind[];
-    expect(Object.keys(book.pages).sort()).toEqual(kinds.toSorted());
-    expect(kinds.filter((kind) => !book.pages[kind]?.length || !book.lookalikes[kind]?.length)).toEqual([]);
+    const told = [
+      ...kinds.filter((kind) => !book.pages[kind]?.length).map((kind) => `\`pages\` of its address book has no example of a ${kind}`),
+      ...kinds.filter((kind) => !book.lookalikes[kind]?.length).map((kind) => `\`lookalikes\` of its address book has none of a ${kind}`),
+      ...Object.keys(book.pages)
+        .filter((kind) => !(kind in platform.pages))
+        .map((kind) => `${file}: \`pages\` has no form of a ${kind}`),
+    ];
+    expect(told, told.join('\n')).toEqual([]);
     expect(book.shortLinks.length > 0, '`shortLinks` shows an example of those the platform has').toBe(platform.shortLinks.length > 0);
     expect(book.notShort.length, '`notShort` shows an address that only looks like a short link').toBeGreaterThan(0);
   });
 
   it.each(pages)('recognises a $kind: $url', ({ kind, url, ids }) => {
-    expect(recognize(url, platforms)).toEqual({ platform: platform.id, kind, ids, url: new URL(url).href });
-    expect(shortLinkOf(url, platforms)).toBeNull();
+    const owner = platformOf(url, platforms)?.id;
+    expect(owner, `${file}: \`hosts\` (or \`shareHosts\`) has the host of ${url}`).toBe(platform.id);
+    const target = recognize(url, platforms);
+    expect(target, `${file}: \`pages.${kind}\` has a form, and \`shapes\` its parts, for ${url}`).not.toBeNull();
+    expect(target, `${file}: an earlier form takes ${url}, or gives other ids`).toEqual({
+      platform: platform.id,
+      kind,
+      ids,
+      url: new URL(url).href,
+    });
+    expect(shortLinkOf(url, platforms), `${file}: \`shortLinks\` takes a page: ${url}`).toBeNull();
   });
 
-  it.each(lookalikes)('takes $what for no $kind: $url', ({ kind, url, as }) => {
-    expect(recognize(url, platforms)?.kind ?? null).toBe(as);
+  it.each(lookalikes)('takes $what for no $kind: $url', ({ kind, url, what, as }) => {
+    expect(recognize(url, platforms)?.kind ?? null, `${file}: ${url} is ${what}, so ${as ? `a ${as}` : 'no page'}`).toBe(as);
     expect(as).not.toBe(kind);
   });
 
@@ -62,7 +78,9 @@ describe.each(platforms)('$name', (platform) => {
   });
 
   it.each(book.shortLinks)('recognises a short link: %s', (url) => {
-    expect(shortLinkOf(url, platforms)?.id).toBe(platform.id);
+    const owner = platformOf(url, platforms)?.id;
+    expect(owner, `${file}: \`shareHosts\` (or \`hosts\`) has the host of ${url}`).toBe(platform.id);
+    expect(shortLinkOf(url, platforms)?.id, `${file}: \`shortLinks\` has a form for ${url}`).toBe(platform.id);
     expect(recognize(url, platforms)).toBeNull();
   });
 
@@ -71,7 +89,12 @@ describe.each(platforms)('$name', (platform) => {
   });
 
   it.each(book.ids)('recognises the id %s', (text, kind, ids) => {
-    expect(recognizeId(text, platform)).toEqual({ platform: platform.id, kind, ids, url: '' });
+    expect(recognizeId(text, platform), `${file}: \`bareIds.${kind}\` has a form for ${text}`).toEqual({
+      platform: platform.id,
+      kind,
+      ids,
+      url: '',
+    });
   });
 
   it.each(book.notIds)('takes for no id: %s', (text) => {
@@ -80,7 +103,7 @@ describe.each(platforms)('$name', (platform) => {
 
   it.each(book.shareTexts)('reads the share text %s', (text, url) => {
     const [first] = readShareText(text, platforms);
-    expect(first).toMatchObject({ url, platform: { id: platform.id } });
+    expect(first, `${file}: its hosts and forms find ${url} in the text`).toMatchObject({ url, platform: { id: platform.id } });
     expect(first?.short).toBe(first?.target === null);
   });
 
@@ -92,15 +115,8 @@ describe.each(platforms)('$name', (platform) => {
   it('names each host once, the broadest form of it', () => {
     const { hosts, shareHosts, requestHosts, mediaHosts } = platform;
     const visited = [...hosts, ...shareHosts, ...requestHosts];
-    for (const host of visited)
-      expect(
-        hostMatches(
-          host,
-          visited.filter((other) => other !== host),
-        ),
-        host,
-      ).toBe(false);
-    for (const host of mediaHosts)
-      expect(hostMatches(host, [...visited, ...mediaHosts.filter((other) => other !== host)]), host).toBe(false);
+    const twice = visited.filter((host, at) => hostMatches(host, visited.toSpliced(at, 1)));
+    const media = mediaHosts.filter((host, at) => hostMatches(host, [...visited, ...mediaHosts.toSpliced(at, 1)]));
+    expect([...twice, ...media].join(', '), `${file}: a host stands twice, or below another that is listed`).toBe('');
   });
 });

@@ -16,5 +16,13 @@ it('tells the manners of each platform and session as they are', () => {
       return [name, session, `${pause / 1000}–${(pause + jitter) / 1000} s`, String(loads), String(items), reported];
     });
   });
-  expect(rows.map((row) => row.slice(0, 6)).sort()).toEqual(wanted.sort());
+  const lines = rows.map((row) => row.slice(0, 6).join(' | '));
+  const missing = wanted.map((row) => row.join(' | ')).filter((line) => !lines.includes(line));
+  const surplus = lines.filter((line) => !wanted.some((row) => row.join(' | ') === line));
+  const told = [
+    ...missing.map((line) => `docs/queue.md, "Manners", needs the row: ${line}`),
+    ...surplus.map((line) => `docs/queue.md, "Manners", has a row that is not so: ${line}`),
+  ];
+  expect(told, told.join('\n')).toEqual([]);
+  expect(rows, 'docs/queue.md, "Manners", has two rows for each platform').toHaveLength(wanted.length);
 });

@@ -1,0 +1,30 @@
+import { hostMatches, type Platform } from '../../lib/gateway/platform.ts';
+import type { Site } from '../replica/framework/site.ts';
+import { said } from './said.ts';
+
+/** What the hosts of a platform lack, or say that cannot be. */
+export function hostOmissions(platform: Platform, sites: readonly Pick<Site, 'hosts'>[], file: string): string[] {
+  const { id, hosts, shareHosts, requestHosts, mediaHosts, mediaReferer, shapes, pages, shortLinks, bareIds, wrappers = [] } = platform;
+  const served = sites.flatMap((site) => site.hosts.map((host) => host.replace(/^\./, '')));
+  const isServed = (host: string) => served.some((one) => hostMatches(one, [host]));
+  // Of several faces of a site it is enough that one is served.
+  const faces = hosts.some(isServed) ? [] : hosts;
+  const unserved = [...faces, ...[...shareHosts, ...requestHosts].filter((host) => !isServed(host))];
+  const anchored = (platform.anchors ?? []).flatMap(({ at }) => at ?? []);
+  const forms = [...Object.values(pages).flat(), ...shortLinks, ...Object.values(bareIds).flat(), ...wrappers, ...anchored];
+  const unused = Object.keys(shapes).filter(
+    (shape) => !forms.some((form) => form.includes(`{${shape}}`) || new RegExp(`:${shape}\\b`).test(form)),
+  );
+  return said(
+    [unserved.length > 0, `test/replica/${id}/site.ts: \`hosts\` lacks ${unserved.join(', ')}, which ${file} names`],
+    [
+      mediaReferer !== undefined && !(URL.canParse(mediaReferer) && hostMatches(new URL(mediaReferer).hostname, hosts)),
+      `${file}: \`mediaReferer\` is the address of a page of the platform, with https://: ${mediaReferer}`,
+    ],
+    [
+      mediaReferer !== undefined && mediaHosts.length === 0,
+      `${file}: \`mediaReferer\` is given, and \`mediaHosts\` names no host that wants it`,
+    ],
+    [unused.length > 0, `${file}: \`shapes\` has ${unused.join(', ')}, which no form uses: remove it or write it into a form`],
+  );
+}

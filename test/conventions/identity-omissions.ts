@@ -1,0 +1,57 @@
+import type { Operation } from '../../lib/gateway/operation.ts';
+import { publish } from '../../lib/gateway/record/publish.ts';
+import { platforms } from '../../lib/platforms/index.ts';
+import { specification } from '../schema/specification.ts';
+import { said } from './said.ts';
+
+/** Ids that addresses and bare ids of a platform can give. */
+function idsOfForms(platform: string): Set<string> {
+  const { pages = {}, bareIds = {} } = platforms.find(({ id }) => id === platform) ?? {};
+  const forms = [...Object.values(pages), ...Object.values(bareIds)].flat();
+  return new Set(forms.flatMap((form) => [...form.matchAll(/:(\w+)/g)].map(([, name = '']) => name)));
+}
+
+/** What an operation says of its place among the others, and of its request, that cannot be. */
+export function identityOmissions(operation: Operation, all: readonly Operation[], file: string): string[] {
+  const { spec, platform, pages, identity, echoesPath, proxy, paging } = operation;
+  const body = publish(operation).body as { readonly properties?: object; readonly anyOf?: unknown; readonly required?: readonly string[] };
+  const fields = Object.keys(body.properties ?? {});
+  const known = platforms.find(({ id }) => id === platform);
+  const lacking = known ? pages.filter((kind) => !known.pages[kind]) : [];
+  const last = pages.filter(
+    (kind) => ![operation, ...all].some((one) => one.platform === platform && one.pages.includes(kind) && one.rank === 0),
+  );
+  const given = new Set([...fields, ...idsOfForms(platform)]);
+  // A name that only share texts give stands beside one that addresses give.
+  const strange = identity.filter((id) => !given.has(id));
+  const naming = fields.filter((field) => field === 'share_text' || identity.includes(field));
+  const open = spec === null && naming.length > 1 && !body.anyOf && !naming.some((field) => body.required?.includes(field));
+  return said(
+    [
+      spec !== null && !(spec in specification),
+      `${file}: ${spec} is not in the specification (test/schema/specification.ts): an operation beside it has \`spec: null\``,
+    ],
+    [spec === null && echoesPath, `${file}: \`echoesPath\` is for operations whose specified answer repeats the path: here it is false`],
+    [proxy && !fields.includes('proxy'), `${file}: \`proxy\` is true, and the request has no field \`proxy\` to name one`],
+    [
+      lacking.length > 0,
+      `${file}: \`pages\` has ${lacking.join(', ')}, and lib/platforms/${platform}/platform.ts has no such pages (${Object.keys(known?.pages ?? {}).join(', ')})`,
+    ],
+    [
+      known !== undefined && last.length > 0,
+      `${file}: no operation with \`rank\` 0 captures ${last.join(', ')}: this one is the default of these pages`,
+    ],
+    [
+      identity.length > 0 && strange.length === identity.length,
+      `${file}: \`identity\` has ${strange.join(', ')}, which neither the request nor an address of the platform gives`,
+    ],
+    [
+      open,
+      `${file}: ${naming.join(' and ')} both name the item: \`.meta(oneOf('${naming.join("', '")}'))\` publishes that one of them must be given`,
+    ],
+    [
+      paging !== undefined && !fields.includes(paging.cursorField),
+      `${file}: \`paging.cursorField\` is ${paging?.cursorField}, which the request does not have`,
+    ],
+  );
+}

@@ -1,0 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Plan } from '../new/names.ts';
+
+/** Files that still bear the comment they were laid with, which says nothing of what they hold. */
+export function laidComments({ files }: Pick<Plan, 'files'>): string[] {
+  return Object.entries(files).flatMap(([file, laid]) => {
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const left = laid.split('\n').find((line) => line.startsWith('/** ') && text.includes(line));
+    return left === undefined ? [] : [`${file} still says "${left.slice(4, -3)}": say what it is`];
+  });
+}

@@ -1,0 +1,71 @@
+import { readShareText } from '../../lib/gateway/address/share.ts';
+import type { Operation } from '../../lib/gateway/operation.ts';
+import { type Shape, shapeOf } from '../../lib/gateway/record/shape.ts';
+import { platforms } from '../../lib/platforms/index.ts';
+import { said } from './said.ts';
+
+/** The node of a record at a path of the envelope (`data.items.0.name`), null where the record has no such field. */
+function nodeAt(root: Shape, path: string): Shape | 'free' | null {
+  let node: Shape = root;
+  for (const step of path.split('.').slice(1)) {
+    const within = node.content ?? node;
+    const next: Shape | undefined | null = /^\d+$/.test(step) ? within.item : (within.properties.get(step) ?? within.rest);
+    // What the specification shows no fields of may hold any.
+    if (!next) return within.properties.size === 0 && within.item === null ? 'free' : null;
+    node = next;
+  }
+  return node;
+}
+
+/** Paths that name places of the record, by what names them. */
+function placesOf({ card, part }: Operation['view']): (readonly [name: string, path: string])[] {
+  const { base, counters, comments, ...places } = card;
+  const below = (holder: string, named: object) =>
+    Object.entries(named).flatMap(([name, paths]) =>
+      String(paths)
+        .split(' ')
+        .map((path) => [name, `${holder}.${path}`] as const),
+    );
+  const { list = '', ...ofComment } = comments ?? {};
+  return [
+    ['card.base', base],
+    ...below(base, { ...places, ...counters }),
+    ...(list ? [['comments.list', `${base}.${list}`] as const, ...below(`${base}.${list}.0`, ofComment)] : []),
+    ...(part ? [['part.base', part.base] as const] : []),
+  ];
+}
+
+/** Whether the example of a request names an item of the operation's platform. */
+function namesAnItem({ platform, view, ids, shareText }: Operation): boolean {
+  const [found] = readShareText(shareText(view.example), platforms);
+  return found?.platform ? found.platform.id === platform : Object.keys(ids(view.example)).length > 0;
+}
+
+/** What an operation says of its record and request that they do not have. */
+export function viewOmissions(operation: Operation, file: string): string[] {
+  const { view, data, knownFields = {}, paging } = operation;
+  const { root } = shapeOf(data);
+  const nowhere = placesOf(view).filter(([, path]) => path.split('.')[0] !== 'data' || nodeAt(root, path) === null);
+  const rows = view.rows === undefined ? 'free' : nodeAt(root, view.rows);
+  const holders = new Set<string>();
+  (function walk(node: Shape) {
+    holders.add(node.path);
+    for (const child of [...node.properties.values(), node.rest, node.item, node.content]) if (child) walk(child);
+  })(root);
+  const strange = Object.keys(knownFields).filter((holder) => !holders.has(holder));
+  const shown = Object.keys(view.example).length > 0;
+  return said(
+    ...nowhere.map(([name, path]) => [true, `${file}: \`view\` has \`${name}\` at ${path}, which is nowhere in \`data\``] as const),
+    [rows === null, `${file}: \`view.rows\` is ${view.rows}, which is nowhere in \`data\``],
+    [rows !== null && rows !== 'free' && rows.item === null, `${file}: \`view.rows\` is ${view.rows}, which is no list in \`data\``],
+    [
+      shown && !namesAnItem(operation),
+      `${file}: \`view.example\` names no item of ${operation.platform}: give an id or a link of its site`,
+    ],
+    [
+      strange.length > 0,
+      `${file}: \`knownFields\` has ${strange.join(', ')}, which \`data\` does not have: npm run fields prints the list`,
+    ],
+    [paging?.first === '', `${file}: \`paging.first\` is the value of the cursor of the first page`],
+  );
+}

@@ -43,7 +43,7 @@ for (const change of tenChanges) {
     `${name}$`,
   );
   const counts = /(\d+) passed, (\d+) failed/.exec(tested.stdout)?.[0] ?? learnt.stderr.trim();
-  const ended = /\+\s+"outcome": "([^"]*)"/.exec(tested.stdout)?.[1] ?? '';
+  const ended = /\+\s+"outcome": "([^"]*)"/.exec(tested.stdout + tested.stderr)?.[1] ?? '';
   if (!/^0 passed, 1 failed$/.test(counts)) wrong += 1;
   if (file) rmSync(file);
   rows[change.name] = {

@@ -137,6 +137,18 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     expect(await rows(`select envelope::text from gleaner.results where job = '${given?.id}'`)).toEqual([{ envelope: '{}' }]);
   });
 
+  it('outlive the server, even in the middle of a transaction', async () => {
+    const client = await database.pool.connect();
+    const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const lost = new Promise((resolve) => client.once('end', resolve));
+    await client.query('begin');
+    await database.pool.query('select pg_terminate_backend($1)', [own[0]?.pid]);
+    await lost;
+    client.release(true);
+    expect(client.listenerCount('error'), 'nobody hears that the connection broke').toBeGreaterThan(0);
+    expect(await rows('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it('name a line that is none, and a database that is not there', async () => {
     async function* wrong() {
       yield* lines(1);

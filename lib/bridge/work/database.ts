@@ -66,6 +66,8 @@ export async function openDatabase(
   const pool = new pg.Pool({ connectionString: address, max: 10 });
   // One that is lost while nobody uses it: the next query has another.
   pool.on('error', () => {});
+  // One that is lost in use: its query says so. Unheard, the server's end would be this program's.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values as unknown[]) };
   const boss = new PgBoss({
     db,

@@ -14,16 +14,16 @@ import { capturesOf, hasCaptures, needsCaptures } from '../records/departures.ts
 import { siteNamed } from '../replica/start-replica.ts';
 import { asOther, type Names } from '../transport/swapped-transport.ts';
 import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
+import { departuresTold } from './claims/departures-told.ts';
+import { hostsNotNamed, type NotedRequest, withNoted } from './claims/noted.ts';
+import { falseClaims } from './claims/source-claims.ts';
+import { withSwapped } from './claims/with-swapped.ts';
 import type { ColumnResult } from './columns/column-result.ts';
-import { departuresTold } from './departures-told.ts';
-import { hostsNotNamed, type NotedRequest, withNoted } from './noted.ts';
 import { isBelow, stands } from './properties.ts';
 import { shownOf } from './shown.ts';
-import { falseClaims } from './source-claims.ts';
 import type { Arranged } from './stage/arrange.ts';
 import type { ConformanceStage } from './stage/stage.ts';
 import { withSources } from './with-sources.ts';
-import { withSwapped } from './with-swapped.ts';
 
 interface Outcome {
   readonly status: number;

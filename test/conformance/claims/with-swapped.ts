@@ -1,5 +1,5 @@
-import type { GatewayParts } from '../../lib/gateway/gateway.ts';
-import { type Names, swappedTransport } from '../transport/swapped-transport.ts';
+import type { GatewayParts } from '../../../lib/gateway/gateway.ts';
+import { type Names, swappedTransport } from '../../transport/swapped-transport.ts';
 
 /** A run that is given the other item whatever it asks for. */
 export function withSwapped(parts: GatewayParts, names: Names): GatewayParts {

@@ -1,7 +1,7 @@
-import type { GatewayParts } from '../../lib/gateway/gateway.ts';
-import { hostMatches } from '../../lib/gateway/platform.ts';
-import type { Transport } from '../../lib/gateway/transport.ts';
-import { platforms } from '../../lib/platforms/index.ts';
+import type { GatewayParts } from '../../../lib/gateway/gateway.ts';
+import { hostMatches } from '../../../lib/gateway/platform.ts';
+import type { Transport } from '../../../lib/gateway/transport.ts';
+import { platforms } from '../../../lib/platforms/index.ts';
 
 /** A request that a run made without a page. */
 export interface NotedRequest {

@@ -1,8 +1,8 @@
-import type { Capture } from '../../lib/gateway/capture.ts';
-import type { Operation } from '../../lib/gateway/operation.ts';
-import { said } from '../conventions/said.ts';
+import type { Capture } from '../../../lib/gateway/capture.ts';
+import type { Operation } from '../../../lib/gateway/operation.ts';
+import { said } from '../../conventions/said.ts';
+import { isBelow } from '../properties.ts';
 import type { NotedRequest } from './noted.ts';
-import { isBelow } from './properties.ts';
 
 /** What a source says of itself and a capture by it alone shows otherwise. */
 export function falseClaims(

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { failureMeanings } from '../../lib/gateway/failure.ts';
-import type { GatewayParts } from '../../lib/gateway/gateway.ts';
 import { handle } from '../../lib/gateway/handle.ts';
 import { parseJson } from '../../lib/gateway/json/json.ts';
 import type { Operation } from '../../lib/gateway/operation.ts';
@@ -13,8 +12,12 @@ import { post } from '../gateway/parts.ts';
 import { coverageTold } from '../readme/coverage-told.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../records/departures.ts';
 import { siteNamed } from '../replica/start-replica.ts';
-import { asOther, type Names, swappedTransport } from '../transport/swapped-transport.ts';
+import { asOther, type Names } from '../transport/swapped-transport.ts';
 import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
+import { departuresTold } from './claims/departures-told.ts';
+import { hostsNotNamed, type NotedRequest, withNoted } from './claims/noted.ts';
+import { falseClaims } from './claims/source-claims.ts';
+import { withSwapped } from './claims/with-swapped.ts';
 import type { ColumnResult } from './columns/column-result.ts';
 import { isBelow, stands } from './properties.ts';
 import { shownOf } from './shown.ts';
@@ -28,17 +31,11 @@ interface Outcome {
   readonly envelope: Readonly<Record<string, unknown>>;
   readonly capture: Capture;
   readonly arranged: Arranged;
+  readonly noted: readonly NotedRequest[];
 }
 
-function withSwapped(parts: GatewayParts, names: Names): GatewayParts {
-  return {
-    ...parts,
-    async openTransport(...run) {
-      const opened = await parts.openTransport(...run);
-      return { ...opened, transport: swappedTransport(opened.transport, names) };
-    },
-  };
-}
+/** More requests than a cell needs hide one that is made for nothing. */
+const slack = 2;
 
 /**
  * What every operation must do, against the replica in Node: each way in, each source alone and in order, every failure
@@ -50,12 +47,16 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
 
   async function ask(body: unknown, arrange: Arrangement, only: Operation = operation, swap?: Names): Promise<Outcome> {
     const arranged = await stage.browser.arrange(only, arrange);
-    const parts = swap ? withSwapped(arranged.parts, swap) : arranged.parts;
+    const noted: NotedRequest[] = [];
+    const own = withNoted(arranged.parts, noted);
+    const parts = swap ? withSwapped(own, swap) : own;
     const response = await handle(parts, post(operation.path, body, arranged.headers), arranged.asker);
     const capture = arranged.captures.at(-1);
     if (!capture) throw new Error(`refused at the gateway: ${response.body.slice(0, 300)}`);
     const envelope = parseJson(response.body) as Outcome['envelope'];
-    return { status: response.status, text: response.body, envelope, capture, arranged };
+    const unnamed = hostsNotNamed(operation.platform, noted);
+    expect(unnamed, unnamed.join('\n')).toEqual([]);
+    return { status: response.status, text: response.body, envelope, capture, arranged, noted };
   }
 
   async function expectGood(
@@ -74,7 +75,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
     // Fields that nobody knows are the business of real answers; an invented one has them only by mistake.
     const told = real ? capture.drift.filter((line) => !line.endsWith(': new field')) : capture.drift;
     const unlisted = told.filter((line) => !listed.some((path) => line.startsWith(`${path}:`)));
-    expect(unlisted).toEqual([]);
+    expect(unlisted, departuresTold(unlisted)).toEqual([]);
     expect(await arranged.left()).toEqual({ tabs: [], cookies: [] });
   }
 
@@ -87,7 +88,8 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         expect(operation.input.safeParse(body).error?.issues).toBeUndefined();
         const outcome = await ask(body, { explicit: false, ...test.front, tabs: [test.page] });
         await expectGood(outcome);
-        expect(shownOf(outcome.capture, operation.view)).toEqual(test.shows);
+        const shown = shownOf(outcome.capture, operation.view);
+        expect(shown, `\`shows\` of the case, or \`view\` of the operation: people see ${JSON.stringify(shown)}`).toEqual(test.shows);
         expect(coverageTold(operation), 'docs/operations.md gives the coverage of this capture').toContain(outcome.capture.coverage?.known);
       });
 
@@ -133,7 +135,16 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         const undeclared = missing.filter(
           (path) => !isBelow(path, [...outcome.capture.missing, ...(test.alternatives ?? []).map((one) => one.path)]),
         );
-        expect(undeclared.join(' ')).toBe('');
+        const lacking = `${source.id} does not give ${undeclared.join(', ')}: list it in its \`partial\`, take it out of \`data\`, or add it to the fixture`;
+        expect(undeclared.join(' '), lacking).toBe('');
+        const wrong = falseClaims(
+          operation,
+          source.id,
+          outcome.capture,
+          outcome.noted,
+          (source.sometimes ?? []).map((one) => one.path),
+        );
+        expect(wrong, wrong.join('\n')).toEqual([]);
       });
 
       it.each(test.sources.filter((source) => source.absent))('$id does not answer: $absent', async (source) => {
@@ -148,6 +159,14 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
       });
 
       const asked = test.sources.filter((source) => !source.absent && !(source.id in except));
+
+      it.runIf(asked.length > 0)('the replica has it', async () => {
+        const [source] = asked;
+        stage.replica.columns(operation.platform, source?.columns ?? []);
+        const { capture } = await ask(asOther(names, body ?? source?.body ?? test.body), asOther(names, source?.arrange ?? {}));
+        const told = `\`others\` names an item that the replica does not have: ${JSON.stringify(names)} ${JSON.stringify(capture.trail)}`;
+        expect(capture.failure?.kind, told).toBeUndefined();
+      });
 
       it.each(asked)('$id takes it for no answer', async ({ id, columns = [], arrange, ...source }) => {
         stage.replica.columns(operation.platform, columns);
@@ -192,6 +211,8 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         expect(capture.failure?.kind, told).toBe(failure);
         if (source) expect(capture.source.split(' + ')[0], told).toBe(source);
         expect(capture.requests, told).toBeLessThanOrEqual(requests);
+        const lax = `\`requests\` of the cell allows ${requests}, and ${capture.requests} were used`;
+        expect(requests - capture.requests, lax).toBeLessThanOrEqual(slack);
         if (complete) expect(missing).toEqual([]);
       });
     });
@@ -218,6 +239,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         expect(capture.failure?.kind, JSON.stringify(capture.trail)).toBe(kind);
         const { code, action: usual } = failureMeanings[kind];
         expect(status).toBe(code);
+        expect(capture.failure?.sentence, `refusal.ts says nothing of ${kind}: a sentence for people`).toMatch(/\S \S/);
         expect(envelope).toMatchObject({ code, msg: `${kind}: ${capture.failure?.sentence}` });
         expect(capture.failure?.action).toBe(action ?? test.actions?.[kind] ?? usual);
         if (!operation.failureData) expect(envelope.data).toBeNull();

@@ -82,6 +82,8 @@ export interface Cell {
   readonly body?: Readonly<Record<string, unknown>>;
   /** The source that answers (the first of a merged answer), as the capture names it. */
   readonly source?: string;
+  /** Another that may, with the reason in `rule`: both come at the same moment. */
+  readonly or?: string;
   /** Instead: the failure, where the document says that no answer can be had. */
   readonly failure?: FailureKind;
   /** Nothing of the specification is missing but the case's `alternatives`. Absent: false. */

@@ -11,14 +11,13 @@ import { platforms } from '../../lib/platforms/index.ts';
 import { post } from '../gateway/parts.ts';
 import { coverageTold } from '../readme/coverage-told.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../records/departures.ts';
-import { siteNamed } from '../replica/start-replica.ts';
 import { asOther, type Names } from '../transport/swapped-transport.ts';
 import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
 import { departuresTold } from './claims/departures-told.ts';
 import { hostsNotNamed, type NotedRequest, withNoted } from './claims/noted.ts';
 import { falseClaims } from './claims/source-claims.ts';
 import { withSwapped } from './claims/with-swapped.ts';
-import type { ColumnResult } from './columns/column-result.ts';
+import { conformInColumns } from './columns/conform-in-columns.ts';
 import { isBelow, stands } from './properties.ts';
 import { shownOf } from './shown.ts';
 import type { Arranged } from './stage/arrange.ts';
@@ -33,9 +32,6 @@ interface Outcome {
   readonly arranged: Arranged;
   readonly noted: readonly NotedRequest[];
 }
-
-/** More requests than a cell needs hide one that is made for nothing. */
-const slack = 2;
 
 /**
  * What every operation must do, against the replica in Node: each way in, each source alone and in order, every failure
@@ -177,45 +173,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
       });
     });
 
-    describe('in every column', () => {
-      const cells = (test.cells ?? []).flatMap((cell) =>
-        cell.columns.map((column) => ({ ...cell, column, told: cell.source ?? cell.failure })),
-      );
-
-      it('every column of the platform has a cell', () => {
-        const listed = (siteNamed(operation.platform).columns ?? []).map(({ name }) => name);
-        const without = ['default', ...listed].filter((name) => !cells.some(({ column }) => column === name));
-        expect(without, `\`cells\` of the case says nothing of ${without.join(', ')}`).toEqual([]);
-      });
-
-      it.for(cells)('$column: $told', async ({ column, arrange, body, source, failure, complete, requests }, { task }) => {
-        stage.replica.columns(operation.platform, column === 'default' ? [] : column.split(' + '));
-        const { capture } = await ask(body ?? test.body, arrange);
-        const told = JSON.stringify(capture.trail);
-        const missing = capture.missing.filter(
-          (path) =>
-            !isBelow(
-              path,
-              (test.alternatives ?? []).map((one) => one.path),
-            ),
-        );
-        const result: ColumnResult = {
-          operation: operation.spec ?? operation.path,
-          column,
-          source: capture.source,
-          failure: capture.failure?.kind ?? null,
-          complete: missing.length === 0,
-          requests: capture.requests,
-        };
-        task.meta.column = result;
-        expect(capture.failure?.kind, told).toBe(failure);
-        if (source) expect(capture.source.split(' + ')[0], told).toBe(source);
-        expect(capture.requests, told).toBeLessThanOrEqual(requests);
-        const lax = `\`requests\` of the cell allows ${requests}, and ${capture.requests} were used`;
-        expect(requests - capture.requests, lax).toBeLessThanOrEqual(slack);
-        if (complete) expect(missing).toEqual([]);
-      });
-    });
+    conformInColumns(test, stage, async (body, arrange) => (await ask(body, arrange)).capture);
 
     describe.skipIf(!test.captured || !hasCaptures(operation.platform))('real answers', needsCaptures, () => {
       it.each(test.captured ?? [])('$file', async (captured) => {

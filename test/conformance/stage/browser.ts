@@ -9,17 +9,26 @@ import { openStage } from './browser-stage.ts';
 export interface TestBrowser {
   /** An empty browser, arranged. When the test has ended its pages are closed, and what they asked is answered or given up. */
   arrange(operation: Operation, arrangement: Arrangement): Promise<Arranged>;
+  /** Empties it. To be called before the replica is reset: what it answers late to a test that is over is not to be of the next. */
+  clear(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openBrowser(replica: Replica): Promise<TestBrowser> {
   const stage = await openStage(replica);
+  let empty = false;
+  async function clear(): Promise<void> {
+    await stage.clear();
+    empty = true;
+  }
   return {
     async arrange(operation, arrangement) {
-      await stage.clear();
+      if (!empty) await clear();
+      empty = false;
       onTestFinished(() => stage.clear());
       return arrange(stage, replica, operation, arrangement);
     },
+    clear,
     close: () => stage.close(),
   };
 }

@@ -20,7 +20,10 @@ export function conformanceStage(): ConformanceStage {
     await started?.browser.close();
     await started?.replica.close();
   });
-  beforeEach(() => started?.replica.reset());
+  beforeEach(async () => {
+    await started?.browser.clear();
+    started?.replica.reset();
+  });
 
   function stage(): ConformanceStage {
     if (!started) throw new Error('use the stage inside a test');

@@ -32,10 +32,11 @@ export function cellsFor(
     { columns: ['default'], rule: 'source 5, R2 a', arrange: { signedIn: true }, body, source: inHtmlTab, requests: 0 },
     {
       columns: ['late-state'],
-      rule: 'source 5, R2 b',
+      rule: 'source 5, R2 b: the answer that fills the entry has been observed before it is filled',
       arrange: { signedIn: true },
       body,
       source: `tab: ${late}`,
+      or: 'tab: observed-feed',
       complete: true,
       requests: 0,
     },

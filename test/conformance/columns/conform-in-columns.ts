@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Capture } from '../../../lib/gateway/capture.ts';
+import { siteNamed } from '../../replica/start-replica.ts';
+import type { Arrangement, ConformanceCase } from '../case.ts';
+import { isBelow } from '../properties.ts';
+import type { ConformanceStage } from '../stage/stage.ts';
+import type { ColumnResult } from './column-result.ts';
+
+/** More requests than a cell needs hide one that is made for nothing. */
+const slack = 2;
+
+/** Holds the whole order of sources to the case's cells, in each column of the platform; `ask` runs it once. */
+export function conformInColumns(
+  { operation, body: usual, cells: given = [], alternatives = [] }: ConformanceCase,
+  stage: ConformanceStage,
+  ask: (body: unknown, arrange: Arrangement) => Promise<Capture>,
+): void {
+  const optional = alternatives.map(({ path }) => path);
+
+  describe('in every column', () => {
+    const cells = given.flatMap((cell) => cell.columns.map((column) => ({ ...cell, column, told: cell.source ?? cell.failure })));
+
+    it('every column of the platform has a cell', () => {
+      const listed = (siteNamed(operation.platform).columns ?? []).map(({ name }) => name);
+      const without = ['default', ...listed].filter((name) => !cells.some(({ column }) => column === name));
+      expect(without, `\`cells\` of the case says nothing of ${without.join(', ')}`).toEqual([]);
+    });
+
+    it.for(cells)('$column: $told', async ({ column, arrange, body, source, or, failure, complete, requests }, { task }) => {
+      stage.replica.columns(operation.platform, column === 'default' ? [] : column.split(' + '));
+      const capture = await ask(body ?? usual, arrange);
+      const told = JSON.stringify(capture.trail);
+      const missing = capture.missing.filter((path) => !isBelow(path, optional));
+      const result: ColumnResult = {
+        operation: operation.spec ?? operation.path,
+        column,
+        source: capture.source,
+        failure: capture.failure?.kind ?? null,
+        complete: missing.length === 0,
+        requests: capture.requests,
+      };
+      task.meta.column = result;
+      expect(capture.failure?.kind, told).toBe(failure);
+      if (source) expect([source, or], told).toContain(capture.source.split(' + ')[0]);
+      expect(capture.requests, told).toBeLessThanOrEqual(requests);
+      const lax = `\`requests\` of the cell allows ${requests}, and ${capture.requests} were used`;
+      expect(requests - capture.requests, lax).toBeLessThanOrEqual(slack);
+      if (complete) expect(missing).toEqual([]);
+    });
+  });
+}

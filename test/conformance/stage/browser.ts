@@ -16,19 +16,13 @@ export interface TestBrowser {
 
 export async function openBrowser(replica: Replica): Promise<TestBrowser> {
   const stage = await openStage(replica);
-  let empty = false;
-  async function clear(): Promise<void> {
-    await stage.clear();
-    empty = true;
-  }
   return {
     async arrange(operation, arrangement) {
-      if (!empty) await clear();
-      empty = false;
+      await stage.clear();
       onTestFinished(() => stage.clear());
       return arrange(stage, replica, operation, arrangement);
     },
-    clear,
+    clear: () => stage.clear(),
     close: () => stage.close(),
   };
 }

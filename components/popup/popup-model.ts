@@ -1,11 +1,11 @@
-import { batch, computed, effect, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { FoundLink, FrontPage, Offer, Protocol } from '../../lib/browser/messaging/messages.ts';
 import type { Capture, CaptureFacts } from '../../lib/gateway/capture.ts';
-import type { OperationView } from '../../lib/gateway/view.ts';
 import { isOnPage } from '../capture/on-page.ts';
 import type { Place } from '../capture/why-card.tsx';
 import type { Background } from '../parts/background.ts';
 import { isCurrent } from './current-run.ts';
+import { createOperationViews } from './operation-views.ts';
 
 type Start = 'gateway.handle' | 'run.repeat';
 
@@ -31,8 +31,6 @@ export function createPopup(background: Background, tabId: number | null) {
   /** The run on show; null while the page or the pasted text is. */
   const run = signal<Capture | null>(null);
   const step = signal('');
-  /** What each operation captures and shows: not asked for before there is a run to show, or something that cannot be captured. */
-  const views = signal<readonly OperationView[]>([]);
   /** Path of the operation that was asked for and has not answered yet. */
   const asked = signal('');
 
@@ -51,18 +49,10 @@ export function createPopup(background: Background, tabId: number | null) {
   /** A link that no operation captures. */
   const unusable = computed(() => links.value.find((link) => link.offers.length === 0));
 
-  async function readViews(): Promise<void> {
-    viewsAsked = true;
-    // Without them a run is shown without its card; the next one asks again.
-    views.value = await background.ask('operations.read', {}).catch(() => {
-      viewsAsked = false;
-      return [];
-    });
-  }
-  let viewsAsked = false;
-  const stopWatching = effect(() => {
+  // Not needed before there is a run to show, or something that cannot be captured.
+  const { views, stop: stopViews } = createOperationViews(background, () => {
     const foreign = front.value?.platform && offers.value.length === 0;
-    if ((run.value || unusable.value || foreign) && !viewsAsked) void readViews();
+    return Boolean(run.value || unusable.value || foreign);
   });
 
   /** Whether the user was sent to do something on the page. */
@@ -228,7 +218,7 @@ export function createPopup(background: Background, tabId: number | null) {
   function stop(): void {
     stopListening();
     stopCollections();
-    stopWatching();
+    stopViews();
   }
 
   return {

@@ -156,7 +156,9 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
 
       const asked = test.sources.filter((source) => !source.absent && !(source.id in except));
 
-      it.runIf(asked.length > 0)('the replica has it', async () => {
+      if (asked.length === 0) return;
+
+      it('the replica has it', async () => {
         const [source] = asked;
         stage.replica.columns(operation.platform, source?.columns ?? []);
         const { capture } = await ask(asOther(names, body ?? source?.body ?? test.body), asOther(names, source?.arrange ?? {}));

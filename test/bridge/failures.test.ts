@@ -1,13 +1,12 @@
-import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
 import { createBrowser } from '../../lib/bridge/client/ask.ts';
-import { createHttpServer } from '../../lib/bridge/http/http-server.ts';
 import { gatewayRequest } from '../../lib/browser/bridge/program-run.ts';
 import { Failure, type FailureKind, failureMeanings } from '../../lib/gateway/failure.ts';
 import type { GatewayParts } from '../../lib/gateway/gateway.ts';
 import { handle } from '../../lib/gateway/handle.ts';
 import { operations } from '../../lib/operations.ts';
 import { fakeExtension, temporaryHome } from './fake-extension.ts';
+import { listeningServer } from './listening-server.ts';
 
 const asker = { tabId: null, explicit: true, incognito: false };
 const kinds = Object.entries(failureMeanings) as [FailureKind, { code: number }][];
@@ -20,7 +19,8 @@ it.each(kinds)('%s comes over HTTP as the gateway gives it', async (kind, { code
     }),
   );
   const browser = createBrowser({ home, token: 'good' });
-  const server = createHttpServer({
+  onTestFinished(() => browser.close());
+  const port = await listeningServer({
     programOf: () => 'a script',
     ask: (request, token, signal) => browser.call('handle', request, { token, signal }),
     connected: async () => true,
@@ -30,14 +30,6 @@ it.each(kinds)('%s comes over HTTP as the gateway gives it', async (kind, { code
     now: () => 0,
     slowest: 2000,
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    browser.close();
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as { port: number };
   // One that repeats its path, too.
   for (const path of ['/api/cnvideo/aweme_detail', '/api/notes/note_detail']) {
     const headers = { authorization: 'Bearer good', 'content-type': 'application/json' };

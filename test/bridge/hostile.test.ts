@@ -1,14 +1,13 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createBrowser } from '../../lib/bridge/client/ask.ts';
 import { socketAddress } from '../../lib/bridge/home.ts';
-import { createHttpServer } from '../../lib/bridge/http/http-server.ts';
 import { frameOf } from '../../lib/bridge/wire/frames.ts';
 import { Refusal } from '../../lib/gateway/bridge/refusal.ts';
 import { operations } from '../../lib/operations.ts';
 import { fakeExtension, temporaryHome } from './fake-extension.ts';
 import { hostileRequest, objection, sendBytes } from './hostile-requests.ts';
+import { listeningServer } from './listening-server.ts';
 
 /** The long form, against the real thing: npm run test:bridge -- hostile */
 const count = 320;
@@ -17,7 +16,7 @@ it(`answers none of ${count} requests of pages and other users, and asks nothing
   const asked: unknown[] = [];
   const paths = operations.map(({ path }) => path);
   const lines: string[] = [];
-  const server = createHttpServer({
+  const port = await listeningServer({
     programOf: (token) => (token === 'the-one' ? 'a program' : null),
     ask: async (request) => {
       asked.push(request);
@@ -30,13 +29,6 @@ it(`answers none of ${count} requests of pages and other users, and asks nothing
     now: () => 0,
     slowest: 1000,
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as { port: number };
   const target = { port, paths };
   const objections: string[] = [];
   for (let at = 0; at < count; at += 32) {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createHttpServer, type HttpParts } from '../../lib/bridge/http/http-server.ts';
+import { describe, expect, it } from 'vitest';
+import type { HttpParts } from '../../lib/bridge/http/http-server.ts';
 import { type LogLine, printLine } from '../../lib/bridge/http/log-line.ts';
 import { openApiOf } from '../../lib/bridge/http/open-api.ts';
 import { publishedOperations } from '../../lib/bridge/published.ts';
@@ -10,6 +10,7 @@ import { Refusal } from '../../lib/gateway/bridge/refusal.ts';
 import type { GatewayRequest } from '../../lib/gateway/gateway-request.ts';
 import { publish } from '../../lib/gateway/record/publish.ts';
 import { operations } from '../../lib/operations.ts';
+import { listeningServer } from './listening-server.ts';
 
 const path = '/api/cnvideo/aweme_detail';
 const good = { authorization: 'Bearer right', 'content-type': 'application/json' };
@@ -17,7 +18,7 @@ const good = { authorization: 'Bearer right', 'content-type': 'application/json'
 async function server(change: Partial<HttpParts> = {}) {
   const asked: { request: GatewayRequest; token: string }[] = [];
   const lines: LogLine[] = [];
-  const http = createHttpServer({
+  const port = await listeningServer({
     programOf: (token) => (token === 'right' ? 'a script' : null),
     ask: async (request, token) => {
       asked.push({ request, token });
@@ -31,14 +32,6 @@ async function server(change: Partial<HttpParts> = {}) {
     slowest: 2000,
     ...change,
   });
-  http.listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  onTestFinished(() => {
-    http.closeAllConnections();
-    http.close();
-  });
-  const address = http.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
 
   async function send(headers: Record<string, string | string[]>, { method = 'POST', to = path, body = '{}' } = {}) {
     const message = httpRequest({ port, host: '127.0.0.1', method, path: to, headers });

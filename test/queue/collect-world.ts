@@ -15,8 +15,9 @@ import { platforms } from '../../lib/platforms/index.ts';
 import { lineOfCollection } from '../../lib/queue/collection-line.ts';
 import { createDriver, type Driver, type DriverParts } from '../../lib/queue/driver.ts';
 import { commentAnswer, commentAt } from '../fixtures/cnvideo/comment-page.ts';
+import { DriverWorld } from './driver-world.ts';
 import { exampleJob, storedCapture } from './queue-parts.ts';
-import { budget, minute } from './queue-world.ts';
+import { budget } from './queue-world.ts';
 
 export const awemeId = '7563000000000001153';
 const perPage = 20;
@@ -38,24 +39,22 @@ export const cids = (total: number): string[] => Array.from({ length: total }, (
 let worlds = 0;
 
 /** A disk, a clock and a gateway with comments: what is there whichever worker lives. */
-export class CollectWorld {
+export class CollectWorld extends DriverWorld {
   readonly queue = new Queue(`collect-${worlds++}`);
   readonly jobs = new Jobs(this.queue);
   readonly collections = new Collections(this.queue);
   readonly captures = new Captures(this.queue.database.name);
   readonly cursors: string[] = [];
   readonly askers: Asker[] = [];
-  readonly waits: number[] = [];
   answer: Answer;
   failure: FailureKind | null = null;
-  time = Date.UTC(2026, 10, 22);
-  alarm: number | null = null;
   /** Whether the disk takes captures. */
   takes = true;
   /** Called when a page has been stored, before it is answered. */
   stored: () => Promise<void> = async () => {};
 
   constructor(answer: Answer) {
+    super();
     this.answer = answer;
   }
 
@@ -85,18 +84,7 @@ export class CollectWorld {
       follow: async () => Promise.reject(new Error('no short links here')),
       online: () => true,
       rest: async () => {},
-      wakeAt: (time) => {
-        this.alarm = time;
-      },
-      sleep: async (ms) => {
-        this.waits.push(ms);
-        this.time += ms;
-      },
-      longestSleep: minute,
-      keepAlive: () => () => {},
-      changed: () => {},
-      now: () => this.time,
-      random: () => 0.5,
+      ...this.timing(),
     };
   }
 
@@ -105,15 +93,6 @@ export class CollectWorld {
     const failure = { kind: 'cancelled', sentence: 'stopped', action: 'retry' } as const;
     await this.captures.interrupt(Date.now(), { code: 499, msg: '', failure });
     return createDriver(parts);
-  }
-
-  /** Wakes a driver by its alarms until nothing more is to be done. */
-  async runOn(driver: Driver, wakes = 100): Promise<void> {
-    await driver.wake();
-    for (let left = wakes; this.alarm !== null && left > 0; left -= 1) {
-      this.time = Math.max(this.time, this.alarm);
-      await driver.wake();
-    }
   }
 
   async begin({ limit = 0, tabId = null as number | null } = {}): Promise<void> {

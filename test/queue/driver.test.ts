@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { minute } from './driver-world.ts';
 import { exampleItem, exampleJob } from './queue-parts.ts';
-import { budget, minute, QueueWorld } from './queue-world.ts';
+import { budget, QueueWorld } from './queue-world.ts';
 
 let world: QueueWorld;
 beforeEach(() => {

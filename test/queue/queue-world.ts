@@ -8,9 +8,9 @@ import { Queue } from '../../lib/library/queue.ts';
 import { createDriver, type Driver, type DriverParts } from '../../lib/queue/driver.ts';
 import type { QueueItem } from '../../lib/queue/job.ts';
 import type { RunEnd } from '../../lib/queue/outcome.ts';
+import { DriverWorld } from './driver-world.ts';
 import { exampleItem, exampleJob, storedCapture } from './queue-parts.ts';
 
-export const minute = 60_000;
 export const budget: Budget = { pause: 1_000, jitter: 500, loads: 1_000, items: 10_000 };
 
 /** What the platform answers to an item: a failure, or null for the item itself. */
@@ -19,13 +19,11 @@ type Answer = (item: QueueItem) => FailureKind | null;
 let worlds = 0;
 
 /** A disk, a clock and platforms: what is there whichever worker lives. */
-export class QueueWorld {
+export class QueueWorld extends DriverWorld {
   readonly name = `world-${worlds++}`;
   readonly queue = new Queue(this.name);
   readonly jobs = new Jobs(this.queue);
   readonly captures = new Captures(this.name);
-  time = Date.UTC(2026, 10, 22);
-  alarm: number | null = null;
   online = true;
   budget: Budget = budget;
   answer: Answer = () => null;
@@ -83,17 +81,7 @@ export class QueueWorld {
       follow: (item) => this.follow(item),
       online: () => this.online,
       rest: async (platform) => void this.rests.push(platform),
-      wakeAt: (time) => {
-        this.alarm = time;
-      },
-      sleep: async (ms) => {
-        this.time += ms;
-      },
-      longestSleep: minute,
-      keepAlive: () => () => {},
-      changed: () => {},
-      now: () => this.time,
-      random: () => 0.5,
+      ...this.timing(),
     };
   }
 
@@ -104,15 +92,6 @@ export class QueueWorld {
     const ending = { code: 499, msg: '', failure: { kind: 'cancelled', sentence, action: 'retry' } } as const;
     await this.captures.interrupt(this.time + 1, ending);
     return createDriver(parts);
-  }
-
-  /** Wakes a driver by its alarms until nothing more is to be done. */
-  async runOn(driver: Driver, wakes = 500): Promise<void> {
-    await driver.wake();
-    for (let left = wakes; this.alarm !== null && left > 0; left -= 1) {
-      this.time = Math.max(this.time, this.alarm);
-      await driver.wake();
-    }
   }
 
   async states(job = 'a'): Promise<Record<string, number>> {

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FailureKind } from '../../lib/gateway/failure.ts';
-import { bound, minute, mortal, QueueWorld } from './queue-world.ts';
+import { minute } from './driver-world.ts';
+import { bound, mortal, QueueWorld } from './queue-world.ts';
 
 let world: QueueWorld;
 beforeEach(() => {

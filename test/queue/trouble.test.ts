@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bound, budget, minute, QueueWorld } from './queue-world.ts';
+import { minute } from './driver-world.ts';
+import { bound, budget, QueueWorld } from './queue-world.ts';
 
 let world: QueueWorld;
 beforeEach(() => {

@@ -100,7 +100,7 @@ export async function switchOn({ page }: BridgeStage): Promise<void> {
 
 /** Less than politely: the replica does not mind. */
 export function hurry({ driver }: BridgeStage): Promise<void> {
-  return driver.background((api) => api.storage.local.set({ paces: { pace: 50, collectionPace: 50, firstPoll: 100 } }));
+  return driver.background((api) => api.storage.local.set({ paces: { pace: 50, firstPoll: 100 } }));
 }
 
 /** `gleaner pair`, and the user's click. Gives the token. */
@@ -145,4 +145,13 @@ export async function post(
   const all = { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers };
   const response = await fetch(`${address}${path}`, { method: 'POST', headers: all, body });
   return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** A stage with a program that is paired and a server: what tests over HTTP begin with. `paces` as in the settings. */
+export async function startServedStage(name: BrowserName, paces: Readonly<Record<string, number>>) {
+  const stage = await startBridgeStage(name);
+  await stage.driver.background((api, given) => api.storage.local.set({ paces: given }), paces);
+  await switchOn(stage);
+  const token = await pair(stage, 'a client');
+  return { stage, token, http: await serve(stage) };
 }

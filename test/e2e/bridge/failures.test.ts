@@ -3,7 +3,7 @@ import { failureMeanings } from '../../../lib/gateway/failure.ts';
 import { cases } from '../../conformance/cases.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 import { all, browserName, longForm } from '../stage/each-browser.ts';
-import { type BridgeStage, pair, post, serve, startBridgeStage, switchOn } from './bridge-stage.ts';
+import { type BridgeStage, post, type serve, startServedStage } from './bridge-stage.ts';
 
 const wire = ['empty', 'malformed', 'status-403', 'status-404', 'status-429', 'status-500', 'cut'];
 /** A background tab is not waited for as long as for users. */
@@ -15,11 +15,7 @@ describe.runIf(all)(`failures over HTTP in ${browserName}`, longForm, () => {
   let token = '';
   let http: Awaited<ReturnType<typeof serve>>;
   beforeAll(async () => {
-    stage = await startBridgeStage(browserName);
-    await stage.driver.background((api, paces) => api.storage.local.set({ paces }), impatient);
-    await switchOn(stage);
-    token = await pair(stage, 'a client');
-    http = await serve(stage);
+    ({ stage, token, http } = await startServedStage(browserName, impatient));
   });
   afterAll(async () => {
     http?.end();

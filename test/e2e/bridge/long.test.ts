@@ -11,7 +11,7 @@ import { hostileRequest, objection, sendBytes } from '../../bridge/hostile-reque
 import { profileInfo } from '../../fixtures/microblog/profile-info.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 import { browserName } from '../stage/each-browser.ts';
-import { type BridgeStage, bridgeState, hurry, pair, post, serve, settingsOf, startBridgeStage, switchOn } from './bridge-stage.ts';
+import { type BridgeStage, bridgeState, hurry, post, type serve, settingsOf, startServedStage } from './bridge-stage.ts';
 
 const long = (process.env.GLEANER_BRIDGE_LONG ?? '').split(' ');
 const [first, second] = (process.env.GLEANER_BRIDGE_SIZE ?? '').split('/').map(Number);
@@ -28,11 +28,7 @@ describe.runIf(long[0])(`the bridge at length in ${browserName}`, skipped, () =>
   let token = '';
   let http: Awaited<ReturnType<typeof serve>>;
   beforeAll(async () => {
-    stage = await startBridgeStage(browserName);
-    await stage.driver.background((api) => api.storage.local.set({ paces: { pace: 0, firstPoll: 50 } }));
-    await switchOn(stage);
-    token = await pair(stage, 'a client');
-    http = await serve(stage);
+    ({ stage, token, http } = await startServedStage(browserName, { pace: 0, firstPoll: 50 }));
   });
   afterAll(async () => {
     http?.end();

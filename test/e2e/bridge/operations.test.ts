@@ -4,18 +4,14 @@ import { operations } from '../../../lib/operations.ts';
 import { captureItem } from '../../start/capture-item.ts';
 import { replicaItems } from '../../start/replica-items.ts';
 import { all, browserName, longForm } from '../stage/each-browser.ts';
-import { type BridgeStage, hurry, pair, post, serve, startBridgeStage, switchOn } from './bridge-stage.ts';
+import { type BridgeStage, post, type serve, startServedStage } from './bridge-stage.ts';
 
 describe(`every operation over HTTP in ${browserName}`, () => {
   let stage: BridgeStage;
   let token = '';
   let http: Awaited<ReturnType<typeof serve>>;
   beforeAll(async () => {
-    stage = await startBridgeStage(browserName);
-    await hurry(stage);
-    await switchOn(stage);
-    token = await pair(stage, 'a client of the specification');
-    http = await serve(stage);
+    ({ stage, token, http } = await startServedStage(browserName, { pace: 50, firstPoll: 100 }));
   });
   afterAll(async () => {
     http?.end();

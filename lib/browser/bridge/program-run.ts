@@ -1,9 +1,10 @@
 import type { Asker } from '../../gateway/gateway.ts';
 import type { GatewayRequest, GatewayResponse, RunResponse } from '../../gateway/gateway-request.ts';
 import type { Admit } from '../../gateway/handle.ts';
-import { jsonTree, plainText, textOf, tree } from '../../gateway/json/tree.ts';
+import { textOf, tree } from '../../gateway/json/tree.ts';
 import type { PlatformId } from '../../gateway/platform.ts';
 import { outcomeOf } from '../../queue/outcome.ts';
+import { refusalOf } from '../queue/refusal.ts';
 import { NoTurn, type Turn } from './turns.ts';
 
 export interface ProgramRunParts {
@@ -53,7 +54,7 @@ export function createProgramRun({ handle, cancel, takeTurn, off, online, now }:
     signal.removeEventListener('abort', stop);
     const taken = turn as Turn | null;
     if (taken) {
-      const outcome = outcomeOf({ run, refusal: run ? '' : plainText(jsonTree(body)?.msg) }, { online: online(), now: now() });
+      const outcome = outcomeOf({ run, refusal: run ? '' : refusalOf(body) }, { online: online(), now: now() });
       await taken.end(outcome.kind === 'unstored' ? { kind: 'void', loads: outcome.loads } : outcome);
     }
     return { status, headers: seconds > 0 ? { ...headers, 'retry-after': String(seconds) } : headers, body };

@@ -6,7 +6,7 @@ import { exampleCapture } from '../screens/example-capture.ts';
 test('a list sorts by what the card shows, and is searched in the beginning of its text', () => {
   const { data } = JSON.parse(exampleCapture.envelope ?? '');
   expect(lineFacts(cnvideoVideoDetail.view.card, data)).toEqual({
-    ...{ published: 1_763_000_000_000, plays: 0, likes: 12_840, comments: 356 },
+    ...{ published: 1_763_000_000_000, plays: null, likes: 12_840, comments: 356 },
     text: '山里的清晨，雾散之前。#旅行 #清晨',
   });
 });

@@ -44,7 +44,7 @@ test('an empty template is the usual one, for media their own', () => {
     codec: '',
     quality: '',
   };
-  const media = { kind: 'image', place: '', files: [file] } as const;
+  const media = { kind: 'image', role: 'content', place: '', files: [file] } as const;
   expect(mediaFileName(item, media, 2, file, '')).toBe('notes-64f0a1-03.webp');
   expect(mediaFileName(item, media, 0, file, '{author} {id}')).toBe('林间小路_64f0a1-01.webp');
 });

@@ -124,7 +124,7 @@ export default defineBackground(() => {
     ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, seen, example, recovered }),
   });
 
-  void recovered.then(() => library.purge());
+  void recovered.then(() => library.purge()).then(() => library.catchUpAll());
   followBrowser({ platforms, badge, watching, onLastPrivateWindow: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]) });
   followPicks({ ...runner, pickLinks });
 });

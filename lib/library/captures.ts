@@ -135,7 +135,8 @@ export class Captures {
 
   /** Each version and page of its own, newest first. */
   async list({ limit, ...query }: CaptureFilter = {}): Promise<CaptureLine[]> {
-    while ((await catchUp(this.#database)) && limit === undefined);
+    if (limit === undefined) await this.catchUpAll();
+    else await this.catchUp();
     const { slots } = await this.find({ grouped: false, ...query });
     const lines: CaptureLine[] = [];
     for (let at = 0; at < slots.length && !(lines.length >= (limit ?? Number.POSITIVE_INFINITY)); at += slice) {
@@ -148,6 +149,11 @@ export class Captures {
   /** Takes some of what an earlier version stored into the lists, newest first. False: nothing was left to take in. */
   catchUp(): Promise<boolean> {
     return catchUp(this.#database);
+  }
+
+  /** All of it, a slice after another. */
+  async catchUpAll(): Promise<void> {
+    while (await this.catchUp());
   }
 
   /** The newest run on an item, whichever tab it was asked from. */

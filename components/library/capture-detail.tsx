@@ -21,7 +21,7 @@ import { Tabs } from '../parts/tabs.tsx';
 import { ReportButton } from '../report/report-button.tsx';
 import { useOutline } from '../rows/use-outline.ts';
 import type { CaptureStore } from './capture-store.ts';
-import { ExportBar } from './export-bar.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import type { LibraryActions } from './library-actions.ts';
 import type { LibraryModel } from './library-model.ts';
 import { MediaList } from './media-list.tsx';
@@ -131,7 +131,7 @@ export function CaptureDetail({ capture, library, store, actions, part }: Props)
         {capture.state === 'done' && <ReportButton capture={capture} />}
         <Versions capture={capture} library={library} actions={actions} />
       </div>
-      <ExportBar ids={[capture.id]} load={store.get} library={library} />
+      <ExportMenu ids={[capture.id]} load={store.get} library={library} />
       <Tabs key={capture.id} label={message('views')} tabs={tabs} at={tab} />
     </section>
   );

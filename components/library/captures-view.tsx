@@ -6,7 +6,7 @@ import { message } from '../format/message.ts';
 import { CaptureDetail } from './capture-detail.tsx';
 import type { CaptureStore } from './capture-store.ts';
 import { CaptureTable } from './capture-table.tsx';
-import { ExportBar } from './export-bar.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { LibraryActions } from './library-actions.ts';
 import type { LibraryModel } from './library-model.ts';
@@ -30,7 +30,7 @@ function ListBar({ library, store, actions }: Omit<Props, 'part'>) {
         {message(some && selected.value.length === shown.value.length ? 'selectNone' : 'selectAll')}
       </button>
       <span role="status">{message(some ? 'selectedCount' : 'shownCount', formatCount(String(chosen.length)))}</span>
-      <ExportBar ids={chosen.map(({ id }) => id)} load={store.get} library={library} />
+      <ExportMenu ids={chosen.map(({ id }) => id)} load={store.get} library={library} />
       {some && (
         <button type="button" onClick={() => actions.again(selected.value)}>
           {message('queueAgain')}

@@ -3,11 +3,13 @@ import type { RowsOf } from '../../lib/export/files/csv-rows.ts';
 import { fileName, stampOf } from '../../lib/export/files/file-name.ts';
 import { jsonPieces, ndjsonPieces } from '../../lib/export/files/json-pieces.ts';
 import { provenancePieces } from '../../lib/export/files/provenance.ts';
-import { type SummaryParts, summaryPieces } from '../../lib/export/files/summary.ts';
+import { summaryPieces } from '../../lib/export/files/summary.ts';
+import type { SummaryParts } from '../../lib/export/files/summary-rows.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
+import { withTurns } from '../rows/with-turns.ts';
 
-/** `summary` and `csv` are tables: for reading, and with every field. */
-export type ExportFormat = 'summary' | 'json' | 'ndjson' | 'csv';
+/** `xlsx` and `summary` are tables for reading, as a workbook and as CSV; `csv` has every field. */
+export type ExportFormat = 'xlsx' | 'summary' | 'json' | 'ndjson' | 'csv';
 
 export interface ExportJob {
   readonly ids: readonly string[];
@@ -27,22 +29,25 @@ export interface ExportParts {
 }
 
 const types: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   summary: 'text/csv',
   json: 'application/json',
   ndjson: 'application/x-ndjson',
   csv: 'text/csv',
 };
-/** Text gathered before it is handed to the browser as a blob, which may keep it on disk. */
+/** Formats that read every capture twice, first for the columns. */
+const readsTwice: ReadonlySet<ExportFormat> = new Set(['xlsx', 'summary', 'csv']);
+/** Text or bytes gathered before it is handed to the browser as a blob, which may keep it on disk. */
 const chunk = 1 << 20;
 
 class Stopped extends Error {}
 
-/** Pieces of text as blobs of about a megabyte: an export of everything never stands in memory as one text. */
-export async function gather(pieces: AsyncIterable<string>): Promise<Blob[]> {
+/** Pieces as blobs of about a megabyte: an export of everything never stands in memory as one. The page stays responsive meanwhile. */
+export async function gather(pieces: AsyncIterable<string | Uint8Array<ArrayBuffer>>): Promise<Blob[]> {
   const blobs: Blob[] = [];
-  let texts: string[] = [];
+  let texts: (string | Uint8Array<ArrayBuffer>)[] = [];
   let size = 0;
-  for await (const piece of pieces) {
+  for await (const piece of withTurns(pieces)) {
     texts.push(piece);
     size += piece.length;
     if (size < chunk) continue;
@@ -56,7 +61,7 @@ export async function gather(pieces: AsyncIterable<string>): Promise<Blob[]> {
 /** Writes the captures to a file, one at a time. False when it was stopped: then there is no file. */
 export async function exportCaptures({ ids, format, provenance }: ExportJob, parts: ExportParts): Promise<boolean> {
   const several = ids.length !== 1;
-  const total = ids.length * ((types[format] === 'text/csv' ? 2 : 1) + (provenance ? 1 : 0));
+  const total = ids.length * ((readsTwice.has(format) ? 2 : 1) + (provenance ? 1 : 0));
   let done = 0;
   const ending = format === 'summary' ? 'csv' : format;
   let name = `gleaner-${ids.length}-captures-${stampOf(Date.now())}.${ending}`;
@@ -73,6 +78,11 @@ export async function exportCaptures({ ids, format, provenance }: ExportJob, par
     }
   };
   const pieces = {
+    xlsx: async function* workbook() {
+      // The writer is loaded with the first workbook.
+      const { summaryWorkbook } = await import('../../lib/export/workbook/summary-workbook.ts');
+      yield* summaryWorkbook(captures, parts.summary);
+    },
     json: () => jsonPieces(captures, several),
     ndjson: () => ndjsonPieces(captures),
     summary: () => summaryPieces(captures, parts.summary),

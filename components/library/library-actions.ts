@@ -1,3 +1,4 @@
+import type { Look } from '../../lib/browser/appearance/look.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { CaptureLine } from './capture-store.ts';
 import type { SaveMedia } from './media-list.tsx';
@@ -25,4 +26,6 @@ export interface LibraryActions {
   /** Asks for the permission to speak with programs on this computer; must be called from a click. */
   readonly allowPrograms: () => Promise<boolean>;
   readonly saveMedia: SaveMedia | null;
+  /** Gives this page the look that was chosen. */
+  readonly changeLook: (before: Look, after: Look) => void;
 }

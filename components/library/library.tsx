@@ -81,7 +81,13 @@ export function Library({ place, library, store, background, actions, kinds, com
           <RequestForm kinds={kinds} background={background} initial={initial} onDone={actions.show} onProxy={actions.allowProxy} />
         )}
         {at.view === 'sources' && <SourcesView background={background} library={library} onShow={actions.show} />}
-        {at.view === 'settings' && <SettingsView {...{ background, library, commands, observed }} allowPrograms={actions.allowPrograms} />}
+        {at.view === 'settings' && (
+          <SettingsView
+            {...{ background, library, commands, observed }}
+            allowPrograms={actions.allowPrograms}
+            onLook={actions.changeLook}
+          />
+        )}
       </main>
     </>
   );

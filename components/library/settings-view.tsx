@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { Look } from '../../lib/browser/appearance/look.ts';
 import type { UserSettings } from '../../lib/browser/messaging/messages.ts';
 import type { PlatformId } from '../../lib/gateway/platform.ts';
 import { BridgeSettings } from '../bridge/bridge-settings.tsx';
@@ -7,6 +8,8 @@ import { counted } from '../format/counted.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
 import type { Background } from '../parts/background.ts';
+import { FileNameSettings } from '../settings/file-name-settings.tsx';
+import { LookSettings } from '../settings/look-settings.tsx';
 import type { LibraryModel } from './library-model.ts';
 
 const choices = ['automatic', 'own', 'anonymous'] as const;
@@ -20,6 +23,8 @@ interface Props {
   readonly observed: readonly PlatformId[];
   /** Asks the browser to let Gleaner speak with programs; to be called within a click. */
   readonly allowPrograms: () => Promise<boolean>;
+  /** The look of pages has been changed. */
+  readonly onLook: (before: Look, after: Look) => void;
 }
 
 /** `list` with or without `one`. */
@@ -107,7 +112,7 @@ function DeleteEverything({ library }: { readonly library: LibraryModel }) {
 }
 
 /** What can be switched, per platform and in all. */
-export function SettingsView({ background, library, commands, observed, allowPrograms }: Props) {
+export function SettingsView({ background, library, commands, observed, allowPrograms, onLook }: Props) {
   const settings = useSignal<UserSettings | null>(null);
   useEffect(() => {
     background.ask('settings.read', {}).then((read) => {
@@ -117,10 +122,18 @@ export function SettingsView({ background, library, commands, observed, allowPro
   async function change(part: Partial<UserSettings>): Promise<void> {
     settings.value = await background.ask('settings.change', part);
   }
+  async function changeLook(part: Partial<Look>): Promise<void> {
+    const before = settings.value?.look;
+    if (!before) return;
+    const after = { ...before, ...part };
+    await change({ look: after });
+    onLook(before, after);
+  }
   const now = settings.value;
   if (!now) return null;
   return (
     <section class="settings">
+      <LookSettings look={now.look} change={changeLook} />
       <h2>{message('platforms')}</h2>
       <p class="muted">{message('platformsHelp')}</p>
       <ul class="plain">
@@ -133,6 +146,11 @@ export function SettingsView({ background, library, commands, observed, allowPro
       <label>
         <input type="checkbox" checked={now.badge} onChange={() => change({ badge: !now.badge })} /> {message('badgeSwitch')}
       </label>
+      <FileNameSettings
+        template={now.look.fileNames}
+        platform={library.platforms[0] ?? ''}
+        change={(fileNames) => changeLook({ fileNames })}
+      />
       {commands.length > 0 && (
         <>
           <h2>{message('keys')}</h2>

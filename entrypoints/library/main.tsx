@@ -5,11 +5,14 @@ import type { CaptureLine } from '../../components/library/capture-store.ts';
 import { Library, type LibraryPlace } from '../../components/library/library.tsx';
 import { createLibrary } from '../../components/library/library-model.ts';
 import { BackgroundContext } from '../../components/parts/background-context.ts';
+import { changeLook, dressPage } from '../../lib/browser/appearance/dress-page.ts';
+import type { Look } from '../../lib/browser/appearance/look.ts';
 import { requestBridge } from '../../lib/browser/bridge/bridge-permission.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { ask } from '../../lib/browser/messaging/ask.ts';
 import { listen } from '../../lib/browser/messaging/listen.ts';
 import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/network/permissions.ts';
+import { provideTemplate } from '../../lib/export/files/file-name.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { Captures } from '../../lib/library/captures.ts';
 import { Collections } from '../../lib/library/collections.ts';
@@ -21,7 +24,9 @@ import { againLine, hasComments, queueParts, takeDraft } from './queue-parts.ts'
 import { requestKinds } from './request-kinds.ts';
 import { mediaSaver } from './save-media.ts';
 
-provideMessages((key, values) => browser.i18n.getMessage(key, values));
+const { look, words } = await dressPage();
+provideMessages(words);
+provideTemplate(look.fileNames);
 document.documentElement.lang = message('languageTag');
 document.title = `${message('openLibrary')} · ${message('extensionName')}`;
 
@@ -92,6 +97,10 @@ const actions = {
   allowProxy: requestProxy,
   allowPrograms: requestBridge,
   saveMedia: mediaSaver(),
+  changeLook: (before: Look, after: Look) => {
+    provideTemplate(after.fileNames);
+    changeLook(before, after);
+  },
 };
 
 const commands = (await browser.commands?.getAll()) ?? [];

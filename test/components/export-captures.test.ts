@@ -21,7 +21,7 @@ async function run(ids: readonly string[], format: ExportFormat, more: { provena
       save: (name, parts) => files.set(name, parts),
       report: (done, total) => progress.push(`${done}/${total}`),
       rowsOf: () => undefined,
-      summary: { viewOf: () => undefined, words: { platform: String, type: String, column: String, counter: String } },
+      summary: { viewOf: () => undefined, words: { all: 'All', platform: String, type: String, column: String, counter: String } },
       stopped: () => progress.length >= (more.stopAfter ?? Number.POSITIVE_INFINITY),
     },
   );
@@ -49,6 +49,14 @@ test('a table for reading is a CSV file', async () => {
   const [[name, text] = ['', '']] = [...texts];
   expect(name).toMatch(/^gleaner-2-captures-\d{8}T\d{6}Z\.csv$/);
   expect(text).toContain('captured,platform,type,author,title');
+});
+
+test('a workbook is a file of its own kind, gathered in pieces', async () => {
+  const { files, progress } = await run(['a', 'b'], 'xlsx');
+  const [[name, parts] = ['', []]] = [...files];
+  expect(name).toMatch(/^gleaner-2-captures-\d{8}T\d{6}Z\.xlsx$/);
+  expect([...new Uint8Array(await new Blob(parts).slice(0, 2).arrayBuffer())]).toEqual([0x50, 0x4b]);
+  expect(progress.at(-1)).toBe('4/4');
 });
 
 test('the sidecar stands beside the file and leaves it as it is', async () => {

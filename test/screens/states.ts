@@ -99,6 +99,7 @@ const settings: UserSettings = {
   sessions: { notes: 'own' },
   sourcesOff: ['/api/cnvideo/aweme_detail in-page-detail'],
   sourcesOffInBuild: ['/api/cnvideo/aweme_detail tab'],
+  look: { language: 'automatic', theme: 'automatic', fileNames: '' },
 };
 
 function library(name: string, place: string, more: Partial<Screen> = {}): Screen {

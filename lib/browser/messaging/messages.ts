@@ -8,6 +8,7 @@ import type { OperationSummary, OperationView } from '../../gateway/view.ts';
 import type { ItemState, JobOrigin, QueueItem } from '../../queue/job.ts';
 import type { ListLine } from '../../queue/read-list.ts';
 import type { QueueStatus } from '../../queue/status.ts';
+import type { Look } from '../appearance/look.ts';
 import type { BridgeState } from '../bridge/bridge-state.ts';
 import type { Span } from '../bridge/stored-bridge.ts';
 
@@ -65,6 +66,7 @@ export interface UserSettings {
   readonly sourcesOff: readonly string[];
   /** The same, as the build has it: not the user's to change. */
   readonly sourcesOffInBuild: readonly string[];
+  readonly look: Look;
 }
 
 /** Requests to the background: name → argument and answer. Every answer may instead be a rejected error. */

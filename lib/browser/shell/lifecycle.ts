@@ -1,4 +1,6 @@
+import { tree } from '../../gateway/json/tree.ts';
 import type { Platform } from '../../gateway/platform.ts';
+import { lookOf } from '../appearance/look.ts';
 import { browser } from '../browser.ts';
 import { injectIntoOpenTabs } from '../messaging/inject.ts';
 import { wakeAlarm } from '../runs/keep-alive.ts';
@@ -26,6 +28,11 @@ async function begin(platforms: readonly Platform[]): Promise<void> {
   await browser.storage.session.set({ started: true });
 }
 
+/** The language that settings, as they are stored, choose. */
+function languageOf(settings: unknown): string {
+  return lookOf(tree(settings).look).language;
+}
+
 /** Registers what follows the browser rather than the user; called while the background starts. */
 export function followBrowser({ platforms, badge, watching, onLastPrivateWindow }: LifecycleParts): void {
   void begin(platforms);
@@ -46,8 +53,10 @@ export function followBrowser({ platforms, badge, watching, onLastPrivateWindow 
   });
   browser.tabs.onActivated.addListener(({ tabId }) => void badge.refresh(tabId));
   browser.storage.onChanged.addListener(async (changes, area) => {
-    if (area !== 'local' || !('settings' in changes)) return;
+    const { settings } = changes;
+    if (area !== 'local' || !settings) return;
     void watching.adjust();
+    if (languageOf(settings.oldValue) !== languageOf(settings.newValue)) void createMenus(platforms);
     for (const { id } of await browser.tabs.query({})) if (id !== undefined) void badge.refresh(id);
   });
 

@@ -59,7 +59,7 @@ async function exported(captures: readonly Capture[]): Promise<string> {
         rowsOf: (path) => operations.find((one) => one.path === path)?.view.rows,
         summary: {
           viewOf: (path) => operations.find((one) => one.path === path)?.view,
-          words: { platform: String, type: String, column: String, counter: String },
+          words: { all: 'All', platform: String, type: String, column: String, counter: String },
         },
       },
     );

@@ -1,21 +1,13 @@
 import { useSignal } from '@preact/signals';
-import type { SummaryParts } from '../../lib/export/files/summary.ts';
 import { message } from '../format/message.ts';
-import { operationName, platformName } from '../format/word.ts';
+import { summaryWords } from '../format/summary-words.ts';
+import { Menu } from '../parts/menu.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import type { CaptureStore } from './capture-store.ts';
 import { type ExportFormat, exportCaptures } from './export-captures.ts';
 import type { LibraryModel } from './library-model.ts';
 
-const formats: readonly ExportFormat[] = ['json', 'summary', 'ndjson', 'csv'];
-
-/** The words of the table for reading. */
-const words: SummaryParts['words'] = {
-  platform: platformName,
-  type: operationName,
-  column: (name) => message(`column_${name}`),
-  counter: (name) => message(`count_${name}`),
-};
+const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'json', 'ndjson', 'csv'];
 
 interface Props {
   readonly ids: readonly string[];
@@ -23,15 +15,14 @@ interface Props {
   readonly library: Pick<LibraryModel, 'viewOf'>;
 }
 
-/** Saves captures as one file, with progress and a way to stop. */
-export function ExportBar({ ids, load, library }: Props) {
-  const format = useSignal<ExportFormat>('json');
+/** Saves captures as one file of a chosen kind, with progress and a way to stop. */
+export function ExportMenu({ ids, load, library }: Props) {
   const provenance = useSignal(false);
   const progress = useSignal<{ readonly done: number; readonly total: number } | null>(null);
   const stop = useSignal(false);
   const outcome = useSignal('');
 
-  async function run(): Promise<void> {
+  async function run(format: ExportFormat): Promise<void> {
     stop.value = false;
     outcome.value = '';
     progress.value = { done: 0, total: ids.length };
@@ -43,10 +34,10 @@ export function ExportBar({ ids, load, library }: Props) {
       },
       stopped: () => stop.value,
       rowsOf: (path: string) => library.viewOf(path)?.rows,
-      summary: { viewOf: library.viewOf, words },
+      summary: { viewOf: library.viewOf, words: summaryWords },
     };
     try {
-      const saved = await exportCaptures({ ids, format: format.value, provenance: provenance.value }, parts);
+      const saved = await exportCaptures({ ids, format, provenance: provenance.value }, parts);
       outcome.value = message(saved ? 'exported' : 'exportStopped');
     } catch (error) {
       outcome.value = message('exportFailed', String(error));
@@ -67,34 +58,21 @@ export function ExportBar({ ids, load, library }: Props) {
     );
   }
   return (
-    <form
-      class="export"
-      onSubmit={(event) => {
-        event.preventDefault();
-        run();
-      }}
-    >
-      <select
-        aria-label={message('format')}
-        value={format.value}
-        onChange={(event) => (format.value = event.currentTarget.value as ExportFormat)}
-      >
-        {formats.map((one) => (
-          <option key={one} value={one}>
-            {message(`format_${one}`)}
-          </option>
+    <div class="export">
+      <Menu label={message('export')} look="named">
+        {formats.map((format) => (
+          <button key={format} type="button" data-format={format} disabled={ids.length === 0} onClick={() => run(format)}>
+            {message(`format_${format}`)}
+          </button>
         ))}
-      </select>
-      <label>
-        <input type="checkbox" checked={provenance.value} onChange={(event) => (provenance.value = event.currentTarget.checked)} />{' '}
-        {message('withProvenance')}
-      </label>
-      <button type="submit" disabled={ids.length === 0}>
-        {message('export')}
-      </button>
+        <label>
+          <input type="checkbox" checked={provenance.value} onChange={(event) => (provenance.value = event.currentTarget.checked)} />{' '}
+          {message('withProvenance')}
+        </label>
+      </Menu>
       <span role="status" class="muted">
         {outcome.value}
       </span>
-    </form>
+    </div>
   );
 }

@@ -1,21 +1,12 @@
 import { useSignal } from '@preact/signals';
-import type { SummaryParts } from '../../lib/export/files/summary.ts';
 import { message } from '../format/message.ts';
-import { operationName, platformName } from '../format/word.ts';
+import { summaryWords } from '../format/summary-words.ts';
 import { saveFile } from '../parts/save-file.ts';
 import type { CaptureStore } from './capture-store.ts';
 import { type ExportFormat, exportCaptures } from './export-captures.ts';
 import type { LibraryModel } from './library-model.ts';
 
 const formats: readonly ExportFormat[] = ['json', 'summary', 'ndjson', 'csv'];
-
-/** The words of the table for reading. */
-const words: SummaryParts['words'] = {
-  platform: platformName,
-  type: operationName,
-  column: (name) => message(`column_${name}`),
-  counter: (name) => message(`count_${name}`),
-};
 
 interface Props {
   readonly ids: readonly string[];
@@ -43,7 +34,7 @@ export function ExportBar({ ids, load, library }: Props) {
       },
       stopped: () => stop.value,
       rowsOf: (path: string) => library.viewOf(path)?.rows,
-      summary: { viewOf: library.viewOf, words },
+      summary: { viewOf: library.viewOf, words: summaryWords },
     };
     try {
       const saved = await exportCaptures({ ids, format: format.value, provenance: provenance.value }, parts);

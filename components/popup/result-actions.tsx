@@ -1,7 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { markdownOf } from '../../lib/export/card/markdown.ts';
 import type { RecordCard } from '../../lib/export/card/record-card.ts';
-import { fileName } from '../../lib/export/files/file-name.ts';
 import { withoutToken } from '../../lib/export/files/without-token.ts';
 import { JsonNode } from '../../lib/export/json/json-node.ts';
 import type { Outline } from '../../lib/export/json/outline.ts';
@@ -9,18 +8,20 @@ import { prettyJson } from '../../lib/export/json/pretty-json.ts';
 import { savable } from '../../lib/export/media/content-media.ts';
 import { listMedia } from '../../lib/export/media/media.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
+import type { OperationView } from '../../lib/gateway/view.ts';
 import { message } from '../format/message.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Menu } from '../parts/menu.tsx';
-import { saveFile } from '../parts/save-file.ts';
 import type { PopupActions } from './popup-actions.ts';
 import type { PopupModel } from './popup-model.ts';
+import { SaveMenu } from './save-menu.tsx';
 
 interface Props {
   readonly run: Capture;
   readonly envelope: string;
   readonly card: RecordCard | null;
   readonly outline: Outline | null;
+  readonly view: OperationView | undefined;
   readonly model: PopupModel;
   readonly actions: PopupActions;
 }
@@ -32,7 +33,7 @@ function addressesOf(outline: Outline | null): string[] {
 }
 
 /** One row: copy, save, capture again, media. What appears later stands last, so that nothing moves. */
-export function ResultActions({ run, envelope, card, outline, model, actions }: Props) {
+export function ResultActions({ run, envelope, card, outline, view, model, actions }: Props) {
   const media = useMemo(() => addressesOf(outline), [outline]);
   const ways: readonly (readonly [name: string, text: (() => string) | null])[] = [
     [message('copyPretty'), () => prettyJson(envelope)],
@@ -50,9 +51,7 @@ export function ResultActions({ run, envelope, card, outline, model, actions }: 
           {ways.map(([name, text]) => text && <CopyButton key={name} label={name} text={text} look="choice" />)}
         </Menu>
       </span>
-      <button type="button" data-do="save" onClick={() => saveFile(fileName(run), [envelope])}>
-        {message('saveJson')}
-      </button>
+      <SaveMenu run={run} envelope={envelope} card={card} view={view} />
       {model.whole.value !== run.id && (
         <button type="button" data-do="again" title={message('captureAgain')} aria-label={message('captureAgain')} onClick={model.repeat}>
           <span aria-hidden="true">↻</span>

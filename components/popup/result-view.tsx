@@ -84,7 +84,7 @@ export function ResultView({ model, actions }: Props) {
             </div>
           </header>
           {run.envelope !== null && (
-            <ResultActions run={run} envelope={run.envelope} card={card} outline={outline} model={model} actions={actions} />
+            <ResultActions run={run} envelope={run.envelope} card={card} outline={outline} view={view} model={model} actions={actions} />
           )}
           <Completeness capture={run} onOpen={() => (tab.value = 2)} />
           <Tabs key={run.id} label={message('views')} tabs={tabs} at={tab} />

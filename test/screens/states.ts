@@ -129,6 +129,7 @@ export const screens: readonly Screen[] = [
   popup('done-tree', { ...front, run: recent }, { press: ['#tab-data'] }),
   popup('done-details', { ...front, run: recent }, { press: ['.completeness'] }),
   popup('done-menu', { ...front, run: recent }, { press: ['.menu summary'] }),
+  popup('done-save-menu', { ...front, run: recent }, { press: ['.menu.plain summary'] }),
   popup('done-partial', { ...front, run: partial }),
   popup('why-elsewhere', { ...unknown, run: { ...failedCapture('sign_in_required'), endedAt: Date.now() - 5000 } }),
   popup('report', { ...front, run: reported }, { press: ['[data-do=report]'] }),

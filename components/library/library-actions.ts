@@ -1,6 +1,5 @@
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { CaptureLine } from './capture-store.ts';
-import type { SaveMedia } from './media-list.tsx';
 
 /** What only an entrypoint can do. */
 export interface LibraryActions {
@@ -24,5 +23,6 @@ export interface LibraryActions {
   readonly allowProxy: () => Promise<boolean>;
   /** Asks for the permission to speak with programs on this computer; must be called from a click. */
   readonly allowPrograms: () => Promise<boolean>;
-  readonly saveMedia: SaveMedia | null;
+  /** Asks for sites; must be called from a click. */
+  readonly allowSites: (origins: readonly string[]) => Promise<boolean>;
 }

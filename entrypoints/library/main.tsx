@@ -19,7 +19,6 @@ import { platforms } from '../../lib/platforms/index.ts';
 import { captureStore } from './capture-store.ts';
 import { againLine, hasComments, queueParts, takeDraft } from './queue-parts.ts';
 import { requestKinds } from './request-kinds.ts';
-import { mediaSaver } from './save-media.ts';
 
 provideMessages((key, values) => browser.i18n.getMessage(key, values));
 document.documentElement.lang = message('languageTag');
@@ -91,7 +90,7 @@ const actions = {
   },
   allowProxy: requestProxy,
   allowPrograms: requestBridge,
-  saveMedia: mediaSaver(),
+  allowSites: requestOrigins,
 };
 
 const commands = (await browser.commands?.getAll()) ?? [];

@@ -1,3 +1,4 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { chance } from '../../attack/chance.ts';
@@ -30,10 +31,21 @@ async function tabCreated(driver: BrowserDriver, before: number): Promise<boolea
   return false;
 }
 
+/** A question that a background just being stopped may never answer. */
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T | null> {
+  const late = new AbortController();
+  const answer = await Promise.race([work, sleep(ms, null, { signal: late.signal }).catch(() => null)]);
+  late.abort();
+  return answer;
+}
+
 describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:stops' } }, () => {
   it(`${stops} stops of the background, ${atTabs} of them at the opening of a tab, and ${kills} kills of the browser lose nothing`, {
     timeout: 4 * 3_600_000,
   }, async () => {
+    mkdirSync('.output', { recursive: true });
+    const log = `.output/stops-${browserName}.txt`;
+    writeFileSync(log, '');
     const replica = await startReplica();
     const proxy = await startHttpProxy(replica.port);
     const profile = temporaryProfile('stops');
@@ -58,6 +70,7 @@ describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:s
       return { driver, replica, asker, front, proxy: `http://127.0.0.1:${proxy.port}` };
     };
     let stage = await launch();
+    appendFileSync(log, 'launched\n');
     for (const { start, front } of cases) {
       if (front?.signedIn && start.signInAt) await (await stage.driver.newPage(`https://${start.signInAt}/__replica/sign-in`)).close();
     }
@@ -65,7 +78,7 @@ describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:s
     /** Once the background is up again: every run has ended, none has gone, nothing is open. */
     async function check(what: string): Promise<void> {
       const { driver, asker } = stage;
-      await until('the background', () => askExtension(asker, 'settings.read', {}).catch(() => null), { timeout: 30_000 });
+      await until('the background', () => inTime(askExtension(asker, 'settings.read', {}), 3000), { timeout: 30_000 });
       const left = await leftOpen(driver);
       if (left) wrong.push(`${what}: left open ${left}`);
       const now = await storedEnds(driver);
@@ -76,9 +89,9 @@ describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:s
         if (!sound) wrong.push(`${what}: ${path} stands as ${state}, without what that promises`);
         // Each tenth is repeated as by the button.
         if (state === 'interrupted' && dice.upTo(10) === 0) {
-          const { status } = await askExtension(asker, 'run.repeat', { id });
+          const again = await inTime(askExtension(asker, 'run.repeat', { id }), 60_000);
           repeated += 1;
-          if (status !== 200) wrong.push(`${what}: ${path} repeated: ${status}`);
+          if (again?.status !== 200) wrong.push(`${what}: ${path} repeated: ${again?.status}`);
         }
       }
       const after = repeated > 0 ? await storedEnds(driver) : now;
@@ -95,6 +108,7 @@ describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:s
       const atTab = !killing && inTabs < atTabs && turn % tabEvery === 0;
       const way = atTab ? 'background, by name' : dice.of(ways);
       const one = dice.of(atTab ? cases.filter(({ operation }) => operation.sources.some(({ kind }) => kind === 'tab')) : cases);
+      appendFileSync(log, `turn ${turn}\n`);
       const what = `${turn}: ${way}, ${one.operation.spec}${atTab ? ', at a tab' : ''}${killing ? ', killed' : ''}`;
       const before = (await stage.driver.openTabs()).length;
       const away = await beginRun(stage, way, one).catch((error) => {
@@ -112,6 +126,7 @@ describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:s
         await away();
       }
       await check(what).catch((error) => wrong.push(`${what}: ${error}`));
+      appendFileSync(log, `${what}: ${JSON.stringify({ ...ended, unbegun, repeated, inTabs })}\n`);
       if (turn % 25 === 24)
         console.log(`${browserName} ${turn + 1}: ${JSON.stringify({ ...ended, unbegun, repeated, inTabs, wrong: wrong.length })}`);
     }

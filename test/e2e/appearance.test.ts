@@ -48,6 +48,7 @@ eachBrowser('what pages look like', (stage) => {
         return tab?.id === undefined ? '' : api.action.getTitle({ tabId: tab.id });
       });
     await until('the title in Chinese', async () => /[\u4e00-\u9fff]/.test(await title()));
+    await library.bringToFront();
     // Back again, for this browser's storage of pages outlives a test.
     await choose(library, 'language', 'automatic');
     await library.waitFor(() => document.documentElement.lang === browser.i18n.getMessage('languageTag'));

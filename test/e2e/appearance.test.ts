@@ -3,6 +3,9 @@ import type { DriverPage, ExtensionApi, InPage } from './drivers/browser-driver.
 import { until } from './drivers/until.ts';
 import { eachBrowser } from './stage/each-browser.ts';
 
+/** A page that is loaded anew on a busy machine. */
+const patient = { timeout: 30_000 };
+
 /** In the extension's pages. */
 declare const browser: ExtensionApi;
 
@@ -30,7 +33,7 @@ eachBrowser('what pages look like', (stage) => {
     await choose(library, 'theme', 'dark');
     await library.waitFor(() => getComputedStyle(document.body).backgroundColor === 'rgb(31, 33, 35)');
     await choose(library, 'language', 'zh_CN');
-    await library.waitFor(inChinese);
+    await library.waitFor(inChinese, patient);
     await library.waitFor('[data-choice=language]');
     expect(await library.text('.settings h2')).toBe('外观');
     await library.type('[data-choice=fileNames]', '{author}_{date}');
@@ -51,8 +54,8 @@ eachBrowser('what pages look like', (stage) => {
     await library.bringToFront();
     // Back again, for this browser's storage of pages outlives a test.
     await choose(library, 'language', 'automatic');
-    await library.waitFor(() => document.documentElement.lang === browser.i18n.getMessage('languageTag'));
-    await library.waitFor('[data-choice=theme]');
+    await library.waitFor(() => document.documentElement.lang === browser.i18n.getMessage('languageTag'), patient);
+    await library.waitFor('[data-choice=theme]', patient);
     await choose(library, 'theme', 'automatic');
     await library.waitFor(() => document.documentElement.dataset.theme === undefined);
   });

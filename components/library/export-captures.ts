@@ -5,21 +5,21 @@ import { jsonPieces, ndjsonPieces } from '../../lib/export/files/json-pieces.ts'
 import { provenancePieces } from '../../lib/export/files/provenance.ts';
 import { summaryPieces } from '../../lib/export/files/summary.ts';
 import type { SummaryParts } from '../../lib/export/files/summary-rows.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
 import { withTurns } from '../rows/with-turns.ts';
 
 /** `xlsx` and `summary` are tables for reading, as a workbook and as CSV; `csv` has every field. */
 export type ExportFormat = 'xlsx' | 'summary' | 'json' | 'ndjson' | 'csv';
 
 export interface ExportJob {
-  readonly ids: readonly string[];
+  readonly count: number;
+  /** Hands the captures out, from the beginning each time. */
+  readonly read: CaptureStream;
   readonly format: ExportFormat;
   /** Also a file that says where each capture comes from. */
   readonly provenance: boolean;
 }
 
 export interface ExportParts {
-  load(id: string): Promise<Capture | null>;
   save(name: string, parts: BlobPart[], type: string): void;
   /** Captures read so far, of how many readings. */
   report(done: number, total: number): void;
@@ -59,20 +59,18 @@ export async function gather(pieces: AsyncIterable<string | Uint8Array<ArrayBuff
 }
 
 /** Writes the captures to a file, one at a time. False when it was stopped: then there is no file. */
-export async function exportCaptures({ ids, format, provenance }: ExportJob, parts: ExportParts): Promise<boolean> {
-  const several = ids.length !== 1;
-  const total = ids.length * ((readsTwice.has(format) ? 2 : 1) + (provenance ? 1 : 0));
+export async function exportCaptures({ count, read, format, provenance }: ExportJob, parts: ExportParts): Promise<boolean> {
+  const several = count !== 1;
+  const total = count * ((readsTwice.has(format) ? 2 : 1) + (provenance ? 1 : 0));
   let done = 0;
   const ending = format === 'summary' ? 'csv' : format;
-  let name = `gleaner-${ids.length}-captures-${stampOf(Date.now())}.${ending}`;
+  let name = `gleaner-${count}-captures-${stampOf(Date.now())}.${ending}`;
 
-  const captures: CaptureStream = async function* read() {
-    for (const id of ids) {
+  const captures: CaptureStream = async function* reported() {
+    for await (const capture of read()) {
       if (parts.stopped()) throw new Stopped();
-      const capture = await parts.load(id);
       done += 1;
       parts.report(done, total);
-      if (!capture) continue;
       if (!several) name = fileName(capture, ending);
       yield capture;
     }

@@ -1,22 +1,26 @@
 import { useSignal } from '@preact/signals';
+import type { CaptureStream } from '../../lib/export/files/csv.ts';
 import { message } from '../format/message.ts';
 import { summaryWords } from '../format/summary-words.ts';
 import { Menu } from '../parts/menu.tsx';
 import { saveFile } from '../parts/save-file.ts';
-import type { CaptureStore } from './capture-store.ts';
 import { type ExportFormat, exportCaptures } from './export-captures.ts';
 import type { LibraryModel } from './library-model.ts';
 
 const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'json', 'ndjson', 'csv'];
 
+/** Between two steps of the progress, in ms. */
+const stepTime = 100;
+
 interface Props {
-  readonly ids: readonly string[];
-  readonly load: CaptureStore['get'];
+  readonly count: number;
+  /** From the beginning each time. */
+  readonly read: CaptureStream;
   readonly library: Pick<LibraryModel, 'viewOf'>;
 }
 
 /** Saves captures as one file of a chosen kind, with progress and a way to stop. */
-export function ExportMenu({ ids, load, library }: Props) {
+export function ExportMenu({ count, read, library }: Props) {
   const provenance = useSignal(false);
   const progress = useSignal<{ readonly done: number; readonly total: number } | null>(null);
   const stop = useSignal(false);
@@ -25,11 +29,14 @@ export function ExportMenu({ ids, load, library }: Props) {
   async function run(format: ExportFormat): Promise<void> {
     stop.value = false;
     outcome.value = '';
-    progress.value = { done: 0, total: ids.length };
+    progress.value = { done: 0, total: count };
+    let shown = 0;
     const parts = {
-      load,
       save: saveFile,
       report: (done: number, total: number) => {
+        // A step on the screen for each of a hundred thousand would take longer than reading them.
+        if (done < total && performance.now() - shown < stepTime) return;
+        shown = performance.now();
         progress.value = { done, total };
       },
       stopped: () => stop.value,
@@ -37,7 +44,7 @@ export function ExportMenu({ ids, load, library }: Props) {
       summary: { viewOf: library.viewOf, words: summaryWords },
     };
     try {
-      const saved = await exportCaptures({ ids, format, provenance: provenance.value }, parts);
+      const saved = await exportCaptures({ count, read, format, provenance: provenance.value }, parts);
       outcome.value = message(saved ? 'exported' : 'exportStopped');
     } catch (error) {
       outcome.value = message('exportFailed', String(error));
@@ -61,7 +68,7 @@ export function ExportMenu({ ids, load, library }: Props) {
     <div class="export">
       <Menu label={message('export')} look="named">
         {formats.map((format) => (
-          <button key={format} type="button" data-format={format} disabled={ids.length === 0} onClick={() => run(format)}>
+          <button key={format} type="button" data-format={format} disabled={count === 0} onClick={() => run(format)}>
             {message(`format_${format}`)}
           </button>
         ))}

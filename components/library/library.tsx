@@ -72,7 +72,7 @@ export function Library({ place, library, store, background, actions, kinds, com
         </button>
       </header>
       {helping.value && <KeyHelp onClose={() => (helping.value = false)} />}
-      <main aria-busy={library.lines.value === null}>
+      <main aria-busy={library.found.value === null}>
         {at.view === 'captures' && <CapturesView library={library} store={store} actions={actions} part={at.part ?? 'overview'} />}
         {at.view === 'queue' && (
           <QueueView {...queue} platforms={library.platforms} job={at.job} onOpen={actions.openJob} onShow={actions.show} />

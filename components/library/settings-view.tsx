@@ -82,7 +82,7 @@ function PlatformLine({
 /** Everything is deleted only after a second, deliberate click. */
 function DeleteEverything({ library }: { readonly library: LibraryModel }) {
   const asked = useSignal(false);
-  const count = library.lines.value?.length ?? 0;
+  const count = library.counts.value?.all ?? 0;
   if (!asked.value) {
     return (
       <button type="button" disabled={count === 0} onClick={() => (asked.value = true)}>

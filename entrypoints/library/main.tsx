@@ -32,12 +32,13 @@ document.documentElement.lang = message('languageTag');
 document.title = `${message('openLibrary')} · ${message('extensionName')}`;
 
 const background = { ask, listen };
-const store = captureStore(new Captures(), new Collections(new Queue()), new SeenFields());
+const captures = new Captures();
+const store = captureStore(captures, new Collections(new Queue()), new SeenFields());
 const kinds = requestKinds();
 const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: kinds });
 const place = signal<LibraryPlace>({ view: 'captures', captureId: '' });
 
-const queue = queueParts({ background, store, library, operations: kinds });
+const queue = queueParts({ background, store, stored: (keys) => captures.captured(keys), operations: kinds });
 
 /** `#capture=<id>` (with `&media`: at its media), `#queue`, `#job=<id>`, `#request`, `#sources`, `#settings`; anything else is the list. */
 function readAddress(): void {
@@ -109,6 +110,7 @@ const keys = await boundKeys(commandName);
 window.addEventListener('hashchange', readAddress);
 readAddress();
 await library.load();
+void library.catchUp();
 render(
   <BackgroundContext.Provider value={background}>
     <Library

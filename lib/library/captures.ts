@@ -6,10 +6,11 @@ import { earlierName } from './earlier-collections.ts';
 import { catchUp } from './listing/catch-up.ts';
 import { deleteRemoved } from './listing/delete-removed.ts';
 import { sealSegments } from './listing/find-words.ts';
-import { type Found, Listing } from './listing/listing.ts';
-import type { CaptureCounts, CaptureQuery } from './listing/query.ts';
+import { Listing } from './listing/listing.ts';
+import type { CaptureCounts, CaptureQuery, Found } from './listing/query.ts';
 import { dated, readable } from './listing/readable.ts';
 import { markRemoved, restoreRemoval, unmark } from './listing/removals.ts';
+import type { Place } from './listing/rows.ts';
 import { segmentSize } from './listing/segment.ts';
 import { writeListing } from './listing/write-listing.ts';
 
@@ -17,10 +18,17 @@ export interface CaptureFilter extends CaptureQuery {
   readonly limit?: number;
 }
 
+/** `pageOf`: the collection that it is a page of. */
+export type ListedLine = CaptureLine & { readonly pageOf?: string };
+
 /** How long a removed capture can be brought back, in ms. */
 const undoFor = 10 * 60_000;
 /** Captures read at once. */
 const slice = 200;
+
+function pageOf(place: Place | undefined): Pick<ListedLine, 'pageOf'> {
+  return place?.collection ? { pageOf: place.collection } : {};
+}
 
 function withEnvelope(row: Row, envelope: EnvelopeRow | undefined): Capture {
   const { text, newFields, shapes } = envelope ?? {};
@@ -80,18 +88,31 @@ export class Captures {
     return this.#listing.slotsOf(ids);
   }
 
-  /** The captures in these slots, in their order; null where none is, or a damaged one. */
-  async lines(slots: readonly number[]): Promise<(CaptureLine | null)[]> {
-    const rows = await this.#database.captures.bulkGet(await this.#listing.ids(slots));
-    return rows.map((row) => (readable(row) ? dated(row) : null));
+  /** Those of the items, named `path id`, of which a capture came. */
+  captured(items: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.#listing.captured(items);
   }
 
-  /** Captures one after another, read in slices: an export of everything never stands in memory. */
-  async *read(slots: Uint32Array): AsyncGenerator<Capture> {
+  /** The captures in these slots, in their order; null where none is, or a damaged one. */
+  async lines(slots: readonly number[]): Promise<(ListedLine | null)[]> {
+    const places = await this.#database.places.bulkGet([...slots]);
+    const rows = await this.#database.captures.bulkGet(places.map((place) => place?.id ?? ''));
+    return rows.map((row, at) => (readable(row) ? { ...dated(row), ...pageOf(places[at]) } : null));
+  }
+
+  /** Captures one after another, read in slices: an export of everything never stands in memory. `whole` gives a collection for its page. */
+  async *read(slots: Uint32Array, whole: (collection: string) => Promise<Capture | null> = async () => null): AsyncGenerator<Capture> {
+    const { places, captures, envelopes } = this.#database;
     for (let at = 0; at < slots.length; at += slice) {
-      const ids = await this.#listing.ids([...slots.subarray(at, at + slice)]);
-      const [rows, texts] = await Promise.all([this.#database.captures.bulkGet(ids), this.#database.envelopes.bulkGet(ids)]);
-      for (const [index, row] of rows.entries()) if (readable(row)) yield withEnvelope(row, texts[index]);
+      const found = await places.bulkGet([...slots.subarray(at, at + slice)]);
+      const ids = found.map((place) => place?.id ?? '');
+      const [rows, texts] = await Promise.all([captures.bulkGet(ids), envelopes.bulkGet(ids)]);
+      for (const [index, row] of rows.entries()) {
+        const collection = found[index]?.collection;
+        const all = collection ? await whole(collection) : null;
+        if (all) yield all;
+        else if (readable(row)) yield withEnvelope(row, texts[index]);
+      }
     }
   }
 

@@ -11,13 +11,19 @@ const captures = new Map<string, Capture>(
   ]),
 );
 
+async function* read(ids: readonly string[]): AsyncGenerator<Capture> {
+  for (const id of ids) {
+    const capture = captures.get(id);
+    if (capture) yield capture;
+  }
+}
+
 async function run(ids: readonly string[], format: ExportFormat, more: { provenance?: boolean; stopAfter?: number } = {}) {
   const files = new Map<string, BlobPart[]>();
   const progress: string[] = [];
   const saved = await exportCaptures(
-    { ids, format, provenance: more.provenance ?? false },
+    { count: ids.length, read: () => read(ids), format, provenance: more.provenance ?? false },
     {
-      load: async (id) => captures.get(id) ?? null,
       save: (name, parts) => files.set(name, parts),
       report: (done, total) => progress.push(`${done}/${total}`),
       rowsOf: () => undefined,

@@ -48,7 +48,9 @@ export async function seedCaptures(captures: readonly Capture[]): Promise<void> 
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
   });
-  const work = database.transaction(['captures', 'envelopes'], 'readwrite');
+  const work = database.transaction(['captures', 'envelopes', 'listing'], 'readwrite');
+  // The lists take in what an earlier version stored: that is what these are to them.
+  work.objectStore('listing').clear();
   for (const { envelope, ...line } of captures) {
     work.objectStore('captures').put(line);
     if (envelope !== null) work.objectStore('envelopes').put({ id: line.id, text: envelope });

@@ -4,15 +4,9 @@ import { type Columns, columnsOf, isAlive } from './columns.ts';
 import { findWords } from './find-words.ts';
 import { allOf, headsOf, versionCounts, wholeGroups } from './heads.ts';
 import { inOrder } from './in-order.ts';
-import type { CaptureCounts, CaptureQuery } from './query.ts';
+import type { CaptureCounts, CaptureQuery, Found } from './query.ts';
 import { ofCollection, segmentSize, stateNumber } from './segment.ts';
 import { listingState } from './write-listing.ts';
-
-/** What a query finds: slots in their order, and how many versions of its item each stands for. */
-export interface Found {
-  readonly slots: Uint32Array;
-  readonly versions: Uint32Array;
-}
 
 const newestFirst = { by: 'captured', descending: true } as const;
 
@@ -84,17 +78,22 @@ export class Listing {
     return inOrder(own, { by: 'captured', descending: false }, columns, []);
   }
 
-  /** Ids in the order of `slots`; '' where nothing stands. */
-  async ids(slots: readonly number[]): Promise<string[]> {
-    return (await this.#database.places.bulkGet([...slots])).map((place) => place?.id ?? '');
-  }
-
   async slotsOf(ids: readonly string[]): Promise<Uint32Array> {
     const places = await this.#database.places
       .where('id')
       .anyOf([...ids])
       .toArray();
     return Uint32Array.from(places, ({ slot }) => slot);
+  }
+
+  /** Those of the items, named `path id`, of which a capture came. */
+  async captured(items: readonly string[]): Promise<ReadonlySet<string>> {
+    const groups = await this.#database.groups.bulkGet(items.map((item) => `item ${item}`));
+    const columns = await this.#columns();
+    const done = new Set(
+      allOf(columns, (slot) => ((columns.state[slot] ?? 0) & 0x0f) === stateNumber('done')).map((slot) => columns.group[slot] ?? slot),
+    );
+    return new Set(items.filter((_, at) => done.has(groups[at]?.group ?? -1)));
   }
 
   /** Those of the captures that were removed. */

@@ -38,3 +38,9 @@ export interface CaptureCounts {
   /** Captures in all, each version and page of its own. */
   readonly captures: number;
 }
+
+/** What a query finds: slots in their order, and how many versions of its item each stands for. */
+export interface Found {
+  readonly slots: Uint32Array;
+  readonly versions: Uint32Array;
+}

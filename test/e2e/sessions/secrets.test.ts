@@ -50,9 +50,15 @@ async function exported(captures: readonly Capture[]): Promise<string> {
   const saves: Promise<void>[] = [];
   for (const format of ['json', 'ndjson', 'csv', 'summary'] as const) {
     await exportCaptures(
-      { ids: captures.map(({ id }) => id), format, provenance: true },
       {
-        load: async (id) => captures.find((one) => one.id === id) ?? null,
+        count: captures.length,
+        read: async function* all() {
+          yield* captures;
+        },
+        format,
+        provenance: true,
+      },
+      {
         save: (name, parts) => void saves.push(new Blob(parts).text().then((text) => void texts.push(`${name}\n${text}`))),
         report: () => {},
         stopped: () => false,

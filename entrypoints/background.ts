@@ -2,6 +2,8 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { startBridge } from '../lib/browser/bridge/start-bridge.ts';
 import { browser } from '../lib/browser/browser.ts';
 import { createJournal } from '../lib/browser/journal/journal.ts';
+import { createMediaHandlers } from '../lib/browser/media/media-handlers.ts';
+import { fileAddress } from '../lib/browser/media/offscreen.ts';
 import { serve } from '../lib/browser/messaging/serve.ts';
 import { createFollowLink } from '../lib/browser/network/follow-link.ts';
 import { createHeaderRule } from '../lib/browser/network/header-rule.ts';
@@ -58,7 +60,8 @@ export default defineBackground(() => {
   const recovered = recover(journal, [library, privateRuns], Date.now());
 
   const pacer = createPacer();
-  const network = createNetwork({ pacer, headerRule: createHeaderRule(journal), proxyRoute: createProxyRoute(journal) });
+  const headerRule = createHeaderRule(journal);
+  const network = createNetwork({ pacer, headerRule, proxyRoute: createProxyRoute(journal) });
   const targetOf = createTargetOf(platforms);
   const watching = createWatching(platforms);
   const workTabs = createWorkTabs(journal);
@@ -120,6 +123,7 @@ export default defineBackground(() => {
   serve({
     ...queue.handlers,
     ...bridge,
+    ...createMediaHandlers({ platforms, headerRule, fileAddress }),
     ...createRunHandlers({ runner, runs, transports, recovered }),
     ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, seen, example, recovered }),
   });

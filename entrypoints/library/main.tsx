@@ -23,7 +23,6 @@ import { platforms } from '../../lib/platforms/index.ts';
 import { captureStore } from './capture-store.ts';
 import { againLine, hasComments, queueParts, takeDraft } from './queue-parts.ts';
 import { requestKinds } from './request-kinds.ts';
-import { mediaSaver } from './save-media.ts';
 
 const { look, words } = await dressPage();
 provideMessages(words);
@@ -98,11 +97,11 @@ const actions = {
   },
   allowProxy: requestProxy,
   allowPrograms: requestBridge,
-  saveMedia: mediaSaver(),
   changeLook: (before: Look, after: Look) => {
     provideTemplate(after.fileNames);
     changeLook(before, after);
   },
+  allowSites: requestOrigins,
 };
 
 const keys = await boundKeys(commandName);

@@ -6,6 +6,7 @@ import type { OperationSummary } from '../../lib/gateway/view.ts';
 import { operations } from '../../lib/operations.ts';
 import { busyBridge, lonelyBridge } from './bridge-states.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';
+import { picturesCapture } from './pictures-capture.ts';
 import { queueScreens } from './queue-states.ts';
 import type { Screen } from './screen.ts';
 
@@ -50,6 +51,7 @@ const profile: Front = {
   offers: [],
 };
 const found: FoundLink = { url: exampleCapture.itemUrl, platform: 'cnvideo', target: front.target, offers };
+const pictures = { ...picturesCapture, endedAt: Date.now() - 5000 };
 const recent = { ...exampleCapture, endedAt: Date.now() - 5000 };
 
 const shapes = [
@@ -82,6 +84,7 @@ const kinds = Object.keys(failureMeanings) as FailureKind[];
 const scene = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><path fill="#9bc" d="M0 0h16v10H0z"/><path fill="#465" d="M0 10l5-6 4 4 3-3 4 5z"/></svg>',
 )}`;
+const shownMedia = { 'media.terms': { origins: [] }, 'media.preview': scene };
 const hour = 3_600_000;
 const now = Date.UTC(2026, 10, 20, 6, 8, 1);
 const titles = ['山里的清晨，雾散之前。#旅行 #清晨', 'A slow walk through the old town', '三分钟学会手冲咖啡', 'Evening market'];
@@ -108,7 +111,7 @@ function library(name: string, place: string, more: Partial<Screen> = {}): Scree
     page: `library.html${place}`,
     seed: stored,
     ...more,
-    answers: { 'settings.read': settings, 'settings.change': settings, ...more.answers },
+    answers: { 'settings.read': settings, 'settings.change': settings, 'media.terms': { origins: [] }, ...more.answers },
   };
 }
 
@@ -130,6 +133,10 @@ export const screens: readonly Screen[] = [
   popup('done-tree', { ...front, run: recent }, { press: ['#tab-data'] }),
   popup('done-details', { ...front, run: recent }, { press: ['.completeness'] }),
   popup('done-menu', { ...front, run: recent }, { press: ['.menu summary'] }),
+  popup('done-save-menu', { ...front, run: recent }, { press: ['.menu.plain summary'] }),
+  popup('media', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:nth-child(2) input'] }),
+  popup('media-large', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:first-child .tile'] }),
+  popup('media-unseen', { ...front, run: pictures }, { answers: { ...shownMedia, 'media.preview': '' }, press: ['[data-do=media]'] }),
   popup('done-partial', { ...front, run: partial }),
   popup('why-elsewhere', { ...unknown, run: { ...failedCapture('sign_in_required'), endedAt: Date.now() - 5000 } }),
   popup('report', { ...front, run: reported }, { press: ['[data-do=report]'] }),
@@ -141,6 +148,7 @@ export const screens: readonly Screen[] = [
   library('open', '#capture=c0'),
   library('data', '#capture=c0', { press: ['#tab-data'] }),
   library('media', '#capture=c0', { press: ['#tab-media'] }),
+  library('media-grid', '#capture=p1', { seed: [{ ...picturesCapture, id: 'p1' }], answers: shownMedia, press: ['#tab-media'] }),
   library('failed', '#capture=c3'),
   library('deleted', '#capture=c0', { press: ['delete'] }),
   library('request', '#request'),

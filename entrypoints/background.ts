@@ -129,6 +129,10 @@ export default defineBackground(() => {
   });
 
   void recovered.then(() => library.purge());
-  followBrowser({ platforms, badge, watching, onLastPrivateWindow: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]) });
+  followBrowser({
+    ...{ platforms, badge, watching },
+    isUnused: async () => (await library.list({ limit: 1 })).length === 0,
+    onLastPrivateWindow: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]),
+  });
   followPicks({ ...runner, pickLinks });
 });

@@ -85,9 +85,7 @@ eachBrowser('the library', (stage) => {
     await library.waitFor('.single .capture');
     await library.type('.filters input[type=search]', capture.author);
     // Versions of one item are one line.
-    await library.waitFor(
-      () => document.querySelector('.capture .from')?.textContent?.includes(browser.i18n.getMessage('versionsCount', ['2'])) === true,
-    );
+    await until('the two versions', async () => (await library.text('.capture .from')).includes('2'));
     expect(await count('.capture')).toBe(1);
     await library.type('.filters input[type=search]', 'nobody has this name');
     await library.waitFor('.empty');

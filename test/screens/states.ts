@@ -142,6 +142,7 @@ export const screens: readonly Screen[] = [
   popup('report', { ...front, run: reported }, { press: ['[data-do=report]'] }),
   popup('interrupted', { ...front, run: { ...recent, state: 'interrupted', failure: null, envelope: null, code: 0 } }),
   ...kinds.map((kind) => popup(`why-${kind}`, { ...front, run: { ...failedCapture(kind), endedAt: Date.now() - 5000 } })),
+  { name: 'welcome', page: 'welcome.html', answers: {} },
   library('list', ''),
   library('empty', '', { seed: [] }),
   library('open', '#capture=c0'),

@@ -145,7 +145,7 @@ export class Captures {
     if (itemId === '') return null;
     const rows = await this.#database.captures.where('itemId').equals(itemId).toArray();
     const fitting = rows.filter((row) => row.platform === platform && row.path === path && row.state === 'done');
-    return this.#whole(newest(fitting.filter((row) => row.startedAt < startedAt)));
+    return this.#newest(fitting.filter((row) => row.startedAt < startedAt));
   }
 
   /** The newest run asked from a tab since `since` (epoch ms): tab numbers start anew with the browser. */

@@ -105,7 +105,7 @@ export function CaptureDetail({ capture, library, store, actions, part }: Props)
           {
             id: 'media',
             name: message('mediaCount', media.length),
-            view: () => <MediaList items={media} capture={capture} onSave={actions.saveMedia} />,
+            view: () => <MediaList items={media} capture={capture} allow={actions.allowSites} />,
           },
         ]
       : []),

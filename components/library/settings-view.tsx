@@ -7,6 +7,7 @@ import { BridgeSettings } from '../bridge/bridge-settings.tsx';
 import { counted } from '../format/counted.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
+import { KeyList, type KeyName } from '../keys/key-list.tsx';
 import type { Background } from '../parts/background.ts';
 import { FileNameSettings } from '../settings/file-name-settings.tsx';
 import { LookSettings } from '../settings/look-settings.tsx';
@@ -18,7 +19,7 @@ interface Props {
   readonly background: Background;
   readonly library: LibraryModel;
   /** Keyboard commands as the browser has them, and their keys. */
-  readonly commands: readonly { readonly name: string; readonly keys: string }[];
+  readonly commands: readonly KeyName[];
   /** Platforms with pages whose own answers can be watched. */
   readonly observed: readonly PlatformId[];
   /** Asks the browser to let Gleaner speak with programs; to be called within a click. */
@@ -154,16 +155,7 @@ export function SettingsView({ background, library, commands, observed, allowPro
       {commands.length > 0 && (
         <>
           <h2>{message('keys')}</h2>
-          <dl class="facts">
-            {commands.map(({ name, keys }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <kbd>{keys || '–'}</kbd>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <KeyList keys={commands} />
           <p class="muted">{message('keysHelp')}</p>
         </>
       )}

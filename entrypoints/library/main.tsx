@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { message, provideMessages } from '../../components/format/message.ts';
+import { commandName } from '../../components/keys/command-name.ts';
 import type { CaptureLine } from '../../components/library/capture-store.ts';
 import { Library, type LibraryPlace } from '../../components/library/library.tsx';
 import { createLibrary } from '../../components/library/library-model.ts';
@@ -8,10 +9,10 @@ import { BackgroundContext } from '../../components/parts/background-context.ts'
 import { changeLook, dressPage } from '../../lib/browser/appearance/dress-page.ts';
 import type { Look } from '../../lib/browser/appearance/look.ts';
 import { requestBridge } from '../../lib/browser/bridge/bridge-permission.ts';
-import { browser } from '../../lib/browser/browser.ts';
 import { ask } from '../../lib/browser/messaging/ask.ts';
 import { listen } from '../../lib/browser/messaging/listen.ts';
 import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/network/permissions.ts';
+import { boundKeys } from '../../lib/browser/shell/bound-keys.ts';
 import { provideTemplate } from '../../lib/export/files/file-name.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { Captures } from '../../lib/library/captures.ts';
@@ -22,7 +23,6 @@ import { platforms } from '../../lib/platforms/index.ts';
 import { captureStore } from './capture-store.ts';
 import { againLine, hasComments, queueParts, takeDraft } from './queue-parts.ts';
 import { requestKinds } from './request-kinds.ts';
-import { mediaSaver } from './save-media.ts';
 
 const { look, words } = await dressPage();
 provideMessages(words);
@@ -97,15 +97,14 @@ const actions = {
   },
   allowProxy: requestProxy,
   allowPrograms: requestBridge,
-  saveMedia: mediaSaver(),
   changeLook: (before: Look, after: Look) => {
     provideTemplate(after.fileNames);
     changeLook(before, after);
   },
+  allowSites: requestOrigins,
 };
 
-const commands = (await browser.commands?.getAll()) ?? [];
-const keys = commands.map(({ description, shortcut }) => ({ name: description || message('extensionName'), keys: shortcut ?? '' }));
+const keys = await boundKeys(commandName);
 
 window.addEventListener('hashchange', readAddress);
 readAddress();

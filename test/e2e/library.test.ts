@@ -7,7 +7,7 @@ import type { Capture } from '../../lib/gateway/capture.ts';
 import { readCsv } from '../export/captures.ts';
 import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { all, eachBrowser, longForm } from './stage/each-browser.ts';
+import { all, eachBrowser, inChromium, inFirefox, longForm } from './stage/each-browser.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;
@@ -73,7 +73,7 @@ eachBrowser('the library', (stage) => {
     return until(`a file ending in ${ending}`, async () => texts().find((text) => text !== ''));
   }
 
-  it('asks by the form, finds the capture again, and keeps its versions apart', async () => {
+  inFirefox('asks by the form, finds the capture again, and keeps its versions apart', async () => {
     await ask();
     const capture = await shown();
     expect(capture).toMatchObject({ spec: 'E2', state: 'done', itemId: id });
@@ -85,9 +85,7 @@ eachBrowser('the library', (stage) => {
     await library.waitFor('.single .capture');
     await library.type('.filters input[type=search]', capture.author);
     // Versions of one item are one line.
-    await library.waitFor(
-      () => document.querySelector('.capture .from')?.textContent?.includes(browser.i18n.getMessage('versionsCount', ['2'])) === true,
-    );
+    await until('the two versions', async () => (await library.text('.capture .from')).includes('2'));
     expect(await count('.capture')).toBe(1);
     await library.type('.filters input[type=search]', 'nobody has this name');
     await library.waitFor('.empty');
@@ -96,7 +94,7 @@ eachBrowser('the library', (stage) => {
     expect(await count('.capture')).toBe(1);
   });
 
-  it('exports the exact envelope, a table that keeps the id, and where it comes from', async () => {
+  inChromium('exports the exact envelope, a table that keeps the id, and where it comes from', async () => {
     await ask();
     const capture = await shown();
     await exportAs('json');

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recordCard } from '../../lib/export/card/record-card.ts';
 import { JsonNode } from '../../lib/export/json/json-node.ts';
@@ -8,6 +7,7 @@ import { type Shape, shapeOf } from '../../lib/gateway/record/shape.ts';
 import type { CardPlaces } from '../../lib/gateway/view.ts';
 import { operations } from '../../lib/operations.ts';
 import { validValue } from '../gateway/valid-record.ts';
+import fc from '../setup/fast-check.ts';
 
 function below(shape: Shape | null | undefined, step: string): Shape | null {
   if (!shape) return null;

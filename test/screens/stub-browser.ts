@@ -31,6 +31,8 @@ export function stubBrowser(stub: Stub): void {
     },
     i18n: { getMessage: (key: string, values: string[] = []) => fill(stub.messages[key]?.message ?? '', values) },
     commands: { getAll: async () => [{ name: 'capture-now', description: 'Capture now', shortcut: 'Alt+Shift+K' }] },
+    action: { getUserSettings: async () => ({ isOnToolbar: false }) },
+    cookies: { getAll: async () => [] },
     permissions: { request: async () => true, contains: async () => true, onAdded: event, onRemoved: event },
     storage: { session: area, local: area },
     tabs: { create: async () => ({}), query: async () => [], captureVisibleTab: async () => stub.picture ?? '' },

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { exportCaptures } from '../../../components/library/export-captures.ts';
 import type { Capture } from '../../../lib/gateway/capture.ts';
 import { operations } from '../../../lib/operations.ts';
@@ -7,7 +7,7 @@ import { topics, users } from '../../replica/microblog/catalogue.ts';
 import { noteLink, ids as notes } from '../../replica/notes/catalogue.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
-import { eachBrowser, type Stage } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, type Stage } from '../stage/each-browser.ts';
 
 const profile = '/api/microblog/user_detail';
 const noteDetail = '/api/notes/note_detail';
@@ -87,7 +87,7 @@ eachBrowser('cookies, tokens and proxy passwords', (stage: Stage) => {
     await stage.driver.newPage('https://www.xiaohongshu.com/__replica/sign-in');
   });
 
-  it('are in no capture, export, storage or log', async () => {
+  inChromium('are in no capture, export, storage or log', async () => {
     const { driver, replica } = stage;
     const cookie = replica.signIn('microblog');
     const noteCookie = replica.signIn('notes');

@@ -29,6 +29,8 @@ export interface CaptureStore {
   /** Their envelopes alone. */
   envelopes(slots: Uint32Array): AsyncIterable<Pick<Capture, 'envelope'>>;
   get(id: string): Promise<Capture | null>;
+  /** The small picture kept with a capture; null: none is. */
+  thumbnail(id: string): Promise<Blob | null>;
   related(id: string): Promise<Related>;
   /** Removes the lines in these slots, with all their versions and pages. Gives what `restore` brings them back by. */
   remove(slots: Uint32Array): Promise<number>;

@@ -147,6 +147,10 @@ export function SettingsView({ background, library, commands, observed, allowPro
       <label>
         <input type="checkbox" checked={now.badge} onChange={() => change({ badge: !now.badge })} /> {message('badgeSwitch')}
       </label>
+      <label>
+        <input type="checkbox" checked={now.thumbnails} onChange={() => change({ thumbnails: !now.thumbnails })} />{' '}
+        {message('thumbnailsSwitch')}
+      </label>
       <FileNameSettings
         template={now.look.fileNames}
         platform={library.platforms[0] ?? ''}

@@ -62,6 +62,8 @@ export function captureStore(captures: Captures, collections: Collections, seenF
       // Of one without a page there is only the attempt to get the first.
       return all ?? (await captures.get(id)) ?? (collection ? captures.get(nextPage(collection)) : null);
     },
+    // Of a collection there is none.
+    thumbnail: (id) => captures.thumbnails.get(id).catch(() => null),
     async related(id) {
       const collection = await collectionOf(id);
       const slots = await slotsOf(id, collection);

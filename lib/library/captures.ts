@@ -13,6 +13,7 @@ import { markRemoved, restoreRemoval, unmark } from './listing/removals.ts';
 import { segmentSize } from './listing/segment.ts';
 import { writeListing } from './listing/write-listing.ts';
 import { type ListedLine, readCaptures, readEnvelopes, readLines, type Whole, withEnvelope } from './read-captures.ts';
+import { Thumbnails } from './thumbnails.ts';
 
 export interface CaptureFilter extends CaptureQuery {
   readonly limit?: number;
@@ -27,10 +28,13 @@ const slice = 250;
 export class Captures {
   readonly #database: LibraryDatabase;
   readonly #listing: Listing;
+  /** The small pictures kept with captures. */
+  readonly thumbnails: Thumbnails;
 
   constructor(name = 'gleaner') {
     this.#database = new LibraryDatabase(name);
     this.#listing = new Listing(this.#database);
+    this.thumbnails = new Thumbnails(this.#database);
   }
 
   /** Resolves once written. Captures of private windows are refused. */

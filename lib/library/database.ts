@@ -2,14 +2,13 @@ import Dexie, { type Table } from 'dexie';
 import type { Collection } from '../gateway/collection/collection.ts';
 import type { Job, QueueItem } from '../queue/job.ts';
 import type { Ledger } from '../queue/ledger.ts';
-import type { CaptureRow, EnvelopeRow } from './capture-row.ts';
+import type { CaptureRow, EnvelopeRow, ThumbnailRow } from './capture-row.ts';
 import { moveCollections } from './earlier-collections.ts';
 import type { KeyRow } from './key-row.ts';
 import type { GroupRow, ListingState, Place, RecentWords, Removal } from './listing/rows.ts';
 import type { Figures, Segment } from './listing/segment.ts';
 import type { WordBlock } from './listing/word-block.ts';
 import { guardedIndexedDb } from './open-guard.ts';
-import type { ThumbnailRow } from './thumbnails.ts';
 
 const newest = 4;
 

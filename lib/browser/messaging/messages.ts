@@ -59,6 +59,8 @@ export interface FoundLink {
 /** What the user chose. Absent platforms: on, observed, and `automatic`. */
 export interface UserSettings {
   readonly badge: boolean;
+  /** Small pictures are kept with captures. */
+  readonly thumbnails: boolean;
   readonly disabled: readonly PlatformId[];
   /** Platforms whose pages are not to be observed. */
   readonly unwatched: readonly PlatformId[];

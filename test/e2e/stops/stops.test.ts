@@ -79,7 +79,9 @@ describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:s
     async function check(what: string): Promise<void> {
       const { driver, asker } = stage;
       await until('the background', () => inTime(askExtension(asker, 'settings.read', {}), 3000), { timeout: 30_000 });
+      appendFileSync(log, `${Date.now()} answers\n`);
       const left = await leftOpen(driver);
+      appendFileSync(log, `${Date.now()} left ${left}\n`);
       if (left) wrong.push(`${what}: left open ${left}`);
       const now = await storedEnds(driver);
       const fresh = now.filter(({ id }) => !known.has(id));
@@ -122,10 +124,13 @@ describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:s
         await sleep(300);
         stage = await launch();
       } else {
+        appendFileSync(log, `${Date.now()} stopping\n`);
         await stage.driver.stopWorker();
+        appendFileSync(log, `${Date.now()} stopped\n`);
         await away();
       }
       await check(what).catch((error) => wrong.push(`${what}: ${error}`));
+      appendFileSync(log, `${Date.now()} checked ${wrong.at(-1)}\n`);
       appendFileSync(log, `${what}: ${JSON.stringify({ ...ended, unbegun, repeated, inTabs })}\n`);
       if (turn % 25 === 24)
         console.log(`${browserName} ${turn + 1}: ${JSON.stringify({ ...ended, unbegun, repeated, inTabs, wrong: wrong.length })}`);

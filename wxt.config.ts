@@ -99,8 +99,12 @@ const chromiumOnly: UserManifest = {
   minimum_chrome_version: '148',
   ...(isPackage ? {} : { key: localKey }),
   optional_permissions: [...optional],
-  // `webRequestAuthProvider`: to sign in at the proxy itself.
-  ...(withProxy ? { permissions: [...permissions, 'proxy', 'webRequestAuthProvider'] } : {}),
+  permissions: [
+    ...permissions,
+    'offscreen', // a document that holds a media file until it is saved
+    // `webRequestAuthProvider`: to sign in at the proxy itself.
+    ...(withProxy ? (['proxy', 'webRequestAuthProvider'] as const) : []),
+  ],
 };
 
 /** Packages whose code is in the build: those the project names, and what they bring with them. */

@@ -2,6 +2,8 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { startBridge } from '../lib/browser/bridge/start-bridge.ts';
 import { browser } from '../lib/browser/browser.ts';
 import { createJournal } from '../lib/browser/journal/journal.ts';
+import { createMediaHandlers } from '../lib/browser/media/media-handlers.ts';
+import { fileAddress } from '../lib/browser/media/offscreen.ts';
 import { serve } from '../lib/browser/messaging/serve.ts';
 import { createFollowLink } from '../lib/browser/network/follow-link.ts';
 import { createHeaderRule } from '../lib/browser/network/header-rule.ts';
@@ -13,6 +15,7 @@ import { startQueue } from '../lib/browser/queue/start-queue.ts';
 import { createExample } from '../lib/browser/runs/example.ts';
 import { createFollowedLinks } from '../lib/browser/runs/followed-links.ts';
 import { createFrontPage } from '../lib/browser/runs/front-page.ts';
+import { createKnownCounters } from '../lib/browser/runs/known-counters.ts';
 import { createLately } from '../lib/browser/runs/lately.ts';
 import { platformLock } from '../lib/browser/runs/lock.ts';
 import { createPrivateRuns } from '../lib/browser/runs/private-runs.ts';
@@ -36,6 +39,7 @@ import { createTargetOf } from '../lib/browser/tabs/page-target.ts';
 import { createVisits } from '../lib/browser/tabs/visits.ts';
 import { createWatching } from '../lib/browser/tabs/watching.ts';
 import { createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
+import { countersOf } from '../lib/export/card/counters-of.ts';
 import type { GatewayParts } from '../lib/gateway/gateway.ts';
 import { handle } from '../lib/gateway/handle.ts';
 import { Captures } from '../lib/library/captures.ts';
@@ -58,7 +62,8 @@ export default defineBackground(() => {
   const recovered = recover(journal, [library, privateRuns], Date.now());
 
   const pacer = createPacer();
-  const network = createNetwork({ pacer, headerRule: createHeaderRule(journal), proxyRoute: createProxyRoute(journal) });
+  const headerRule = createHeaderRule(journal);
+  const network = createNetwork({ pacer, headerRule, proxyRoute: createProxyRoute(journal) });
   const targetOf = createTargetOf(platforms);
   const watching = createWatching(platforms);
   const workTabs = createWorkTabs(journal);
@@ -95,6 +100,13 @@ export default defineBackground(() => {
     nothingFound: (tabId) => badge.end(tabId, false),
   });
 
+  const placesOf = new Map(operations.map(({ path, view }) => [path, view.card]));
+  const counters = createKnownCounters({
+    get: runs.get,
+    earlier: (capture) => library.earlierOf(capture),
+    countersOf: (capture) => countersOf(capture, placesOf.get(capture.path) ?? { base: '', counters: {} }),
+  });
+
   const queue = startQueue({
     ...{ platforms, operations, workTabs, recovered, badge },
     store: jobQueue,
@@ -120,11 +132,16 @@ export default defineBackground(() => {
   serve({
     ...queue.handlers,
     ...bridge,
-    ...createRunHandlers({ runner, runs, transports, recovered }),
+    ...createMediaHandlers({ platforms, headerRule, fileAddress }),
+    ...createRunHandlers({ runner, runs, counters, transports, recovered }),
     ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, seen, example, recovered }),
   });
 
   void recovered.then(() => library.purge());
-  followBrowser({ platforms, badge, watching, onLastPrivateWindow: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]) });
+  followBrowser({
+    ...{ platforms, badge, watching },
+    isUnused: async () => (await library.list({ limit: 1 })).length === 0,
+    onLastPrivateWindow: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]),
+  });
   followPicks({ ...runner, pickLinks });
 });

@@ -8,7 +8,9 @@ import type { LibraryModel } from './library-model.ts';
 
 interface Props {
   readonly library: LibraryModel;
-  readonly line: CaptureLine;
+  readonly slot: number;
+  /** Absent while it is being read; null where it cannot be. */
+  readonly line: CaptureLine | null | undefined;
   readonly index: number;
   readonly top: number;
   readonly active: boolean;
@@ -22,12 +24,30 @@ export function resultText(line: CaptureLine): string {
   return message(`state_${state}`);
 }
 
+/** What a line says, in its columns. */
+function LineParts({ line, versions }: { readonly line: CaptureLine; readonly versions: number }) {
+  return (
+    <>
+      <span class="what">
+        <b class="cut">{line.title || [operationName(line.path), line.itemId].filter(Boolean).join(' ')}</b>
+        <span class="cut muted">{line.author || line.itemId}</span>
+      </span>
+      <span class="from cut muted">
+        {platformName(line.platform)} · {operationName(line.path)}
+        {versions > 1 && ` · ${message('versionsCount', versions)}`}
+      </span>
+      <span class={`result cut ${isPartial(line) ? 'partial' : line.state}`}>
+        {line.collection ? counted('collectedItems', line.collection.collected) : resultText(line)}
+      </span>
+      <span class="when cut muted">{formatTime(line.startedAt)}</span>
+    </>
+  );
+}
+
 /** One capture in the list. */
-export function CaptureRow({ library, line, index, top, active }: Props) {
-  const selected = library.selection.value.has(line.id);
-  const versions = library.versions.value.get(line.id) ?? [];
-  const version = versions.findIndex(({ id }) => id === line.id) + 1;
-  const classes = ['capture', active && 'active', library.openId.value === line.id && 'open'].filter(Boolean).join(' ');
+export function CaptureRow({ library, slot, line, index, top, active }: Props) {
+  const selected = library.selection.value.has(slot);
+  const classes = ['capture', active && 'active', library.openRow.value === index && 'open'].filter(Boolean).join(' ');
   return (
     <div
       role="option"
@@ -38,23 +58,13 @@ export function CaptureRow({ library, line, index, top, active }: Props) {
       style={{ top: `${top}px` }}
       aria-posinset={index + 1}
       aria-setsize={library.shown.value.length}
+      aria-busy={line === undefined}
       aria-selected={selected}
     >
       <span class="tick" data-select>
         <span aria-hidden="true">{selected ? '☑' : '☐'}</span>
       </span>
-      <span class="what">
-        <b class="cut">{line.title || [operationName(line.path), line.itemId].filter(Boolean).join(' ')}</b>
-        <span class="cut muted">{line.author || line.itemId}</span>
-      </span>
-      <span class="from cut muted">
-        {platformName(line.platform)} · {operationName(line.path)}
-        {versions.length > 1 && ` · ${message('versionOf', version, versions.length)}`}
-      </span>
-      <span class={`result cut ${isPartial(line) ? 'partial' : line.state}`}>
-        {line.collection ? counted('collectedItems', line.collection.collected) : resultText(line)}
-      </span>
-      <span class="when cut muted">{formatTime(line.startedAt)}</span>
+      {line && <LineParts line={line} versions={library.found.value?.versions[index] ?? 1} />}
     </div>
   );
 }

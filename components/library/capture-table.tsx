@@ -18,21 +18,25 @@ interface Props {
 export function CaptureTable({ library, onOpen }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const at = useSignal(0);
-  const lines = library.shown.value;
-  const active = Math.min(at.value, lines.length - 1);
-  const { rows, height, reveal } = useRowWindow(lines.length, rowHeight, scroller);
-  const openAt = lines.findIndex(({ id }) => id === library.openId.value);
+  const slots = library.shown.value;
+  const lines = library.lines.value;
+  const active = Math.min(at.value, slots.length - 1);
+  const { rows, height, reveal } = useRowWindow(slots.length, rowHeight, scroller);
+  const [first = 0, end = 0] = [rows[0]?.index, (rows.at(-1)?.index ?? -1) + 1];
+  const openAt = library.openRow.value;
   // What is opened elsewhere, by a link say, becomes the active row.
   useEffect(() => {
     if (openAt >= 0) at.value = openAt;
-  }, [library.openId.value]);
+  }, [openAt]);
   // Only a new active row is brought into view, not every scrolling.
   useEffect(() => {
     if (active >= 0) reveal(active);
   }, [active]);
 
+  useEffect(() => void library.want(first, end), [library, slots, first, end]);
+
   function go(to: number): void {
-    at.value = Math.max(0, Math.min(lines.length - 1, to));
+    at.value = Math.max(0, Math.min(slots.length - 1, to));
   }
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => go(active + 1),
@@ -40,17 +44,14 @@ export function CaptureTable({ library, onOpen }: Props) {
     PageDown: () => go(active + page),
     PageUp: () => go(active - page),
     Home: () => go(0),
-    End: () => go(lines.length - 1),
-    ' ': () => act(library.toggle),
-    Enter: () => act(onOpen),
-    Delete: () => library.remove(library.selected.value.length > 0 ? library.selected.value.map(({ id }) => id) : activeIds()),
+    End: () => go(slots.length - 1),
+    ' ': () => slots[active] !== undefined && library.toggle(slots[active]),
+    Enter: () => open(active),
+    Delete: () => library.remove(library.selected.value.length > 0 ? library.selected.value : slots.subarray(active, active + 1)),
   };
-  function activeIds(): string[] {
-    const id = lines[active]?.id;
-    return id ? [id] : [];
-  }
-  function act(on: (id: string) => void): void {
-    for (const id of activeIds()) on(id);
+  function open(index: number): void {
+    const line = lines.get(slots[index] ?? -1);
+    if (line) onOpen(line.id);
   }
   function onKeyDown(event: KeyboardEvent): void {
     const command = event.ctrlKey || event.metaKey;
@@ -62,11 +63,11 @@ export function CaptureTable({ library, onOpen }: Props) {
   function onClick(event: MouseEvent): void {
     const target = event.target as Element;
     const index = Number(target.closest('[data-row]')?.getAttribute('data-row') ?? -1);
-    const id = lines[index]?.id;
-    if (!id) return;
+    const slot = slots[index];
+    if (slot === undefined) return;
     at.value = index;
-    if (target.closest('[data-select]') || event.ctrlKey || event.metaKey) library.toggle(id);
-    else onOpen(id);
+    if (target.closest('[data-select]') || event.ctrlKey || event.metaKey) library.toggle(slot);
+    else open(index);
   }
   return (
     <div
@@ -82,8 +83,8 @@ export function CaptureTable({ library, onOpen }: Props) {
     >
       <div role="presentation" style={{ height: `${height}px` }}>
         {rows.map(({ index, top }) => {
-          const line = lines[index];
-          return line && <CaptureRow key={line.id} library={library} line={line} index={index} top={top} active={index === active} />;
+          const slot = slots[index] ?? -1;
+          return <CaptureRow key={slot} {...{ library, slot, index, top }} line={lines.get(slot)} active={index === active} />;
         })}
       </div>
     </div>

@@ -6,7 +6,7 @@ import { message } from '../format/message.ts';
 import { CaptureDetail } from './capture-detail.tsx';
 import type { CaptureStore } from './capture-store.ts';
 import { CaptureTable } from './capture-table.tsx';
-import { ExportBar } from './export-bar.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { LibraryActions } from './library-actions.ts';
 import type { LibraryModel } from './library-model.ts';
@@ -21,28 +21,33 @@ interface Props {
 
 /** What is chosen in the list and what to do with it; with nothing chosen, everything on show is meant. */
 function ListBar({ library, store, actions }: Omit<Props, 'part'>) {
-  const { selected, shown } = library;
-  const chosen = selected.value.length > 0 ? selected.value : shown.value;
-  const some = selected.value.length > 0;
+  const { selected, shown, lines } = library;
+  const slots = selected.value;
+  const some = slots.length > 0;
+  const chosen = some ? slots : shown.value;
+  const read = () => library.linesOf(slots);
+  /** Of those that have been seen: nobody reads a hundred thousand for a button. */
+  const commented =
+    some && Array.from(lines.value).some(([slot, line]) => line && library.selection.value.has(slot) && actions.hasComments(line));
   return (
     <div class="list-bar">
       <button type="button" class="quiet" disabled={shown.value.length === 0} onClick={library.selectAll}>
-        {message(some && selected.value.length === shown.value.length ? 'selectNone' : 'selectAll')}
+        {message(some && slots.length === shown.value.length ? 'selectNone' : 'selectAll')}
       </button>
       <span role="status">{message(some ? 'selectedCount' : 'shownCount', formatCount(String(chosen.length)))}</span>
-      <ExportBar ids={chosen.map(({ id }) => id)} load={store.get} library={library} />
+      <ExportMenu count={chosen.length} read={() => store.read(chosen)} library={library} />
       {some && (
-        <button type="button" onClick={() => actions.again(selected.value)}>
+        <button type="button" onClick={async () => actions.again(await read())}>
           {message('queueAgain')}
         </button>
       )}
-      {selected.value.some(actions.hasComments) && (
-        <button type="button" onClick={() => actions.comments(selected.value)}>
+      {commented && (
+        <button type="button" onClick={async () => actions.comments(await read())}>
           {message('queueComments')}
         </button>
       )}
       {some && (
-        <button type="button" onClick={() => library.remove(selected.value.map(({ id }) => id))}>
+        <button type="button" onClick={() => library.remove(slots)}>
           {message('delete')}
         </button>
       )}
@@ -52,18 +57,18 @@ function ListBar({ library, store, actions }: Omit<Props, 'part'>) {
 
 /** The list of captures and, beside it or in its place, the one that is open. */
 export function CapturesView({ library, store, actions, part }: Props) {
-  const { lines, shown, opened, openId, removed, usage, trouble } = library;
-  if (lines.value === null) return null;
-  const none = lines.value.length === 0;
+  const { found, counts, shown, opened, openId, removed, usage, trouble } = library;
+  if (found.value === null) return null;
+  const stored = counts.value?.all ?? 0;
   return (
     <div class={opened.value ? 'split' : 'single'}>
       <section class="list" aria-label={message('captures')}>
         <FilterBar library={library} />
         <ListBar library={library} store={store} actions={actions} />
-        {none && <p class="empty">{message('noCaptures')}</p>}
-        {!none && shown.value.length === 0 && <p class="empty">{message('noneMatch')}</p>}
+        {stored === 0 && <p class="empty">{message('noCaptures')}</p>}
+        {stored > 0 && shown.value.length === 0 && <p class="empty">{message('noneMatch')}</p>}
         {shown.value.length > 0 && <CaptureTable library={library} onOpen={actions.show} />}
-        <p class="muted foot">{counted('stored', lines.value.length, formatBytes(usage.value))}</p>
+        <p class="muted foot">{counted('stored', stored, formatBytes(usage.value))}</p>
       </section>
       {opened.value && <CaptureDetail capture={opened.value} library={library} store={store} actions={actions} part={part} />}
       {!opened.value && openId.value && <p role="alert">{message('captureGone')}</p>}
@@ -72,9 +77,9 @@ export function CapturesView({ library, store, actions, part }: Props) {
           {message('troubleTitle')}: {translated(trouble.value) || message('troubleText')}
         </p>
       )}
-      {removed.value.length > 0 && (
+      {removed.value && (
         <div class="toast" role="status">
-          {message('deletedCount', removed.value.length)}{' '}
+          {message('deletedCount', removed.value.count)}{' '}
           <button type="button" class="quiet" onClick={library.restore}>
             {message('undo')}
           </button>

@@ -1,6 +1,6 @@
+import type { Look } from '../../lib/browser/appearance/look.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { CaptureLine } from './capture-store.ts';
-import type { SaveMedia } from './media-list.tsx';
 
 /** What only an entrypoint can do. */
 export interface LibraryActions {
@@ -24,5 +24,8 @@ export interface LibraryActions {
   readonly allowProxy: () => Promise<boolean>;
   /** Asks for the permission to speak with programs on this computer; must be called from a click. */
   readonly allowPrograms: () => Promise<boolean>;
-  readonly saveMedia: SaveMedia | null;
+  /** Gives this page the look that was chosen. */
+  readonly changeLook: (before: Look, after: Look) => void;
+  /** Asks for sites; must be called from a click. */
+  readonly allowSites: (origins: readonly string[]) => Promise<boolean>;
 }

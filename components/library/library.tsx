@@ -72,7 +72,7 @@ export function Library({ place, library, store, background, actions, kinds, com
         </button>
       </header>
       {helping.value && <KeyHelp onClose={() => (helping.value = false)} />}
-      <main aria-busy={library.lines.value === null}>
+      <main aria-busy={library.found.value === null}>
         {at.view === 'captures' && <CapturesView library={library} store={store} actions={actions} part={at.part ?? 'overview'} />}
         {at.view === 'queue' && (
           <QueueView {...queue} platforms={library.platforms} job={at.job} onOpen={actions.openJob} onShow={actions.show} />
@@ -81,7 +81,13 @@ export function Library({ place, library, store, background, actions, kinds, com
           <RequestForm kinds={kinds} background={background} initial={initial} onDone={actions.show} onProxy={actions.allowProxy} />
         )}
         {at.view === 'sources' && <SourcesView background={background} library={library} onShow={actions.show} />}
-        {at.view === 'settings' && <SettingsView {...{ background, library, commands, observed }} allowPrograms={actions.allowPrograms} />}
+        {at.view === 'settings' && (
+          <SettingsView
+            {...{ background, library, commands, observed }}
+            allowPrograms={actions.allowPrograms}
+            onLook={actions.changeLook}
+          />
+        )}
       </main>
     </>
   );

@@ -4,11 +4,14 @@ import { useRef } from 'preact/hooks';
 interface Props {
   /** For who does not see the arrow. */
   readonly label: string;
-  readonly children: ComponentChildren;
+  /** As the button before it: the primary one, or any other; `named`: it is a button of its own. */
+  readonly look?: 'plain' | 'named';
+  /** Handed what closes the menu and gives the focus back. */
+  readonly children: ComponentChildren | ((close: () => void) => ComponentChildren);
 }
 
 /** Further ways to do what the button before it does; lies over what follows, so that nothing moves. */
-export function Menu({ label, children }: Props) {
+export function Menu({ label, look, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   function close(): void {
     if (details.current) details.current.open = false;
@@ -19,15 +22,19 @@ export function Menu({ label, children }: Props) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !details.current?.open) return;
     event.preventDefault();
+    leave();
+  }
+  function leave(): void {
     close();
-    details.current.querySelector('summary')?.focus();
+    details.current?.querySelector('summary')?.focus();
   }
   return (
-    <details ref={details} class="menu" onFocusOut={onFocusOut} onKeyDown={onKeyDown}>
+    <details ref={details} class={`menu ${look ?? ''}`} onFocusOut={onFocusOut} onKeyDown={onKeyDown}>
       <summary aria-label={label}>
+        {look === 'named' && `${label} `}
         <span aria-hidden="true">▾</span>
       </summary>
-      <div class="choices">{children}</div>
+      <div class="choices">{typeof children === 'function' ? children(leave) : children}</div>
     </details>
   );
 }

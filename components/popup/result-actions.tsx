@@ -1,46 +1,36 @@
-import { useMemo } from 'preact/hooks';
 import { markdownOf } from '../../lib/export/card/markdown.ts';
 import type { RecordCard } from '../../lib/export/card/record-card.ts';
-import { fileName } from '../../lib/export/files/file-name.ts';
 import { withoutToken } from '../../lib/export/files/without-token.ts';
-import { JsonNode } from '../../lib/export/json/json-node.ts';
-import type { Outline } from '../../lib/export/json/outline.ts';
 import { prettyJson } from '../../lib/export/json/pretty-json.ts';
-import { savable } from '../../lib/export/media/content-media.ts';
-import { listMedia } from '../../lib/export/media/media.ts';
+import type { MediaItem } from '../../lib/export/media/media.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
+import type { OperationView } from '../../lib/gateway/view.ts';
 import { message } from '../format/message.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Menu } from '../parts/menu.tsx';
-import { saveFile } from '../parts/save-file.ts';
-import type { PopupActions } from './popup-actions.ts';
 import type { PopupModel } from './popup-model.ts';
+import { SaveMenu } from './save-menu.tsx';
 
 interface Props {
   readonly run: Capture;
   readonly envelope: string;
   readonly card: RecordCard | null;
-  readonly outline: Outline | null;
+  /** Its pictures, videos and sounds. */
+  readonly media: readonly MediaItem[];
+  readonly view: OperationView | undefined;
   readonly model: PopupModel;
-  readonly actions: PopupActions;
-}
-
-/** The first address of each picture, video and sound. */
-function addressesOf(outline: Outline | null): string[] {
-  const items = outline ? savable(listMedia(new JsonNode(outline))) : [];
-  return items.flatMap(({ files }) => files[0]?.addresses[0] ?? []);
+  readonly onMedia: () => void;
 }
 
 /** One row: copy, save, capture again, media. What appears later stands last, so that nothing moves. */
-export function ResultActions({ run, envelope, card, outline, model, actions }: Props) {
-  const media = useMemo(() => addressesOf(outline), [outline]);
+export function ResultActions({ run, envelope, card, media, view, model, onMedia }: Props) {
   const ways: readonly (readonly [name: string, text: (() => string) | null])[] = [
     [message('copyPretty'), () => prettyJson(envelope)],
     [message('copyMarkdown'), card && (() => markdownOf(card, run, (counter) => message(`count_${counter}`)))],
     [message('copyText'), card?.text || card?.title ? () => card?.text || card?.title || '' : null],
     [message('copyLink'), /^https?:/.test(run.itemUrl) ? () => withoutToken(run.itemUrl) : null],
     [message('copyId'), run.itemId ? () => run.itemId : null],
-    [message('copyMedia'), media.length > 0 ? () => media.join('\n') : null],
+    [message('copyMedia'), media.length > 0 ? () => media.map(({ files }) => files[0]?.addresses[0] ?? '').join('\n') : null],
   ];
   return (
     <div class="buttons row">
@@ -50,19 +40,16 @@ export function ResultActions({ run, envelope, card, outline, model, actions }: 
           {ways.map(([name, text]) => text && <CopyButton key={name} label={name} text={text} look="choice" />)}
         </Menu>
       </span>
-      <button type="button" data-do="save" onClick={() => saveFile(fileName(run), [envelope])}>
-        {message('saveJson')}
-      </button>
+      <SaveMenu run={run} envelope={envelope} card={card} view={view} />
       {model.whole.value !== run.id && (
         <button type="button" data-do="again" title={message('captureAgain')} aria-label={message('captureAgain')} onClick={model.repeat}>
           <span aria-hidden="true">↻</span>
         </button>
       )}
-      {media.length > 0 && (
-        <button type="button" data-do="media" onClick={() => actions.openLibrary(run.id, 'media')}>
-          {message('mediaCount', media.length)}
-        </button>
-      )}
+      {/* Keeps its place before it is known whether there are any. */}
+      <button type="button" data-do="media" class={media.length > 0 ? '' : 'absent'} onClick={onMedia}>
+        {message('mediaCount', media.length)}
+      </button>
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { counterChanges } from '../../lib/export/card/counter-change.ts';
 import { recordCard } from '../../lib/export/card/record-card.ts';
 import { JsonNode } from '../../lib/export/json/json-node.ts';
+import { savable } from '../../lib/export/media/content-media.ts';
+import { listMedia } from '../../lib/export/media/media.ts';
 import { Completeness } from '../capture/completeness.tsx';
 import { EnvelopeTree } from '../capture/envelope-tree.tsx';
 import { RecordCard } from '../capture/record-card.tsx';
@@ -10,6 +13,7 @@ import { RunFacts } from '../capture/run-facts.tsx';
 import { CaptureCollection } from '../collection/capture-collection.tsx';
 import { message } from '../format/message.ts';
 import { operationName, platformName } from '../format/word.ts';
+import { lazy } from '../parts/lazy.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { useOutline } from '../rows/use-outline.ts';
 import { FailureView } from './failure-view.tsx';
@@ -17,11 +21,15 @@ import { Picture } from './picture.tsx';
 import type { PopupActions } from './popup-actions.ts';
 import type { PopupModel } from './popup-model.ts';
 import { ResultActions } from './result-actions.tsx';
+import { useKnownCounters } from './use-known-counters.ts';
 
 interface Props {
   readonly model: PopupModel;
   readonly actions: PopupActions;
 }
+
+/** Fetched when it is opened. */
+const mediaPanel = lazy(async () => (await import('../media/media-panel.tsx')).MediaPanel);
 
 /** The copy key copies the envelope, unless something is selected or a part of the page copies something of its own. */
 function copyWhole(event: ClipboardEvent, envelope: string | null): void {
@@ -40,21 +48,30 @@ export function ResultView({ model, actions }: Props) {
   const view = model.views.value.find(({ path }) => path === run?.path);
   const done = run?.state === 'done';
   const card = useMemo(() => (done && view && outline ? recordCard(view.card, new JsonNode(outline)) : null), [done, view, outline]);
+  const media = useMemo(() => (done && outline ? listMedia(new JsonNode(outline)) : []), [done, outline]);
+  const content = savable(media);
+  // Both before anything of the card is shown, so that nothing of it moves.
+  const known = useKnownCounters(done ? run.id : '');
+  const changes = useMemo(() => counterChanges(known?.before ?? [], card?.counters ?? []), [known, card]);
+  const ready = known !== undefined && outline !== null;
   useEffect(() => section.current?.querySelector<HTMLElement>('[data-focus]')?.focus(), [run?.id]);
   // The picture is of the page in front, which need not be the item's.
   const takePicture = model.place.value === 'item' ? actions.picture : null;
   if (!run) return null;
   const cardTab = () => (
     <>
-      {card && <RecordCard card={card} heading={run.title} />}
-      {card && outline && <RecordExtras part={view?.part} capture={run} outline={outline} />}
-      <CaptureCollection capture={run} view={view} />
+      {ready && card && <RecordCard card={card} heading={run.title} changes={changes} />}
+      {ready && card && outline && <RecordExtras part={view?.part} capture={run} outline={outline} />}
+      {ready && <CaptureCollection capture={run} view={view} />}
     </>
   );
   const tabs = [
     { id: 'overview', name: message('overview'), view: cardTab },
     { id: 'data', name: message('data'), view: () => (outline ? <EnvelopeTree outline={outline} /> : null) },
     { id: 'details', name: message('details'), view: () => <RunFacts capture={run} /> },
+    ...(content.length > 0
+      ? [{ id: 'media', name: message('media'), view: () => <mediaPanel.View items={media} capture={run} allow={actions.grant} /> }]
+      : []),
   ];
   return (
     <section ref={section} onCopy={(event) => copyWhole(event, run.envelope)}>
@@ -84,7 +101,15 @@ export function ResultView({ model, actions }: Props) {
             </div>
           </header>
           {run.envelope !== null && (
-            <ResultActions run={run} envelope={run.envelope} card={card} outline={outline} model={model} actions={actions} />
+            <ResultActions
+              run={run}
+              envelope={run.envelope}
+              card={card}
+              media={content}
+              view={view}
+              model={model}
+              onMedia={() => (tab.value = 3)}
+            />
           )}
           <Completeness capture={run} onOpen={() => (tab.value = 2)} />
           <Tabs key={run.id} label={message('views')} tabs={tabs} at={tab} />

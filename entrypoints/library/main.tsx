@@ -1,15 +1,19 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { message, provideMessages } from '../../components/format/message.ts';
+import { commandName } from '../../components/keys/command-name.ts';
 import type { CaptureLine } from '../../components/library/capture-store.ts';
 import { Library, type LibraryPlace } from '../../components/library/library.tsx';
 import { createLibrary } from '../../components/library/library-model.ts';
 import { BackgroundContext } from '../../components/parts/background-context.ts';
+import { changeLook, dressPage } from '../../lib/browser/appearance/dress-page.ts';
+import type { Look } from '../../lib/browser/appearance/look.ts';
 import { requestBridge } from '../../lib/browser/bridge/bridge-permission.ts';
-import { browser } from '../../lib/browser/browser.ts';
 import { ask } from '../../lib/browser/messaging/ask.ts';
 import { listen } from '../../lib/browser/messaging/listen.ts';
 import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/network/permissions.ts';
+import { boundKeys } from '../../lib/browser/shell/bound-keys.ts';
+import { provideTemplate } from '../../lib/export/files/file-name.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { Captures } from '../../lib/library/captures.ts';
 import { Collections } from '../../lib/library/collections.ts';
@@ -19,19 +23,21 @@ import { platforms } from '../../lib/platforms/index.ts';
 import { captureStore } from './capture-store.ts';
 import { againLine, hasComments, queueParts, takeDraft } from './queue-parts.ts';
 import { requestKinds } from './request-kinds.ts';
-import { mediaSaver } from './save-media.ts';
 
-provideMessages((key, values) => browser.i18n.getMessage(key, values));
+const { look, words } = await dressPage();
+provideMessages(words);
+provideTemplate(look.fileNames);
 document.documentElement.lang = message('languageTag');
 document.title = `${message('openLibrary')} · ${message('extensionName')}`;
 
 const background = { ask, listen };
-const store = captureStore(new Captures(), new Collections(new Queue()), new SeenFields());
+const captures = new Captures();
+const store = captureStore(captures, new Collections(new Queue()), new SeenFields());
 const kinds = requestKinds();
 const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: kinds });
 const place = signal<LibraryPlace>({ view: 'captures', captureId: '' });
 
-const queue = queueParts({ background, store, library, operations: kinds });
+const queue = queueParts({ background, store, stored: (keys) => captures.captured(keys), operations: kinds });
 
 /** `#capture=<id>` (with `&media`: at its media), `#queue`, `#job=<id>`, `#request`, `#sources`, `#settings`; anything else is the list. */
 function readAddress(): void {
@@ -91,15 +97,19 @@ const actions = {
   },
   allowProxy: requestProxy,
   allowPrograms: requestBridge,
-  saveMedia: mediaSaver(),
+  changeLook: (before: Look, after: Look) => {
+    provideTemplate(after.fileNames);
+    changeLook(before, after);
+  },
+  allowSites: requestOrigins,
 };
 
-const commands = (await browser.commands?.getAll()) ?? [];
-const keys = commands.map(({ description, shortcut }) => ({ name: description || message('extensionName'), keys: shortcut ?? '' }));
+const keys = await boundKeys(commandName);
 
 window.addEventListener('hashchange', readAddress);
 readAddress();
 await library.load();
+void library.catchUp();
 render(
   <BackgroundContext.Provider value={background}>
     <Library

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cases } from '../conformance/cases.ts';
 import { type Replica, startReplica } from '../replica/start-replica.ts';
+import { leeway } from '../setup/leeway.ts';
 import { createAttack } from './attack.ts';
 
 let replica: Replica;
@@ -9,11 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => replica.close());
 
-/** The short form of `npm run test:attack`; its seed is the day, so that every day tries others and a find can be had again. */
+/** The short form of `npm run test:attack`. Its seed is fixed: what is new belongs into the long form, not into somebody's first run. */
 test('whatever is sent, it ends in words of the platform or of the request, never as a fault of ours, another item or late', async () => {
-  const seed = Math.floor(Date.now() / 86_400_000);
-  const { internal, wrong, slow, ends } = await createAttack(replica, cases, seed).run(8000);
-  expect({ seed, internal, wrong, slow }).toEqual({ seed, internal: [], wrong: [], slow: [] });
+  const { internal, wrong, slow, ends } = await createAttack(replica, cases, 20_778, 1000 * leeway).run(8000);
+  expect({ internal, wrong, slow }).toEqual({ internal: [], wrong: [], slow: [] });
   // The attack reached what it attacks.
   for (const end of ['success', 'upstream_changed', 'invalid_request', 'upstream_refused']) expect(ends.get(end), end).toBeGreaterThan(10);
 });

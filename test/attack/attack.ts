@@ -26,7 +26,6 @@ export interface Outcome {
 
 /** Topics: an answer may hold counts alone, and a page's own name for the item is looked at. Its cases' `others` hold it to the item. */
 const nameless = 'E12';
-const longest = 1000;
 const kept = 20;
 
 /** A well-formed request made bad in its body, its headers, its path or its method. */
@@ -54,8 +53,8 @@ export interface Attack {
   run(inputs: number): Promise<Outcome>;
 }
 
-/** An attack with a seed; the same inputs for the same seed and number. */
-export function createAttack(replica: Replica, cases: readonly ConformanceCase[], seed: number): Attack {
+/** An attack with a seed; the same inputs for the same seed and number. What takes the processor more than `longest` ms is slow. */
+export function createAttack(replica: Replica, cases: readonly ConformanceCase[], seed: number, longest = 1000): Attack {
   const dice = chance(seed);
   const outcome: Outcome = {
     inputs: { requests: 0, answers: 0, texts: 0 },

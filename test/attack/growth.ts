@@ -1,10 +1,11 @@
+import { leeway } from '../setup/leeway.ts';
 import { processorTime } from '../setup/processor-time.ts';
 
 /** What foreign text may cost, in ms per MB, beside what a call costs whatever it reads, in ms. */
-const perMegabyte = 100;
-const perCall = 25;
+const perMegabyte = 100 * leeway;
+const perCall = 25 * leeway;
 /** Less than this, in ms, is the machine's own noise. */
-const noise = 12;
+const noise = 12 * leeway;
 /** The small one warms up, and stops what is far too slow before it costs minutes. */
 const sizes = [6_000, 40_000, 80_000];
 

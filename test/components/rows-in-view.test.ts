@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rowsInView, scrollTopFor } from '../../components/rows/rows-in-view.ts';
+import fc from '../setup/fast-check.ts';
 
 const indexes = (...given: Parameters<typeof rowsInView>) => rowsInView(...given).map(({ index }) => index);
 

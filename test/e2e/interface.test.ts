@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { withoutEnvelope } from '../../lib/gateway/capture.ts';
 import { exampleCapture } from '../screens/example-capture.ts';
-import { longTasks } from '../screens/long-tasks.ts';
+import { tasksOf, tooLong } from '../screens/long-tasks.ts';
 import { textsOf } from '../screens/open-screen.ts';
 import type { Screen } from '../screens/screen.ts';
 import { screens } from '../screens/states.ts';
@@ -67,7 +67,7 @@ describe('the popup by keyboard', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     const done = await open(named('popup-done'));
     await done.page.getByText(text.backToPage?.message ?? '').click();
-    await expect.poll(() => focused(done.page)).toBe(text.capture?.message);
+    await expect.poll(() => focused(done.page)).toBe(text.captureAgain?.message);
   });
 
   it('moves no button that can be clicked', async () => {
@@ -245,10 +245,10 @@ describe('a capture of 5 MB', () => {
   const envelope = JSON.stringify({ code: 200, msg: 'success', data: { comments, total: 6000, filler: 'x'.repeat(2_000_000) } });
   const seed = [{ ...exampleCapture, spec: 'E13' as const, id: 'c0', envelope }];
 
-  it('blocks the page for no more than 50 ms after its first paint, whatever is done with it', async () => {
+  it('never holds the page up after its first paint, whatever is done with it', async () => {
     expect(new Blob([envelope]).size).toBeGreaterThan(5_000_000);
     const { page } = await open({ name: 'big', page: 'library.html', answers: {}, seed });
-    const tasks = await longTasks(page, 50, async () => {
+    const tasks = await tasksOf(page, async () => {
       await page.getByRole('listbox').focus();
       await page.keyboard.press('Enter');
       await page.locator('#tab-data').click();
@@ -263,19 +263,18 @@ describe('a capture of 5 MB', () => {
       await page.getByText(/^1 of /).waitFor();
       await page.waitForTimeout(500);
     });
-    expect(tasks).toEqual([]);
+    expect(tooLong(tasks)).toEqual([]);
   });
 
   it('would be caught blocking', async () => {
     const { page } = await open({ name: 'big', page: 'library.html', answers: {}, seed: [] });
-    const block = () =>
-      setTimeout(() => {
-        for (const until = performance.now() + 2000; performance.now() < until; );
-      });
-    const tasks = await longTasks(page, 50, async () => {
-      await page.evaluate(block);
-      await page.waitForTimeout(2500);
-    });
-    expect(tasks.length).toBeGreaterThan(0);
+    // So much work, not so much time: a busy machine gives the page little of a second.
+    const block = () => {
+      let sum = 0;
+      for (let turn = 0; turn < 700_000_000; turn += 1) sum += turn % 7;
+      return sum;
+    };
+    const tasks = await tasksOf(page, async () => void (await page.evaluate(block)));
+    expect(tooLong(tasks).length).toBeGreaterThan(0);
   });
 });

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvPieces } from '../../lib/export/files/csv.ts';
 import { csvCell } from '../../lib/export/files/csv-cell.ts';
 import { operations } from '../../lib/operations.ts';
 import { exampleCapture, failedCapture } from '../screens/example-capture.ts';
+import fc from '../setup/fast-check.ts';
 import { readCsv, streamOf, textOf } from './captures.ts';
 
 const rowsOf = (path: string) => operations.find((one) => one.path === path)?.view.rows;

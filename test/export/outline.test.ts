@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { JsonNode } from '../../lib/export/json/json-node.ts';
 import { outlineOf, outlineSlices } from '../../lib/export/json/outline-slices.ts';
+import fc from '../setup/fast-check.ts';
 
 /** Rebuilds the value from the outline alone. */
 function rebuild(node: JsonNode): unknown {

@@ -1,12 +1,13 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { epochOf, recordCard } from '../../lib/export/card/record-card.ts';
+import { recordCard } from '../../lib/export/card/record-card.ts';
 import { JsonNode } from '../../lib/export/json/json-node.ts';
 import { printJson } from '../../lib/gateway/json/json.ts';
+import { epochOf } from '../../lib/gateway/record/epoch.ts';
 import { type Shape, shapeOf } from '../../lib/gateway/record/shape.ts';
 import type { CardPlaces } from '../../lib/gateway/view.ts';
 import { operations } from '../../lib/operations.ts';
 import { validValue } from '../gateway/valid-record.ts';
+import fc from '../setup/fast-check.ts';
 
 function below(shape: Shape | null | undefined, step: string): Shape | null {
   if (!shape) return null;

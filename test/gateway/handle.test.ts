@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GatewayRequest } from '../../lib/gateway/gateway-request.ts';
 import { handle } from '../../lib/gateway/handle.ts';
 import { operations } from '../../lib/operations.ts';
+import fc from '../setup/fast-check.ts';
 import { asker, fakeParts, fakeTransport, post } from './parts.ts';
 
 const { parts } = fakeParts(operations, fakeTransport({}));

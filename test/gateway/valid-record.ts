@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { parseJson, printJson } from '../../lib/gateway/json/json.ts';
 import { type Shape, typeBits } from '../../lib/gateway/record/shape.ts';
+import fc from '../setup/fast-check.ts';
 
 const scalars: readonly (readonly [number, fc.Arbitrary<unknown>])[] = [
   [typeBits.boolean, fc.boolean()],

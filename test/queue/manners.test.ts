@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CapturedFailure } from '../../lib/gateway/capture.ts';
 import { type FailureKind, failureMeanings } from '../../lib/gateway/failure.ts';
@@ -10,6 +9,7 @@ import type { QueueItem } from '../../lib/queue/job.ts';
 import { asOf, blankLedger, type Ledger, spent, withItem, withLoads } from '../../lib/queue/ledger.ts';
 import { attemptsAtMost, type Outcome, settle } from '../../lib/queue/settle.ts';
 import { verdict } from '../../lib/queue/verdict.ts';
+import fc from '../setup/fast-check.ts';
 
 const begin = Date.UTC(2026, 10, 22, 1);
 const minute = 60_000;

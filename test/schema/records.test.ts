@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fail, succeed } from '../../lib/gateway/envelope.ts';
@@ -11,6 +10,7 @@ import { publish } from '../../lib/gateway/record/publish.ts';
 import { shapeOf, typeBitOf } from '../../lib/gateway/record/shape.ts';
 import { operations } from '../../lib/operations.ts';
 import { replaced, shapesOf, validValue } from '../gateway/valid-record.ts';
+import fc from '../setup/fast-check.ts';
 import { specification } from './specification.ts';
 
 const kinds = Object.keys(failureMeanings) as FailureKind[];

@@ -6,6 +6,7 @@ import type { OperationSummary } from '../../lib/gateway/view.ts';
 import { operations } from '../../lib/operations.ts';
 import { busyBridge, lonelyBridge } from './bridge-states.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';
+import { picturesCapture } from './pictures-capture.ts';
 import { queueScreens } from './queue-states.ts';
 import type { Screen } from './screen.ts';
 
@@ -50,6 +51,7 @@ const profile: Front = {
   offers: [],
 };
 const found: FoundLink = { url: exampleCapture.itemUrl, platform: 'cnvideo', target: front.target, offers };
+const pictures = { ...picturesCapture, endedAt: Date.now() - 5000 };
 const recent = { ...exampleCapture, endedAt: Date.now() - 5000 };
 
 const shapes = [
@@ -82,6 +84,17 @@ const kinds = Object.keys(failureMeanings) as FailureKind[];
 const scene = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><path fill="#9bc" d="M0 0h16v10H0z"/><path fill="#465" d="M0 10l5-6 4 4 3-3 4 5z"/></svg>',
 )}`;
+const counters = Object.entries({ likes: '12840', comments: '356', saves: '1204', shares: '77' }).map(([counter, value]) => ({
+  counter,
+  value,
+}));
+const moved = {
+  counters,
+  before: counters.map((one) =>
+    one.counter === 'likes' ? { ...one, value: '12720' } : one.counter === 'saves' ? { ...one, value: '1206' } : one,
+  ),
+};
+const shownMedia = { 'media.terms': { origins: [] }, 'media.preview': scene };
 const hour = 3_600_000;
 const now = Date.UTC(2026, 10, 20, 6, 8, 1);
 const titles = ['山里的清晨，雾散之前。#旅行 #清晨', 'A slow walk through the old town', '三分钟学会手冲咖啡', 'Evening market'];
@@ -99,6 +112,7 @@ const settings: UserSettings = {
   sessions: { notes: 'own' },
   sourcesOff: ['/api/cnvideo/aweme_detail in-page-detail'],
   sourcesOffInBuild: ['/api/cnvideo/aweme_detail tab'],
+  look: { language: 'automatic', theme: 'automatic', fileNames: '' },
 };
 
 function library(name: string, place: string, more: Partial<Screen> = {}): Screen {
@@ -107,13 +121,13 @@ function library(name: string, place: string, more: Partial<Screen> = {}): Scree
     page: `library.html${place}`,
     seed: stored,
     ...more,
-    answers: { 'settings.read': settings, 'settings.change': settings, ...more.answers },
+    answers: { 'settings.read': settings, 'settings.change': settings, 'media.terms': { origins: [] }, ...more.answers },
   };
 }
 
 export const screens: readonly Screen[] = [
   popup('page', front, { picture: scene }),
-  popup('known', { ...front, run: { ...exampleCapture, endedAt: Date.now() - 3 * 3_600_000 } }),
+  popup('known', { ...front, run: { ...exampleCapture, endedAt: Date.now() - 3 * 3_600_000 } }, { answers: { 'run.counters': moved } }),
   popup('gate', { ...front, url: 'https://www.xiaohongshu.com/login', target: null, offers: [], gate: true, title: '登录' }),
   popup('one-offer', { ...front, offers: offers.slice(0, 1), session: { choice: 'own', signedIn: false } }),
   popup('kind-not-captured', profile),
@@ -126,19 +140,26 @@ export const screens: readonly Screen[] = [
   popup('running', { ...front, run: { ...exampleCapture, state: 'running', endedAt: null, envelope: null } }),
   popup('pairing', front, { answers: { 'bridge.read': busyBridge } }),
   popup('done', { ...front, run: recent }),
+  popup('done-again', { ...front, run: recent }, { answers: { 'run.counters': moved } }),
   popup('done-tree', { ...front, run: recent }, { press: ['#tab-data'] }),
   popup('done-details', { ...front, run: recent }, { press: ['.completeness'] }),
   popup('done-menu', { ...front, run: recent }, { press: ['.menu summary'] }),
+  popup('done-save-menu', { ...front, run: recent }, { press: ['.menu.plain summary'] }),
+  popup('media', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:nth-child(2) input'] }),
+  popup('media-large', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:first-child .tile'] }),
+  popup('media-unseen', { ...front, run: pictures }, { answers: { ...shownMedia, 'media.preview': '' }, press: ['[data-do=media]'] }),
   popup('done-partial', { ...front, run: partial }),
   popup('why-elsewhere', { ...unknown, run: { ...failedCapture('sign_in_required'), endedAt: Date.now() - 5000 } }),
   popup('report', { ...front, run: reported }, { press: ['[data-do=report]'] }),
   popup('interrupted', { ...front, run: { ...recent, state: 'interrupted', failure: null, envelope: null, code: 0 } }),
   ...kinds.map((kind) => popup(`why-${kind}`, { ...front, run: { ...failedCapture(kind), endedAt: Date.now() - 5000 } })),
+  { name: 'welcome', page: 'welcome.html', answers: {} },
   library('list', ''),
   library('empty', '', { seed: [] }),
   library('open', '#capture=c0'),
   library('data', '#capture=c0', { press: ['#tab-data'] }),
   library('media', '#capture=c0', { press: ['#tab-media'] }),
+  library('media-grid', '#capture=p1', { seed: [{ ...picturesCapture, id: 'p1' }], answers: shownMedia, press: ['#tab-media'] }),
   library('failed', '#capture=c3'),
   library('deleted', '#capture=c0', { press: ['delete'] }),
   library('request', '#request'),

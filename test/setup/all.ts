@@ -1,4 +1,8 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readFailureList } from './failure-list.ts';
 import { addTallies, printTally, readTally, type Tally } from './tally.ts';
 
 /** One part of `npm test`: an npm script. Those with `tests` end in a tally; the others count as one. */
@@ -35,8 +39,11 @@ function run({ script, tests, env }: Stage): Promise<Tally> {
   });
 }
 
+const scratch = mkdtempSync(join(tmpdir(), 'gleaner-tests-'));
+const failed = join(scratch, 'failed-tests');
+writeFileSync(failed, '');
 const long = process.argv.includes('--all');
-const form = long ? { GLEANER_ALL: '1' } : {};
+const form = { GLEANER_FAILED_TESTS: failed, ...(long ? { GLEANER_ALL: '1' } : {}) };
 const stages: readonly Stage[] = [
   { script: 'check', tests: false },
   { script: 'build', tests: false },
@@ -63,5 +70,9 @@ for (const stage of stages) {
   lines.push(`  ${stage.script.padEnd(10)} ${tally.failed === 0 ? 'passed' : 'FAILED'}  ${seconds} s`);
 }
 const total = addTallies(tallies);
+// Their own words are hours of reading above.
+const names = readFailureList(failed).map(({ file, name, why }) => `  ${file} > ${name}\n    ${why}\n`);
+rmSync(scratch, { recursive: true });
+if (names.length > 0) console.log(`\nWhat failed:\n${names.join('')}`);
 console.log(`\n${lines.join('\n')}\n\n${printTally(total)}`);
 process.exitCode = total.failed === 0 && !interrupted ? 0 : 1;

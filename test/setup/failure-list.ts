@@ -1,16 +1,33 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Appends each test that failed to the file `GLEANER_FAILED_TESTS` names, one `{file, name}` a line. Without that, nothing. */
+/** A test that failed, as a line of the list. */
+export interface ListedFailure {
+  readonly file: string;
+  readonly name: string;
+  /** The first line of the error; '' where the file itself did not load. */
+  readonly why: string;
+}
+
+/** Appends each test that failed to the file `GLEANER_FAILED_TESTS` names, one a line. Without that, nothing. */
 export class FailureList implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const file = process.env.GLEANER_FAILED_TESTS;
-    if (!file) return;
+    const list = process.env.GLEANER_FAILED_TESTS;
+    if (!list) return;
     for (const module of modules.filter((one) => one.state() === 'failed')) {
-      const failed = [...module.children.allTests('failed')].map(({ fullName }) => fullName);
-      for (const name of failed.length > 0 ? failed : ['the file itself']) {
-        appendFileSync(file, `${JSON.stringify({ file: module.relativeModuleId, name })}\n`);
-      }
+      const file = module.relativeModuleId;
+      const failed = [...module.children.allTests('failed')].map((test): ListedFailure => {
+        const why = test.result().errors?.[0]?.message.split('\n')[0] ?? '';
+        return { file, name: test.fullName, why };
+      });
+      const listed = failed.length > 0 ? failed : [{ file, name: 'the file itself', why: '' }];
+      appendFileSync(list, listed.map((failure) => `${JSON.stringify(failure)}\n`).join(''));
     }
   }
+}
+
+/** The failures of a list that `FailureList` wrote. */
+export function readFailureList(list: string): ListedFailure[] {
+  const lines = readFileSync(list, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as ListedFailure);
 }

@@ -3,11 +3,12 @@
  * as many busy loops as cores beside it. Ends in a table of every test that ever failed.
  */
 import { fork, spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { temporaryProfile } from '../e2e/drivers/temporary-profile.ts';
+import { readFailureList } from '../setup/failure-list.ts';
 import { type FailedTest, failureTable } from './failure-table.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '10' } } });
@@ -34,9 +35,9 @@ async function part(run: number, script: string, seed: number): Promise<FailedTe
   writeFileSync(list, '');
   const order = ['--sequence.shuffle', `--sequence.seed=${seed}`];
   const code = await npm(script, order, { GLEANER_FAILED_TESTS: list, GLEANER_BUILD: '.output' });
-  const failed = readFileSync(list, 'utf8').split('\n').filter(Boolean);
+  const failed = readFailureList(list);
   if (code !== 0 && failed.length === 0) return [{ run, file: script, name: `ended with code ${code} and named no test` }];
-  return failed.map((line) => ({ run, ...(JSON.parse(line) as Omit<FailedTest, 'run'>) }));
+  return failed.map(({ file, name }) => ({ run, file, name }));
 }
 
 let interrupted = false;

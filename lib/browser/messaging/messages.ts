@@ -4,12 +4,14 @@ import type { SessionChoice } from '../../gateway/gateway.ts';
 import type { GatewayRequest, RunResponse } from '../../gateway/gateway-request.ts';
 import type { Ids, PageAnchor, PageTarget, PlatformId } from '../../gateway/platform.ts';
 import type { ObservedAnswer } from '../../gateway/transport.ts';
-import type { OperationSummary, OperationView } from '../../gateway/view.ts';
+import type { Counter, OperationSummary, OperationView } from '../../gateway/view.ts';
 import type { ItemState, JobOrigin, QueueItem } from '../../queue/job.ts';
 import type { ListLine } from '../../queue/read-list.ts';
 import type { QueueStatus } from '../../queue/status.ts';
+import type { Look } from '../appearance/look.ts';
 import type { BridgeState } from '../bridge/bridge-state.ts';
 import type { Span } from '../bridge/stored-bridge.ts';
+import type { MediaReason } from '../media/media-problem.ts';
 
 /** Something a page or link can be asked for. */
 export interface Offer {
@@ -65,6 +67,25 @@ export interface UserSettings {
   readonly sourcesOff: readonly string[];
   /** The same, as the build has it: not the user's to change. */
   readonly sourcesOffInBuild: readonly string[];
+  readonly look: Look;
+}
+
+/** Counters in the platform's own digits or words; `before`: of the capture of the same item before it, [] = there is none. */
+export interface KnownCounters {
+  readonly counters: readonly { readonly counter: Counter; readonly value: string }[];
+  readonly before: KnownCounters['counters'];
+}
+
+/** One media file; `addresses` are mirrors of it. */
+export interface MediaFileToSave {
+  readonly addresses: readonly string[];
+  readonly name: string;
+}
+
+/** A file that could not be saved. */
+export interface MediaFault {
+  readonly name: string;
+  readonly reason: MediaReason;
 }
 
 /** Requests to the background: name → argument and answer. Every answer may instead be a rejected error. */
@@ -80,6 +101,8 @@ export interface Protocol {
   'text.read': { ask: { text: string; platform?: PlatformId }; answer: readonly FoundLink[] };
   /** A run with its envelope, for a page that did not ask for it: whoever did has the envelope as the answer's body. */
   'run.get': { ask: { id: string }; answer: Capture | null };
+  /** The counters of a run's record, and those of the capture before it; null: it has none. */
+  'run.counters': { ask: { id: string }; answer: KnownCounters | null };
   'run.cancel': { ask: { id: string }; answer: null };
   'run.repeat': { ask: { id: string }; answer: RunResponse };
   'session.choose': { ask: { platform: PlatformId; choice: SessionChoice }; answer: null };
@@ -102,6 +125,12 @@ export interface Protocol {
   'request.example': { ask: { path: string }; answer: string | null };
   /** The library's list, one capture or its media, or another view. */
   'library.open': { ask: { captureId?: string; part?: 'media' | 'settings' | 'queue' }; answer: null };
+  /** What must be allowed before media of a platform can be asked for: match patterns; [] = nothing. */
+  'media.terms': { ask: { platform: PlatformId }; answer: { readonly origins: readonly string[] } };
+  /** Saves files one after the other, each from the first of its mirrors that gives it; answers those that could not be had. */
+  'media.save': { ask: { platform: PlatformId; files: readonly MediaFileToSave[] }; answer: readonly MediaFault[] };
+  /** The address by which a page of the extension can show a file; '' where it cannot. */
+  'media.preview': { ask: { platform: PlatformId; address: string }; answer: string };
   'queue.read': { ask: Record<never, never>; answer: QueueStatus };
   /**
    * A job of these lines, begun at once; those with a `skip` are kept for the record only. `collects`: each stands for the whole list

@@ -25,7 +25,10 @@ export interface PageHandlersParts {
   readonly recovered: Promise<unknown>;
 }
 
-type PageHandlers = Omit<Handlers, `run.${string}` | `collection.${string}` | `queue.${string}` | `bridge.${string}` | 'gateway.handle'>;
+type PageHandlers = Omit<
+  Handlers,
+  `run.${string}` | `media.${string}` | `collection.${string}` | `queue.${string}` | `bridge.${string}` | 'gateway.handle'
+>;
 
 /** Answers what pages, of the platforms and of the extension, report and ask beside runs and collections. */
 export function createPageHandlers(parts: PageHandlersParts): PageHandlers {

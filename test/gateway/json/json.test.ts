@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJson, printJson } from '../../../lib/gateway/json/json.ts';
+import fc from '../../setup/fast-check.ts';
 import { slowParse } from './slow-json.ts';
 
 const long = 7565738211130035491n;

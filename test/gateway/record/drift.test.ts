@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { compare } from '../../../lib/gateway/record/drift.ts';
@@ -18,6 +17,7 @@ import {
   text,
   url,
 } from '../../../lib/gateway/schema.ts';
+import fc from '../../setup/fast-check.ts';
 import { replaced, shapesOf, validValue } from '../valid-record.ts';
 
 const schema = record(

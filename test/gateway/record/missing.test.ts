@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseJson, printJson } from '../../../lib/gateway/json/json.ts';
@@ -6,6 +5,7 @@ import { type Tree, tree } from '../../../lib/gateway/json/tree.ts';
 import { isGiven, missingIn } from '../../../lib/gateway/record/missing.ts';
 import { type Shape, shapeOf } from '../../../lib/gateway/record/shape.ts';
 import { anyList, flag, integer, jsonText, list, map, record, text } from '../../../lib/gateway/schema.ts';
+import fc from '../../setup/fast-check.ts';
 import { validValue } from '../valid-record.ts';
 
 const schema = record(

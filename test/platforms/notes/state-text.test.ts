@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseLiteral } from '../../../lib/gateway/json/page-literal.ts';
 import { scriptsOf } from '../../../lib/gateway/read/html-scripts.ts';
@@ -10,6 +9,7 @@ import { statePage } from '../../fixtures/notes/state-page.ts';
 import { stateText } from '../../fixtures/notes/state-text.ts';
 import { videoNote } from '../../fixtures/notes/video-note.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../../records/departures.ts';
+import fc from '../../setup/fast-check.ts';
 import { processorTime } from '../../setup/processor-time.ts';
 
 const stateIn = (html: string) => stateOf(scriptsOf(html).map(({ text }) => text));

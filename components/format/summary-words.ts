@@ -1,0 +1,14 @@
+import type { SummaryParts } from '../../lib/export/files/summary-rows.ts';
+import { message } from './message.ts';
+import { operationName, platformName } from './word.ts';
+
+/** The words of the tables for reading. */
+export const summaryWords: SummaryParts['words'] = {
+  get all() {
+    return message('exportAll');
+  },
+  platform: platformName,
+  type: operationName,
+  column: (name) => message(`column_${name}`),
+  counter: (name) => message(`count_${name}`),
+};

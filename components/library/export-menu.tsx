@@ -1,0 +1,85 @@
+import { useSignal } from '@preact/signals';
+import type { CaptureStream } from '../../lib/export/files/csv.ts';
+import { message } from '../format/message.ts';
+import { summaryWords } from '../format/summary-words.ts';
+import { Menu } from '../parts/menu.tsx';
+import { saveFile } from '../parts/save-file.ts';
+import { type ExportFormat, exportCaptures } from './export-captures.ts';
+import type { LibraryModel } from './library-model.ts';
+
+const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'json', 'ndjson', 'csv'];
+
+/** Between two steps of the progress, in ms. */
+const stepTime = 100;
+
+interface Props {
+  readonly count: number;
+  /** From the beginning each time. */
+  readonly read: CaptureStream;
+  readonly library: Pick<LibraryModel, 'viewOf'>;
+}
+
+/** Saves captures as one file of a chosen kind, with progress and a way to stop. */
+export function ExportMenu({ count, read, library }: Props) {
+  const provenance = useSignal(false);
+  const progress = useSignal<{ readonly done: number; readonly total: number } | null>(null);
+  const stop = useSignal(false);
+  const outcome = useSignal('');
+
+  async function run(format: ExportFormat): Promise<void> {
+    stop.value = false;
+    outcome.value = '';
+    progress.value = { done: 0, total: count };
+    let shown = 0;
+    const parts = {
+      save: saveFile,
+      report: (done: number, total: number) => {
+        // A step on the screen for each of a hundred thousand would take longer than reading them.
+        if (done < total && performance.now() - shown < stepTime) return;
+        shown = performance.now();
+        progress.value = { done, total };
+      },
+      stopped: () => stop.value,
+      rowsOf: (path: string) => library.viewOf(path)?.rows,
+      summary: { viewOf: library.viewOf, words: summaryWords },
+    };
+    try {
+      const saved = await exportCaptures({ count, read, format, provenance: provenance.value }, parts);
+      outcome.value = message(saved ? 'exported' : 'exportStopped');
+    } catch (error) {
+      outcome.value = message('exportFailed', String(error));
+    } finally {
+      progress.value = null;
+    }
+  }
+  if (progress.value) {
+    const { done, total } = progress.value;
+    return (
+      <div class="export">
+        <progress value={done} max={total} aria-label={message('exporting')} />
+        <span role="status">{message('exportProgress', done, total)}</span>
+        <button type="button" onClick={() => (stop.value = true)}>
+          {message('cancel')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div class="export">
+      <Menu label={message('export')} look="named">
+        {formats.map((format) => (
+          <button key={format} type="button" data-format={format} disabled={count === 0} onClick={() => run(format)}>
+            {message(`format_${format}`)}
+          </button>
+        ))}
+        <label>
+          <input type="checkbox" checked={provenance.value} onChange={(event) => (provenance.value = event.currentTarget.checked)} />{' '}
+          {message('withProvenance')}
+        </label>
+      </Menu>
+      <span role="status" class="muted">
+        {outcome.value}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MediaItem } from '../../lib/export/media/media.ts';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import { message } from '../format/message.ts';
+import { useMediaAddress } from './use-media-address.ts';
+
+/** What stands in the place of a picture. */
+export const glyphs = { image: '▧', video: '▶', audio: '♪', live_photo: '◉', stream: '⏵' } as const;
+
+interface Props {
+  readonly item: MediaItem;
+  readonly capture: Capture;
+  /** Counts from 1. */
+  readonly number: number;
+  /** A picture that stands for a video. */
+  readonly cover: MediaItem | undefined;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  readonly onOpen: () => void;
+}
+
+/** The smallest form first: it is shown small. */
+function previewsOf(item: MediaItem | undefined): string[] {
+  return (item?.files ?? []).toReversed().flatMap(({ addresses }) => addresses.slice(0, 1));
+}
+
+/** One picture, video or sound of the grid: seen by itself with a click, and chosen by its box. */
+export function MediaTile({ item, capture, number, cover, chosen, onChoose, onOpen }: Props) {
+  const { address, next } = useMediaAddress(capture, previewsOf(item.kind === 'image' ? item : cover));
+  const name = `${message(`media_${item.kind}`)} ${number}`;
+  return (
+    <li class={chosen ? 'chosen' : ''}>
+      <button type="button" class="tile" aria-label={message('mediaShow', name)} onClick={onOpen}>
+        {address && <img src={address} alt="" loading="lazy" referrerpolicy="no-referrer" onError={next} />}
+        {(!address || item.kind !== 'image') && (
+          <span class="glyph" aria-hidden="true">
+            {glyphs[item.kind]}
+          </span>
+        )}
+      </button>
+      <label>
+        <input type="checkbox" checked={chosen} onChange={onChoose} /> {name}
+      </label>
+    </li>
+  );
+}

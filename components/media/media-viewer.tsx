@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { MediaItem } from '../../lib/export/media/media.ts';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import { message } from '../format/message.ts';
+import { useMediaAddress } from './use-media-address.ts';
+
+interface Props {
+  readonly item: MediaItem;
+  readonly capture: Capture;
+  /** `Picture 1`. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** One picture large, or a video or sound to be played, over everything else; Escape closes it alone, not the popup. */
+export function MediaViewer({ item, capture, name, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { address, next, failed } = useMediaAddress(
+    capture,
+    item.files.flatMap(({ addresses }) => addresses),
+  );
+  useEffect(() => dialog.current?.showModal(), []);
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    dialog.current?.close();
+  }
+  return (
+    <dialog ref={dialog} class="viewer" aria-label={name} onClose={onClose} onKeyDown={onKeyDown}>
+      <div class="buttons">
+        <h2>{name}</h2>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          {message('close')}
+        </button>
+      </div>
+      {failed && <p role="status">{message('mediaNoPreview')}</p>}
+      {!failed && address && item.kind === 'image' && <img src={address} alt={name} referrerpolicy="no-referrer" onError={next} />}
+      {!failed && address && item.kind === 'audio' && (
+        // biome-ignore lint/a11y/useMediaCaption: the platforms give no captions as files.
+        <audio src={address} controls aria-label={name} onError={next} />
+      )}
+      {!failed && address && (item.kind === 'video' || item.kind === 'live_photo') && (
+        // biome-ignore lint/a11y/useMediaCaption: the platforms give no captions as files.
+        <video src={address} controls aria-label={name} onError={next} />
+      )}
+    </dialog>
+  );
+}

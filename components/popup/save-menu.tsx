@@ -1,0 +1,67 @@
+import { markdownOf } from '../../lib/export/card/markdown.ts';
+import type { RecordCard } from '../../lib/export/card/record-card.ts';
+import { fileName } from '../../lib/export/files/file-name.ts';
+import { summaryPieces } from '../../lib/export/files/summary.ts';
+import { prettyJson } from '../../lib/export/json/pretty-json.ts';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import type { OperationView } from '../../lib/gateway/view.ts';
+import { message } from '../format/message.ts';
+import { summaryWords } from '../format/summary-words.ts';
+import { Menu } from '../parts/menu.tsx';
+import { saveFile } from '../parts/save-file.ts';
+
+interface Props {
+  readonly run: Capture;
+  readonly envelope: string;
+  readonly card: RecordCard | null;
+  readonly view: OperationView | undefined;
+}
+
+/** One capture as the table for reading: a heading and its row, or a row per comment. */
+async function tableOf(run: Capture, view: OperationView): Promise<string[]> {
+  async function* only() {
+    yield run;
+  }
+  const pieces: string[] = [];
+  for await (const piece of summaryPieces(only, { viewOf: () => view, words: summaryWords })) pieces.push(piece);
+  return pieces;
+}
+
+/** Saves the capture as it is; the arrow has the other forms. */
+export function SaveMenu({ run, envelope, card, view }: Props) {
+  const save = (ending: string, type: string, parts: BlobPart[]) => saveFile(fileName(run, ending), parts, type);
+  const ways: readonly (readonly [name: string, make: (() => unknown) | null])[] = [
+    [message('copyPretty'), () => save('json', 'application/json', [prettyJson(envelope)])],
+    [
+      message('copyMarkdown'),
+      card && (() => save('md', 'text/markdown', [markdownOf(card, run, (counter) => message(`count_${counter}`))])),
+    ],
+    [message('format_summary'), card && view ? async () => save('csv', 'text/csv', await tableOf(run, view)) : null],
+  ];
+  return (
+    <span class="split">
+      <button type="button" data-do="save" onClick={() => saveFile(fileName(run), [envelope])}>
+        {message('saveJson')}
+      </button>
+      <Menu label={message('saveMore')} look="plain">
+        {(close) =>
+          ways.map(
+            ([name, make]) =>
+              make && (
+                <button
+                  key={name}
+                  type="button"
+                  onClick={() => {
+                    close();
+                    make();
+                  }}
+                >
+                  {name}
+                </button>
+              ),
+          )
+        }
+      </Menu>
+    </span>
+  );
+}

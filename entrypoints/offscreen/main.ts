@@ -1,0 +1,3 @@
+import { serveOffscreen } from '../../lib/browser/media/offscreen.ts';
+
+serveOffscreen();

@@ -1,0 +1,38 @@
+import { MediaProblem } from './media-problem.ts';
+
+/** Largest file fetched into memory where a download cannot carry a Referer (Chromium), in bytes. */
+export const largestFetch = 256 * 1024 * 1024;
+
+/** What hosts say in the place of a file. */
+export const pageType = /^(?:text\/html|application\/(?:xhtml\+xml|json))/i;
+
+/** The file at an address. @throws MediaProblem */
+export async function fetchBlob(url: string): Promise<Blob> {
+  const answer = await fetch(url, { credentials: 'include' }).catch((cause) => {
+    throw new MediaProblem('refused', { cause });
+  });
+  const type = answer.headers.get('content-type') ?? '';
+  if (!answer.ok || !answer.body || pageType.test(type)) throw new MediaProblem('refused');
+  const parts: Blob[] = [];
+  let size = 0;
+  const reader = answer.body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    size += read.value.byteLength;
+    if (size > largestFetch) {
+      await reader.cancel();
+      throw new MediaProblem('too-large');
+    }
+    parts.push(new Blob([read.value]));
+  }
+  return new Blob(parts, { type });
+}
+
+/** How long a file in memory can be had by its address, in ms. */
+const kept = 60_000;
+
+/** The same as an address that every page of the extension can use for a minute. @throws MediaProblem */
+export async function blobAddress(url: string): Promise<string> {
+  const address = URL.createObjectURL(await fetchBlob(url));
+  setTimeout(() => URL.revokeObjectURL(address), kept);
+  return address;
+}

@@ -70,7 +70,6 @@ describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:s
       return { driver, replica, asker, front, proxy: `http://127.0.0.1:${proxy.port}` };
     };
     let stage = await launch();
-    appendFileSync(log, 'launched\n');
     for (const { start, front } of cases) {
       if (front?.signedIn && start.signInAt) await (await stage.driver.newPage(`https://${start.signInAt}/__replica/sign-in`)).close();
     }
@@ -79,9 +78,7 @@ describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:s
     async function check(what: string): Promise<void> {
       const { driver, asker } = stage;
       await until('the background', () => inTime(askExtension(asker, 'settings.read', {}), 3000), { timeout: 30_000 });
-      appendFileSync(log, `${Date.now()} answers\n`);
       const left = await leftOpen(driver);
-      appendFileSync(log, `${Date.now()} left ${left}\n`);
       if (left) wrong.push(`${what}: left open ${left}`);
       const now = await storedEnds(driver);
       const fresh = now.filter(({ id }) => !known.has(id));
@@ -110,7 +107,6 @@ describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:s
       const atTab = !killing && inTabs < atTabs && turn % tabEvery === 0;
       const way = atTab ? 'background, by name' : dice.of(ways);
       const one = dice.of(atTab ? cases.filter(({ operation }) => operation.sources.some(({ kind }) => kind === 'tab')) : cases);
-      appendFileSync(log, `turn ${turn}\n`);
       const what = `${turn}: ${way}, ${one.operation.spec}${atTab ? ', at a tab' : ''}${killing ? ', killed' : ''}`;
       const before = (await stage.driver.openTabs()).length;
       const away = await beginRun(stage, way, one).catch((error) => {
@@ -124,13 +120,10 @@ describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:s
         await sleep(300);
         stage = await launch();
       } else {
-        appendFileSync(log, `${Date.now()} stopping\n`);
         await stage.driver.stopWorker();
-        appendFileSync(log, `${Date.now()} stopped\n`);
         await away();
       }
       await check(what).catch((error) => wrong.push(`${what}: ${error}`));
-      appendFileSync(log, `${Date.now()} checked ${wrong.at(-1)}\n`);
       appendFileSync(log, `${what}: ${JSON.stringify({ ...ended, unbegun, repeated, inTabs })}\n`);
       if (turn % 25 === 24)
         console.log(`${browserName} ${turn + 1}: ${JSON.stringify({ ...ended, unbegun, repeated, inTabs, wrong: wrong.length })}`);

@@ -22,7 +22,7 @@ interface Pending {
 const pauseGrowth = 1.6;
 
 /** What every source has at an open page, however long others have watched it, in ms. */
-const leastPatience = 5000;
+export const leastPatience = 5000;
 
 /** `before`: for how long sources before this one have watched the user's pages, which have not stood still meanwhile. */
 function patienceOf({ settings }: ReadJob, { page, source }: Pending, before: number): number {

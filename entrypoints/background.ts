@@ -15,6 +15,7 @@ import { startQueue } from '../lib/browser/queue/start-queue.ts';
 import { createExample } from '../lib/browser/runs/example.ts';
 import { createFollowedLinks } from '../lib/browser/runs/followed-links.ts';
 import { createFrontPage } from '../lib/browser/runs/front-page.ts';
+import { createKnownCounters } from '../lib/browser/runs/known-counters.ts';
 import { createLately } from '../lib/browser/runs/lately.ts';
 import { platformLock } from '../lib/browser/runs/lock.ts';
 import { createPrivateRuns } from '../lib/browser/runs/private-runs.ts';
@@ -38,6 +39,7 @@ import { createTargetOf } from '../lib/browser/tabs/page-target.ts';
 import { createVisits } from '../lib/browser/tabs/visits.ts';
 import { createWatching } from '../lib/browser/tabs/watching.ts';
 import { createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
+import { countersOf } from '../lib/export/card/counters-of.ts';
 import type { GatewayParts } from '../lib/gateway/gateway.ts';
 import { handle } from '../lib/gateway/handle.ts';
 import { Captures } from '../lib/library/captures.ts';
@@ -98,6 +100,13 @@ export default defineBackground(() => {
     nothingFound: (tabId) => badge.end(tabId, false),
   });
 
+  const placesOf = new Map(operations.map(({ path, view }) => [path, view.card]));
+  const counters = createKnownCounters({
+    get: runs.get,
+    earlier: (capture) => library.earlierOf(capture),
+    countersOf: (capture) => countersOf(capture, placesOf.get(capture.path) ?? { base: '', counters: {} }),
+  });
+
   const queue = startQueue({
     ...{ platforms, operations, workTabs, recovered, badge },
     store: jobQueue,
@@ -124,7 +133,7 @@ export default defineBackground(() => {
     ...queue.handlers,
     ...bridge,
     ...createMediaHandlers({ platforms, headerRule, fileAddress }),
-    ...createRunHandlers({ runner, runs, transports, recovered }),
+    ...createRunHandlers({ runner, runs, counters, transports, recovered }),
     ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, seen, example, recovered }),
   });
 

@@ -1,5 +1,6 @@
 import type { RecordCard as Card, CardComment } from '../../lib/export/card/record-card.ts';
-import { formatCount } from '../format/format-count.ts';
+import type { Counter } from '../../lib/gateway/view.ts';
+import { formatChange, formatCount } from '../format/format-count.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
 
@@ -15,8 +16,15 @@ function Comment({ comment }: { readonly comment: CardComment }) {
   );
 }
 
+interface Props {
+  readonly card: Card;
+  readonly heading: string;
+  /** How the counters moved since the capture before, where that is known. */
+  readonly changes?: ReadonlyMap<Counter, string>;
+}
+
 /** What a capture holds, for reading: who, what, when, how many. What `heading` already shows is left out. */
-export function RecordCard({ card, heading }: { readonly card: Card; readonly heading: string }) {
+export function RecordCard({ card, heading, changes }: Props) {
   const { author, handle, title, text, time, place, counters, comments } = card;
   const line = [time !== null ? formatTime(time) : '', place].filter(Boolean).join(' · ');
   return (
@@ -34,7 +42,10 @@ export function RecordCard({ card, heading }: { readonly card: Card; readonly he
           {counters.map(({ counter, value }) => (
             <div key={counter}>
               <dt>{message(`count_${counter}`)}</dt>
-              <dd>{formatCount(value)}</dd>
+              <dd>
+                {formatCount(value)}
+                {changes?.has(counter) && <small>{formatChange(changes.get(counter) ?? '')}</small>}
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,8 +1,27 @@
+import { counterChanges } from '../../lib/export/card/counter-change.ts';
 import type { CaptureFacts } from '../../lib/gateway/capture.ts';
 import { formatAge } from '../format/format-age.ts';
+import { formatChange, formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
+import { useKnownCounters } from './use-known-counters.ts';
 
-/** What the library has of the item already. */
+/** As many as one line holds. */
+const countersShown = 2;
+
+/** `Likes 12,840 (+120) · Comments 356`: how the newest capture counts, and how that moved since the one before. */
+function CountLine({ id }: { readonly id: string }) {
+  const known = useKnownCounters(id);
+  const changes = counterChanges(known?.before ?? [], known?.counters ?? []);
+  // What moved is news.
+  const counters = (known?.counters ?? []).toSorted((one, other) => Number(changes.has(other.counter)) - Number(changes.has(one.counter)));
+  const texts = counters.slice(0, countersShown).map(({ counter, value }) => {
+    const change = changes.get(counter);
+    return `${message(`count_${counter}`)} ${formatCount(value)}${change ? ` (${formatChange(change)})` : ''}`;
+  });
+  return <span class="counts">{texts.join(' · ')}</span>;
+}
+
+/** What the library has of the item already. Its second line keeps its place while it is read. */
 export function KnownLine({ run, onOpen }: { readonly run: CaptureFacts; readonly onOpen: () => void }) {
   const age = formatAge(run.endedAt ?? run.startedAt);
   return (
@@ -11,6 +30,7 @@ export function KnownLine({ run, onOpen }: { readonly run: CaptureFacts; readonl
       <button type="button" class="link" onClick={onOpen}>
         {message('open')}
       </button>
+      {run.state === 'done' && <CountLine id={run.id} />}
     </p>
   );
 }

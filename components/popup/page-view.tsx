@@ -60,8 +60,9 @@ function PageForm({ model, actions, front }: Props & { readonly front: FrontPage
   }
   const open = front.granted && front.enabled;
   const able = open && model.offers.value.length > 0;
-  const label = !front.granted ? message('action_grant') : open ? message('capture') : message('switchOn', platform);
   const { run } = front;
+  const capture = message(run?.state === 'done' && front.target ? 'captureAgain' : 'capture');
+  const label = !front.granted ? message('action_grant') : open ? capture : message('switchOn', platform);
   return (
     <form class="page" onSubmit={submit}>
       <PageCard front={front} actions={actions} />

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { counterChanges } from '../../lib/export/card/counter-change.ts';
 import { recordCard } from '../../lib/export/card/record-card.ts';
 import { JsonNode } from '../../lib/export/json/json-node.ts';
 import { savable } from '../../lib/export/media/content-media.ts';
@@ -20,6 +21,7 @@ import { Picture } from './picture.tsx';
 import type { PopupActions } from './popup-actions.ts';
 import type { PopupModel } from './popup-model.ts';
 import { ResultActions } from './result-actions.tsx';
+import { useKnownCounters } from './use-known-counters.ts';
 
 interface Props {
   readonly model: PopupModel;
@@ -48,15 +50,19 @@ export function ResultView({ model, actions }: Props) {
   const card = useMemo(() => (done && view && outline ? recordCard(view.card, new JsonNode(outline)) : null), [done, view, outline]);
   const media = useMemo(() => (done && outline ? listMedia(new JsonNode(outline)) : []), [done, outline]);
   const content = savable(media);
+  // Both before anything of the card is shown, so that nothing of it moves.
+  const known = useKnownCounters(done ? run.id : '');
+  const changes = useMemo(() => counterChanges(known?.before ?? [], card?.counters ?? []), [known, card]);
+  const ready = known !== undefined && outline !== null;
   useEffect(() => section.current?.querySelector<HTMLElement>('[data-focus]')?.focus(), [run?.id]);
   // The picture is of the page in front, which need not be the item's.
   const takePicture = model.place.value === 'item' ? actions.picture : null;
   if (!run) return null;
   const cardTab = () => (
     <>
-      {card && <RecordCard card={card} heading={run.title} />}
-      {card && outline && <RecordExtras part={view?.part} capture={run} outline={outline} />}
-      <CaptureCollection capture={run} view={view} />
+      {ready && card && <RecordCard card={card} heading={run.title} changes={changes} />}
+      {ready && card && outline && <RecordExtras part={view?.part} capture={run} outline={outline} />}
+      {ready && <CaptureCollection capture={run} view={view} />}
     </>
   );
   const tabs = [

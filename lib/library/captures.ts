@@ -140,6 +140,14 @@ export class Captures {
     return this.#newest(rows.filter((row) => row.platform === platform));
   }
 
+  /** The capture of the same item by the same operation before this one. */
+  async earlierOf({ platform, itemId, path, startedAt }: Capture): Promise<Capture | null> {
+    if (itemId === '') return null;
+    const rows = await this.#database.captures.where('itemId').equals(itemId).toArray();
+    const fitting = rows.filter((row) => row.platform === platform && row.path === path && row.state === 'done');
+    return this.#newest(fitting.filter((row) => row.startedAt < startedAt));
+  }
+
   /** The newest run asked from a tab since `since` (epoch ms): tab numbers start anew with the browser. */
   async newestOfTab(tabId: number, since: number): Promise<Capture | null> {
     const rows = await this.#database.captures.where('tabId').equals(tabId).toArray();

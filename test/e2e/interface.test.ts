@@ -67,7 +67,7 @@ describe('the popup by keyboard', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     const done = await open(named('popup-done'));
     await done.page.getByText(text.backToPage?.message ?? '').click();
-    await expect.poll(() => focused(done.page)).toBe(text.capture?.message);
+    await expect.poll(() => focused(done.page)).toBe(text.captureAgain?.message);
   });
 
   it('moves no button that can be clicked', async () => {

@@ -4,7 +4,7 @@ import type { SessionChoice } from '../../gateway/gateway.ts';
 import type { GatewayRequest, RunResponse } from '../../gateway/gateway-request.ts';
 import type { Ids, PageAnchor, PageTarget, PlatformId } from '../../gateway/platform.ts';
 import type { ObservedAnswer } from '../../gateway/transport.ts';
-import type { OperationSummary, OperationView } from '../../gateway/view.ts';
+import type { Counter, OperationSummary, OperationView } from '../../gateway/view.ts';
 import type { ItemState, JobOrigin, QueueItem } from '../../queue/job.ts';
 import type { ListLine } from '../../queue/read-list.ts';
 import type { QueueStatus } from '../../queue/status.ts';
@@ -70,6 +70,12 @@ export interface UserSettings {
   readonly look: Look;
 }
 
+/** Counters in the platform's own digits or words; `before`: of the capture of the same item before it, [] = there is none. */
+export interface KnownCounters {
+  readonly counters: readonly { readonly counter: Counter; readonly value: string }[];
+  readonly before: KnownCounters['counters'];
+}
+
 /** One media file; `addresses` are mirrors of it. */
 export interface MediaFileToSave {
   readonly addresses: readonly string[];
@@ -95,6 +101,8 @@ export interface Protocol {
   'text.read': { ask: { text: string; platform?: PlatformId }; answer: readonly FoundLink[] };
   /** A run with its envelope, for a page that did not ask for it: whoever did has the envelope as the answer's body. */
   'run.get': { ask: { id: string }; answer: Capture | null };
+  /** The counters of a run's record, and those of the capture before it; null: it has none. */
+  'run.counters': { ask: { id: string }; answer: KnownCounters | null };
   'run.cancel': { ask: { id: string }; answer: null };
   'run.repeat': { ask: { id: string }; answer: RunResponse };
   'session.choose': { ask: { platform: PlatformId; choice: SessionChoice }; answer: null };

@@ -1,3 +1,4 @@
+import type { KnownCounters } from '../messaging/messages.ts';
 import type { Handlers } from '../messaging/serve.ts';
 import type { RunStore } from './run-store.ts';
 import type { RunTransports } from './run-transports.ts';
@@ -6,21 +7,23 @@ import type { Runner } from './runner.ts';
 export interface RunHandlersParts {
   readonly runner: Pick<Runner, 'ask' | 'repeat'>;
   readonly runs: Pick<RunStore, 'get'>;
+  counters(id: string): Promise<KnownCounters | null>;
   readonly transports: Pick<RunTransports, 'cancel'>;
   /** Resolves when what an earlier worker left has been put in order: no run is shown before. */
   readonly recovered: Promise<unknown>;
 }
 
-type RunHandlers = Pick<Handlers, 'gateway.handle' | 'run.get' | 'run.cancel' | 'run.repeat'>;
+type RunHandlers = Pick<Handlers, 'gateway.handle' | 'run.get' | 'run.counters' | 'run.cancel' | 'run.repeat'>;
 
 /** Answers the requests about runs. */
-export function createRunHandlers({ runner, runs, transports, recovered }: RunHandlersParts): RunHandlers {
+export function createRunHandlers({ runner, runs, counters, transports, recovered }: RunHandlersParts): RunHandlers {
   return {
     'gateway.handle': ({ request, tabId, explicit, only }, sender) => runner.ask(request, tabId, explicit, sender.incognito, only),
     async 'run.get'({ id }) {
       await recovered;
       return runs.get(id);
     },
+    'run.counters': ({ id }) => counters(id),
     async 'run.cancel'({ id }) {
       if ((await runs.get(id))?.state === 'running') transports.cancel(id);
       return null;

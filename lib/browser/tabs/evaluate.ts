@@ -58,15 +58,13 @@ export async function evaluate<A extends readonly Json[], R extends Json>(
   });
   const deadline = run.late.has(tabId) ? run.deadline * laterPart : run.deadline;
   const seconds = Math.round(run.deadline / 1000);
-  const results = await withDeadline(call, deadline, `The page did not answer within ${seconds} s.`, run.signal).catch(
-    async (thrown) => {
-      if (thrown instanceof Failure && thrown.kind === 'timed_out') run.late.add(tabId);
-      if (thrown instanceof Failure) throw thrown;
-      // Firefox refuses to ask a document that is about to go.
-      if ((await standOf(tabId, before)) === 'left') throw leftMeanwhile(thrown);
-      throw new Failure('unreachable', 'The page was closed, or Gleaner may not read it.', { cause: thrown, action: 'open_page' });
-    },
-  );
+  const results = await withDeadline(call, deadline, `The page did not answer within ${seconds} s.`, run.signal).catch(async (thrown) => {
+    if (thrown instanceof Failure && thrown.kind === 'timed_out') run.late.add(tabId);
+    if (thrown instanceof Failure) throw thrown;
+    // Firefox refuses to ask a document that is about to go.
+    if ((await standOf(tabId, before)) === 'left') throw leftMeanwhile(thrown);
+    throw new Failure('unreachable', 'The page was closed, or Gleaner may not read it.', { cause: thrown, action: 'open_page' });
+  });
   run.late.delete(tabId);
   const { result, error } = (results[0] ?? {}) as { result?: unknown; error?: unknown };
   if (textsIn(result, run.most) > run.most) {

@@ -20,7 +20,9 @@ describe('requests about runs', () => {
     const ask = vi.fn(async () => answered);
     const cancel = vi.fn();
     const runner = { ask, repeat: async () => answered };
-    return { handlers: createRunHandlers({ runner, runs: { get: async () => known }, transports: { cancel }, recovered }), ask, cancel };
+    const runs = { get: async () => known };
+    const parts = { runner, runs, counters: async () => null, transports: { cancel }, recovered };
+    return { handlers: createRunHandlers(parts), ask, cancel };
   }
 
   it('are private where the page that asks is', async () => {

@@ -103,7 +103,16 @@ const stored: readonly Capture[] = Array.from({ length: 240 }, (_, index) => {
   const base = index % 7 === 3 ? failedCapture(kind) : exampleCapture;
   const startedAt = now - index * hour;
   const itemId = `73000000000000${10_000 + (index % 200)}`;
-  return { ...base, id: `c${index}`, itemId, title: titles[index % titles.length] ?? '', startedAt, endedAt: startedAt + 2000 };
+  const facts = { published: now - index * 31 * hour, plays: index % 5 ? index * 7919 : null, likes: index * 131, comments: index * 3 };
+  return {
+    ...base,
+    ...(base.state === 'done' ? facts : {}),
+    id: `c${index}`,
+    itemId,
+    title: titles[index % titles.length] ?? '',
+    startedAt,
+    endedAt: startedAt + 2000,
+  };
 });
 const settings: UserSettings = {
   badge: true,

@@ -92,7 +92,15 @@ async function drawLibrary(browser: Browser, extensionDir: string, captures: rea
   const { address, server } = await serve(extensionDir);
   const seed = captures.map((one) => ({ ...one, title: plain(one.title), author: plain(one.author) }));
   const open = seed.toSorted((a, b) => b.startedAt - a.startedAt)[0]?.id;
-  const settings: UserSettings = { badge: true, disabled: [], sessions: {}, unwatched: [], sourcesOff: [], sourcesOffInBuild: [] };
+  const settings: UserSettings = {
+    badge: true,
+    captureOnClick: false,
+    disabled: [],
+    sessions: {},
+    unwatched: [],
+    sourcesOff: [],
+    sourcesOffInBuild: [],
+  };
   const screen = { name: 'library', page: `library.html#capture=${open}`, seed, answers: { 'settings.read': settings } };
   const page = await openScreen(browser, address, screen, { locale: 'en', theme: 'light' }, []);
   await page.locator('.detail dl').first().waitFor();

@@ -107,6 +107,7 @@ const stored: readonly Capture[] = Array.from({ length: 240 }, (_, index) => {
 });
 const settings: UserSettings = {
   badge: true,
+  captureOnClick: false,
   disabled: ['news'],
   unwatched: [],
   sessions: { notes: 'own' },

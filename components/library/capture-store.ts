@@ -1,5 +1,6 @@
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { CollectionProgress } from '../../lib/gateway/collection/collection.ts';
+import type { LibraryProblem } from '../../lib/library/library-problem.ts';
 import type { CaptureCounts, CaptureQuery, Found } from '../../lib/library/listing/query.ts';
 
 /** A capture as the list shows it. */
@@ -28,6 +29,8 @@ export interface CaptureStore {
   /** Their envelopes alone. */
   envelopes(slots: Uint32Array): AsyncIterable<Pick<Capture, 'envelope'>>;
   get(id: string): Promise<Capture | null>;
+  /** The small picture kept with a capture; null: none is. */
+  thumbnail(id: string): Promise<Blob | null>;
   related(id: string): Promise<Related>;
   /** Removes the lines in these slots, with all their versions and pages. Gives what `restore` brings them back by. */
   remove(slots: Uint32Array): Promise<number>;
@@ -38,6 +41,8 @@ export interface CaptureStore {
   catchUp(): Promise<boolean>;
   /** Deletes everything for good. */
   clear(): Promise<void>;
+  /** What an error of the store means. */
+  problemOf(error: unknown): LibraryProblem;
   /** Bytes on disk. */
   usage(): Promise<number>;
 }

@@ -152,6 +152,10 @@ export function SettingsView({ background, library, commands, observed, allowPro
         {message('captureOnClickSwitch')}
       </label>
       <p class="muted">{message('captureOnClickHelp')}</p>
+      <label>
+        <input type="checkbox" checked={now.thumbnails} onChange={() => change({ thumbnails: !now.thumbnails })} />{' '}
+        {message('thumbnailsSwitch')}
+      </label>
       <FileNameSettings
         template={now.look.fileNames}
         platform={library.platforms[0] ?? ''}

@@ -4,6 +4,7 @@ import { type CollectionProgress, isPageId, pageId } from '../../lib/gateway/col
 import { wholeCapture, wholeFacts } from '../../lib/gateway/collection/whole.ts';
 import type { Captures } from '../../lib/library/captures.ts';
 import type { Collections } from '../../lib/library/collections.ts';
+import { problemOf } from '../../lib/library/library-problem.ts';
 import type { SeenFields } from '../../lib/library/seen-fields.ts';
 import { operations } from '../../lib/operations.ts';
 
@@ -61,6 +62,8 @@ export function captureStore(captures: Captures, collections: Collections, seenF
       // Of one without a page there is only the attempt to get the first.
       return all ?? (await captures.get(id)) ?? (collection ? captures.get(nextPage(collection)) : null);
     },
+    // Of a collection there is none.
+    thumbnail: (id) => captures.thumbnails.get(id).catch(() => null),
     async related(id) {
       const collection = await collectionOf(id);
       const slots = await slotsOf(id, collection);
@@ -77,6 +80,7 @@ export function captureStore(captures: Captures, collections: Collections, seenF
     async clear() {
       await Promise.all([captures.clear(), seenFields.clear()]);
     },
+    problemOf,
     usage: async () => (await navigator.storage.estimate()).usage ?? 0,
   };
 }

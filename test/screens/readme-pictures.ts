@@ -95,6 +95,7 @@ async function drawLibrary(browser: Browser, extensionDir: string, captures: rea
   const settings: UserSettings = {
     badge: true,
     captureOnClick: false,
+    thumbnails: true,
     disabled: [],
     sessions: {},
     unwatched: [],

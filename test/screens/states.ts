@@ -118,6 +118,7 @@ const stored: readonly Capture[] = Array.from({ length: 240 }, (_, index) => {
 const settings: UserSettings = {
   badge: true,
   captureOnClick: false,
+  thumbnails: true,
   disabled: ['news'],
   unwatched: [],
   sessions: { notes: 'own' },

@@ -61,6 +61,8 @@ export interface UserSettings {
   readonly badge: boolean;
   /** A click on the button captures at once, without the popup. */
   readonly captureOnClick: boolean;
+  /** Small pictures are kept with captures. */
+  readonly thumbnails: boolean;
   readonly disabled: readonly PlatformId[];
   /** Platforms whose pages are not to be observed. */
   readonly unwatched: readonly PlatformId[];

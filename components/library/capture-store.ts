@@ -25,6 +25,8 @@ export interface CaptureStore {
   lines(slots: readonly number[]): Promise<readonly (CaptureLine | null)[]>;
   /** Captures with their envelopes, one after another; collections whole. */
   read(slots: Uint32Array): AsyncIterable<Capture>;
+  /** Their envelopes alone. */
+  envelopes(slots: Uint32Array): AsyncIterable<Pick<Capture, 'envelope'>>;
   get(id: string): Promise<Capture | null>;
   related(id: string): Promise<Related>;
   /** Removes the lines in these slots, with all their versions and pages. Gives what `restore` brings them back by. */
@@ -32,7 +34,7 @@ export interface CaptureStore {
   /** Removes one capture or collection. */
   removeOne(id: string): Promise<number>;
   restore(removal: number): Promise<void>;
-  /** Takes some captures of an earlier version into the lists. False: none is left. */
+  /** Takes some captures of an earlier version into the lists. False: none was left. */
   catchUp(): Promise<boolean>;
   /** Deletes everything for good. */
   clear(): Promise<void>;

@@ -35,7 +35,7 @@ function ListBar({ library, store, actions }: Omit<Props, 'part'>) {
         {message(some && slots.length === shown.value.length ? 'selectNone' : 'selectAll')}
       </button>
       <span role="status">{message(some ? 'selectedCount' : 'shownCount', formatCount(String(chosen.length)))}</span>
-      <ExportMenu count={chosen.length} read={() => store.read(chosen)} library={library} />
+      <ExportMenu count={chosen.length} read={() => store.read(chosen)} envelopes={() => store.envelopes(chosen)} library={library} />
       {some && (
         <button type="button" onClick={async () => actions.again(await read())}>
           {message('queueAgain')}

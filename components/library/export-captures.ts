@@ -1,7 +1,7 @@
 import { type CaptureStream, csvPieces } from '../../lib/export/files/csv.ts';
 import type { RowsOf } from '../../lib/export/files/csv-rows.ts';
 import { fileName, stampOf } from '../../lib/export/files/file-name.ts';
-import { jsonPieces, ndjsonPieces } from '../../lib/export/files/json-pieces.ts';
+import { type EnvelopeStream, jsonPieces, ndjsonPieces } from '../../lib/export/files/json-pieces.ts';
 import { provenancePieces } from '../../lib/export/files/provenance.ts';
 import { summaryPieces } from '../../lib/export/files/summary.ts';
 import type { SummaryParts } from '../../lib/export/files/summary-rows.ts';
@@ -14,6 +14,8 @@ export interface ExportJob {
   readonly count: number;
   /** Hands the captures out, from the beginning each time. */
   readonly read: CaptureStream;
+  /** Their envelopes alone, where those are read faster. */
+  readonly envelopes?: EnvelopeStream;
   readonly format: ExportFormat;
   /** Also a file that says where each capture comes from. */
   readonly provenance: boolean;
@@ -59,30 +61,36 @@ export async function gather(pieces: AsyncIterable<string | Uint8Array<ArrayBuff
 }
 
 /** Writes the captures to a file, one at a time. False when it was stopped: then there is no file. */
-export async function exportCaptures({ count, read, format, provenance }: ExportJob, parts: ExportParts): Promise<boolean> {
+export async function exportCaptures({ count, read, envelopes, format, provenance }: ExportJob, parts: ExportParts): Promise<boolean> {
   const several = count !== 1;
   const total = count * ((readsTwice.has(format) ? 2 : 1) + (provenance ? 1 : 0));
   let done = 0;
   const ending = format === 'summary' ? 'csv' : format;
   let name = `gleaner-${count}-captures-${stampOf(Date.now())}.${ending}`;
 
-  const captures: CaptureStream = async function* reported() {
-    for await (const capture of read()) {
+  async function* reported<One>(all: AsyncIterable<One>): AsyncGenerator<One> {
+    for await (const one of all) {
       if (parts.stopped()) throw new Stopped();
       done += 1;
       parts.report(done, total);
+      yield one;
+    }
+  }
+  const captures: CaptureStream = async function* named() {
+    for await (const capture of reported(read())) {
       if (!several) name = fileName(capture, ending);
       yield capture;
     }
   };
+  const texts: EnvelopeStream = several && envelopes ? () => reported(envelopes()) : captures;
   const pieces = {
     xlsx: async function* workbook() {
       // The writer is loaded with the first workbook.
       const { summaryWorkbook } = await import('../../lib/export/workbook/summary-workbook.ts');
       yield* summaryWorkbook(captures, parts.summary);
     },
-    json: () => jsonPieces(captures, several),
-    ndjson: () => ndjsonPieces(captures),
+    json: () => jsonPieces(texts, several),
+    ndjson: () => ndjsonPieces(texts),
     summary: () => summaryPieces(captures, parts.summary),
     csv: () => csvPieces(captures, parts.rowsOf),
   };

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { CaptureStream } from '../../lib/export/files/csv.ts';
+import type { EnvelopeStream } from '../../lib/export/files/json-pieces.ts';
 import { message } from '../format/message.ts';
 import { summaryWords } from '../format/summary-words.ts';
 import { Menu } from '../parts/menu.tsx';
@@ -16,11 +17,12 @@ interface Props {
   readonly count: number;
   /** From the beginning each time. */
   readonly read: CaptureStream;
+  readonly envelopes?: EnvelopeStream;
   readonly library: Pick<LibraryModel, 'viewOf'>;
 }
 
 /** Saves captures as one file of a chosen kind, with progress and a way to stop. */
-export function ExportMenu({ count, read, library }: Props) {
+export function ExportMenu({ count, read, envelopes, library }: Props) {
   const provenance = useSignal(false);
   const progress = useSignal<{ readonly done: number; readonly total: number } | null>(null);
   const stop = useSignal(false);
@@ -44,7 +46,7 @@ export function ExportMenu({ count, read, library }: Props) {
       summary: { viewOf: library.viewOf, words: summaryWords },
     };
     try {
-      const saved = await exportCaptures({ count, read, format, provenance: provenance.value }, parts);
+      const saved = await exportCaptures({ count, read, format, ...(envelopes ? { envelopes } : {}), provenance: provenance.value }, parts);
       outcome.value = message(saved ? 'exported' : 'exportStopped');
     } catch (error) {
       outcome.value = message('exportFailed', String(error));

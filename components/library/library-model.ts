@@ -60,8 +60,13 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
 
   /** Takes in what an earlier version stored, and shows it as it comes. */
   async function catchUp(): Promise<void> {
-    while (await store.catchUp()) await load();
-    await load();
+    let any = false;
+    for (let shownAt = performance.now(); await store.catchUp(); any = true) {
+      if (performance.now() - shownAt < 1_000) continue;
+      await load();
+      shownAt = performance.now();
+    }
+    if (any) await load();
   }
 
   async function open(id: string): Promise<void> {

@@ -54,6 +54,7 @@ export function captureStore(captures: Captures, collections: Collections, seenF
       });
     },
     read: (slots) => captures.read(slots, whole),
+    envelopes: (slots) => captures.envelopes(slots, whole),
     async get(id) {
       const collection = await collectionOf(id);
       const all = collection && (await wholeCapture(collection, parts));

@@ -7,6 +7,7 @@ import { catchUp } from './listing/catch-up.ts';
 import { deleteRemoved } from './listing/delete-removed.ts';
 import { sealSegments } from './listing/find-words.ts';
 import { Listing } from './listing/listing.ts';
+import { placesIn } from './listing/places-of.ts';
 import type { CaptureCounts, CaptureQuery, Found } from './listing/query.ts';
 import { dated, readable } from './listing/readable.ts';
 import { markRemoved, restoreRemoval, unmark } from './listing/removals.ts';
@@ -24,7 +25,7 @@ export type ListedLine = CaptureLine & { readonly pageOf?: string };
 /** How long a removed capture can be brought back, in ms. */
 const undoFor = 10 * 60_000;
 /** Captures read at once. */
-const slice = 200;
+const slice = 250;
 
 function pageOf(place: Place | undefined): Pick<ListedLine, 'pageOf'> {
   return place?.collection ? { pageOf: place.collection } : {};
@@ -95,16 +96,16 @@ export class Captures {
 
   /** The captures in these slots, in their order; null where none is, or a damaged one. */
   async lines(slots: readonly number[]): Promise<(ListedLine | null)[]> {
-    const places = await this.#database.places.bulkGet([...slots]);
+    const places = await placesIn(this.#database, slots);
     const rows = await this.#database.captures.bulkGet(places.map((place) => place?.id ?? ''));
     return rows.map((row, at) => (readable(row) ? { ...dated(row), ...pageOf(places[at]) } : null));
   }
 
   /** Captures one after another, read in slices: an export of everything never stands in memory. `whole` gives a collection for its page. */
   async *read(slots: Uint32Array, whole: (collection: string) => Promise<Capture | null> = async () => null): AsyncGenerator<Capture> {
-    const { places, captures, envelopes } = this.#database;
+    const { captures, envelopes } = this.#database;
     for (let at = 0; at < slots.length; at += slice) {
-      const found = await places.bulkGet([...slots.subarray(at, at + slice)]);
+      const found = await placesIn(this.#database, [...slots.subarray(at, at + slice)]);
       const ids = found.map((place) => place?.id ?? '');
       const [rows, texts] = await Promise.all([captures.bulkGet(ids), envelopes.bulkGet(ids)]);
       for (const [index, row] of rows.entries()) {
@@ -116,9 +117,26 @@ export class Captures {
     }
   }
 
+  /** Their envelopes alone, in the same order: an export of those needs nothing else. */
+  async *envelopes(
+    slots: Uint32Array,
+    whole: (collection: string) => Promise<Capture | null> = async () => null,
+  ): AsyncGenerator<Pick<Capture, 'envelope'>> {
+    for (let at = 0; at < slots.length; at += slice) {
+      const found = await placesIn(this.#database, [...slots.subarray(at, at + slice)]);
+      const rows = await this.#database.envelopes.bulkGet(found.map((place) => place?.id ?? ''));
+      for (const [index, row] of rows.entries()) {
+        const collection = found[index]?.collection;
+        const text = (collection && (await whole(collection))?.envelope) || row?.text;
+        if (typeof text === 'string') yield { envelope: text };
+      }
+    }
+  }
+
   /** Each version and page of its own, newest first. */
   async list({ limit, ...query }: CaptureFilter = {}): Promise<CaptureLine[]> {
-    while ((await catchUp(this.#database)) && limit === undefined);
+    if (limit === undefined) await this.catchUpAll();
+    else await this.catchUp();
     const { slots } = await this.find({ grouped: false, ...query });
     const lines: CaptureLine[] = [];
     for (let at = 0; at < slots.length && !(lines.length >= (limit ?? Number.POSITIVE_INFINITY)); at += slice) {
@@ -128,9 +146,14 @@ export class Captures {
     return lines.slice(0, limit);
   }
 
-  /** Takes some of what an earlier version stored into the lists, newest first. False: nothing is left to take in. */
+  /** Takes some of what an earlier version stored into the lists, newest first. False: nothing was left to take in. */
   catchUp(): Promise<boolean> {
     return catchUp(this.#database);
+  }
+
+  /** All of it, a slice after another. */
+  async catchUpAll(): Promise<void> {
+    while (await this.catchUp());
   }
 
   /** The newest run on an item, whichever tab it was asked from. */
@@ -162,18 +185,10 @@ export class Captures {
 
   /** Marks as removed; `restore` undoes it until `purge` comes by. */
   async remove(ids: readonly string[]): Promise<void> {
-    const { captures, places } = this.#database;
+    const { captures } = this.#database;
     await this.#write(async () => {
-      const known = new Set(
-        (
-          await places
-            .where('id')
-            .anyOf([...ids])
-            .toArray()
-        ).map(({ id }) => id),
-      );
-      const rows = await captures.bulkGet(ids.filter((id) => !known.has(id)));
-      await writeListing(this.#database, rows.filter(readable));
+      const rows = await captures.bulkGet([...ids]);
+      await writeListing(this.#database, rows.filter(readable), { onlyNew: true });
     });
     await this.removeSlots(await this.slotsOf(ids));
   }

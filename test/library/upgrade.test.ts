@@ -38,10 +38,11 @@ it('an update does not touch what is stored, and takes it in slice by slice, new
   expect((await captures.get('c7'))?.envelope).toBe(exampleCapture.envelope);
   expect(await captures.catchUp()).toBe(true);
   const { slots } = await captures.find();
-  expect(slots).toHaveLength(500);
+  expect(slots).toHaveLength(250);
   expect((await captures.lines([slots[0] ?? 0]))[0]?.startedAt).toBe(206);
   await captures.save({ ...exampleCapture, id: 'now', itemId: 'now' });
-  expect(await captures.catchUp()).toBe(false);
+  expect(await captures.catchUp()).toBe(true);
+  expect(await captures.catchUp()).toBe(true);
   expect(await captures.catchUp()).toBe(false);
   expect((await captures.find()).slots).toHaveLength(621);
   expect(await captures.list({ grouped: false })).toHaveLength(621);
@@ -52,7 +53,7 @@ it('goes on where a stopped worker left it, although all are of one moment', asy
     'moment',
     rowsOf(700).map((row) => ({ ...row, startedAt: 5 })),
   );
-  for (const left of [true, false]) expect(await new Captures('moment').catchUp()).toBe(left);
+  for (const left of [true, true, true, false]) expect(await new Captures('moment').catchUp()).toBe(left);
   expect((await new Captures('moment').find()).slots).toHaveLength(700);
 });
 

@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
 import type { LibraryDatabase } from '../database.ts';
+import { placesOf } from './places-of.ts';
 import type { RecentWords } from './rows.ts';
 import { segmentSize } from './segment.ts';
 import { bucketOf, findInBlock, wordBlocks } from './word-block.ts';
@@ -7,7 +8,7 @@ import { wantedWords } from './words.ts';
 import { listingState } from './write-listing.ts';
 
 /** So many captures are found by the beginning of an id. */
-const idsAtMost = 1_000;
+const idsAtMost = 200;
 /** An id is looked for from this length on. */
 const shortestId = 3;
 
@@ -33,10 +34,10 @@ function possibleIds(term: string): string[] {
   return parts.filter((part) => part.length >= shortestId);
 }
 
-async function markIds({ captures, places }: LibraryDatabase, term: string, found: Uint8Array): Promise<void> {
+async function markIds(database: LibraryDatabase, term: string, found: Uint8Array): Promise<void> {
   for (const part of possibleIds(term)) {
-    const ids = await captures.where('itemId').startsWith(part).limit(idsAtMost).primaryKeys();
-    for (const { slot } of await places.where('id').anyOf(ids).toArray()) found[slot] = 1;
+    const ids = await database.captures.where('itemId').startsWith(part).limit(idsAtMost).primaryKeys();
+    for (const { slot } of await placesOf(database, ids)) found[slot] = 1;
   }
 }
 

@@ -4,6 +4,7 @@ import { type Columns, columnsOf, isAlive } from './columns.ts';
 import { findWords } from './find-words.ts';
 import { allOf, headsOf, versionCounts, wholeGroups } from './heads.ts';
 import { inOrder } from './in-order.ts';
+import { placesOf } from './places-of.ts';
 import type { CaptureCounts, CaptureQuery, Found } from './query.ts';
 import { ofCollection, segmentSize, stateNumber } from './segment.ts';
 import { listingState } from './write-listing.ts';
@@ -79,10 +80,7 @@ export class Listing {
   }
 
   async slotsOf(ids: readonly string[]): Promise<Uint32Array> {
-    const places = await this.#database.places
-      .where('id')
-      .anyOf([...ids])
-      .toArray();
+    const places = await placesOf(this.#database, ids);
     return Uint32Array.from(places, ({ slot }) => slot);
   }
 
@@ -98,10 +96,7 @@ export class Listing {
 
   /** Those of the captures that were removed. */
   async removed(ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const places = await this.#database.places
-      .where('id')
-      .anyOf([...ids])
-      .toArray();
+    const places = await placesOf(this.#database, ids);
     const numbers = [...new Set(places.map(({ slot }) => Math.floor(slot / segmentSize)))];
     const columns = new Map((await this.#database.segments.bulkGet(numbers)).map((row) => [row?.segment, row]));
     const gone = places.filter(({ slot }) => {

@@ -2,6 +2,7 @@ import { isPageId } from '../../gateway/collection/collection.ts';
 import type { CaptureRow } from '../capture-row.ts';
 import type { LibraryDatabase } from '../database.ts';
 import { deleteWords } from './delete-words.ts';
+import { placesOf } from './places-of.ts';
 import { dated } from './readable.ts';
 import { blankState, type GroupRow, type ListingState, type Place, type RecentWords } from './rows.ts';
 import { figureOf, figures, ofCollection, segmentSize, stateNumber } from './segment.ts';
@@ -115,20 +116,23 @@ class ListingEdit {
 
 /**
  * Takes captures into the listing, or what has changed of them. To be called in the transaction that writes their rows, before that.
- * `pages`: collections by the captures that are pages of them, where ids do not say so. Gives how many slots there are by now, 0 where
- * none was added.
+ * `pages`: collections by the captures that are pages of them, where ids do not say so. `onlyNew`: leaves those alone that are there. Gives
+ * how many slots there are by now, 0 where none was added.
  */
 export async function writeListing(
   database: LibraryDatabase,
-  rows: readonly CaptureRow[],
-  pages: ReadonlyMap<string, string> = new Map(),
+  given: readonly CaptureRow[],
+  { pages = new Map(), onlyNew = false }: { readonly pages?: ReadonlyMap<string, string>; readonly onlyNew?: boolean } = {},
 ): Promise<number> {
-  if (rows.length === 0) return 0;
+  if (given.length === 0) return 0;
   const state = await listingState(database);
-  const ids = rows.map(({ id }) => id);
-  const places = await database.places.where('id').anyOf(ids).toArray();
+  const places = await placesOf(
+    database,
+    given.map(({ id }) => id),
+  );
   const slots = new Map(places.map(({ id, slot }) => [id, slot]));
-  const sealed = ids.filter((id) => isSealed(state, slots.get(id) ?? Number.POSITIVE_INFINITY));
+  const rows = onlyNew ? given.filter(({ id }) => !slots.has(id)) : given;
+  const sealed = rows.map(({ id }) => id).filter((id) => isSealed(state, slots.get(id) ?? Number.POSITIVE_INFINITY));
   const before = new Map((await database.captures.bulkGet(sealed)).map((row) => [row?.id ?? '', row]));
   const entries = rows.map(dated).map((row): Entry => {
     const collection = pages.get(row.id) ?? collectionOf(row.id);

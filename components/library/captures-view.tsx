@@ -5,11 +5,11 @@ import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { CaptureDetail } from './capture-detail.tsx';
 import type { CaptureStore } from './capture-store.ts';
-import { CaptureTable } from './capture-table.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { FilterBar } from './filter-bar.tsx';
 import type { LibraryActions } from './library-actions.ts';
 import type { LibraryModel } from './library-model.ts';
+import { CaptureTable } from './list/capture-table.tsx';
+import { FilterBar } from './list/filter-bar.tsx';
 
 interface Props {
   readonly library: LibraryModel;

@@ -7,6 +7,7 @@ import { useLibraryKeys } from '../keys/use-library-keys.ts';
 import type { Background } from '../parts/background.ts';
 import { useKeepFocus } from '../parts/keep-focus.ts';
 import { type QueueParts, QueueView } from '../queue/queue-view.tsx';
+import { SettingsView } from '../settings/settings-view.tsx';
 import { SourcesView } from '../sources/sources-view.tsx';
 import type { CaptureStore } from './capture-store.ts';
 import { CapturesView } from './captures-view.tsx';
@@ -15,7 +16,6 @@ import type { LibraryModel } from './library-model.ts';
 import { Rail } from './rail.tsx';
 import type { RequestKind } from './request-fields.ts';
 import { RequestForm } from './request-form.tsx';
-import { SettingsView } from './settings-view.tsx';
 
 /** Where the page is, as its address says. */
 export type LibraryPlace =

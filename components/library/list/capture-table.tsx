@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { message } from '../format/message.ts';
-import { useRowWindow } from '../rows/use-row-window.ts';
+import { message } from '../../format/message.ts';
+import { useRowWindow } from '../../rows/use-row-window.ts';
+import type { LibraryModel } from '../library-model.ts';
 import { CaptureRow } from './capture-row.tsx';
-import type { LibraryModel } from './library-model.ts';
 import { SortHeads } from './sort-heads.tsx';
 
 /** Height of a row in px; the style sheet gives rows the same. */

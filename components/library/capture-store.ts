@@ -1,5 +1,6 @@
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { CollectionProgress } from '../../lib/gateway/collection/collection.ts';
+import type { LibraryProblem } from '../../lib/library/library-problem.ts';
 import type { CaptureCounts, CaptureQuery, Found } from '../../lib/library/listing/query.ts';
 
 /** A capture as the list shows it. */
@@ -38,6 +39,8 @@ export interface CaptureStore {
   catchUp(): Promise<boolean>;
   /** Deletes everything for good. */
   clear(): Promise<void>;
+  /** What an error of the store means. */
+  problemOf(error: unknown): LibraryProblem;
   /** Bytes on disk. */
   usage(): Promise<number>;
 }

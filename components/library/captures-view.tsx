@@ -57,7 +57,7 @@ function ListBar({ library, store, actions }: Omit<Props, 'part'>) {
 
 /** The list of captures and, beside it or in its place, the one that is open. */
 export function CapturesView({ library, store, actions, part }: Props) {
-  const { found, counts, shown, opened, openId, removed, usage, trouble } = library;
+  const { found, counts, shown, opened, openId, removed, usage, trouble, problem } = library;
   if (found.value === null) return null;
   const stored = counts.value?.all ?? 0;
   return (
@@ -65,7 +65,12 @@ export function CapturesView({ library, store, actions, part }: Props) {
       <section class="list" aria-label={message('captures')}>
         <FilterBar library={library} />
         <ListBar library={library} store={store} actions={actions} />
-        {stored === 0 && <p class="empty">{message('noCaptures')}</p>}
+        {problem.value && (
+          <p class="empty" role="alert">
+            {message(`library_${problem.value}`)}
+          </p>
+        )}
+        {stored === 0 && !problem.value && <p class="empty">{message('noCaptures')}</p>}
         {stored > 0 && shown.value.length === 0 && <p class="empty">{message('noneMatch')}</p>}
         {shown.value.length > 0 && <CaptureTable library={library} onOpen={actions.show} />}
         <p class="muted foot">{counted('stored', stored, formatBytes(usage.value))}</p>

@@ -2,6 +2,7 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { PlatformId } from '../../lib/gateway/platform.ts';
 import type { OperationView } from '../../lib/gateway/view.ts';
+import type { LibraryProblem } from '../../lib/library/library-problem.ts';
 import type { CaptureCounts, Found, Sort } from '../../lib/library/listing/query.ts';
 import type { Background } from '../parts/background.ts';
 import type { CaptureLine, CaptureStore, Related } from './capture-store.ts';
@@ -14,6 +15,12 @@ export interface Lists {
   readonly operations: readonly OperationView[];
 }
 
+/** What is shown of a library that cannot be read. */
+const unread = {
+  next: { slots: new Uint32Array(), versions: new Uint32Array() },
+  all: { all: 0, done: 0, failed: 0, running: 0, collections: 0, platforms: {}, captures: 0 },
+  lines: new Map<number, CaptureLine | null>(),
+};
 const nothing: Related = { slots: new Uint32Array(), versions: [], collection: false };
 /** Captures of one operation whose sources are counted. */
 const newestOfOperation = 200;
@@ -41,27 +48,44 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   const removed = signal<{ readonly removal: number; readonly count: number } | null>(null);
   const usage = signal(0);
   const trouble = signal('');
+  /** Why the library could not be read or changed; null: it could. */
+  const problem = signal<LibraryProblem | null>(null);
+
+  /** Null, and the reason in `problem`, where it failed. */
+  async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      const done = await work();
+      problem.value = null;
+      return done;
+    } catch (error) {
+      problem.value = store.problemOf(error);
+      return null;
+    }
+  }
 
   let turn = 0;
   /** Asks anew for what is shown; of several at once the last counts. */
   async function load(): Promise<void> {
     turn += 1;
     const mine = turn;
-    const [next, all] = await Promise.all([store.find(queryOf(filter.value, sort.value)), store.counts()]);
-    const lines = await window.fresh(next.slots);
+    const read = await attempt(async () => {
+      const [next, all] = await Promise.all([store.find(queryOf(filter.value, sort.value)), store.counts()]);
+      return { next, all, lines: await window.fresh(next.slots) };
+    });
     if (mine !== turn) return;
+    const { next, all, lines } = read ?? unread;
     batch(() => {
       found.value = next;
       counts.value = all;
       window.lines.value = lines;
     });
-    usage.value = await store.usage();
+    usage.value = await store.usage().catch(() => 0);
   }
 
   /** Takes in what an earlier version stored, and shows it as it comes. */
   async function catchUp(): Promise<void> {
     let any = false;
-    for (let shownAt = performance.now(); await store.catchUp(); any = true) {
+    for (let shownAt = performance.now(); !problem.value && (await attempt(() => store.catchUp())); any = true) {
       if (performance.now() - shownAt < 1_000) continue;
       await load();
       shownAt = performance.now();
@@ -71,8 +95,8 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
 
   async function open(id: string): Promise<void> {
     openId.value = id;
-    const capture = id ? ((await store.get(id)) ?? (await background.ask('run.get', { id }).catch(() => null))) : null;
-    const about = capture ? await store.related(capture.id) : nothing;
+    const capture = id ? ((await store.get(id).catch(() => null)) ?? (await background.ask('run.get', { id }).catch(() => null))) : null;
+    const about = capture ? await store.related(capture.id).catch(() => nothing) : nothing;
     // A page of a collection is shown as the whole.
     if (openId.value === id) batch(() => ([opened.value, openId.value, related.value] = [capture, capture?.id ?? id, about]));
   }
@@ -88,7 +112,9 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     selection.value = new Set(all ? [] : shown.value);
   }
 
-  async function gone(removal: number, count: number): Promise<void> {
+  async function gone(remove: () => Promise<number>, count: number): Promise<void> {
+    const removal = await attempt(remove);
+    if (removal === null) return;
     batch(() => {
       removed.value = { removal, count };
       selection.value = new Set();
@@ -99,23 +125,23 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
 
   /** The lines in these slots, with their versions and pages. */
   async function remove(slots: Uint32Array): Promise<void> {
-    if (slots.length > 0) await gone(await store.remove(slots), slots.length);
+    if (slots.length > 0) await gone(() => store.remove(slots), slots.length);
   }
 
   /** This capture alone. */
   async function removeOne(id: string): Promise<void> {
-    await gone(await store.removeOne(id), 1);
+    await gone(() => store.removeOne(id), 1);
   }
 
   async function restore(): Promise<void> {
     const last = removed.value;
+    if (!last || (await attempt(async () => [await store.restore(last.removal)])) === null) return;
     removed.value = null;
-    if (last) await store.restore(last.removal);
     await load();
   }
 
   async function clear(): Promise<void> {
-    await store.clear();
+    if ((await attempt(async () => [await store.clear()])) === null) return;
     batch(() => {
       removed.value = null;
       selection.value = new Set();
@@ -172,7 +198,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   }
 
   return {
-    ...{ found, counts, filter, sort, shown, selection, selected, openId, opened, related, openRow, removed, usage, trouble },
+    ...{ found, counts, filter, sort, shown, selection, selected, openId, opened, related, openRow, removed, usage, trouble, problem },
     ...{ platforms, operations, viewOf, lines: window.lines },
     ...{ load, catchUp, open, close, toggle, selectAll, remove, removeOne, restore, clear, repeat, linesOf, newestOf, stop },
     /** Rows that are in view now. */

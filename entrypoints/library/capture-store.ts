@@ -4,6 +4,7 @@ import { type CollectionProgress, isPageId, pageId } from '../../lib/gateway/col
 import { wholeCapture, wholeFacts } from '../../lib/gateway/collection/whole.ts';
 import type { Captures } from '../../lib/library/captures.ts';
 import type { Collections } from '../../lib/library/collections.ts';
+import { problemOf } from '../../lib/library/library-problem.ts';
 import type { SeenFields } from '../../lib/library/seen-fields.ts';
 import { operations } from '../../lib/operations.ts';
 
@@ -77,6 +78,7 @@ export function captureStore(captures: Captures, collections: Collections, seenF
     async clear() {
       await Promise.all([captures.clear(), seenFields.clear()]);
     },
+    problemOf,
     usage: async () => (await navigator.storage.estimate()).usage ?? 0,
   };
 }

@@ -1,41 +1,27 @@
 import Dexie from 'dexie';
 import type { Capture } from '../gateway/capture.ts';
-import type { CaptureLine, EnvelopeRow, CaptureRow as Row } from './capture-row.ts';
+import type { CaptureLine, CaptureRow as Row } from './capture-row.ts';
 import { LibraryDatabase } from './database.ts';
 import { earlierName } from './earlier-collections.ts';
 import { catchUp } from './listing/catch-up.ts';
 import { deleteRemoved } from './listing/delete-removed.ts';
 import { sealSegments } from './listing/find-words.ts';
 import { Listing } from './listing/listing.ts';
-import { placesIn } from './listing/places-of.ts';
 import type { CaptureCounts, CaptureQuery, Found } from './listing/query.ts';
-import { dated, readable } from './listing/readable.ts';
+import { readable } from './listing/readable.ts';
 import { markRemoved, restoreRemoval, unmark } from './listing/removals.ts';
-import type { Place } from './listing/rows.ts';
 import { segmentSize } from './listing/segment.ts';
 import { writeListing } from './listing/write-listing.ts';
+import { type ListedLine, readCaptures, readEnvelopes, readLines, type Whole, withEnvelope } from './read-captures.ts';
 
 export interface CaptureFilter extends CaptureQuery {
   readonly limit?: number;
 }
 
-/** `pageOf`: the collection that it is a page of. */
-export type ListedLine = CaptureLine & { readonly pageOf?: string };
-
 /** How long a removed capture can be brought back, in ms. */
 const undoFor = 10 * 60_000;
-/** Captures read at once. */
+/** Lines read at once. */
 const slice = 250;
-
-function pageOf(place: Place | undefined): Pick<ListedLine, 'pageOf'> {
-  return place?.collection ? { pageOf: place.collection } : {};
-}
-
-function withEnvelope(row: Row, envelope: EnvelopeRow | undefined): Capture {
-  const { text, newFields, shapes } = envelope ?? {};
-  const later = { newFields: Array.isArray(newFields) ? newFields : [], newFieldsMore: row.newFieldsMore ?? 0, shapes: shapes ?? '' };
-  return { ...dated(row), ...later, envelope: typeof text === 'string' ? text : null };
-}
 
 /** The stored runs, in IndexedDB; usable from the background and from every page of the extension. */
 export class Captures {
@@ -95,42 +81,18 @@ export class Captures {
   }
 
   /** The captures in these slots, in their order; null where none is, or a damaged one. */
-  async lines(slots: readonly number[]): Promise<(ListedLine | null)[]> {
-    const places = await placesIn(this.#database, slots);
-    const rows = await this.#database.captures.bulkGet(places.map((place) => place?.id ?? ''));
-    return rows.map((row, at) => (readable(row) ? { ...dated(row), ...pageOf(places[at]) } : null));
+  lines(slots: readonly number[]): Promise<(ListedLine | null)[]> {
+    return readLines(this.#database, slots);
   }
 
-  /** Captures one after another, read in slices: an export of everything never stands in memory. `whole` gives a collection for its page. */
-  async *read(slots: Uint32Array, whole: (collection: string) => Promise<Capture | null> = async () => null): AsyncGenerator<Capture> {
-    const { captures, envelopes } = this.#database;
-    for (let at = 0; at < slots.length; at += slice) {
-      const found = await placesIn(this.#database, [...slots.subarray(at, at + slice)]);
-      const ids = found.map((place) => place?.id ?? '');
-      const [rows, texts] = await Promise.all([captures.bulkGet(ids), envelopes.bulkGet(ids)]);
-      for (const [index, row] of rows.entries()) {
-        const collection = found[index]?.collection;
-        const all = collection ? await whole(collection) : null;
-        if (all) yield all;
-        else if (readable(row)) yield withEnvelope(row, texts[index]);
-      }
-    }
+  /** Captures one after another. `whole` gives a collection for its page. */
+  read(slots: Uint32Array, whole?: Whole): AsyncGenerator<Capture> {
+    return readCaptures(this.#database, slots, whole);
   }
 
   /** Their envelopes alone, in the same order: an export of those needs nothing else. */
-  async *envelopes(
-    slots: Uint32Array,
-    whole: (collection: string) => Promise<Capture | null> = async () => null,
-  ): AsyncGenerator<Pick<Capture, 'envelope'>> {
-    for (let at = 0; at < slots.length; at += slice) {
-      const found = await placesIn(this.#database, [...slots.subarray(at, at + slice)]);
-      const rows = await this.#database.envelopes.bulkGet(found.map((place) => place?.id ?? ''));
-      for (const [index, row] of rows.entries()) {
-        const collection = found[index]?.collection;
-        const text = (collection && (await whole(collection))?.envelope) || row?.text;
-        if (typeof text === 'string') yield { envelope: text };
-      }
-    }
+  envelopes(slots: Uint32Array, whole?: Whole): AsyncGenerator<Pick<Capture, 'envelope'>> {
+    return readEnvelopes(this.#database, slots, whole);
   }
 
   /** Each version and page of its own, newest first. */

@@ -8,9 +8,9 @@ import type { KeyRow } from './key-row.ts';
 import type { GroupRow, ListingState, Place, RecentWords, Removal } from './listing/rows.ts';
 import type { Figures, Segment } from './listing/segment.ts';
 import type { WordBlock } from './listing/word-block.ts';
+import { guardedIndexedDb } from './open-guard.ts';
 import type { ThumbnailRow } from './thumbnails.ts';
 
-/** IndexedDB counts in tenths of a version, as Dexie has it. */
 const newest = 4;
 
 /** The library's database. Captures, the queue and collections stand in one, so that one transaction can see all. */
@@ -33,7 +33,7 @@ export class LibraryDatabase extends Dexie {
   declare thumbnails: Table<ThumbnailRow, string>;
 
   constructor(name: string) {
-    super(name);
+    super(name, { indexedDB: guardedIndexedDb() });
     // Ids are indexed as text: a bigint in an index makes the row vanish from it without an error.
     this.version(1).stores({ captures: 'id, startedAt, platform, state, itemId, tabId, deletedAt', envelopes: 'id' });
     this.version(2).stores({
@@ -55,11 +55,5 @@ export class LibraryDatabase extends Dexie {
   get listed() {
     const { captures, envelopes, listing, places, groups, segments, figures, recentWords, wordBlocks, removals, thumbnails } = this;
     return [captures, envelopes, listing, places, groups, segments, figures, recentWords, wordBlocks, removals, thumbnails];
-  }
-
-  /** Whether a later version of Gleaner has changed it: what that put there is not ours to continue. */
-  async isNewer(): Promise<boolean> {
-    await this.open();
-    return this.backendDB().version > newest * 10;
   }
 }

@@ -147,6 +147,11 @@ export function SettingsView({ background, library, commands, observed, allowPro
       <label>
         <input type="checkbox" checked={now.badge} onChange={() => change({ badge: !now.badge })} /> {message('badgeSwitch')}
       </label>
+      <label>
+        <input type="checkbox" checked={now.captureOnClick} onChange={() => change({ captureOnClick: !now.captureOnClick })} />{' '}
+        {message('captureOnClickSwitch')}
+      </label>
+      <p class="muted">{message('captureOnClickHelp')}</p>
       <FileNameSettings
         template={now.look.fileNames}
         platform={library.platforms[0] ?? ''}

@@ -5,9 +5,10 @@ import { viewOf } from '../../lib/gateway/record/views.ts';
 import type { OperationSummary } from '../../lib/gateway/view.ts';
 import { operations } from '../../lib/operations.ts';
 import { busyBridge, lonelyBridge } from './bridge-states.ts';
+import { collectingAnswers } from './collecting-answers.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';
 import { picturesCapture } from './pictures-capture.ts';
-import { queueScreens } from './queue-states.ts';
+import { busyQueue, queueScreens } from './queue-states.ts';
 import type { Screen } from './screen.ts';
 
 const video: OperationSummary = {
@@ -121,6 +122,7 @@ const stored: readonly Capture[] = Array.from({ length: 240 }, (_, index) => {
 });
 const settings: UserSettings = {
   badge: true,
+  captureOnClick: false,
   disabled: ['news'],
   unwatched: [],
   sessions: { notes: 'own' },
@@ -153,11 +155,13 @@ export const screens: readonly Screen[] = [
   popup('pasted-nothing', unknown, { paste: '你好', answers: { 'text.read': [] } }),
   popup('running', { ...front, run: { ...exampleCapture, state: 'running', endedAt: null, envelope: null } }),
   popup('pairing', front, { answers: { 'bridge.read': busyBridge } }),
+  popup('collecting', { ...front, run: { ...exampleCapture, endedAt: Date.now() - 3 * hour } }, { answers: collectingAnswers }),
+  popup('queue', { ...front, run: recent }, { answers: busyQueue }),
   popup('done', { ...front, run: recent }),
   popup('done-again', { ...front, run: recent }, { answers: { 'run.counters': moved } }),
   popup('done-tree', { ...front, run: recent }, { press: ['#tab-data'] }),
   popup('done-details', { ...front, run: recent }, { press: ['.completeness'] }),
-  popup('done-menu', { ...front, run: recent }, { press: ['.menu summary'] }),
+  popup('done-menu', { ...front, run: recent }, { press: ['.menu:not(.plain) summary'] }),
   popup('done-save-menu', { ...front, run: recent }, { press: ['.menu.plain summary'] }),
   popup('media', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:nth-child(2) input'] }),
   popup('media-large', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:first-child .tile'] }),

@@ -40,7 +40,7 @@ interface Props {
 /** The library: captures, a form for any request, settings. */
 export function Library({ place, library, store, background, actions, kinds, commands, observed, queue }: Props) {
   const at = place.value;
-  useKeepFocus('main [role=grid]', 'main h2', 'main input, main button', 'nav a');
+  useKeepFocus('main [role=grid], main .picture-grid .tile', 'main h2', 'main input, main button', 'nav a');
   const helping = useSignal(false);
   const keys = useMemo(
     () => ({
@@ -58,7 +58,7 @@ export function Library({ place, library, store, background, actions, kinds, com
     <>
       <Rail library={library} view={at.view} onHelp={keys.help} />
       {helping.value && <KeyHelp onClose={() => (helping.value = false)} />}
-      <main aria-busy={library.found.value === null}>
+      <main aria-busy={library.found.value === null || (library.catchingUp.value && library.shown.value.length === 0)}>
         {at.view === 'captures' && <CapturesView library={library} store={store} actions={actions} part={at.part ?? 'overview'} />}
         {at.view === 'queue' && (
           <QueueView {...queue} platforms={library.platforms} job={at.job} onOpen={actions.openJob} onShow={actions.show} />

@@ -59,8 +59,8 @@ function readAddress(): void {
   }
 }
 
-function show(captureId: string): void {
-  location.hash = captureId ? `capture=${encodeURIComponent(captureId)}` : shelfOf(library.filter.value);
+function show(captureId: string, part?: 'media'): void {
+  location.hash = captureId ? `capture=${encodeURIComponent(captureId)}${part ? '&media' : ''}` : shelfOf(library.filter.value);
 }
 
 function openJob(job: string): void {

@@ -176,6 +176,11 @@ export const screens: readonly Screen[] = [
   library('empty', '', { seed: [] }),
   library('open', '#capture=c0'),
   library('failures', '#failures'),
+  library('pictures', '', {
+    seed: stored.map((one, at) => (at % 3 ? one : { ...picturesCapture, id: one.id, itemId: one.itemId, startedAt: one.startedAt })),
+    press: ['[data-as=pictures]', '[data-tile="0"] input'],
+    answers: { 'media.preview': scene, 'media.terms': { origins: [] } },
+  }),
   library('sorted', '', { press: ['[data-sort=likes]'] }),
   library('export', '', { press: ['.list-bar .menu summary'] }),
   library('trends', '#capture=c0', { press: ['.trends summary'] }),

@@ -117,4 +117,19 @@ describe('the library by keyboard', () => {
     expect(await page.getByRole('tab', { selected: true }).textContent()).toBe(text.data?.message);
     expect(await page.getByRole('tree').isVisible()).toBe(true);
   });
+
+  it('goes from picture to picture, opens one at its media, comes back to it, and saves what is chosen', async () => {
+    const screen = named('library-pictures');
+    const { page } = await open({ ...screen, answers: { ...screen.answers, 'media.save': [] } });
+    const tile = (number: number) => page.locator(`[data-tile="${number}"] .tile`);
+    await tile(0).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await page.locator('.detail [role=tab][aria-selected=true]', { hasText: '(5)' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => tile(0).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.locator('[data-do=save-chosen-media]').click();
+    await page.getByText('5 of 5 files saved').waitFor();
+  });
 });

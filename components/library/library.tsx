@@ -7,6 +7,7 @@ import { useLibraryKeys } from '../keys/use-library-keys.ts';
 import type { Background } from '../parts/background.ts';
 import { useKeepFocus } from '../parts/keep-focus.ts';
 import { type QueueParts, QueueView } from '../queue/queue-view.tsx';
+import { SettingsView } from '../settings/settings-view.tsx';
 import { SourcesView } from '../sources/sources-view.tsx';
 import type { CaptureStore } from './capture-store.ts';
 import { CapturesView } from './captures-view.tsx';
@@ -15,7 +16,6 @@ import type { LibraryModel } from './library-model.ts';
 import { Rail } from './rail.tsx';
 import type { RequestKind } from './request-fields.ts';
 import { RequestForm } from './request-form.tsx';
-import { SettingsView } from './settings-view.tsx';
 
 /** Where the page is, as its address says. */
 export type LibraryPlace =
@@ -40,7 +40,7 @@ interface Props {
 /** The library: captures, a form for any request, settings. */
 export function Library({ place, library, store, background, actions, kinds, commands, observed, queue }: Props) {
   const at = place.value;
-  useKeepFocus('main [role=grid]', 'main h2', 'main input, main button', 'nav a');
+  useKeepFocus('main [role=grid], main .picture-grid .tile', 'main h2', 'main input, main button', 'nav a');
   const helping = useSignal(false);
   const keys = useMemo(
     () => ({
@@ -58,7 +58,7 @@ export function Library({ place, library, store, background, actions, kinds, com
     <>
       <Rail library={library} view={at.view} onHelp={keys.help} />
       {helping.value && <KeyHelp onClose={() => (helping.value = false)} />}
-      <main aria-busy={library.found.value === null}>
+      <main aria-busy={library.found.value === null || (library.catchingUp.value && library.shown.value.length === 0)}>
         {at.view === 'captures' && <CapturesView library={library} store={store} actions={actions} part={at.part ?? 'overview'} />}
         {at.view === 'queue' && (
           <QueueView {...queue} platforms={library.platforms} job={at.job} onOpen={actions.openJob} onShow={actions.show} />

@@ -3,7 +3,7 @@ import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
 import { noFilter } from './filter.ts';
 import type { LibraryModel } from './library-model.ts';
-import { shelfOf } from './shelf.ts';
+import { shelfOf } from './list/shelf.ts';
 
 /** Views beside the captures, by the word in the address. */
 const views = ['queue', 'request', 'sources', 'settings'] as const;

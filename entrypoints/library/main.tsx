@@ -5,7 +5,7 @@ import { commandName } from '../../components/keys/command-name.ts';
 import type { CaptureLine } from '../../components/library/capture-store.ts';
 import { Library, type LibraryPlace } from '../../components/library/library.tsx';
 import { createLibrary } from '../../components/library/library-model.ts';
-import { onShelf, shelfOf } from '../../components/library/shelf.ts';
+import { onShelf, shelfOf } from '../../components/library/list/shelf.ts';
 import { BackgroundContext } from '../../components/parts/background-context.ts';
 import { changeLook, dressPage } from '../../lib/browser/appearance/dress-page.ts';
 import type { Look } from '../../lib/browser/appearance/look.ts';
@@ -59,8 +59,8 @@ function readAddress(): void {
   }
 }
 
-function show(captureId: string): void {
-  location.hash = captureId ? `capture=${encodeURIComponent(captureId)}` : shelfOf(library.filter.value);
+function show(captureId: string, part?: 'media'): void {
+  location.hash = captureId ? `capture=${encodeURIComponent(captureId)}${part ? '&media' : ''}` : shelfOf(library.filter.value);
 }
 
 function openJob(job: string): void {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { noFilter, queryOf } from '../../components/library/filter.ts';
-import { onShelf, shelfOf, wholeShelf } from '../../components/library/shelf.ts';
+import { onShelf, shelfOf, wholeShelf } from '../../components/library/list/shelf.ts';
+import { dayBefore } from '../../components/library/list/when-filter.tsx';
 import { linePath } from '../../components/library/version-figures.tsx';
-import { dayBefore } from '../../components/library/when-filter.tsx';
 
 test.each(['', 'failures', 'collections', 'platform=notes', 'platform=a%20b'])('a place in the rail has one address: %j', (address) => {
   const filter = onShelf(noFilter, address);

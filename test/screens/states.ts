@@ -104,7 +104,12 @@ const stored: readonly Capture[] = Array.from({ length: 240 }, (_, index) => {
   const base = index % 7 === 3 ? failedCapture(kind) : exampleCapture;
   const startedAt = now - index * hour;
   const itemId = `73000000000000${10_000 + (index % 200)}`;
-  const facts = { published: now - index * 31 * hour, plays: index % 5 ? index * 7919 : null, likes: index * 131, comments: index * 3 };
+  const facts = {
+    published: now - index * 31 * hour,
+    plays: index % 5 ? (240 - index) * 7919 : null,
+    likes: (240 - index) * 131,
+    comments: (240 - index) * 3,
+  };
   return {
     ...base,
     ...(base.state === 'done' ? facts : {}),
@@ -171,6 +176,15 @@ export const screens: readonly Screen[] = [
   library('list', ''),
   library('empty', '', { seed: [] }),
   library('open', '#capture=c0'),
+  library('failures', '#failures'),
+  library('pictures', '', {
+    seed: stored.map((one, at) => (at % 3 ? one : { ...picturesCapture, id: one.id, itemId: one.itemId, startedAt: one.startedAt })),
+    press: ['[data-as=pictures]', '[data-tile="0"] input'],
+    answers: { 'media.preview': scene, 'media.terms': { origins: [] } },
+  }),
+  library('sorted', '', { press: ['[data-sort=likes]'] }),
+  library('export', '', { press: ['.list-bar .menu summary'] }),
+  library('trends', '#capture=c0', { press: ['.trends summary'] }),
   library('data', '#capture=c0', { press: ['#tab-data'] }),
   library('media', '#capture=c0', { press: ['#tab-media'] }),
   library('media-grid', '#capture=p1', { seed: [{ ...picturesCapture, id: 'p1' }], answers: shownMedia, press: ['#tab-media'] }),
@@ -182,6 +196,6 @@ export const screens: readonly Screen[] = [
   library('settings', '#settings'),
   library('programs', '#settings', { answers: { 'bridge.read': busyBridge }, press: ['.uses summary'] }),
   library('programs-lonely', '#settings', { answers: { 'bridge.read': lonelyBridge } }),
-  library('keys', '', { press: ['.bar button'] }),
+  library('keys', '', { press: ['.rail .name button'] }),
   ...queueScreens.map(({ name, place, ...more }) => library(name, place, more)),
 ];

@@ -1,5 +1,5 @@
-import { platformName } from '../format/word.ts';
-import type { CaptureLine } from './capture-store.ts';
+import { platformName } from '../../format/word.ts';
+import type { CaptureLine } from '../capture-store.ts';
 
 /** The small picture of a capture: the first letter of its platform. */
 export function CapturePicture({ line }: { readonly line: Pick<CaptureLine, 'platform'> }) {

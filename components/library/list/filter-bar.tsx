@@ -1,7 +1,7 @@
-import { message } from '../format/message.ts';
-import { listedName } from '../format/word.ts';
-import type { Filter } from './filter.ts';
-import type { LibraryModel } from './library-model.ts';
+import { message } from '../../format/message.ts';
+import { listedName } from '../../format/word.ts';
+import type { Filter } from '../filter.ts';
+import type { LibraryModel } from '../library-model.ts';
 import { wholeShelf } from './shelf.ts';
 import { SortChoice } from './sort-heads.tsx';
 import { WhenFilter } from './when-filter.tsx';

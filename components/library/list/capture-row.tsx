@@ -1,12 +1,12 @@
-import { isPartial } from '../capture/completeness.tsx';
-import { counted } from '../format/counted.ts';
-import { shortCount, shortDay, shortTime } from '../format/format-short.ts';
-import { formatTime } from '../format/format-time.ts';
-import { message } from '../format/message.ts';
-import { operationName, platformName } from '../format/word.ts';
+import { isPartial } from '../../capture/completeness.tsx';
+import { counted } from '../../format/counted.ts';
+import { shortCount, shortDay, shortTime } from '../../format/format-short.ts';
+import { formatTime } from '../../format/format-time.ts';
+import { message } from '../../format/message.ts';
+import { operationName, platformName } from '../../format/word.ts';
+import type { CaptureLine } from '../capture-store.ts';
+import type { LibraryModel } from '../library-model.ts';
 import { CapturePicture } from './capture-picture.tsx';
-import type { CaptureLine } from './capture-store.ts';
-import type { LibraryModel } from './library-model.ts';
 
 interface Props {
   readonly library: LibraryModel;

@@ -1,4 +1,4 @@
-import { type Filter, noFilter } from './filter.ts';
+import { type Filter, noFilter } from '../filter.ts';
 
 const platformStart = 'platform=';
 

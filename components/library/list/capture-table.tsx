@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { message } from '../format/message.ts';
-import { useRowWindow } from '../rows/use-row-window.ts';
+import { message } from '../../format/message.ts';
+import { useRowWindow } from '../../rows/use-row-window.ts';
+import type { LibraryModel } from '../library-model.ts';
 import { CaptureRow } from './capture-row.tsx';
-import type { LibraryModel } from './library-model.ts';
 import { SortHeads } from './sort-heads.tsx';
 
 /** Height of a row in px; the style sheet gives rows the same. */
@@ -55,11 +55,13 @@ export function CaptureTable({ library, onOpen }: Props) {
     Home: () => go(0),
     End: () => go(slots.length - 1),
     ' ': () => slots[active] !== undefined && library.toggle(slots[active]),
-    Enter: () => open(active),
+    Enter: () => void open(active),
     Delete: () => library.remove(library.selected.value.length > 0 ? library.selected.value : slots.subarray(active, active + 1)),
   };
-  function open(index: number): void {
-    const line = lines.get(slots[index] ?? -1);
+  async function open(index: number): Promise<void> {
+    const slot = slots[index] ?? -1;
+    // It may have come into view just now, and not been read yet.
+    const line = lines.get(slot) ?? (await library.linesOf(slots.subarray(index, index + 1)))[0];
     if (line) onOpen(line.id);
   }
   function onKeyDown(event: KeyboardEvent): void {
@@ -78,7 +80,7 @@ export function CaptureTable({ library, onOpen }: Props) {
     if (slot === undefined) return;
     at.value = index;
     if (target.closest('[data-select]') || event.ctrlKey || event.metaKey) library.toggle(slot);
-    else open(index);
+    else void open(index);
   }
   return (
     <table

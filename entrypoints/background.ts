@@ -30,7 +30,8 @@ import { createRunner } from '../lib/browser/runs/runner.ts';
 import { createAnonymousSessions } from '../lib/browser/session/anonymous-sessions.ts';
 import { createSessions } from '../lib/browser/session/sessions.ts';
 import { readPaces } from '../lib/browser/settings.ts';
-import { createBadge } from '../lib/browser/shell/badge.ts';
+import { type Badge, createBadge } from '../lib/browser/shell/badge.ts';
+import { createButton } from '../lib/browser/shell/button.ts';
 import { followBrowser } from '../lib/browser/shell/lifecycle.ts';
 import { ownStorage } from '../lib/browser/shell/own-storage.ts';
 import { createPageHandlers } from '../lib/browser/shell/page-handlers.ts';
@@ -72,8 +73,17 @@ export default defineBackground(() => {
   const watching = createWatching(platforms);
   const workTabs = createWorkTabs(journal);
   const transports = createRunTransports({ platforms, network, pacer, journal, targetOf, watching, workTabs });
-  const badge = createBadge({ platforms, operations, targetOf });
   const runs = createRunStore(library, privateRuns);
+  const face = createBadge({ platforms, operations, targetOf });
+  const button = createButton({ platforms, operations, targetOf, runs });
+  const badge: Badge = {
+    ...face,
+    refresh: async (tabId) => void (await Promise.all([face.refresh(tabId), button.refresh(tabId)])),
+    begin: (tabId) => {
+      face.begin(tabId);
+      button.begin(tabId);
+    },
+  };
   const anonymous = createAnonymousSessions();
 
   const lists = new Set(operations.filter(({ paging }) => paging).map(({ path }) => path));

@@ -25,6 +25,7 @@ import { ExportMenu } from './export-menu.tsx';
 import type { LibraryActions } from './library-actions.ts';
 import type { LibraryModel } from './library-model.ts';
 import { MediaList } from './media-list.tsx';
+import { VersionFigures } from './version-figures.tsx';
 
 const tools = { Bar: TreeBar, Picture: TreePicture };
 
@@ -94,6 +95,7 @@ export function CaptureDetail({ capture, library, store, actions, part }: Props)
           )}
           {card && <RecordCard card={card} heading={title} />}
           {card && outline && <RecordExtras part={view?.part} capture={capture} outline={outline} />}
+          <VersionFigures versions={library.related.value.versions} />
           <CaptureCollection capture={capture} view={view} />
           <RunFacts capture={capture} />
         </>
@@ -112,9 +114,6 @@ export function CaptureDetail({ capture, library, store, actions, part }: Props)
   ];
   return (
     <section class="detail" aria-label={message('capture')}>
-      <button type="button" class="quiet back" onClick={() => actions.show('')}>
-        {message('backToList')}
-      </button>
       <header>
         <p class="muted">
           {platformName(capture.platform)} · {operationName(capture.path)}
@@ -122,6 +121,9 @@ export function CaptureDetail({ capture, library, store, actions, part }: Props)
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
+        <button type="button" class="quiet back" data-do="close" onClick={() => actions.show('')}>
+          {message('close')}
+        </button>
       </header>
       <div class="buttons">
         {envelope !== null && <CopyButton label={message('copyEnvelope')} text={() => envelope} />}
@@ -134,9 +136,9 @@ export function CaptureDetail({ capture, library, store, actions, part }: Props)
           {message('delete')}
         </button>
         {capture.state === 'done' && <ReportButton capture={capture} />}
+        <ExportMenu count={1} read={() => one(capture.id, store)} library={library} />
         <Versions capture={capture} library={library} actions={actions} />
       </div>
-      <ExportMenu count={1} read={() => one(capture.id, store)} library={library} />
       <Tabs key={capture.id} label={message('views')} tabs={tabs} at={tab} />
     </section>
   );

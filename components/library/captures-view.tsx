@@ -1,15 +1,16 @@
+import { useSignal } from '@preact/signals';
 import { translated } from '../capture/failure-sentence.ts';
 import { counted } from '../format/counted.ts';
 import { formatBytes } from '../format/format-bytes.ts';
-import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { CaptureDetail } from './capture-detail.tsx';
 import type { CaptureStore } from './capture-store.ts';
-import { CaptureTable } from './capture-table.tsx';
-import { ExportMenu } from './export-menu.tsx';
-import { FilterBar } from './filter-bar.tsx';
 import type { LibraryActions } from './library-actions.ts';
 import type { LibraryModel } from './library-model.ts';
+import { CaptureTable } from './list/capture-table.tsx';
+import { FilterBar } from './list/filter-bar.tsx';
+import { ListBar, type ShownAs } from './list/list-bar.tsx';
+import { PictureGrid } from './pictures/picture-grid.tsx';
 
 interface Props {
   readonly library: LibraryModel;
@@ -19,44 +20,9 @@ interface Props {
   readonly part: 'overview' | 'media';
 }
 
-/** What is chosen in the list and what to do with it; with nothing chosen, everything on show is meant. */
-function ListBar({ library, store, actions }: Omit<Props, 'part'>) {
-  const { selected, shown, lines } = library;
-  const slots = selected.value;
-  const some = slots.length > 0;
-  const chosen = some ? slots : shown.value;
-  const read = () => library.linesOf(slots);
-  /** Of those that have been seen: nobody reads a hundred thousand for a button. */
-  const commented =
-    some && Array.from(lines.value).some(([slot, line]) => line && library.selection.value.has(slot) && actions.hasComments(line));
-  return (
-    <div class="list-bar">
-      <button type="button" class="quiet" disabled={shown.value.length === 0} onClick={library.selectAll}>
-        {message(some && slots.length === shown.value.length ? 'selectNone' : 'selectAll')}
-      </button>
-      <span role="status">{message(some ? 'selectedCount' : 'shownCount', formatCount(String(chosen.length)))}</span>
-      <ExportMenu count={chosen.length} read={() => store.read(chosen)} envelopes={() => store.envelopes(chosen)} library={library} />
-      {some && (
-        <button type="button" onClick={async () => actions.again(await read())}>
-          {message('queueAgain')}
-        </button>
-      )}
-      {commented && (
-        <button type="button" onClick={async () => actions.comments(await read())}>
-          {message('queueComments')}
-        </button>
-      )}
-      {some && (
-        <button type="button" onClick={() => library.remove(slots)}>
-          {message('delete')}
-        </button>
-      )}
-    </div>
-  );
-}
-
 /** The list of captures and, beside it or in its place, the one that is open. */
 export function CapturesView({ library, store, actions, part }: Props) {
+  const as = useSignal<ShownAs>('list');
   const { found, counts, shown, opened, openId, removed, usage, trouble, problem } = library;
   if (found.value === null) return null;
   const stored = counts.value?.all ?? 0;
@@ -64,15 +30,18 @@ export function CapturesView({ library, store, actions, part }: Props) {
     <div class={opened.value ? 'split' : 'single'}>
       <section class="list" aria-label={message('captures')}>
         <FilterBar library={library} />
-        <ListBar library={library} store={store} actions={actions} />
+        <ListBar library={library} store={store} actions={actions} as={as} />
         {problem.value && (
           <p class="empty" role="alert">
             {message(`library_${problem.value}`)}
           </p>
         )}
-        {stored === 0 && !problem.value && <p class="empty">{message('noCaptures')}</p>}
+        {stored === 0 && !problem.value && !library.catchingUp.value && <p class="empty">{message('noCaptures')}</p>}
         {stored > 0 && shown.value.length === 0 && <p class="empty">{message('noneMatch')}</p>}
-        {shown.value.length > 0 && <CaptureTable library={library} onOpen={actions.show} />}
+        {shown.value.length > 0 && as.value === 'list' && <CaptureTable library={library} onOpen={actions.show} />}
+        {shown.value.length > 0 && as.value === 'pictures' && (
+          <PictureGrid library={library} store={store} onOpen={(id) => actions.show(id, 'media')} />
+        )}
         <p class="muted foot">{counted('stored', stored, formatBytes(usage.value))}</p>
       </section>
       {opened.value && <CaptureDetail capture={opened.value} library={library} store={store} actions={actions} part={part} />}

@@ -4,8 +4,8 @@ import type { CaptureLine } from './capture-store.ts';
 
 /** What only an entrypoint can do. */
 export interface LibraryActions {
-  /** Opens a capture; '' closes the one that is open. */
-  readonly show: (captureId: string) => void;
+  /** Opens a capture, at its media where wanted; '' closes the one that is open. */
+  readonly show: (captureId: string, part?: 'media') => void;
   /** Repeats a run and opens what came of it. */
   readonly repeat: (captureId: string) => void;
   /** Opens a job of the queue. */

@@ -46,6 +46,8 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   const openRow = computed(() => shown.value.findIndex((slot) => related.value.slots.includes(slot)));
   /** What was just deleted, to be brought back. */
   const removed = signal<{ readonly removal: number; readonly count: number } | null>(null);
+  /** Captures of an earlier version may be missing still. */
+  const catchingUp = signal(false);
   const usage = signal(0);
   const trouble = signal('');
   /** Why the library could not be read or changed; null: it could. */
@@ -85,12 +87,14 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   /** Takes in what an earlier version stored, and shows it as it comes. */
   async function catchUp(): Promise<void> {
     let any = false;
+    catchingUp.value = true;
     for (let shownAt = performance.now(); !problem.value && (await attempt(() => store.catchUp())); any = true) {
       if (performance.now() - shownAt < 1_000) continue;
       await load();
       shownAt = performance.now();
     }
     if (any) await load();
+    catchingUp.value = false;
   }
 
   async function open(id: string): Promise<void> {
@@ -198,7 +202,24 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   }
 
   return {
-    ...{ found, counts, filter, sort, shown, selection, selected, openId, opened, related, openRow, removed, usage, trouble, problem },
+    ...{
+      found,
+      counts,
+      filter,
+      sort,
+      shown,
+      selection,
+      selected,
+      openId,
+      opened,
+      related,
+      openRow,
+      removed,
+      catchingUp,
+      usage,
+      trouble,
+      problem,
+    },
     ...{ platforms, operations, viewOf, lines: window.lines },
     ...{ load, catchUp, open, close, toggle, selectAll, remove, removeOne, restore, clear, repeat, linesOf, newestOf, stop },
     /** Rows that are in view now. */

@@ -1,5 +1,6 @@
 import { message } from '../format/message.ts';
 import type { PopupActions } from './popup-actions.ts';
+import { QueueLine } from './queue-line.tsx';
 
 /** Who this is, and the ways out of the popup. */
 export function BrandBar({ actions }: { readonly actions: PopupActions }) {
@@ -7,6 +8,7 @@ export function BrandBar({ actions }: { readonly actions: PopupActions }) {
     <header class="brand">
       <img src="/icon/32.png" width={20} height={20} alt="" />
       <b>{message('extensionName')}</b>
+      <QueueLine onOpen={actions.openQueue} />
       <button type="button" class="quiet" data-do="library" onClick={() => actions.openLibrary()}>
         {message('openLibrary')}
       </button>

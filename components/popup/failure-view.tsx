@@ -36,11 +36,12 @@ export function FailureView({ run, view, model, actions }: Props) {
         onProxyHelp={() => actions.openLibrary(run.id)}
         onGrant={allow}
       />
-      <CaptureCollection capture={run} view={view} />
       <details>
         <summary>{message('details')}</summary>
         <RunFacts capture={run} />
       </details>
+      {/* Last, for it is known last. */}
+      <CaptureCollection capture={run} view={view} />
     </>
   );
 }

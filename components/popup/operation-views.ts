@@ -5,6 +5,8 @@ import type { Background } from '../parts/background.ts';
 /** What each operation captures and shows; asked for once `wanted` (signals) says that it is needed. `stop`: nothing is asked any more. */
 export function createOperationViews(background: Background, wanted: () => boolean) {
   const views = signal<readonly OperationView[]>([]);
+  /** They are there, or cannot be had. */
+  const settled = signal(false);
   let asked = false;
 
   async function read(): Promise<void> {
@@ -14,10 +16,11 @@ export function createOperationViews(background: Background, wanted: () => boole
       asked = false;
       return [];
     });
+    settled.value = true;
   }
 
   const stop = effect(() => {
     if (wanted() && !asked) void read();
   });
-  return { views, stop };
+  return { views, settled, stop };
 }

@@ -76,7 +76,6 @@ function PageForm({ model, actions, front }: Props & { readonly front: FrontPage
         </button>
       )}
       {able && <SessionChoice model={model} />}
-      {able && <OfferCollection model={model} />}
     </form>
   );
 }
@@ -89,6 +88,8 @@ export function PageView({ model, actions }: Props) {
     <>
       {front.platform && <PageForm model={model} actions={actions} front={front} />}
       <PasteBox model={model} actions={actions} alone={!front.platform} />
+      {/* Last, for it is known last. */}
+      {front.granted && front.enabled && <OfferCollection model={model} />}
     </>
   );
 }

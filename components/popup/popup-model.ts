@@ -2,17 +2,15 @@ import { batch, computed, signal } from '@preact/signals';
 import type { FoundLink, FrontPage, Offer, Protocol } from '../../lib/browser/messaging/messages.ts';
 import type { Capture, CaptureFacts } from '../../lib/gateway/capture.ts';
 import { isOnPage } from '../capture/on-page.ts';
-import type { Place } from '../capture/why-card.tsx';
 import type { Background } from '../parts/background.ts';
 import { isCurrent } from './current-run.ts';
 import { createOperationViews } from './operation-views.ts';
+import { placeOf } from './place-of.ts';
 
 type Start = 'gateway.handle' | 'run.repeat';
 
 /** Text is read once it has rested this long: while a link is being typed, each half of it would be a request. */
 const typingPauseMs = 200;
-
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
 /** What the popup knows and can do. Closing it loses nothing: the background runs on and `load` finds the run again. */
 export function createPopup(background: Background, tabId: number | null) {
@@ -37,22 +35,23 @@ export function createPopup(background: Background, tabId: number | null) {
   const offers = computed((): readonly Offer[] => front.value?.offers ?? []);
   const linkOffers = computed((): readonly Offer[] => links.value.flatMap((link) => link.offers));
 
-  const place = computed((): Place => {
-    const [page, shown] = [front.value, run.value];
-    if (!page?.platform || page.platform.id !== shown?.platform) return 'elsewhere';
-    if (hostOf(page.url) === hostOf(shown.itemUrl) && Object.values(page.target?.ids ?? {}).includes(shown.itemId)) return 'item';
-    return page.gate ? 'gate' : 'platform';
-  });
+  const place = computed(() => placeOf(front.value, run.value));
 
   const nothingFound = computed(() => readText.value.trim() !== '' && readText.value === text.value && links.value.length === 0);
 
   /** A link that no operation captures. */
   const unusable = computed(() => links.value.find((link) => link.offers.length === 0));
 
+  /** A page of a platform that no operation captures: what can be captured instead is said at once. */
+  const foreign = computed(() => front.value?.platform && offers.value.length === 0);
+
   // Not needed before there is a run to show, or something that cannot be captured.
-  const { views, stop: stopViews } = createOperationViews(background, () => {
-    const foreign = front.value?.platform && offers.value.length === 0;
-    return Boolean(run.value || unusable.value || foreign);
+  const {
+    views,
+    settled,
+    stop: stopViews,
+  } = createOperationViews(background, () => {
+    return Boolean(run.value || unusable.value || foreign.value);
   });
 
   /** Whether the user was sent to do something on the page. */
@@ -224,7 +223,7 @@ export function createPopup(background: Background, tabId: number | null) {
   return {
     ...{
       front,
-      loaded,
+      loaded: computed(() => loaded.value && (!foreign.value || settled.value)),
       trouble,
       text,
       links,

@@ -6,7 +6,6 @@ import { BrandBar } from './brand-bar.tsx';
 import { PageView } from './page-view.tsx';
 import type { PopupActions } from './popup-actions.ts';
 import type { PopupModel } from './popup-model.ts';
-import { QueueLine } from './queue-line.tsx';
 import { RunningView } from './running-view.tsx';
 import { TroubleView } from './trouble-view.tsx';
 
@@ -39,14 +38,13 @@ export function Popup({ model, actions }: Props) {
   return (
     <main aria-busy={view === 'loading' || view === 'running' || (view === 'result' && !result.ready.value)}>
       <BrandBar actions={actions} />
-      <PairingRequests />
       <div class="view" ref={shown}>
         {view === 'trouble' && <TroubleView model={model} />}
         {view === 'running' && <RunningView model={model} />}
         {view === 'result' && <result.View model={model} actions={actions} />}
         {view === 'page' && <PageView model={model} actions={actions} />}
       </div>
-      {view !== 'loading' && <QueueLine onOpen={actions.openQueue} />}
+      <PairingRequests />
     </main>
   );
 }

@@ -17,9 +17,14 @@ export function QueueLine({ onOpen }: { readonly onOpen: () => void }) {
     void load();
     return background?.listen('queue.changed', load);
   }, [background, text]);
-  return text.value ? (
-    <button type="button" class="quiet" data-do="queue" onClick={onOpen}>
-      {text.value}
-    </button>
-  ) : null;
+  // Where it stands it moves nothing when it comes.
+  return (
+    <span class="queue">
+      {text.value && (
+        <button type="button" class="quiet" data-do="queue" title={text.value} onClick={onOpen}>
+          {text.value}
+        </button>
+      )}
+    </span>
+  );
 }

@@ -5,6 +5,7 @@ import { commandName } from '../../components/keys/command-name.ts';
 import type { CaptureLine } from '../../components/library/capture-store.ts';
 import { Library, type LibraryPlace } from '../../components/library/library.tsx';
 import { createLibrary } from '../../components/library/library-model.ts';
+import { onShelf, shelfOf } from '../../components/library/list/shelf.ts';
 import { BackgroundContext } from '../../components/parts/background-context.ts';
 import { changeLook, dressPage } from '../../lib/browser/appearance/dress-page.ts';
 import type { Look } from '../../lib/browser/appearance/look.ts';
@@ -39,7 +40,7 @@ const place = signal<LibraryPlace>({ view: 'captures', captureId: '' });
 
 const queue = queueParts({ background, store, stored: (keys) => captures.captured(keys), operations: kinds });
 
-/** `#capture=<id>` (with `&media`: at its media), `#queue`, `#job=<id>`, `#request`, `#sources`, `#settings`; anything else is the list. */
+/** `#capture=<id>` (with `&media`: at its media), `#queue`, `#job=<id>`, `#request`, `#sources`, `#settings`; anything else is the list, or a part of it: `#platform=<id>`, `#failures`, `#collections`. */
 function readAddress(): void {
   const hash = location.hash.slice(1);
   const [, id = '', media] = /^capture=([^&]*)(&media)?$/.exec(hash) ?? [];
@@ -51,13 +52,15 @@ function readAddress(): void {
     void takeDraft(queue.draft);
   } else if (hash === 'request') place.value = place.value.view === 'request' ? place.value : { view: 'request', from: null };
   else {
+    const shelf = id ? null : onShelf(library.filter.value, hash);
+    if (shelf) library.filter.value = shelf;
     place.value = { view: 'captures', captureId, ...(media ? { part: 'media' } : {}) };
     library.open(captureId);
   }
 }
 
-function show(captureId: string): void {
-  location.hash = captureId ? `capture=${encodeURIComponent(captureId)}` : '';
+function show(captureId: string, part?: 'media'): void {
+  location.hash = captureId ? `capture=${encodeURIComponent(captureId)}${part ? '&media' : ''}` : shelfOf(library.filter.value);
 }
 
 function openJob(job: string): void {

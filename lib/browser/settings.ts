@@ -23,10 +23,11 @@ function platformIds(value: unknown): PlatformId[] {
 
 /** What the user chose; anything missing or malformed reads as its default. */
 export async function readUserSettings(): Promise<UserSettings> {
-  const { badge, thumbnails, disabled, unwatched, sessions, sourcesOff, look } = await storedObject(userKey);
+  const { badge, captureOnClick, thumbnails, disabled, unwatched, sessions, sourcesOff, look } = await storedObject(userKey);
   const chosen = Object.entries(typeof sessions === 'object' && sessions !== null ? sessions : {});
   return {
     badge: badge !== false,
+    captureOnClick: captureOnClick === true,
     thumbnails: thumbnails !== false,
     disabled: platformIds(disabled),
     unwatched: platformIds(unwatched),

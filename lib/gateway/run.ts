@@ -137,6 +137,7 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
         met,
         failures: [],
         silent: new Set(),
+        watched: { since: null },
         step,
         asked: gate.asked,
         closedBy: gate.closedBy,

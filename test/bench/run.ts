@@ -1,6 +1,15 @@
 /**
- * `npm run bench`: speed of parsing. `npm run bench -- library`: the library at 1,000, 10,000 and 100,000 captures, in Chromium;
- * `--sizes 1000,10000` for others, `--build <folder>` takes a build made earlier.
+ * `npm run bench`: speed of reading; `-- page`: what the content scripts cost a page; `-- library`: the library at 1,000, 10,000 and
+ * 100,000 captures (`--sizes 1000,10000` for others, `--build <folder>` takes a build made earlier).
  */
-const [name = ''] = process.argv.slice(2);
-await (name === 'library' ? import('./library/bench-library.ts') : import('./parsing.ts'));
+const benches: Readonly<Record<string, () => Promise<unknown>>> = {
+  parsing: () => import('./parsing.ts'),
+  page: () => import('./page/bench-page.ts'),
+  library: () => import('./library/bench-library.ts'),
+};
+const [name = 'parsing'] = process.argv.slice(2);
+const bench = benches[name];
+if (!bench) throw new Error(`There is no bench ${name}, only ${Object.keys(benches).join(', ')}`);
+await bench();
+
+export {};

@@ -144,8 +144,21 @@ eachBrowser('the library', (stage) => {
     expect(picture?.fileSize).toBeGreaterThan(0);
     // Chromium names files itself while a driver decides where they go.
     if (stage.name === 'firefox') expect(picture?.filename).toMatch(new RegExp(`cnvideo-${id}-\\d\\d\\.(webp|jpe?g)$`));
-    const saidSo = () => document.querySelector('.media [role=status]')?.textContent === browser.i18n.getMessage('saved');
+    const saidSo = () => document.querySelector('.media > [role=status]')?.textContent === browser.i18n.getMessage('saved');
     await library.waitFor(saidSo);
+  });
+
+  it('opens beside the list, closes with Escape, deletes and brings back by key', async () => {
+    await ask();
+    expect(await count('.list .capture')).toBe(1);
+    await library.press('Escape');
+    await library.waitFor('.single .capture');
+    await library.waitFor(() => document.activeElement?.classList.contains('captures') === true);
+    await library.evaluate(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true })));
+    await library.waitFor('.empty');
+    await library.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true })));
+    await library.waitFor('.single .capture');
+    expect(await count('.capture')).toBe(1);
   });
 
   it.runIf(stage.name === 'chromium' || all)('deletes, brings back, and deletes everything', longForm, async () => {

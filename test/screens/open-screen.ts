@@ -8,6 +8,8 @@ export interface Look {
   readonly theme: 'light' | 'dark';
   /** CSS px; absent: as wide as the popup is, or as a desktop window. */
   readonly width?: number;
+  /** How late the background answers, in ms. */
+  readonly delay?: number;
 }
 
 export type Texts = Readonly<Record<string, { readonly message: string }>>;
@@ -24,7 +26,12 @@ export async function openScreen(browser: Browser, address: string, screen: Scre
   const context = await browser.newContext({ viewport, colorScheme: look.theme, reducedMotion: 'reduce', deviceScaleFactor: 2 });
   const page = await context.newPage();
   page.on('pageerror', (error) => errors.push(String(error)));
-  await page.addInitScript(stubBrowser, { messages, answers: screen.answers, ...(screen.picture ? { picture: screen.picture } : {}) });
+  await page.addInitScript(stubBrowser, {
+    messages,
+    answers: screen.answers,
+    ...(screen.picture ? { picture: screen.picture } : {}),
+    ...(look.delay ? { delay: look.delay } : {}),
+  });
   await page.goto(`${address}/${screen.page}`);
   if (screen.seed) {
     await page.locator('main[aria-busy=false]').waitFor();

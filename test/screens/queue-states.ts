@@ -91,6 +91,9 @@ const comments: readonly QueueItem[] = [0, 1].map((at) => ({
   list: { limit: 0, tabId: null, pages: 12 * (1 - at), collected: 240 * (1 - at), total: 5200 * (1 - at) },
 }));
 
+/** What the popup is told of a queue with work left. */
+export const busyQueue = status({ platforms: [quiet, held] });
+
 /** The queue in every state, as pages of the library. */
 export const queueScreens: readonly QueueScreen[] = [
   { name: 'queue-empty', place: '#queue', answers: status({ jobs: [], platforms: [] }) },

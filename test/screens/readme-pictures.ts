@@ -94,6 +94,7 @@ async function drawLibrary(browser: Browser, extensionDir: string, captures: rea
   const open = seed.toSorted((a, b) => b.startedAt - a.startedAt)[0]?.id;
   const settings: UserSettings = {
     badge: true,
+    captureOnClick: false,
     thumbnails: true,
     disabled: [],
     sessions: {},

@@ -5,9 +5,10 @@ import { viewOf } from '../../lib/gateway/record/views.ts';
 import type { OperationSummary } from '../../lib/gateway/view.ts';
 import { operations } from '../../lib/operations.ts';
 import { busyBridge, lonelyBridge } from './bridge-states.ts';
+import { collectingAnswers } from './collecting-answers.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';
 import { picturesCapture } from './pictures-capture.ts';
-import { queueScreens } from './queue-states.ts';
+import { busyQueue, queueScreens } from './queue-states.ts';
 import type { Screen } from './screen.ts';
 
 const video: OperationSummary = {
@@ -103,10 +104,25 @@ const stored: readonly Capture[] = Array.from({ length: 240 }, (_, index) => {
   const base = index % 7 === 3 ? failedCapture(kind) : exampleCapture;
   const startedAt = now - index * hour;
   const itemId = `73000000000000${10_000 + (index % 200)}`;
-  return { ...base, id: `c${index}`, itemId, title: titles[index % titles.length] ?? '', startedAt, endedAt: startedAt + 2000 };
+  const facts = {
+    published: now - index * 31 * hour,
+    plays: index % 5 ? (240 - index) * 7919 : null,
+    likes: (240 - index) * 131,
+    comments: (240 - index) * 3,
+  };
+  return {
+    ...base,
+    ...(base.state === 'done' ? facts : {}),
+    id: `c${index}`,
+    itemId,
+    title: titles[index % titles.length] ?? '',
+    startedAt,
+    endedAt: startedAt + 2000,
+  };
 });
 const settings: UserSettings = {
   badge: true,
+  captureOnClick: false,
   thumbnails: true,
   disabled: ['news'],
   unwatched: [],
@@ -140,11 +156,13 @@ export const screens: readonly Screen[] = [
   popup('pasted-nothing', unknown, { paste: '你好', answers: { 'text.read': [] } }),
   popup('running', { ...front, run: { ...exampleCapture, state: 'running', endedAt: null, envelope: null } }),
   popup('pairing', front, { answers: { 'bridge.read': busyBridge } }),
+  popup('collecting', { ...front, run: { ...exampleCapture, endedAt: Date.now() - 3 * hour } }, { answers: collectingAnswers }),
+  popup('queue', { ...front, run: recent }, { answers: busyQueue }),
   popup('done', { ...front, run: recent }),
   popup('done-again', { ...front, run: recent }, { answers: { 'run.counters': moved } }),
   popup('done-tree', { ...front, run: recent }, { press: ['#tab-data'] }),
   popup('done-details', { ...front, run: recent }, { press: ['.completeness'] }),
-  popup('done-menu', { ...front, run: recent }, { press: ['.menu summary'] }),
+  popup('done-menu', { ...front, run: recent }, { press: ['.menu:not(.plain) summary'] }),
   popup('done-save-menu', { ...front, run: recent }, { press: ['.menu.plain summary'] }),
   popup('media', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:nth-child(2) input'] }),
   popup('media-large', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:first-child .tile'] }),
@@ -158,6 +176,15 @@ export const screens: readonly Screen[] = [
   library('list', ''),
   library('empty', '', { seed: [] }),
   library('open', '#capture=c0'),
+  library('failures', '#failures'),
+  library('pictures', '', {
+    seed: stored.map((one, at) => (at % 3 ? one : { ...picturesCapture, id: one.id, itemId: one.itemId, startedAt: one.startedAt })),
+    press: ['[data-as=pictures]', '[data-tile="0"] input'],
+    answers: { 'media.preview': scene, 'media.terms': { origins: [] } },
+  }),
+  library('sorted', '', { press: ['[data-sort=likes]'] }),
+  library('export', '', { press: ['.list-bar .menu summary'] }),
+  library('trends', '#capture=c0', { press: ['.trends summary'] }),
   library('data', '#capture=c0', { press: ['#tab-data'] }),
   library('media', '#capture=c0', { press: ['#tab-media'] }),
   library('media-grid', '#capture=p1', { seed: [{ ...picturesCapture, id: 'p1' }], answers: shownMedia, press: ['#tab-media'] }),
@@ -169,6 +196,6 @@ export const screens: readonly Screen[] = [
   library('settings', '#settings'),
   library('programs', '#settings', { answers: { 'bridge.read': busyBridge }, press: ['.uses summary'] }),
   library('programs-lonely', '#settings', { answers: { 'bridge.read': lonelyBridge } }),
-  library('keys', '', { press: ['.bar button'] }),
+  library('keys', '', { press: ['.rail .name button'] }),
   ...queueScreens.map(({ name, place, ...more }) => library(name, place, more)),
 ];

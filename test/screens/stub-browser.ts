@@ -6,6 +6,8 @@ export interface Stub {
   readonly answers: Readonly<Record<string, unknown>>;
   /** Of the tab in front, as a `data:` address. */
   readonly picture?: string;
+  /** Each answer comes so many ms late, one after the other, as a background's do. */
+  readonly delay?: number;
 }
 
 /** Evaluated in the page before its scripts: the part of the extension API the pages use, answering from `stub`. */
@@ -13,8 +15,15 @@ export function stubBrowser(stub: Stub): void {
   const event = { addListener() {}, removeListener() {}, hasListener: () => false };
   const fill = (text: string, values: readonly string[]) => text.replace(/\$(\d)/g, (_, index) => values[Number(index) - 1] ?? '');
   const asked: unknown[] = [];
+  /** Answers that are still to come, for tests. */
+  let waiting = 0;
   const reply = async ({ name, argument }: { name: string; argument: unknown }) => {
     asked.push({ name, argument });
+    if (stub.delay) {
+      Object.assign(globalThis, { waiting: ++waiting });
+      await new Promise((resolve) => setTimeout(resolve, stub.delay));
+      Object.assign(globalThis, { waiting: --waiting });
+    }
     if (!(name in stub.answers)) return { ok: true, answer: null };
     const answer = stub.answers[name];
     // 'never' stands for an answer that is still to come.

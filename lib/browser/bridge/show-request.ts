@@ -6,5 +6,5 @@ export async function showRequest(): Promise<void> {
   const settings = `${browser.runtime.getURL('/library.html')}#settings`;
   const open = await browser.tabs.query({ active: true });
   if (open.some(({ url }) => url === settings)) return;
-  if (!(await openPopup(undefined))) await openLibrary(undefined, 'settings');
+  if (!(await openPopup({}))) await openLibrary(undefined, 'settings');
 }

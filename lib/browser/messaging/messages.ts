@@ -59,6 +59,8 @@ export interface FoundLink {
 /** What the user chose. Absent platforms: on, observed, and `automatic`. */
 export interface UserSettings {
   readonly badge: boolean;
+  /** A click on the button captures at once, without the popup. */
+  readonly captureOnClick: boolean;
   /** Small pictures are kept with captures. */
   readonly thumbnails: boolean;
   readonly disabled: readonly PlatformId[];

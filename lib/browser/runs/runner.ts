@@ -55,21 +55,24 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
     return handle(request, requestsBefore > 0 ? { ...asker, requestsBefore } : asker);
   }
 
-  /** Shows the popup at once and the run in it; in the library where no popup can be opened. `text`: an explicit lookup, null: the page. */
-  async function pick(tab: Tabs.Tab, find: () => Promise<Offer | undefined>, text: string | null): Promise<void> {
-    const { id, windowId, incognito } = tab;
+  /**
+   * Shows the popup at once and the run in it; in the library where no popup can be opened. `text`: an explicit lookup, null: the page.
+   * `quiet`: shows it only where nothing is found, for the badge tells how the run goes.
+   */
+  async function pick(tab: Tabs.Tab, find: () => Promise<Offer | undefined>, text: string | null, quiet = false): Promise<void> {
+    const { id, incognito } = tab;
     if (id === undefined) return;
-    const shown = openPopup(windowId);
+    const shown = quiet ? Promise.resolve(false) : openPopup(tab);
     starting.add(id);
     missed.delete(id);
     try {
       const offer = await find().catch(() => undefined);
       if (!offer) {
-        if (await shown) missed.set(id, text ?? '');
+        if ((await shown) || (quiet && (await openPopup(tab)))) missed.set(id, text ?? '');
         return nothingFound(id);
       }
       const answer = await ask(requestOf(offer), id, text !== null, incognito);
-      if (!(await shown) && !incognito) await openLibrary(answer.headers['gleaner-capture']);
+      if (!quiet && !(await shown) && !incognito) await openLibrary(answer.headers['gleaner-capture']);
     } finally {
       starting.delete(id);
     }
@@ -116,12 +119,12 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
     },
 
     /** Nothing on a platform that the user switched off: the popup says so and offers to switch it on. */
-    async pickPage(tab: Tabs.Tab): Promise<void> {
+    async pickPage(tab: Tabs.Tab, quiet = false): Promise<void> {
       const find = async () => {
         const { enabled, offers } = await frontPage(tab.id);
         return enabled ? offers[0] : undefined;
       };
-      await pick(tab, find, null);
+      await pick(tab, find, null, quiet);
     },
   };
 }

@@ -21,6 +21,7 @@ export async function createMenus(platforms: readonly Platform[]): Promise<void>
     { id: 'link', contexts: ['link'], targetUrlPatterns: links, title: title('menuLink') },
     { id: 'selection-links', contexts: ['selection'], title: title('menuSelectionLinks') },
     { id: 'page-links', contexts: ['page'], documentUrlPatterns: pages, title: title('menuPageLinks') },
+    { id: 'popup', contexts: ['action'], title: title('menuPopup') },
     { id: 'page', contexts: ['page'], documentUrlPatterns: pages, title: title('menuPage') },
   ];
   for (const entry of entries) browser.contextMenus.create(entry);

@@ -1,6 +1,7 @@
 import type { Menus, Tabs } from 'webextension-polyfill';
 import { browser } from '../browser.ts';
 import type { Runner } from '../runs/runner.ts';
+import { givePopup, openPopup } from '../tabs/show-run.ts';
 
 interface Picks extends Pick<Runner, 'pickText' | 'pickPage'> {
   /** All links of the page, or of its selection, whose text is given then. */
@@ -20,6 +21,7 @@ function textOf({ menuItemId, selectionText, linkUrl }: Menus.OnClickData): stri
  */
 export function followPicks({ pickText, pickPage, pickLinks }: Picks): void {
   const pick = (info: Menus.OnClickData, tab: Tabs.Tab) => {
+    if (info.menuItemId === 'popup') return openPopup(tab);
     if (info.menuItemId === 'page-links') return pickLinks(tab, null);
     if (info.menuItemId === 'selection-links') return pickLinks(tab, info.selectionText ?? '');
     const text = textOf(info);
@@ -27,6 +29,11 @@ export function followPicks({ pickText, pickPage, pickLinks }: Picks): void {
   };
   browser.contextMenus?.onClicked.addListener((info, tab) => {
     if (tab) void pick(info, tab);
+  });
+  // Where the button has no popup: see button.ts.
+  browser.action?.onClicked.addListener((tab) => {
+    if (tab.id !== undefined) givePopup(tab.id);
+    void pickPage(tab, true);
   });
   browser.commands?.onCommand.addListener((command, tab) => {
     if (command === 'capture-now' && tab) void pickPage(tab);

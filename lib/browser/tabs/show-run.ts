@@ -1,3 +1,4 @@
+import type { Tabs } from 'webextension-polyfill';
 import { browser } from '../browser.ts';
 
 /** Opens the library, at one capture (`media`: at its media) or another place of it when given; in the tab where it is open already. */
@@ -15,10 +16,16 @@ export async function openLibrary(captureId?: string, part?: string): Promise<vo
   if (open.windowId !== undefined) await browser.windows.update(open.windowId, { focused: true });
 }
 
-/** Opens the popup over `windowId`; to be called within a click, before anything is awaited. False where it cannot be. */
-export async function openPopup(windowId: number | undefined): Promise<boolean> {
+/** The button opens the popup over that tab, whatever it did before. Tabs close at any moment: one that is gone is no error. */
+export function givePopup(tabId: number): void {
+  void browser.action.setPopup({ tabId, popup: browser.runtime.getURL('/popup.html') }).catch(() => {});
+}
+
+/** Opens the popup over a tab in front; to be called within a click, before anything is awaited. False where it cannot be. */
+export async function openPopup({ id, windowId }: Pick<Tabs.Tab, 'id' | 'windowId'>): Promise<boolean> {
   // Absent in Firefox for Android.
   if (!browser.action.openPopup) return false;
+  if (id !== undefined) givePopup(id);
   try {
     await browser.action.openPopup(windowId === undefined ? {} : { windowId });
     return true;

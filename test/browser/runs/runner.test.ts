@@ -29,7 +29,8 @@ function setUp(
   });
   const create = vi.fn(async () => ({}));
   const open = { get: async (id: number) => (id === 7 ? tab : Promise.reject(new Error('gone'))), query: async () => [], create };
-  Object.assign(browser, { action: { openPopup }, tabs: open });
+  const setPopup = vi.fn(async () => {});
+  Object.assign(browser, { action: { openPopup, setPopup }, tabs: open });
   Object.assign(browser.runtime, { getURL: (path: string) => `chrome-extension://gleaner${path}` });
   const handle = vi.fn(async (_request: GatewayRequest, _asker: Asker) => ({
     status: 200,
@@ -70,6 +71,18 @@ describe('a pick from the menu', () => {
     const { runner, handle } = setUp({ requestsBefore: 1 });
     await runner.pickText('https://v.douyin.com/x/', tab);
     expect(handle.mock.calls[0]?.[1]).toMatchObject({ requestsBefore: 1 });
+  });
+
+  it('by the button itself leaves the popup closed, unless there is nothing to capture', async () => {
+    const able = setUp();
+    await able.runner.pickPage(tab, true);
+    expect(able.handle).toHaveBeenCalledOnce();
+    expect([able.openPopup.mock.calls.length, able.create.mock.calls.length]).toEqual([0, 0]);
+    const empty = setUp({ offers: [] });
+    await empty.runner.pickPage(tab, true);
+    expect(empty.openPopup).toHaveBeenCalledOnce();
+    expect(empty.nothingFound).toHaveBeenCalledWith(7);
+    expect(empty.runner.missed(7)).toBe('');
   });
 
   it('of the page itself opens no tab to find it', async () => {

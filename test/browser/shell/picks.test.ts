@@ -10,19 +10,26 @@ const tab = { id: 7 } as Tabs.Tab;
 function setUp() {
   const picked: string[] = [];
   let click: (info: object, tab?: Tabs.Tab) => void = () => {};
+  let button: (tab: Tabs.Tab) => void = () => {};
   let press: (command: string, tab?: Tabs.Tab) => void = () => {};
   Object.assign(browser, {
     contextMenus: { onClicked: { addListener: (listener: typeof click) => (click = listener) } },
     commands: { onCommand: { addListener: (listener: typeof press) => (press = listener) } },
+    action: {
+      onClicked: { addListener: (listener: typeof button) => (button = listener) },
+      setPopup: async ({ tabId }: { tabId: number }) => void picked.push(`popup for ${tabId}`),
+      openPopup: async () => void picked.push('popup opens'),
+    },
   });
   followPicks({
     pickText: async (text, { id }) => void picked.push(`text ${text} at ${id}`),
-    pickPage: async ({ id }) => void picked.push(`page at ${id}`),
+    pickPage: async ({ id }, quiet) => void picked.push(`page at ${id}${quiet ? ', quietly' : ''}`),
     pickLinks: async ({ id }, selection) => void picked.push(`links at ${id} ${selection}`),
   });
   return {
     picked,
     click: (info: Partial<Menus.OnClickData>, at?: Tabs.Tab) => click(info, at),
+    button: (at: Tabs.Tab) => button(at),
     press: (...given: Parameters<typeof press>) => press(...given),
   };
 }
@@ -52,6 +59,18 @@ describe('what the user picks', () => {
     expect(picked).toEqual(['page at 7']);
   });
 
+  it('is the page for the button where it has no popup: the next click has one', () => {
+    const { picked, button } = setUp();
+    button(tab);
+    expect(picked).toEqual(['popup for 7', 'page at 7, quietly']);
+  });
+
+  it('is the popup itself by the menu of the button', () => {
+    const { picked, click } = setUp();
+    click({ menuItemId: 'popup' }, tab);
+    expect(picked).toEqual(['popup for 7', 'popup opens']);
+  });
+
   it('is nothing where there is no tab', () => {
     const { picked, click, press } = setUp();
     click({ menuItemId: 'page' });
@@ -60,7 +79,7 @@ describe('what the user picks', () => {
   });
 
   it('may come from a browser without menus and keys', () => {
-    Object.assign(browser, { contextMenus: undefined, commands: undefined });
+    Object.assign(browser, { contextMenus: undefined, commands: undefined, action: undefined });
     expect(() => followPicks({ pickText: async () => {}, pickPage: async () => {}, pickLinks: async () => {} })).not.toThrow();
   });
 });

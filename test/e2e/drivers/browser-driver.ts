@@ -113,6 +113,8 @@ export interface BrowserDriver {
   pageAt(url: string | RegExp, options?: WaitOptions): Promise<DriverPage>;
   /** The true popup over the page in front, opened as by a click on the button. */
   openPopup(): Promise<DriverPage>;
+  /** A click on the button where it has no popup over the page in front. @throws where it has one */
+  clickButton(): Promise<void>;
   /** The popup that the extension itself has opened, once it stands. */
   shownPopup(options?: WaitOptions): Promise<DriverPage>;
   /** The popup's page in a tab of its own, showing what it would show over the tab `tabId`. */

@@ -3,10 +3,7 @@ import type { ConformanceCase } from '../../conformance/case.ts';
 import type { Replica } from '../../replica/start-replica.ts';
 import type { BrowserDriver } from '../drivers/browser-driver.ts';
 import { type Healthy, type Judged, judge, type Verdict } from './judge.ts';
-import { type PoisonStage, preparePoison } from './poison-stage.ts';
-
-/** Ms in which every run has ended, with the paces of the stage: every source as late as it may be. */
-const deadline = 90_000;
+import { deadlineOf, type PoisonStage, preparePoison } from './poison-stage.ts';
 
 export interface Attacked {
   /** How many runs of a kind came to what. */
@@ -63,15 +60,16 @@ export async function attackKinds(
     kind: Poison,
     explicit: boolean,
   ): Promise<Judged & { readonly ms: number }> {
+    const deadline = deadlineOf(one.operation);
     const end = await on.run({ one, explicit, deadline }).catch((thrown) => String(thrown));
     if (typeof end === 'string') return { verdict: 'internal', told: end, ms: 0 };
-    return { ...judge(one, end, healthy.get(one) ?? [], kind.changes === true), ms: end?.ms ?? deadline };
+    return { ...judge(one, end, healthy.get(one) ?? [], kind.changes), ms: end?.ms ?? deadline };
   }
 
   // Twice each: what differs between two healthy runs is nobody's poison.
   for (const explicit of [true, false, true]) {
     await inLanes(byPlatform, lanes, async (one) => {
-      const end = await stage.run({ one, explicit, deadline });
+      const end = await stage.run({ one, explicit, deadline: deadlineOf(one.operation) });
       if (end?.state !== 'done') throw new Error(`${one.operation.path} on a healthy page: ${end?.failure?.sentence ?? 'nothing'}`);
       healthy.set(one, [...(healthy.get(one) ?? []), end]);
     });

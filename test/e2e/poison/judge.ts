@@ -1,4 +1,5 @@
 import { tree } from '../../../lib/gateway/json/tree.ts';
+import type { Poison } from '../../attack/poison/poison.ts';
 import type { ConformanceCase } from '../../conformance/case.ts';
 import type { Ended } from './poisoned-run.ts';
 
@@ -29,30 +30,43 @@ function differences(one: NonNullable<Ended>, other: NonNullable<Ended>): readon
 /** The true item of a case as healthy pages gave it, once for each of the ways it was asked. */
 export type Healthy = readonly NonNullable<Ended>[];
 
-/** What a run on a poisoned page came to. `changes`: the item's own texts are the poison's. */
-export function judge({ operation, body, itemId }: ConformanceCase, end: Ended, healthy: Healthy, changes: boolean): Judged {
+/** In what a capture is not as it must be. */
+function faultsOf(
+  { operation, body, itemId }: ConformanceCase,
+  end: NonNullable<Ended>,
+  healthy: Healthy,
+  changes: Poison['changes'],
+): string[] {
+  const wrong: string[] = [];
+  if (end.itemId !== itemId) wrong.push(`is stored as ${end.itemId}`);
+  if (end.title.length > 400) wrong.push('has a title longer than 200 characters');
+  const ids = operation.ids(operation.input.parse(body));
+  const names = operation.identity.flatMap((name) => ids[name] ?? []);
+  const named = (one: NonNullable<Ended>) => names.some((name) => JSON.stringify(dataOf(one)).includes(name));
+  // Counts of a topic need not name it: its address alone says whose they are.
+  const countsAlone = operation.spec === 'E12' && end.author === '';
+  // Nor comments or figures: what healthy pages gave says whether they do.
+  if (!countsAlone && healthy.some(named) && !named(end)) wrong.push('does not name the item');
+  if (changes === 'all') return wrong;
+  // What has no title of its own has that of its tab, and a page may call itself whatever it likes.
+  const titled = !countsAlone && new Set(healthy.map(({ title }) => title)).size === 1;
+  const said = healthy.some(({ title, author }) => (title === end.title || !titled) && (author === end.author || countsAlone));
+  if (!said) wrong.push(`says "${end.title}" by "${end.author}"`);
+  if (changes === 'values') return wrong;
+  const [first, ...others] = healthy.filter(({ source }) => source === end.source);
+  const restless = first ? others.flatMap((other) => differences(first, other)) : [];
+  const different = first ? differences(end, first).filter((path) => !restless.includes(path)) : [];
+  if (different.length > 0) wrong.push(`differs in ${different.slice(0, 5)}`);
+  return wrong;
+}
+
+/** What a run on a poisoned page came to. `changes`: what of the item itself is the poison's. */
+export function judge(one: ConformanceCase, end: Ended, healthy: Healthy, changes: Poison['changes']): Judged {
   if (!end) return { verdict: 'hang', told: 'had not ended by its deadline' };
   const { state, failure, source } = end;
   if (failure?.kind === 'internal') return { verdict: 'internal', told: failure.sentence };
   if (state === 'failed' && failure?.sentence) return { verdict: 'a failure with a reason', told: `${failure.kind}: ${failure.sentence}` };
   if (state !== 'done') return { verdict: 'internal', told: `ended as ${state}` };
-  const wrong = [];
-  if (end.itemId !== itemId) wrong.push(`is stored as ${end.itemId}`);
-  if (end.title.length > 400) wrong.push('has a title longer than 200 characters');
-  const ids = operation.ids(operation.input.parse(body));
-  const names = operation.identity.flatMap((name) => ids[name] ?? []);
-  const given = JSON.stringify(dataOf(end));
-  // A comment list or a table of figures need not name its item; the same source of a healthy page says what it should hold.
-  const naming = healthy.some((one) => names.some((name) => JSON.stringify(dataOf(one)).includes(name)));
-  if (naming && !names.some((name) => given.includes(name))) wrong.push('does not name the item');
-  if (!changes) {
-    if (!healthy.some(({ title, author }) => title === end.title && author === end.author))
-      wrong.push(`says "${end.title}" by "${end.author}"`);
-    const alike = healthy.filter((one) => one.source === source);
-    const [first, ...others] = alike;
-    const restless = first ? others.flatMap((other) => differences(first, other)) : [];
-    const different = first ? differences(end, first).filter((path) => !restless.includes(path)) : [];
-    if (different.length > 0) wrong.push(`differs in ${different.slice(0, 5)}`);
-  }
+  const wrong = faultsOf(one, end, healthy, changes);
   return wrong.length > 0 ? { verdict: 'wrong item', told: `${source}: ${wrong.join('; ')}` } : { verdict: 'the item', told: source };
 }

@@ -1,3 +1,6 @@
+import type { Operation } from '../../../lib/gateway/operation.ts';
+import { leastPatience } from '../../../lib/gateway/read/watch-pages.ts';
+import { isPageSource } from '../../../lib/gateway/source.ts';
 import type { Poison } from '../../attack/poison/poison.ts';
 import { poisoned } from '../../attack/poison/poisoned.ts';
 import type { ConformanceCase } from '../../conformance/case.ts';
@@ -18,6 +21,20 @@ const paces = {
   evaluateDeadline: 3000,
   tabDeadline: 10_000,
 };
+
+/**
+ * Ms in which a run has ended: all that its sources may take one after the other, each as late as may be. Sources with a patience of
+ * their own keep it. Some seconds more, for a machine that has other things to do.
+ */
+export function deadlineOf({ sources }: Operation): number {
+  const { openPatience, hiddenPatience, requestDeadline, evaluateDeadline } = paces;
+  const pages = sources.filter(isPageSource);
+  const open = Math.max(openPatience, ...pages.map(({ patience }) => patience?.open ?? 0));
+  const hidden = Math.max(hiddenPatience, ...pages.map(({ patience }) => patience?.hidden ?? 0));
+  const tabs = sources.filter(({ kind }) => kind === 'tab').length * (hidden + 2 * requestDeadline + evaluateDeadline);
+  const asked = sources.length * (leastPatience + evaluateDeadline) + (sources.length - pages.length) * 4 * requestDeadline;
+  return open + tabs + asked + 30_000;
+}
 
 /** Names of a platform's items, each with another item's. */
 function namesFor(host: string): Record<string, string> {

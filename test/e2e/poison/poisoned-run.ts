@@ -3,9 +3,8 @@ import type { ConformanceCase } from '../../conformance/case.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 
-/** In the world of the extension's pages; `runs` is this test's own. */
+/** In the world of the extension's pages. */
 declare const browser: ExtensionApi;
-declare const runs: Record<string, string | undefined>;
 
 export interface PoisonedRun {
   readonly one: ConformanceCase;
@@ -20,11 +19,8 @@ export type Ended =
   | (Pick<Capture, 'state' | 'failure' | 'itemId' | 'title' | 'author' | 'source' | 'envelope'> & { readonly ms: number })
   | null;
 
-/** Begins, and leaves what comes of it in `runs`: a browser that waits for one answer could not be asked for another. */
+/** Begins, and leaves what comes of it in an element of that id: a browser that waits for one answer could not be asked for another. */
 function begin(key: string, url: string, request: object, explicit: boolean, loading: number): void {
-  const told = globalThis as unknown as { runs?: Record<string, string> };
-  told.runs ??= {};
-  const mine = told.runs;
   const send = (name: string, argument: object) => browser.runtime.sendMessage({ name, argument });
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   async function run(): Promise<object> {
@@ -47,7 +43,10 @@ function begin(key: string, url: string, request: object, explicit: boolean, loa
   void run()
     .catch((thrown) => ({ error: String(thrown) }))
     .then((end) => {
-      mine[key] = JSON.stringify(end);
+      const told = document.createElement('template');
+      told.id = key;
+      told.dataset.end = JSON.stringify(end);
+      document.documentElement.append(told);
     });
 }
 
@@ -57,7 +56,7 @@ export async function poisonedRun(page: DriverPage, { one, explicit, deadline }:
   const { operation, body } = one;
   const request = { method: 'POST', path: operation.path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   await page.evaluate(begin, key, one.page, request, explicit, 4000);
-  const ended = () => page.evaluate((name) => runs[name] ?? null, key);
+  const ended = () => page.evaluate((id) => document.getElementById(id)?.dataset.end ?? null, key);
   const text = await until('the run to end', ended, { timeout: deadline }).catch(() => null);
   if (text === null) return null;
   const end = JSON.parse(text) as NonNullable<Ended> & { readonly error?: string };

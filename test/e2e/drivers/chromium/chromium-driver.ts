@@ -127,6 +127,20 @@ export class ChromiumDriver implements BrowserDriver {
     return this.#newPopup(before);
   }
 
+  /** The worker's listeners get what a click would give them. */
+  async clickButton(): Promise<void> {
+    const tab = await this.background(async (api) => {
+      const [front] = await api.tabs.query({ active: true, lastFocusedWindow: true });
+      const popup = front?.id === undefined ? null : await api.action.getPopup({ tabId: front.id });
+      if (popup !== '') throw new Error(`the button opens ${popup}`);
+      return front?.id;
+    });
+    await this.#worker.expression(
+      `(async () => { chrome.action.onClicked.dispatch(await chrome.tabs.get(${tab})); })()`,
+      'chrome.action.onClicked.hasListeners()',
+    );
+  }
+
   shownPopup(options?: WaitOptions): Promise<DriverPage> {
     return this.#newPopup([], options);
   }

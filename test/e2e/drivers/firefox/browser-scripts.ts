@@ -77,6 +77,24 @@ export async function openPopup(extensionId: string): Promise<void> {
   await ExtensionParent.apiManager.global.browserActionFor(extension).openPopup(Services.wm.getMostRecentWindow('navigator:browser'));
 }
 
+/** Clicks the button where that opens no popup. */
+export async function clickButton(extensionId: string): Promise<void> {
+  const extension = WebExtensionPolicy.getByID(extensionId)?.extension;
+  if (!extension) throw new Error('The extension is not there');
+  interface Action {
+    readonly action: { getPopupUrl(tab: object): string };
+    triggerAction(win: Window): Promise<void>;
+  }
+  const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs') as unknown as {
+    ExtensionParent: { apiManager: { global: { browserActionFor(one: GeckoExtension): Action } } };
+  };
+  const win = Services.wm.getMostRecentWindow('navigator:browser');
+  const action = ExtensionParent.apiManager.global.browserActionFor(extension);
+  const popup = action.action.getPopupUrl((win as unknown as { readonly gBrowser: { readonly selectedTab: object } }).gBrowser.selectedTab);
+  if (popup) throw new Error(`the button opens ${popup}`);
+  await action.triggerAction(win);
+}
+
 /** The popup's browser id; null until its panel stands: before, the page lives in a hidden place and clicks are lost. */
 export function popupThatStands(extensionId: string): number | null {
   const views = WebExtensionPolicy.getByID(extensionId)?.extension.views ?? [];

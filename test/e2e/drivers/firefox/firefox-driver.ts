@@ -5,6 +5,7 @@ import {
   backgroundId,
   changeSites,
   chooseMenuItem,
+  clickButton,
   closeMenus,
   dropPopupViews,
   forgetAll,
@@ -101,6 +102,10 @@ export class FirefoxDriver implements BrowserDriver {
   async openPopup(): Promise<DriverPage> {
     await this.#parts.chrome.run(openPopup, this.#parts.extensionId);
     return this.shownPopup();
+  }
+
+  async clickButton(): Promise<void> {
+    await this.#parts.chrome.run(clickButton, this.#parts.extensionId);
   }
 
   async shownPopup(options?: WaitOptions): Promise<DriverPage> {

@@ -8,10 +8,10 @@ import { counted } from '../format/counted.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
 import { KeyList, type KeyName } from '../keys/key-list.tsx';
+import type { LibraryModel } from '../library/library-model.ts';
 import type { Background } from '../parts/background.ts';
-import { FileNameSettings } from '../settings/file-name-settings.tsx';
-import { LookSettings } from '../settings/look-settings.tsx';
-import type { LibraryModel } from './library-model.ts';
+import { FileNameSettings } from './file-name-settings.tsx';
+import { LookSettings } from './look-settings.tsx';
 
 const choices = ['automatic', 'own', 'anonymous'] as const;
 
@@ -147,6 +147,11 @@ export function SettingsView({ background, library, commands, observed, allowPro
       <label>
         <input type="checkbox" checked={now.badge} onChange={() => change({ badge: !now.badge })} /> {message('badgeSwitch')}
       </label>
+      <label>
+        <input type="checkbox" checked={now.captureOnClick} onChange={() => change({ captureOnClick: !now.captureOnClick })} />{' '}
+        {message('captureOnClickSwitch')}
+      </label>
+      <p class="muted">{message('captureOnClickHelp')}</p>
       <label>
         <input type="checkbox" checked={now.thumbnails} onChange={() => change({ thumbnails: !now.thumbnails })} />{' '}
         {message('thumbnailsSwitch')}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { DriverPage, ExtensionApi, InPage } from './drivers/browser-driver.ts';
-import { until } from './drivers/until.ts';
-import { eachBrowser } from './stage/each-browser.ts';
+import type { DriverPage, ExtensionApi, InPage } from '../drivers/browser-driver.ts';
+import { until } from '../drivers/until.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
 
 /** A page that is loaded anew on a busy machine. */
 const patient = { timeout: 30_000 };

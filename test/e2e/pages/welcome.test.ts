@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Replica, startReplica } from '../replica/start-replica.ts';
-import { extensionDir } from './build-extensions.ts';
-import type { BrowserDriver, DriverPage } from './drivers/browser-driver.ts';
-import { launchBrowser } from './drivers/launch-browser.ts';
-import { until } from './drivers/until.ts';
-import { browserName } from './stage/each-browser.ts';
+import { type Replica, startReplica } from '../../replica/start-replica.ts';
+import { extensionDir } from '../build-extensions.ts';
+import type { BrowserDriver, DriverPage } from '../drivers/browser-driver.ts';
+import { launchBrowser } from '../drivers/launch-browser.ts';
+import { until } from '../drivers/until.ts';
+import { browserName } from '../stage/each-browser.ts';
 
 /** A browser that has just been given the extension, as a new user's. */
 describe(`who installs Gleaner in ${browserName}`, () => {

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { screens } from '../screens/states.ts';
+import { all } from './stage/each-browser.ts';
+import { screenStage } from './stage/screen-stage.ts';
+
+// What can be clicked stays where it is: nothing that a late answer brings may move it. Each answer comes late and by itself.
+const open = screenStage();
+
+/** Screens of the popup as it opens; one of each kind of view in the short form. */
+const short = ['page', 'known', 'kind-not-captured', 'pairing', 'collecting', 'queue', 'done-again', 'why-challenge'];
+const opened = screens.filter(({ page, press, paste }) => page.startsWith('popup') && !press && !paste);
+const chosen = opened.filter(({ name }) => all || short.includes(name.replace('popup-', '')));
+
+/** Resolves when every answer has come and what it changed has been drawn. */
+async function settled(page: Page): Promise<void> {
+  const quiet = () => (globalThis as unknown as { waiting?: number }).waiting === 0;
+  for (let rounds = 0; rounds < 3; rounds += 1) {
+    await page.waitForFunction(quiet);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+}
+
+/** The sum of the page's layout shifts, and what moved. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ score: number; moved: string[] }>((resolve) => {
+        let score = 0;
+        const moved: string[] = [];
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[]) {
+            score += entry.value;
+            moved.push(...entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 80) ?? ''));
+          }
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve({ score, moved })));
+      }),
+  );
+
+describe('the popup moves nothing', () => {
+  it.each(chosen.map((screen) => ({ name: screen.name, screen })))('of $name once it can be clicked', async ({ screen }) => {
+    const { page } = await open(screen, { delay: 30 });
+    await settled(page);
+    expect(await shifts(page)).toEqual({ score: 0, moved: [] });
+    await page.context().close();
+  });
+
+  it('and the measure sees what moves', async () => {
+    const [screen] = chosen;
+    if (!screen) throw new Error('no screen');
+    const { page } = await open(screen, { delay: 30 });
+    await settled(page);
+    await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<p style="height: 100px">late</p>'));
+    await settled(page);
+    expect((await shifts(page)).score).toBeGreaterThan(0);
+  });
+});

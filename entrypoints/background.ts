@@ -165,7 +165,10 @@ export default defineBackground(() => {
     ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, seen, example, recovered }),
   });
 
-  void recovered.then(() => library.purge()).then(() => library.catchUpAll());
+  void recovered
+    .then(() => library.repair())
+    .then(() => library.purge())
+    .then(() => library.catchUpAll());
   followBrowser({
     ...{ platforms, badge, watching },
     isUnused: async () => (await library.list({ limit: 1 })).length === 0,

@@ -168,7 +168,9 @@ export default defineBackground(() => {
   void recovered
     .then(() => library.repair())
     .then(() => library.purge())
-    .then(() => library.catchUpAll());
+    .then(() => library.catchUpAll())
+    // A library that cannot be used says so where it is looked at.
+    .catch(() => undefined);
   followBrowser({
     ...{ platforms, badge, watching },
     isUnused: async () => (await library.list({ limit: 1 })).length === 0,

@@ -53,7 +53,7 @@ it('an update does not touch what is stored, and takes it in slice by slice, new
 it('goes on where a stopped worker left it, although all are of one moment', async () => {
   await earlier(
     'moment',
-    rowsOf(700).map((row) => ({ ...row, startedAt: 5 })),
+    rowsOf(700).map((row) => ({ ...row, startedAt: 5, state: 'failed' })),
   );
   for (const left of [true, true, true, false]) expect(await new Captures('moment').catchUp()).toBe(left);
   expect((await new Captures('moment').find()).slots).toHaveLength(700);

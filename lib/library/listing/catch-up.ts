@@ -11,22 +11,22 @@ const slice = 250;
 const readAtMost = 4_000_000;
 const longestRead = 1_000_000;
 
-/** What is missing of a row, as its envelope says it; null: nothing is, or it cannot be said. */
-async function factsOfRow({ envelopes }: LibraryDatabase, row: CaptureRow, factsOf: FactsOf) {
-  if (row.state !== 'done' || row.published !== undefined) return { read: 0, facts: null };
-  const text = (await envelopes.get(row.id))?.text;
-  if (typeof text !== 'string') return { read: 0, facts: null };
-  return { read: text.length, facts: text.length <= longestRead ? factsOf(row.path, text) : null };
+function lacksFacts(row: CaptureRow): boolean {
+  return readable(row) && row.state === 'done' && row.published === undefined;
 }
 
-/** As many of the rows as may be done at once, with what their envelopes say of them; `changed`: those of which one said something. */
-async function withFacts(database: LibraryDatabase, found: readonly CaptureRow[], factsOf: FactsOf) {
+/**
+ * As many of the rows as may be done at once, with what their envelopes say of them; `changed`: those of which one said something. It waits
+ * for nothing but the database: a transaction without a request ends.
+ */
+async function withFacts({ envelopes }: LibraryDatabase, found: readonly CaptureRow[], factsOf: FactsOf) {
   const [rows, changed]: [CaptureRow[], CaptureRow[]] = [[], []];
   let left = readAtMost;
   for (const row of found) {
     if (left < 0) break;
-    const { read, facts } = readable(row) ? await factsOfRow(database, row, factsOf) : { read: 0, facts: null };
-    left -= read;
+    const text = lacksFacts(row) ? (await envelopes.get(row.id))?.text : undefined;
+    const facts = typeof text === 'string' && text.length <= longestRead ? factsOf(row.path, text) : null;
+    left -= text?.length ?? 0;
     rows.push(facts ? { ...row, ...facts } : row);
     if (facts) changed.push({ ...row, ...facts });
   }

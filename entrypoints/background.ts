@@ -165,7 +165,12 @@ export default defineBackground(() => {
     ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, seen, example, recovered }),
   });
 
-  void recovered.then(() => library.purge()).then(() => library.catchUpAll());
+  void recovered
+    .then(() => library.repair())
+    .then(() => library.purge())
+    .then(() => library.catchUpAll())
+    // A library that cannot be used says so where it is looked at.
+    .catch(() => undefined);
   followBrowser({
     ...{ platforms, badge, watching },
     isUnused: async () => (await library.list({ limit: 1 })).length === 0,

@@ -10,6 +10,7 @@ import { Listing } from './listing/listing.ts';
 import type { CaptureCounts, CaptureQuery, Found } from './listing/query.ts';
 import { readable } from './listing/readable.ts';
 import { markRemoved, restoreRemoval, unmark } from './listing/removals.ts';
+import { repairListing } from './listing/repair.ts';
 import { segmentSize } from './listing/segment.ts';
 import { writeListing } from './listing/write-listing.ts';
 import { type ListedLine, readCaptures, readEnvelopes, readLines, type Whole, withEnvelope } from './read-captures.ts';
@@ -115,6 +116,11 @@ export class Captures {
   /** Takes some of what an earlier version stored into the lists, newest first. False: nothing was left to take in. */
   catchUp(): Promise<boolean> {
     return catchUp(this.#database);
+  }
+
+  /** Begins the lists anew where they are damaged; `catchUpAll` then takes every capture in. */
+  repair(): Promise<boolean> {
+    return repairListing(this.#database);
   }
 
   /** All of it, a slice after another. */

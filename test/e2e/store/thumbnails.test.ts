@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { ids } from '../replica/cnvideo/catalogue.ts';
-import { extensionDir } from './build-extensions.ts';
-import type { BrowserName } from './drivers/browser-driver.ts';
-import { until } from './drivers/until.ts';
-import { askGateway } from './stage/ask-gateway.ts';
-import { eachBrowser } from './stage/each-browser.ts';
+import { ids } from '../../replica/cnvideo/catalogue.ts';
+import { extensionDir } from '../build-extensions.ts';
+import type { BrowserName } from '../drivers/browser-driver.ts';
+import { until } from '../drivers/until.ts';
+import { askGateway } from '../stage/ask-gateway.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gleaner-thumbnails-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -137,6 +137,7 @@ function library(name: string, place: string, more: Partial<Screen> = {}): Scree
     name: `library-${name}`,
     page: `library.html${place}`,
     seed: stored,
+    pictured: true,
     ...more,
     answers: { 'settings.read': settings, 'settings.change': settings, 'media.terms': { origins: [] }, ...more.answers },
   };
@@ -178,6 +179,7 @@ export const screens: readonly Screen[] = [
   library('open', '#capture=c0'),
   library('failures', '#failures'),
   library('pictures', '', {
+    pictured: false,
     seed: stored.map((one, at) => (at % 3 ? one : { ...picturesCapture, id: one.id, itemId: one.itemId, startedAt: one.startedAt })),
     press: ['[data-as=pictures]', '[data-tile="0"] input'],
     answers: { 'media.preview': scene, 'media.terms': { origins: [] } },

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { withoutEnvelope } from '../../lib/gateway/capture.ts';
-import { exampleCapture } from '../screens/example-capture.ts';
-import { tasksOf, tooLong } from '../screens/long-tasks.ts';
-import { textsOf } from '../screens/open-screen.ts';
-import type { Screen } from '../screens/screen.ts';
-import { screens } from '../screens/states.ts';
-import { screenStage } from './stage/screen-stage.ts';
+import { withoutEnvelope } from '../../../lib/gateway/capture.ts';
+import { exampleCapture } from '../../screens/example-capture.ts';
+import { tasksOf, tooLong } from '../../screens/long-tasks.ts';
+import { textsOf } from '../../screens/open-screen.ts';
+import type { Screen } from '../../screens/screen.ts';
+import { screens } from '../../screens/states.ts';
+import { screenStage } from '../stage/screen-stage.ts';
 
 // The pages of the built extension with a background that answers from a table: every state at a glance, and the keyboard.
 const open = screenStage();

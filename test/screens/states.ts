@@ -168,6 +168,7 @@ export const screens: readonly Screen[] = [
   popup('media', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:nth-child(2) input'] }),
   popup('media-large', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:first-child .tile'] }),
   popup('media-unseen', { ...front, run: pictures }, { answers: { ...shownMedia, 'media.preview': '' }, press: ['[data-do=media]'] }),
+  popup('done-not-stored', { ...front, run: { ...recent, stored: false } }),
   popup('done-partial', { ...front, run: partial }),
   popup('why-elsewhere', { ...unknown, run: { ...failedCapture('sign_in_required'), endedAt: Date.now() - 5000 } }),
   popup('report', { ...front, run: reported }, { press: ['[data-do=report]'] }),

@@ -33,6 +33,13 @@ describe('the popup by keyboard', () => {
     await expect.poll(() => focused(page)).toBe(text.copyEnvelope?.message);
   });
 
+  it('says of an answer that found no room on the disk that it is not stored, and still copies and saves it', async () => {
+    const { page } = await open(named('popup-done-not-stored'));
+    await page.getByText(text.notStored?.message ?? '', { exact: true }).waitFor();
+    for (const action of [text.copyEnvelope?.message, text.saveJson?.message])
+      expect(await page.getByText(action ?? '', { exact: true }).isEnabled(), action).toBe(true);
+  });
+
   it('copies the envelope, a value, a subtree and a path with the copy key', async () => {
     const { page } = await open(named('popup-done-tree'));
     const copied = async (): Promise<string> => {

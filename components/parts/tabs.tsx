@@ -48,6 +48,7 @@ export function Tabs({ label, tabs, at: given }: Props) {
         <div
           key={current.id}
           role="tabpanel"
+          tabIndex={0}
           id={`panel-${current.id}`}
           aria-labelledby={`tab-${current.id}`}
           class={`panel ${current.id}`}

@@ -5,6 +5,7 @@ import { viewOf } from '../../lib/gateway/record/views.ts';
 import type { OperationSummary } from '../../lib/gateway/view.ts';
 import { operations } from '../../lib/operations.ts';
 import { busyBridge, lonelyBridge } from './bridge-states.ts';
+import { figuresCapture, trendCapture } from './chart-captures.ts';
 import { collectingAnswers } from './collecting-answers.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';
 import { picturesCapture } from './pictures-capture.ts';
@@ -151,6 +152,8 @@ export const screens: readonly Screen[] = [
   popup('media', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:nth-child(2) input'] }),
   popup('media-large', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:first-child .tile'] }),
   popup('media-unseen', { ...front, run: pictures }, { answers: { ...shownMedia, 'media.preview': '' }, press: ['[data-do=media]'] }),
+  popup('trend', { ...unknown, run: { ...trendCapture, endedAt: Date.now() - 5000 } }),
+  popup('figures', { ...unknown, run: { ...figuresCapture, endedAt: Date.now() - 5000 } }),
   popup('done-partial', { ...front, run: partial }),
   popup('why-elsewhere', { ...unknown, run: { ...failedCapture('sign_in_required'), endedAt: Date.now() - 5000 } }),
   popup('report', { ...front, run: reported }, { press: ['[data-do=report]'] }),
@@ -162,6 +165,8 @@ export const screens: readonly Screen[] = [
   library('data', '#capture=c0', { press: ['#tab-data'] }),
   library('media', '#capture=c0', { press: ['#tab-media'] }),
   library('media-grid', '#capture=p1', { seed: [{ ...picturesCapture, id: 'p1' }], answers: shownMedia, press: ['#tab-media'] }),
+  library('trend', '#capture=t1', { seed: [{ ...trendCapture, id: 't1' }], press: ['.charts summary'] }),
+  library('figures', '#capture=f1', { seed: [{ ...figuresCapture, id: 'f1' }] }),
   library('failed', '#capture=c3'),
   library('deleted', '#capture=c0', { press: ['delete'] }),
   library('request', '#request'),

@@ -2,8 +2,10 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { startBridge } from '../lib/browser/bridge/start-bridge.ts';
 import { browser } from '../lib/browser/browser.ts';
 import { createJournal } from '../lib/browser/journal/journal.ts';
+import { createThumbnails } from '../lib/browser/media/keep-thumbnails.ts';
 import { createMediaHandlers } from '../lib/browser/media/media-handlers.ts';
 import { fileAddress } from '../lib/browser/media/offscreen.ts';
+import { smallPicture } from '../lib/browser/media/small-picture.ts';
 import { serve } from '../lib/browser/messaging/serve.ts';
 import { createFollowLink } from '../lib/browser/network/follow-link.ts';
 import { createHeaderRule } from '../lib/browser/network/header-rule.ts';
@@ -41,6 +43,7 @@ import { createVisits } from '../lib/browser/tabs/visits.ts';
 import { createWatching } from '../lib/browser/tabs/watching.ts';
 import { createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
 import { countersOf } from '../lib/export/card/counters-of.ts';
+import { pictureAddresses } from '../lib/export/media/picture-addresses.ts';
 import type { GatewayParts } from '../lib/gateway/gateway.ts';
 import { handle } from '../lib/gateway/handle.ts';
 import { Captures } from '../lib/library/captures.ts';
@@ -48,6 +51,7 @@ import { Collections } from '../lib/library/collections.ts';
 import { Jobs } from '../lib/library/jobs.ts';
 import { Queue } from '../lib/library/queue.ts';
 import { SeenFields } from '../lib/library/seen-fields.ts';
+import { largestThumbnail } from '../lib/library/thumbnails.ts';
 import { Turns } from '../lib/library/turns.ts';
 import { operations } from '../lib/operations.ts';
 import { platforms } from '../lib/platforms/index.ts';
@@ -82,6 +86,16 @@ export default defineBackground(() => {
   };
   const anonymous = createAnonymousSessions();
 
+  const lists = new Set(operations.filter(({ paging }) => paging).map(({ path }) => path));
+  const keepThumbnail = createThumbnails({
+    ...{ platforms, headerRule },
+    // A page of a list shows many things, none of them it.
+    picturesOf: ({ path, envelope }) => (lists.has(path) ? [] : pictureAddresses(envelope ?? '')),
+    small: (picture) => smallPicture(picture, largestThumbnail),
+    put: (id, picture) => library.thumbnails.put(id, picture),
+  });
+  const saveStep = createSaveStep({ runs, badge, begun: (tabId) => runner.begun(tabId) });
+
   const parts: GatewayParts = {
     operations,
     platforms,
@@ -93,7 +107,11 @@ export default defineBackground(() => {
     lock: (platform, _, work) => platformLock(platform, work),
     lately: createLately(),
     seenFields: new SeenFields(),
-    save: createSaveStep({ runs, badge, begun: (tabId) => runner.begun(tabId) }),
+    save: async (capture, step) => {
+      const stored = await saveStep(capture, step);
+      if (stored && step === 'ended') void keepThumbnail(capture);
+      return stored;
+    },
   };
 
   const followed = createFollowedLinks();
@@ -147,7 +165,11 @@ export default defineBackground(() => {
     ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, seen, example, recovered }),
   });
 
-  void recovered.then(() => library.purge());
-  followBrowser({ platforms, badge, watching, onLastPrivateWindow: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]) });
+  void recovered.then(() => library.purge()).then(() => library.catchUpAll());
+  followBrowser({
+    ...{ platforms, badge, watching },
+    isUnused: async () => (await library.list({ limit: 1 })).length === 0,
+    onLastPrivateWindow: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]),
+  });
   followPicks({ ...runner, pickLinks });
 });

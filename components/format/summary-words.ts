@@ -1,9 +1,12 @@
-import type { SummaryParts } from '../../lib/export/files/summary.ts';
+import type { SummaryParts } from '../../lib/export/files/summary-rows.ts';
 import { message } from './message.ts';
 import { operationName, platformName } from './word.ts';
 
-/** The words of the table for reading. */
+/** The words of the tables for reading. */
 export const summaryWords: SummaryParts['words'] = {
+  get all() {
+    return message('exportAll');
+  },
   platform: platformName,
   type: operationName,
   column: (name) => message(`column_${name}`),

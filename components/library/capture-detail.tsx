@@ -21,10 +21,11 @@ import { Tabs } from '../parts/tabs.tsx';
 import { ReportButton } from '../report/report-button.tsx';
 import { useOutline } from '../rows/use-outline.ts';
 import type { CaptureStore } from './capture-store.ts';
-import { ExportBar } from './export-bar.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import type { LibraryActions } from './library-actions.ts';
 import type { LibraryModel } from './library-model.ts';
 import { MediaList } from './media-list.tsx';
+import { VersionFigures } from './version-figures.tsx';
 
 const tools = { Bar: TreeBar, Picture: TreePicture };
 
@@ -37,9 +38,15 @@ interface Props {
   readonly part: 'overview' | 'media';
 }
 
+/** The open capture as an export reads it: as it is stored by then. */
+async function* one(id: string, store: CaptureStore): AsyncGenerator<Capture> {
+  const capture = await store.get(id);
+  if (capture) yield capture;
+}
+
 /** The other captures of the same item. */
 function Versions({ capture, library, actions }: Omit<Props, 'store' | 'part'>) {
-  const versions = library.versions.value.get(capture.id) ?? [];
+  const { versions } = library.related.value;
   if (versions.length < 2) return null;
   return (
     <label>
@@ -65,7 +72,6 @@ export function CaptureDetail({ capture, library, store, actions, part }: Props)
   const view = library.viewOf(capture.path);
   const card = view && outline && capture.state === 'done' ? recordCard(view.card, new JsonNode(outline)) : null;
   const title = capture.title || capture.itemId || operationName(capture.path);
-  const line = library.lines.value?.find(({ id }) => id === capture.id);
   useEffect(() => heading.current?.focus(), [capture.id]);
   const { envelope } = capture;
   useEffect(() => {
@@ -89,6 +95,7 @@ export function CaptureDetail({ capture, library, store, actions, part }: Props)
           )}
           {card && <RecordCard card={card} heading={title} />}
           {card && outline && <RecordExtras part={view?.part} capture={capture} outline={outline} />}
+          <VersionFigures versions={library.related.value.versions} />
           <CaptureCollection capture={capture} view={view} />
           <RunFacts capture={capture} />
         </>
@@ -107,9 +114,6 @@ export function CaptureDetail({ capture, library, store, actions, part }: Props)
   ];
   return (
     <section class="detail" aria-label={message('capture')}>
-      <button type="button" class="quiet back" onClick={() => actions.show('')}>
-        {message('backToList')}
-      </button>
       <header>
         <p class="muted">
           {platformName(capture.platform)} · {operationName(capture.path)}
@@ -117,21 +121,24 @@ export function CaptureDetail({ capture, library, store, actions, part }: Props)
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
+        <button type="button" class="quiet back" data-do="close" onClick={() => actions.show('')}>
+          {message('close')}
+        </button>
       </header>
       <div class="buttons">
         {envelope !== null && <CopyButton label={message('copyEnvelope')} text={() => envelope} />}
-        {!line?.collection && (
+        {!library.related.value.collection && (
           <button type="button" onClick={() => actions.repeat(capture.id)} disabled={capture.state === 'running'}>
             {message('captureAgain')}
           </button>
         )}
-        <button type="button" onClick={() => library.remove([capture.id])}>
+        <button type="button" onClick={() => library.removeOne(capture.id)}>
           {message('delete')}
         </button>
         {capture.state === 'done' && <ReportButton capture={capture} />}
+        <ExportMenu count={1} read={() => one(capture.id, store)} library={library} />
         <Versions capture={capture} library={library} actions={actions} />
       </div>
-      <ExportBar ids={[capture.id]} load={store.get} library={library} />
       <Tabs key={capture.id} label={message('views')} tabs={tabs} at={tab} />
     </section>
   );

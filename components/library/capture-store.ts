@@ -1,5 +1,7 @@
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { CollectionProgress } from '../../lib/gateway/collection/collection.ts';
+import type { LibraryProblem } from '../../lib/library/library-problem.ts';
+import type { CaptureCounts, CaptureQuery, Found } from '../../lib/library/listing/query.ts';
 
 /** A capture as the list shows it. */
 export type CaptureLine = Omit<Capture, 'envelope' | 'newFields' | 'shapes'> & {
@@ -7,15 +9,40 @@ export type CaptureLine = Omit<Capture, 'envelope' | 'newFields' | 'shapes'> & {
   readonly collection?: Pick<CollectionProgress, 'collected' | 'total' | 'state'>;
 };
 
-/** The stored captures, handed in by the page. */
+/** What belongs to one line of the list. */
+export interface Related {
+  /** Of the line's versions or pages. */
+  readonly slots: Uint32Array;
+  /** Versions of one item, oldest first. */
+  readonly versions: readonly CaptureLine[];
+  readonly collection: boolean;
+}
+
+/** The stored captures, handed in by the page. A slot is a capture's number in the lists. */
 export interface CaptureStore {
-  /** All of them, newest first. */
-  list(): Promise<readonly CaptureLine[]>;
+  find(query: CaptureQuery): Promise<Found>;
+  counts(): Promise<CaptureCounts>;
+  /** In the order of `slots`; null where none is any more. */
+  lines(slots: readonly number[]): Promise<readonly (CaptureLine | null)[]>;
+  /** Captures with their envelopes, one after another; collections whole. */
+  read(slots: Uint32Array): AsyncIterable<Capture>;
+  /** Their envelopes alone. */
+  envelopes(slots: Uint32Array): AsyncIterable<Pick<Capture, 'envelope'>>;
   get(id: string): Promise<Capture | null>;
-  remove(ids: readonly string[]): Promise<void>;
-  restore(ids: readonly string[]): Promise<void>;
+  /** The small picture kept with a capture; null: none is. */
+  thumbnail(id: string): Promise<Blob | null>;
+  related(id: string): Promise<Related>;
+  /** Removes the lines in these slots, with all their versions and pages. Gives what `restore` brings them back by. */
+  remove(slots: Uint32Array): Promise<number>;
+  /** Removes one capture or collection. */
+  removeOne(id: string): Promise<number>;
+  restore(removal: number): Promise<void>;
+  /** Takes some captures of an earlier version into the lists. False: none was left. */
+  catchUp(): Promise<boolean>;
   /** Deletes everything for good. */
   clear(): Promise<void>;
+  /** What an error of the store means. */
+  problemOf(error: unknown): LibraryProblem;
   /** Bytes on disk. */
   usage(): Promise<number>;
 }

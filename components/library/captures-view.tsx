@@ -1,15 +1,16 @@
+import { useSignal } from '@preact/signals';
 import { translated } from '../capture/failure-sentence.ts';
 import { counted } from '../format/counted.ts';
 import { formatBytes } from '../format/format-bytes.ts';
-import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { CaptureDetail } from './capture-detail.tsx';
 import type { CaptureStore } from './capture-store.ts';
-import { CaptureTable } from './capture-table.tsx';
-import { ExportBar } from './export-bar.tsx';
-import { FilterBar } from './filter-bar.tsx';
 import type { LibraryActions } from './library-actions.ts';
 import type { LibraryModel } from './library-model.ts';
+import { CaptureTable } from './list/capture-table.tsx';
+import { FilterBar } from './list/filter-bar.tsx';
+import { ListBar, type ShownAs } from './list/list-bar.tsx';
+import { PictureGrid } from './pictures/picture-grid.tsx';
 
 interface Props {
   readonly library: LibraryModel;
@@ -19,51 +20,29 @@ interface Props {
   readonly part: 'overview' | 'media';
 }
 
-/** What is chosen in the list and what to do with it; with nothing chosen, everything on show is meant. */
-function ListBar({ library, store, actions }: Omit<Props, 'part'>) {
-  const { selected, shown } = library;
-  const chosen = selected.value.length > 0 ? selected.value : shown.value;
-  const some = selected.value.length > 0;
-  return (
-    <div class="list-bar">
-      <button type="button" class="quiet" disabled={shown.value.length === 0} onClick={library.selectAll}>
-        {message(some && selected.value.length === shown.value.length ? 'selectNone' : 'selectAll')}
-      </button>
-      <span role="status">{message(some ? 'selectedCount' : 'shownCount', formatCount(String(chosen.length)))}</span>
-      <ExportBar ids={chosen.map(({ id }) => id)} load={store.get} library={library} />
-      {some && (
-        <button type="button" onClick={() => actions.again(selected.value)}>
-          {message('queueAgain')}
-        </button>
-      )}
-      {selected.value.some(actions.hasComments) && (
-        <button type="button" onClick={() => actions.comments(selected.value)}>
-          {message('queueComments')}
-        </button>
-      )}
-      {some && (
-        <button type="button" onClick={() => library.remove(selected.value.map(({ id }) => id))}>
-          {message('delete')}
-        </button>
-      )}
-    </div>
-  );
-}
-
 /** The list of captures and, beside it or in its place, the one that is open. */
 export function CapturesView({ library, store, actions, part }: Props) {
-  const { lines, shown, opened, openId, removed, usage, trouble } = library;
-  if (lines.value === null) return null;
-  const none = lines.value.length === 0;
+  const as = useSignal<ShownAs>('list');
+  const { found, counts, shown, opened, openId, removed, usage, trouble, problem } = library;
+  if (found.value === null) return null;
+  const stored = counts.value?.all ?? 0;
   return (
     <div class={opened.value ? 'split' : 'single'}>
       <section class="list" aria-label={message('captures')}>
         <FilterBar library={library} />
-        <ListBar library={library} store={store} actions={actions} />
-        {none && <p class="empty">{message('noCaptures')}</p>}
-        {!none && shown.value.length === 0 && <p class="empty">{message('noneMatch')}</p>}
-        {shown.value.length > 0 && <CaptureTable library={library} onOpen={actions.show} />}
-        <p class="muted foot">{counted('stored', lines.value.length, formatBytes(usage.value))}</p>
+        <ListBar library={library} store={store} actions={actions} as={as} />
+        {problem.value && (
+          <p class="empty" role="alert">
+            {message(`library_${problem.value}`)}
+          </p>
+        )}
+        {stored === 0 && !problem.value && !library.catchingUp.value && <p class="empty">{message('noCaptures')}</p>}
+        {stored > 0 && shown.value.length === 0 && <p class="empty">{message('noneMatch')}</p>}
+        {shown.value.length > 0 && as.value === 'list' && <CaptureTable library={library} onOpen={actions.show} />}
+        {shown.value.length > 0 && as.value === 'pictures' && (
+          <PictureGrid library={library} store={store} onOpen={(id) => actions.show(id, 'media')} />
+        )}
+        <p class="muted foot">{counted('stored', stored, formatBytes(usage.value))}</p>
       </section>
       {opened.value && <CaptureDetail capture={opened.value} library={library} store={store} actions={actions} part={part} />}
       {!opened.value && openId.value && <p role="alert">{message('captureGone')}</p>}
@@ -72,9 +51,9 @@ export function CapturesView({ library, store, actions, part }: Props) {
           {message('troubleTitle')}: {translated(trouble.value) || message('troubleText')}
         </p>
       )}
-      {removed.value.length > 0 && (
+      {removed.value && (
         <div class="toast" role="status">
-          {message('deletedCount', removed.value.length)}{' '}
+          {message('deletedCount', removed.value.count)}{' '}
           <button type="button" class="quiet" onClick={library.restore}>
             {message('undo')}
           </button>

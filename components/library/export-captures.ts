@@ -1,23 +1,27 @@
 import { type CaptureStream, csvPieces } from '../../lib/export/files/csv.ts';
 import type { RowsOf } from '../../lib/export/files/csv-rows.ts';
 import { fileName, stampOf } from '../../lib/export/files/file-name.ts';
-import { jsonPieces, ndjsonPieces } from '../../lib/export/files/json-pieces.ts';
+import { type EnvelopeStream, jsonPieces, ndjsonPieces } from '../../lib/export/files/json-pieces.ts';
 import { provenancePieces } from '../../lib/export/files/provenance.ts';
-import { type SummaryParts, summaryPieces } from '../../lib/export/files/summary.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import { summaryPieces } from '../../lib/export/files/summary.ts';
+import type { SummaryParts } from '../../lib/export/files/summary-rows.ts';
+import { withTurns } from '../rows/with-turns.ts';
 
-/** `summary` and `csv` are tables: for reading, and with every field. */
-export type ExportFormat = 'summary' | 'json' | 'ndjson' | 'csv';
+/** `xlsx` and `summary` are tables for reading, as a workbook and as CSV; `csv` has every field. */
+export type ExportFormat = 'xlsx' | 'summary' | 'json' | 'ndjson' | 'csv';
 
 export interface ExportJob {
-  readonly ids: readonly string[];
+  readonly count: number;
+  /** Hands the captures out, from the beginning each time. */
+  readonly read: CaptureStream;
+  /** Their envelopes alone, where those are read faster. */
+  readonly envelopes?: EnvelopeStream;
   readonly format: ExportFormat;
   /** Also a file that says where each capture comes from. */
   readonly provenance: boolean;
 }
 
 export interface ExportParts {
-  load(id: string): Promise<Capture | null>;
   save(name: string, parts: BlobPart[], type: string): void;
   /** Captures read so far, of how many readings. */
   report(done: number, total: number): void;
@@ -27,22 +31,25 @@ export interface ExportParts {
 }
 
 const types: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   summary: 'text/csv',
   json: 'application/json',
   ndjson: 'application/x-ndjson',
   csv: 'text/csv',
 };
-/** Text gathered before it is handed to the browser as a blob, which may keep it on disk. */
+/** Formats that read every capture twice, first for the columns. */
+const readsTwice: ReadonlySet<ExportFormat> = new Set(['xlsx', 'summary', 'csv']);
+/** Text or bytes gathered before it is handed to the browser as a blob, which may keep it on disk. */
 const chunk = 1 << 20;
 
 class Stopped extends Error {}
 
-/** Pieces of text as blobs of about a megabyte: an export of everything never stands in memory as one text. */
-export async function gather(pieces: AsyncIterable<string>): Promise<Blob[]> {
+/** Pieces as blobs of about a megabyte: an export of everything never stands in memory as one. The page stays responsive meanwhile. */
+export async function gather(pieces: AsyncIterable<string | Uint8Array<ArrayBuffer>>): Promise<Blob[]> {
   const blobs: Blob[] = [];
-  let texts: string[] = [];
+  let texts: (string | Uint8Array<ArrayBuffer>)[] = [];
   let size = 0;
-  for await (const piece of pieces) {
+  for await (const piece of withTurns(pieces)) {
     texts.push(piece);
     size += piece.length;
     if (size < chunk) continue;
@@ -54,27 +61,36 @@ export async function gather(pieces: AsyncIterable<string>): Promise<Blob[]> {
 }
 
 /** Writes the captures to a file, one at a time. False when it was stopped: then there is no file. */
-export async function exportCaptures({ ids, format, provenance }: ExportJob, parts: ExportParts): Promise<boolean> {
-  const several = ids.length !== 1;
-  const total = ids.length * ((types[format] === 'text/csv' ? 2 : 1) + (provenance ? 1 : 0));
+export async function exportCaptures({ count, read, envelopes, format, provenance }: ExportJob, parts: ExportParts): Promise<boolean> {
+  const several = count !== 1;
+  const total = count * ((readsTwice.has(format) ? 2 : 1) + (provenance ? 1 : 0));
   let done = 0;
   const ending = format === 'summary' ? 'csv' : format;
-  let name = `gleaner-${ids.length}-captures-${stampOf(Date.now())}.${ending}`;
+  let name = `gleaner-${count}-captures-${stampOf(Date.now())}.${ending}`;
 
-  const captures: CaptureStream = async function* read() {
-    for (const id of ids) {
+  async function* reported<One>(all: AsyncIterable<One>): AsyncGenerator<One> {
+    for await (const one of all) {
       if (parts.stopped()) throw new Stopped();
-      const capture = await parts.load(id);
       done += 1;
       parts.report(done, total);
-      if (!capture) continue;
+      yield one;
+    }
+  }
+  const captures: CaptureStream = async function* named() {
+    for await (const capture of reported(read())) {
       if (!several) name = fileName(capture, ending);
       yield capture;
     }
   };
+  const texts: EnvelopeStream = several && envelopes ? () => reported(envelopes()) : captures;
   const pieces = {
-    json: () => jsonPieces(captures, several),
-    ndjson: () => ndjsonPieces(captures),
+    xlsx: async function* workbook() {
+      // The writer is loaded with the first workbook.
+      const { summaryWorkbook } = await import('../../lib/export/workbook/summary-workbook.ts');
+      yield* summaryWorkbook(captures, parts.summary);
+    },
+    json: () => jsonPieces(texts, several),
+    ndjson: () => ndjsonPieces(texts),
     summary: () => summaryPieces(captures, parts.summary),
     csv: () => csvPieces(captures, parts.rowsOf),
   };

@@ -1,20 +1,23 @@
 import type { PlatformId } from '../../lib/gateway/platform.ts';
-import type { CaptureLine } from './capture-store.ts';
+import type { CaptureQuery, Sort } from '../../lib/library/listing/query.ts';
 
 /** What the list is narrowed to; '' stands for "any". */
 export interface Filter {
-  /** Part of title, author, id or address, in any case; several words must all be there. */
+  /** Beginnings of words of title, author or text, or of an id, in any case; several must all be there. */
   readonly text: string;
   readonly platform: PlatformId;
   /** Of the operation. */
   readonly path: string;
   readonly result: 'done' | 'failed' | '';
+  /** Only collections. */
+  readonly collections: boolean;
   /** Days, `2026-11-20`, local time, both included. */
   readonly from: string;
   readonly until: string;
 }
 
-export const noFilter: Filter = { text: '', platform: '', path: '', result: '', from: '', until: '' };
+export const noFilter: Filter = { text: '', platform: '', path: '', result: '', collections: false, from: '', until: '' };
+export const newestFirst: Sort = { by: 'captured', descending: true };
 
 /** Start of a local day in epoch ms, `days` later. */
 function dayStart(day: string, days = 0): number {
@@ -22,21 +25,13 @@ function dayStart(day: string, days = 0): number {
   return new Date(year, month - 1, date + days).getTime();
 }
 
-function resultOf({ state }: CaptureLine): Filter['result'] {
-  if (state === 'running') return '';
-  return state === 'done' ? 'done' : 'failed';
-}
-
-export function filterLines(lines: readonly CaptureLine[], filter: Filter): readonly CaptureLine[] {
-  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
-  const from = filter.from ? dayStart(filter.from) : Number.NEGATIVE_INFINITY;
-  const until = filter.until ? dayStart(filter.until, 1) : Number.POSITIVE_INFINITY;
-  return lines.filter((line) => {
-    if (filter.platform && line.platform !== filter.platform) return false;
-    if (filter.path && line.path !== filter.path) return false;
-    if (filter.result && resultOf(line) !== filter.result) return false;
-    if (line.startedAt < from || line.startedAt >= until) return false;
-    const text = `${line.title}\n${line.author}\n${line.itemId}\n${line.itemUrl}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+/** The filter as the store is asked. */
+export function queryOf({ from, until, collections, ...rest }: Filter, sort: Sort): CaptureQuery {
+  return {
+    ...rest,
+    sort,
+    ...(collections ? { collection: true } : {}),
+    ...(from ? { from: dayStart(from) } : {}),
+    ...(until ? { until: dayStart(until, 1) } : {}),
+  };
 }

@@ -1,10 +1,11 @@
+import type { Look } from '../../lib/browser/appearance/look.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { CaptureLine } from './capture-store.ts';
 
 /** What only an entrypoint can do. */
 export interface LibraryActions {
-  /** Opens a capture; '' closes the one that is open. */
-  readonly show: (captureId: string) => void;
+  /** Opens a capture, at its media where wanted; '' closes the one that is open. */
+  readonly show: (captureId: string, part?: 'media') => void;
   /** Repeats a run and opens what came of it. */
   readonly repeat: (captureId: string) => void;
   /** Opens a job of the queue. */
@@ -23,6 +24,8 @@ export interface LibraryActions {
   readonly allowProxy: () => Promise<boolean>;
   /** Asks for the permission to speak with programs on this computer; must be called from a click. */
   readonly allowPrograms: () => Promise<boolean>;
+  /** Gives this page the look that was chosen. */
+  readonly changeLook: (before: Look, after: Look) => void;
   /** Asks for sites; must be called from a click. */
   readonly allowSites: (origins: readonly string[]) => Promise<boolean>;
 }

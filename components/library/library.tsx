@@ -2,20 +2,20 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { PlatformId } from '../../lib/gateway/platform.ts';
-import { message } from '../format/message.ts';
 import { KeyHelp } from '../keys/key-help.tsx';
 import { useLibraryKeys } from '../keys/use-library-keys.ts';
 import type { Background } from '../parts/background.ts';
 import { useKeepFocus } from '../parts/keep-focus.ts';
 import { type QueueParts, QueueView } from '../queue/queue-view.tsx';
+import { SettingsView } from '../settings/settings-view.tsx';
 import { SourcesView } from '../sources/sources-view.tsx';
 import type { CaptureStore } from './capture-store.ts';
 import { CapturesView } from './captures-view.tsx';
 import type { LibraryActions } from './library-actions.ts';
 import type { LibraryModel } from './library-model.ts';
+import { Rail } from './rail.tsx';
 import type { RequestKind } from './request-fields.ts';
 import { RequestForm } from './request-form.tsx';
-import { SettingsView } from './settings-view.tsx';
 
 /** Where the page is, as its address says. */
 export type LibraryPlace =
@@ -37,12 +37,10 @@ interface Props {
   readonly queue: QueueParts;
 }
 
-const views = ['captures', 'queue', 'request', 'sources', 'settings'] as const;
-
 /** The library: captures, a form for any request, settings. */
 export function Library({ place, library, store, background, actions, kinds, commands, observed, queue }: Props) {
   const at = place.value;
-  useKeepFocus('main [role=listbox]', 'main h2', 'main input, main button', 'nav a');
+  useKeepFocus('main [role=grid], main .picture-grid .tile', 'main h2', 'main input, main button', 'nav a');
   const helping = useSignal(false);
   const keys = useMemo(
     () => ({
@@ -58,21 +56,9 @@ export function Library({ place, library, store, background, actions, kinds, com
   const initial = at.view === 'request' && at.from ? at.from.request : null;
   return (
     <>
-      <header class="bar">
-        <h1>{message('extensionName')}</h1>
-        <nav aria-label={message('views')}>
-          {views.map((view) => (
-            <a key={view} href={view === 'captures' ? '#' : `#${view}`} aria-current={at.view === view ? 'page' : undefined}>
-              {message(view)}
-            </a>
-          ))}
-        </nav>
-        <button type="button" class="quiet" aria-label={message('keyHelp')} onClick={keys.help}>
-          <span aria-hidden="true">?</span>
-        </button>
-      </header>
+      <Rail library={library} view={at.view} onHelp={keys.help} />
       {helping.value && <KeyHelp onClose={() => (helping.value = false)} />}
-      <main aria-busy={library.lines.value === null}>
+      <main aria-busy={library.found.value === null || (library.catchingUp.value && library.shown.value.length === 0)}>
         {at.view === 'captures' && <CapturesView library={library} store={store} actions={actions} part={at.part ?? 'overview'} />}
         {at.view === 'queue' && (
           <QueueView {...queue} platforms={library.platforms} job={at.job} onOpen={actions.openJob} onShow={actions.show} />
@@ -81,7 +67,13 @@ export function Library({ place, library, store, background, actions, kinds, com
           <RequestForm kinds={kinds} background={background} initial={initial} onDone={actions.show} onProxy={actions.allowProxy} />
         )}
         {at.view === 'sources' && <SourcesView background={background} library={library} onShow={actions.show} />}
-        {at.view === 'settings' && <SettingsView {...{ background, library, commands, observed }} allowPrograms={actions.allowPrograms} />}
+        {at.view === 'settings' && (
+          <SettingsView
+            {...{ background, library, commands, observed }}
+            allowPrograms={actions.allowPrograms}
+            onLook={actions.changeLook}
+          />
+        )}
       </main>
     </>
   );

@@ -4,8 +4,8 @@ import { useRef } from 'preact/hooks';
 interface Props {
   /** For who does not see the arrow. */
   readonly label: string;
-  /** As the button before it: the primary one, or any other. */
-  readonly look?: 'plain';
+  /** As the button before it: the primary one, or any other; `named`: it is a button of its own. */
+  readonly look?: 'plain' | 'named';
   /** Handed what closes the menu and gives the focus back. */
   readonly children: ComponentChildren | ((close: () => void) => ComponentChildren);
 }
@@ -31,6 +31,7 @@ export function Menu({ label, look, children }: Props) {
   return (
     <details ref={details} class={`menu ${look ?? ''}`} onFocusOut={onFocusOut} onKeyDown={onKeyDown}>
       <summary aria-label={label}>
+        {look === 'named' && `${label} `}
         <span aria-hidden="true">▾</span>
       </summary>
       <div class="choices">{typeof children === 'function' ? children(leave) : children}</div>

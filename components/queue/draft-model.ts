@@ -16,6 +16,9 @@ export interface Reading {
 /** Reads a list, a line at a step. */
 export type ReadList = (text: string, fileName: string, reading: Reading) => Generator<void, ListLine[]>;
 
+/** Those of the keys that the library has. */
+export type Stored = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** A list as it comes in. */
 export interface Draft {
   readonly text: string;
@@ -27,7 +30,7 @@ export interface Draft {
 export const noDraft: Draft = { text: '', fileName: '', title: '', origin: 'list' };
 
 /** A list that is being looked through before anything is asked for: its lines, and which of them are wanted. */
-export function createDraft(background: Background, readList: ReadList) {
+export function createDraft(background: Background, readList: ReadList, stored: Stored = async () => new Set()) {
   const draft = signal<Draft>(noDraft);
   const own = signal<PlatformId>('');
   const collects = signal(false);
@@ -49,9 +52,10 @@ export function createDraft(background: Background, readList: ReadList) {
       text.trim() === ''
         ? null
         : await inSlices(readList(text, fileName, { own: own.value, collects: collects.value }), () => mine !== turn);
+    const known = await stored((found ?? []).flatMap(({ key, skip }) => (key !== '' && skip === null ? [key] : [])));
     if (mine !== turn) return;
     turned.value = new Set();
-    lines.value = found;
+    lines.value = found?.map((line) => (line.skip === null && known.has(line.key) ? { ...line, skip: 'stored' as const } : line)) ?? null;
   }
 
   return {

@@ -11,8 +11,8 @@ interface RowWindow {
   readonly reveal: (index: number) => void;
 }
 
-/** Follows the scrolling and the size of `scroller`. All rows have one height (px). */
-export function useRowWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): RowWindow {
+/** Follows the scrolling and the size of `scroller`. All rows have one height (px); `head` (px) stays in view above them. */
+export function useRowWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>, head = 0): RowWindow {
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -31,7 +31,9 @@ export function useRowWindow(count: number, rowHeight: number, scroller: RefObje
     height: count * rowHeight,
     reveal(index) {
       const element = scroller.current;
-      if (element) element.scrollTop = scrollTopFor(index, rowHeight, element);
+      if (!element) return;
+      const { scrollTop, clientHeight } = element;
+      element.scrollTop = scrollTopFor(index, rowHeight, { scrollTop, clientHeight: clientHeight - head });
     },
   };
 }

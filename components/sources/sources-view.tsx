@@ -4,6 +4,7 @@ import type { UserSettings } from '../../lib/browser/messaging/messages.ts';
 import type { OperationView } from '../../lib/gateway/view.ts';
 import { message } from '../format/message.ts';
 import { listedName } from '../format/word.ts';
+import type { CaptureLine } from '../library/capture-store.ts';
 import type { LibraryModel } from '../library/library-model.ts';
 import type { Background } from '../parts/background.ts';
 import { createSourceCheck, type SourceCheck } from './check-sources.ts';
@@ -52,6 +53,14 @@ function CheckForm({ view, check }: { readonly view: OperationView; readonly che
 /** Every operation and its sources: how each has done here, a check of each, and a switch. */
 export function SourcesView({ background, library, onShow }: Props) {
   const settings = useSignal<UserSettings | null>(null);
+  const captures = useSignal<ReadonlyMap<string, readonly CaptureLine[]>>(new Map());
+  const { found } = library;
+  useEffect(() => {
+    const newest = library.operations.map(async ({ path }) => [path, await library.newestOf(path)] as const);
+    void Promise.all(newest).then((read) => {
+      captures.value = new Map(read);
+    });
+  }, [library, captures, found.value]);
   const check = useMemo(() => createSourceCheck(background), [background]);
   useEffect(() => {
     background.ask('settings.read', {}).then((read) => {
@@ -77,7 +86,7 @@ export function SourcesView({ background, library, onShow }: Props) {
           <CheckForm view={view} check={check} />
           <SourceTable
             view={view}
-            lines={sourceLines(view, library.lines.value ?? [])}
+            lines={sourceLines(view, captures.value.get(view.path) ?? [])}
             checked={check.path.value === view.path ? check.checked.value : []}
             offOf={offOf}
             onSwitch={change}

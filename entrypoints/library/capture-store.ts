@@ -1,55 +1,86 @@
 import type { CaptureLine, CaptureStore } from '../../components/library/capture-store.ts';
-import type { CollectionProgress } from '../../lib/gateway/collection/collection.ts';
-import { pageId } from '../../lib/gateway/collection/collection.ts';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import { type CollectionProgress, isPageId, pageId } from '../../lib/gateway/collection/collection.ts';
 import { wholeCapture, wholeFacts } from '../../lib/gateway/collection/whole.ts';
 import type { Captures } from '../../lib/library/captures.ts';
 import type { Collections } from '../../lib/library/collections.ts';
+import { problemOf } from '../../lib/library/library-problem.ts';
 import type { SeenFields } from '../../lib/library/seen-fields.ts';
 import { operations } from '../../lib/operations.ts';
 
 /** The id of the capture of the page that is asked for next. */
 const nextPage = ({ id, captures }: CollectionProgress) => pageId(id, captures.length);
 
-/** The list with each collection as one line in the place of its pages. */
-function withCollections(lines: readonly CaptureLine[], collections: readonly CollectionProgress[]): CaptureLine[] {
-  const byId = new Map(lines.map((line) => [line.id, line]));
-  const hidden = new Set(collections.flatMap(({ captures }) => captures));
-  const wholes = collections.flatMap((collection) => {
-    const page = collection.captures.map((id) => byId.get(id)).find(Boolean);
-    const { collected, total, state } = collection;
-    return page ? [{ ...wholeFacts(collection, page), collection: { collected, total, state } }] : [];
-  });
-  // A page that is under way, or that failed, is no line of its own beside the others: the collection says how it stands.
-  const next = new Set(collections.filter(({ captures }) => captures.some((id) => byId.has(id))).map(nextPage));
-  const single = lines.filter(({ id }) => !hidden.has(id) && !next.has(id));
-  return [...wholes, ...single].sort((a, b) => b.startedAt - a.startedAt);
-}
-
-/** The library's databases as the page uses them. */
+/** The library's databases as the page uses them: the pages of a collection are one line, opened and exported whole. */
 export function captureStore(captures: Captures, collections: Collections, seenFields: SeenFields): CaptureStore {
-  /** Ids of the captures that stand behind the ids of the list. */
-  async function behind(ids: readonly string[]): Promise<string[]> {
-    const all = new Map((await collections.list()).map((one) => [one.id, [...one.captures, nextPage(one)]]));
-    return ids.flatMap((id) => all.get(id) ?? [id]);
-  }
   const parts = {
     operations,
     page: (id: string) => captures.get(id),
     firstOn: (id: string, page: number) => collections.firstOn(id, page),
   };
+
+  /** The collection of that id, or that a capture of that id is a page of. */
+  async function collectionOf(id: string): Promise<CollectionProgress | undefined> {
+    const own = isPageId(id) ? id.slice(0, id.lastIndexOf('.')) : id;
+    const [found] = await collections.of([own]);
+    if (found) return found;
+    const [slot] = await captures.slotsOf([id]);
+    const [line] = slot === undefined ? [] : await captures.lines([slot]);
+    return line?.pageOf ? (await collections.of([line.pageOf]))[0] : undefined;
+  }
+
+  async function whole(id: string): Promise<Capture | null> {
+    const [collection] = await collections.of([id]);
+    return collection ? wholeCapture(collection, parts) : null;
+  }
+
+  /** The slots of a capture's item or of a collection's pages. */
+  async function slotsOf(id: string, collection: CollectionProgress | undefined): Promise<Uint32Array> {
+    return captures.versions(collection ? (collection.captures[0] ?? nextPage(collection)) : id);
+  }
+
   return {
-    list: async () => withCollections(await captures.list(), await collections.list()),
-    async get(id) {
-      const collection = (await collections.list()).find((one) => one.id === id || one.captures.includes(id));
-      const whole = collection && (await wholeCapture(collection, parts));
-      // Of one without a page there is only the attempt to get the first.
-      return whole ?? (await captures.get(id)) ?? (collection ? captures.get(nextPage(collection)) : null);
+    find: (query) => captures.find(query),
+    counts: () => captures.counts(),
+    async lines(slots) {
+      const lines = await captures.lines(slots);
+      const ids = [...new Set(lines.flatMap((line) => line?.pageOf ?? []))];
+      const known = new Map((await collections.of(ids)).map((one) => [one.id, one]));
+      return lines.map((line): CaptureLine | null => {
+        const collection = known.get(line?.pageOf ?? '');
+        // One whose first page did not come shows why.
+        if (!line || !collection?.captures.includes(line.id)) return line;
+        const { collected, total, state } = collection;
+        return { ...wholeFacts(collection, line), collection: { collected, total, state } };
+      });
     },
-    remove: async (ids) => captures.remove(await behind(ids)),
-    restore: async (ids) => captures.restore(await behind(ids)),
+    read: (slots) => captures.read(slots, whole),
+    envelopes: (slots) => captures.envelopes(slots, whole),
+    async get(id) {
+      const collection = await collectionOf(id);
+      const all = collection && (await wholeCapture(collection, parts));
+      // Of one without a page there is only the attempt to get the first.
+      return all ?? (await captures.get(id)) ?? (collection ? captures.get(nextPage(collection)) : null);
+    },
+    // Of a collection there is none.
+    thumbnail: (id) => captures.thumbnails.get(id).catch(() => null),
+    async related(id) {
+      const collection = await collectionOf(id);
+      const slots = await slotsOf(id, collection);
+      const lines = collection ? [] : await captures.lines([...slots]);
+      return { slots, versions: lines.filter((line) => line !== null), collection: collection !== undefined };
+    },
+    remove: async (slots) => captures.removeSlots(await captures.whole(slots)),
+    async removeOne(id) {
+      const collection = await collectionOf(id);
+      return captures.removeSlots(collection ? await slotsOf(id, collection) : await captures.slotsOf([id]));
+    },
+    restore: (removal) => captures.restoreRemoval(removal),
+    catchUp: () => captures.catchUp(),
     async clear() {
       await Promise.all([captures.clear(), seenFields.clear()]);
     },
+    problemOf,
     usage: async () => (await navigator.storage.estimate()).usage ?? 0,
   };
 }

@@ -1,15 +1,20 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { message, provideMessages } from '../../components/format/message.ts';
+import { commandName } from '../../components/keys/command-name.ts';
 import type { CaptureLine } from '../../components/library/capture-store.ts';
 import { Library, type LibraryPlace } from '../../components/library/library.tsx';
 import { createLibrary } from '../../components/library/library-model.ts';
+import { onShelf, shelfOf } from '../../components/library/list/shelf.ts';
 import { BackgroundContext } from '../../components/parts/background-context.ts';
+import { changeLook, dressPage } from '../../lib/browser/appearance/dress-page.ts';
+import type { Look } from '../../lib/browser/appearance/look.ts';
 import { requestBridge } from '../../lib/browser/bridge/bridge-permission.ts';
-import { browser } from '../../lib/browser/browser.ts';
 import { ask } from '../../lib/browser/messaging/ask.ts';
 import { listen } from '../../lib/browser/messaging/listen.ts';
 import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/network/permissions.ts';
+import { boundKeys } from '../../lib/browser/shell/bound-keys.ts';
+import { provideTemplate } from '../../lib/export/files/file-name.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { Captures } from '../../lib/library/captures.ts';
 import { Collections } from '../../lib/library/collections.ts';
@@ -20,19 +25,22 @@ import { captureStore } from './capture-store.ts';
 import { againLine, hasComments, queueParts, takeDraft } from './queue-parts.ts';
 import { requestKinds } from './request-kinds.ts';
 
-provideMessages((key, values) => browser.i18n.getMessage(key, values));
+const { look, words } = await dressPage();
+provideMessages(words);
+provideTemplate(look.fileNames);
 document.documentElement.lang = message('languageTag');
 document.title = `${message('openLibrary')} · ${message('extensionName')}`;
 
 const background = { ask, listen };
-const store = captureStore(new Captures(), new Collections(new Queue()), new SeenFields());
+const captures = new Captures();
+const store = captureStore(captures, new Collections(new Queue()), new SeenFields());
 const kinds = requestKinds();
 const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: kinds });
 const place = signal<LibraryPlace>({ view: 'captures', captureId: '' });
 
-const queue = queueParts({ background, store, library, operations: kinds });
+const queue = queueParts({ background, store, stored: (keys) => captures.captured(keys), operations: kinds });
 
-/** `#capture=<id>` (with `&media`: at its media), `#queue`, `#job=<id>`, `#request`, `#sources`, `#settings`; anything else is the list. */
+/** `#capture=<id>` (with `&media`: at its media), `#queue`, `#job=<id>`, `#request`, `#sources`, `#settings`; anything else is the list, or a part of it: `#platform=<id>`, `#failures`, `#collections`. */
 function readAddress(): void {
   const hash = location.hash.slice(1);
   const [, id = '', media] = /^capture=([^&]*)(&media)?$/.exec(hash) ?? [];
@@ -44,13 +52,15 @@ function readAddress(): void {
     void takeDraft(queue.draft);
   } else if (hash === 'request') place.value = place.value.view === 'request' ? place.value : { view: 'request', from: null };
   else {
+    const shelf = id ? null : onShelf(library.filter.value, hash);
+    if (shelf) library.filter.value = shelf;
     place.value = { view: 'captures', captureId, ...(media ? { part: 'media' } : {}) };
     library.open(captureId);
   }
 }
 
-function show(captureId: string): void {
-  location.hash = captureId ? `capture=${encodeURIComponent(captureId)}` : '';
+function show(captureId: string, part?: 'media'): void {
+  location.hash = captureId ? `capture=${encodeURIComponent(captureId)}${part ? '&media' : ''}` : shelfOf(library.filter.value);
 }
 
 function openJob(job: string): void {
@@ -90,15 +100,19 @@ const actions = {
   },
   allowProxy: requestProxy,
   allowPrograms: requestBridge,
+  changeLook: (before: Look, after: Look) => {
+    provideTemplate(after.fileNames);
+    changeLook(before, after);
+  },
   allowSites: requestOrigins,
 };
 
-const commands = (await browser.commands?.getAll()) ?? [];
-const keys = commands.map(({ description, shortcut }) => ({ name: description || message('extensionName'), keys: shortcut ?? '' }));
+const keys = await boundKeys(commandName);
 
 window.addEventListener('hashchange', readAddress);
 readAddress();
 await library.load();
+void library.catchUp();
 render(
   <BackgroundContext.Provider value={background}>
     <Library

@@ -1,8 +1,7 @@
 import type { CaptureLine, CaptureStore } from '../../components/library/capture-store.ts';
-import type { LibraryModel } from '../../components/library/library-model.ts';
 import type { Background } from '../../components/parts/background.ts';
 import { saveFile } from '../../components/parts/save-file.ts';
-import { createDraft, type DraftModel, type Reading } from '../../components/queue/draft-model.ts';
+import { createDraft, type DraftModel, type Reading, type Stored } from '../../components/queue/draft-model.ts';
 import { createQueueModel } from '../../components/queue/queue-model.ts';
 import type { QueueParts } from '../../components/queue/queue-view.tsx';
 import { createSaveJob } from '../../components/queue/save-job.ts';
@@ -28,22 +27,21 @@ export function hasComments({ itemUrl }: Pick<CaptureLine, 'itemUrl'>): boolean 
 export interface QueuePageParts {
   readonly background: Background;
   readonly store: CaptureStore;
-  readonly library: LibraryModel;
+  readonly stored: Stored;
   readonly operations: readonly OperationView[];
 }
 
 /** Everything the view of the queue needs of the browser, the library and the platforms. */
-export function queueParts({ background, store, library, operations: views }: QueuePageParts): QueueParts {
+export function queueParts({ background, store, stored, operations: views }: QueuePageParts): QueueParts {
   const wanted = createWanted(operations);
   function* read(text: string, fileName: string, { own: ownId, collects }: Reading): Generator<void, ListLine[]> {
-    const known = new Set((library.lines.value ?? []).filter(({ state }) => state === 'done').map((one) => itemKey(one.path, one.itemId)));
     const own = platforms.find(({ id }) => id === ownId);
-    const parts = { platforms, wanted: collects ? wantedLists : wanted, stored: (key: string) => known.has(key), ...(own ? { own } : {}) };
+    const parts = { platforms, wanted: collects ? wantedLists : wanted, stored: () => false, ...(own ? { own } : {}) };
     return yield* readList(listEntries(text, formatOf(fileName, text)), parts);
   }
   return {
     model: createQueueModel(background),
-    draft: createDraft(background, read),
+    draft: createDraft(background, read, stored),
     sources: {
       // Its reader is loaded with the first workbook.
       workbook: async (file) => (await import('../../lib/workbook/workbook-rows.ts')).workbookRows(await file.arrayBuffer()),

@@ -3,9 +3,11 @@ import { message, provideMessages } from '../../components/format/message.ts';
 import { BackgroundContext } from '../../components/parts/background-context.ts';
 import { Popup } from '../../components/popup/popup.tsx';
 import { createPopup } from '../../components/popup/popup-model.ts';
+import { dressPage } from '../../lib/browser/appearance/dress-page.ts';
 import { ask } from '../../lib/browser/messaging/ask.ts';
 import { listen } from '../../lib/browser/messaging/listen.ts';
 import { browser } from '../../lib/browser/messaging/native.ts';
+import { provideTemplate } from '../../lib/export/files/file-name.ts';
 
 /** `?tab=<id>` opens the popup for another tab than the one in front. */
 function tabAsked(): number | null {
@@ -13,7 +15,9 @@ function tabAsked(): number | null {
   return tab ? Number(tab) : null;
 }
 
-provideMessages((key, values) => browser.i18n.getMessage(key, values));
+const { look, words } = await dressPage();
+provideMessages(words);
+provideTemplate(look.fileNames);
 document.documentElement.lang = message('languageTag');
 
 const background = { ask, listen };

@@ -1,6 +1,7 @@
 import type { SessionChoice } from '../gateway/gateway.ts';
 import type { PlatformId } from '../gateway/platform.ts';
 import { defaultSettings, type Settings } from '../gateway/settings.ts';
+import { lookOf } from './appearance/look.ts';
 import { browser } from './browser.ts';
 import type { UserSettings } from './messaging/messages.ts';
 import { storedObject } from './stored-object.ts';
@@ -22,14 +23,16 @@ function platformIds(value: unknown): PlatformId[] {
 
 /** What the user chose; anything missing or malformed reads as its default. */
 export async function readUserSettings(): Promise<UserSettings> {
-  const { badge, captureOnClick, disabled, unwatched, sessions, sourcesOff } = await storedObject(userKey);
+  const { badge, captureOnClick, thumbnails, disabled, unwatched, sessions, sourcesOff, look } = await storedObject(userKey);
   const chosen = Object.entries(typeof sessions === 'object' && sessions !== null ? sessions : {});
   return {
     badge: badge !== false,
     captureOnClick: captureOnClick === true,
+    thumbnails: thumbnails !== false,
     disabled: platformIds(disabled),
     unwatched: platformIds(unwatched),
     sourcesOff: texts(sourcesOff),
+    look: lookOf(look),
     sourcesOffInBuild: typeof SOURCES_OFF === 'undefined' ? [] : SOURCES_OFF,
     sessions: Object.fromEntries(chosen.filter(([, choice]) => choices.includes(choice))) as UserSettings['sessions'],
   };

@@ -1,5 +1,6 @@
 import type { Failure, FailureAction, FailureKind } from './failure.ts';
 import type { PlatformId } from './platform.ts';
+import type { LineFacts } from './record/line-facts.ts';
 import type { SpecId } from './view.ts';
 
 /** One step of a run, in order: which source was tried, with which session, and how it ended. No cookie, no token. */
@@ -25,8 +26,11 @@ export interface CapturedFailure {
   readonly action: FailureAction;
 }
 
-/** A run as stored and shown: running, then done, failed or interrupted. Plain JSON. */
-export interface Capture {
+/**
+ * A run as stored and shown: running, then done, failed or interrupted. Plain JSON. What lists sort by is absent until it is done, and in
+ * captures of earlier versions.
+ */
+export interface Capture extends Partial<LineFacts> {
   readonly id: string;
   readonly spec: SpecId | null;
   readonly path: string;

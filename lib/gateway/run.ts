@@ -12,6 +12,7 @@ import { readItem } from './read/read.ts';
 import type { ReadResult } from './read/read-job.ts';
 import { describe } from './record/describe.ts';
 import { findings } from './record/findings.ts';
+import { type LineFacts, lineFacts } from './record/line-facts.ts';
 import { proxyOf, storable } from './request.ts';
 import { tellShapes } from './shape/told-shapes.ts';
 import { withChanges } from './shape/with-changes.ts';
@@ -66,10 +67,10 @@ function rawTextOf(answers: ReadResult['parts']): string {
 }
 
 /** A page of a list, or a record of figures, says less of itself than the page it was asked from. */
-function described({ view, paging }: Operation, { title = '' }: Asker, data: unknown): Pick<Capture, 'title' | 'author'> {
+function described({ view, paging }: Operation, { title = '' }: Asker, data: unknown): Pick<Capture, 'title' | 'author'> & LineFacts {
   const own = describe(view.card, data);
   const page = Array.from(title.slice(0, 400)).slice(0, 200).join('');
-  return { ...own, title: paging ? page || own.title : own.title || page };
+  return { ...lineFacts(view.card, data), ...own, title: paging ? page || own.title : own.title || page };
 }
 
 /** What a capture tells of its answer: where it came from and how it compares with what is known. */
@@ -136,6 +137,7 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
         met,
         failures: [],
         silent: new Set(),
+        watched: { since: null },
         step,
         asked: gate.asked,
         closedBy: gate.closedBy,

@@ -21,19 +21,35 @@ export class Collections {
     this.#queue = queue;
   }
 
+  /** These, where they are there. */
+  async of(ids: readonly string[]): Promise<CollectionProgress[]> {
+    const { collections, items, jobs, ledgers } = this.#queue.database;
+    return this.#queue.database.transaction('r', [collections, items, jobs, ledgers], async () => {
+      const rows = (await collections.bulkGet([...ids])).filter((row) => row !== undefined);
+      return this.#progress(rows);
+    });
+  }
+
+  /** How their lines in the queue stand; to be called in a transaction that may read those. */
+  async #progress(rows: readonly Collection[]): Promise<CollectionProgress[]> {
+    const { items, jobs, ledgers } = this.#queue.database;
+    const lines = new Map((await items.bulkGet(rows.map(({ id }) => id))).map((item) => [item?.id, item]));
+    const wanted = [...new Set([...lines.values()].flatMap((item) => item?.job ?? []))];
+    const ofLines = new Map((await jobs.bulkGet(wanted)).map((job) => [job?.id, job]));
+    const held = new Map((await ledgers.toArray()).map((ledger) => [ledger.platform, ledger.held]));
+    return rows.map((row) => {
+      const item = lines.get(row.id);
+      return progressOf(row, item, ofLines.get(item?.job ?? ''), held.get(row.platform) ?? null);
+    });
+  }
+
   /** Newest first; of one item where given. Also where a later Gleaner has changed the queue: what is there is shown. */
   async list(itemId?: string): Promise<CollectionProgress[]> {
     const { collections, items, jobs, ledgers } = this.#queue.database;
     return this.#queue.database.transaction('r', [collections, items, jobs, ledgers], async () => {
       const found = itemId === undefined ? collections.orderBy('startedAt') : collections.where('itemId').equals(itemId);
       const rows = itemId === undefined ? await found.reverse().toArray() : (await found.sortBy('startedAt')).reverse();
-      const lines = new Map((await items.bulkGet(rows.map(({ id }) => id))).map((item) => [item?.id, item]));
-      const ofLines = new Map((await jobs.toArray()).map((job) => [job.id, job]));
-      const held = new Map((await ledgers.toArray()).map((ledger) => [ledger.platform, ledger.held]));
-      return rows.map((row) => {
-        const item = lines.get(row.id);
-        return progressOf(row, item, ofLines.get(item?.job ?? ''), held.get(row.platform) ?? null);
-      });
+      return this.#progress(rows);
     });
   }
 

@@ -1,27 +1,16 @@
 import Dexie, { type Table } from 'dexie';
-import type { Capture } from '../gateway/capture.ts';
 import type { Collection } from '../gateway/collection/collection.ts';
 import type { Job, QueueItem } from '../queue/job.ts';
 import type { Ledger } from '../queue/ledger.ts';
+import type { CaptureRow, EnvelopeRow, ThumbnailRow } from './capture-row.ts';
 import { moveCollections } from './earlier-collections.ts';
 import type { KeyRow } from './key-row.ts';
+import type { GroupRow, ListingState, Place, RecentWords, Removal } from './listing/rows.ts';
+import type { Figures, Segment } from './listing/segment.ts';
+import type { WordBlock } from './listing/word-block.ts';
+import { guardedIndexedDb } from './open-guard.ts';
 
-/** A capture as lists show it: without its envelope, which may be megabytes, the names of its new fields, which may be hundreds, and the shapes of its answers. */
-export type CaptureLine = Omit<Capture, 'envelope' | 'newFields' | 'shapes'>;
-
-/** At rest. `deletedAt` (epoch ms) marks it as removed until the undo has run out. */
-export type CaptureRow = CaptureLine & { readonly deletedAt?: number };
-
-export interface EnvelopeRow {
-  readonly id: string;
-  readonly text: string;
-  /** Absent in rows of earlier versions. */
-  readonly newFields?: readonly string[];
-  readonly shapes?: string;
-}
-
-/** IndexedDB counts in tenths of a version, as Dexie has it. */
-const newest = 3;
+const newest = 4;
 
 /** The library's database. Captures, the queue and collections stand in one, so that one transaction can see all. */
 export class LibraryDatabase extends Dexie {
@@ -32,9 +21,18 @@ export class LibraryDatabase extends Dexie {
   declare ledgers: Table<Ledger, string>;
   declare collections: Table<Collection, string>;
   declare keys: Table<KeyRow, [string, string]>;
+  declare listing: Table<ListingState, string>;
+  declare places: Table<Place, number>;
+  declare groups: Table<GroupRow, string>;
+  declare segments: Table<Segment, number>;
+  declare figures: Table<Figures, number>;
+  declare recentWords: Table<RecentWords, number>;
+  declare wordBlocks: Table<WordBlock, [number, number]>;
+  declare removals: Table<Removal, number>;
+  declare thumbnails: Table<ThumbnailRow, string>;
 
   constructor(name: string) {
-    super(name);
+    super(name, { indexedDB: guardedIndexedDb() });
     // Ids are indexed as text: a bigint in an index makes the row vanish from it without an error.
     this.version(1).stores({ captures: 'id, startedAt, platform, state, itemId, tabId, deletedAt', envelopes: 'id' });
     this.version(2).stores({
@@ -42,14 +40,19 @@ export class LibraryDatabase extends Dexie {
       items: 'id, state, [job+index], [job+state+index], [job+platform+state+rank], [job+key]',
       ledgers: 'platform',
     });
-    this.version(newest)
+    this.version(3)
       .stores({ collections: 'id, itemId, startedAt', keys: '[collection+key], [collection+page]' })
       .upgrade((change) => moveCollections(change, name));
+    // Tables alone: captures that are there are taken into the listing in slices, so that no update waits for a large library.
+    this.version(newest).stores({
+      ...{ listing: 'key', places: 'slot, id', groups: 'key', segments: 'segment', figures: 'segment' },
+      ...{ recentWords: 'slot', wordBlocks: '[bucket+segment]', removals: '++id, at', thumbnails: 'id, usedAt' },
+    });
   }
 
-  /** Whether a later version of Gleaner has changed it: what that put there is not ours to continue. */
-  async isNewer(): Promise<boolean> {
-    await this.open();
-    return this.backendDB().version > newest * 10;
+  /** What is written together when a capture is. */
+  get listed() {
+    const { captures, envelopes, listing, places, groups, segments, figures, recentWords, wordBlocks, removals, thumbnails } = this;
+    return [captures, envelopes, listing, places, groups, segments, figures, recentWords, wordBlocks, removals, thumbnails];
   }
 }

@@ -12,21 +12,13 @@ import { damaged, readable } from './queue-rows.ts';
 /** The queue at rest, as the driver uses it: claims, ends and ledgers. */
 export class Queue implements QueueStore {
   readonly database: LibraryDatabase;
-  #checked: Promise<void> | null = null;
 
   constructor(name = 'gleaner') {
     this.database = new LibraryDatabase(name);
   }
 
   /** One transaction over the queue, its collections and the captures. @throws where a later version has changed the database */
-  async work<T>(work: () => Promise<T>): Promise<T> {
-    this.#checked ??= this.database.isNewer().then((newer) => {
-      if (newer) throw new Error('A newer Gleaner has changed this queue; update Gleaner to go on with it.');
-    });
-    await this.#checked.catch((thrown) => {
-      this.#checked = null;
-      throw thrown;
-    });
+  work<T>(work: () => Promise<T>): Promise<T> {
     const { jobs, items, ledgers, captures, envelopes, collections, keys } = this.database;
     return this.database.transaction('rw', [jobs, items, ledgers, captures, envelopes, collections, keys], work);
   }

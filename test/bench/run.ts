@@ -1,10 +1,18 @@
-/** `npm run bench`: speed of reading; `-- popup`: first paint of the popup; `-- tasks`: three tasks of a user, by clicks and time. */
+/**
+ * `npm run bench`: speed of reading; `-- page`: what the content scripts cost a page; `-- popup`: first paint of the popup;
+ * `-- tasks`: three tasks of a user, by clicks and time; `-- library`: the library at 1,000, 10,000 and 100,000 captures
+ * (`--sizes 1000,10000` for others, `--build <folder>` takes a build made earlier).
+ */
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   parsing: () => import('./parsing.ts'),
+  page: () => import('./page/bench-page.ts'),
   popup: () => import('./popup.ts'),
   tasks: () => import('./tasks.ts'),
+  library: () => import('./library/bench-library.ts'),
 };
 const [name = 'parsing'] = process.argv.slice(2);
 const bench = benches[name];
 if (!bench) throw new Error(`There is no bench ${name}, only ${Object.keys(benches).join(', ')}`);
 await bench();
+
+export {};

@@ -11,17 +11,23 @@ const captures = new Map<string, Capture>(
   ]),
 );
 
+async function* read(ids: readonly string[]): AsyncGenerator<Capture> {
+  for (const id of ids) {
+    const capture = captures.get(id);
+    if (capture) yield capture;
+  }
+}
+
 async function run(ids: readonly string[], format: ExportFormat, more: { provenance?: boolean; stopAfter?: number } = {}) {
   const files = new Map<string, BlobPart[]>();
   const progress: string[] = [];
   const saved = await exportCaptures(
-    { ids, format, provenance: more.provenance ?? false },
+    { count: ids.length, read: () => read(ids), format, provenance: more.provenance ?? false },
     {
-      load: async (id) => captures.get(id) ?? null,
       save: (name, parts) => files.set(name, parts),
       report: (done, total) => progress.push(`${done}/${total}`),
       rowsOf: () => undefined,
-      summary: { viewOf: () => undefined, words: { platform: String, type: String, column: String, counter: String } },
+      summary: { viewOf: () => undefined, words: { all: 'All', platform: String, type: String, column: String, counter: String } },
       stopped: () => progress.length >= (more.stopAfter ?? Number.POSITIVE_INFINITY),
     },
   );
@@ -49,6 +55,14 @@ test('a table for reading is a CSV file', async () => {
   const [[name, text] = ['', '']] = [...texts];
   expect(name).toMatch(/^gleaner-2-captures-\d{8}T\d{6}Z\.csv$/);
   expect(text).toContain('captured,platform,type,author,title');
+});
+
+test('a workbook is a file of its own kind, gathered in pieces', async () => {
+  const { files, progress } = await run(['a', 'b'], 'xlsx');
+  const [[name, parts] = ['', []]] = [...files];
+  expect(name).toMatch(/^gleaner-2-captures-\d{8}T\d{6}Z\.xlsx$/);
+  expect([...new Uint8Array(await new Blob(parts).slice(0, 2).arrayBuffer())]).toEqual([0x50, 0x4b]);
+  expect(progress.at(-1)).toBe('4/4');
 });
 
 test('the sidecar stands beside the file and leaves it as it is', async () => {

@@ -1,13 +1,18 @@
+import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { CaptureStore } from '../../components/library/capture-store.ts';
-import { filterLines, noFilter } from '../../components/library/filter.ts';
+import { newestFirst, noFilter, queryOf } from '../../components/library/filter.ts';
 import { createLibrary } from '../../components/library/library-model.ts';
-import { versionsOf } from '../../components/library/versions.ts';
+import { captureStore } from '../../entrypoints/library/capture-store.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { viewOf } from '../../lib/gateway/record/views.ts';
+import { Captures } from '../../lib/library/captures.ts';
+import { Collections } from '../../lib/library/collections.ts';
+import { Queue } from '../../lib/library/queue.ts';
+import { SeenFields } from '../../lib/library/seen-fields.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
-import { exampleCapture, failedCapture } from '../screens/example-capture.ts';
+import { exampleCapture } from '../screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';
 
 const day = 86_400_000;
@@ -16,144 +21,128 @@ const made = (id: string, more: Partial<Capture> = {}): Capture => ({ ...example
 
 const lists = { platforms: platforms.map(({ id }) => id), operations: operations.map(viewOf) };
 
-/** A store in memory; removed captures wait in `bin`. */
-function memoryStore(...captures: Capture[]) {
-  const kept = new Map(captures.map((capture) => [capture.id, capture]));
-  const bin = new Map<string, Capture>();
-  const move = (ids: readonly string[], from: Map<string, Capture>, to: Map<string, Capture>) => {
-    for (const id of ids) {
-      const capture = from.get(id);
-      if (capture && from.delete(id)) to.set(id, capture);
-    }
-  };
-  const store: CaptureStore = {
-    list: async () => [...kept.values()].toSorted((a, b) => b.startedAt - a.startedAt),
-    get: async (id) => kept.get(id) ?? null,
-    remove: async (ids) => move(ids, kept, bin),
-    restore: async (ids) => move(ids, bin, kept),
-    clear: async () => kept.clear(),
-    usage: async () => kept.size * 1000,
-  };
-  return { store, kept };
+let number = 0;
+/** A library of its own, with these captures. */
+async function libraryOf(captures: readonly Capture[], answers: Parameters<typeof fakeBackground>[0] = {}) {
+  number += 1;
+  const name = `model-${number}`;
+  const stored = new Captures(name);
+  for (const capture of captures) await stored.save(capture);
+  const own = captureStore(stored, new Collections(new Queue(name)), new SeenFields(`${name}-fields`));
+  const store: CaptureStore = { ...own, usage: async () => 1000 };
+  const { background, broadcast } = fakeBackground(answers);
+  const library = createLibrary(store, background, lists);
+  await library.load();
+  /** Ids of the lines, as far as they have been read. */
+  const ids = () => [...library.shown.value].map((slot) => library.lines.value.get(slot)?.id);
+  const slotOf = async (id: string) => (await stored.slotsOf([id]))[0] ?? -1;
+  return { library, stored, broadcast, ids, slotOf };
 }
 
-test('the list is narrowed by words, platform, operation, result and day', () => {
-  const lines = [
-    made('a', { title: '清晨 walk', author: 'Lin' }),
-    made('b', { platform: 'notes', path: '/api/notes/note_detail', title: 'Coffee', itemId: '64f' }),
-    made('c', { ...failedCapture('removed'), id: 'c', title: 'Walk', startedAt: noon - day }),
-    made('d', { state: 'interrupted', title: 'x', startedAt: noon - 3 * day }),
-    made('e', { state: 'running', title: 'y', startedAt: noon - 3 * day }),
-  ];
-  const ids = (part: Partial<typeof noFilter>) =>
-    filterLines(lines, { ...noFilter, ...part })
-      .map(({ id }) => id)
-      .join('');
-  expect(ids({})).toBe('abcde');
-  expect(ids({ text: 'WALK' })).toBe('ac');
-  expect(ids({ text: 'lin 清晨' })).toBe('a');
-  expect(ids({ text: '64f' })).toBe('b');
-  expect(ids({ platform: 'notes' })).toBe('b');
-  expect(ids({ path: exampleCapture.path, result: 'done' })).toBe('a');
-  expect(ids({ result: 'failed' })).toBe('cd');
-  expect(ids({ from: '2026-11-20' })).toBe('ab');
-  expect(ids({ until: '2026-11-19' })).toBe('cde');
-  expect(ids({ from: '2026-11-19', until: '2026-11-19' })).toBe('c');
-});
-
-test('captures of one item by one operation are versions of it, those of no item of nothing', () => {
-  const lines = [
-    made('new', { startedAt: noon }),
-    made('old', { startedAt: noon - day }),
-    made('comments', { path: '/api/cnvideo/video_comment' }),
-    made('nothing', { itemId: '' }),
-    made('nothing too', { itemId: '' }),
-  ];
-  const versions = versionsOf(lines);
-  expect(versions.get('new')?.map(({ id }) => id)).toEqual(['old', 'new']);
-  expect(versions.get('old')).toBe(versions.get('new'));
-  for (const id of ['comments', 'nothing', 'nothing too']) expect(versions.get(id)).toHaveLength(1);
+test('the list is narrowed by days, both included', () => {
+  const query = queryOf({ ...noFilter, from: '2026-11-19', until: '2026-11-19' }, newestFirst);
+  expect(query).toMatchObject({ from: new Date(2026, 10, 19).getTime(), until: new Date(2026, 10, 20).getTime() });
+  expect(queryOf(noFilter, newestFirst)).not.toHaveProperty('from');
 });
 
 test('deleting can be undone, and closes what was open', async () => {
-  const { store } = memoryStore(made('a'), made('b'), made('c'));
-  const library = createLibrary(store, fakeBackground({}).background, lists);
-  await library.load();
+  const { library, ids, slotOf } = await libraryOf(['a', 'b', 'c'].map((id) => made(id, { itemId: id })));
   await library.open('b');
-  library.toggle('a');
-  library.toggle('b');
-  await library.remove(library.selected.value.map(({ id }) => id));
-  expect(library.lines.value?.map(({ id }) => id)).toEqual(['c']);
+  expect([...library.related.value.slots]).toEqual([await slotOf('b')]);
+  library.toggle(await slotOf('a'));
+  library.toggle(await slotOf('b'));
+  await library.remove(library.selected.value);
+  expect(ids()).toEqual(['c']);
   expect([library.opened.value, library.openId.value, library.selection.value.size]).toEqual([null, '', 0]);
+  expect(library.removed.value?.count).toBe(2);
   await library.restore();
-  expect(library.lines.value).toHaveLength(3);
-  expect(library.removed.value).toEqual([]);
+  expect(ids().sort()).toEqual(['a', 'b', 'c']);
+  expect(library.removed.value).toBeNull();
 });
 
 test('what a filter hides is not deleted with the selection', async () => {
-  const { store, kept } = memoryStore(made('a', { title: 'one' }), made('b', { title: 'two' }));
-  const library = createLibrary(store, fakeBackground({}).background, lists);
-  await library.load();
+  const { library, stored } = await libraryOf([made('a', { title: 'one', itemId: 'a' }), made('b', { title: 'two', itemId: 'b' })]);
   library.selectAll();
   library.filter.value = { ...noFilter, text: 'one' };
-  await library.remove(library.selected.value.map(({ id }) => id));
-  expect([...kept.keys()]).toEqual(['b']);
+  await expect.poll(() => library.shown.value.length).toBe(1);
+  await library.remove(library.selected.value);
+  expect((await stored.list()).map(({ id }) => id)).toEqual(['b']);
 });
 
-test('select all selects what is shown, and pressed again nothing', async () => {
-  const { store } = memoryStore(made('a'), made('b', { title: 'two' }));
-  const library = createLibrary(store, fakeBackground({}).background, lists);
-  await library.load();
+test('select all selects what is found, and pressed again nothing', async () => {
+  const { library, slotOf } = await libraryOf([made('a', { itemId: 'a' }), made('b', { title: 'two', itemId: 'b' })]);
   library.filter.value = { ...noFilter, text: 'two' };
+  await expect.poll(() => library.shown.value.length).toBe(1);
   library.selectAll();
-  expect(library.selected.value.map(({ id }) => id)).toEqual(['b']);
+  expect([...library.selected.value]).toEqual([await slotOf('b')]);
   library.selectAll();
-  expect(library.selected.value).toEqual([]);
+  expect([...library.selected.value]).toEqual([]);
+});
+
+test('the order is asked of the store', async () => {
+  const { library, ids } = await libraryOf([
+    made('a', { itemId: 'a', plays: 1 }),
+    made('b', { itemId: 'b', plays: 5 }),
+    made('c', { itemId: 'c' }),
+  ]);
+  library.sort.value = { by: 'plays', descending: true };
+  await expect.poll(ids).toEqual(['b', 'a', 'c']);
+});
+
+test('only lines in view are read, and those that come into view', async () => {
+  const { library, ids } = await libraryOf(
+    Array.from({ length: 100 }, (_, at) => made(`c${at}`, { itemId: `${at}`, startedAt: noon - at })),
+  );
+  expect(ids().filter(Boolean)).toHaveLength(40);
+  await library.want(60, 70);
+  expect(ids().slice(60, 70)).toEqual(Array.from({ length: 10 }, (_, at) => `c${60 + at}`));
+  expect(ids().filter(Boolean)).toHaveLength(50);
 });
 
 test('deleting everything leaves nothing to bring back', async () => {
-  const { store } = memoryStore(made('a'), made('b'));
-  const library = createLibrary(store, fakeBackground({}).background, lists);
-  await library.load();
-  await library.remove(['a']);
+  const { library, slotOf } = await libraryOf([made('a', { itemId: 'a' }), made('b', { itemId: 'b' })]);
+  await library.remove(Uint32Array.of(await slotOf('a')));
   await library.clear();
-  expect([library.lines.value, library.removed.value, library.usage.value]).toEqual([[], [], 0]);
+  expect([library.shown.value.length, library.removed.value, library.counts.value?.captures]).toEqual([0, null, 0]);
 });
 
 test('a run that starts or ends elsewhere appears without asking', async () => {
-  const { store } = memoryStore(made('a', { startedAt: noon - day }));
-  const { background, broadcast } = fakeBackground({});
-  const library = createLibrary(store, background, lists);
-  await library.load();
-  broadcast({ run: made('b', { state: 'running', stored: false }), step: 'queued' });
+  const { library, stored, broadcast } = await libraryOf([made('a', { startedAt: noon - day, itemId: 'a' })]);
+  const states = () => [...library.shown.value].map((slot) => library.lines.value.get(slot)).map((line) => `${line?.id} ${line?.state}`);
+  await stored.save(made('b', { itemId: 'b', state: 'running' }));
+  broadcast({ run: made('b', { state: 'running' }), step: 'queued' });
+  await expect.poll(states).toEqual(['b running', 'a done']);
+  await stored.save(made('b', { itemId: 'b' }));
   broadcast({ run: made('b'), step: 'ended' });
-  broadcast({ run: made('private', { stored: false, incognito: true }), step: 'ended' });
-  expect(library.lines.value?.map(({ id, state }) => `${id} ${state}`)).toEqual(['b done', 'a done']);
+  await expect.poll(states).toEqual(['b done', 'a done']);
 });
 
 test('repeating makes a new version', async () => {
-  const { store, kept } = memoryStore(made('a'));
-  const { background } = fakeBackground({
-    'run.repeat': () => {
-      kept.set('b', made('b', { startedAt: noon + day }));
+  const world: { stored?: Captures } = {};
+  const { library, stored } = await libraryOf([made('a')], {
+    'run.repeat': async () => {
+      await world.stored?.save(made('b', { startedAt: noon + day }));
       return { status: 200, headers: { 'gleaner-capture': 'b' }, body: '' };
     },
   });
-  const library = createLibrary(store, background, lists);
-  await library.load();
+  world.stored = stored;
   expect(await library.repeat('a')).toBe('b');
-  expect(library.versions.value.get('a')).toHaveLength(2);
+  expect([...(library.found.value?.versions ?? [])]).toEqual([2]);
+  await library.open('b');
+  expect(library.related.value.versions.map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(library.openRow.value).toBe(0);
+  await library.removeOne('b');
+  expect((await stored.list()).map(({ id }) => id)).toEqual(['a']);
 });
 
 test('a refusal to repeat is said, and forgotten with the next attempt', async () => {
   let gone = true;
-  const { background } = fakeBackground({
+  const { library } = await libraryOf([], {
     'run.repeat': () => {
       if (gone) throw new Error('This run is not in the library any more.');
       return { status: 200, headers: { 'gleaner-capture': 'b' }, body: '' };
     },
   });
-  const library = createLibrary(memoryStore().store, background, lists);
   expect(await library.repeat('a')).toBe('');
   expect(library.trouble.value).toBe('This run is not in the library any more.');
   gone = false;
@@ -162,8 +151,7 @@ test('a refusal to repeat is said, and forgotten with the next attempt', async (
 
 test('a capture that is gone opens as nothing; one of a private window is asked of the background', async () => {
   const secret = made('private', { incognito: true, stored: false });
-  const { background } = fakeBackground({ 'run.get': ({ id }) => (id === 'private' ? secret : null) });
-  const library = createLibrary(memoryStore().store, background, lists);
+  const { library } = await libraryOf([], { 'run.get': ({ id }) => (id === 'private' ? secret : null) });
   await library.open('private');
   expect(library.opened.value).toBe(secret);
   await library.open('gone');

@@ -190,16 +190,3 @@ export interface ConformanceCase {
   /** What `npm start` captures of it. */
   readonly start: StartItems;
 }
-
-/**
- * One failure of each kind per source: enough where another operation reads the same sources with the same refusals and its
- * case holds every signal. `GLEANER_ALL=1` keeps them all.
- */
-export function oneOfEach(failures: readonly FailureCase[]): readonly FailureCase[] {
-  if (process.env.GLEANER_ALL === '1') return failures;
-  const known = new Set<string>();
-  return failures.filter(({ kind, sources = [] }) => {
-    const sort = `${kind} ${sources.join(' ')}`;
-    return !known.has(sort) && known.add(sort);
-  });
-}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser } from './stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
 
 // The badge and its title say what the page in front holds, whatever way the page came there.
 eachBrowser('the badge', (stage) => {
@@ -20,7 +20,7 @@ eachBrowser('the badge', (stage) => {
     });
   }
 
-  it('follows loads, in-page navigation, and a feed whose address stays', async () => {
+  inFirefox('follows loads, in-page navigation, and a feed whose address stays', async () => {
     const { driver, replica } = stage;
     const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
     await shows('vid', /Video.*Douyin/);
@@ -54,7 +54,7 @@ eachBrowser('the badge', (stage) => {
     await next.close();
   });
 
-  it('says of a page it knows that it cannot be captured', async () => {
+  inChromium('says of a page it knows that it cannot be captured', async () => {
     await stage.driver.newPage(stage.replica.example('intlvideo', 'a profile').url);
     await shows('', /Profile.*TikTok.*not/);
   });

@@ -5,7 +5,7 @@ import type { DriverPage } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
 import { fastQueue } from './queue/queue-stage.ts';
 import { askExtension } from './stage/ask-extension.ts';
-import { all, eachBrowser, longForm } from './stage/each-browser.ts';
+import { all, eachBrowser, inChromium, inFirefox, longForm } from './stage/each-browser.ts';
 
 const itemId = ids.talkedAbout;
 const patient = { timeout: 20_000 };
@@ -59,7 +59,7 @@ eachBrowser(
       return cids;
     }
 
-    it('goes on after a stopped worker and closed popups, every comment once, until it is told to pause', async () => {
+    inChromium('goes on after a stopped worker and closed popups, every comment once, until it is told to pause', async () => {
       const { id } = await begin(2);
       await stopAt(4, id);
       const popup = await stage.driver.openPopup();
@@ -76,46 +76,49 @@ eachBrowser(
       await popup.close();
     });
 
-    it('is one entry of the library and one thing to copy; without its page it waits, says so, and goes on when the page is back', async () => {
-      const { driver, replica } = stage;
-      const { id, page } = await begin(2);
-      await page.close();
-      await driver.background(async (api) => {
-        // What the page's scripts had put beside it goes with its last tab: the next visit is a first one again (R1).
-        await api.cookies.remove({ url: 'https://www.douyin.com/', name: '__ac_nonce' });
-      });
-      const library = await driver.openLibrary();
-      const state = async () => (await collectionIn(library))?.state;
-      await until('it to wait', async () => (await state()) === 'paused', patient);
-      const waiting = await collectionIn(library);
-      expect(waiting).toMatchObject({ id, failure: { kind: 'unreachable', action: 'open_page' } });
-      const entries = () => library.evaluate(() => [...document.querySelectorAll('.capture')].map((one) => String(one.textContent)));
-      await until('one entry', async () => (await entries()).length === 1, patient);
-      expect((await entries())[0]).toContain(`${waiting?.collected} items`);
-      await library.click('.capture .what');
-      expect(await library.text('.detail .collection [role=status]', patient)).toContain('The page was closed.');
-      await library.close();
+    inFirefox(
+      'is one entry of the library and one thing to copy; without its page it waits, says so, and goes on when the page is back',
+      async () => {
+        const { driver, replica } = stage;
+        const { id, page } = await begin(2);
+        await page.close();
+        await driver.background(async (api) => {
+          // What the page's scripts had put beside it goes with its last tab: the next visit is a first one again (R1).
+          await api.cookies.remove({ url: 'https://www.douyin.com/', name: '__ac_nonce' });
+        });
+        const library = await driver.openLibrary();
+        const state = async () => (await collectionIn(library))?.state;
+        await until('it to wait', async () => (await state()) === 'paused', patient);
+        const waiting = await collectionIn(library);
+        expect(waiting).toMatchObject({ id, failure: { kind: 'unreachable', action: 'open_page' } });
+        const entries = () => library.evaluate(() => [...document.querySelectorAll('.capture')].map((one) => String(one.textContent)));
+        await until('one entry', async () => (await entries()).length === 1, patient);
+        expect((await entries())[0]).toContain(`${waiting?.collected} items`);
+        await library.click('.capture .what');
+        expect(await library.text('.detail .collection [role=status]', patient)).toContain('The page was closed.');
+        await library.close();
 
-      const again = await driver.newPage('https://www.douyin.com/__replica/sign-in');
-      await again.goto(replica.example('cnvideo', 'a video with 4000 comments').url);
-      const popup = await driver.openPopup();
-      await until(
-        'it to go on by itself',
-        async () => ((await collectionIn(popup))?.captures.length ?? 0) > (waiting?.captures.length ?? 0),
-        patient,
-      );
-      await askExtension(popup, 'collection.pause', { id });
-      const paused = await until('it to pause', async () => {
-        const now = await collectionIn(popup);
-        return now?.state === 'paused' && now;
-      });
-      const whole = await askExtension(popup, 'collection.whole', { captureId: paused.captures[1] ?? '' });
-      const { data } = JSON.parse(whole?.envelope ?? '') as { data: { comments: unknown[] } };
-      expect(data.comments).toHaveLength(paused.collected);
-      await popup.close();
-    });
+        const again = await driver.newPage('https://www.douyin.com/__replica/sign-in');
+        await again.goto(replica.example('cnvideo', 'a video with 4000 comments').url);
+        const popup = await driver.openPopup();
+        await until(
+          'it to go on by itself',
+          async () => ((await collectionIn(popup))?.captures.length ?? 0) > (waiting?.captures.length ?? 0),
+          patient,
+        );
+        await askExtension(popup, 'collection.pause', { id });
+        const paused = await until('it to pause', async () => {
+          const now = await collectionIn(popup);
+          return now?.state === 'paused' && now;
+        });
+        const whole = await askExtension(popup, 'collection.whole', { captureId: paused.captures[1] ?? '' });
+        const { data } = JSON.parse(whole?.envelope ?? '') as { data: { comments: unknown[] } };
+        expect(data.comments).toHaveLength(paused.collected);
+        await popup.close();
+      },
+    );
 
-    it('of an earlier version, in its own database, is carried over as a paused job', async () => {
+    inChromium('of an earlier version, in its own database, is carried over as a paused job', async () => {
       const { driver } = stage;
       const page = await driver.openLibrary();
       await driver.stopWorker();

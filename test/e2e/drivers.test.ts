@@ -6,7 +6,7 @@ import { type Replica, startReplica } from '../replica/start-replica.ts';
 import type { BrowserDriver, DriverPage } from './drivers/browser-driver.ts';
 import { launchBrowser } from './drivers/launch-browser.ts';
 import { until } from './drivers/until.ts';
-import { all, browserName, eachBrowser, longForm, otherBrowser } from './stage/each-browser.ts';
+import { all, browserName, eachBrowser, inChromium, inFirefox, longForm, otherBrowser } from './stage/each-browser.ts';
 import { probeExtension } from './stage/probe-extension.ts';
 
 // The drivers by themselves, with a small extension of their own: every promise the other browser tests build on.
@@ -90,7 +90,7 @@ eachBrowser(
       expect(await names()).not.toContain('sessionid');
     });
 
-    it('finds downloads under their names', async () => {
+    inChromium('finds downloads under their names', async () => {
       const page = await stage.driver.newPage(stage.driver.extensionUrl('popup.html'));
       await page.evaluate(() => {
         const link = document.createElement('a');
@@ -129,7 +129,7 @@ eachBrowser(
       }).catch(() => expect(heard).toEqual(all));
     });
 
-    it('forgets at once what a private window knew, though the browser itself may take its time', async () => {
+    inFirefox('forgets at once what a private window knew, though the browser itself may take its time', async () => {
       const home = 'https://www.douyin.com/';
       await stage.driver.newPrivatePage(`${home}__replica/sign-in`);
       const sessions = () => stage.replica.requestsTo('www.douyin.com').map(({ cookies }) => cookies.sessionid ?? '');
@@ -141,7 +141,7 @@ eachBrowser(
       expect(sessions().slice(from).filter(Boolean)).toEqual([]);
     });
 
-    it('starts each test with one blank tab and no cookie', async () => {
+    inChromium('starts each test with one blank tab and no cookie', async () => {
       expect((await stage.driver.openTabs()).map(({ url }) => url)).toEqual(['about:blank']);
       expect(await stage.driver.cookies('https://www.douyin.com/')).toEqual([]);
     });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import type { DriverPage, MenuClick } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser } from './stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
 import { endedRun, frontTab } from './stage/front-run.ts';
 import { storedCaptures } from './stage/stored-captures.ts';
 
@@ -39,7 +39,7 @@ eachBrowser('a user', (stage) => {
     await popup.close();
   });
 
-  it('captures as whoever is signed in', async () => {
+  inChromium('captures as whoever is signed in', async () => {
     const { driver, replica } = stage;
     const page = await driver.newPage('https://www.douyin.com/__replica/sign-in');
     await page.goto(replica.example('cnvideo', 'another video').url);
@@ -64,10 +64,7 @@ eachBrowser('a user', (stage) => {
     return shown;
   }
 
-  it.each([
-    ['a selected share text with a short link', 'selection', '#cnvideo'],
-    ['a link', 'link', '#link-cnvideo'],
-  ] as const)('looks up %s on an unrelated site', async (_, on, selector) => {
+  async function expectLookedUp(on: 'selection' | 'link', selector: string): Promise<void> {
     const { driver } = stage;
     const page = await driver.newPage('https://blog.example.org/');
     const tabId = await frontTab(driver);
@@ -77,9 +74,13 @@ eachBrowser('a user', (stage) => {
     expect(run).toMatchObject({ state: 'done', spec: 'E2', itemId: ids.video, title: '河边的风筝 #风筝' });
     expect((await driver.openTabs()).filter(({ url }) => url.includes('douyin'))).toEqual([]);
     await shown.close();
-  });
+  }
 
-  it('captures a page from its context menu', async () => {
+  it('looks up a selected share text with a short link on an unrelated site', () => expectLookedUp('selection', '#cnvideo'));
+
+  inFirefox('looks up a link on an unrelated site', () => expectLookedUp('link', '#link-cnvideo'));
+
+  inFirefox('captures a page from its context menu', async () => {
     const { driver } = stage;
     const page = await open('a note');
     const tabId = await frontTab(driver);
@@ -88,7 +89,7 @@ eachBrowser('a user', (stage) => {
     await shown.close();
   });
 
-  it('is not given anything for a text without a link', async () => {
+  inChromium('is not given anything for a text without a link', async () => {
     const { driver } = stage;
     const page = await driver.newPage('https://blog.example.org/');
     await driver.contextMenu(page, { on: 'selection', selector: '#plain', item: 'selection' });
@@ -98,7 +99,7 @@ eachBrowser('a user', (stage) => {
     await popup.close();
   });
 
-  it('never gets the old video after in-page navigation, not even where the new one is refused', async () => {
+  inFirefox('never gets the old video after in-page navigation, not even where the new one is refused', async () => {
     const { driver, replica } = stage;
     await driver.background((api, paces) => api.storage.local.set({ paces }), impatient);
     replica.columns('cnvideo', ['fallbacks-empty']);
@@ -143,7 +144,7 @@ eachBrowser('a user', (stage) => {
     return { popup, release: resolve };
   }
 
-  it('loses nothing by closing the popup in mid-run', async () => {
+  inChromium('loses nothing by closing the popup in mid-run', async () => {
     const { driver } = stage;
     const { popup: first, release } = await hangingRun();
     await first.close();
@@ -160,7 +161,7 @@ eachBrowser('a user', (stage) => {
     expect(await storedCaptures(driver)).toBe(1);
   });
 
-  it('repeats with one click what the browser stopped in mid-run', async () => {
+  inFirefox('repeats with one click what the browser stopped in mid-run', async () => {
     const { driver, replica } = stage;
     const { popup, release } = await hangingRun();
     const tabId = await frontTab(driver);
@@ -175,7 +176,7 @@ eachBrowser('a user', (stage) => {
     await popup.close();
   });
 
-  it('stops a run with one click', async () => {
+  inChromium('stops a run with one click', async () => {
     const { driver } = stage;
     const { popup, release } = await hangingRun();
     await popup.click('main section > button:not([disabled])');

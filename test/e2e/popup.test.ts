@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import type { DriverPage } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser } from './stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
 import { endedRun, frontTab } from './stage/front-run.ts';
 import { storedCaptures } from './stage/stored-captures.ts';
 
@@ -17,7 +17,7 @@ const impatient = { pace: 50, firstPoll: 100, openPatience: 300, hiddenPatience:
 eachBrowser('the popup', (stage) => {
   const fontSize = (page: DriverPage) => page.evaluate(() => getComputedStyle(document.body).fontSize);
 
-  it('and the library are set in type that can be read, whatever the browser gives the body of such pages', async () => {
+  inChromium('and the library are set in type that can be read, whatever the browser gives the body of such pages', async () => {
     const popup = await stage.driver.openPopup();
     expect(await fontSize(popup)).toBe('14px');
     await popup.close();
@@ -30,7 +30,7 @@ eachBrowser('the popup', (stage) => {
     expect(keys).toMatchObject({ _execute_action: 'Alt+Shift+G', 'capture-now': 'Alt+Shift+K' });
   });
 
-  it('says of a selected text without a link that it has none, not what was captured before', async () => {
+  inFirefox('says of a selected text without a link that it has none, not what was captured before', async () => {
     const { driver, replica } = stage;
     const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
     const first = await driver.openPopup();
@@ -46,7 +46,7 @@ eachBrowser('the popup', (stage) => {
     await popup.close();
   });
 
-  it('takes an id alone, and says of which platform', async () => {
+  inChromium('takes an id alone, and says of which platform', async () => {
     const { driver } = stage;
     await driver.newPage('https://www.douyin.com/__replica/sign-in');
     const popup = await driver.openPopup();
@@ -59,7 +59,7 @@ eachBrowser('the popup', (stage) => {
     await popup.close();
   });
 
-  it('sends to the check in the tab in front, and repeats the run by itself once the page was loaded again', async () => {
+  inChromium('sends to the check in the tab in front, and repeats the run by itself once the page was loaded again', async () => {
     const { driver, replica } = stage;
     await driver.background((api, paces) => api.storage.local.set({ paces }), impatient);
     replica.columns('cnvideo', ['fallbacks-empty']);
@@ -89,7 +89,7 @@ eachBrowser('the popup', (stage) => {
 });
 
 eachBrowser('the request form', (stage) => {
-  it('stores nothing of an empty form and says at the field what it lacks; the example it fills in succeeds', async () => {
+  inChromium('stores nothing of an empty form and says at the field what it lacks; the example it fills in succeeds', async () => {
     const { driver, replica } = stage;
     await driver.newPage(replica.example('cnvideo', 'a video').url);
     const library = await driver.newPage(driver.extensionUrl('library.html#request'));
@@ -115,7 +115,7 @@ eachBrowser('the request form', (stage) => {
 eachBrowser(
   "the first lookup of a browser's life",
   (stage) => {
-    it('shows its result, not an empty form', async () => {
+    inFirefox('shows its result, not an empty form', async () => {
       const { driver } = stage;
       const page = await driver.newPage('https://blog.example.org/');
       await driver.contextMenu(page, { on: 'selection', selector: '#cnvideo', item: 'selection' });

@@ -7,7 +7,7 @@ import { until } from './drivers/until.ts';
 import { startHttpProxy } from './proxies/http-proxy.ts';
 import { startSocksProxy } from './proxies/socks-proxy.ts';
 import type { TestProxy } from './proxies/tunnel.ts';
-import { eachBrowser, otherBrowser, type Stage } from './stage/each-browser.ts';
+import { eachBrowser, inChromium, otherBrowser, type Stage } from './stage/each-browser.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;
@@ -166,13 +166,13 @@ eachBrowser(
       expect(await left()).toEqual(nothing);
     });
 
-    it('fails when nobody answers there, and leaves nothing', async () => {
+    inChromium('fails when nobody answers there, and leaves nothing', async () => {
       await grant(stage, library);
       expect(await ask(library, 'http://127.0.0.1:9', idOf(stage))).toMatchObject({ failure: { kind: 'unreachable' } });
       expect(await left()).toEqual(nothing);
     });
 
-    it('refuses what is no proxy', async () => {
+    inChromium('refuses what is no proxy', async () => {
       expect(await ask(library, 'ftp://127.0.0.1:9', idOf(stage))).toMatchObject({ failure: { kind: 'invalid_request' } });
     });
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { epochOf, recordCard } from '../../lib/export/card/record-card.ts';
+import { recordCard } from '../../lib/export/card/record-card.ts';
 import { JsonNode } from '../../lib/export/json/json-node.ts';
 import { printJson } from '../../lib/gateway/json/json.ts';
+import { epochOf } from '../../lib/gateway/record/epoch.ts';
 import { type Shape, shapeOf } from '../../lib/gateway/record/shape.ts';
 import type { CardPlaces } from '../../lib/gateway/view.ts';
 import { operations } from '../../lib/operations.ts';

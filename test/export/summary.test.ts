@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type SummaryParts, summaryPieces } from '../../lib/export/files/summary.ts';
+import { summaryPieces } from '../../lib/export/files/summary.ts';
+import type { SummaryParts } from '../../lib/export/files/summary-rows.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { printJson } from '../../lib/gateway/json/json.ts';
 import { operations } from '../../lib/operations.ts';
@@ -8,7 +9,13 @@ import { readCsv, streamOf, textOf } from './captures.ts';
 
 const parts: SummaryParts = {
   viewOf: (path) => operations.find((one) => one.path === path)?.view,
-  words: { platform: (id) => `platform ${id}`, type: (path) => `type ${path}`, column: (name) => name, counter: (name) => `#${name}` },
+  words: {
+    all: 'All',
+    platform: (id) => `platform ${id}`,
+    type: (path) => `type ${path}`,
+    column: (name) => name,
+    counter: (name) => `#${name}`,
+  },
 };
 
 async function table(...captures: Capture[]): Promise<Record<string, string>[]> {

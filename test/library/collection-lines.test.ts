@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import type { CaptureLine, CaptureStore } from '../../components/library/capture-store.ts';
 import { captureStore } from '../../entrypoints/library/capture-store.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { begunCollection, pageId } from '../../lib/gateway/collection/collection.ts';
@@ -50,9 +51,15 @@ async function library(name: string, state: QueueItem['state'] = 'done') {
   return { store: captureStore(captures, new Collections(queue), new SeenFields(`${name}-fields`)), captures };
 }
 
+/** All lines of the list. */
+async function listed(store: CaptureStore): Promise<CaptureLine[]> {
+  const { slots } = await store.find({});
+  return (await store.lines([...slots])).filter((line) => line !== null);
+}
+
 test('a collection is one line, opened and exported whole: every item once, with every digit', async () => {
   const { store } = await library('whole');
-  const lines = await store.list();
+  const lines = await listed(store);
   expect(lines.map(({ id, collection }) => [id, collection?.collected])).toEqual([
     ['all', 5],
     ['other', undefined],
@@ -74,7 +81,7 @@ test('a page of it leads to the whole', async () => {
 test('the page under way is no line of its own, and the collection says that it runs', async () => {
   const { store, captures } = await library('running', 'waiting');
   await captures.save(page(pageId('all', 2), [], 400, { state: 'running', envelope: null }));
-  expect((await store.list()).map(({ id, state }) => [id, state])).toEqual([
+  expect((await listed(store)).map(({ id, state }) => [id, state])).toEqual([
     ['all', 'running'],
     ['other', 'done'],
   ]);
@@ -83,19 +90,19 @@ test('the page under way is no line of its own, and the collection says that it 
 test('a page that failed is no line of its own either: the collection says why it rests', async () => {
   const { store, captures } = await library('failed', 'failed');
   await captures.save(page(pageId('all', 2), [], 250, { state: 'failed', envelope: '{}' }));
-  await captures.save(page('later', [], 900, { state: 'failed', envelope: '{}' }));
-  const lines = await store.list();
+  await captures.save(page('later', [], 900, { state: 'failed', envelope: '{}', itemId: '8' }));
+  const lines = await listed(store);
   expect(lines.map(({ id }) => id)).toEqual(['later', 'all', 'other']);
   expect(lines[1]?.collection).toMatchObject({ state: 'paused', collected: 5 });
 });
 
 test('it is deleted and brought back with all its pages', async () => {
   const { store, captures } = await library('deleted');
-  await store.remove(['all']);
-  expect((await store.list()).map(({ id }) => id)).toEqual(['other']);
+  const removal = await store.removeOne('all');
+  expect((await listed(store)).map(({ id }) => id)).toEqual(['other']);
   expect(await captures.get(pageId('all', 0))).toBeNull();
-  await store.restore(['all']);
-  expect((await store.list()).map(({ id }) => id)).toEqual(['all', 'other']);
+  await store.restore(removal);
+  expect((await listed(store)).map(({ id }) => id)).toEqual(['all', 'other']);
 });
 
 test('one whose first page did not come shows why', async () => {
@@ -105,6 +112,20 @@ test('one whose first page did not come shows why', async () => {
   await new Jobs(queue).add(exampleJob('a'), [], begun ? [begun] : []);
   await captures.save(page(pageId('all', 0), [], 250, { state: 'failed', envelope: '{}' }));
   const store = captureStore(captures, new Collections(queue), new SeenFields('first-fields'));
-  expect((await store.list()).map(({ id, state }) => [id, state])).toEqual([[pageId('all', 0), 'failed']]);
+  expect((await listed(store)).map(({ id, state }) => [id, state])).toEqual([[pageId('all', 0), 'failed']]);
   expect(await store.get('all')).toMatchObject({ id: pageId('all', 0), state: 'failed' });
+});
+
+test('it is removed with a selection, and what it is read for: every page once, as one', async () => {
+  const { store } = await library('selected');
+  const { slots, versions } = await store.find({ collection: true });
+  expect([slots.length, [...versions]]).toEqual([1, [1]]);
+  const read: Capture[] = [];
+  for await (const capture of store.read(slots)) read.push(capture);
+  expect(read.map(({ id, envelope }) => [id, (envelope ?? '').split('"cid"').length - 1])).toEqual([['all', 5]]);
+  expect(await store.related(pageId('all', 1))).toMatchObject({ collection: true, versions: [] });
+  const removal = await store.remove(slots);
+  expect((await listed(store)).map(({ id }) => id)).toEqual(['other']);
+  await store.restore(removal);
+  expect((await store.counts()).captures).toBe(3);
 });

@@ -59,7 +59,7 @@ describe('the library of an earlier version', () => {
     expect(await counts()).toMatchObject({ done: 1, running: 1, waiting: 1 });
   });
 
-  it('that a later Gleaner has changed is refused politely, and its captures are still shown', async () => {
+  it('that a later Gleaner has changed is refused politely', async () => {
     const later = new Dexie(name);
     later.version(7).stores({
       captures: 'id, startedAt, platform, state, itemId, tabId, deletedAt',
@@ -75,7 +75,8 @@ describe('the library of an earlier version', () => {
     later.close();
     await expect(queue.peek('cnvideo', 1)).rejects.toThrow('newer Gleaner');
     await expect(jobs.list()).rejects.toThrow('newer Gleaner');
-    expect((await new Captures(name).list()).map(({ id }) => id)).toEqual(['new']);
+    // A Gleaner that reads what it does not know may harm it: the library says that it is newer (issue 19, fault 7).
+    await expect(new Captures(name).list()).rejects.toThrow('newer Gleaner');
   });
 });
 

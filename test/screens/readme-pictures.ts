@@ -95,11 +95,13 @@ async function drawLibrary(browser: Browser, extensionDir: string, captures: rea
   const settings: UserSettings = {
     badge: true,
     captureOnClick: false,
+    thumbnails: true,
     disabled: [],
     sessions: {},
     unwatched: [],
     sourcesOff: [],
     sourcesOffInBuild: [],
+    look: { language: 'automatic', theme: 'automatic', fileNames: '' },
   };
   const screen = { name: 'library', page: `library.html#capture=${open}`, seed, answers: { 'settings.read': settings } };
   const page = await openScreen(browser, address, screen, { locale: 'en', theme: 'light' }, []);

@@ -105,16 +105,32 @@ const stored: readonly Capture[] = Array.from({ length: 240 }, (_, index) => {
   const base = index % 7 === 3 ? failedCapture(kind) : exampleCapture;
   const startedAt = now - index * hour;
   const itemId = `73000000000000${10_000 + (index % 200)}`;
-  return { ...base, id: `c${index}`, itemId, title: titles[index % titles.length] ?? '', startedAt, endedAt: startedAt + 2000 };
+  const facts = {
+    published: now - index * 31 * hour,
+    plays: index % 5 ? (240 - index) * 7919 : null,
+    likes: (240 - index) * 131,
+    comments: (240 - index) * 3,
+  };
+  return {
+    ...base,
+    ...(base.state === 'done' ? facts : {}),
+    id: `c${index}`,
+    itemId,
+    title: titles[index % titles.length] ?? '',
+    startedAt,
+    endedAt: startedAt + 2000,
+  };
 });
 const settings: UserSettings = {
   badge: true,
   captureOnClick: false,
+  thumbnails: true,
   disabled: ['news'],
   unwatched: [],
   sessions: { notes: 'own' },
   sourcesOff: ['/api/cnvideo/aweme_detail in-page-detail'],
   sourcesOffInBuild: ['/api/cnvideo/aweme_detail tab'],
+  look: { language: 'automatic', theme: 'automatic', fileNames: '' },
 };
 
 function library(name: string, place: string, more: Partial<Screen> = {}): Screen {
@@ -159,9 +175,19 @@ export const screens: readonly Screen[] = [
   popup('report', { ...front, run: reported }, { press: ['[data-do=report]'] }),
   popup('interrupted', { ...front, run: { ...recent, state: 'interrupted', failure: null, envelope: null, code: 0 } }),
   ...kinds.map((kind) => popup(`why-${kind}`, { ...front, run: { ...failedCapture(kind), endedAt: Date.now() - 5000 } })),
+  { name: 'welcome', page: 'welcome.html', answers: {} },
   library('list', ''),
   library('empty', '', { seed: [] }),
   library('open', '#capture=c0'),
+  library('failures', '#failures'),
+  library('pictures', '', {
+    seed: stored.map((one, at) => (at % 3 ? one : { ...picturesCapture, id: one.id, itemId: one.itemId, startedAt: one.startedAt })),
+    press: ['[data-as=pictures]', '[data-tile="0"] input'],
+    answers: { 'media.preview': scene, 'media.terms': { origins: [] } },
+  }),
+  library('sorted', '', { press: ['[data-sort=likes]'] }),
+  library('export', '', { press: ['.list-bar .menu summary'] }),
+  library('trends', '#capture=c0', { press: ['.trends summary'] }),
   library('data', '#capture=c0', { press: ['#tab-data'] }),
   library('media', '#capture=c0', { press: ['#tab-media'] }),
   library('media-grid', '#capture=p1', { seed: [{ ...picturesCapture, id: 'p1' }], answers: shownMedia, press: ['#tab-media'] }),
@@ -175,6 +201,6 @@ export const screens: readonly Screen[] = [
   library('settings', '#settings'),
   library('programs', '#settings', { answers: { 'bridge.read': busyBridge }, press: ['.uses summary'] }),
   library('programs-lonely', '#settings', { answers: { 'bridge.read': lonelyBridge } }),
-  library('keys', '', { press: ['.bar button'] }),
+  library('keys', '', { press: ['.rail .name button'] }),
   ...queueScreens.map(({ name, place, ...more }) => library(name, place, more)),
 ];

@@ -40,6 +40,8 @@ export function stubBrowser(stub: Stub): void {
     },
     i18n: { getMessage: (key: string, values: string[] = []) => fill(stub.messages[key]?.message ?? '', values) },
     commands: { getAll: async () => [{ name: 'capture-now', description: 'Capture now', shortcut: 'Alt+Shift+K' }] },
+    action: { getUserSettings: async () => ({ isOnToolbar: false }) },
+    cookies: { getAll: async () => [] },
     permissions: { request: async () => true, contains: async () => true, onAdded: event, onRemoved: event },
     storage: { session: area, local: area },
     tabs: { create: async () => ({}), query: async () => [], captureVisibleTab: async () => stub.picture ?? '' },
@@ -55,7 +57,9 @@ export async function seedCaptures(captures: readonly Capture[]): Promise<void> 
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
   });
-  const work = database.transaction(['captures', 'envelopes'], 'readwrite');
+  const work = database.transaction(['captures', 'envelopes', 'listing'], 'readwrite');
+  // The lists take in what an earlier version stored: that is what these are to them.
+  work.objectStore('listing').clear();
   for (const { envelope, ...line } of captures) {
     work.objectStore('captures').put(line);
     if (envelope !== null) work.objectStore('envelopes').put({ id: line.id, text: envelope });

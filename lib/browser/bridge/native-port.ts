@@ -25,11 +25,13 @@ export function createNativePort({ hello, call, changed }: NativePortParts) {
 
   function closed(why: string): void {
     const again = state === 'connected';
+    // Whoever is told looks at once, and to look is to try: a host that is missing as before is no news.
+    const news = state !== 'connecting' || why !== reason;
     life += 1;
     port = null;
     state = 'closed';
     reason = why;
-    changed();
+    if (news) changed();
     // A host that was killed is started again at once; one that cannot start is left to the alarm.
     if (again) void connect().catch(() => {});
   }
@@ -97,6 +99,8 @@ export function createNativePort({ hello, call, changed }: NativePortParts) {
   return {
     connect,
     close(): void {
+      // Pages that are told look again, and with that close it again: without end, were it told each time.
+      if (state === 'closed') return;
       const open = port;
       state = 'closed';
       if (open) {

@@ -8,6 +8,7 @@ import type { Counter, OperationSummary, OperationView } from '../../gateway/vie
 import type { ItemState, JobOrigin, QueueItem } from '../../queue/job.ts';
 import type { ListLine } from '../../queue/read-list.ts';
 import type { QueueStatus } from '../../queue/status.ts';
+import type { Look } from '../appearance/look.ts';
 import type { BridgeState } from '../bridge/bridge-state.ts';
 import type { Span } from '../bridge/stored-bridge.ts';
 import type { MediaReason } from '../media/media-problem.ts';
@@ -60,6 +61,8 @@ export interface UserSettings {
   readonly badge: boolean;
   /** A click on the button captures at once, without the popup. */
   readonly captureOnClick: boolean;
+  /** Small pictures are kept with captures. */
+  readonly thumbnails: boolean;
   readonly disabled: readonly PlatformId[];
   /** Platforms whose pages are not to be observed. */
   readonly unwatched: readonly PlatformId[];
@@ -68,6 +71,7 @@ export interface UserSettings {
   readonly sourcesOff: readonly string[];
   /** The same, as the build has it: not the user's to change. */
   readonly sourcesOffInBuild: readonly string[];
+  readonly look: Look;
 }
 
 /** Counters in the platform's own digits or words; `before`: of the capture of the same item before it, [] = there is none. */

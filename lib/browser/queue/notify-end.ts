@@ -1,4 +1,5 @@
 import type { JobProgress } from '../../queue/job.ts';
+import { backgroundWords } from '../appearance/background-words.ts';
 import { browser } from '../browser.ts';
 import { mayNotify } from '../network/permissions.ts';
 
@@ -16,7 +17,8 @@ export function createEndings(): (jobs: readonly JobProgress[]) => readonly JobP
 export async function notifyEnd({ id, title, counts }: JobProgress): Promise<void> {
   if (!(await mayNotify())) return;
   const { done, failed } = counts;
-  const text = browser.i18n.getMessage('queueDone', [String(done), String(done + failed)]);
+  const words = await backgroundWords();
+  const text = words('queueDone', String(done), String(done + failed));
   const notice = { type: 'basic' as const, iconUrl: browser.runtime.getURL('/icon/128.png'), message: text };
-  await browser.notifications.create(`job-${id}`, { ...notice, title: browser.i18n.getMessage('queueNoticeTitle', [title]) });
+  await browser.notifications.create(`job-${id}`, { ...notice, title: words('queueNoticeTitle', title) });
 }

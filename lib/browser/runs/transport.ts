@@ -36,7 +36,7 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
   const held: (() => Promise<void>)[] = [];
   const timers: ReturnType<typeof setTimeout>[] = [];
   let requests = 0;
-  const pageRun = { settings, signal, pacer, count };
+  const pageRun = { settings, signal, pacer, count, late: new Set<number>() };
 
   function count(): void {
     requests += 1;

@@ -1,6 +1,7 @@
 import type { Tabs } from 'webextension-polyfill';
 import type { Operation } from '../../gateway/operation.ts';
 import { type Platform, platformOf } from '../../gateway/platform.ts';
+import { backgroundWords } from '../appearance/background-words.ts';
 import { browser } from '../browser.ts';
 import { offersOf } from '../runs/offers.ts';
 import { readUserSettings } from '../settings.ts';
@@ -47,9 +48,9 @@ async function paint(tabId: number, { text, title }: Face, color: string): Promi
 export function createBadge({ platforms, operations, targetOf }: BadgeParts): Badge {
   /** Tabs whose badge shows a run; the page waits its turn. */
   const busy = new Map<number, ReturnType<typeof setTimeout> | null>();
-  const text = (key: string, ...values: string[]) => browser.i18n.getMessage(key, values);
 
   async function faceOf(tab: Tabs.Tab): Promise<Face> {
+    const text = await backgroundWords();
     const plain = { text: '', title: text('extensionName') };
     const platform = tab.url ? platformOf(tab.url, platforms) : null;
     if (!platform || (await readUserSettings()).disabled.includes(platform.id)) return plain;
@@ -74,8 +75,9 @@ export function createBadge({ platforms, operations, targetOf }: BadgeParts): Ba
     busy.set(tabId, timer);
   }
 
-  async function show(tabId: number, face: Face, color: string): Promise<void> {
-    if ((await readUserSettings()).badge) await paint(tabId, face, color);
+  async function show(tabId: number, text: string, title: string, color: string): Promise<void> {
+    const words = await backgroundWords();
+    if ((await readUserSettings()).badge) await paint(tabId, { text, title: words(title) }, color);
   }
 
   return {
@@ -87,7 +89,7 @@ export function createBadge({ platforms, operations, targetOf }: BadgeParts): Ba
     },
     begin(tabId) {
       occupy(tabId, null);
-      void show(tabId, { text: '…', title: text('badgeRunning') }, colours.running);
+      void show(tabId, '…', 'badgeRunning', colours.running);
     },
     end(tabId, succeeded) {
       const after = () => {
@@ -95,8 +97,8 @@ export function createBadge({ platforms, operations, targetOf }: BadgeParts): Ba
         void refresh(tabId);
       };
       occupy(tabId, setTimeout(after, endShownMs));
-      const face = succeeded ? { text: '✓', title: text('badgeDone') } : { text: '!', title: text('badgeFailed') };
-      void show(tabId, face, succeeded ? colours.done : colours.failed);
+      if (succeeded) void show(tabId, '✓', 'badgeDone', colours.done);
+      else void show(tabId, '!', 'badgeFailed', colours.failed);
     },
   };
 }

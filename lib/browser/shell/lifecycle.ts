@@ -1,15 +1,20 @@
+import { tree } from '../../gateway/json/tree.ts';
 import type { Platform } from '../../gateway/platform.ts';
+import { lookOf } from '../appearance/look.ts';
 import { browser } from '../browser.ts';
 import { injectIntoOpenTabs } from '../messaging/inject.ts';
 import { wakeAlarm } from '../runs/keep-alive.ts';
 import type { Watching } from '../tabs/watching.ts';
 import type { Badge } from './badge.ts';
 import { createMenus } from './menus.ts';
+import { welcome } from './welcome.ts';
 
 export interface LifecycleParts {
   readonly platforms: readonly Platform[];
   readonly badge: Badge;
   readonly watching: Watching;
+  /** Nothing has been captured yet. */
+  isUnused(): Promise<boolean>;
   /** The last private window has closed. */
   onLastPrivateWindow(): Promise<unknown>;
 }
@@ -19,16 +24,22 @@ export interface LifecycleParts {
  * by the session's storage: Firefox's event may be over before a slow background listens. Noted last: a worker that is stopped before
  * leaves it to the next.
  */
-async function begin(platforms: readonly Platform[]): Promise<void> {
+async function begin({ platforms, isUnused }: LifecycleParts): Promise<void> {
   const { started } = await browser.storage.session.get('started');
   if (started === true) return;
-  await Promise.allSettled([createMenus(platforms), injectIntoOpenTabs()]);
+  await Promise.allSettled([createMenus(platforms), injectIntoOpenTabs(), welcome(isUnused)]);
   await browser.storage.session.set({ started: true });
 }
 
+/** The language that settings, as they are stored, choose. */
+function languageOf(settings: unknown): string {
+  return lookOf(tree(settings).look).language;
+}
+
 /** Registers what follows the browser rather than the user; called while the background starts. */
-export function followBrowser({ platforms, badge, watching, onLastPrivateWindow }: LifecycleParts): void {
-  void begin(platforms);
+export function followBrowser(parts: LifecycleParts): void {
+  const { platforms, badge, watching, onLastPrivateWindow } = parts;
+  void begin(parts);
   // Both only start the worker, so that it begins at once.
   browser.runtime.onInstalled.addListener(() => {});
   browser.runtime.onStartup.addListener(() => {});
@@ -46,8 +57,10 @@ export function followBrowser({ platforms, badge, watching, onLastPrivateWindow 
   });
   browser.tabs.onActivated.addListener(({ tabId }) => void badge.refresh(tabId));
   browser.storage.onChanged.addListener(async (changes, area) => {
-    if (area !== 'local' || !('settings' in changes)) return;
+    const { settings } = changes;
+    if (area !== 'local' || !settings) return;
     void watching.adjust();
+    if (languageOf(settings.oldValue) !== languageOf(settings.newValue)) void createMenus(platforms);
     for (const { id } of await browser.tabs.query({})) if (id !== undefined) void badge.refresh(id);
   });
 

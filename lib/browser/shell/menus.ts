@@ -1,5 +1,6 @@
 import type { Menus } from 'webextension-polyfill';
 import { matchPatterns, type Platform } from '../../gateway/platform.ts';
+import { backgroundWords } from '../appearance/background-words.ts';
 import { browser } from '../browser.ts';
 
 /** http links are as good: they are upgraded when asked. */
@@ -11,7 +12,7 @@ function anyScheme(patterns: readonly string[]): string[] {
 export async function createMenus(platforms: readonly Platform[]): Promise<void> {
   // Firefox for Android has none.
   if (!browser.contextMenus) return;
-  const title = (key: string) => browser.i18n.getMessage(key);
+  const title = await backgroundWords();
   const pages = matchPatterns(platforms.flatMap(({ hosts }) => hosts));
   const links = anyScheme(matchPatterns(platforms.flatMap(({ hosts, shareHosts }) => [...hosts, ...shareHosts])));
   await browser.contextMenus.removeAll();

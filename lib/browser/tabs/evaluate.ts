@@ -8,7 +8,12 @@ interface EvaluateRun {
   readonly signal: AbortSignal;
   /** Longest texts taken from a page in one answer, in characters. */
   readonly most: number;
+  /** Tabs of the run that did not answer in time when they were last asked: they may be frozen, and are waited for more briefly. */
+  readonly late: Set<number>;
 }
+
+/** What part of the deadline a tab has that let it pass before. */
+const laterPart = 0.1;
 
 /** Characters of the texts in a value, as far as `most`: what a page function gives may be the page's. */
 function textsIn(value: unknown, most: number): number {
@@ -51,15 +56,16 @@ export async function evaluate<A extends readonly Json[], R extends Json>(
     func: fn as unknown as (...args: unknown[]) => unknown,
     args: [...args],
   });
+  const deadline = run.late.has(tabId) ? run.deadline * laterPart : run.deadline;
   const seconds = Math.round(run.deadline / 1000);
-  const results = await withDeadline(call, run.deadline, `The page did not answer within ${seconds} s.`, run.signal).catch(
-    async (thrown) => {
-      if (thrown instanceof Failure) throw thrown;
-      // Firefox refuses to ask a document that is about to go.
-      if ((await standOf(tabId, before)) === 'left') throw leftMeanwhile(thrown);
-      throw new Failure('unreachable', 'The page was closed, or Gleaner may not read it.', { cause: thrown, action: 'open_page' });
-    },
-  );
+  const results = await withDeadline(call, deadline, `The page did not answer within ${seconds} s.`, run.signal).catch(async (thrown) => {
+    if (thrown instanceof Failure && thrown.kind === 'timed_out') run.late.add(tabId);
+    if (thrown instanceof Failure) throw thrown;
+    // Firefox refuses to ask a document that is about to go.
+    if ((await standOf(tabId, before)) === 'left') throw leftMeanwhile(thrown);
+    throw new Failure('unreachable', 'The page was closed, or Gleaner may not read it.', { cause: thrown, action: 'open_page' });
+  });
+  run.late.delete(tabId);
   const { result, error } = (results[0] ?? {}) as { result?: unknown; error?: unknown };
   if (textsIn(result, run.most) > run.most) {
     throw new Failure('upstream_changed', `The answer is larger than ${Math.round(run.most / 1024 / 1024)} MB; nothing of it was kept.`);

@@ -13,6 +13,8 @@ export interface PageRun {
   readonly settings: Settings;
   readonly signal: AbortSignal;
   readonly pacer: Pacer;
+  /** Tabs that did not answer in time when they were last asked; changes. */
+  readonly late: Set<number>;
   /** Called for every request that is about to be made. */
   count(): void;
 }
@@ -35,8 +37,8 @@ async function addressOf(tabId: number): Promise<string> {
 
 /** An open tab as the core sees it. */
 export function tabPage(tabId: number, life: TabLife, run: PageRun): Page {
-  const { settings, signal, pacer } = run;
-  const limits = { deadline: settings.evaluateDeadline, signal, most: settings.answerBytes };
+  const { settings, signal, pacer, late } = run;
+  const limits = { deadline: settings.evaluateDeadline, signal, most: settings.answerBytes, late };
 
   async function inTime<T>(work: Promise<T>): Promise<T> {
     try {

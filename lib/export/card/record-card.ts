@@ -1,5 +1,6 @@
 import { entryOf } from '../../gateway/json/entry-of.ts';
 import { withoutTags } from '../../gateway/read/without-tags.ts';
+import { epochOf } from '../../gateway/record/epoch.ts';
 import type { CardPlaces, CommentPlaces, Counter, Places } from '../../gateway/view.ts';
 import type { JsonNode } from '../json/json-node.ts';
 import { nodeAt } from '../json/node-at.ts';
@@ -34,16 +35,6 @@ function first(base: JsonNode, places: Places = ''): string {
     if (text !== '') return text;
   }
   return '';
-}
-
-/** The last millisecond that a date can name. */
-const lastDate = 8.64e15;
-
-/** Epoch seconds or milliseconds (told apart by size) as milliseconds; null where no date has that time. */
-export function epochOf(text: string): number | null {
-  const value = Number(text);
-  if (!text || !(value > 0 && value <= lastDate)) return null;
-  return value < 1e11 ? value * 1000 : value;
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };

@@ -1,7 +1,10 @@
-import type { CaptureStream } from './csv.ts';
+import type { Capture } from '../../gateway/capture.ts';
+
+/** Hands out what is written, from the beginning each time it is called. */
+export type EnvelopeStream = () => AsyncIterable<Pick<Capture, 'envelope'>>;
 
 /** The envelopes, exact, one per line. A capture without an envelope (interrupted) is left out. */
-export async function* ndjsonPieces(captures: CaptureStream): AsyncGenerator<string> {
+export async function* ndjsonPieces(captures: EnvelopeStream): AsyncGenerator<string> {
   for await (const { envelope } of captures()) {
     // Line ends stand only between JSON tokens: a space means the same.
     if (envelope !== null) yield `${envelope.replace(/[\r\n]+/g, ' ')}\n`;
@@ -9,7 +12,7 @@ export async function* ndjsonPieces(captures: CaptureStream): AsyncGenerator<str
 }
 
 /** One envelope as it is stored; several as a JSON array of them. */
-export async function* jsonPieces(captures: CaptureStream, several: boolean): AsyncGenerator<string> {
+export async function* jsonPieces(captures: EnvelopeStream, several: boolean): AsyncGenerator<string> {
   let before = several ? '[\n' : '';
   let any = false;
   for await (const { envelope } of captures()) {

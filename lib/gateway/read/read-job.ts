@@ -29,6 +29,8 @@ export interface ReadJob {
   readonly failures: MetFailure[];
   /** Hosts whose watched pages asked for nothing at all; grows while reading. */
   readonly silent: Set<string>;
+  /** When the user's open pages were first watched, by the transport's clock; null before. Changes while reading. */
+  readonly watched: { since: number | null };
   /** Raw answers and how long each source took. */
   readonly met: Omit<Meeting, 'transport'>;
   /** Tells whoever watches which source is being read. */

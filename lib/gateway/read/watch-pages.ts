@@ -21,15 +21,22 @@ interface Pending {
 /** How much longer the next pause is than the last. */
 const pauseGrowth = 1.6;
 
-function patienceOf(job: ReadJob, { page, source }: Pending): number {
-  if (page.temporary) return source.patience?.hidden ?? job.settings.hiddenPatience;
-  return source.patience?.open ?? job.settings.openPatience;
+/** What every source has at an open page, however long others have watched it, in ms. */
+export const leastPatience = 5000;
+
+/** `before`: for how long sources before this one have watched the user's pages, which have not stood still meanwhile. */
+function patienceOf({ settings }: ReadJob, { page, source }: Pending, before: number): number {
+  if (page.temporary) return source.patience?.hidden ?? settings.hiddenPatience;
+  const whole = source.patience?.open ?? settings.openPatience;
+  return Math.max(Math.min(whole, leastPatience), whole - before);
 }
 
 /** One way of watching pages for an item: polls every pending source until one has all, or the patience of each has ended. */
 class Watch {
   private pending: Pending[];
   private best: Attempt | null = null;
+  /** For how long open pages were watched before this, in ms. */
+  private before = 0;
   private readonly job: ReadJob;
   /** Hosts that show a check at this poll: they are asked for nothing. */
   private readonly checked = new Set<string>();
@@ -40,8 +47,10 @@ class Watch {
   }
 
   async run(): Promise<Attempt | null> {
-    const { transport, settings } = this.job;
+    const { transport, settings, watched } = this.job;
     const start = transport.now();
+    if (this.pending.some(({ page }) => !page.temporary)) watched.since ??= start;
+    this.before = start - (watched.since ?? start);
     for (let pause = settings.firstPoll; ; pause = Math.min(pause * pauseGrowth, settings.slowestPoll)) {
       const complete = await this.poll();
       if (complete) return complete;
@@ -184,7 +193,7 @@ class Watch {
 
   /** Ends the sources whose patience is over. @throws Failure that ends the run */
   private async afterPatience(waited: number): Promise<void> {
-    for (const one of this.pending.filter((other) => waited >= patienceOf(this.job, other))) await this.end(one);
+    for (const one of this.pending.filter((other) => waited >= patienceOf(this.job, other, this.before))) await this.end(one);
   }
 }
 

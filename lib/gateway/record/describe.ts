@@ -1,21 +1,9 @@
-import { tree } from '../json/tree.ts';
-import type { CardPlaces, Places } from '../view.ts';
-
-function at(value: unknown, path: string): unknown {
-  return path.split('.').reduce((inside, step) => (Array.isArray(inside) ? inside[Number(step)] : tree(inside)[step]), value);
-}
-
-function textAt(base: unknown, places: Places = ''): string {
-  for (const path of places.split(' ')) {
-    const value = at(base, path);
-    if (value !== '' && ['string', 'number', 'bigint'].includes(typeof value)) return String(value);
-  }
-  return '';
-}
+import type { CardPlaces } from '../view.ts';
+import { placeOf, textAt } from './place.ts';
 
 /** `20 / 356 · the first one's text`: a page of comments has no title of its own. */
 function commentLine(base: unknown, { list, text }: NonNullable<CardPlaces['comments']>, total: string): string {
-  const items = at(base, list);
+  const items = placeOf(base, list);
   const shown = Array.isArray(items) ? items : [];
   return [`${shown.length} / ${total || 0}`, textAt(shown[0], text)].filter(Boolean).join(' · ');
 }
@@ -32,7 +20,7 @@ function cut(text: string): string {
 
 /** A line to recognise an item by and its author's name, each cut to 200 characters, by what its card shows of the envelope's `data`; '' where there is none. */
 export function describe(card: CardPlaces, data: unknown): { readonly title: string; readonly author: string } {
-  const base = at({ data }, card.base);
+  const base = placeOf({ data }, card.base);
   const title = card.comments
     ? commentLine(base, card.comments, textAt(base, card.counters.comments))
     : textAt(base, card.line ?? `${card.title ?? ''} ${card.text ?? ''}`);

@@ -113,3 +113,21 @@ it('says why it cannot even begin', async () => {
   await port.connect();
   expect([port.state(), port.reason()]).toEqual(['closed', 'connectNative is not a function']);
 });
+
+it('tells nobody of what has not changed: whoever hears of a change asks, and with that closes or opens it anew', async () => {
+  const changed = vi.fn();
+  const port = createNativePort({ hello, call: async () => null, changed });
+  port.close();
+  port.close();
+  expect(changed).not.toHaveBeenCalled();
+  for (let turn = 0; turn < 3; turn += 1) {
+    await port.connect();
+    ports.last?.end('no such host');
+  }
+  expect([changed.mock.calls.length, port.state(), port.reason()]).toEqual([1, 'closed', 'no such host']);
+  await port.connect();
+  ports.last?.hear({ ping: 0 });
+  port.close();
+  port.close();
+  expect(changed).toHaveBeenCalledTimes(3);
+});

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -75,11 +75,12 @@ interface Run {
   readonly asked: readonly string[];
 }
 
-let server: Server;
-let browser: Browser;
-let page: Page;
-let origin = '';
-let asked: string[] = [];
+/** A page with a site of its own, so that several can be at work at once: most of a run is waiting. */
+interface Lane {
+  readonly page: Page;
+  run(observer: string): Promise<Run>;
+  close(): void;
+}
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = '';
@@ -87,8 +88,24 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
+/** `?observer=none`: a page without it; `?observer=<n>`: its n-th step fails, whenever it comes to it. */
+const script = `(() => {
+  const wanted = new URL(location.href).searchParams.get('observer');
+  if (wanted === 'none') return;
+  const reached = new Set();
+  Object.defineProperty(globalThis, 'gleanerReached', { value: reached });
+  const step = (n) => {
+    reached.add(n);
+    if (String(n) === wanted) throw new Error('gleaner: step ' + n);
+  };
+  ${text}
+  // The isolated world, come second, asks for the road.
+  document.dispatchEvent(new Event('gleaner?'));
+})();`;
+
+async function openLane(browser: Browser): Promise<Lane> {
+  let asked: string[] = [];
+  const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     if (request.url === '/favicon.ico') return void response.writeHead(404).end();
     if (!request.url?.startsWith('/page')) asked.push(JSON.stringify([request.method, request.url, request.rawHeaders, body]));
@@ -101,38 +118,50 @@ beforeAll(async () => {
     response.end(type === 'text/html' ? '<!doctype html><title>page</title>' : JSON.stringify({ id: 90071992547409931n.toString(), body }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const page = await browser.newPage();
+  await page.addInitScript(script);
+  // What the lanes see differs by their hosts alone.
+  const alike = (lines: readonly string[]) => lines.map((line) => line.replaceAll(host, 'host'));
+  return {
+    page,
+    async run(observer) {
+      await page.goto(`http://${host}/page?observer=${observer}`);
+      asked = [];
+      const seen = await page.evaluate(program, observed);
+      return { seen: alike(seen), asked: alike(asked) };
+    },
+    close: () => void server.close(),
+  };
+}
+
+let browser: Browser;
+let lanes: Lane[] = [];
+let free: Lane[] = [];
+
+beforeAll(async () => {
   browser = await chromium.launch({ executablePath: findPageChromium(), args: ['--no-sandbox'] });
-  page = await browser.newPage();
-  // `?observer=none`: a page without it; `?observer=<n>`: its n-th step fails, whenever it comes to it.
-  await page.addInitScript(`(() => {
-    const wanted = new URL(location.href).searchParams.get('observer');
-    if (wanted === 'none') return;
-    const reached = new Set();
-    Object.defineProperty(globalThis, 'gleanerReached', { value: reached });
-    const step = (n) => {
-      reached.add(n);
-      if (String(n) === wanted) throw new Error('gleaner: step ' + n);
-    };
-    ${text}
-    // The isolated world, come second, asks for the road.
-    document.dispatchEvent(new Event('gleaner?'));
-  })();`);
+  // As many as Vitest has tests at once.
+  lanes = await Promise.all(Array.from({ length: 5 }, () => openLane(browser)));
+  free = [...lanes];
 }, 60_000);
 
 afterAll(async () => {
   await browser?.close();
-  server?.close();
+  for (const lane of lanes) lane.close();
 });
 
-async function run(observer: string): Promise<Run> {
-  await page.goto(`${origin}/page?observer=${observer}`);
-  asked = [];
-  const seen = await page.evaluate(program, observed);
-  return { seen, asked };
+async function onLane<T>(work: (lane: Lane) => Promise<T>): Promise<T> {
+  const lane = free.pop();
+  if (!lane) throw new Error('more tests at once than lanes');
+  try {
+    return await work(lane);
+  } finally {
+    free.push(lane);
+  }
 }
 
-const reached = () => page.evaluate(() => [...(globalThis as unknown as { gleanerReached: Set<number> }).gleanerReached]);
+const run = (observer: string) => onLane((lane) => lane.run(observer));
 
 describe('a page', () => {
   let without: Run;
@@ -148,13 +177,15 @@ describe('a page', () => {
 
   it('is the same under the observer, which goes through all its steps but those of its end', async () => {
     expect(steps.length).toBeGreaterThan(40);
-    expect(await run('healthy')).toEqual(without);
-    const known = await reached();
-    const ofTheEnd = /^(stopped = true|stop\?\.\(\)|if \(owner|unwrap\w+\(\))/;
-    expect(steps.filter((line, n) => !known.includes(n) && !ofTheEnd.test(line))).toEqual([]);
+    await onLane(async (lane) => {
+      expect(await lane.run('healthy')).toEqual(without);
+      const known = await lane.page.evaluate(() => [...(globalThis as unknown as { gleanerReached: Set<number> }).gleanerReached]);
+      const ofTheEnd = /^(stopped = true|stop\?\.\(\)|if \(owner|unwrap\w+\(\))/;
+      expect(steps.filter((line, n) => !known.includes(n) && !ofTheEnd.test(line))).toEqual([]);
+    });
   });
 
-  it.each(steps.map((line, n) => ({ n, line })))('notices nothing of an error in step $n: $line', async ({ n }) => {
+  it.concurrent.each(steps.map((line, n) => ({ n, line })))('notices nothing of an error in step $n: $line', async ({ n }) => {
     expect(await run(String(n))).toEqual(without);
   });
 });

@@ -58,7 +58,7 @@ describe('the browser', () => {
     Object.assign(browser.tabs, { onUpdated: { addListener: () => {} }, onActivated: { addListener: () => {} } });
     Object.assign(browser.runtime, { getManifest: () => ({ content_scripts }) });
     const badge = { refresh: async () => {}, begin: () => {}, end: () => {}, queue: async () => {} } satisfies LifecycleParts['badge'];
-    followBrowser({ platforms, badge, watching: createWatching(platforms), onLastPrivateWindow });
+    followBrowser({ platforms, badge, watching: createWatching(platforms), isUnused: async () => false, onLastPrivateWindow });
     const close = () => Promise.all([...closed].map((listener) => listener()));
     return { close, onLastPrivateWindow, injected, entries };
   }

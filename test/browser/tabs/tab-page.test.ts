@@ -21,7 +21,7 @@ function setUp(result: object, seen: unknown = []) {
   const page = tabPage(
     1,
     { temporary: false },
-    { settings: { ...defaultSettings, pace: 0 }, signal: stop.signal, pacer: createPacer(), count },
+    { settings: { ...defaultSettings, pace: 0 }, signal: stop.signal, pacer: createPacer(), count, late: new Set() },
   );
   return { page, tabs, executeScript, sendMessage, stop, count };
 }
@@ -80,6 +80,26 @@ describe('a page function', () => {
     await expect(page.evaluate(() => 1)).rejects.toMatchObject({ kind: 'unreachable', transient: true });
     tabs.length = 0;
     await expect(page.evaluate(() => 1)).rejects.toMatchObject({ kind: 'unreachable', transient: false });
+  });
+
+  it('that did not answer in time is given a tenth of it until the page answers again: a frozen page holds no run up for long', async () => {
+    vi.useFakeTimers();
+    const { page, executeScript } = setUp({ result: 7 });
+    executeScript.mockImplementation(() => new Promise(() => {}));
+    const late = async (within: number) => {
+      const asking = page.evaluate(() => 1).catch(({ kind }) => kind);
+      await vi.advanceTimersByTimeAsync(within);
+      return Promise.race([asking, 'no answer yet']);
+    };
+    const { evaluateDeadline } = defaultSettings;
+    expect(await late(evaluateDeadline - 1)).toBe('no answer yet');
+    expect(await late(1)).toBe('no answer yet');
+    expect(await late(evaluateDeadline / 10)).toBe('timed_out');
+    executeScript.mockImplementation(async () => [{ result: 7 }]);
+    expect(await late(0)).toBe(7);
+    executeScript.mockImplementation(() => new Promise(() => {}));
+    expect(await late(evaluateDeadline / 10)).toBe('no answer yet');
+    vi.useRealTimers();
   });
 
   it('ends with the run', async () => {

@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest';
 import type { Operation } from '../../../lib/gateway/operation.ts';
 import type { Replica } from '../../replica/start-replica.ts';
 import type { Arrangement } from '../case.ts';
@@ -19,7 +18,6 @@ export async function openBrowser(replica: Replica): Promise<TestBrowser> {
   return {
     async arrange(operation, arrangement) {
       await stage.clear();
-      onTestFinished(() => stage.clear());
       return arrange(stage, replica, operation, arrangement);
     },
     clear: () => stage.clear(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../drivers/until.ts';
-import { browserName } from '../stage/each-browser.ts';
+import { browserName, inChromium, inFirefox } from '../stage/each-browser.ts';
 import { agentOf } from './agent-of.ts';
 import { type BridgeStage, bridgeState, hurry, pair, post, serve, startBridgeStage, switchOn } from './bridge-stage.ts';
 
@@ -15,7 +15,7 @@ describe(`the bridge in ${browserName}`, () => {
   });
   afterAll(() => stage?.close());
 
-  it('is off until the user switches it on: no host, no permission', async () => {
+  inChromium('is off until the user switches it on: no host, no permission', async () => {
     expect(await bridgeState(stage)).toMatchObject({ on: false, port: 'closed' });
     await expect(stage.gleaner('status')).rejects.toMatchObject({ code: 1 });
     await switchOn(stage);
@@ -44,7 +44,7 @@ describe(`the bridge in ${browserName}`, () => {
     http.end();
   });
 
-  it('lets a program in once, where it was allowed once', async () => {
+  inChromium('lets a program in once, where it was allowed once', async () => {
     const token = await pair(stage, 'a short script', { span: 'once' });
     const http = await serve(stage);
     expect(await post(http.address, path, token, body())).toMatchObject({ status: 200 });
@@ -52,7 +52,7 @@ describe(`the bridge in ${browserName}`, () => {
     http.end();
   });
 
-  it('answers on the command line, one request or many', async () => {
+  inChromium('answers on the command line, one request or many', async () => {
     await pair(stage, 'gleaner run');
     const one = JSON.parse(await stage.gleaner('run', 'E10', body()));
     expect(one).toMatchObject({ code: 200 });
@@ -75,7 +75,7 @@ describe(`the bridge in ${browserName}`, () => {
     expect(child.exitCode).toBe(1);
   });
 
-  it('shows a request in the popup, over whatever page is in front', async () => {
+  inChromium('shows a request in the popup, over whatever page is in front', async () => {
     const page = await stage.driver.newPage(stage.replica.origin);
     const asking = stage.gleaner('pair', 'a stranger');
     const popup = await stage.driver.shownPopup({ timeout: 20_000 });
@@ -88,7 +88,7 @@ describe(`the bridge in ${browserName}`, () => {
     await stage.page.bringToFront();
   });
 
-  it('serves agents: what a text names, the queue, the library', async () => {
+  inChromium('serves agents: what a text names, the queue, the library', async () => {
     await pair(stage, 'gleaner mcp', { scope: 'operations,library,queue' });
     const { client, call } = await agentOf(stage);
     const link = stage.replica.example('microblog', 'a profile').url;
@@ -99,7 +99,7 @@ describe(`the bridge in ${browserName}`, () => {
     await client.close();
   });
 
-  it('is back after a stopped worker and after the browser was started again', async () => {
+  inFirefox('is back after a stopped worker and after the browser was started again', async () => {
     const token = await pair(stage, 'a patient script');
     const http = await serve(stage);
     const answered = () =>

@@ -33,6 +33,8 @@ export interface LaunchOptions {
   readonly debugger?: boolean;
   /** The user's home folder, where Firefox looks for host files. Absent: this process's. */
   readonly home?: string;
+  /** The page that greets who installs Gleaner stays open; else it is closed, for it stands in front of all others. */
+  readonly welcomed?: boolean;
   /** A profile that an earlier browser has used, to be used again: it is not removed with the browser. Absent: a fresh one. */
   readonly profile?: TemporaryProfile;
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 import { fastQueue, putList, serveItems, statusOf, userLink, videoLink } from './queue-stage.ts';
 
@@ -29,7 +29,7 @@ eachBrowser(
     const counts = async (page: DriverPage) => (await statusOf(page)).jobs.at(-1)?.counts;
     const ended = async (page: DriverPage) => (await statusOf(page)).jobs.at(-1)?.state === 'done';
 
-    it('works a pasted list off through stopped workers, each line once, and saves it as one file', async () => {
+    inChromium('works a pasted list off through stopped workers, each line once, and saves it as one file', async () => {
       const { driver, replica } = stage;
       serveItems(replica, 6, 2);
       const page = await openQueue();
@@ -71,7 +71,7 @@ eachBrowser(
       expect(saved.lines[10]?.reason).toContain('not_found');
     });
 
-    it('asks a platform for nothing after a check, until the user goes on', async () => {
+    inFirefox('asks a platform for nothing after a check, until the user goes on', async () => {
       const { driver, replica } = stage;
       serveItems(replica, 4, 2);
       const page = await openQueue();
@@ -100,7 +100,7 @@ eachBrowser(
       expect([...new Set(uids)]).toHaveLength(3);
     });
 
-    it('takes the links of a page, or of a selection, to be chosen from', async () => {
+    inFirefox('takes the links of a page, or of a selection, to be chosen from', async () => {
       const { driver, replica } = stage;
       const video = await driver.newPage(videoLink(0));
       await driver.contextMenu(video, { on: 'page', item: 'page-links' });

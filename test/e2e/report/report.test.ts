@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { parseReport } from '../../../lib/export/report/parse-report.ts';
 import { operations } from '../../../lib/operations.ts';
 import { tenChanges } from '../../learn/ten-changes.ts';
@@ -10,7 +10,7 @@ import { checkLive } from '../../start/live/check-live.ts';
 import { exitStatus, liveTable } from '../../start/live/live-outcome.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
 
 const patient = { timeout: 30_000 };
 const shortPatience = { pace: 50, firstPoll: 100, openPatience: 300, hiddenPatience: 4000 };
@@ -31,7 +31,7 @@ eachBrowser('a changed site', (stage) => {
     return shown;
   }
 
-  it('the popup shows a report of what failed before it is copied: what was tried, and the answers as shapes', async () => {
+  inFirefox('the popup shows a report of what failed before it is copied: what was tried, and the answers as shapes', async () => {
     const { driver, replica } = stage;
     // The page is given its time to sign: its own request is what the site answers otherwise.
     await driver.background((api) => api.storage.local.set({ paces: { pace: 50, hiddenPatience: 4000 } }));
@@ -54,7 +54,7 @@ eachBrowser('a changed site', (stage) => {
     await popup.close();
   });
 
-  it('sources at a glance: each is checked alone, shows what it gave, and can be switched off', async () => {
+  inChromium('sources at a glance: each is checked alone, shows what it gave, and can be switched off', async () => {
     stage.replica.altered(renamedKey.alter);
     await stage.driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
     const page = await stage.driver.newPage(video());
@@ -86,7 +86,7 @@ eachBrowser('a changed site', (stage) => {
     await again.close();
   });
 
-  it('npm start -- --live: a broken source is in the table and leaves a report without a value of the item', async () => {
+  inChromium('npm start -- --live: a broken source is in the table and leaves a report without a value of the item', async () => {
     await stage.driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
     const folder = mkdtempSync(join(tmpdir(), 'gleaner-live-'));
     const page = await stage.driver.openLibrary();

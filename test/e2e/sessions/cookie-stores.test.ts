@@ -6,7 +6,7 @@ import { users } from '../../replica/microblog/catalogue.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { agePage } from '../stage/age-page.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { all, eachBrowser } from '../stage/each-browser.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;
@@ -18,7 +18,9 @@ const tiktok = 'https://www.tiktok.com/';
 eachBrowser(
   'a run asked from',
   (stage) => {
-    const stores = [{ store: 'private' }, ...(stage.name === 'firefox' ? [{ store: 'container' } as const] : [])];
+    const firefox = stage.name === 'firefox';
+    // Containers are Firefox's; private windows are stores in both, in the long form.
+    const stores = [...(all || !firefox ? ['private'] : []), ...(firefox ? ['container'] : [])].map((store) => ({ store }));
 
     describe.each(stores)('a $store tab', ({ store }) => {
       let library: DriverPage;

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Capture } from '../../../lib/gateway/capture.ts';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
 import { until } from '../drivers/until.ts';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
 import { endedRun, frontTab } from '../stage/front-run.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 
@@ -17,7 +17,7 @@ eachBrowser(
         return (runs as Capture[]).map(({ itemId, incognito }) => ({ itemId, incognito }));
       });
 
-    it('is shown its answer, of which nothing is stored nor known outside, and nothing stays when it closes', async () => {
+    inChromium('is shown its answer, of which nothing is stored nor known outside, and nothing stays when it closes', async () => {
       const { driver, replica } = stage;
       const { url } = replica.example('cnvideo', 'a video');
       const ordinary = await driver.newPage(url);
@@ -47,7 +47,7 @@ eachBrowser(
       await ordinary.bringToFront();
     });
 
-    it('looks up in a tab of its own window', async () => {
+    inFirefox('looks up in a tab of its own window', async () => {
       const { driver, replica } = stage;
       await driver.newPage(replica.origin);
       const page = await driver.newPrivatePage('https://blog.example.org/');

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { exportCaptures } from '../../../components/library/export-captures.ts';
 import type { Capture } from '../../../lib/gateway/capture.ts';
 import { operations } from '../../../lib/operations.ts';
@@ -7,7 +7,7 @@ import { topics, users } from '../../replica/microblog/catalogue.ts';
 import { noteLink, ids as notes } from '../../replica/notes/catalogue.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
-import { eachBrowser, type Stage } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, type Stage } from '../stage/each-browser.ts';
 
 const profile = '/api/microblog/user_detail';
 const noteDetail = '/api/notes/note_detail';
@@ -50,16 +50,22 @@ async function exported(captures: readonly Capture[]): Promise<string> {
   const saves: Promise<void>[] = [];
   for (const format of ['json', 'ndjson', 'csv', 'summary'] as const) {
     await exportCaptures(
-      { ids: captures.map(({ id }) => id), format, provenance: true },
       {
-        load: async (id) => captures.find((one) => one.id === id) ?? null,
+        count: captures.length,
+        read: async function* all() {
+          yield* captures;
+        },
+        format,
+        provenance: true,
+      },
+      {
         save: (name, parts) => void saves.push(new Blob(parts).text().then((text) => void texts.push(`${name}\n${text}`))),
         report: () => {},
         stopped: () => false,
         rowsOf: (path) => operations.find((one) => one.path === path)?.view.rows,
         summary: {
           viewOf: (path) => operations.find((one) => one.path === path)?.view,
-          words: { platform: String, type: String, column: String, counter: String },
+          words: { all: 'All', platform: String, type: String, column: String, counter: String },
         },
       },
     );
@@ -81,7 +87,7 @@ eachBrowser('cookies, tokens and proxy passwords', (stage: Stage) => {
     await stage.driver.newPage('https://www.xiaohongshu.com/__replica/sign-in');
   });
 
-  it('are in no capture, export, storage or log', async () => {
+  inChromium('are in no capture, export, storage or log', async () => {
     const { driver, replica } = stage;
     const cookie = replica.signIn('microblog');
     const noteCookie = replica.signIn('notes');

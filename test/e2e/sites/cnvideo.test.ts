@@ -4,7 +4,7 @@ import { rooms } from '../../replica/cnvideo/rooms.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
-import { all, eachBrowser, longForm, type Stage } from '../stage/each-browser.ts';
+import { all, eachBrowser, inChromium, inFirefox, longForm, type Stage } from '../stage/each-browser.ts';
 import { frontTab } from '../stage/front-run.ts';
 
 async function open(stage: Stage, label: string): Promise<{ popup: DriverPage; tabId: number; started: number }> {
@@ -45,7 +45,7 @@ eachBrowser('Douyin', (stage) => {
     await popup.close();
   });
 
-  it('reads a shared room in a tab that passes the first visit’s challenge, and closes it', async () => {
+  inChromium('reads a shared room in a tab that passes the first visit’s challenge, and closes it', async () => {
     const { popup, tabId } = await open(stage, 'the feed');
     const text = '【河边的放风筝人的直播间】  点击打开👉https://v.douyin.com/iReplica4/  或长按复制此条消息';
     const [link] = await askExtension(popup, 'text.read', { text });
@@ -60,7 +60,7 @@ eachBrowser('Douyin', (stage) => {
     await popup.close();
   });
 
-  it('explains the hot-list site’s own sign-in, and shows a creator’s figures after it', async () => {
+  inFirefox('explains the hot-list site’s own sign-in, and shows a creator’s figures after it', async () => {
     const before = await open(stage, 'a creator');
     expect(await capture(before)).toMatchObject({ spec: 'E11', failure: { kind: 'sign_in_required', action: 'sign_in' } });
     expect(await before.popup.text('.why')).toContain('douhot.douyin.com');

@@ -3,7 +3,7 @@ import type { Reply } from '../../../lib/browser/messaging/ask.ts';
 import type { CaptureFacts } from '../../../lib/gateway/capture.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { all, eachBrowser, longForm, type Stage } from '../stage/each-browser.ts';
+import { all, eachBrowser, inFirefox, longForm, type Stage } from '../stage/each-browser.ts';
 
 /** In the popup's world. */
 declare const browser: ExtensionApi;
@@ -54,7 +54,7 @@ eachBrowser('TikTok', (stage) => {
     expect(failed.trail.map(({ source }) => source)).toEqual(['page-state']);
   });
 
-  it('takes what the page asked for after in-page navigation, from a removed item too', async () => {
+  inFirefox('takes what the page asked for after in-page navigation, from a removed item too', async () => {
     returning();
     await navigate('a removed video', '#back-video', 'A kite over the bay 🪁 #kite');
     const done = await capture(stage);

@@ -6,7 +6,7 @@ import { authorId, ids } from '../../replica/notes/catalogue.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
-import { all, eachBrowser, longForm, type Stage } from '../stage/each-browser.ts';
+import { all, eachBrowser, inChromium, inFirefox, longForm, type Stage } from '../stage/each-browser.ts';
 
 /** In the world of the popup and the library. */
 declare const browser: ExtensionApi;
@@ -58,7 +58,7 @@ eachBrowser('Xiaohongshu', (stage) => {
     expect(asked()).toHaveLength(0);
   });
 
-  it('takes the answer the page fetched for an overlay, whole, and asks nothing itself', async () => {
+  inFirefox('takes the answer the page fetched for an overlay, whole, and asks nothing itself', async () => {
     await signIn();
     await openIn('the feed', ids.late);
     const done = await capture(stage);
@@ -104,7 +104,7 @@ eachBrowser('Xiaohongshu', (stage) => {
     },
   );
 
-  it('looks a share text up from another site in a tab, and closes it', async () => {
+  inChromium('looks a share text up from another site in a tab, and closes it', async () => {
     await signIn();
     await stage.driver.newPage('https://blog.example.org/');
     const done = await capture(stage, stage.replica.example('notes', 'a short link').shareText);
@@ -126,7 +126,7 @@ eachBrowser('Xiaohongshu', (stage) => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('sends a cookie of the request with the note’s page alone, and keeps it out of the jar', async () => {
+  inFirefox('sends a cookie of the request with the note’s page alone, and keeps it out of the jar', async () => {
     const { driver, replica } = stage;
     await driver.newPage(replica.origin);
     const library = await driver.openLibrary();

@@ -5,7 +5,7 @@ import { person } from '../../fixtures/shortclip/person.ts';
 import { eids } from '../../replica/shortclip/catalogue.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { all, eachBrowser, longForm, type Stage } from '../stage/each-browser.ts';
+import { all, eachBrowser, inChromium, inFirefox, longForm, type Stage } from '../stage/each-browser.ts';
 
 /** In the world of the library. */
 declare const browser: ExtensionApi;
@@ -52,7 +52,7 @@ eachBrowser('Kuaishou', (stage) => {
     await until('the user to be shown', async () => (await page.text('#name')) === person(eids.user).name);
   }
 
-  it('takes the answer the mobile page fetched for itself, and asks nothing', async () => {
+  inChromium('takes the answer the mobile page fetched for itself, and asks nothing', async () => {
     whole();
     await open('a shared profile');
     const done = await ask(stage, { user_id: eids.user }, { front: true });
@@ -73,7 +73,7 @@ eachBrowser('Kuaishou', (stage) => {
     expect(done.envelope).not.toContain(String(person(eids.viewer).userId));
   });
 
-  it('observes on every host of the mobile page, and after in-page navigation', async () => {
+  inFirefox('observes on every host of the mobile page, and after in-page navigation', async () => {
     whole();
     const page = await stage.driver.newPage(`https://x2.m.chenzhongtech.com/fw/user/${eids.nextUser}`);
     await page.click(`#to-${eids.user}`);
@@ -118,7 +118,7 @@ eachBrowser('Kuaishou', (stage) => {
       expect(done.envelope).toContain(text);
   });
 
-  it('asks as a guest without touching the jar, and with the cookie of a request', async () => {
+  inChromium('asks as a guest without touching the jar, and with the cookie of a request', async () => {
     const { driver, replica } = stage;
     await driver.newPage(replica.origin);
     const guest = await ask(stage, { user_id: eids.user }, { front: true });

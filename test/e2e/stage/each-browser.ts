@@ -13,7 +13,7 @@
  * less than politely paced. After each test nothing may be left behind: no header rule, no journal entry, no tab that no
  * test asked for, no proxy, and no complaint of the extension. A browser in which a test failed is not used again.
  */
-import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
 import type { Replica } from '../../replica/start-replica.ts';
 import { extensionDir } from '../build-extensions.ts';
 import type { BrowserDriver, BrowserName } from '../drivers/browser-driver.ts';
@@ -36,9 +36,19 @@ export interface StageOptions {
 export const all = process.env.GLEANER_ALL === '1';
 export const longForm = { meta: { skipped: 'in the long form alone: npm run test:all' } };
 export const otherBrowser = { meta: { skipped: 'for the other browser alone' } };
+const elsewhere = { meta: { skipped: 'in the other browser; in both: npm run test:all' } };
 
 /** The browser of this process. */
 export const browserName: BrowserName = process.env.GLEANER_BROWSER === 'firefox' ? 'firefox' : 'chromium';
+
+/** A test that is no matter of the browser: the long form has it in both, the short form in one. */
+function itIn(browser: BrowserName) {
+  const here = all || browserName === browser;
+  return (title: string, test: () => Promise<void>) => it.runIf(here)(title, elsewhere, test);
+}
+
+export const inChromium = itIn('chromium');
+export const inFirefox = itIn('firefox');
 
 export function eachBrowser(title: string, tests: (stage: Stage) => void, { own }: StageOptions = {}): void {
   const name = browserName;

@@ -30,6 +30,23 @@ describe('not yet is not no', () => {
     ]);
   });
 
+  it('counts what earlier sources have waited at the same pages: five sources do not wait a minute each', async () => {
+    const times: number[] = [];
+    const source = (id: string) =>
+      embedded('absent', {
+        id,
+        patience: { open: 60_000, hidden: 60_000 },
+        read: async (_item, { transport }) => {
+          times.push(transport.now());
+          return notYet('it hydrates');
+        },
+      });
+    const { capture } = await read(operationWith(['1', '2', '3', '4', '5'].map(source)));
+    expect(capture?.trail.map((step) => step.outcome)).toEqual(Array(5).fill('absent'));
+    expect(times.at(-1)).toBeGreaterThan(75_000);
+    expect(times.at(-1)).toBeLessThan(95_000);
+  });
+
   it('ends with the failure the source names for it', async () => {
     const source = embedded('absent', { read: async () => notYet('empty', new Failure('upstream_refused', 'it stayed empty')) });
     expect((await read(operationWith([source]))).capture?.failure).toMatchObject({ kind: 'upstream_refused', sentence: 'it stayed empty' });

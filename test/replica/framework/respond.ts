@@ -32,8 +32,13 @@ export async function respond(intended: Answer, fault: Scenario | null, response
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
   if (answer.setCookies.length > 0) response.setHeader('set-cookie', [...answer.setCookies]);
   if (clock.told && answer.role === 'document') response.setHeader('server-timing', `clock;dur=${clock.now()}`);
-  response.setHeader('content-length', bytes.length);
+  if (answer.endless === undefined) response.setHeader('content-length', bytes.length);
   response.statusCode = answer.status;
+  if (answer.endless !== undefined) {
+    response.write(bytes);
+    for (; !gone.aborted; await clock.wait(50, gone)) response.write(answer.endless);
+    return;
+  }
   if (fault?.fault === 'cut') {
     response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
     return;

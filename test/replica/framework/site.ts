@@ -28,6 +28,8 @@ export interface Answer {
   readonly delay?: number;
   /** A streamed document: after `at` bytes the rest waits for `wait` ms. */
   readonly pause?: { readonly at: number; readonly wait: number };
+  /** After the body, this comes again and again, twenty times a second, until the client goes away. */
+  readonly endless?: string;
 }
 
 export interface Example {

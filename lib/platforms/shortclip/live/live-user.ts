@@ -53,7 +53,8 @@ export async function liveUser(asked: Ids, ask: Ask, refused: Refused): Promise<
   const principalId = asked.eid ?? asked.kwai_id ?? '';
   const user = await member(ask, refused, 'byid', principalId, 'userInfo');
   if (tree(user.bannedStatus).banned === true) throw refuse('removed');
-  if (user.id === undefined) throw refuse('upstream_changed', 'a user without id');
+  // Without an id that can be read, nothing tells whose answer it is.
+  if (typeof user.id !== 'string') throw refuse('upstream_changed', 'a user without id');
   const sensitive = await sensitivePart(ask, refused, principalId);
   const others = namesGiven(null, user.originUserId ?? sensitive?.originUserId, sensitive?.kwaiId);
   const { shared, agree } = compareNames(asked, others);

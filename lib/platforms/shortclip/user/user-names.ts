@@ -39,7 +39,7 @@ export function eidIn(id: unknown): string | undefined {
 
 /** Names that an answer gives; fields under which it gives none are absent. */
 export function namesGiven(eid: unknown, uid: unknown, kwaiId: unknown): Ids {
-  const texts = [eid, uid, kwaiId].map((value) => (value === undefined || value === null ? '' : String(value)));
+  const texts = [eid, uid, kwaiId].map((value) => (['string', 'number', 'bigint'].includes(typeof value) ? String(value) : ''));
   return Object.fromEntries(userNames.map((name, at) => [name, texts[at] ?? '']).filter(([, value]) => value));
 }
 

@@ -1,35 +1,44 @@
 import { useSignal } from '@preact/signals';
+import type { CaptureStream } from '../../lib/export/files/csv.ts';
+import type { EnvelopeStream } from '../../lib/export/files/json-pieces.ts';
 import { message } from '../format/message.ts';
 import { summaryWords } from '../format/summary-words.ts';
+import { Menu } from '../parts/menu.tsx';
 import { saveFile } from '../parts/save-file.ts';
-import type { CaptureStore } from './capture-store.ts';
 import { type ExportFormat, exportCaptures } from './export-captures.ts';
 import type { LibraryModel } from './library-model.ts';
 
-const formats: readonly ExportFormat[] = ['json', 'summary', 'ndjson', 'csv'];
+const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'json', 'ndjson', 'csv'];
+
+/** Between two steps of the progress, in ms. */
+const stepTime = 100;
 
 interface Props {
-  readonly ids: readonly string[];
-  readonly load: CaptureStore['get'];
+  readonly count: number;
+  /** From the beginning each time. */
+  readonly read: CaptureStream;
+  readonly envelopes?: EnvelopeStream;
   readonly library: Pick<LibraryModel, 'viewOf'>;
 }
 
-/** Saves captures as one file, with progress and a way to stop. */
-export function ExportBar({ ids, load, library }: Props) {
-  const format = useSignal<ExportFormat>('json');
+/** Saves captures as one file of a chosen kind, with progress and a way to stop. */
+export function ExportMenu({ count, read, envelopes, library }: Props) {
   const provenance = useSignal(false);
   const progress = useSignal<{ readonly done: number; readonly total: number } | null>(null);
   const stop = useSignal(false);
   const outcome = useSignal('');
 
-  async function run(): Promise<void> {
+  async function run(format: ExportFormat): Promise<void> {
     stop.value = false;
     outcome.value = '';
-    progress.value = { done: 0, total: ids.length };
+    progress.value = { done: 0, total: count };
+    let shown = 0;
     const parts = {
-      load,
       save: saveFile,
       report: (done: number, total: number) => {
+        // A step on the screen for each of a hundred thousand would take longer than reading them.
+        if (done < total && performance.now() - shown < stepTime) return;
+        shown = performance.now();
         progress.value = { done, total };
       },
       stopped: () => stop.value,
@@ -37,7 +46,7 @@ export function ExportBar({ ids, load, library }: Props) {
       summary: { viewOf: library.viewOf, words: summaryWords },
     };
     try {
-      const saved = await exportCaptures({ ids, format: format.value, provenance: provenance.value }, parts);
+      const saved = await exportCaptures({ count, read, format, ...(envelopes ? { envelopes } : {}), provenance: provenance.value }, parts);
       outcome.value = message(saved ? 'exported' : 'exportStopped');
     } catch (error) {
       outcome.value = message('exportFailed', String(error));
@@ -58,34 +67,21 @@ export function ExportBar({ ids, load, library }: Props) {
     );
   }
   return (
-    <form
-      class="export"
-      onSubmit={(event) => {
-        event.preventDefault();
-        run();
-      }}
-    >
-      <select
-        aria-label={message('format')}
-        value={format.value}
-        onChange={(event) => (format.value = event.currentTarget.value as ExportFormat)}
-      >
-        {formats.map((one) => (
-          <option key={one} value={one}>
-            {message(`format_${one}`)}
-          </option>
+    <div class="export">
+      <Menu label={message('export')} look="named">
+        {formats.map((format) => (
+          <button key={format} type="button" data-format={format} disabled={count === 0} onClick={() => run(format)}>
+            {message(`format_${format}`)}
+          </button>
         ))}
-      </select>
-      <label>
-        <input type="checkbox" checked={provenance.value} onChange={(event) => (provenance.value = event.currentTarget.checked)} />{' '}
-        {message('withProvenance')}
-      </label>
-      <button type="submit" disabled={ids.length === 0}>
-        {message('export')}
-      </button>
+        <label>
+          <input type="checkbox" checked={provenance.value} onChange={(event) => (provenance.value = event.currentTarget.checked)} />{' '}
+          {message('withProvenance')}
+        </label>
+      </Menu>
       <span role="status" class="muted">
         {outcome.value}
       </span>
-    </form>
+    </div>
   );
 }

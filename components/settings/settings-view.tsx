@@ -1,13 +1,17 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { Look } from '../../lib/browser/appearance/look.ts';
 import type { UserSettings } from '../../lib/browser/messaging/messages.ts';
 import type { PlatformId } from '../../lib/gateway/platform.ts';
 import { BridgeSettings } from '../bridge/bridge-settings.tsx';
 import { counted } from '../format/counted.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
+import { KeyList, type KeyName } from '../keys/key-list.tsx';
+import type { LibraryModel } from '../library/library-model.ts';
 import type { Background } from '../parts/background.ts';
-import type { LibraryModel } from './library-model.ts';
+import { FileNameSettings } from './file-name-settings.tsx';
+import { LookSettings } from './look-settings.tsx';
 
 const choices = ['automatic', 'own', 'anonymous'] as const;
 
@@ -15,11 +19,13 @@ interface Props {
   readonly background: Background;
   readonly library: LibraryModel;
   /** Keyboard commands as the browser has them, and their keys. */
-  readonly commands: readonly { readonly name: string; readonly keys: string }[];
+  readonly commands: readonly KeyName[];
   /** Platforms with pages whose own answers can be watched. */
   readonly observed: readonly PlatformId[];
   /** Asks the browser to let Gleaner speak with programs; to be called within a click. */
   readonly allowPrograms: () => Promise<boolean>;
+  /** The look of pages has been changed. */
+  readonly onLook: (before: Look, after: Look) => void;
 }
 
 /** `list` with or without `one`. */
@@ -76,7 +82,7 @@ function PlatformLine({
 /** Everything is deleted only after a second, deliberate click. */
 function DeleteEverything({ library }: { readonly library: LibraryModel }) {
   const asked = useSignal(false);
-  const count = library.lines.value?.length ?? 0;
+  const count = library.counts.value?.all ?? 0;
   if (!asked.value) {
     return (
       <button type="button" disabled={count === 0} onClick={() => (asked.value = true)}>
@@ -107,7 +113,7 @@ function DeleteEverything({ library }: { readonly library: LibraryModel }) {
 }
 
 /** What can be switched, per platform and in all. */
-export function SettingsView({ background, library, commands, observed, allowPrograms }: Props) {
+export function SettingsView({ background, library, commands, observed, allowPrograms, onLook }: Props) {
   const settings = useSignal<UserSettings | null>(null);
   useEffect(() => {
     background.ask('settings.read', {}).then((read) => {
@@ -117,10 +123,18 @@ export function SettingsView({ background, library, commands, observed, allowPro
   async function change(part: Partial<UserSettings>): Promise<void> {
     settings.value = await background.ask('settings.change', part);
   }
+  async function changeLook(part: Partial<Look>): Promise<void> {
+    const before = settings.value?.look;
+    if (!before) return;
+    const after = { ...before, ...part };
+    await change({ look: after });
+    onLook(before, after);
+  }
   const now = settings.value;
   if (!now) return null;
   return (
     <section class="settings">
+      <LookSettings look={now.look} change={changeLook} />
       <h2>{message('platforms')}</h2>
       <p class="muted">{message('platformsHelp')}</p>
       <ul class="plain">
@@ -138,19 +152,19 @@ export function SettingsView({ background, library, commands, observed, allowPro
         {message('captureOnClickSwitch')}
       </label>
       <p class="muted">{message('captureOnClickHelp')}</p>
+      <label>
+        <input type="checkbox" checked={now.thumbnails} onChange={() => change({ thumbnails: !now.thumbnails })} />{' '}
+        {message('thumbnailsSwitch')}
+      </label>
+      <FileNameSettings
+        template={now.look.fileNames}
+        platform={library.platforms[0] ?? ''}
+        change={(fileNames) => changeLook({ fileNames })}
+      />
       {commands.length > 0 && (
         <>
           <h2>{message('keys')}</h2>
-          <dl class="facts">
-            {commands.map(({ name, keys }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <kbd>{keys || '–'}</kbd>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <KeyList keys={commands} />
           <p class="muted">{message('keysHelp')}</p>
         </>
       )}

@@ -1,0 +1,87 @@
+import { isPartial } from '../../capture/completeness.tsx';
+import { counted } from '../../format/counted.ts';
+import { shortCount, shortDay, shortTime } from '../../format/format-short.ts';
+import { formatTime } from '../../format/format-time.ts';
+import { message } from '../../format/message.ts';
+import { operationName, platformName } from '../../format/word.ts';
+import type { CaptureLine } from '../capture-store.ts';
+import type { LibraryModel } from '../library-model.ts';
+import { CapturePicture } from './capture-picture.tsx';
+
+interface Props {
+  readonly library: LibraryModel;
+  readonly slot: number;
+  /** Absent while it is being read; null where it cannot be. */
+  readonly line: CaptureLine | null | undefined;
+  readonly index: number;
+  readonly top: number;
+  readonly active: boolean;
+}
+
+/** How a run ended, in a word or two; '' where all went well. */
+export function resultText(line: CaptureLine): string {
+  const { state, failure, platform } = line;
+  if (isPartial(line)) return message('state_partial');
+  if (state === 'failed' && failure) return message(`whyTitle_${failure.kind}`, platformName(platform));
+  return state === 'done' ? '' : message(`state_${state}`);
+}
+
+/** What stands below the type: how many items or versions, or what went wrong. */
+function remark(line: CaptureLine, versions: number): string {
+  const several = line.collection ? counted('collectedItems', line.collection.collected) : '';
+  const repeated = versions > 1 ? message('versionsCount', versions) : '';
+  return [resultText(line), several, repeated].filter(Boolean).join(' · ');
+}
+
+/** What a line says, in its columns. */
+function LineCells({ line, versions }: { readonly line: CaptureLine; readonly versions: number }) {
+  const { title, author, itemId, path, platform, state, startedAt } = line;
+  return (
+    <>
+      <td class="what">
+        <CapturePicture line={line} />
+        <span class="words">
+          <b class="cut">{title || [operationName(path), itemId].filter(Boolean).join(' ')}</b>
+          <span class="cut muted">{author || itemId}</span>
+        </span>
+      </td>
+      <td class="from">
+        <span class="cut muted">
+          {platformName(platform)} · {operationName(path)}
+        </span>
+        <span class={`cut result ${isPartial(line) ? 'partial' : state}`}>{remark(line, versions)}</span>
+      </td>
+      <td class="published muted">{shortDay(line.published)}</td>
+      {(['plays', 'likes', 'comments'] as const).map((one) => (
+        <td key={one} class={one}>
+          {shortCount(line[one])}
+        </td>
+      ))}
+      <td class="captured muted" title={formatTime(startedAt)}>
+        {shortTime(startedAt)}
+      </td>
+    </>
+  );
+}
+
+/** One capture in the list. */
+export function CaptureRow({ library, slot, line, index, top, active }: Props) {
+  const selected = library.selection.value.has(slot);
+  const classes = ['capture columns', active && 'active', library.openRow.value === index && 'open'].filter(Boolean).join(' ');
+  return (
+    <tr
+      id={`capture-${index}`}
+      class={classes}
+      data-row={index}
+      style={{ top: `${top}px` }}
+      aria-rowindex={index + 2}
+      aria-busy={line === undefined}
+      aria-selected={selected}
+    >
+      <td class="tick" data-select>
+        <span aria-hidden="true">{selected ? '☑' : '☐'}</span>
+      </td>
+      {line && <LineCells line={line} versions={library.found.value?.versions[index] ?? 1} />}
+    </tr>
+  );
+}

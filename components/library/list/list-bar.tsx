@@ -1,0 +1,64 @@
+import type { Signal } from '@preact/signals';
+import { formatCount } from '../../format/format-count.ts';
+import { message } from '../../format/message.ts';
+import type { CaptureStore } from '../capture-store.ts';
+import { ExportMenu } from '../export-menu.tsx';
+import type { LibraryActions } from '../library-actions.ts';
+import type { LibraryModel } from '../library-model.ts';
+import { SaveChosenMedia } from '../pictures/save-chosen-media.tsx';
+
+/** Lines in columns, or pictures. */
+export type ShownAs = 'list' | 'pictures';
+
+interface Props {
+  readonly library: LibraryModel;
+  readonly store: CaptureStore;
+  readonly actions: LibraryActions;
+  readonly as: Signal<ShownAs>;
+}
+
+/** What is chosen in the list and what to do with it; with nothing chosen, everything on show is meant. */
+export function ListBar({ library, store, actions, as }: Props) {
+  const { selected, shown, lines } = library;
+  const slots = selected.value;
+  const some = slots.length > 0;
+  const chosen = some ? slots : shown.value;
+  const read = () => library.linesOf(slots);
+  /** Of those that have been seen: nobody reads a hundred thousand for a button. */
+  const seen = some ? Array.from(lines.value).flatMap(([slot, line]) => (line && library.selection.value.has(slot) ? [line] : [])) : [];
+  const commented = seen.some(actions.hasComments);
+  return (
+    <div class="list-bar">
+      <button type="button" class="quiet" disabled={shown.value.length === 0} onClick={library.selectAll}>
+        {message(some && slots.length === shown.value.length ? 'selectNone' : 'selectAll')}
+      </button>
+      <span role="status">{message(some ? 'selectedCount' : 'shownCount', formatCount(String(chosen.length)))}</span>
+      <ExportMenu count={chosen.length} read={() => store.read(chosen)} envelopes={() => store.envelopes(chosen)} library={library} />
+      {some && (
+        <button type="button" onClick={async () => actions.again(await read())}>
+          {message('queueAgain')}
+        </button>
+      )}
+      {commented && (
+        <button type="button" onClick={async () => actions.comments(await read())}>
+          {message('queueComments')}
+        </button>
+      )}
+      {some && (
+        <button type="button" onClick={() => library.remove(slots)}>
+          {message('delete')}
+        </button>
+      )}
+      {some && as.value === 'pictures' && (
+        <SaveChosenMedia {...{ store, slots }} platforms={[...new Set(seen.map(({ platform }) => platform))]} allow={actions.allowSites} />
+      )}
+      <fieldset class="shown-as" aria-label={message('views')}>
+        {(['list', 'pictures'] as const).map((one) => (
+          <button key={one} type="button" data-as={one} aria-pressed={as.value === one} onClick={() => (as.value = one)}>
+            {message(one === 'list' ? 'asList' : 'asPictures')}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

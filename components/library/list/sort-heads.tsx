@@ -1,0 +1,64 @@
+import { message } from '../../format/message.ts';
+import type { LibraryModel } from '../library-model.ts';
+
+/** What captures can be sorted by, in the order of the columns. */
+const sorts = ['published', 'plays', 'likes', 'comments', 'captured'] as const;
+type SortBy = (typeof sorts)[number];
+
+function nameOf(by: SortBy): string {
+  return by === 'published' || by === 'captured' ? message(`column_${by}`) : message(`count_${by}`);
+}
+
+/** The other way round where the list is sorted so already; else the largest or latest first. */
+function sortBy({ sort }: LibraryModel, by: SortBy): void {
+  sort.value = { by, descending: sort.value.by === by ? !sort.value.descending : true };
+}
+
+/** The heads of the columns; those that sort are buttons. */
+export function SortHeads({ library }: { readonly library: LibraryModel }) {
+  const { by, descending } = library.sort.value;
+  return (
+    <thead>
+      <tr aria-rowindex={1} class="columns">
+        <th scope="col" class="tick">
+          <span class="unseen">{message('chosen')}</span>
+        </th>
+        <th scope="col" class="what">
+          {message('column_title')}
+        </th>
+        <th scope="col" class="from">
+          {message('column_type')}
+        </th>
+        {sorts.map((one) => (
+          <th key={one} scope="col" class={one} aria-sort={one !== by ? 'none' : descending ? 'descending' : 'ascending'}>
+            <button type="button" class="quiet" data-sort={one} onClick={() => sortBy(library, one)}>
+              {nameOf(one)}
+              <span aria-hidden="true">{one !== by ? '' : descending ? ' ↓' : ' ↑'}</span>
+            </button>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** The same choice where the columns have no room. */
+export function SortChoice({ library }: { readonly library: LibraryModel }) {
+  const { by } = library.sort.value;
+  return (
+    <select
+      class="sort-choice"
+      aria-label={message('sortBy')}
+      value={by}
+      onChange={(event) => {
+        library.sort.value = { by: event.currentTarget.value as SortBy, descending: true };
+      }}
+    >
+      {sorts.map((one) => (
+        <option key={one} value={one}>
+          {nameOf(one)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSignal } from '@preact/signals';
+import { message } from '../../format/message.ts';
+import { type Filter, noFilter } from '../filter.ts';
+
+/** Days back from today, today included; the rest is said by two dates. */
+const spans = { today: 1, week: 7, month: 30 } as const;
+type Span = keyof typeof spans;
+
+interface Props {
+  readonly filter: Pick<Filter, 'from' | 'until'>;
+  readonly set: (part: Partial<Filter>) => void;
+}
+
+/** The local day so many days ago, `2026-11-20`. */
+export function dayBefore(days: number, now = new Date()): string {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+function spanOf({ from, until }: Props['filter']): Span | 'any' | 'dates' {
+  if (!from && !until) return 'any';
+  const known = (Object.keys(spans) as Span[]).find((span) => !until && from === dayBefore(spans[span] - 1));
+  return known ?? 'dates';
+}
+
+/** When captures were made: a span that ends today, or two dates. */
+export function WhenFilter({ filter, set }: Props) {
+  const dates = useSignal(false);
+  const span = dates.value ? 'dates' : spanOf(filter);
+  function choose(value: string): void {
+    dates.value = value === 'dates';
+    if (value === 'any') set({ from: noFilter.from, until: noFilter.until });
+    else if (value !== 'dates') set({ from: dayBefore(spans[value as Span] - 1), until: noFilter.until });
+  }
+  return (
+    <>
+      <select aria-label={message('when')} data-filter="when" value={span} onChange={(event) => choose(event.currentTarget.value)}>
+        <option value="any">{message('when_any')}</option>
+        <option value="today">{message('when_today')}</option>
+        <option value="week">{message('when_week')}</option>
+        <option value="month">{message('when_month')}</option>
+        <option value="dates">{message('when_dates')}</option>
+      </select>
+      {span === 'dates' && (
+        <>
+          <label>
+            {message('from')} <input type="date" value={filter.from} onInput={(event) => set({ from: event.currentTarget.value })} />
+          </label>
+          <label>
+            {message('until')} <input type="date" value={filter.until} onInput={(event) => set({ until: event.currentTarget.value })} />
+          </label>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { message } from '../../format/message.ts';
+import { useRowWindow } from '../../rows/use-row-window.ts';
+import type { CaptureStore } from '../capture-store.ts';
+import type { LibraryModel } from '../library-model.ts';
+import { PictureTile } from './picture-tile.tsx';
+
+/** Of a row of tiles, and the least width of a tile, in px; the style sheet gives them the same. */
+const rowHeight = 196;
+const tileWidth = 130;
+
+interface Props {
+  readonly library: LibraryModel;
+  readonly store: CaptureStore;
+  readonly onOpen: (id: string) => void;
+}
+
+/** The captures of the list by their pictures; only those in view exist, and only theirs are asked for. */
+export function PictureGrid({ library, store, onOpen }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const slots = library.shown.value;
+  const columns = Math.max(1, Math.floor((scroller.current?.clientWidth ?? 0) / tileWidth));
+  const { rows, height } = useRowWindow(Math.ceil(slots.length / columns), rowHeight, scroller);
+  const [first = 0, end = 0] = [rows[0]?.index, (rows.at(-1)?.index ?? -1) + 1];
+  useEffect(() => void library.want(first * columns, end * columns), [library, slots, first, end, columns]);
+  const open = library.openRow.value;
+  const before = useRef(-1);
+  useEffect(() => {
+    // Where the open one was, the keys go on.
+    if (open < 0) scroller.current?.querySelector<HTMLElement>(`[data-tile="${before.current}"] .tile`)?.focus();
+    before.current = open;
+  }, [open]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const moves: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
+    const by = moves[event.key];
+    const at = Number((event.target as Element).closest('[data-tile]')?.getAttribute('data-tile') ?? Number.NaN);
+    const to = scroller.current?.querySelector<HTMLElement>(`[data-tile="${at + (by ?? 0)}"] .tile`);
+    if (by === undefined || !to) return;
+    event.preventDefault();
+    to.focus();
+  }
+  return (
+    <div ref={scroller} class="picture-grid">
+      <ul aria-label={message('captures')} style={{ height: `${height}px` }} onKeyDown={onKeyDown}>
+        {rows.flatMap(({ index: row, top }) =>
+          Array.from(slots.subarray(row * columns, (row + 1) * columns), (slot, column) => {
+            const index = row * columns + column;
+            const line = library.lines.value.get(slot);
+            const place = { top: `${top}px`, insetInlineStart: `${(column * 100) / columns}%`, width: `${100 / columns}%` };
+            return (
+              <li key={slot} data-tile={index} style={place} aria-posinset={index + 1} aria-setsize={slots.length}>
+                {line && (
+                  <PictureTile
+                    {...{ store, line }}
+                    chosen={library.selection.value.has(slot)}
+                    open={open === index}
+                    onChoose={() => library.toggle(slot)}
+                    onOpen={() => onOpen(line.id)}
+                  />
+                )}
+              </li>
+            );
+          }),
+        )}
+      </ul>
+    </div>
+  );
+}

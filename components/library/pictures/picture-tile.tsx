@@ -1,0 +1,52 @@
+import { savable } from '../../../lib/export/media/content-media.ts';
+import type { MediaItem } from '../../../lib/export/media/media.ts';
+import { message } from '../../format/message.ts';
+import { operationName, platformName } from '../../format/word.ts';
+import { glyphs } from '../../media/media-tile.tsx';
+import { useMediaAddress } from '../../media/use-media-address.ts';
+import type { CaptureLine, CaptureStore } from '../capture-store.ts';
+import { useCaptureMedia } from './use-capture-media.ts';
+
+interface Props {
+  readonly store: Pick<CaptureStore, 'get'>;
+  readonly line: CaptureLine;
+  readonly chosen: boolean;
+  readonly open: boolean;
+  readonly onChoose: () => void;
+  readonly onOpen: () => void;
+}
+
+/** What stands for a capture: its cover, else its first picture; the smallest form first, for it is shown small. */
+function previewsOf(items: readonly MediaItem[]): string[] {
+  const item = items.find(({ role }) => role === 'cover') ?? items.find(({ role, kind }) => role === 'content' && kind === 'image');
+  return (item?.files ?? []).toReversed().flatMap(({ addresses }) => addresses.slice(0, 1));
+}
+
+/** One capture by its picture: opened at its media with a click, and chosen by its box. */
+export function PictureTile({ store, line, chosen, open, onChoose, onOpen }: Props) {
+  const items = useCaptureMedia(store, line);
+  const { address, next } = useMediaAddress(line, previewsOf(items));
+  const content = savable(items);
+  const kind = content[0]?.kind ?? 'image';
+  const name = line.title || [operationName(line.path), line.itemId].filter(Boolean).join(' ');
+  return (
+    <div class={['picture-tile', chosen && 'chosen', open && 'open'].filter(Boolean).join(' ')}>
+      <button type="button" class="tile" aria-label={message('mediaShow', name)} onClick={onOpen}>
+        {address && <img src={address} alt="" loading="lazy" referrerpolicy="no-referrer" onError={next} />}
+        {!address && (
+          <span class="glyph" aria-hidden="true">
+            {Array.from(platformName(line.platform))[0]}
+          </span>
+        )}
+        {address && kind !== 'image' && (
+          <span class="glyph" aria-hidden="true">
+            {glyphs[kind]}
+          </span>
+        )}
+      </button>
+      <label>
+        <input type="checkbox" checked={chosen} onChange={onChoose} /> <span class="cut">{name}</span>
+      </label>
+    </div>
+  );
+}

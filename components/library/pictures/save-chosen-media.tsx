@@ -1,0 +1,81 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { JsonNode } from '../../../lib/export/json/json-node.ts';
+import { savable } from '../../../lib/export/media/content-media.ts';
+import { listMedia } from '../../../lib/export/media/media.ts';
+import { mediaFileName } from '../../../lib/export/media/media-file-name.ts';
+import type { Capture } from '../../../lib/gateway/capture.ts';
+import { formatCount } from '../../format/format-count.ts';
+import { message } from '../../format/message.ts';
+import { useBackground } from '../../parts/background-context.ts';
+import type { CaptureStore } from '../capture-store.ts';
+
+interface Props {
+  readonly store: Pick<CaptureStore, 'read'>;
+  readonly slots: Uint32Array;
+  /** Platforms that the library has captures of. */
+  readonly platforms: readonly string[];
+  /** Asks the browser for sites; to be called within a click. */
+  readonly allow: (origins: readonly string[]) => Promise<boolean>;
+}
+
+/** What an item is about, each in its best form, or the next best where its host does not give that. */
+function filesOf(capture: Capture) {
+  const items = capture.state === 'done' && capture.envelope !== null ? listMedia(JsonNode.of(capture.envelope)) : [];
+  return savable(items).flatMap((item) => {
+    const [best] = item.files;
+    const addresses = item.files.flatMap((one) => one.addresses);
+    return best ? [{ addresses, name: mediaFileName(capture, item, items.indexOf(item), best) }] : [];
+  });
+}
+
+/** Saves the media of all chosen captures, one capture after another. */
+export function SaveChosenMedia({ store, slots, platforms, allow }: Props) {
+  const background = useBackground();
+  const told = useSignal('');
+  const busy = useSignal(false);
+  const missing = useSignal<readonly string[]>([]);
+  const all = platforms.join(' ');
+  // Known before the click: whatever is awaited within a click, Firefox takes the click away.
+  useEffect(() => {
+    const asked = all.split(' ').map((platform) => background?.ask('media.terms', { platform }));
+    Promise.all(asked).then(
+      (terms) => {
+        missing.value = terms.flatMap((one) => one?.origins ?? []);
+      },
+      () => {},
+    );
+  }, [background, all, missing]);
+  async function save(): Promise<void> {
+    if (!background) return;
+    busy.value = true;
+    let [saved, wanted] = [0, 0];
+    // Refused, the hosts may still answer those who do not say where they come from.
+    if (missing.value.length > 0 && (await allow(missing.value).catch(() => false))) missing.value = [];
+    try {
+      for await (const capture of store.read(slots)) {
+        const files = filesOf(capture);
+        if (files.length === 0) continue;
+        wanted += files.length;
+        const faults = await background.ask('media.save', { platform: capture.platform, files });
+        saved += files.length - faults.length;
+        told.value = message('mediaSavedOf', formatCount(String(saved)), formatCount(String(wanted)));
+      }
+      if (wanted === 0) told.value = message('mediaNone');
+    } catch (error) {
+      told.value = String(error instanceof Error ? error.message : error);
+    } finally {
+      busy.value = false;
+    }
+  }
+  return (
+    <>
+      <button type="button" data-do="save-chosen-media" disabled={busy.value || slots.length === 0} onClick={save}>
+        {message('saveMedia')}
+      </button>
+      <span role="status" class="muted">
+        {told.value}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { JsonNode } from '../../../lib/export/json/json-node.ts';
+import { listMedia, type MediaItem } from '../../../lib/export/media/media.ts';
+import type { Capture } from '../../../lib/gateway/capture.ts';
+import { useOutline } from '../../rows/use-outline.ts';
+import type { CaptureLine, CaptureStore } from '../capture-store.ts';
+
+const none: readonly MediaItem[] = [];
+
+/** The media of a capture in a list, read in slices once it is in view; [] while it is being read. */
+export function useCaptureMedia(store: Pick<CaptureStore, 'get'>, line: CaptureLine | null | undefined): readonly MediaItem[] {
+  const capture = useSignal<Capture | null>(null);
+  const id = line?.state === 'done' ? line.id : '';
+  useEffect(() => {
+    let stale = false;
+    capture.value = null;
+    if (id) {
+      store.get(id).then(
+        (read) => {
+          if (!stale) capture.value = read;
+        },
+        () => {},
+      );
+    }
+    return () => {
+      stale = true;
+    };
+  }, [store, id, capture]);
+  const outline = useOutline(capture.value?.envelope ?? null);
+  return useMemo(() => (outline ? listMedia(new JsonNode(outline)) : none), [outline]);
+}

@@ -1,0 +1,57 @@
+import { message } from '../format/message.ts';
+import { KeyList, type KeyName } from '../keys/key-list.tsx';
+import { type Site, SiteList } from './site-list.tsx';
+
+interface Props {
+  readonly sites: readonly Site[];
+  /** Commands as the browser has them bound. */
+  readonly keys: readonly KeyName[];
+  /** Whether the button stands in the toolbar; null = cannot be told. */
+  readonly pinned: boolean | null;
+  readonly browserName: 'chromium' | 'firefox';
+}
+
+/** The page that greets who has just installed Gleaner: what to do first, and what is there. */
+export function Welcome({ sites, keys, pinned, browserName }: Props) {
+  return (
+    <main class="welcome" aria-busy="false">
+      <header>
+        <img src="/icon/96.png" alt="" width={48} height={48} />
+        <div>
+          <h1>{message('welcome')}</h1>
+          <p class="muted">{message('extensionDescription')}</p>
+        </div>
+      </header>
+      <ol class="steps">
+        <li>
+          <h2>{message('welcomePin')}</h2>
+          <p data-state={pinned ? 'pinned' : 'loose'}>{message(pinned ? 'welcomePinned' : `welcomePin_${browserName}`)}</p>
+        </li>
+        <li>
+          <h2>{message('welcomeTry')}</h2>
+          <p>{message('welcomeTryHow')}</p>
+          <SiteList sites={sites} />
+          <p class="muted">{message('welcomeSignIn')}</p>
+        </li>
+        <li>
+          <h2>{message('keys')}</h2>
+          <p>{message('welcomeKeys')}</p>
+          <KeyList keys={keys} />
+          <p class="muted">{message('keysHelp')}</p>
+        </li>
+        <li>
+          <h2>{message('welcomeLibrary')}</h2>
+          <p>{message('welcomeLibraryHow')}</p>
+          <p class="buttons">
+            <a class="button primary" href="/library.html">
+              {message('openLibrary')}
+            </a>
+            <a class="button" href="/library.html#settings">
+              {message('settings')}
+            </a>
+          </p>
+        </li>
+      </ol>
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { render } from 'preact';
+import { message, provideMessages } from '../../components/format/message.ts';
+import { commandName } from '../../components/keys/command-name.ts';
+import type { Site } from '../../components/welcome/site-list.tsx';
+import { Welcome } from '../../components/welcome/welcome.tsx';
+import { dressPage } from '../../lib/browser/appearance/dress-page.ts';
+import { browser } from '../../lib/browser/browser.ts';
+import { looksSignedIn } from '../../lib/browser/session/sign-in.ts';
+import { boundKeys } from '../../lib/browser/shell/bound-keys.ts';
+import { isPinned } from '../../lib/browser/shell/welcome.ts';
+import { type PlatformSession, toldSignIn } from '../../lib/gateway/session.ts';
+import { operations } from '../../lib/operations.ts';
+import { platforms } from '../../lib/platforms/index.ts';
+
+provideMessages((await dressPage()).words);
+document.documentElement.lang = message('languageTag');
+document.title = message('welcome');
+
+/** By the cookies alone: no platform is asked anything. */
+async function siteOf(session: PlatformSession): Promise<Site> {
+  return { id: session.platform, url: session.cookieUrl, signedIn: toldSignIn(session, await looksSignedIn(session, null)) };
+}
+
+const sessions = platforms.flatMap(({ id }) => operations.find(({ platform }) => platform === id)?.session ?? []);
+
+async function draw(): Promise<void> {
+  const [sites, keys, pinned] = await Promise.all([Promise.all(sessions.map(siteOf)), boundKeys(commandName), isPinned()]);
+  const browserName = browser.runtime.getURL('').startsWith('moz-') ? 'firefox' : 'chromium';
+  render(<Welcome sites={sites} keys={keys} pinned={pinned} browserName={browserName} />, document.body);
+}
+
+// Back from a platform or from the toolbar, things stand differently.
+window.addEventListener('focus', () => void draw());
+await draw();

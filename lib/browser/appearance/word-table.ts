@@ -1,0 +1,30 @@
+import type { Browser } from 'webextension-polyfill';
+import type { Look } from './look.ts';
+
+/** Finds a text and fills `$1`… with the values; '' when it has no such key. */
+export type Words = (key: string, values: string[]) => string;
+
+/** What of the extension API texts come from. */
+export type WordSource = Pick<Browser, 'i18n' | 'runtime'>;
+
+/** A table as `_locales` has it. */
+function tableWords(table: Readonly<Record<string, { readonly message?: string }>>): Words {
+  return (key, values) => {
+    const text = Object.hasOwn(table, key) ? (table[key]?.message ?? '') : '';
+    return text.replace(/\$(\$|\d)/g, (_, sign: string) => (sign === '$' ? '$' : (values[Number(sign) - 1] ?? '')));
+  };
+}
+
+/**
+ * The texts in the language of a look. The browser gives none but in its own, so a table of the other is read from the package; where that
+ * fails, the browser's language serves.
+ */
+export async function wordsOf({ language }: Pick<Look, 'language'>, { i18n, runtime }: WordSource): Promise<Words> {
+  const browserWords: Words = (key, values) => i18n.getMessage(key, values);
+  if (language === 'automatic' || browserWords('languageTag', []).replace('-', '_') === language) return browserWords;
+  try {
+    return tableWords(await (await fetch(runtime.getURL(`_locales/${language}/messages.json`))).json());
+  } catch {
+    return browserWords;
+  }
+}

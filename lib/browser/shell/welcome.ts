@@ -1,0 +1,26 @@
+import type { Action } from 'webextension-polyfill';
+import { browser } from '../browser.ts';
+
+const key = 'welcomed';
+
+/**
+ * Greets whoever has just installed Gleaner, once: not after an update, and not where something was stored or captured before. Read from what
+ * is stored and not from the browser's event, which may be over before a slow background listens (Firefox).
+ */
+export async function welcome(isUnused: () => Promise<boolean>): Promise<void> {
+  const stored = await browser.storage.local.get(null);
+  if (key in stored) return;
+  // Noted first: a worker that is stopped between the two greets nobody twice.
+  await browser.storage.local.set({ [key]: true });
+  if (Object.keys(stored).length > 0 || !(await isUnused())) return;
+  await browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') });
+}
+
+/** Absent in the polyfill's types. */
+type Pinned = Action.Static & { getUserSettings?(): Promise<{ readonly isOnToolbar?: boolean }> };
+
+/** Whether the button stands in the toolbar; null = the browser does not say. */
+export async function isPinned(): Promise<boolean | null> {
+  const action: Pinned = browser.action;
+  return (await action.getUserSettings?.().catch(() => null))?.isOnToolbar ?? null;
+}

@@ -1,0 +1,24 @@
+/** Why a library cannot be used: changed by a later Gleaner, no room on the disk, refused by the browser, or broken. */
+export type LibraryProblem = 'newer' | 'full' | 'blocked' | 'damaged';
+
+const problems: Readonly<Record<string, LibraryProblem>> = {
+  NewerLibrary: 'newer',
+  QuotaExceededError: 'full',
+  SecurityError: 'blocked',
+  InvalidStateError: 'blocked',
+  NotAllowedError: 'blocked',
+  MissingAPIError: 'blocked',
+};
+
+/** What an error of the library means to the user. Dexie wraps what the browser says, sometimes twice. */
+export function problemOf(error: unknown): LibraryProblem {
+  let found: LibraryProblem = 'damaged';
+  for (let inner = error, depth = 0; inner instanceof Error && depth < 5; depth += 1) {
+    const known = problems[inner.name];
+    if (known) return known;
+    const { message } = inner;
+    for (const [name, problem] of Object.entries(problems)) if (message.startsWith(name) || message.includes(` ${name}`)) found = problem;
+    inner = (inner as { inner?: unknown }).inner;
+  }
+  return found;
+}

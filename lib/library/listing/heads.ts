@@ -1,0 +1,70 @@
+import { type Columns, isAlive } from './columns.ts';
+import { ofCollection, stateNumber } from './segment.ts';
+
+const done = stateNumber('done');
+
+/** Of each group of a collection's pages the one that stands for all: the first that came, or else the first that was asked for. */
+function collectionHeads({ length, state, group, startedAt }: Columns): Int32Array {
+  const heads = new Int32Array(length).fill(-1);
+  for (let slot = 0; slot < length; slot += 1) {
+    const value = state[slot] ?? 0;
+    if (!isAlive(value) || (value & ofCollection) === 0) continue;
+    const own = group[slot] ?? slot;
+    const head = heads[own] ?? -1;
+    const [better, worse] = [(value & 0x0f) === done, ((state[head] ?? 0) & 0x0f) === done];
+    const earlier = (startedAt[slot] ?? 0) < (startedAt[head] ?? 0);
+    if (head < 0 || (better && !worse) || (better === worse && earlier)) heads[own] = slot;
+  }
+  return heads;
+}
+
+/**
+ * The slots that stand for their groups: of the versions of an item the newest that fits, of the pages of a collection the first,
+ * where that fits. In the order of slots.
+ */
+export function headsOf(columns: Columns, fits: (slot: number) => boolean): Uint32Array {
+  const { length, state, group, startedAt } = columns;
+  const pages = collectionHeads(columns);
+  const heads = new Int32Array(length).fill(-1);
+  let count = 0;
+  for (let slot = 0; slot < length; slot += 1) {
+    const value = state[slot] ?? 0;
+    if (!isAlive(value) || !fits(slot)) continue;
+    const own = group[slot] ?? slot;
+    if ((value & ofCollection) !== 0 && pages[own] !== slot) continue;
+    const head = heads[own] ?? -1;
+    if (head < 0) count += 1;
+    if (head < 0 || (startedAt[slot] ?? 0) >= (startedAt[head] ?? 0)) heads[own] = slot;
+  }
+  const found = new Uint32Array(count);
+  let at = 0;
+  for (let own = 0; own < length; own += 1) {
+    const head = heads[own] ?? -1;
+    if (head >= 0) found[at++] = head;
+  }
+  return found;
+}
+
+/** Every slot that fits, for those who want versions and pages each of their own. */
+export function allOf({ length, state }: Columns, fits: (slot: number) => boolean): Uint32Array {
+  const found: number[] = [];
+  for (let slot = 0; slot < length; slot += 1) if (isAlive(state[slot]) && fits(slot)) found.push(slot);
+  return Uint32Array.from(found);
+}
+
+/** How many versions of its item there are, for each of these slots. */
+export function versionCounts({ length, state, group }: Columns, slots: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(length);
+  for (let slot = 0; slot < length; slot += 1) {
+    const value = state[slot] ?? 0;
+    if (isAlive(value) && (value & ofCollection) === 0) counts[group[slot] ?? slot] = (counts[group[slot] ?? slot] ?? 0) + 1;
+  }
+  return slots.map((slot) => Math.max(1, counts[group[slot] ?? slot] ?? 1));
+}
+
+/** All slots of the groups that these stand in: every version, every page. */
+export function wholeGroups({ length, state, group }: Columns, slots: Uint32Array): Uint32Array {
+  const wanted = new Uint8Array(length);
+  for (const slot of slots) wanted[group[slot] ?? slot] = 1;
+  return allOf({ length, state } as Columns, (slot) => wanted[group[slot] ?? slot] === 1);
+}

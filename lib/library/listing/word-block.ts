@@ -1,0 +1,59 @@
+import { segmentSize } from './segment.ts';
+
+/**
+ * The words of one segment's captures that fall into one bucket, as one text: a line for each word, a tab, and one character for
+ * each capture that has it. Words are found by looking for the beginning of a line.
+ */
+export interface WordBlock {
+  readonly bucket: number;
+  readonly segment: number;
+  readonly text: string;
+}
+
+export const buckets = 256;
+/** Places in a segment are written as characters of the private use area, which no word has. */
+const firstPlace = 0xe000;
+
+/** By the first character, so that a single letter can be looked for. */
+export function bucketOf(word: string): number {
+  return (word.codePointAt(0) ?? 0) % buckets;
+}
+
+/** The blocks of a segment, by the words of each of its places. */
+export function wordBlocks(segment: number, places: readonly (readonly string[])[]): WordBlock[] {
+  const words = new Map<string, string>();
+  for (const [place, own] of places.entries()) {
+    for (const word of own) words.set(word, (words.get(word) ?? '') + String.fromCharCode(firstPlace + place));
+  }
+  const texts = new Map<number, string[]>();
+  for (const [word, found] of words) {
+    const bucket = bucketOf(word);
+    const lines = texts.get(bucket) ?? [];
+    if (lines.length === 0) texts.set(bucket, lines);
+    lines.push(`\n${word}\t${found}`);
+  }
+  return Array.from(texts, ([bucket, lines]) => ({ bucket, segment, text: `${lines.join('')}\n` }));
+}
+
+/** Calls `found` with each slot that has a word beginning so; one slot may be named several times. */
+export function findInBlock({ segment, text }: WordBlock, beginning: string, found: (slot: number) => void): void {
+  const wanted = `\n${beginning}`;
+  for (let line = text.indexOf(wanted); line >= 0; line = text.indexOf(wanted, line + 1)) {
+    let at = text.indexOf('\t', line) + 1;
+    for (let code = text.charCodeAt(at); at > 0 && code >= firstPlace; code = text.charCodeAt(at)) {
+      found(segment * segmentSize + code - firstPlace);
+      at += 1;
+    }
+  }
+}
+
+/** The block without some places, and without the words that only they had; its text is '' where nothing is left. */
+export function withoutPlaces({ bucket, segment, text }: WordBlock, places: readonly number[]): WordBlock {
+  const gone = new Set(places.map((place) => String.fromCharCode(firstPlace + place)));
+  const lines = text.split('\n').flatMap((line) => {
+    const end = line.indexOf('\t') + 1;
+    const left = Array.from(line.slice(end)).filter((place) => !gone.has(place));
+    return left.length > 0 && end > 0 ? [`\n${line.slice(0, end)}${left.join('')}`] : [];
+  });
+  return { bucket, segment, text: lines.length > 0 ? `${lines.join('')}\n` : '' };
+}

@@ -1,0 +1,47 @@
+/** Characters of languages that put no spaces between words. */
+const joined = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const runs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+|[\p{L}\p{N}\p{M}]+/gu;
+const longestWord = 32;
+
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** `晨散步`: 晨散, 散步, and 步, which no pair begins with. */
+function pairs(run: string): string[] {
+  const characters = Array.from(run);
+  return characters.map((character, at) => character + (characters[at + 1] ?? ''));
+}
+
+function runsOf(text: string): string[] {
+  // A word of mixed writing, `vlog日常`, is one run for neither of them.
+  return Array.from(plain(text).matchAll(runs), ([run]) => run).flatMap((run) => splitMixed(run));
+}
+
+function splitMixed(run: string): string[] {
+  const parts: string[] = [];
+  let before: boolean | null = null;
+  for (const character of run) {
+    const now = joined.test(character);
+    if (now === before) parts[parts.length - 1] += character;
+    else parts.push(character);
+    before = now;
+  }
+  return parts;
+}
+
+/** The words that a text is found by, each once; pairs of characters where words have no spaces between them. */
+export function wordsOf(text: string): string[] {
+  const words = runsOf(text).flatMap((run) => (joined.test(run) ? pairs(run) : [run.slice(0, longestWord)]));
+  return [...new Set(words)];
+}
+
+/** What a capture must have words beginning with to be found: all of them. */
+export function wantedWords(query: string): string[] {
+  const words = runsOf(query).flatMap((run) => {
+    if (!joined.test(run)) return [run.slice(0, longestWord)];
+    const all = pairs(run);
+    return all.length > 1 ? all.slice(0, -1) : all;
+  });
+  return [...new Set(words)];
+}

@@ -1,0 +1,62 @@
+import type { Capture } from '../gateway/capture.ts';
+import type { CaptureLine, EnvelopeRow, CaptureRow as Row } from './capture-row.ts';
+import type { LibraryDatabase } from './database.ts';
+import { placesIn } from './listing/places-of.ts';
+import { dated, readable } from './listing/readable.ts';
+import type { Place } from './listing/rows.ts';
+
+/** `pageOf`: the collection that it is a page of. */
+export type ListedLine = CaptureLine & { readonly pageOf?: string };
+
+/** Gives a collection as one capture; null: it is none any more. */
+export type Whole = (collection: string) => Promise<Capture | null>;
+
+/** Captures read at once: an export of everything never stands in memory. */
+const slice = 250;
+const noWhole: Whole = async () => null;
+
+function pageOf(place: Place | undefined): Pick<ListedLine, 'pageOf'> {
+  return place?.collection ? { pageOf: place.collection } : {};
+}
+
+export function withEnvelope(row: Row, envelope: EnvelopeRow | undefined): Capture {
+  const { text, newFields, shapes } = envelope ?? {};
+  const later = { newFields: Array.isArray(newFields) ? newFields : [], newFieldsMore: row.newFieldsMore ?? 0, shapes: shapes ?? '' };
+  return { ...dated(row), ...later, envelope: typeof text === 'string' ? text : null };
+}
+
+export async function readLines(database: LibraryDatabase, slots: readonly number[]): Promise<(ListedLine | null)[]> {
+  const places = await placesIn(database, slots);
+  const rows = await database.captures.bulkGet(places.map((place) => place?.id ?? ''));
+  return rows.map((row, at) => (readable(row) ? { ...dated(row), ...pageOf(places[at]) } : null));
+}
+
+export async function* readCaptures(database: LibraryDatabase, slots: Uint32Array, whole = noWhole): AsyncGenerator<Capture> {
+  for (let at = 0; at < slots.length; at += slice) {
+    const found = await placesIn(database, [...slots.subarray(at, at + slice)]);
+    const ids = found.map((place) => place?.id ?? '');
+    const [rows, texts] = await Promise.all([database.captures.bulkGet(ids), database.envelopes.bulkGet(ids)]);
+    for (const [index, row] of rows.entries()) {
+      const collection = found[index]?.collection;
+      const all = collection ? await whole(collection) : null;
+      if (all) yield all;
+      else if (readable(row)) yield withEnvelope(row, texts[index]);
+    }
+  }
+}
+
+export async function* readEnvelopes(
+  database: LibraryDatabase,
+  slots: Uint32Array,
+  whole = noWhole,
+): AsyncGenerator<Pick<Capture, 'envelope'>> {
+  for (let at = 0; at < slots.length; at += slice) {
+    const found = await placesIn(database, [...slots.subarray(at, at + slice)]);
+    const rows = await database.envelopes.bulkGet(found.map((place) => place?.id ?? ''));
+    for (const [index, row] of rows.entries()) {
+      const collection = found[index]?.collection;
+      const text = (collection && (await whole(collection))?.envelope) || row?.text;
+      if (typeof text === 'string') yield { envelope: text };
+    }
+  }
+}

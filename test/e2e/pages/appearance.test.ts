@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { DriverPage, ExtensionApi, InPage } from '../drivers/browser-driver.ts';
+import { until } from '../drivers/until.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
+
+/** A page that is loaded anew on a busy machine. */
+const patient = { timeout: 30_000 };
+
+/** In the extension's pages. */
+declare const browser: ExtensionApi;
+
+eachBrowser('what pages look like', (stage) => {
+  const choose = (page: DriverPage, what: string, value: string) =>
+    page.evaluate(
+      (selector, given) => {
+        const field = document.querySelector<HTMLSelectElement>(selector);
+        if (!field) throw new Error(`no ${selector}`);
+        field.value = given;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      `[data-choice=${what}]`,
+      value,
+    );
+  const inChinese: InPage<[], boolean> = () => document.documentElement.lang === 'zh-CN' && document.querySelector('h2, h1') !== null;
+
+  it('follows the choice of language and theme: library, popup, title and file names', async () => {
+    const { driver, replica } = stage;
+    const library = await driver.openLibrary();
+    await library.evaluate(() => {
+      location.hash = 'settings';
+    });
+    await library.waitFor('[data-choice=language]');
+    await choose(library, 'theme', 'dark');
+    await library.waitFor(() => getComputedStyle(document.body).backgroundColor === 'rgb(31, 33, 35)');
+    await choose(library, 'language', 'zh_CN');
+    await library.waitFor(inChinese, patient);
+    await library.waitFor('[data-choice=language]');
+    expect(await library.text('.settings h2')).toBe('外观');
+    await library.type('[data-choice=fileNames]', '{author}_{date}');
+    await choose(library, 'fileNames', '{author}_{date}');
+    const stored = () => driver.background(async (api) => JSON.stringify((await api.storage.local.get('settings')).settings ?? {}));
+    await until('the template to be stored', async () => (await stored()).includes('{author}_{date}'));
+    await driver.newPage(replica.example('cnvideo', 'a video').url);
+    const popup = await driver.openPopup();
+    await popup.waitFor('main[aria-busy=false]');
+    expect(await popup.evaluate(inChinese)).toBe(true);
+    expect(await popup.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(31, 33, 35)');
+    const title = () =>
+      driver.background(async (api) => {
+        const [tab] = await api.tabs.query({ active: true, lastFocusedWindow: true });
+        return tab?.id === undefined ? '' : api.action.getTitle({ tabId: tab.id });
+      });
+    await until('the title in Chinese', async () => /[\u4e00-\u9fff]/.test(await title()));
+    await library.bringToFront();
+    // Back again, for this browser's storage of pages outlives a test.
+    await choose(library, 'language', 'automatic');
+    await library.waitFor(() => document.documentElement.lang === browser.i18n.getMessage('languageTag'), patient);
+    await library.waitFor('[data-choice=theme]', patient);
+    await choose(library, 'theme', 'automatic');
+    await library.waitFor(() => document.documentElement.dataset.theme === undefined);
+  });
+});

@@ -1,0 +1,83 @@
+import { assert, constantFrom, property, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import { fileName } from '../../lib/export/files/file-name.ts';
+import { templateName } from '../../lib/export/files/name-template.ts';
+import { mediaFileName } from '../../lib/export/media/media-file-name.ts';
+
+const item = {
+  platform: 'notes',
+  name: 'note',
+  itemId: '64f0a1',
+  author: '林间小路',
+  title: '山里的清晨，雾散之前。',
+  startedAt: new Date(2026, 0, 2, 12, 0, 0).getTime(),
+  endedAt: new Date(2026, 0, 2, 12, 0, 1).getTime(),
+};
+const bytes = (name: string) => new TextEncoder().encode(name).length;
+
+test.each([
+  ['{platform}-{author}-{title}-{id}-{date}', 'notes-林间小路-山里的清晨，雾散之前。-64f0a1-2026-01-02'],
+  ['{date} {title} [{id}]', '2026-01-02_山里的清晨，雾散之前。_[64f0a1]'],
+  // What is not known of an item leaves no gap, and a word that is no field stays as it is.
+  ['{unknown} {id}', '{unknown}_64f0a1'],
+  // Without the id the files of two items would have one name.
+  ['{author}', '林间小路-64f0a1'],
+  ['../{title}/{id}', '山里的清晨，雾散之前。_64f0a1'],
+])('%s names a file %s', (template, name) => {
+  expect(templateName(template, item)).toBe(name);
+});
+
+test('a field that is empty takes what stands before it along', () => {
+  expect(templateName('{platform}-{author}-{title}-{id}', { ...item, author: '', title: '…' })).toBe('notes-…-64f0a1');
+  expect(templateName('{author} - {title} - {id}', { ...item, author: '', title: '\u0000/' })).toBe('64f0a1');
+});
+
+test('an empty template is the usual one, for media their own', () => {
+  expect(fileName(item, 'json', ' ')).toMatch(/^notes-note-64f0a1-20260102T\d{4}01Z\.json$/);
+  const file = {
+    addresses: ['https://x.example/a.webp'],
+    field: 'a',
+    width: null,
+    height: null,
+    bytes: null,
+    bitrate: null,
+    codec: '',
+    quality: '',
+  };
+  const media = { kind: 'image', role: 'content', place: '', files: [file] } as const;
+  expect(mediaFileName(item, media, 2, file, '')).toBe('notes-64f0a1-03.webp');
+  expect(mediaFileName(item, media, 0, file, '{author} {id}')).toBe('林间小路_64f0a1-01.webp');
+});
+
+test('a long title gives way, what tells one item from another stays', () => {
+  const name = templateName('{title}-{author}-{id}', {
+    ...item,
+    title: '清'.repeat(900),
+    author: '林'.repeat(900),
+    itemId: '7'.repeat(40),
+  });
+  expect(bytes(name)).toBeLessThanOrEqual(200);
+  expect(name).toContain('7'.repeat(40));
+  expect(bytes(templateName('清'.repeat(300), item))).toBeLessThanOrEqual(200);
+  expect(templateName('清'.repeat(300), item)).toContain('64f0a1');
+});
+
+test('no name is a device of Windows', () => {
+  expect(templateName('{id}', { ...item, itemId: 'CON' })).toBe('_CON');
+  expect(templateName('{id}', { ...item, itemId: 'lpt1.x' })).toBe('_lpt1.x');
+});
+
+test('whatever title, author, id and template are, the name is one that file systems take', () => {
+  const templates = constantFrom('{title}', '{platform}-{author}-{title}-{id}-{date}', '{id}', '{author}/{title}', '', '{title}.{id}');
+  const hostile = string({ unit: 'binary', maxLength: 300 });
+  assert(
+    property(hostile, hostile, hostile, templates, (title, author, itemId, template) => {
+      const name = fileName({ ...item, title, author, itemId }, 'json', template);
+      expect(bytes(name)).toBeLessThanOrEqual(220);
+      expect(name).not.toMatch(/[\p{Cc}\p{Cf}\\/:*?"<>|~%]|^[.\s-]|[.\s]\.json$/u);
+      expect(name.isWellFormed()).toBe(true);
+      expect(name).toMatch(/.\.json$/);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -26,7 +26,7 @@ function PageCard({ front, actions }: { readonly front: FrontPage; readonly acti
   const ids = Object.values(front.target?.ids ?? {});
   return (
     <header class="heading">
-      <Picture platform={front.platform?.id ?? ''} take={actions.picture} />
+      <Picture platform={front.platform?.id ?? ''} kept={(front.target && front.run?.id) || ''} take={actions.picture} />
       <div>
         <p class="muted">{kindLine(front)}</p>
         <h1 class="clamped" tabIndex={-1}>

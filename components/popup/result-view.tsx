@@ -90,7 +90,7 @@ export function ResultView({ model, actions }: Props) {
       {done ? (
         <>
           <header class="heading">
-            <Picture platform={run.platform} take={takePicture} />
+            <Picture platform={run.platform} kept={run.id} take={takePicture} />
             <div>
               <p class="muted">
                 {platformName(run.platform)} · {operationName(run.path)}

@@ -145,7 +145,11 @@ function library(name: string, place: string, more: Partial<Screen> = {}): Scree
 
 export const screens: readonly Screen[] = [
   popup('page', front, { picture: scene }),
-  popup('known', { ...front, run: { ...exampleCapture, endedAt: Date.now() - 3 * 3_600_000 } }, { answers: { 'run.counters': moved } }),
+  popup(
+    'known',
+    { ...front, run: { ...exampleCapture, endedAt: Date.now() - 3 * 3_600_000 } },
+    { answers: { 'run.counters': moved, 'run.picture': scene } },
+  ),
   popup('gate', { ...front, url: 'https://www.xiaohongshu.com/login', target: null, offers: [], gate: true, title: '登录' }),
   popup('one-offer', { ...front, offers: offers.slice(0, 1), session: { choice: 'own', signedIn: false } }),
   popup('kind-not-captured', profile),

@@ -5,6 +5,7 @@ import { viewOf } from '../../lib/gateway/record/views.ts';
 import type { OperationSummary } from '../../lib/gateway/view.ts';
 import { operations } from '../../lib/operations.ts';
 import { busyBridge, lonelyBridge } from './bridge-states.ts';
+import { figuresCapture, trendCapture } from './chart-captures.ts';
 import { collectingAnswers } from './collecting-answers.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';
 import { picturesCapture } from './pictures-capture.ts';
@@ -145,7 +146,11 @@ function library(name: string, place: string, more: Partial<Screen> = {}): Scree
 
 export const screens: readonly Screen[] = [
   popup('page', front, { picture: scene }),
-  popup('known', { ...front, run: { ...exampleCapture, endedAt: Date.now() - 3 * 3_600_000 } }, { answers: { 'run.counters': moved } }),
+  popup(
+    'known',
+    { ...front, run: { ...exampleCapture, endedAt: Date.now() - 3 * 3_600_000 } },
+    { answers: { 'run.counters': moved, 'run.picture': scene } },
+  ),
   popup('gate', { ...front, url: 'https://www.xiaohongshu.com/login', target: null, offers: [], gate: true, title: '登录' }),
   popup('one-offer', { ...front, offers: offers.slice(0, 1), session: { choice: 'own', signedIn: false } }),
   popup('kind-not-captured', profile),
@@ -169,6 +174,8 @@ export const screens: readonly Screen[] = [
   popup('media-large', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:first-child .tile'] }),
   popup('media-unseen', { ...front, run: pictures }, { answers: { ...shownMedia, 'media.preview': '' }, press: ['[data-do=media]'] }),
   popup('done-not-stored', { ...front, run: { ...recent, stored: false } }),
+  popup('trend', { ...unknown, run: { ...trendCapture, endedAt: Date.now() - 5000 } }),
+  popup('figures', { ...unknown, run: { ...figuresCapture, endedAt: Date.now() - 5000 } }),
   popup('done-partial', { ...front, run: partial }),
   popup('why-elsewhere', { ...unknown, run: { ...failedCapture('sign_in_required'), endedAt: Date.now() - 5000 } }),
   popup('report', { ...front, run: reported }, { press: ['[data-do=report]'] }),
@@ -191,6 +198,8 @@ export const screens: readonly Screen[] = [
   library('data', '#capture=c0', { press: ['#tab-data'] }),
   library('media', '#capture=c0', { press: ['#tab-media'] }),
   library('media-grid', '#capture=p1', { seed: [{ ...picturesCapture, id: 'p1' }], answers: shownMedia, press: ['#tab-media'] }),
+  library('trend', '#capture=t1', { seed: [{ ...trendCapture, id: 't1' }], press: ['.charts summary'] }),
+  library('figures', '#capture=f1', { seed: [{ ...figuresCapture, id: 'f1' }] }),
   library('failed', '#capture=c3'),
   library('deleted', '#capture=c0', { press: ['delete'] }),
   library('request', '#request'),

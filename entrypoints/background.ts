@@ -2,6 +2,7 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { startBridge } from '../lib/browser/bridge/start-bridge.ts';
 import { browser } from '../lib/browser/browser.ts';
 import { createJournal } from '../lib/browser/journal/journal.ts';
+import { dataAddress } from '../lib/browser/media/data-address.ts';
 import { createThumbnails } from '../lib/browser/media/keep-thumbnails.ts';
 import { createMediaHandlers } from '../lib/browser/media/media-handlers.ts';
 import { fileAddress } from '../lib/browser/media/offscreen.ts';
@@ -136,6 +137,8 @@ export default defineBackground(() => {
     countersOf: (capture) => countersOf(capture, placesOf.get(capture.path) ?? { base: '', counters: {} }),
   });
 
+  const picture = async (id: string) => dataAddress(await library.thumbnails.get(id).catch(() => null));
+
   const queue = startQueue({
     ...{ platforms, operations, workTabs, recovered, badge },
     store: jobQueue,
@@ -162,7 +165,7 @@ export default defineBackground(() => {
     ...queue.handlers,
     ...bridge,
     ...createMediaHandlers({ platforms, headerRule, fileAddress }),
-    ...createRunHandlers({ runner, runs, counters, transports, recovered }),
+    ...createRunHandlers({ runner, runs, counters, picture, transports, recovered }),
     ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, seen, example, recovered }),
   });
 

@@ -1,11 +1,17 @@
 import { figureRows } from '../../lib/export/card/figure-rows.ts';
 import { roomState, roomStreams } from '../../lib/export/card/live-room.ts';
+import { trendLines } from '../../lib/export/card/trend-lines.ts';
 import { JsonNode } from '../../lib/export/json/json-node.ts';
 import type { Outline } from '../../lib/export/json/outline.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { RecordView } from '../../lib/gateway/view.ts';
+import { lazy } from '../parts/lazy.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { LiveRoom } from './live-room.tsx';
+
+/** Few records have any: fetched when there is something to draw. */
+const chart = lazy(async () => (await import('../chart/figure-chart.tsx')).FigureChart);
+const trend = lazy(async () => (await import('../chart/trend-charts.tsx')).TrendCharts);
 
 /** A field of the request; the body came from the library, so anything may stand there. */
 function fieldOf(body: string, field: string): string {
@@ -23,10 +29,17 @@ interface Props {
   readonly outline: Outline;
 }
 
-/** What only some operations' records have to show: a room's state and streams, a creator's figures. */
+/** What only some operations' records have to show: a room's state and streams, a creator's figures, a topic's trend. */
 export function RecordExtras({ part, capture, outline }: Props) {
   if (!part) return null;
   const envelope = new JsonNode(outline);
   if (part.kind === 'streams') return <LiveRoom state={roomState(envelope, part)} streams={roomStreams(envelope, part)} />;
-  return <FigureTable rows={figureRows(envelope, part)} days={fieldOf(capture.request.body, part.days)} />;
+  if (part.kind === 'trend') return <trend.View lines={trendLines(envelope, part)} />;
+  const figures = { rows: figureRows(envelope, part), days: fieldOf(capture.request.body, part.days) };
+  return (
+    <>
+      <chart.View {...figures} />
+      <FigureTable {...figures} />
+    </>
+  );
 }

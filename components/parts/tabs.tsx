@@ -9,6 +9,9 @@ interface Props {
   readonly tabs: readonly { readonly id: string; readonly name: string; readonly view: () => ComponentChildren }[];
 }
 
+/** A panel may hold text alone, and be scrolled: whoever uses the keyboard must get into it. */
+const focusable = (panel: HTMLElement | null): void => panel?.setAttribute('tabindex', '0');
+
 /** Views of one thing, one at a time: arrows move between the tabs. */
 export function Tabs({ label, tabs, at: given }: Props) {
   const list = useRef<HTMLDivElement>(null);
@@ -47,6 +50,7 @@ export function Tabs({ label, tabs, at: given }: Props) {
       {current && (
         <div
           key={current.id}
+          ref={focusable}
           role="tabpanel"
           id={`panel-${current.id}`}
           aria-labelledby={`tab-${current.id}`}

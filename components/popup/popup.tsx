@@ -3,7 +3,7 @@ import { PairingRequests } from '../bridge/pairing-requests.tsx';
 import { useKeepFocus } from '../parts/keep-focus.ts';
 import { lazy } from '../parts/lazy.tsx';
 import { BrandBar } from './brand-bar.tsx';
-import { PageView } from './page-view.tsx';
+import { PageView } from './page/page-view.tsx';
 import type { PopupActions } from './popup-actions.ts';
 import type { PopupModel } from './popup-model.ts';
 import { RunningView } from './running-view.tsx';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Fetched when a run is on show or about to be: what opens first stays small. */
-const result = lazy<Props>(async () => (await import('./result-view.tsx')).ResultView);
+const result = lazy<Props>(async () => (await import('./result/result-view.tsx')).ResultView);
 
 function viewOf(model: PopupModel): 'loading' | 'trouble' | 'running' | 'result' | 'page' {
   if (model.trouble.value) return 'trouble';

@@ -75,13 +75,21 @@ export interface FiguresPart {
   readonly days: string;
 }
 
+/** Numbers over time; each line is a list of `{time, value}`, oldest first. The interface has a word for each line, `trend_<line>`. */
+export interface TrendPart {
+  readonly kind: 'trend';
+  /** Path of the object that holds the lines. */
+  readonly base: string;
+  readonly lines: readonly ('read' | 'me' | 'partake' | 'ori')[];
+}
+
 /** What pages show of one operation's record and request: paths, words and kinds, no functions, so that it crosses messages. */
 export interface RecordView {
   readonly card: CardPlaces;
   /** Path of the list in the envelope of which a table gets one row per element; absent: one row in all. */
   readonly rows?: string;
   /** What the record has to show beside its card. */
-  readonly part?: StreamsPart | FiguresPart;
+  readonly part?: StreamsPart | FiguresPart | TrendPart;
   /** Values that show the form of the request's fields; the items are invented. */
   readonly example: Readonly<Record<string, string>>;
   /** Failures explained better than by their kind: the word in `whyTitle_<word>` and `whyText_<word>`. */

@@ -75,7 +75,14 @@ function setUp(full = false) {
     nothingFound: () => {},
   });
   const transports = { cancel: () => {} };
-  const handlers = createRunHandlers({ runner, runs, counters: async () => null, transports, recovered: Promise.resolve() });
+  const handlers = createRunHandlers({
+    runner,
+    runs,
+    counters: async () => null,
+    picture: async () => '',
+    transports,
+    recovered: Promise.resolve(),
+  });
   serve({ ...handlers, 'page.front': front, 'operations.read': async () => [] } as unknown as Handlers);
   const crossings = () => sent.filter((message) => message.includes(mark)).length;
   return { crossings, sent, popup: () => createPopup({ ask, listen }, null) };

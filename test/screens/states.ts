@@ -5,6 +5,7 @@ import { viewOf } from '../../lib/gateway/record/views.ts';
 import type { OperationSummary } from '../../lib/gateway/view.ts';
 import { operations } from '../../lib/operations.ts';
 import { busyBridge, lonelyBridge } from './bridge-states.ts';
+import { figuresCapture, trendCapture } from './chart-captures.ts';
 import { collectingAnswers } from './collecting-answers.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';
 import { picturesCapture } from './pictures-capture.ts';
@@ -137,6 +138,7 @@ function library(name: string, place: string, more: Partial<Screen> = {}): Scree
     name: `library-${name}`,
     page: `library.html${place}`,
     seed: stored,
+    pictured: true,
     ...more,
     answers: { 'settings.read': settings, 'settings.change': settings, 'media.terms': { origins: [] }, ...more.answers },
   };
@@ -144,7 +146,11 @@ function library(name: string, place: string, more: Partial<Screen> = {}): Scree
 
 export const screens: readonly Screen[] = [
   popup('page', front, { picture: scene }),
-  popup('known', { ...front, run: { ...exampleCapture, endedAt: Date.now() - 3 * 3_600_000 } }, { answers: { 'run.counters': moved } }),
+  popup(
+    'known',
+    { ...front, run: { ...exampleCapture, endedAt: Date.now() - 3 * 3_600_000 } },
+    { answers: { 'run.counters': moved, 'run.picture': scene } },
+  ),
   popup('gate', { ...front, url: 'https://www.xiaohongshu.com/login', target: null, offers: [], gate: true, title: '登录' }),
   popup('one-offer', { ...front, offers: offers.slice(0, 1), session: { choice: 'own', signedIn: false } }),
   popup('kind-not-captured', profile),
@@ -167,6 +173,9 @@ export const screens: readonly Screen[] = [
   popup('media', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:nth-child(2) input'] }),
   popup('media-large', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:first-child .tile'] }),
   popup('media-unseen', { ...front, run: pictures }, { answers: { ...shownMedia, 'media.preview': '' }, press: ['[data-do=media]'] }),
+  popup('done-not-stored', { ...front, run: { ...recent, stored: false } }),
+  popup('trend', { ...unknown, run: { ...trendCapture, endedAt: Date.now() - 5000 } }),
+  popup('figures', { ...unknown, run: { ...figuresCapture, endedAt: Date.now() - 5000 } }),
   popup('done-partial', { ...front, run: partial }),
   popup('why-elsewhere', { ...unknown, run: { ...failedCapture('sign_in_required'), endedAt: Date.now() - 5000 } }),
   popup('report', { ...front, run: reported }, { press: ['[data-do=report]'] }),
@@ -178,6 +187,7 @@ export const screens: readonly Screen[] = [
   library('open', '#capture=c0'),
   library('failures', '#failures'),
   library('pictures', '', {
+    pictured: false,
     seed: stored.map((one, at) => (at % 3 ? one : { ...picturesCapture, id: one.id, itemId: one.itemId, startedAt: one.startedAt })),
     press: ['[data-as=pictures]', '[data-tile="0"] input'],
     answers: { 'media.preview': scene, 'media.terms': { origins: [] } },
@@ -188,6 +198,8 @@ export const screens: readonly Screen[] = [
   library('data', '#capture=c0', { press: ['#tab-data'] }),
   library('media', '#capture=c0', { press: ['#tab-media'] }),
   library('media-grid', '#capture=p1', { seed: [{ ...picturesCapture, id: 'p1' }], answers: shownMedia, press: ['#tab-media'] }),
+  library('trend', '#capture=t1', { seed: [{ ...trendCapture, id: 't1' }], press: ['.charts summary'] }),
+  library('figures', '#capture=f1', { seed: [{ ...figuresCapture, id: 'f1' }] }),
   library('failed', '#capture=c3'),
   library('deleted', '#capture=c0', { press: ['delete'] }),
   library('request', '#request'),

@@ -107,6 +107,8 @@ export interface Protocol {
   'run.get': { ask: { id: string }; answer: Capture | null };
   /** The counters of a run's record, and those of the capture before it; null: it has none. */
   'run.counters': { ask: { id: string }; answer: KnownCounters | null };
+  /** The small picture kept with a run, as a `data:` address; '' = there is none. */
+  'run.picture': { ask: { id: string }; answer: string };
   'run.cancel': { ask: { id: string }; answer: null };
   'run.repeat': { ask: { id: string }; answer: RunResponse };
   'session.choose': { ask: { platform: PlatformId; choice: SessionChoice }; answer: null };

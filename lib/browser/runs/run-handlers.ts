@@ -7,16 +7,17 @@ import type { Runner } from './runner.ts';
 export interface RunHandlersParts {
   readonly runner: Pick<Runner, 'ask' | 'repeat'>;
   readonly runs: Pick<RunStore, 'get'>;
+  picture(id: string): Promise<string>;
   counters(id: string): Promise<KnownCounters | null>;
   readonly transports: Pick<RunTransports, 'cancel'>;
   /** Resolves when what an earlier worker left has been put in order: no run is shown before. */
   readonly recovered: Promise<unknown>;
 }
 
-type RunHandlers = Pick<Handlers, 'gateway.handle' | 'run.get' | 'run.counters' | 'run.cancel' | 'run.repeat'>;
+type RunHandlers = Pick<Handlers, 'gateway.handle' | 'run.get' | 'run.counters' | 'run.picture' | 'run.cancel' | 'run.repeat'>;
 
 /** Answers the requests about runs. */
-export function createRunHandlers({ runner, runs, counters, transports, recovered }: RunHandlersParts): RunHandlers {
+export function createRunHandlers({ runner, runs, counters, picture, transports, recovered }: RunHandlersParts): RunHandlers {
   return {
     'gateway.handle': ({ request, tabId, explicit, only }, sender) => runner.ask(request, tabId, explicit, sender.incognito, only),
     async 'run.get'({ id }) {
@@ -24,6 +25,7 @@ export function createRunHandlers({ runner, runs, counters, transports, recovere
       return runs.get(id);
     },
     'run.counters': ({ id }) => counters(id),
+    'run.picture': ({ id }) => picture(id),
     async 'run.cancel'({ id }) {
       if ((await runs.get(id))?.state === 'running') transports.cancel(id);
       return null;

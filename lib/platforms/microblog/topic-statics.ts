@@ -62,6 +62,7 @@ export const microblogTopicStatics = defineOperation<Input>({
       text: 'object.summary',
       counters: { reads: 'count.read', mentions: 'count.mention', interactions: 'count.interact', views: 'count.show' },
     },
+    part: { kind: 'trend', base: 'data.topic_trend', lines: ['read', 'me', 'partake', 'ori'] },
     example: { name: '话题' },
   },
 });

@@ -1,14 +1,14 @@
-import type { FrontPage } from '../../lib/browser/messaging/messages.ts';
-import { instead } from '../format/instead.ts';
-import { message } from '../format/message.ts';
-import { platformName } from '../format/word.ts';
+import type { FrontPage } from '../../../lib/browser/messaging/messages.ts';
+import { instead } from '../../format/instead.ts';
+import { message } from '../../format/message.ts';
+import { platformName } from '../../format/word.ts';
+import { Picture } from '../picture.tsx';
+import type { PopupActions } from '../popup-actions.ts';
+import type { PopupModel } from '../popup-model.ts';
 import { KnownLine } from './known-line.tsx';
 import { OfferCollection } from './offer-collection.tsx';
 import { OfferList } from './offer-list.tsx';
 import { PasteBox } from './paste-box.tsx';
-import { Picture } from './picture.tsx';
-import type { PopupActions } from './popup-actions.ts';
-import type { PopupModel } from './popup-model.ts';
 import { SessionChoice } from './session-choice.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ function PageCard({ front, actions }: { readonly front: FrontPage; readonly acti
   const ids = Object.values(front.target?.ids ?? {});
   return (
     <header class="heading">
-      <Picture platform={front.platform?.id ?? ''} take={actions.picture} />
+      <Picture platform={front.platform?.id ?? ''} kept={(front.target && front.run?.id) || ''} take={actions.picture} />
       <div>
         <p class="muted">{kindLine(front)}</p>
         <h1 class="clamped" tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { until } from './drivers/until.ts';
-import { eachBrowser } from './stage/each-browser.ts';
-import { storedCaptures } from './stage/stored-captures.ts';
+import { until } from '../drivers/until.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
+import { storedCaptures } from '../stage/stored-captures.ts';
 
 const saved = '[data-do="save"]';
 const patient = { timeout: 20_000 };

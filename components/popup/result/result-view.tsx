@@ -1,27 +1,27 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { counterChanges } from '../../lib/export/card/counter-change.ts';
-import { recordCard } from '../../lib/export/card/record-card.ts';
-import { JsonNode } from '../../lib/export/json/json-node.ts';
-import { savable } from '../../lib/export/media/content-media.ts';
-import { listMedia } from '../../lib/export/media/media.ts';
-import { Completeness } from '../capture/completeness.tsx';
-import { EnvelopeTree } from '../capture/envelope-tree.tsx';
-import { RecordCard } from '../capture/record-card.tsx';
-import { RecordExtras } from '../capture/record-extras.tsx';
-import { RunFacts } from '../capture/run-facts.tsx';
-import { CaptureCollection } from '../collection/capture-collection.tsx';
-import { message } from '../format/message.ts';
-import { operationName, platformName } from '../format/word.ts';
-import { lazy } from '../parts/lazy.tsx';
-import { Tabs } from '../parts/tabs.tsx';
-import { useOutline } from '../rows/use-outline.ts';
+import { counterChanges } from '../../../lib/export/card/counter-change.ts';
+import { recordCard } from '../../../lib/export/card/record-card.ts';
+import { JsonNode } from '../../../lib/export/json/json-node.ts';
+import { savable } from '../../../lib/export/media/content-media.ts';
+import { listMedia } from '../../../lib/export/media/media.ts';
+import { Completeness } from '../../capture/completeness.tsx';
+import { EnvelopeTree } from '../../capture/envelope-tree.tsx';
+import { RecordCard } from '../../capture/record-card.tsx';
+import { RecordExtras } from '../../capture/record-extras.tsx';
+import { RunFacts } from '../../capture/run-facts.tsx';
+import { CaptureCollection } from '../../collection/capture-collection.tsx';
+import { message } from '../../format/message.ts';
+import { operationName, platformName } from '../../format/word.ts';
+import { lazy } from '../../parts/lazy.tsx';
+import { Tabs } from '../../parts/tabs.tsx';
+import { useOutline } from '../../rows/use-outline.ts';
+import { Picture } from '../picture.tsx';
+import type { PopupActions } from '../popup-actions.ts';
+import type { PopupModel } from '../popup-model.ts';
+import { useKnownCounters } from '../use-known-counters.ts';
 import { FailureView } from './failure-view.tsx';
-import { Picture } from './picture.tsx';
-import type { PopupActions } from './popup-actions.ts';
-import type { PopupModel } from './popup-model.ts';
 import { ResultActions } from './result-actions.tsx';
-import { useKnownCounters } from './use-known-counters.ts';
 
 interface Props {
   readonly model: PopupModel;
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Fetched when it is opened. */
-const mediaPanel = lazy(async () => (await import('../media/media-panel.tsx')).MediaPanel);
+const mediaPanel = lazy(async () => (await import('../../media/media-panel.tsx')).MediaPanel);
 
 /** The copy key copies the envelope, unless something is selected or a part of the page copies something of its own. */
 function copyWhole(event: ClipboardEvent, envelope: string | null): void {
@@ -90,7 +90,7 @@ export function ResultView({ model, actions }: Props) {
       {done ? (
         <>
           <header class="heading">
-            <Picture platform={run.platform} take={takePicture} />
+            <Picture platform={run.platform} kept={run.id} take={takePicture} />
             <div>
               <p class="muted">
                 {platformName(run.platform)} · {operationName(run.path)}

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { ids } from '../replica/cnvideo/catalogue.ts';
-import type { DriverPage } from './drivers/browser-driver.ts';
-import { until } from './drivers/until.ts';
-import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
-import { endedRun, frontTab } from './stage/front-run.ts';
-import { storedCaptures } from './stage/stored-captures.ts';
+import { ids } from '../../replica/cnvideo/catalogue.ts';
+import type { DriverPage } from '../drivers/browser-driver.ts';
+import { until } from '../drivers/until.ts';
+import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
+import { endedRun, frontTab } from '../stage/front-run.ts';
+import { storedCaptures } from '../stage/stored-captures.ts';
 
 const primary = 'form.page button.primary:not([disabled])';
 const saved = '[data-do="save"]';

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
-import type { FoundLink, Offer } from '../../lib/browser/messaging/messages.ts';
-import { message } from '../format/message.ts';
-import { operationName, platformName, word } from '../format/word.ts';
+import type { FoundLink, Offer } from '../../../lib/browser/messaging/messages.ts';
+import { message } from '../../format/message.ts';
+import { operationName, platformName, word } from '../../format/word.ts';
 
 /** An offer's name, with what tells it from the operation's others: `Creator's recent figures, last 7 days`. */
 function nameOf({ operation, differs = {} }: Offer): string {

@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { extensionDir } from './build-extensions.ts';
-import type { BrowserName, ExtensionApi } from './drivers/browser-driver.ts';
-import { until } from './drivers/until.ts';
-import { all, eachBrowser, longForm } from './stage/each-browser.ts';
+import { extensionDir } from '../build-extensions.ts';
+import type { BrowserName, ExtensionApi } from '../drivers/browser-driver.ts';
+import { until } from '../drivers/until.ts';
+import { all, eachBrowser, longForm } from '../stage/each-browser.ts';
 
 /** In the world of the popup. */
 declare const browser: ExtensionApi;

@@ -1,9 +1,9 @@
-import { counterChanges } from '../../lib/export/card/counter-change.ts';
-import type { CaptureFacts } from '../../lib/gateway/capture.ts';
-import { formatAge } from '../format/format-age.ts';
-import { formatChange, formatCount } from '../format/format-count.ts';
-import { message } from '../format/message.ts';
-import { useKnownCounters } from './use-known-counters.ts';
+import { counterChanges } from '../../../lib/export/card/counter-change.ts';
+import type { CaptureFacts } from '../../../lib/gateway/capture.ts';
+import { formatAge } from '../../format/format-age.ts';
+import { formatChange, formatCount } from '../../format/format-count.ts';
+import { message } from '../../format/message.ts';
+import { useKnownCounters } from '../use-known-counters.ts';
 
 /** As many as one line holds. */
 const countersShown = 2;

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
-import { instead } from '../format/instead.ts';
-import { message } from '../format/message.ts';
+import { instead } from '../../format/instead.ts';
+import { message } from '../../format/message.ts';
+import type { PopupActions } from '../popup-actions.ts';
+import type { PopupModel } from '../popup-model.ts';
 import { OfferList } from './offer-list.tsx';
-import type { PopupActions } from './popup-actions.ts';
-import type { PopupModel } from './popup-model.ts';
 
 /** More lines than this are a list: here it would neither fit nor be captured as a whole. */
 const linesAtMost = 20;

@@ -1,0 +1,60 @@
+import type { FigureRow } from '../../lib/export/card/figure-rows.ts';
+import { formatCount } from '../format/format-count.ts';
+import { message } from '../format/message.ts';
+
+const [width, rowHeight, left, right, top] = [320, 34, 96, 62, 18];
+
+/** A figure as a length; words are none. */
+const lengthOf = (value: string): number => (/^\d+(\.\d+)?$/.test(value) ? Number(value) : 0);
+
+/**
+ * A creator's average beside the middle value, measure by measure: a long bar over a short one means that few posts made most of it.
+ * Each measure has a scale of its own, for posts and likes share none. The numbers stand in the table below.
+ */
+export function FigureChart({ rows, days }: { readonly rows: readonly FigureRow[]; readonly days: string }) {
+  const title = message('figuresChart', days);
+  const said = rows.map(
+    ({ measure, average, middle }) =>
+      `${message(`measure_${measure}`)}: ${message('average')} ${formatCount(average.value) || '–'}, ${message('middleValue')} ${formatCount(middle.value) || '–'}`,
+  );
+  const height = top + rows.length * rowHeight;
+  const span = width - left - right;
+  return (
+    <figure class="chart">
+      <figcaption>{title}</figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${title}. ${said.join('; ')}`}>
+        <rect class="bar" x={left} y={3} width={10} height={9} />
+        <text x={left + 14} y={11}>
+          {message('average')}
+        </text>
+        <rect class="bar second" x={left + 90} y={3} width={10} height={9} />
+        <text x={left + 104} y={11}>
+          {message('middleValue')}
+        </text>
+        <line class="axis" x1={left} x2={left} y1={top} y2={height} />
+        {rows.map(({ measure, average, middle }, index) => {
+          const longest = Math.max(lengthOf(average.value), lengthOf(middle.value)) || 1;
+          const y = top + index * rowHeight + 5;
+          return (
+            <g key={measure}>
+              <text class="name" x={left - 6} y={y + 15} text-anchor="end">
+                {message(`measure_${measure}`)}
+              </text>
+              {[average, middle].map(({ value }, at) => {
+                const length = (lengthOf(value) / longest) * span;
+                return (
+                  <g key={at === 0 ? 'average' : 'middle'}>
+                    <rect class={at === 0 ? 'bar' : 'bar second'} x={left} y={y + at * 12} width={length} height={10} />
+                    <text x={left + length + 4} y={y + at * 12 + 9}>
+                      {value === '' ? '–' : formatCount(value)}
+                    </text>
+                  </g>
+                );
+              })}
+            </g>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatCompact } from '../format/format-count.ts';
+import { niceTop } from './nice-top.ts';
+
+interface Point {
+  readonly time: string;
+  readonly value: number;
+}
+
+interface Props {
+  readonly title: string;
+  /** What the line does, for who does not see it. */
+  readonly summary: string;
+  /** Two at least. */
+  readonly points: readonly Point[];
+}
+
+/** In units of the drawing, which is as wide as its place allows. */
+const [width, height, left, right, top, bottom] = [320, 116, 38, 8, 8, 20];
+const [base, span] = [height - bottom, width - left - right];
+
+/** How one number went over time: an axis from zero, a line, and the times at which it begins, is half over and ends. */
+export function LineChart({ title, summary, points }: Props) {
+  const highest = niceTop(Math.max(...points.map(({ value }) => value)));
+  const last = points.length - 1;
+  const x = (at: number) => left + (at / last) * span;
+  const y = (value: number) => base - (value / highest) * (base - top);
+  const path = points.map(({ value }, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+  const marks = [...new Set([0, Math.floor(last / 2), last])];
+  return (
+    <figure class="chart">
+      <figcaption>{title}</figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${title}. ${summary}`}>
+        {[0, highest / 2, highest].map((value) => (
+          <g key={value}>
+            <line class="grid" x1={left} x2={width - right} y1={y(value)} y2={y(value)} />
+            <text x={left - 4} y={y(value) + 3} text-anchor="end">
+              {formatCompact(value)}
+            </text>
+          </g>
+        ))}
+        <path class="area" d={`${path}L${x(last)} ${base}L${x(0)} ${base}Z`} />
+        <path class="line" d={path} />
+        {marks.map((at) => (
+          <text key={at} x={x(at)} y={height - 6} text-anchor={at === 0 ? 'start' : at === last ? 'end' : 'middle'}>
+            {points[at]?.time}
+          </text>
+        ))}
+      </svg>
+    </figure>
+  );
+}

@@ -36,6 +36,11 @@ export async function beginRun(
   one: ConformanceCase,
 ): Promise<() => Promise<void>> {
   const nothing = async () => {};
+  /** The menu shows the run in the popup. */
+  const closePopup = async () => {
+    const shown = await driver.shownPopup({ timeout: 500 }).catch(() => null);
+    await shown?.close().catch(() => undefined);
+  };
   if (way === 'background, by name') await ask(asker, one.operation.path, one.body);
   else if (way === 'background, through a proxy') {
     const id = /\/video\/(\d+)/.exec(replica.example('intlvideo', 'a video').url)?.[1] ?? '';
@@ -50,9 +55,11 @@ export async function beginRun(
     }, one.page);
     await front.bringToFront();
     await driver.contextMenu(front, { on: 'selection', selector: '#gleaner-stop', item: 'selection' });
+    return closePopup;
   } else if (way === 'menu on the page') {
     await front.bringToFront();
     await driver.contextMenu(front, { on: 'page', item: 'page' });
+    return closePopup;
   } else {
     await front.bringToFront();
     const popup = await driver.openPopup();

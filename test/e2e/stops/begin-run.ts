@@ -62,6 +62,7 @@ export async function beginRun(
     return closePopup;
   } else {
     await front.bringToFront();
+    await closePopup();
     const popup = await driver.openPopup();
     await popup.waitFor('main form, [data-do="back"]', { timeout: 20_000 });
     if (await popup.evaluate(() => document.querySelector('main form') === null)) await popup.click('[data-do="back"]');

@@ -30,7 +30,7 @@ function begin(key: string, url: string, request: object, explicit: boolean, loa
     do await pause(100);
     while ((await loads()) && Date.now() - opened < loading);
     // What the popup asks first; a page must not keep it from answering.
-    const front = await Promise.race([send('page.front', { tabId }), pause(10_000)]);
+    const front = await Promise.race([send('page.front', { tabId }), pause(30_000)]);
     const start = Date.now();
     const handled = await send('gateway.handle', { request, tabId, explicit });
     const ms = Date.now() - start;

@@ -36,6 +36,11 @@ export async function beginRun(
   one: ConformanceCase,
 ): Promise<() => Promise<void>> {
   const nothing = async () => {};
+  /** The menu shows the run in the popup. */
+  const closePopup = async () => {
+    const shown = await driver.shownPopup({ timeout: 500 }).catch(() => null);
+    await shown?.close().catch(() => undefined);
+  };
   if (way === 'background, by name') await ask(asker, one.operation.path, one.body);
   else if (way === 'background, through a proxy') {
     const id = /\/video\/(\d+)/.exec(replica.example('intlvideo', 'a video').url)?.[1] ?? '';
@@ -50,11 +55,14 @@ export async function beginRun(
     }, one.page);
     await front.bringToFront();
     await driver.contextMenu(front, { on: 'selection', selector: '#gleaner-stop', item: 'selection' });
+    return closePopup;
   } else if (way === 'menu on the page') {
     await front.bringToFront();
     await driver.contextMenu(front, { on: 'page', item: 'page' });
+    return closePopup;
   } else {
     await front.bringToFront();
+    await closePopup();
     const popup = await driver.openPopup();
     await popup.waitFor('main form, [data-do="back"]', { timeout: 20_000 });
     if (await popup.evaluate(() => document.querySelector('main form') === null)) await popup.click('[data-do="back"]');

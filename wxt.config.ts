@@ -33,7 +33,9 @@ function distinct(hosts: readonly string[]): string[] {
 const siteHosts = distinct(platforms.flatMap(({ hosts, shareHosts, requestHosts }) => [...hosts, ...shareHosts, ...requestHosts]));
 const pageHosts = distinct(platforms.flatMap((platform) => platform.hosts));
 /** Hosts, and the ends of the paths observed on their pages: put into the observer, so that nothing else of the platforms weighs there. */
-const observed = platforms.flatMap((platform) => (platform.observed ?? []).map(({ hosts, paths }) => [hosts, paths]));
+const observed = platforms.flatMap((platform) =>
+  (platform.observed ?? []).map(({ hosts, paths }) => [hosts, paths.join('|').replaceAll('.', '\\.')]),
+);
 const mediaHosts = distinct(platforms.flatMap((platform) => platform.mediaHosts)).filter((host) => !hostMatches(host, siteHosts));
 
 const permissions = [

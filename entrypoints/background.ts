@@ -47,6 +47,7 @@ import { countersOf } from '../lib/export/card/counters-of.ts';
 import { pictureAddresses } from '../lib/export/media/picture-addresses.ts';
 import type { GatewayParts } from '../lib/gateway/gateway.ts';
 import { handle } from '../lib/gateway/handle.ts';
+import { createFactsOf } from '../lib/gateway/record/facts-of.ts';
 import { Captures } from '../lib/library/captures.ts';
 import { Collections } from '../lib/library/collections.ts';
 import { Jobs } from '../lib/library/jobs.ts';
@@ -60,7 +61,7 @@ import { platforms } from '../lib/platforms/index.ts';
 /** Composes the parts. Every listener is registered before this returns, or the event that woke the worker would be lost. */
 export default defineBackground(() => {
   void ownStorage();
-  const library = new Captures();
+  const library = new Captures('gleaner', createFactsOf(operations));
   const jobQueue = new Queue();
   const privateRuns = createPrivateRuns();
   const journal = createJournal();
@@ -168,7 +169,12 @@ export default defineBackground(() => {
     ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, seen, example, recovered }),
   });
 
-  void recovered.then(() => library.purge()).then(() => library.catchUpAll());
+  void recovered
+    .then(() => library.repair())
+    .then(() => library.purge())
+    .then(() => library.catchUpAll())
+    // A library that cannot be used says so where it is looked at.
+    .catch(() => undefined);
   followBrowser({
     ...{ platforms, badge, watching },
     isUnused: async () => (await library.list({ limit: 1 })).length === 0,

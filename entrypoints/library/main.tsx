@@ -16,10 +16,12 @@ import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/netwo
 import { boundKeys } from '../../lib/browser/shell/bound-keys.ts';
 import { provideTemplate } from '../../lib/export/files/file-name.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
+import { createFactsOf } from '../../lib/gateway/record/facts-of.ts';
 import { Captures } from '../../lib/library/captures.ts';
 import { Collections } from '../../lib/library/collections.ts';
 import { Queue } from '../../lib/library/queue.ts';
 import { SeenFields } from '../../lib/library/seen-fields.ts';
+import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { captureStore } from './capture-store.ts';
 import { againLine, hasComments, queueParts, takeDraft } from './queue-parts.ts';
@@ -32,7 +34,7 @@ document.documentElement.lang = message('languageTag');
 document.title = `${message('openLibrary')} · ${message('extensionName')}`;
 
 const background = { ask, listen };
-const captures = new Captures();
+const captures = new Captures('gleaner', createFactsOf(operations));
 const store = captureStore(captures, new Collections(new Queue()), new SeenFields());
 const kinds = requestKinds();
 const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: kinds });

@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
 import type { Capture } from '../gateway/capture.ts';
+import type { FactsOf } from '../gateway/record/facts-of.ts';
 import type { CaptureLine, CaptureRow as Row } from './capture-row.ts';
 import { LibraryDatabase } from './database.ts';
 import { earlierName } from './earlier-collections.ts';
@@ -10,6 +11,7 @@ import { Listing } from './listing/listing.ts';
 import type { CaptureCounts, CaptureQuery, Found } from './listing/query.ts';
 import { readable } from './listing/readable.ts';
 import { markRemoved, restoreRemoval, unmark } from './listing/removals.ts';
+import { repairListing } from './listing/repair.ts';
 import { segmentSize } from './listing/segment.ts';
 import { writeListing } from './listing/write-listing.ts';
 import { type ListedLine, readCaptures, readEnvelopes, readLines, type Whole, withEnvelope } from './read-captures.ts';
@@ -28,10 +30,13 @@ const slice = 250;
 export class Captures {
   readonly #database: LibraryDatabase;
   readonly #listing: Listing;
+  readonly #factsOf: FactsOf | undefined;
   /** The small pictures kept with captures. */
   readonly thumbnails: Thumbnails;
 
-  constructor(name = 'gleaner') {
+  /** `factsOf`: reads what lists need out of envelopes that an earlier version stored. */
+  constructor(name = 'gleaner', factsOf?: FactsOf) {
+    this.#factsOf = factsOf;
     this.#database = new LibraryDatabase(name);
     this.#listing = new Listing(this.#database);
     this.thumbnails = new Thumbnails(this.#database);
@@ -114,7 +119,12 @@ export class Captures {
 
   /** Takes some of what an earlier version stored into the lists, newest first. False: nothing was left to take in. */
   catchUp(): Promise<boolean> {
-    return catchUp(this.#database);
+    return catchUp(this.#database, this.#factsOf);
+  }
+
+  /** Begins the lists anew where they are damaged; `catchUpAll` then takes every capture in. */
+  repair(): Promise<boolean> {
+    return repairListing(this.#database);
   }
 
   /** All of it, a slice after another. */

@@ -117,7 +117,7 @@ export const readers: readonly Reader[] = [
   ['names of media', (text) => mediaFileName({ platform: 'a', itemId: text }, ...fileAt(text)), '!', '?\n', '.jp'],
   [
     'headers',
-    (headers) => createObservations().receive(JSON.stringify({ url: 'https://a.b/', status: 200, headers, requestBody: '', text: '' })),
+    (headers) => createObservations().receive(`${JSON.stringify({ url: 'https://a.b/', status: 200, headers, requestBody: '' })}\n`),
     ':',
     'a: b\n',
   ],

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { expect, it } from 'vitest';
+import { createFactsOf } from '../../lib/gateway/record/facts-of.ts';
 import { Captures } from '../../lib/library/captures.ts';
+import { operations } from '../../lib/operations.ts';
 import { exampleCapture } from '../screens/example-capture.ts';
 
 /** The library as version 3 of its database stood. */
@@ -86,4 +88,31 @@ it('what is removed before it was taken in is removed', async () => {
   expect((await captures.list()).map(({ id }) => id)).toEqual(['b']);
   await captures.restore(['a']);
   expect((await captures.list({ grouped: false })).map(({ id }) => id).sort()).toEqual(['a', 'b']);
+});
+
+it('what lists sort by and search in is read out of the envelopes, some at a time, once', async () => {
+  await earlier('facts', rowsOf(3));
+  const asked: string[] = [];
+  const captures = new Captures('facts', (path, envelope) => {
+    asked.push(path);
+    return createFactsOf(operations)(path, envelope);
+  });
+  while (await captures.catchUp());
+  const { slots } = await captures.find({ text: '雾散', sort: { by: 'likes', descending: true } });
+  expect((await captures.lines([...slots])).map((line) => [line?.likes, line?.published])).toEqual(
+    Array(3).fill([12_840, 1_763_000_000_000]),
+  );
+  expect(asked).toHaveLength(3);
+});
+
+it('a slice ends where its envelopes become many, and none is left out', async () => {
+  await earlier('long', rowsOf(9));
+  const raw = await new Dexie('long').open();
+  for (let at = 0; at < 9; at += 1) await raw.table('envelopes').update(`c${at}`, { text: JSON.stringify({ text: 'x'.repeat(900_000) }) });
+  raw.close();
+  const captures = new Captures('long', () => null);
+  expect(await captures.catchUp()).toBe(true);
+  expect((await captures.find()).slots).toHaveLength(5);
+  while (await captures.catchUp());
+  expect((await captures.find()).slots).toHaveLength(9);
 });

@@ -35,7 +35,7 @@ export async function openScreen(browser: Browser, address: string, screen: Scre
   await page.goto(`${address}/${screen.page}`);
   if (screen.seed) {
     await page.locator('main[aria-busy=false]').waitFor();
-    await page.evaluate(seedCaptures, screen.seed);
+    await page.evaluate(seedCaptures, { captures: screen.seed, pictured: screen.pictured ?? false });
     await page.reload();
   }
   await page.locator('main[aria-busy=false], progress').first().waitFor();

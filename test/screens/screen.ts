@@ -13,4 +13,6 @@ export interface Screen {
   readonly press?: readonly string[];
   /** Captures in the library's database. */
   readonly seed?: readonly Capture[];
+  /** Most of them have a small picture of their own. */
+  readonly pictured?: boolean;
 }

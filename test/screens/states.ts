@@ -138,6 +138,7 @@ function library(name: string, place: string, more: Partial<Screen> = {}): Scree
     name: `library-${name}`,
     page: `library.html${place}`,
     seed: stored,
+    pictured: true,
     ...more,
     answers: { 'settings.read': settings, 'settings.change': settings, 'media.terms': { origins: [] }, ...more.answers },
   };
@@ -172,6 +173,7 @@ export const screens: readonly Screen[] = [
   popup('media', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:nth-child(2) input'] }),
   popup('media-large', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:first-child .tile'] }),
   popup('media-unseen', { ...front, run: pictures }, { answers: { ...shownMedia, 'media.preview': '' }, press: ['[data-do=media]'] }),
+  popup('done-not-stored', { ...front, run: { ...recent, stored: false } }),
   popup('trend', { ...unknown, run: { ...trendCapture, endedAt: Date.now() - 5000 } }),
   popup('figures', { ...unknown, run: { ...figuresCapture, endedAt: Date.now() - 5000 } }),
   popup('done-partial', { ...front, run: partial }),
@@ -185,6 +187,7 @@ export const screens: readonly Screen[] = [
   library('open', '#capture=c0'),
   library('failures', '#failures'),
   library('pictures', '', {
+    pictured: false,
     seed: stored.map((one, at) => (at % 3 ? one : { ...picturesCapture, id: one.id, itemId: one.itemId, startedAt: one.startedAt })),
     press: ['[data-as=pictures]', '[data-tile="0"] input'],
     answers: { 'media.preview': scene, 'media.terms': { origins: [] } },

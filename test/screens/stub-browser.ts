@@ -51,17 +51,27 @@ export function stubBrowser(stub: Stub): void {
 }
 
 /** Evaluated in the library once it has made its database: stores captures as the background would. */
-export async function seedCaptures(captures: readonly Capture[]): Promise<void> {
+export async function seedCaptures({ captures, pictured }: { captures: readonly Capture[]; pictured: boolean }): Promise<void> {
+  const canvas = new OffscreenCanvas(64, 48);
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('no canvas to draw a picture on');
+  pen.fillStyle = '#99bbcc';
+  pen.fillRect(0, 0, 64, 48);
+  pen.fillStyle = '#446655';
+  pen.fillRect(0, 30, 64, 18);
+  const picture = await canvas.convertToBlob({ type: 'image/webp' });
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('gleaner');
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
   });
-  const work = database.transaction(['captures', 'envelopes', 'listing'], 'readwrite');
+  const work = database.transaction(['captures', 'envelopes', 'listing', 'thumbnails'], 'readwrite');
   // The lists take in what an earlier version stored: that is what these are to them.
   work.objectStore('listing').clear();
-  for (const { envelope, ...line } of captures) {
+  for (const [at, { envelope, ...line }] of captures.entries()) {
     work.objectStore('captures').put(line);
+    const kept = { id: line.id, blob: picture, size: picture.size, usedAt: Date.now() };
+    if (pictured && line.state === 'done' && at % 4 !== 1) work.objectStore('thumbnails').put(kept);
     if (envelope !== null) work.objectStore('envelopes').put({ id: line.id, text: envelope });
   }
   await new Promise((resolve) => {

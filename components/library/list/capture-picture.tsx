@@ -1,11 +1,18 @@
 import { platformName } from '../../format/word.ts';
-import type { CaptureLine } from '../capture-store.ts';
+import type { CaptureLine, CaptureStore } from '../capture-store.ts';
+import { useThumbnail } from './use-thumbnail.ts';
 
-/** The small picture of a capture: the first letter of its platform. */
-export function CapturePicture({ line }: { readonly line: Pick<CaptureLine, 'platform'> }) {
+interface Props {
+  readonly store: Pick<CaptureStore, 'thumbnail'>;
+  readonly line: Pick<CaptureLine, 'id' | 'platform'>;
+}
+
+/** The small picture of a capture, or the first letter of its platform. */
+export function CapturePicture({ store, line }: Props) {
+  const address = useThumbnail(store, line.id);
   return (
     <span class="picture" aria-hidden="true">
-      {Array.from(platformName(line.platform))[0]}
+      {address ? <img src={address} alt="" /> : address === '' && Array.from(platformName(line.platform))[0]}
     </span>
   );
 }

@@ -4,12 +4,13 @@ import { shortCount, shortDay, shortTime } from '../../format/format-short.ts';
 import { formatTime } from '../../format/format-time.ts';
 import { message } from '../../format/message.ts';
 import { operationName, platformName } from '../../format/word.ts';
-import type { CaptureLine } from '../capture-store.ts';
+import type { CaptureLine, CaptureStore } from '../capture-store.ts';
 import type { LibraryModel } from '../library-model.ts';
 import { CapturePicture } from './capture-picture.tsx';
 
 interface Props {
   readonly library: LibraryModel;
+  readonly store: Pick<CaptureStore, 'thumbnail'>;
   readonly slot: number;
   /** Absent while it is being read; null where it cannot be. */
   readonly line: CaptureLine | null | undefined;
@@ -34,12 +35,12 @@ function remark(line: CaptureLine, versions: number): string {
 }
 
 /** What a line says, in its columns. */
-function LineCells({ line, versions }: { readonly line: CaptureLine; readonly versions: number }) {
+function LineCells({ store, line, versions }: Pick<Props, 'store'> & { readonly line: CaptureLine; readonly versions: number }) {
   const { title, author, itemId, path, platform, state, startedAt } = line;
   return (
     <>
       <td class="what">
-        <CapturePicture line={line} />
+        <CapturePicture store={store} line={line} />
         <span class="words">
           <b class="cut">{title || [operationName(path), itemId].filter(Boolean).join(' ')}</b>
           <span class="cut muted">{author || itemId}</span>
@@ -65,7 +66,7 @@ function LineCells({ line, versions }: { readonly line: CaptureLine; readonly ve
 }
 
 /** One capture in the list. */
-export function CaptureRow({ library, slot, line, index, top, active }: Props) {
+export function CaptureRow({ library, store, slot, line, index, top, active }: Props) {
   const selected = library.selection.value.has(slot);
   const classes = ['capture columns', active && 'active', library.openRow.value === index && 'open'].filter(Boolean).join(' ');
   return (
@@ -81,7 +82,7 @@ export function CaptureRow({ library, slot, line, index, top, active }: Props) {
       <td class="tick" data-select>
         <span aria-hidden="true">{selected ? '☑' : '☐'}</span>
       </td>
-      {line && <LineCells line={line} versions={library.found.value?.versions[index] ?? 1} />}
+      {line && <LineCells store={store} line={line} versions={library.found.value?.versions[index] ?? 1} />}
     </tr>
   );
 }

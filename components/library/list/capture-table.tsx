@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { message } from '../../format/message.ts';
 import { useRowWindow } from '../../rows/use-row-window.ts';
+import type { CaptureStore } from '../capture-store.ts';
 import type { LibraryModel } from '../library-model.ts';
 import { CaptureRow } from './capture-row.tsx';
 import { SortHeads } from './sort-heads.tsx';
@@ -20,11 +21,12 @@ function asGrid(active: number) {
 
 interface Props {
   readonly library: LibraryModel;
+  readonly store: Pick<CaptureStore, 'thumbnail'>;
   readonly onOpen: (id: string) => void;
 }
 
 /** All captures as lines in columns: the list keeps the focus, one line is the active one, only lines in view exist. */
-export function CaptureTable({ library, onOpen }: Props) {
+export function CaptureTable({ library, store, onOpen }: Props) {
   const scroller = useRef<HTMLTableElement>(null);
   const at = useSignal(0);
   const slots = library.shown.value;
@@ -96,7 +98,7 @@ export function CaptureTable({ library, onOpen }: Props) {
       <tbody style={{ height: `${height}px` }}>
         {rows.map(({ index, top }) => {
           const slot = slots[index] ?? -1;
-          return <CaptureRow key={slot} {...{ library, slot, index, top }} line={lines.get(slot)} active={index === active} />;
+          return <CaptureRow key={slot} {...{ library, store, slot, index, top }} line={lines.get(slot)} active={index === active} />;
         })}
       </tbody>
     </table>

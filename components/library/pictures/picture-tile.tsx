@@ -5,16 +5,19 @@ import { operationName, platformName } from '../../format/word.ts';
 import { glyphs } from '../../media/media-tile.tsx';
 import { useMediaAddress } from '../../media/use-media-address.ts';
 import type { CaptureLine, CaptureStore } from '../capture-store.ts';
+import { useThumbnail } from '../list/use-thumbnail.ts';
 import { useCaptureMedia } from './use-capture-media.ts';
 
 interface Props {
-  readonly store: Pick<CaptureStore, 'get'>;
+  readonly store: Pick<CaptureStore, 'get' | 'thumbnail'>;
   readonly line: CaptureLine;
   readonly chosen: boolean;
   readonly open: boolean;
   readonly onChoose: () => void;
   readonly onOpen: () => void;
 }
+
+const none: readonly string[] = [];
 
 /** What stands for a capture: its cover, else its first picture; the smallest form first, for it is shown small. */
 function previewsOf(items: readonly MediaItem[]): string[] {
@@ -25,7 +28,10 @@ function previewsOf(items: readonly MediaItem[]): string[] {
 /** One capture by its picture: opened at its media with a click, and chosen by its box. */
 export function PictureTile({ store, line, chosen, open, onChoose, onOpen }: Props) {
   const items = useCaptureMedia(store, line);
-  const { address, next } = useMediaAddress(line, previewsOf(items));
+  const kept = useThumbnail(store, line.id);
+  // What is kept is shown at once; only for the others is a host asked.
+  const { address: asked, next } = useMediaAddress(line, kept === '' ? previewsOf(items) : none);
+  const address = kept || asked;
   const content = savable(items);
   const kind = content[0]?.kind ?? 'image';
   const name = line.title || [operationName(line.path), line.itemId].filter(Boolean).join(' ');

@@ -21,9 +21,9 @@ function quietly(work: () => void): void {
   }
 }
 
-/** Listens until the parser adds something. */
-function listenBefore(page: Document, type: string, receive: (event: Event) => void): void {
-  const quietReceive = (event: Event) => quietly(() => receive(event));
+/** Listens until the parser adds something, or `receive` has what it wants. */
+function listenBefore(page: Document, type: string, receive: (event: Event) => boolean): void {
+  const quietReceive = (event: Event) => quietly(() => receive(event) && end());
   const watch = new MutationObserver(() => quietly(end));
   function end(): void {
     watch.disconnect();
@@ -43,10 +43,10 @@ export function openChannel(page: Document, stop: () => void): ((json: string) =
   const { dispatchEvent } = page;
   const { apply } = Reflect;
   const Message = CustomEvent;
-  const handOver = () => void page.dispatchEvent(new MouseEvent(offer, { relatedTarget: channel }));
+  // Cancelled by whoever takes it: then nobody is going to ask.
+  const handOver = () => !page.dispatchEvent(new MouseEvent(offer, { relatedTarget: channel, cancelable: true }));
   channel.addEventListener('stop', () => quietly(stop));
-  listenBefore(page, question, handOver);
-  handOver();
+  if (!handOver()) listenBefore(page, question, handOver);
   // No prototype: the page could count the reading of what it has put on that of all objects.
   return (json) => void apply(dispatchEvent, channel, [new Message('copy', { __proto__: null, detail: json } as CustomEventInit)]);
 }
@@ -56,9 +56,10 @@ export function joinChannel(page: Document, receive: (json: string) => void): ()
   let channel: EventTarget | null = null;
   if (beforeAnyScript(page)) {
     listenBefore(page, offer, (event) => {
-      if (channel) return;
       channel = (event as MouseEvent).relatedTarget;
       channel?.addEventListener('copy', (sent) => receive(String((sent as CustomEvent).detail)));
+      event.preventDefault();
+      return channel !== null;
     });
     page.dispatchEvent(new Event(question));
   }

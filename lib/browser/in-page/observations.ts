@@ -14,11 +14,14 @@ function headersOf(lines: unknown): Record<string, string> {
 export function createObservations() {
   let answers: ObservedAnswer[] = [];
 
-  function receive(json: string): void {
-    if (json.length > keptChars / 2) return;
+  /** `copy`: facts as JSON in one line, then the text as it is: a large one would cost the page its printing and parsing. */
+  function receive(copy: string): void {
+    const head = copy.indexOf('\n');
+    if (copy.length > keptChars / 2 || head < 0) return;
     try {
-      const { url, status, headers, requestBody, text } = JSON.parse(json) as Record<string, unknown>;
-      if (typeof url !== 'string' || typeof text !== 'string' || typeof requestBody !== 'string' || typeof status !== 'number') return;
+      const { url, status, headers, requestBody } = JSON.parse(copy.slice(0, head)) as Record<string, unknown>;
+      const text = copy.slice(head + 1);
+      if (typeof url !== 'string' || typeof requestBody !== 'string' || typeof status !== 'number') return;
       const answer = {
         url: new URL(url, globalThis.location?.href).href,
         status,

@@ -1,12 +1,9 @@
 import { exactJson } from './exact-json.ts';
 
-/** Largest answer copied, in characters. */
-const most = 2_000_000;
-
 /** The globals of a page that are watched or used. */
 export type ObservedGlobals = Pick<
   typeof globalThis,
-  'fetch' | 'XMLHttpRequest' | 'Request' | 'Response' | 'Headers' | 'URL' | 'Proxy' | 'Promise'
+  'fetch' | 'XMLHttpRequest' | 'Request' | 'Response' | 'Headers' | 'URL' | 'Proxy' | 'Promise' | 'requestIdleCallback'
 >;
 
 /** What was asked for, kept until it is answered. */
@@ -15,14 +12,14 @@ interface Note {
 }
 
 /**
- * Copies the answers a page fetches from addresses whose path ends with one of `paths`, whatever host is asked, after the page
- * has them: `give` gets `{url, status, headers, requestBody, text}` as JSON, headers as `name: value` lines. Runs in the main
+ * Copies the answers a page fetches from addresses whose path ends with one of `paths` (`/a|/b`), whatever host is asked, after the page
+ * has them: `give` gets `{url, status, headers, requestBody}` as JSON in one line, headers as `name: value` lines, and after it the answer's text. Runs in the main
  * world. The page sees its own functions do what they always did, with the same results; an error here never reaches it. All
  * that is used later is taken now, the getters too, and no object of the page is read: the page could count it.
  * Returns the function that puts all back.
  */
-export function observePage(page: ObservedGlobals, paths: readonly string[], give: (json: string) => void): () => void {
-  const { Request, Response, Headers, URL, XMLHttpRequest, Proxy: Veil, Promise: Later } = page;
+export function observePage(page: ObservedGlobals, paths: string, give: (json: string) => void): () => void {
+  const { Request, Response, Headers, URL, XMLHttpRequest, Proxy: Veil, Promise: Later, requestIdleCallback: idle } = page;
   const { apply, get: read, getOwnPropertyDescriptor } = Reflect;
   const { stringify } = JSON;
   const { clone, text: textOf } = Response.prototype;
@@ -34,7 +31,7 @@ export function observePage(page: ObservedGlobals, paths: readonly string[], giv
   const bodies = new WeakMap<XMLHttpRequest, string>();
   /** What was asked for: a request that failed names no address. */
   const addresses = new WeakMap<XMLHttpRequest, string>();
-  const ends = new RegExp(`^[^?#]*(?:${paths.join('|').replaceAll('.', '\\.')})(?:[?#]|$)`);
+  const ends = new RegExp(`^[^?#]*(?:${paths})(?:[?#]|$)`);
   let stopped = false;
 
   function safely(work: () => void): void {
@@ -43,6 +40,11 @@ export function observePage(page: ObservedGlobals, paths: readonly string[], giv
     } catch {
       // The page is to notice nothing of it.
     }
+  }
+
+  /** What takes time is done while the page waits for something else, half a second later where it never does. */
+  function later(work: () => void): void {
+    apply(idle, page, [() => safely(work), { __proto__: null, timeout: 500 }]);
   }
 
   /** A native getter as a function; undefined for what is not of its kind. */
@@ -75,11 +77,10 @@ export function observePage(page: ObservedGlobals, paths: readonly string[], giv
   }
 
   function copy(url: string, status: number, headers: string, body: string, text: string): void {
-    if (text.length + body.length > most) return;
+    // The largest that is copied, in characters.
+    if (text.length + body.length > 2_000_000) return;
     // Of texts alone: an object's `toJSON` may be the page's.
-    give(
-      `{"url":${stringify(url)},"status":${status},"headers":${stringify(headers)},"requestBody":${stringify(body)},"text":${stringify(text)}}`,
-    );
+    give(`{"url":${stringify(url)},"status":${status},"headers":${stringify(headers)},"requestBody":${stringify(body)}}\n${text}`);
   }
 
   function whenRead(text: Promise<string>, tell: (text: string) => void): void {
@@ -91,9 +92,11 @@ export function observePage(page: ObservedGlobals, paths: readonly string[], giv
     const url = urlOf(answer) ?? '';
     if (!wanted(url)) return;
     let headers = '';
-    apply(forEach, headersOf(answer), [(value: string, name: string) => safely(() => (headers += `${name}: ${value}\n`))]);
+    apply(forEach, headersOf(answer), [(value: string, name: string) => (headers += `${name}: ${value}\n`)]);
+    const status = statusOf(answer) ?? 0;
     // Cloned before the page can begin to read.
-    whenRead(apply(textOf, apply(clone, answer, []), []), (text) => copy(url, statusOf(answer) ?? 0, headers, body, text));
+    const copied = apply(clone, answer, []);
+    later(() => whenRead(apply(textOf, copied, []), (text) => copy(url, status, headers, body, text)));
   }
 
   function copyRequest(request: XMLHttpRequest): void {
@@ -102,13 +105,15 @@ export function observePage(page: ObservedGlobals, paths: readonly string[], giv
     const type = xhrType(request);
     const response = xhrResponse(request);
     const headers = apply(getAllResponseHeaders, request, []);
-    const tell = (text: string) => copy(url, xhrStatus(request) ?? 0, headers, apply(recall, bodies, [request]) ?? '', text);
+    // The page may ask for something else with it at once.
+    const [status, body] = [xhrStatus(request) ?? 0, apply(recall, bodies, [request]) ?? ''];
+    const tell = (text: string) => later(() => copy(url, status, headers, body, text));
     if (type === '' || type === 'text') tell(response as string);
     else if (response && type === 'json') {
       const text = exactJson(response);
       if (text !== null) tell(text);
     } else if (response) whenRead(apply(textOf, new Response(response as Blob | ArrayBuffer), []), tell);
-    else if (xhrStatus(request) !== 200) tell('');
+    else if (status !== 200) tell('');
   }
 
   /** The arguments of a call that is wanted, their `init` seen through: what fetch itself reads there is all that is read. */

@@ -39,6 +39,8 @@ class Looking {
     this.left -= 1;
     const note = (kind: string, size: number) => {
       const before = node.kinds.get(kind);
+      // Most values are like those before them: an answer has tens of thousands.
+      if (before && before.least <= size && before.most >= size) return;
       node.kinds.set(kind, { least: Math.min(before?.least ?? size, size), most: Math.max(before?.most ?? size, size) });
     };
     if (this.left < 0 || depth > deepest) note('more', 0);
@@ -69,6 +71,8 @@ class Looking {
   }
 
   private heldIn(text: string) {
+    // What holds JSON has a bracket, be it as a percent sign: most texts have none, and are read no further.
+    if (!text.includes('{') && !text.includes('[') && !text.includes('%')) return undefined;
     if (!/^[\s(;!]{0,20}[{[%A-Za-z_$]/.test(text)) return undefined;
     const held = embeddedJson(text);
     if (held === undefined && /^\s*[{[%]/.test(text)) this.failedTexts -= 1;

@@ -7,8 +7,20 @@ export interface Known extends Maskable {
   readonly hosts: readonly string[];
 }
 
+/** Hosts told apart so far, by the list they were held against: an answer names the same few thousands of times. */
+const told = new WeakMap<readonly string[], Map<string, string>>();
+const toldAtMost = 1_000;
+
 /** A host as shapes show it: the platform's own as it is, with `*.` in the place of what is no word before it; `*` for any other. */
 export function maskedHost(host: string, hosts: readonly string[]): string {
+  const before = told.get(hosts) ?? new Map<string, string>();
+  told.set(hosts, before);
+  const masked = before.get(host) ?? maskHost(host, hosts);
+  if (before.size < toldAtMost) before.set(host, masked);
+  return masked;
+}
+
+function maskHost(host: string, hosts: readonly string[]): string {
   const name = host.toLowerCase().slice(0, 253);
   if (hosts.includes(name)) return name;
   const above = hosts.filter((known) => hostMatches(name, [known])).sort((a, b) => b.length - a.length)[0];

@@ -1,3 +1,5 @@
+import type { FactsOf } from '../../gateway/record/facts-of.ts';
+import type { CaptureRow } from '../capture-row.ts';
 import type { LibraryDatabase } from '../database.ts';
 import { sealSegments } from './find-words.ts';
 import { readable } from './readable.ts';
@@ -5,6 +7,31 @@ import { listingState, writeListing } from './write-listing.ts';
 
 /** Captures taken in at once. */
 const slice = 250;
+/** Envelopes read for one slice, and the longest that is looked into, in characters: reading takes time. */
+const readAtMost = 4_000_000;
+const longestRead = 1_000_000;
+
+/** What is missing of a row, as its envelope says it; null: nothing is, or it cannot be said. */
+async function factsOfRow({ envelopes }: LibraryDatabase, row: CaptureRow, factsOf: FactsOf) {
+  if (row.state !== 'done' || row.published !== undefined) return { read: 0, facts: null };
+  const text = (await envelopes.get(row.id))?.text;
+  if (typeof text !== 'string') return { read: 0, facts: null };
+  return { read: text.length, facts: text.length <= longestRead ? factsOf(row.path, text) : null };
+}
+
+/** As many of the rows as may be done at once, with what their envelopes say of them; `changed`: those of which one said something. */
+async function withFacts(database: LibraryDatabase, found: readonly CaptureRow[], factsOf: FactsOf) {
+  const [rows, changed]: [CaptureRow[], CaptureRow[]] = [[], []];
+  let left = readAtMost;
+  for (const row of found) {
+    if (left < 0) break;
+    const { read, facts } = readable(row) ? await factsOfRow(database, row, factsOf) : { read: 0, facts: null };
+    left -= read;
+    rows.push(facts ? { ...row, ...facts } : row);
+    if (facts) changed.push({ ...row, ...facts });
+  }
+  return { rows, changed };
+}
 
 /** Collections of the time before pages had ids of their own, by the captures that hold their pages. */
 async function earlierPages({ collections }: LibraryDatabase, ids: ReadonlySet<string>): Promise<Map<string, string>> {
@@ -16,20 +43,22 @@ async function earlierPages({ collections }: LibraryDatabase, ids: ReadonlySet<s
 }
 
 /** Takes in some captures that an earlier version stored, newest first. False: all were in. */
-export async function catchUp(database: LibraryDatabase): Promise<boolean> {
+export async function catchUp(database: LibraryDatabase, factsOf: FactsOf = () => null): Promise<boolean> {
   const { captures, listing, collections } = database;
   if ((await listingState(database)).behind === null) return false;
   const took = await database.transaction('rw', [...database.listed, collections], async () => {
     const { behind } = await listingState(database);
     if (behind === null) return false;
     const before = captures.where('startedAt').belowOrEqual(behind.before).reverse();
-    const rows = await before.offset(behind.same).limit(slice).toArray();
+    const found = await before.offset(behind.same).limit(slice).toArray();
+    const { rows, changed } = await withFacts(database, found, factsOf);
     const ids = new Set(rows.map(({ id }) => id));
     const sound = rows.filter((row) => readable(row) && row.deletedAt === undefined);
     await writeListing(database, sound, { pages: await earlierPages(database, ids), onlyNew: true });
+    await captures.bulkPut(changed);
     const last = rows.at(-1)?.startedAt ?? behind.before;
     const same = rows.filter(({ startedAt }) => startedAt === last).length + (last === behind.before ? behind.same : 0);
-    const done = rows.length < slice;
+    const done = found.length < slice && rows.length === found.length;
     await listing.put({ ...(await listingState(database)), behind: done ? null : { before: last, same } });
     return true;
   });

@@ -115,7 +115,7 @@ describe('channel', () => {
 });
 
 describe('observations', () => {
-  const answer = (url: string, text = '{}') => JSON.stringify({ url, status: 200, headers: 'A: 1\r\nb:2', requestBody: '', text });
+  const answer = (url: string, text = '{}') => `${JSON.stringify({ url, status: 200, headers: 'A: 1\r\nb:2', requestBody: '' })}\n${text}`;
 
   it('are found by path, newest first', () => {
     const observations = createObservations();
@@ -128,7 +128,16 @@ describe('observations', () => {
 
   it('refuse what has not their form', () => {
     const observations = createObservations();
-    const forged = ['', 'null', '[]', '{"url":"https://a.example/"}', answer('no address'), JSON.stringify({ url: 1 })];
+    const forged = [
+      '',
+      'null\n',
+      '[]\n',
+      '\n',
+      '{"url":"https://a.example/"}\n',
+      answer('no address'),
+      '{"url":1}\n',
+      answer('https://a.example/').split('\n')[0] ?? '',
+    ];
     for (const json of forged) observations.receive(json);
     expect(observations.find('')).toEqual([]);
   });

@@ -83,9 +83,17 @@ export function page(answer: () => BodyInit = () => '{"id":1}') {
     const url = new URL(String(args[0]), base).href;
     return Promise.resolve().then(() => new FakeResponse(answer(), url));
   };
-  const globals = { fetch, XMLHttpRequest: OwnRequest, Response: FakeResponse, Request, Headers, URL, Proxy, Promise };
+  /** Idle at once. */
+  const requestIdleCallback = (work: () => void) => work();
+  const globals = { fetch, XMLHttpRequest: OwnRequest, Response: FakeResponse, Request, Headers, URL, Proxy, Promise, requestIdleCallback };
   const { open, send } = OwnRequest.prototype;
   return { globals: globals as unknown as ObservedGlobals, calls, native: { fetch, open, send }, OwnRequest };
+}
+
+/** A copy as the observer gives it. */
+export function copied(copy = ''): { readonly text: string } {
+  const head = copy.indexOf('\n');
+  return { ...JSON.parse(copy.slice(0, head)), text: copy.slice(head + 1) };
 }
 
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 5));

@@ -22,7 +22,7 @@ function source(path: string): string {
   const text = stripTypeScriptTypes(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'));
   return text
     .replace(/^import .*$/gm, '')
-    .replace(/^export default /gm, '')
+    .replace(/^export default /gm, 'const program = ')
     .replace(/^export /gm, '');
 }
 
@@ -79,7 +79,7 @@ export function faultyObserver(observed: readonly ObservedPaths[]): {
     .toSorted((one, other) => other.at - one.at)
     .reduce((written, { at, put: inserted }) => written.slice(0, at) + inserted + written.slice(at), text);
   return {
-    text: `const OBSERVED = ${JSON.stringify(observed.map(({ hosts, paths }) => [hosts, paths]))};\nconst defineUnlistedScript = (main) => main();\n${faulty}`,
+    text: `const OBSERVED = ${JSON.stringify(observed.map(({ hosts, paths }) => [hosts, paths.join('|')]))};\n${faulty}\nprogram.main();`,
     steps,
   };
 }

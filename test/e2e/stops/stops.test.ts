@@ -24,7 +24,7 @@ const span = 1800;
 const frontPage = 'https://www.kuaishou.com/profile/3xreplica0user1';
 /** Without an open page, these cannot be had but by a tab of ours. */
 const opening = cases.filter(({ operation }) => ['E1', 'E2', 'E3', 'E6', 'E13'].includes(operation.spec ?? ''));
-const paces = { pace: 50, firstPoll: 100, openPatience: 4000, hiddenPatience: 6000, requestDeadline: 8000 };
+const paces = { pace: 50, firstPoll: 100, openPatience: 4000 };
 
 /** Waits for a tab that the run opens; false: it opened none. */
 async function tabCreated(driver: BrowserDriver, before: number): Promise<boolean> {

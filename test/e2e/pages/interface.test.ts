@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { withoutEnvelope } from '../../lib/gateway/capture.ts';
-import { exampleCapture } from '../screens/example-capture.ts';
-import { tasksOf, tooLong } from '../screens/long-tasks.ts';
-import { textsOf } from '../screens/open-screen.ts';
-import type { Screen } from '../screens/screen.ts';
-import { screens } from '../screens/states.ts';
-import { screenStage } from './stage/screen-stage.ts';
+import { withoutEnvelope } from '../../../lib/gateway/capture.ts';
+import { exampleCapture } from '../../screens/example-capture.ts';
+import { tasksOf, tooLong } from '../../screens/long-tasks.ts';
+import { textsOf } from '../../screens/open-screen.ts';
+import type { Screen } from '../../screens/screen.ts';
+import { screens } from '../../screens/states.ts';
+import { screenStage } from '../stage/screen-stage.ts';
 
 // The pages of the built extension with a background that answers from a table: every state at a glance, and the keyboard.
 const open = screenStage();
@@ -31,6 +31,13 @@ describe('the popup by keyboard', () => {
     await expect.poll(() => focused(page)).toContain('山里的清晨');
     await page.keyboard.press('Tab');
     await expect.poll(() => focused(page)).toBe(text.copyEnvelope?.message);
+  });
+
+  it('says of an answer that found no room on the disk that it is not stored, and still copies and saves it', async () => {
+    const { page } = await open(named('popup-done-not-stored'));
+    await page.getByText(text.notStored?.message ?? '', { exact: true }).waitFor();
+    for (const action of [text.copyEnvelope?.message, text.saveJson?.message])
+      expect(await page.getByText(action ?? '', { exact: true }).isEnabled(), action).toBe(true);
   });
 
   it('copies the envelope, a value, a subtree and a path with the copy key', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { ids } from '../replica/cnvideo/catalogue.ts';
-import type { BrowserDriver } from './drivers/browser-driver.ts';
-import { askGateway } from './stage/ask-gateway.ts';
-import { eachBrowser } from './stage/each-browser.ts';
+import { ids } from '../../replica/cnvideo/catalogue.ts';
+import type { BrowserDriver } from '../drivers/browser-driver.ts';
+import { askGateway } from '../stage/ask-gateway.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
 
 const later = 900;
 

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import readWorkbook from 'read-excel-file/node';
 import { beforeEach, expect, it } from 'vitest';
-import type { Reply } from '../../lib/browser/messaging/ask.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
-import { readCsv } from '../export/captures.ts';
-import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';
-import { until } from './drivers/until.ts';
-import { all, eachBrowser, inChromium, inFirefox, longForm } from './stage/each-browser.ts';
+import type { Reply } from '../../../lib/browser/messaging/ask.ts';
+import type { Capture } from '../../../lib/gateway/capture.ts';
+import { readCsv } from '../../export/captures.ts';
+import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
+import { until } from '../drivers/until.ts';
+import { all, eachBrowser, inChromium, inFirefox, longForm } from '../stage/each-browser.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;

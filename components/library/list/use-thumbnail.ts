@@ -1,0 +1,23 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { CaptureStore } from '../capture-store.ts';
+
+/** The address of the small picture kept with a capture; '' where none is, undefined while it is being read. */
+export function useThumbnail(store: Pick<CaptureStore, 'thumbnail'>, id: string): string | undefined {
+  const address = useSignal<string | undefined>(undefined);
+  useEffect(() => {
+    let stale = false;
+    let made = '';
+    store.thumbnail(id).then((picture) => {
+      if (stale) return;
+      made = picture ? URL.createObjectURL(picture) : '';
+      address.value = made;
+    });
+    return () => {
+      stale = true;
+      address.value = undefined;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [store, id, address]);
+  return address.value;
+}

@@ -6,11 +6,10 @@ import type { Outline } from '../../lib/export/json/outline.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { RecordView } from '../../lib/gateway/view.ts';
 import { lazy } from '../parts/lazy.tsx';
-import { FigureTable } from './figure-table.tsx';
 import { LiveRoom } from './live-room.tsx';
 
 /** Few records have any: fetched when there is something to draw. */
-const chart = lazy(async () => (await import('../chart/figure-chart.tsx')).FigureChart);
+const figures = lazy(async () => (await import('../chart/creator-figures.tsx')).CreatorFigures);
 const trend = lazy(async () => (await import('../chart/trend-charts.tsx')).TrendCharts);
 
 /** A field of the request; the body came from the library, so anything may stand there. */
@@ -35,11 +34,5 @@ export function RecordExtras({ part, capture, outline }: Props) {
   const envelope = new JsonNode(outline);
   if (part.kind === 'streams') return <LiveRoom state={roomState(envelope, part)} streams={roomStreams(envelope, part)} />;
   if (part.kind === 'trend') return <trend.View lines={trendLines(envelope, part)} />;
-  const figures = { rows: figureRows(envelope, part), days: fieldOf(capture.request.body, part.days) };
-  return (
-    <>
-      <chart.View {...figures} />
-      <FigureTable {...figures} />
-    </>
-  );
+  return <figures.View rows={figureRows(envelope, part)} days={fieldOf(capture.request.body, part.days)} />;
 }

@@ -8,7 +8,7 @@ import { screenStage } from '../stage/screen-stage.ts';
 const open = screenStage();
 
 /** Screens of the popup as it opens; one of each kind of view in the short form. */
-const short = ['page', 'known', 'kind-not-captured', 'pairing', 'collecting', 'queue', 'done-again', 'why-challenge'];
+const short = ['page', 'known', 'kind-not-captured', 'pairing', 'collecting', 'queue', 'done-again', 'figures', 'why-challenge'];
 const opened = screens.filter(({ page, press, paste }) => page.startsWith('popup') && !press && !paste);
 const chosen = opened.filter(({ name }) => all || short.includes(name.replace('popup-', '')));
 

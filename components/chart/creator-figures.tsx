@@ -1,0 +1,13 @@
+import type { FigureRow } from '../../lib/export/card/figure-rows.ts';
+import { FigureTable } from '../capture/figure-table.tsx';
+import { FigureChart } from './figure-chart.tsx';
+
+/** A creator's figures as a drawing, and the table behind it: both at once, so that neither moves the other. */
+export function CreatorFigures(props: { readonly rows: readonly FigureRow[]; readonly days: string }) {
+  return (
+    <>
+      <FigureChart {...props} />
+      <FigureTable {...props} />
+    </>
+  );
+}

@@ -3,7 +3,7 @@ import { exactJson } from './exact-json.ts';
 /** The globals of a page that are watched or used. */
 export type ObservedGlobals = Pick<
   typeof globalThis,
-  'fetch' | 'XMLHttpRequest' | 'Request' | 'Response' | 'Headers' | 'URL' | 'Proxy' | 'Promise' | 'requestIdleCallback'
+  'fetch' | 'XMLHttpRequest' | 'Request' | 'Response' | 'Headers' | 'URL' | 'Proxy' | 'Promise'
 >;
 
 /** What was asked for, kept until it is answered. */
@@ -19,7 +19,7 @@ interface Note {
  * Returns the function that puts all back.
  */
 export function observePage(page: ObservedGlobals, paths: string, give: (json: string) => void): () => void {
-  const { Request, Response, Headers, URL, XMLHttpRequest, Proxy: Veil, Promise: Later, requestIdleCallback: idle } = page;
+  const { Request, Response, Headers, URL, XMLHttpRequest, Proxy: Veil, Promise: Later } = page;
   const { apply, get: read, getOwnPropertyDescriptor } = Reflect;
   const { stringify } = JSON;
   const { clone, text: textOf } = Response.prototype;
@@ -40,11 +40,6 @@ export function observePage(page: ObservedGlobals, paths: string, give: (json: s
     } catch {
       // The page is to notice nothing of it.
     }
-  }
-
-  /** What takes time is done while the page waits for something else, half a second later where it never does. */
-  function later(work: () => void): void {
-    apply(idle, page, [() => safely(work), { __proto__: null, timeout: 500 }]);
   }
 
   /** A native getter as a function; undefined for what is not of its kind. */
@@ -95,8 +90,7 @@ export function observePage(page: ObservedGlobals, paths: string, give: (json: s
     apply(forEach, headersOf(answer), [(value: string, name: string) => (headers += `${name}: ${value}\n`)]);
     const status = statusOf(answer) ?? 0;
     // Cloned before the page can begin to read.
-    const copied = apply(clone, answer, []);
-    later(() => whenRead(apply(textOf, copied, []), (text) => copy(url, status, headers, body, text)));
+    whenRead(apply(textOf, apply(clone, answer, []), []), (text) => copy(url, status, headers, body, text));
   }
 
   function copyRequest(request: XMLHttpRequest): void {
@@ -107,7 +101,7 @@ export function observePage(page: ObservedGlobals, paths: string, give: (json: s
     const headers = apply(getAllResponseHeaders, request, []);
     // The page may ask for something else with it at once.
     const [status, body] = [xhrStatus(request) ?? 0, apply(recall, bodies, [request]) ?? ''];
-    const tell = (text: string) => later(() => copy(url, status, headers, body, text));
+    const tell = (text: string) => copy(url, status, headers, body, text);
     if (type === '' || type === 'text') tell(response as string);
     else if (response && type === 'json') {
       const text = exactJson(response);

@@ -83,9 +83,7 @@ export function page(answer: () => BodyInit = () => '{"id":1}') {
     const url = new URL(String(args[0]), base).href;
     return Promise.resolve().then(() => new FakeResponse(answer(), url));
   };
-  /** Idle at once. */
-  const requestIdleCallback = (work: () => void) => work();
-  const globals = { fetch, XMLHttpRequest: OwnRequest, Response: FakeResponse, Request, Headers, URL, Proxy, Promise, requestIdleCallback };
+  const globals = { fetch, XMLHttpRequest: OwnRequest, Response: FakeResponse, Request, Headers, URL, Proxy, Promise };
   const { open, send } = OwnRequest.prototype;
   return { globals: globals as unknown as ObservedGlobals, calls, native: { fetch, open, send }, OwnRequest };
 }

@@ -19,22 +19,6 @@ describe('a page that is observed', () => {
     expect(copied(copies[0])).toMatchObject(expected);
   });
 
-  it('is copied while it has nothing else to do, half a second later at the latest', async () => {
-    const { globals } = page();
-    const works: [work: () => void, latest: number | undefined][] = [];
-    const requestIdleCallback = (work: IdleRequestCallback, options?: IdleRequestOptions): number =>
-      works.push([() => work({ didTimeout: false, timeRemaining: () => 1 }), options?.timeout]);
-    const copies: string[] = [];
-    observePage(Object.assign(globals, { requestIdleCallback }), path, (json) => copies.push(json));
-    const answer = await globals.fetch(path);
-    expect(await answer.text()).toBe('{"id":1}');
-    await settle();
-    expect([copies.length, works.map(([, latest]) => latest)]).toEqual([0, [500]]);
-    for (const [work] of works) work();
-    await settle();
-    expect(copied(copies[0])).toMatchObject({ text: '{"id":1}' });
-  });
-
   it('has each property of what it hands over read as often as without us', () => {
     const { globals } = page();
     observePage(globals, path, () => {});

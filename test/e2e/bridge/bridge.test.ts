@@ -15,7 +15,7 @@ describe(`the bridge in ${browserName}`, () => {
   });
   afterAll(() => stage?.close());
 
-  inChromium('is off until the user switches it on: no host, no permission', async () => {
+  it('is off until the user switches it on: no host, no permission', async () => {
     expect(await bridgeState(stage)).toMatchObject({ on: false, port: 'closed' });
     await expect(stage.gleaner('status')).rejects.toMatchObject({ code: 1 });
     await switchOn(stage);

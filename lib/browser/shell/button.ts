@@ -33,13 +33,24 @@ export function createButton({ platforms, operations, targetOf, runs }: ButtonPa
     return run?.state !== 'running' && (run?.endedAt ?? 0) < Date.now() - freshMs;
   }
 
+  /** The newest question about each tab: what was found of an earlier page is not to be put over it. */
+  const newest = new Map<number, symbol>();
+
   return {
     /** To be called whenever the tab may show something else. */
     async refresh(tabId: number): Promise<void> {
-      if (await captures(tabId)) await browser.action.setPopup({ tabId, popup: '' }).catch(() => {});
+      const question = Symbol();
+      newest.set(tabId, question);
+      const wanted = await captures(tabId);
+      if (newest.get(tabId) !== question) return;
+      newest.delete(tabId);
+      if (wanted) await browser.action.setPopup({ tabId, popup: '' }).catch(() => {});
       else givePopup(tabId);
     },
     /** A run has begun: the next click shows it. */
-    begin: givePopup,
+    begin(tabId: number): void {
+      newest.delete(tabId);
+      givePopup(tabId);
+    },
   };
 }

@@ -45,3 +45,25 @@ test.each<[string, object, Capture | null, string, boolean]>([
   const popup = await clickOver(settings, run, url);
   expect(captures ? popup === '' && popups.length === 1 : popup.endsWith('/popup.html')).toBe(true);
 });
+
+test('what is found of an earlier page, and late, is not put over what its tab shows now', async () => {
+  await clickOver({ captureOnClick: true }, null);
+  const given: string[] = [];
+  const late = Promise.withResolvers<object>();
+  const answers = [late.promise, Promise.resolve({ id: 7, url: videoUrl, incognito: false })];
+  Object.assign(browser, {
+    tabs: { get: () => answers.shift() },
+    action: { setPopup: async ({ popup }: { popup: string }) => void given.push(popup) },
+  });
+  const button = createButton({
+    platforms,
+    operations: [exampleOperation],
+    targetOf: async () => ({ platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: videoUrl }),
+    runs: { newestFor: async () => null },
+  });
+  const earlier = button.refresh(7);
+  await button.refresh(7);
+  late.resolve({ id: 7, url: 'https://example.org/', incognito: false });
+  await earlier;
+  expect(given).toEqual(['']);
+});

@@ -25,6 +25,7 @@ eachBrowser('the button that captures at once', (stage) => {
     const { driver, replica } = stage;
     await driver.background((api) => api.storage.local.set({ settings: { captureOnClick: true } }));
     const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
+    await until('the badge of the page', async () => (await badge()) === 'vid', patient);
     await opensPopup(false);
     await driver.clickButton();
     await until('the sign of success', async () => (await badge()) === '✓', patient);

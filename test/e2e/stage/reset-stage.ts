@@ -26,8 +26,11 @@ function forgetStored(driver: BrowserDriver, changed: Partial<Settings>): Promis
     const { started } = await api.storage.session.get('started');
     await api.storage.session.clear();
     if (started) await api.storage.session.set({ started });
-    await api.storage.local.clear();
-    await api.storage.local.set({ paces: given });
+    // At no moment as in a profile that has just installed it: whoever starts meanwhile would be greeted.
+    const keys = Object.keys(await api.storage.local.get(null));
+    const kept = { paces: given, welcomed: true };
+    await api.storage.local.set(kept);
+    await api.storage.local.remove(keys.filter((key) => !(key in kept)));
     // The probe may not.
     await api.downloads?.erase({});
   }, changed);

@@ -190,7 +190,7 @@ describe('a capture of 5 MB', () => {
     // So much work, not so much time: a busy machine gives the page little of a second.
     const block = () => {
       let sum = 0;
-      for (let turn = 0; turn < 700_000_000; turn += 1) sum += turn % 7;
+      for (let turn = 0; turn < 2_500_000_000; turn += 1) sum += turn % 7;
       return sum;
     };
     const tasks = await tasksOf(page, async () => void (await page.evaluate(block)));

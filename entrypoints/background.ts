@@ -170,7 +170,6 @@ export default defineBackground(() => {
   });
 
   void recovered
-    .then(() => library.repair())
     .then(() => library.purge())
     .then(() => library.catchUpAll())
     // A library that cannot be used says so where it is looked at.
@@ -178,6 +177,7 @@ export default defineBackground(() => {
   followBrowser({
     ...{ platforms, badge, watching },
     isUnused: async () => (await library.list({ limit: 1 })).length === 0,
+    repair: async () => (await library.repair()) && library.catchUpAll(),
     onLastPrivateWindow: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]),
   });
   followPicks({ ...runner, pickLinks });

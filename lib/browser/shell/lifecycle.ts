@@ -15,6 +15,8 @@ export interface LifecycleParts {
   readonly watching: Watching;
   /** Nothing has been captured yet. */
   isUnused(): Promise<boolean>;
+  /** Puts the library in order where it is damaged: all of its lists are looked at, which once in a browser's life is enough. */
+  repair(): Promise<unknown>;
   /** The last private window has closed. */
   onLastPrivateWindow(): Promise<unknown>;
 }
@@ -24,10 +26,10 @@ export interface LifecycleParts {
  * by the session's storage: Firefox's event may be over before a slow background listens. Noted last: a worker that is stopped before
  * leaves it to the next.
  */
-async function begin({ platforms, isUnused }: LifecycleParts): Promise<void> {
+async function begin({ platforms, isUnused, repair }: LifecycleParts): Promise<void> {
   const { started } = await browser.storage.session.get('started');
   if (started === true) return;
-  await Promise.allSettled([createMenus(platforms), injectIntoOpenTabs(), welcome(isUnused)]);
+  await Promise.allSettled([createMenus(platforms), injectIntoOpenTabs(), welcome(isUnused), repair()]);
   await browser.storage.session.set({ started: true });
 }
 

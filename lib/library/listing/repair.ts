@@ -52,9 +52,14 @@ async function keepRemoved({ captures, places, segments, removals }: LibraryData
  */
 export async function repairListing(database: LibraryDatabase): Promise<boolean> {
   const { listing, places, groups, segments, figures, recentWords, wordBlocks, removals } = database;
-  return database.transaction('rw', database.listed, async () => {
+  async function isWhole(): Promise<boolean> {
     const state = await listingState(database);
-    if (isSoundState(state) && (await holdsAll(database, state))) return false;
+    return isSoundState(state) && (await holdsAll(database, state));
+  }
+  // Looked at without keeping anybody from writing: a capture is not to wait for it.
+  if (await database.transaction('r', [listing, segments, figures, places], isWhole)) return false;
+  return database.transaction('rw', database.listed, async () => {
+    if (await isWhole()) return false;
     await keepRemoved(database);
     const made = [listing, places, groups, segments, figures, recentWords, wordBlocks, removals];
     await Promise.all(made.map((table) => table.clear()));

@@ -58,9 +58,10 @@ describe('the browser', () => {
     Object.assign(browser.tabs, { onUpdated: { addListener: () => {} }, onActivated: { addListener: () => {} } });
     Object.assign(browser.runtime, { getManifest: () => ({ content_scripts }) });
     const badge = { refresh: async () => {}, begin: () => {}, end: () => {}, queue: async () => {} } satisfies LifecycleParts['badge'];
-    followBrowser({ platforms, badge, watching: createWatching(platforms), isUnused: async () => false, onLastPrivateWindow });
+    const repair = vi.fn(async () => {});
+    followBrowser({ platforms, badge, watching: createWatching(platforms), isUnused: async () => false, repair, onLastPrivateWindow });
     const close = () => Promise.all([...closed].map((listener) => listener()));
-    return { close, onLastPrivateWindow, injected, entries };
+    return { close, onLastPrivateWindow, injected, entries, repair };
   }
 
   it('forgets private runs and sessions with the last private window, and no sooner', async () => {
@@ -93,13 +94,15 @@ describe('the browser', () => {
     await vi.waitFor(() => expect(afterUpdate.entries).toEqual(all));
   });
 
-  it('has pages that were open before read once, by the first worker of its life', async () => {
+  it('has pages that were open before read once, and the library put in order, by the first worker of its life', async () => {
     const first = follow();
     await vi.waitFor(() => expect(first.injected).toEqual(['recogniser.js']));
+    expect(first.repair).toHaveBeenCalledTimes(1);
     await vi.waitFor(async () => expect(await browser.storage.session.get('started')).toEqual({ started: true }));
     const second = follow();
     await fakeBrowser.runtime.onInstalled.trigger({ reason: 'update', previousVersion: '0.0.1' });
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(second.injected).toEqual([]);
+    expect(second.repair).not.toHaveBeenCalled();
   });
 });

@@ -211,3 +211,10 @@ export const screens: readonly Screen[] = [
   library('keys', '', { press: ['.rail .name button'] }),
   ...queueScreens.map(({ name, place, ...more }) => library(name, place, more)),
 ];
+
+/** @throws where there is no such screen */
+export function screenNamed(name: string): Screen {
+  const screen = screens.find((one) => one.name === name);
+  if (!screen) throw new Error(`no screen ${name}`);
+  return screen;
+}

@@ -4,21 +4,12 @@ import { withoutEnvelope } from '../../../lib/gateway/capture.ts';
 import { exampleCapture } from '../../screens/example-capture.ts';
 import { tasksOf, tooLong } from '../../screens/long-tasks.ts';
 import { textsOf } from '../../screens/open-screen.ts';
-import type { Screen } from '../../screens/screen.ts';
-import { screens } from '../../screens/states.ts';
-import { screenStage } from '../stage/screen-stage.ts';
+import { screenNamed as named } from '../../screens/states.ts';
+import { focused, screenStage } from '../stage/screen-stage.ts';
 
 // The pages of the built extension with a background that answers from a table: every state at a glance, and the keyboard.
 const open = screenStage();
 const text = textsOf('en');
-
-function named(name: string): Screen {
-  const screen = screens.find((one) => one.name === name);
-  if (!screen) throw new Error(`no screen ${name}`);
-  return screen;
-}
-const focused = (page: Page) =>
-  page.evaluate(() => (document.activeElement?.textContent || document.activeElement?.tagName || '').trim().slice(0, 60));
 
 describe('the popup by keyboard', () => {
   it('captures with one key, and the focus goes where the news is', async () => {

@@ -1,20 +1,10 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../../screens/open-screen.ts';
-import type { Screen } from '../../screens/screen.ts';
-import { screens } from '../../screens/states.ts';
-import { screenStage } from '../stage/screen-stage.ts';
+import { screenNamed as named } from '../../screens/states.ts';
+import { focused, screenStage } from '../stage/screen-stage.ts';
 
 const open = screenStage();
 const text = textsOf('en');
-
-function named(name: string): Screen {
-  const screen = screens.find((one) => one.name === name);
-  if (!screen) throw new Error(`no screen ${name}`);
-  return screen;
-}
-const focused = (page: Page) =>
-  page.evaluate(() => (document.activeElement?.textContent || document.activeElement?.tagName || '').trim().slice(0, 60));
 
 describe('the library by keyboard', () => {
   it('walks the list, opens a capture, comes back, deletes and brings back', async () => {

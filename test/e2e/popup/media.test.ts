@@ -1,10 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
-import { extensionDir } from '../build-extensions.ts';
-import type { BrowserName, ExtensionApi } from '../drivers/browser-driver.ts';
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
+import { allowedBuild } from '../stage/allowed-build.ts';
 import { all, eachBrowser, longForm } from '../stage/each-browser.ts';
 
 /** In the world of the popup. */
@@ -43,19 +41,8 @@ eachBrowser('the media in the popup', (stage) => {
   });
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'gleaner-media-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** The extension as it is once the user has allowed the hosts of TikTok's media: no test can press the browser's own question. */
-function allowed(name: BrowserName): string {
-  const dir = join(folder, name);
-  cpSync(extensionDir('gleaner', name), dir, { recursive: true });
-  const file = join(dir, 'manifest.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  manifest.host_permissions.push('https://*.tiktokcdn.com/*', 'https://*.tiktokcdn-us.com/*', 'https://*.tiktokcdn-eu.com/*');
-  writeFileSync(file, JSON.stringify(manifest));
-  return dir;
-}
+/** The hosts of TikTok's media. */
+const allowed = allowedBuild(['https://*.tiktokcdn.com/*', 'https://*.tiktokcdn-us.com/*', 'https://*.tiktokcdn-eu.com/*']);
 
 eachBrowser(
   'media whose host wants a Referer',

@@ -33,3 +33,8 @@ export function screenStage(): (screen: Screen, look?: Partial<Look>) => Promise
     return { page: await openScreen(browser, address, screen, { locale: 'en', theme: 'light', ...look }, errors), errors };
   };
 }
+
+/** What the keyboard is on: the beginning of its text, or its kind. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => (document.activeElement?.textContent || document.activeElement?.tagName || '').trim().slice(0, 60));
+}

@@ -1,27 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
-import { extensionDir } from '../build-extensions.ts';
-import type { BrowserName } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
+import { allowedBuild } from '../stage/allowed-build.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gleaner-thumbnails-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** The extension as it is once the user has allowed the hosts of Douyin's pictures: no test can press the browser's own question. */
-function allowed(name: BrowserName): string {
-  const dir = join(folder, name);
-  cpSync(extensionDir('gleaner', name), dir, { recursive: true });
-  const file = join(dir, 'manifest.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  manifest.host_permissions.push('https://*.douyinpic.com/*');
-  writeFileSync(file, JSON.stringify(manifest));
-  return dir;
-}
+/** The hosts of Douyin's pictures. */
+const allowed = allowedBuild(['https://*.douyinpic.com/*']);
 
 eachBrowser(
   'a small picture',

@@ -10,7 +10,11 @@ async function closeWelcome(driver: BrowserDriver): Promise<void> {
   const begun = () => driver.background(async (api) => (await api.storage.session.get('started')).started === true);
   await until('the extension to have begun', begun);
   const url = driver.extensionUrl('welcome.html');
-  if ((await driver.openTabs()).some((tab) => tab.url === url)) await (await driver.pageAt(url)).close();
+  if (!(await driver.openTabs()).some((tab) => tab.url === url)) return;
+  const page = await driver.pageAt(url);
+  // Firefox complains of an extension page that is closed while it loads.
+  await page.waitFor('main');
+  await page.close();
 }
 
 /** Starts a browser with a fresh profile and the extension in it. @throws when the extension did not load */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { screenNamed } from '../../screens/states.ts';
 import { extensionDir } from '../build-extensions.ts';
+import { all } from '../stage/each-browser.ts';
 import { screenStage } from '../stage/screen-stage.ts';
 
 /** In the page: the stub. */
@@ -39,4 +40,16 @@ it.each(['light', 'dark'] as const)('the popup has the chosen theme, not the %s 
   expect(atLoad).toBe(chosen === 'dark' ? 'rgb(31, 33, 35)' : 'rgb(255, 255, 255)');
   expect(atLoad).not.toBe(own);
   await page.context().close();
+});
+
+// More than 600 px no browser gives a popup: then it has a scrollbar, beside which nothing stands where it stood.
+const highest = ['known', 'done-partial', 'figures'];
+const others = ['page', 'running', 'done', 'done-again', 'done-tree', 'done-details', 'trend', 'why-challenge'];
+it.each(all ? [...highest, ...others] : highest)('the popup shows %s without a scrollbar, in both languages', async (name) => {
+  for (const locale of ['en', 'zh_CN'] as const) {
+    const { page } = await open(screenNamed(`popup-${name}`), { locale });
+    await page.locator('main[aria-busy=false], progress').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(600);
+    await page.context().close();
+  }
 });

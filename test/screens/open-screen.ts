@@ -22,7 +22,7 @@ export function textsOf(locale: Look['locale']): Texts {
 export async function openScreen(browser: Browser, address: string, screen: Screen, look: Look, errors: string[]): Promise<Page> {
   const messages = textsOf(look.locale);
   const popup = screen.page.startsWith('popup');
-  const viewport = { width: look.width ?? (popup ? 380 : 1280), height: popup ? 600 : 800 };
+  const viewport = { width: popup ? 380 : 1280, height: popup ? 600 : 800, ...(look.width && !screen.wide ? { width: look.width } : {}) };
   const context = await browser.newContext({ viewport, colorScheme: look.theme, reducedMotion: 'reduce', deviceScaleFactor: 2 });
   const page = await context.newPage();
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -47,5 +47,6 @@ export async function openScreen(browser: Browser, address: string, screen: Scre
     const text = messages[target]?.message;
     await (text ? page.getByText(text, { exact: true }).first() : page.locator(target)).click();
   }
+  if (look.width) await page.setViewportSize({ ...viewport, width: look.width });
   return page;
 }

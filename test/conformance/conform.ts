@@ -18,6 +18,7 @@ import { hostsNotNamed, type NotedRequest, withNoted } from './claims/noted.ts';
 import { falseClaims } from './claims/source-claims.ts';
 import { withSwapped } from './claims/with-swapped.ts';
 import { conformInColumns } from './columns/conform-in-columns.ts';
+import { courseTold } from './course-told.ts';
 import { isBelow, stands } from './properties.ts';
 import { oneOfEach } from './short-form.ts';
 import { shownOf } from './shown.ts';
@@ -62,7 +63,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
     known = departures,
     real = false,
   ): Promise<void> {
-    expect(capture.failure, JSON.stringify(capture.trail)).toBeNull();
+    expect(capture.failure, courseTold(capture, stage.replica)).toBeNull();
     expect({ status, code: envelope.code, msg: envelope.msg }).toEqual({ status: 200, code: 200, msg: 'success' });
     expect(Object.keys(envelope)).toEqual(operation.echoesPath ? ['code', 'msg', 'path', 'data'] : ['code', 'msg', 'data']);
     if (operation.echoesPath) expect(envelope.path).toBe(operation.path);
@@ -163,7 +164,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         const [source] = asked;
         stage.replica.columns(operation.platform, source?.columns ?? []);
         const { capture } = await ask(asOther(names, body ?? source?.body ?? test.body), asOther(names, source?.arrange ?? {}));
-        const told = `\`others\` names an item that the replica does not have: ${JSON.stringify(names)} ${JSON.stringify(capture.trail)}`;
+        const told = `\`others\` names an item that the replica does not have: ${JSON.stringify(names)} ${courseTold(capture, stage.replica)}`;
         expect(capture.failure?.kind, told).toBeUndefined();
       });
 
@@ -171,7 +172,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         stage.replica.columns(operation.platform, columns);
         const only = withSources(operation, [id]);
         const { capture, envelope } = await ask(body ?? source.body ?? test.body, asOther(names, arrange), only, names);
-        expect(capture.failure, JSON.stringify(capture.trail)).not.toBeNull();
+        expect(capture.failure, courseTold(capture, stage.replica)).not.toBeNull();
         if (!operation.failureData) expect(envelope.data).toBeNull();
       });
     });
@@ -199,7 +200,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
           for (const scenario of scenarios) stage.replica.set({ ...scenario, platform: operation.platform });
           const only = sources ? withSources(operation, sources) : operation;
           const { status, envelope, capture, arranged } = await ask(body ?? test.body, arrange, only);
-          expect(capture.failure?.kind, JSON.stringify(capture.trail)).toBe(kind);
+          expect(capture.failure?.kind, courseTold(capture, stage.replica)).toBe(kind);
           const { code, action: usual } = failureMeanings[kind];
           expect(status).toBe(code);
           expect(capture.failure?.sentence, `refusal.ts says nothing of ${kind}: a sentence for people`).toMatch(/\S \S/);

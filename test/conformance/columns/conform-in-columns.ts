@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Capture } from '../../../lib/gateway/capture.ts';
 import { siteNamed } from '../../replica/start-replica.ts';
 import type { Arrangement, ConformanceCase } from '../case.ts';
+import { courseTold } from '../course-told.ts';
 import { isBelow } from '../properties.ts';
 import type { ConformanceStage } from '../stage/stage.ts';
 import type { ColumnResult } from './column-result.ts';
@@ -29,7 +30,7 @@ export function conformInColumns(
     it.for(cells)('$column: $told', async ({ column, arrange, body, source, or, failure, complete, requests }, { task }) => {
       stage.replica.columns(operation.platform, column === 'default' ? [] : column.split(' + '));
       const capture = await ask(body ?? usual, arrange);
-      const told = JSON.stringify(capture.trail);
+      const told = courseTold(capture, stage.replica);
       const missing = capture.missing.filter((path) => !isBelow(path, optional));
       const result: ColumnResult = {
         operation: operation.spec ?? operation.path,

@@ -5,7 +5,7 @@ import { screens } from '../screens/states.ts';
 import { all } from './stage/each-browser.ts';
 import { screenStage } from './stage/screen-stage.ts';
 
-const open = screenStage();
+const { open, clear } = screenStage();
 
 const looks: readonly Look[] = (['en', 'zh_CN'] as const).flatMap((locale) =>
   (['light', 'dark'] as const).map((theme) => ({ locale, theme })),
@@ -24,7 +24,7 @@ describe('every screen', () => {
         await page.setViewportSize({ width: 320, height: page.viewportSize()?.height ?? 800 });
         expect([...(await objections(page)), ...errors], 'dark and narrow').toEqual([]);
       }
-      await page.context().close();
+      await clear();
     }
   });
 });

@@ -11,16 +11,17 @@ import { platforms } from '../../lib/platforms/index.ts';
 import { post } from '../gateway/parts.ts';
 import { coverageTold } from '../readme/coverage-told.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../records/departures.ts';
+import { longForm } from '../setup/long-form.ts';
 import { asOther, type Names } from '../transport/swapped-transport.ts';
 import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
+import { courseTold } from './claims/course-told.ts';
 import { departuresTold } from './claims/departures-told.ts';
 import { hostsNotNamed, type NotedRequest, withNoted } from './claims/noted.ts';
 import { falseClaims } from './claims/source-claims.ts';
 import { withSwapped } from './claims/with-swapped.ts';
 import { conformInColumns } from './columns/conform-in-columns.ts';
-import { courseTold } from './course-told.ts';
 import { isBelow, stands } from './properties.ts';
-import { oneOfEach } from './short-form.ts';
+import { failuresOf } from './short-form.ts';
 import { shownOf } from './shown.ts';
 import type { Arranged } from './stage/arrange.ts';
 import type { ConformanceStage } from './stage/stage.ts';
@@ -193,23 +194,23 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
     });
 
     describe('every failure signal', () => {
-      it.each(oneOfEach(test.failures))(
-        '$name is $kind',
-        async ({ scenarios, kind, action, arrange = {}, sources, body, columns = [] }) => {
-          stage.replica.columns(operation.platform, columns);
-          for (const scenario of scenarios) stage.replica.set({ ...scenario, platform: operation.platform });
-          const only = sources ? withSources(operation, sources) : operation;
-          const { status, envelope, capture, arranged } = await ask(body ?? test.body, arrange, only);
-          expect(capture.failure?.kind, courseTold(capture, stage.replica)).toBe(kind);
-          const { code, action: usual } = failureMeanings[kind];
-          expect(status).toBe(code);
-          expect(capture.failure?.sentence, `refusal.ts says nothing of ${kind}: a sentence for people`).toMatch(/\S \S/);
-          expect(envelope).toMatchObject({ code, msg: `${kind}: ${capture.failure?.sentence}` });
-          expect(capture.failure?.action).toBe(action ?? test.actions?.[kind] ?? usual);
-          if (!operation.failureData) expect(envelope.data).toBeNull();
-          expect(await arranged.left()).toEqual({ tabs: [], cookies: [] });
-        },
-      );
+      const { served, left } = failuresOf(test.failures);
+
+      it.each(served)('$name is $kind', async ({ scenarios, kind, action, arrange = {}, sources, body, columns = [] }) => {
+        stage.replica.columns(operation.platform, columns);
+        for (const scenario of scenarios) stage.replica.set({ ...scenario, platform: operation.platform });
+        const only = sources ? withSources(operation, sources) : operation;
+        const { status, envelope, capture, arranged } = await ask(body ?? test.body, arrange, only);
+        expect(capture.failure?.kind, courseTold(capture, stage.replica)).toBe(kind);
+        const { code, action: usual } = failureMeanings[kind];
+        expect(status).toBe(code);
+        expect(capture.failure?.sentence, `refusal.ts says nothing of ${kind}: a sentence for people`).toMatch(/\S \S/);
+        expect(envelope).toMatchObject({ code, msg: `${kind}: ${capture.failure?.sentence}` });
+        expect(capture.failure?.action).toBe(action ?? test.actions?.[kind] ?? usual);
+        if (!operation.failureData) expect(envelope.data).toBeNull();
+        expect(await arranged.left()).toEqual({ tabs: [], cookies: [] });
+      });
+      it.skip.each(left)('$name is $kind', longForm, () => {});
     });
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { objections } from '../screens/objections.ts';
 import type { Look } from '../screens/open-screen.ts';
 import { screens } from '../screens/states.ts';
-import { all } from './stage/each-browser.ts';
+import { all } from '../setup/long-form.ts';
 import { screenStage } from './stage/screen-stage.ts';
 
 const { open, clear } = screenStage();

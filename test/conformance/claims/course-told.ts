@@ -1,5 +1,5 @@
-import type { Capture } from '../../lib/gateway/capture.ts';
-import type { Replica } from '../replica/start-replica.ts';
+import type { Capture } from '../../../lib/gateway/capture.ts';
+import type { Replica } from '../../replica/start-replica.ts';
 
 /** How a run went, for who reads of a test that failed: what each source said, and what the platforms were asked, with the names of cookies. */
 export function courseTold({ trail }: Capture, { requests }: Replica): string {

@@ -34,7 +34,7 @@ for (const screen of screens.filter(({ name }) => name.includes(only))) {
       const page = await openScreen(browser, address, screen, { locale, theme, ...(width ? { width: Number(width) } : {}) }, errors);
       await page.waitForTimeout(100);
       const path = join(out, `${screen.name}-${locale}-${theme}${width ? `-${width}` : ''}.png`);
-      await page.screenshot({ path, fullPage: screen.page.startsWith('popup') });
+      await page.screenshot({ path, fullPage: !screen.page.startsWith('library') });
       const found = [...(await objections(page)), ...errors];
       for (const line of found) console.error(`${screen.name} (${locale}, ${theme}): ${line}`);
       count += found.length;

@@ -11,6 +11,7 @@ import { exampleCapture, failedCapture } from './example-capture.ts';
 import { picturesCapture } from './pictures-capture.ts';
 import { busyQueue, queueScreens } from './queue-states.ts';
 import type { Screen } from './screen.ts';
+import { welcomeScreens } from './welcome-states.ts';
 
 const video: OperationSummary = {
   spec: 'E2',
@@ -181,7 +182,7 @@ export const screens: readonly Screen[] = [
   popup('report', { ...front, run: reported }, { press: ['[data-do=report]'] }),
   popup('interrupted', { ...front, run: { ...recent, state: 'interrupted', failure: null, envelope: null, code: 0 } }),
   ...kinds.map((kind) => popup(`why-${kind}`, { ...front, run: { ...failedCapture(kind), endedAt: Date.now() - 5000 } })),
-  { name: 'welcome', page: 'welcome.html', answers: {} },
+  ...welcomeScreens,
   library('list', ''),
   library('empty', '', { seed: [] }),
   library('open', '#capture=c0'),

@@ -173,7 +173,7 @@ export interface Broadcasts {
   'bridge.changed': { at: number };
 }
 
-/** Background → the content script of one tab. */
+/** Background → a content script of one tab. */
 export interface TabProtocol {
   'page.ids': { ask: { anchors: readonly PageAnchor[] }; answer: { url: string; ids: Ids } };
   'page.observed': { ask: { path: string }; answer: readonly ObservedAnswer[] };

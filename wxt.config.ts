@@ -31,10 +31,9 @@ function distinct(hosts: readonly string[]): string[] {
 }
 
 const siteHosts = distinct(platforms.flatMap(({ hosts, shareHosts, requestHosts }) => [...hosts, ...shareHosts, ...requestHosts]));
-const pageHosts = distinct(platforms.flatMap((platform) => platform.hosts));
 /** Hosts, and the ends of the paths observed on their pages: put into the observer, so that nothing else of the platforms weighs there. */
 const observed = platforms.flatMap((platform) =>
-  (platform.observed ?? []).map(({ hosts, paths }) => [hosts, paths.join('|').replaceAll('.', '\\.')]),
+  (platform.observed ?? []).map(({ hosts, paths }) => [hosts, paths].map((names) => names.join('|').replaceAll('.', '\\.'))),
 );
 const mediaHosts = distinct(platforms.flatMap((platform) => platform.mediaHosts)).filter((host) => !hostMatches(host, siteHosts));
 
@@ -60,8 +59,7 @@ function manifest(browser: string): UserManifest {
     host_permissions: matchPatterns(siteHosts),
     optional_host_permissions: matchPatterns(mediaHosts),
     incognito: 'spanning',
-    // The observer is registered by the background: users can switch it off, and then nothing of it is in the page.
-    content_scripts: [{ matches: matchPatterns(pageHosts), js: ['recogniser.js'], run_at: 'document_start' }],
+    // No content scripts: the background registers the observer, which users can switch off, and puts the recogniser where it is needed.
     action: { default_title: '__MSG_extensionName__' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+G' } },

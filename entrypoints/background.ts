@@ -39,6 +39,7 @@ import { createPageHandlers } from '../lib/browser/shell/page-handlers.ts';
 import { followPicks } from '../lib/browser/shell/picks.ts';
 import { createSaveStep } from '../lib/browser/shell/save-step.ts';
 import { switchedOff } from '../lib/browser/sources-off.ts';
+import { createPageSeen } from '../lib/browser/tabs/page-seen.ts';
 import { createTargetOf } from '../lib/browser/tabs/page-target.ts';
 import { createVisits } from '../lib/browser/tabs/visits.ts';
 import { createWatching } from '../lib/browser/tabs/watching.ts';
@@ -176,6 +177,7 @@ export default defineBackground(() => {
     .catch(() => undefined);
   followBrowser({
     ...{ platforms, badge, watching },
+    pageSeen: createPageSeen(platforms, seen),
     isUnused: async () => (await library.list({ limit: 1 })).length === 0,
     repair: async () => (await library.repair()) && library.catchUpAll(),
     onLastPrivateWindow: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]),

@@ -1,6 +1,5 @@
 import { browser } from 'wxt/browser';
-import { joinChannel } from '../lib/browser/in-page/channel.ts';
-import { createObservations } from '../lib/browser/in-page/observations.ts';
+import { answering, isRecognised } from '../lib/browser/in-page/answering.ts';
 import { readAnchors } from '../lib/browser/in-page/read-anchors.ts';
 import { watchAddress } from '../lib/browser/in-page/watch-address.ts';
 import type { PageAnchor } from '../lib/gateway/platform.ts';
@@ -11,15 +10,12 @@ const rereadEvents = ['scroll', 'wheel', 'keyup', 'click'];
 /** How often in a row an unanswered report is repeated: over half a minute in all. */
 const mostUnanswered = 5;
 
-/** A page made ahead of a click that may never come: another one is in front. Chromium's word, unknown to the types. */
-const isPrerendered = (): boolean => (document as { prerendering?: boolean }).prerendering === true;
-
-// Every page load of every platform pays for this script, so it knows no platform: the background recognises the address
-// and says what else to look for. Not by defineContentScript, whose context dispatches events that the page hears.
+// Only in pages whose address does not name their item: the background puts it there. It knows no platform: the background says what to
+// look for. Not by defineContentScript, whose context dispatches events that the page hears.
 export default {
   main() {
-    const observations = createObservations();
-    const unwatch = joinChannel(document, observations.receive);
+    // It was put here before.
+    if (isRecognised()) return;
     const life = new AbortController();
     const { signal } = life;
     let anchors: readonly PageAnchor[] = [];
@@ -29,13 +25,12 @@ export default {
     /** The extension that started this script may be gone, or have a newer one here. */
     function alive(): boolean {
       if (browser.runtime?.id !== undefined) return true;
-      unwatch();
       life.abort();
       return false;
     }
 
     async function report(): Promise<void> {
-      if (!alive() || isPrerendered()) return;
+      if (!alive()) return;
       const argument = { url: location.href, ids: readAnchors(document, anchors) };
       const now = JSON.stringify(argument);
       if (now === lastReport) return;
@@ -52,7 +47,6 @@ export default {
       const watched = anchors.length > 0;
       anchors = reply?.answer ?? [];
       if (anchors.length === 0 || watched) return;
-      // Few pages have anchors: the others are not listened to.
       for (const type of rereadEvents) window.addEventListener(type, reread, { capture: true, passive: true, signal });
       void report();
     }
@@ -67,18 +61,10 @@ export default {
       }, 500);
     }
 
-    browser.runtime.onMessage.addListener((message, _, answer) => {
-      if (isPrerendered()) return;
-      const { name, argument } = message ?? {};
-      if (name === 'page.ids') answer({ url: location.href, ids: readAnchors(document, argument.anchors) });
-      if (name === 'page.observed') answer(observations.find(argument.path));
-      if (name === 'page.unwatch') answer(unwatch());
-    });
+    answering({ 'page.alive': alive, 'page.ids': (asked) => ({ url: location.href, ids: readAnchors(document, asked.anchors) }) });
     // The page changes what it shows a little later.
     watchAddress(() => setTimeout(() => void report(), 100), signal);
-    if (isPrerendered()) document.addEventListener('prerenderingchange', () => void report(), { signal });
     window.addEventListener('pageshow', () => void report(), { signal });
-    // In a page that was open before the extension was.
-    if (document.readyState === 'complete') void report();
+    void report();
   },
 };

@@ -1,6 +1,7 @@
 import type { Capture } from '../gateway/capture.ts';
 import type { CaptureLine, EnvelopeRow, CaptureRow as Row } from './capture-row.ts';
 import type { LibraryDatabase } from './database.ts';
+import { getMany } from './get-many.ts';
 import { placesIn } from './listing/places-of.ts';
 import { dated, readable } from './listing/readable.ts';
 import type { Place } from './listing/rows.ts';
@@ -12,7 +13,7 @@ export type ListedLine = CaptureLine & { readonly pageOf?: string };
 export type Whole = (collection: string) => Promise<Capture | null>;
 
 /** Captures read at once: an export of everything never stands in memory. */
-const slice = 250;
+const slice = 125;
 const noWhole: Whole = async () => null;
 
 function pageOf(place: Place | undefined): Pick<ListedLine, 'pageOf'> {
@@ -31,13 +32,33 @@ export async function readLines(database: LibraryDatabase, slots: readonly numbe
   return rows.map((row, at) => (readable(row) ? { ...dated(row), ...pageOf(places[at]) } : null));
 }
 
+/** What stands in each slot, a slice at a time; the next slice is on its way while one is used. */
+async function* inSlices<Read>(
+  database: LibraryDatabase,
+  slots: Uint32Array,
+  read: (ids: readonly string[]) => Promise<Read>,
+): AsyncGenerator<{ readonly places: readonly (Place | undefined)[]; readonly read: Read }> {
+  const load = async (at: number) => {
+    const places = await placesIn(database, [...slots.subarray(at, at + slice)]);
+    return { places, read: await read(places.map((place) => place?.id ?? '')) };
+  };
+  let next = load(0);
+  for (let at = slice; at - slice < slots.length; at += slice) {
+    const now = await next;
+    next = load(at);
+    // Whoever wants no more leaves it alone.
+    next.catch(() => undefined);
+    yield now;
+  }
+}
+
 export async function* readCaptures(database: LibraryDatabase, slots: Uint32Array, whole = noWhole): AsyncGenerator<Capture> {
-  for (let at = 0; at < slots.length; at += slice) {
-    const found = await placesIn(database, [...slots.subarray(at, at + slice)]);
-    const ids = found.map((place) => place?.id ?? '');
-    const [rows, texts] = await Promise.all([database.captures.bulkGet(ids), database.envelopes.bulkGet(ids)]);
+  const { captures, envelopes } = database;
+  const both = (ids: readonly string[]) => Promise.all([getMany(captures, ids), getMany(envelopes, ids)]);
+  for await (const { places, read } of inSlices(database, slots, both)) {
+    const [rows, texts] = read;
     for (const [index, row] of rows.entries()) {
-      const collection = found[index]?.collection;
+      const collection = places[index]?.collection;
       const all = collection ? await whole(collection) : null;
       if (all) yield all;
       else if (readable(row)) yield withEnvelope(row, texts[index]);
@@ -50,11 +71,9 @@ export async function* readEnvelopes(
   slots: Uint32Array,
   whole = noWhole,
 ): AsyncGenerator<Pick<Capture, 'envelope'>> {
-  for (let at = 0; at < slots.length; at += slice) {
-    const found = await placesIn(database, [...slots.subarray(at, at + slice)]);
-    const rows = await database.envelopes.bulkGet(found.map((place) => place?.id ?? ''));
-    for (const [index, row] of rows.entries()) {
-      const collection = found[index]?.collection;
+  for await (const { places, read } of inSlices(database, slots, (ids) => getMany(database.envelopes, ids))) {
+    for (const [index, row] of read.entries()) {
+      const collection = places[index]?.collection;
       const text = (collection && (await whole(collection))?.envelope) || row?.text;
       if (typeof text === 'string') yield { envelope: text };
     }

@@ -5,8 +5,9 @@ import { buildExtension } from '../setup/build-extension.ts';
 import { earlierBuild } from '../setup/earlier-build.ts';
 
 export interface Built {
-  /** Bytes of the script on every page, and of the one on observed pages alone. */
+  /** Bytes of the script of pages whose address names no item, and of the two of observed pages. */
   readonly recogniser: number;
+  readonly keeper: number;
   readonly observer: number;
   /** Bytes of the scripts the popup opens with, and of every script it can load. */
   readonly popupFirst: number;
@@ -52,6 +53,7 @@ export function weighBuild(): Built {
     const bytes = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
     return {
       recogniser: bytes(['recogniser.js']),
+      keeper: bytes(['keeper.js']),
       observer: bytes(['observer.js']),
       licences: readFileSync(join(folder, 'licenses.txt'), 'utf8'),
       popupFirst: popup(false),

@@ -86,7 +86,7 @@ const rules: readonly Rule[] = [
     because: 'components get props and give events: they take types from lib, and code only from lib/export',
   },
   {
-    files: /^entrypoints\/(?:recogniser|observer)\.ts$/,
+    files: /^entrypoints\/(?:recogniser|keeper|observer)\.ts$/,
     may: ['lib/browser/in-page/', 'lib/platforms/index.ts', 'lib/gateway/platform.ts', 'wxt/browser', 'wxt/utils/define-unlisted-script'],
     types: ['lib/'],
     because: 'every page load pays for a content script: recognition, message types and wxt/browser only',

@@ -3,15 +3,19 @@ import { eachBrowser } from './stage/each-browser.ts';
 
 // The built extension on the replica: it loads, and its scripts meet the platforms' real host names.
 eachBrowser('the built extension', (stage) => {
-  it('puts its content script on a page of www.douyin.com', async () => {
+  it('puts its scripts on pages of www.douyin.com: the keeper on all, the recogniser where the address names no item', async () => {
     const { driver, replica } = stage;
     const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
     expect(await page.text('#title')).toBe('河边的风筝 #风筝');
     const [tab] = await driver.openTabs();
-    const answer = await driver.background(
-      (api, id) => api.tabs.sendMessage(id, { name: 'page.ids', argument: { anchors: [] } }),
-      tab?.id ?? -1,
-    );
-    expect(answer).toMatchObject({ url: await page.url() });
+    const answered = () =>
+      driver.background(async (api, id) => {
+        const func = () => Object.keys((globalThis as { gleaner?: object }).gleaner ?? {}).sort();
+        const [answer] = await api.scripting.executeScript({ target: { tabId: id }, func });
+        return answer?.result;
+      }, tab?.id ?? -1);
+    expect(await answered()).toEqual(['page.observed', 'page.unwatch']);
+    await page.goto('https://www.douyin.com/?recommend=1');
+    await expect.poll(answered).toEqual(['page.ids', 'page.observed', 'page.unwatch']);
   });
 });

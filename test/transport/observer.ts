@@ -17,7 +17,7 @@ ${source('observe-page.ts')}
 ${source('observations.ts')}
 const observations = createObservations();
 globalThis.gleanerObserved = [];
-observePage(window, ${JSON.stringify(paths.join('|'))}, (json) => {
+observePage(window, () => ${JSON.stringify(paths.join('|'))}, (json) => {
   observations.receive(json);
   globalThis.gleanerObserved = observations.find('').reverse();
 });

@@ -2,7 +2,8 @@
  * The channel between a page's main world and our isolated one: events at a target that no page can reach, for it is in no
  * document. It is handed over at `document_start`, before any script of the page runs, as the `relatedTarget` of an event; with
  * the first thing the parser adds, so again before any script, both worlds stop listening for it. Where the page has begun
- * (our script came late, into a tab older than the extension) nothing is handed over and no event is sent.
+ * (our script came late, into a tab older than the extension) nothing is handed over and no event is sent. What is copied
+ * stays in the main world until it is asked for: carrying 200 kB over costs a page more than all else that is done there.
  */
 const offer = 'gleaner';
 const question = 'gleaner?';
@@ -35,33 +36,40 @@ function listenBefore(page: Document, type: string, receive: (event: Event) => b
 
 /**
  * Main world. Returns the function that sends, or null where the page has begun; the DOM functions used are taken before the page can
- * change them. `stop` is called when the isolated world wants no more.
+ * change them. `stop` is called when the isolated world wants no more, `ask` when it wants what there is.
  */
-export function openChannel(page: Document, stop: () => void): ((json: string) => void) | null {
+export function openChannel(page: Document, stop: () => void, ask: () => void): ((json: string) => void) | null {
   if (!beforeAnyScript(page)) return null;
   const channel = new EventTarget();
-  const { dispatchEvent } = page;
+  const { dispatchEvent, createTextNode } = page;
   const { apply } = Reflect;
-  const Message = CustomEvent;
+  // Of the events that carry a target the one that costs least to be there for the first time.
+  const Carrier = FocusEvent;
   // Cancelled by whoever takes it: then nobody is going to ask.
-  const handOver = () => !page.dispatchEvent(new MouseEvent(offer, { relatedTarget: channel, cancelable: true }));
+  const handOver = () => !page.dispatchEvent(new Carrier(offer, { relatedTarget: channel, cancelable: true }));
   channel.addEventListener('stop', () => quietly(stop));
+  channel.addEventListener('ask', () => quietly(ask));
   if (!handOver()) listenBefore(page, question, handOver);
-  // No prototype: the page could count the reading of what it has put on that of all objects.
-  return (json) => void apply(dispatchEvent, channel, [new Message('copy', { __proto__: null, detail: json } as CustomEventInit)]);
+  // A text of no document, which both worlds can read, where the detail of an event is copied twice. The settings of the event have no
+  // prototype: the page could count the reading of what it has put on that of all objects.
+  return (json) => {
+    const relatedTarget = apply(createTextNode, page, [json]);
+    apply(dispatchEvent, channel, [new Carrier('copy', { __proto__: null, relatedTarget } as FocusEventInit)]);
+  };
 }
 
-/** Isolated world: receives what the page's observer sends. Returns the function that stops the observer. */
-export function joinChannel(page: Document, receive: (json: string) => void): () => void {
+/** Isolated world: `ask` has what the page's observer keeps sent to `receive`, at once; `stop` ends the observer. */
+export function joinChannel(page: Document, receive: (json: string) => void): { ask(): void; stop(): void } {
   let channel: EventTarget | null = null;
   if (beforeAnyScript(page)) {
     listenBefore(page, offer, (event) => {
-      channel = (event as MouseEvent).relatedTarget;
-      channel?.addEventListener('copy', (sent) => receive(String((sent as CustomEvent).detail)));
+      channel = (event as FocusEvent).relatedTarget;
+      channel?.addEventListener('copy', (sent) => receive(((sent as FocusEvent).relatedTarget as Text).data));
       event.preventDefault();
       return channel !== null;
     });
     page.dispatchEvent(new Event(question));
   }
-  return () => void channel?.dispatchEvent(new Event('stop'));
+  const tell = (type: string) => void channel?.dispatchEvent(new Event(type));
+  return { ask: () => tell('ask'), stop: () => tell('stop') };
 }

@@ -19,16 +19,16 @@ export function createObservations() {
     const head = copy.indexOf('\n');
     if (copy.length > keptChars / 2 || head < 0) return;
     try {
-      const { url, status, headers, requestBody } = JSON.parse(copy.slice(0, head)) as Record<string, unknown>;
+      const { url, time, status, headers, requestBody } = JSON.parse(copy.slice(0, head)) as Record<string, unknown>;
       const text = copy.slice(head + 1);
-      if (typeof url !== 'string' || typeof requestBody !== 'string' || typeof status !== 'number') return;
+      if (typeof url !== 'string' || typeof requestBody !== 'string' || typeof status !== 'number' || typeof time !== 'number') return;
       const answer = {
         url: new URL(url, globalThis.location?.href).href,
         status,
         headers: headersOf(headers),
         requestBody,
         text,
-        time: Date.now(),
+        time,
       };
       answers = [answer, ...answers].slice(0, kept);
       let chars = 0;

@@ -3,7 +3,7 @@ import { exactJson } from './exact-json.ts';
 /** The globals of a page that are watched or used. */
 export type ObservedGlobals = Pick<
   typeof globalThis,
-  'fetch' | 'XMLHttpRequest' | 'Request' | 'Response' | 'Headers' | 'URL' | 'Proxy' | 'Promise'
+  'fetch' | 'XMLHttpRequest' | 'Request' | 'Response' | 'Headers' | 'URL' | 'Proxy' | 'Promise' | 'RegExp'
 >;
 
 /** What was asked for, kept until it is answered. */
@@ -12,26 +12,27 @@ interface Note {
 }
 
 /**
- * Copies the answers a page fetches from addresses whose path ends with one of `paths` (`/a|/b`), whatever host is asked, after the page
- * has them: `give` gets `{url, status, headers, requestBody}` as JSON in one line, headers as `name: value` lines, and after it the answer's text. Runs in the main
+ * Copies the answers a page fetches from addresses whose path ends with one of `paths` (`/a|/b`; asked for with the first request), whatever host is asked, after the
+ * page has them: `give` gets `{url, time, status, headers, requestBody}` as JSON in one line, headers as `name: value` lines, and after it the answer's text. Runs in the main
  * world. The page sees its own functions do what they always did, with the same results; an error here never reaches it. All
  * that is used later is taken now, the getters too, and no object of the page is read: the page could count it.
  * Returns the function that puts all back.
  */
-export function observePage(page: ObservedGlobals, paths: string, give: (json: string) => void): () => void {
-  const { Request, Response, Headers, URL, XMLHttpRequest, Proxy: Veil, Promise: Later } = page;
+export function observePage(page: ObservedGlobals, paths: () => string, give: (json: string) => void): () => void {
+  const { Request, Response, Headers, URL, XMLHttpRequest, Proxy: Veil, Promise: Later, RegExp: Pattern } = page;
   const { apply, get: read, getOwnPropertyDescriptor } = Reflect;
   const { stringify } = JSON;
+  const { now } = Date;
   const { clone, text: textOf } = Response.prototype;
   const { forEach } = Headers.prototype;
   const follow = Later.prototype.then;
   const { addEventListener, getAllResponseHeaders } = XMLHttpRequest.prototype;
-  const { exec } = RegExp.prototype;
+  const { exec } = Pattern.prototype;
   const { get: recall, set: remember } = WeakMap.prototype;
   const bodies = new WeakMap<XMLHttpRequest, string>();
   /** What was asked for: a request that failed names no address. */
   const addresses = new WeakMap<XMLHttpRequest, string>();
-  const ends = new RegExp(`^[^?#]*(?:${paths})(?:[?#]|$)`);
+  let ends: RegExp | undefined;
   let stopped = false;
 
   function safely(work: () => void): void {
@@ -64,7 +65,11 @@ export function observePage(page: ObservedGlobals, paths: string, give: (json: s
   const xhrType = getter<string>(XMLHttpRequest.prototype, 'responseType');
   const xhrResponse = getter<unknown>(XMLHttpRequest.prototype, 'response');
 
-  const wanted = (address: string): boolean => !stopped && apply(exec, ends, [address]) !== null;
+  function wanted(address: string): boolean {
+    if (stopped) return false;
+    ends ??= new Pattern(`^[^?#]*(?:${paths()})(?:[?#]|$)`);
+    return apply(exec, ends, [address]) !== null;
+  }
 
   /** Objects that become an address by a method of their own are not asked: the page would hear of it. */
   function addressOf(input: unknown): string {
@@ -75,7 +80,9 @@ export function observePage(page: ObservedGlobals, paths: string, give: (json: s
     // The largest that is copied, in characters.
     if (text.length + body.length > 2_000_000) return;
     // Of texts alone: an object's `toJSON` may be the page's.
-    give(`{"url":${stringify(url)},"status":${status},"headers":${stringify(headers)},"requestBody":${stringify(body)}}\n${text}`);
+    give(
+      `{"url":${stringify(url)},"time":${now()},"status":${status},"headers":${stringify(headers)},"requestBody":${stringify(body)}}\n${text}`,
+    );
   }
 
   function whenRead(text: Promise<string>, tell: (text: string) => void): void {
@@ -100,7 +107,8 @@ export function observePage(page: ObservedGlobals, paths: string, give: (json: s
     const response = xhrResponse(request);
     const headers = apply(getAllResponseHeaders, request, []);
     // The page may ask for something else with it at once.
-    const [status, body] = [xhrStatus(request) ?? 0, apply(recall, bodies, [request]) ?? ''];
+    const status = xhrStatus(request) ?? 0;
+    const body = apply(recall, bodies, [request]) ?? '';
     const tell = (text: string) => copy(url, status, headers, body, text);
     if (type === '' || type === 'text') tell(response as string);
     else if (response && type === 'json') {

@@ -1,9 +1,9 @@
 import { tree } from '../../gateway/json/tree.ts';
-import type { Platform } from '../../gateway/platform.ts';
+import { matchPatterns, type Platform } from '../../gateway/platform.ts';
 import { lookOf } from '../appearance/look.ts';
 import { browser } from '../browser.ts';
-import { injectIntoOpenTabs } from '../messaging/inject.ts';
 import { wakeAlarm } from '../runs/keep-alive.ts';
+import type { PageSeen } from '../tabs/page-seen.ts';
 import type { Watching } from '../tabs/watching.ts';
 import type { Badge } from './badge.ts';
 import { createMenus } from './menus.ts';
@@ -13,6 +13,8 @@ export interface LifecycleParts {
   readonly platforms: readonly Platform[];
   readonly badge: Badge;
   readonly watching: Watching;
+  /** Told of every tab that has loaded a page or shows another one. */
+  readonly pageSeen: PageSeen;
   /** Nothing has been captured yet. */
   isUnused(): Promise<boolean>;
   /** Puts the library in order where it is damaged: all of its lists are looked at, which once in a browser's life is enough. */
@@ -21,15 +23,22 @@ export interface LifecycleParts {
   onLastPrivateWindow(): Promise<unknown>;
 }
 
+/** Pages that were open before the extension was. */
+async function seeOpenTabs(platforms: readonly Platform[], pageSeen: PageSeen): Promise<void> {
+  const url = matchPatterns(platforms.flatMap(({ hosts }) => hosts));
+  const tabs = await browser.tabs.query({ url, discarded: false, status: 'complete' });
+  await Promise.all(tabs.map(pageSeen));
+}
+
 /**
  * Does what is to be done once the extension has been installed, updated, switched on, or started with the browser. Whether it was is told
  * by the session's storage: Firefox's event may be over before a slow background listens. Noted last: a worker that is stopped before
  * leaves it to the next.
  */
-async function begin({ platforms, isUnused, repair }: LifecycleParts): Promise<void> {
+async function begin({ platforms, isUnused, repair, pageSeen }: LifecycleParts): Promise<void> {
   const { started } = await browser.storage.session.get('started');
   if (started === true) return;
-  await Promise.allSettled([createMenus(platforms), injectIntoOpenTabs(), welcome(isUnused), repair()]);
+  await Promise.allSettled([createMenus(platforms), seeOpenTabs(platforms, pageSeen), welcome(isUnused), repair()]);
   await browser.storage.session.set({ started: true });
 }
 
@@ -40,7 +49,7 @@ function languageOf(settings: unknown): string {
 
 /** Registers what follows the browser rather than the user; called while the background starts. */
 export function followBrowser(parts: LifecycleParts): void {
-  const { platforms, badge, watching, onLastPrivateWindow } = parts;
+  const { platforms, badge, watching, pageSeen, onLastPrivateWindow } = parts;
   void begin(parts);
   // Both only start the worker, so that it begins at once.
   browser.runtime.onInstalled.addListener(() => {});
@@ -54,8 +63,10 @@ export function followBrowser(parts: LifecycleParts): void {
     if (name === wakeAlarm) void browser.alarms.clear(wakeAlarm);
   });
 
-  browser.tabs.onUpdated.addListener((tabId, { url, status }) => {
-    if (url !== undefined || status === 'complete') void badge.refresh(tabId);
+  browser.tabs.onUpdated.addListener((tabId, { url, status }, tab) => {
+    if (url === undefined && status !== 'complete') return;
+    void badge.refresh(tabId);
+    if (tab.status === 'complete') void pageSeen(tab);
   });
   browser.tabs.onActivated.addListener(({ tabId }) => void badge.refresh(tabId));
   browser.storage.onChanged.addListener(async (changes, area) => {

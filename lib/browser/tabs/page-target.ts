@@ -1,11 +1,26 @@
 import { hasForm, type PageAnchor, type PageTarget, type Platform, platformOf, recognize } from '../../gateway/platform.ts';
 import { askTab } from '../messaging/ask-tab.ts';
 import type { TargetOf } from './find-tabs.ts';
+import { recogniseIn } from './recognise-in.ts';
 
 /** The anchors to look for at an address: those of its platform that fit it. */
 export function anchorsAt(url: string, platforms: readonly Platform[]): readonly PageAnchor[] {
   const platform = platformOf(url, platforms);
   return platform?.anchors?.filter(({ at }) => at === undefined || hasForm(url, at, platform)) ?? [];
+}
+
+/** Whether only the page itself can tell which item an address of it shows. */
+export function needsAnchors(url: string, platforms: readonly Platform[]): boolean {
+  return recognize(url, platforms) === null && anchorsAt(url, platforms).length > 0;
+}
+
+/** What a page shows in its anchors, and where; null where nobody answers. */
+async function shownIn(tabId: number, anchors: readonly PageAnchor[]): Promise<unknown> {
+  const answer = await askTab(tabId, 'page.ids', { anchors });
+  if (answer !== null) return answer;
+  // It was open before the extension was, or is being loaded.
+  await recogniseIn(tabId);
+  return askTab(tabId, 'page.ids', { anchors });
 }
 
 /** The item that a page at `url` shows in its anchors, or null. `ids` came from the page: only plain ids count. */
@@ -23,10 +38,8 @@ function anchoredTarget(url: string, ids: unknown, platforms: readonly Platform[
 export function createTargetOf(platforms: readonly Platform[]): TargetOf {
   return async (tab) => {
     if (!tab.url || tab.id === undefined) return null;
-    const named = recognize(tab.url, platforms);
-    const anchors = anchorsAt(tab.url, platforms);
-    if (named || anchors.length === 0) return named;
-    const answer = await askTab(tab.id, 'page.ids', { anchors }).catch(() => null);
+    if (!needsAnchors(tab.url, platforms)) return recognize(tab.url, platforms);
+    const answer = await shownIn(tab.id, anchorsAt(tab.url, platforms)).catch(() => null);
     const { url, ids } = (answer ?? {}) as Record<string, unknown>;
     return url === tab.url ? anchoredTarget(tab.url, ids, platforms) : null;
   };

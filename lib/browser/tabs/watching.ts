@@ -8,17 +8,26 @@ type Script = Scripting.RegisteredContentScript;
 
 const prefix = 'observer-';
 
-/** The observer's registration for one platform. It outlives the browser: the first page after a start is observed too. */
-function scriptOf({ id, observed = [] }: Platform): Script {
+/**
+ * The registrations for one platform: the keeper, which answers, and the observer, which copies. They outlive the browser: the first page
+ * after a start is observed too. The keeper's id is before the
+ * observer's, by which browsers order them: where it waits already, the observer need not.
+ */
+function scriptsOf({ id, observed = [] }: Platform): readonly Script[] {
   const matches = matchPatterns([...new Set(observed.flatMap(({ hosts }) => hosts))].sort());
-  return { id: `${prefix}${id}`, js: ['observer.js'], matches, runAt: 'document_start', world: 'MAIN', persistAcrossSessions: true };
+  const shared = { matches, runAt: 'document_start', persistAcrossSessions: true } as const;
+  return [
+    { ...shared, id: `${prefix}${id}-1`, js: ['keeper.js'] },
+    { ...shared, id: `${prefix}${id}-2`, js: ['observer.js'], world: 'MAIN' },
+  ];
 }
 
 const same = (one: Script, other: Script) => one.id === other.id && `${one.matches?.toSorted()}` === `${other.matches?.toSorted()}`;
 
 /** Pages that are open put everything back at once. */
 async function unwatchOpenTabs(scripts: readonly Script[]): Promise<void> {
-  for (const { matches = [] } of scripts) {
+  for (const { world, matches = [] } of scripts) {
+    if (world !== 'MAIN') continue;
     const tabs = await browser.tabs.query({ url: matches, discarded: false });
     await Promise.all(tabs.map(({ id }) => id !== undefined && askTab(id, 'page.unwatch', {}).catch(() => {})));
   }
@@ -34,7 +43,7 @@ export interface Watching {
 }
 
 /**
- * One registration per platform that has observed paths, is on and may be watched. Calls follow one another. What is held off lives in
+ * The registrations of each platform that has observed paths, is on and may be watched. Calls follow one another. What is held off lives in
  * memory alone: a worker that starts anew registers it again.
  */
 export function createWatching(platforms: readonly Platform[]): Watching {
@@ -49,14 +58,14 @@ export function createWatching(platforms: readonly Platform[]): Watching {
 
   async function change(): Promise<void> {
     const may = await allowed();
-    const wanted = may.filter(({ id }) => !holds.get(id)).map(scriptOf);
+    const wanted = may.filter(({ id }) => !holds.get(id)).flatMap(scriptsOf);
     const there = (await browser.scripting.getRegisteredContentScripts()).filter(({ id }) => id.startsWith(prefix));
     const gone = there.filter((script) => !wanted.some((one) => same(one, script)));
     const missing = wanted.filter((script) => !there.some((one) => same(one, script)));
     if (gone.length > 0) await browser.scripting.unregisterContentScripts({ ids: gone.map(({ id }) => id) });
     if (missing.length > 0) await browser.scripting.registerContentScripts(missing);
-    const ended = [...gone, ...observed.filter(({ id }) => holds.get(id)).map(scriptOf)];
-    await unwatchOpenTabs(ended.filter(({ id }) => !may.some((one) => scriptOf(one).id === id)));
+    const ended = [...gone, ...observed.filter(({ id }) => holds.get(id)).flatMap(scriptsOf)];
+    await unwatchOpenTabs(ended.filter(({ id }) => !may.flatMap(scriptsOf).some((one) => one.id === id)));
   }
 
   function adjust(): Promise<void> {

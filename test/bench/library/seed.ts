@@ -68,9 +68,12 @@ export async function seed(count: number): Promise<void> {
     }
     await done(work);
   }
-  if (database.objectStoreNames.contains('listing')) {
-    const work = database.transaction('listing', 'readwrite');
-    work.objectStore('listing').clear();
+  // The background may have begun to take them in: an earlier version has left none of this.
+  const lists = ['listing', 'places', 'groups', 'segments', 'figures', 'recentWords', 'wordBlocks', 'removals'];
+  const there = lists.filter((name) => database.objectStoreNames.contains(name));
+  if (there.length > 0) {
+    const work = database.transaction(there, 'readwrite');
+    for (const name of there) work.objectStore(name).clear();
     await done(work);
   }
   database.close();

@@ -14,7 +14,7 @@ class FakeObserver {
   }
   disconnect(): void {}
 }
-class FakeMouseEvent extends Event {
+class FakeFocusEvent extends Event {
   readonly relatedTarget: unknown;
   constructor(type: string, init: { relatedTarget: unknown }) {
     super(type);
@@ -23,14 +23,20 @@ class FakeMouseEvent extends Event {
 }
 beforeEach(() => {
   vi.stubGlobal('MutationObserver', FakeObserver);
-  vi.stubGlobal('MouseEvent', FakeMouseEvent);
+  vi.stubGlobal('FocusEvent', FakeFocusEvent);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   watchers = [];
 });
 
-const newPage = () => Object.assign(new EventTarget(), { readyState: 'loading', head: null }) as unknown as Document;
+const noCall = () => {};
+const newPage = () =>
+  Object.assign(new EventTarget(), {
+    readyState: 'loading',
+    head: null,
+    createTextNode: (data: string) => ({ data }),
+  }) as unknown as Document;
 
 /** The parser adds something, and scripts of the page may follow. Returns what they hear from now on. */
 function begin(page: Document): string[] {
@@ -49,21 +55,23 @@ describe('channel', () => {
     const page = newPage();
     const texts: string[] = [];
     let send: ReturnType<typeof openChannel> = null;
-    let unwatch = () => {};
+    let joined: ReturnType<typeof joinChannel> | undefined;
     const stop = vi.fn();
     const main = () => {
-      send = openChannel(page, stop);
+      send = openChannel(page, stop, () => {
+        send?.('one');
+        send?.('two');
+      });
     };
     const isolated = () => {
-      unwatch = joinChannel(page, (json) => texts.push(json));
+      joined = joinChannel(page, (json) => texts.push(json));
     };
     for (const step of first === 'the main world' ? [main, isolated] : [isolated, main]) step();
     const heard = begin(page);
-    const say = send as unknown as (json: string) => void;
-    say('one');
-    say('two');
+    expect(texts).toEqual([]);
+    joined?.ask();
     expect(texts).toEqual(['one', 'two']);
-    unwatch();
+    joined?.stop();
     expect(stop).toHaveBeenCalledTimes(1);
     expect(heard).toEqual([]);
   });
@@ -71,7 +79,7 @@ describe('channel', () => {
   it('cannot be asked for, nor offered, by the page', () => {
     const page = newPage();
     const got: unknown[] = [];
-    openChannel(page, () => {});
+    openChannel(page, noCall, noCall);
     begin(page);
     page.addEventListener('gleaner', (event) => got.push(event));
     page.dispatchEvent(new Event('gleaner?'));
@@ -81,8 +89,8 @@ describe('channel', () => {
     joinChannel(other, (json) => texts.push(json));
     begin(other);
     const road = new EventTarget();
-    other.dispatchEvent(new FakeMouseEvent('gleaner', { relatedTarget: road }));
-    road.dispatchEvent(new CustomEvent('copy', { detail: 'forged' }));
+    other.dispatchEvent(new FakeFocusEvent('gleaner', { relatedTarget: road }));
+    road.dispatchEvent(new FakeFocusEvent('copy', { relatedTarget: { data: 'forged' } }));
     expect(texts).toEqual([]);
   });
 
@@ -90,8 +98,10 @@ describe('channel', () => {
     for (const begun of [{ readyState: 'complete' }, { head: {} }]) {
       const page = Object.assign(newPage(), begun) as Document;
       const heard = begin(page);
-      expect(openChannel(page, () => {})).toBeNull();
-      joinChannel(page, () => {})();
+      expect(openChannel(page, noCall, noCall)).toBeNull();
+      const { ask, stop } = joinChannel(page, noCall);
+      ask();
+      stop();
       expect(heard).toEqual([]);
     }
   });
@@ -100,7 +110,7 @@ describe('channel', () => {
     const page = newPage();
     const texts: string[] = [];
     joinChannel(page, (json) => texts.push(json));
-    const send = openChannel(page, () => {});
+    const send = openChannel(page, noCall, noCall);
     const { dispatchEvent } = EventTarget.prototype;
     EventTarget.prototype.dispatchEvent = () => {
       throw new Error('taken');
@@ -115,7 +125,8 @@ describe('channel', () => {
 });
 
 describe('observations', () => {
-  const answer = (url: string, text = '{}') => `${JSON.stringify({ url, status: 200, headers: 'A: 1\r\nb:2', requestBody: '' })}\n${text}`;
+  const answer = (url: string, text = '{}') =>
+    `${JSON.stringify({ url, time: 7, status: 200, headers: 'A: 1\r\nb:2', requestBody: '' })}\n${text}`;
 
   it('are found by path, newest first', () => {
     const observations = createObservations();
@@ -123,7 +134,7 @@ describe('observations', () => {
     observations.receive(answer('https://a.example/other?next=/api/feed', '2'));
     observations.receive(answer('https://a.example/api/feed', '3'));
     expect(observations.find('/api/feed').map(({ text }) => text)).toEqual(['3', '1']);
-    expect(observations.find('/api/feed')[0]?.headers).toEqual({ a: '1', b: '2' });
+    expect(observations.find('/api/feed')[0]).toMatchObject({ time: 7, headers: { a: '1', b: '2' } });
   });
 
   it('refuse what has not their form', () => {
@@ -136,6 +147,7 @@ describe('observations', () => {
       '{"url":"https://a.example/"}\n',
       answer('no address'),
       '{"url":1}\n',
+      answer('https://a.example/').replace('7', '"7"'),
       answer('https://a.example/').split('\n')[0] ?? '',
     ];
     for (const json of forged) observations.receive(json);

@@ -83,7 +83,7 @@ export function page(answer: () => BodyInit = () => '{"id":1}') {
     const url = new URL(String(args[0]), base).href;
     return Promise.resolve().then(() => new FakeResponse(answer(), url));
   };
-  const globals = { fetch, XMLHttpRequest: OwnRequest, Response: FakeResponse, Request, Headers, URL, Proxy, Promise };
+  const globals = { fetch, XMLHttpRequest: OwnRequest, Response: FakeResponse, Request, Headers, URL, Proxy, Promise, RegExp };
   const { open, send } = OwnRequest.prototype;
   return { globals: globals as unknown as ObservedGlobals, calls, native: { fetch, open, send }, OwnRequest };
 }

@@ -15,6 +15,8 @@ const files = [
   'lib/browser/in-page/channel.ts',
   'lib/browser/in-page/exact-json.ts',
   'lib/browser/in-page/observe-page.ts',
+  'lib/browser/in-page/paths-at.ts',
+  'lib/browser/in-page/pending-copies.ts',
   'entrypoints/observer.ts',
 ];
 
@@ -79,7 +81,7 @@ export function faultyObserver(observed: readonly ObservedPaths[]): {
     .toSorted((one, other) => other.at - one.at)
     .reduce((written, { at, put: inserted }) => written.slice(0, at) + inserted + written.slice(at), text);
   return {
-    text: `const OBSERVED = ${JSON.stringify(observed.map(({ hosts, paths }) => [hosts, paths.join('|')]))};\n${faulty}\nprogram.main();`,
+    text: `const OBSERVED = ${JSON.stringify(observed.map(({ hosts, paths }) => [hosts.join('|'), paths.join('|')]))};\n${faulty}\nprogram.main();`,
     steps,
   };
 }

@@ -66,6 +66,7 @@ async function program(path: string): Promise<string[]> {
   }
   const { open, send } = XMLHttpRequest.prototype;
   for (const one of [fetch, open, send]) tell('function', one.name, one.length);
+  (globalThis as { gleanerAsk?: () => void }).gleanerAsk?.();
   await new Promise((resolve) => setTimeout(resolve, 20));
   return seen;
 }
@@ -99,8 +100,11 @@ const script = `(() => {
     if (String(n) === wanted) throw new Error('gleaner: step ' + n);
   };
   ${text}
-  // The isolated world, come second, asks for the road.
+  // The isolated world, come second, asks for the road; and in the end for what was copied.
+  let road;
+  document.addEventListener('gleaner', (event) => { road = event.relatedTarget; }, { once: true });
   document.dispatchEvent(new Event('gleaner?'));
+  Object.defineProperty(globalThis, 'gleanerAsk', { value: () => road?.dispatchEvent(new Event('ask')) });
 })();`;
 
 async function openLane(browser: Browser): Promise<Lane> {

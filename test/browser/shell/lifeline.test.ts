@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { createLifeline } from '../../../lib/browser/runs/keep-alive.ts';
 import { followBrowser, type LifecycleParts } from '../../../lib/browser/shell/lifecycle.ts';
+import type { PageSeen } from '../../../lib/browser/tabs/page-seen.ts';
 import { createWatching } from '../../../lib/browser/tabs/watching.ts';
 import { platforms, videoUrl } from '../example-parts.ts';
 import { fakeTabs } from '../tabs/fake-tabs.ts';
@@ -38,30 +39,30 @@ describe('a live run', () => {
 });
 
 describe('the browser', () => {
-  const matches = ['https://www.douyin.com/*'];
-  const content_scripts = [{ matches, js: ['recogniser.js'] }];
-
   /** The extension over one page and windows, some of them private. */
   function follow(windows: readonly { readonly incognito: boolean }[] = []) {
     fakeTabs([{ url: videoUrl }]);
-    const injected: string[] = [];
+    const told: unknown[] = [];
     const entries: unknown[] = [];
-    const executeScript = async ({ files }: { files: string[] }) => void injected.push(...files);
     const closed = new Set<() => unknown>();
     const onLastPrivateWindow = vi.fn(async () => {});
     Object.assign(browser, {
       i18n: { getMessage: (key: string) => key },
       contextMenus: { removeAll: async () => void entries.splice(0), create: ({ id }: { id: string }) => entries.push(id) },
-      scripting: { executeScript, getRegisteredContentScripts: async () => [], registerContentScripts: async () => {} },
+      scripting: { getRegisteredContentScripts: async () => [], registerContentScripts: async () => {} },
       windows: { onRemoved: { addListener: (listener: () => unknown) => closed.add(listener) }, getAll: async () => windows },
     });
-    Object.assign(browser.tabs, { onUpdated: { addListener: () => {} }, onActivated: { addListener: () => {} } });
-    Object.assign(browser.runtime, { getManifest: () => ({ content_scripts }) });
+    const updated: ((id: number, change: object, tab: object) => void)[] = [];
+    const onUpdated = { addListener: (listener: (typeof updated)[number]) => updated.push(listener) };
+    Object.assign(browser.tabs, { onUpdated, onActivated: { addListener: () => {} } });
+    const update = (change: object, tab: object) => updated[0]?.(1, change, tab);
+    const pageSeen: PageSeen = async ({ url }) => void told.push(url);
     const badge = { refresh: async () => {}, begin: () => {}, end: () => {}, queue: async () => {} } satisfies LifecycleParts['badge'];
     const repair = vi.fn(async () => {});
-    followBrowser({ platforms, badge, watching: createWatching(platforms), isUnused: async () => false, repair, onLastPrivateWindow });
+    const watching = createWatching(platforms);
+    followBrowser({ platforms, badge, watching, pageSeen, isUnused: async () => false, repair, onLastPrivateWindow });
     const close = () => Promise.all([...closed].map((listener) => listener()));
-    return { close, onLastPrivateWindow, injected, entries, repair };
+    return { close, onLastPrivateWindow, told, update, entries, repair };
   }
 
   it('forgets private runs and sessions with the last private window, and no sooner', async () => {
@@ -94,15 +95,26 @@ describe('the browser', () => {
     await vi.waitFor(() => expect(afterUpdate.entries).toEqual(all));
   });
 
+  it('tells of pages once they have loaded, and of those gone to without loading', async () => {
+    await browser.storage.session.set({ started: true });
+    const { update, told } = follow();
+    update({ status: 'loading', url: 'https://www.douyin.com/1' }, { status: 'loading', url: 'https://www.douyin.com/1' });
+    update({ title: 'one' }, { status: 'complete', url: 'https://www.douyin.com/1' });
+    expect(told).toEqual([]);
+    update({ status: 'complete' }, { status: 'complete', url: 'https://www.douyin.com/1' });
+    update({ url: 'https://www.douyin.com/2' }, { status: 'complete', url: 'https://www.douyin.com/2' });
+    expect(told).toEqual(['https://www.douyin.com/1', 'https://www.douyin.com/2']);
+  });
+
   it('has pages that were open before read once, and the library put in order, by the first worker of its life', async () => {
     const first = follow();
-    await vi.waitFor(() => expect(first.injected).toEqual(['recogniser.js']));
+    await vi.waitFor(() => expect(first.told).toEqual([videoUrl]));
     expect(first.repair).toHaveBeenCalledTimes(1);
     await vi.waitFor(async () => expect(await browser.storage.session.get('started')).toEqual({ started: true }));
     const second = follow();
     await fakeBrowser.runtime.onInstalled.trigger({ reason: 'update', previousVersion: '0.0.1' });
     await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(second.injected).toEqual([]);
+    expect(second.told).toEqual([]);
     expect(second.repair).not.toHaveBeenCalled();
   });
 });

@@ -17,6 +17,12 @@ type Created = Partial<Pick<FakeTab, 'url' | 'active' | 'windowId' | 'cookieStor
 
 const blank = { url: 'about:blank', status: 'complete', windowId: 1, incognito: false, active: false, discarded: false, lastAccessed: 0 };
 
+/** `https://host/path*`, or `https://*.host/*`. */
+function fits(url: string, pattern: string): boolean {
+  const [, host] = /^https:\/\/\*\.([^/]+)\/\*$/.exec(pattern) ?? [];
+  return host ? URL.canParse(url) && `.${new URL(url).hostname}`.endsWith(`.${host}`) : url.startsWith(pattern.slice(0, -1));
+}
+
 /**
  * Tabs as the extension API shows them, each in a cookie store. `calls` tells in order what was done to them; windows of `closed`
  * take no tabs, as popup windows do.
@@ -32,7 +38,7 @@ export function fakeTabs(given: readonly Partial<FakeTab>[] = [], closed: readon
   const api = {
     get: async (id: number) => ({ ...one(id) }),
     query: async ({ url }: { url?: readonly string[] }) =>
-      tabs.filter((tab) => !url || url.some((pattern) => tab.url.startsWith(pattern.slice(0, -1)))).map((tab) => ({ ...tab })),
+      tabs.filter((tab) => !url || url.some((pattern) => fits(tab.url, pattern))).map((tab) => ({ ...tab })),
     async create(change: Created) {
       if (change.windowId !== undefined && closed.includes(change.windowId)) throw new Error('Tabs can only be created in normal windows.');
       const id = 100 + tabs.length;

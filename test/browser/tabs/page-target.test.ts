@@ -8,25 +8,36 @@ import { platforms, videoId, videoUrl } from '../example-parts.ts';
 const feed = 'https://www.douyin.com/?recommend=1';
 const targetOf = createTargetOf(platforms);
 
-function tabAt(url: string, answer: unknown) {
-  const sendMessage = vi.fn(async () => answer);
-  Object.assign(browser.tabs, { sendMessage });
-  return { tab: { id: 1, url } as Parameters<TargetOf>[0], sendMessage };
+/** A page that answers so once the recogniser is in it; `early`: it is already. */
+function tabAt(url: string, answer: unknown, early = true) {
+  let there = early;
+  const executeScript = vi.fn(async ({ files }: { files?: string[] }) => {
+    if (files) there = true;
+    return [{ result: there && !files ? answer : null }];
+  });
+  Object.assign(browser, { scripting: { executeScript } });
+  return { tab: { id: 1, url } as Parameters<TargetOf>[0], executeScript };
 }
 
 beforeEach(() => fakeBrowser.reset());
 
 describe("a tab's target", () => {
   it('is read from the address, without asking the page', async () => {
-    const { tab, sendMessage } = tabAt(videoUrl, { url: videoUrl, ids: { aweme_id: '1' } });
+    const { tab, executeScript } = tabAt(videoUrl, { url: videoUrl, ids: { aweme_id: '1' } });
     expect(await targetOf(tab)).toMatchObject({ platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId } });
-    expect(sendMessage).not.toHaveBeenCalled();
+    expect(executeScript).not.toHaveBeenCalled();
   });
 
   it('is what the page shows where the address names nothing', async () => {
     expect(anchorsAt(feed, platforms).map(({ id }) => id)).toEqual(['aweme_id', 'aweme_id']);
-    const { tab } = tabAt(feed, { url: feed, ids: { aweme_id: videoId } });
-    expect(await targetOf(tab)).toEqual({ platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: feed });
+    const target = { platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: feed };
+    const asked = { target: { tabId: 1, frameIds: [0] }, args: ['page.ids', { anchors: anchorsAt(feed, platforms) }] };
+    const known = tabAt(feed, { url: feed, ids: { aweme_id: videoId } });
+    expect(await targetOf(known.tab)).toEqual(target);
+    expect(known.executeScript.mock.calls).toMatchObject([[asked]]);
+    const older = tabAt(feed, { url: feed, ids: { aweme_id: videoId } }, false);
+    expect(await targetOf(older.tab)).toEqual(target);
+    expect(older.executeScript.mock.calls).toMatchObject([[asked], [{ files: ['recogniser.js'] }], [asked]]);
   });
 
   it.each([
@@ -41,8 +52,8 @@ describe("a tab's target", () => {
   });
 
   it('is nothing on other sites, and nobody is asked', async () => {
-    const { tab, sendMessage } = tabAt('https://www.example.com/', {});
+    const { tab, executeScript } = tabAt('https://www.example.com/', {});
     expect(await targetOf(tab)).toBeNull();
-    expect(sendMessage).not.toHaveBeenCalled();
+    expect(executeScript).not.toHaveBeenCalled();
   });
 });

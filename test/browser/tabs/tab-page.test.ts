@@ -9,13 +9,11 @@ import { fakeTabs } from './fake-tabs.ts';
 
 const copy = { url: 'https://www.douyin.com/aweme/v1/web/aweme/detail/', status: 200, headers: {}, requestBody: '', text: '{}', time: 1 };
 
-/** A page whose main world answers with `result`, and whose content script has seen `seen`. */
+/** A page whose main world answers with `result`, and whose isolated world has seen `seen`. */
 function setUp(result: object, seen: unknown = []) {
   const { tabs } = fakeTabs([{ url: videoUrl }]);
-  const executeScript = vi.fn(async (_injection: object) => [result]);
-  const sendMessage = vi.fn(async () => seen);
+  const executeScript = vi.fn(async (injection: object) => ['world' in injection ? result : { result: seen }]);
   Object.assign(browser, { scripting: { executeScript } });
-  Object.assign(browser.tabs, { sendMessage });
   const stop = new AbortController();
   const count = vi.fn();
   const page = tabPage(
@@ -23,7 +21,7 @@ function setUp(result: object, seen: unknown = []) {
     { temporary: false },
     { settings: { ...defaultSettings, pace: 0 }, signal: stop.signal, pacer: createPacer(), count, late: new Set() },
   );
-  return { page, tabs, executeScript, sendMessage, stop, count };
+  return { page, tabs, executeScript, stop, count };
 }
 
 beforeEach(() => fakeBrowser.reset());
@@ -126,9 +124,11 @@ describe('a request made in a page', () => {
 describe('what a page has seen', () => {
   it('is asked of its top frame, and taken in the form of an answer alone: the page could have forged any of it', async () => {
     const bad = [null, 'text', { ...copy, url: 7 }, { ...copy, status: '200' }, { ...copy, headers: null }, { ...copy, text: {} }, {}];
-    const { page, sendMessage } = setUp({}, [copy, ...bad]);
+    const { page, executeScript } = setUp({}, [copy, ...bad]);
     expect(await page.observed('/detail/')).toEqual([copy]);
-    expect(sendMessage).toHaveBeenCalledWith(1, { name: 'page.observed', argument: { path: '/detail/' } }, { frameId: 0 });
+    const asked = { target: { tabId: 1, frameIds: [0] }, args: ['page.observed', { path: '/detail/' }] };
+    expect(executeScript.mock.calls).toMatchObject([[asked]]);
+    expect(executeScript.mock.calls[0]?.[0]).not.toHaveProperty('world');
   });
 
   it.each([undefined, null, 'text', { length: 1 }])('is nothing where %j comes back', async (seen) => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { changeUserSettings } from '../../../lib/browser/settings.ts';
@@ -23,24 +23,30 @@ beforeEach(() => {
       if (added.some(({ id }) => scripts.some((one) => one.id === id))) throw new Error('Duplicate script ID');
       scripts = [...scripts, ...added];
     },
+    executeScript: async ({ target, args }: { target: { tabId: number }; args: [string] }) => {
+      told.push([target.tabId, args[0]]);
+      return [];
+    },
     unregisterContentScripts: async ({ ids }: { ids: string[] }) => {
       scripts = scripts.filter(({ id }) => !ids.includes(id));
     },
   };
-  const sendMessage = vi.fn(async (id: number, { name }: { name: string }) => void told.push([id, name]));
   const query = async ({ url }: { url: string[] }) => (url.some((one) => one.includes('kuaishou')) ? [{ id: 7 }] : [{ id: 8 }]);
   Object.assign(browser, { scripting });
-  Object.assign(browser.tabs, { sendMessage, query });
+  Object.assign(browser.tabs, { query });
 });
 
 const ids = () => scripts.map(({ id }) => id).sort();
-const all = platforms.flatMap(({ id, observed }) => (observed ? [`observer-${id}`] : [])).sort();
+const all = platforms.flatMap(({ id, observed }) => (observed ? [`observer-${id}-1`, `observer-${id}-2`] : [])).sort();
+const without = (platform: string) => all.filter((id) => !id.startsWith(`observer-${platform}-`));
 
 it('registers the observer for every platform with observed paths, before the scripts of their pages, and once', async () => {
   const { adjust } = createWatching(platforms);
   await Promise.all([adjust(), adjust()]);
   expect(ids()).toEqual(all);
-  expect(scripts[0]).toMatchObject({ js: ['observer.js'], runAt: 'document_start', world: 'MAIN', persistAcrossSessions: true });
+  const shared = { matches: scripts[0]?.matches, runAt: 'document_start', persistAcrossSessions: true };
+  expect(scripts[0]).toEqual({ ...shared, id: expect.stringMatching(/-1$/), js: ['keeper.js'] });
+  expect(scripts[1]).toEqual({ ...shared, id: scripts[0]?.id.replace('-1', '-2'), js: ['observer.js'], world: 'MAIN' });
   expect(told).toEqual([]);
 });
 
@@ -51,7 +57,7 @@ it.each(['unwatched', 'disabled'] as const)(
     await adjust();
     await changeUserSettings({ [setting]: ['shortclip'] });
     await adjust();
-    expect(ids()).toEqual(all.filter((id) => id !== 'observer-shortclip'));
+    expect(ids()).toEqual(without('shortclip'));
     expect(told).toEqual([[7, 'page.unwatch']]);
     await changeUserSettings({ [setting]: [] });
     await adjust();
@@ -61,12 +67,12 @@ it.each(['unwatched', 'disabled'] as const)(
 
 it('registers anew what an earlier version registered for other hosts', async () => {
   scripts = [
-    { id: 'observer-shortclip', matches: ['https://*.old.example/*'] },
+    { id: 'observer-shortclip-2', matches: ['https://*.old.example/*'] },
     { id: 'somebody-else', matches: [] },
   ];
   await createWatching(platforms).adjust();
   expect(ids()).toEqual([...all, 'somebody-else']);
-  expect(scripts.find(({ id }) => id === 'observer-shortclip')?.matches).toContain('https://*.kuaishou.com/*');
+  expect(scripts.find(({ id }) => id === 'observer-shortclip-2')?.matches).toContain('https://*.kuaishou.com/*');
   expect(told).toEqual([]);
 });
 
@@ -85,9 +91,9 @@ it('holds one platform off while anybody holds it, its open pages watched all th
   const { adjust, hold } = createWatching(platforms);
   await adjust();
   const [one, other] = await Promise.all([hold('intlvideo'), hold('intlvideo')]);
-  expect(ids()).toEqual(all.filter((id) => id !== 'observer-intlvideo'));
+  expect(ids()).toEqual(without('intlvideo'));
   await Promise.all([one(), adjust()]);
-  expect(ids()).not.toContain('observer-intlvideo');
+  expect(ids()).not.toContain('observer-intlvideo-2');
   await other();
   expect(ids()).toEqual(all);
   expect(told).toEqual([]);
@@ -96,7 +102,7 @@ it('holds one platform off while anybody holds it, its open pages watched all th
 it('a worker that starts anew registers what another one died holding off', async () => {
   await createWatching(platforms).adjust();
   await createWatching(platforms).hold('intlvideo');
-  expect(ids()).not.toContain('observer-intlvideo');
+  expect(ids()).not.toContain('observer-intlvideo-2');
   await createWatching(platforms).adjust();
   expect(ids()).toEqual(all);
 });
@@ -110,7 +116,7 @@ it('what the user switches off meanwhile stays off, in open pages too', async ()
   await changeUserSettings({ unwatched: ['shortclip'] });
   await adjust();
   await letGo();
-  expect(ids()).not.toContain('observer-shortclip');
+  expect(ids()).not.toContain('observer-shortclip-2');
   expect(told).toContainEqual([7, 'page.unwatch']);
   expect(await isOn('shortclip')).toBe(false);
 });

@@ -8,7 +8,7 @@ import { screenNamed as named } from '../../screens/states.ts';
 import { focused, screenStage } from '../stage/screen-stage.ts';
 
 // The pages of the built extension with a background that answers from a table: every state at a glance, and the keyboard.
-const open = screenStage();
+const { open } = screenStage();
 const text = textsOf('en');
 
 /** Each line of the JSON tree: how high it is, how wide a name's colon is, and whether it hides what follows. */

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Replica, startReplica } from '../../replica/start-replica.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import { extensionDir } from '../build-extensions.ts';
 import type { BrowserDriver, DriverPage } from '../drivers/browser-driver.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';
 import { until } from '../drivers/until.ts';
-import { all, browserName, longForm, otherBrowser } from '../stage/each-browser.ts';
+import { browserName, otherBrowser } from '../stage/each-browser.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 
 /** A browser that has just been given the extension, as a new user's. */

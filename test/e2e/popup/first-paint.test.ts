@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { screenNamed } from '../../screens/states.ts';
+import { all } from '../../setup/long-form.ts';
 import { extensionDir } from '../build-extensions.ts';
-import { all } from '../stage/each-browser.ts';
 import { screenStage } from '../stage/screen-stage.ts';
 
 /** In the page: the stub. */
@@ -11,7 +11,7 @@ declare const browser: { storage: { local: { get(): Promise<object> } } };
 
 // What the popup shows first needs nothing but its page, and both browsers show a popup once its page has loaded, so that its theme is
 // in time where the page's own script sets it at once. How long it takes stands in `npm run bench -- popup`.
-const open = screenStage();
+const { open, clear } = screenStage();
 
 it('nothing holds up the first paint of the popup', () => {
   const page = readFileSync(join(extensionDir('gleaner', 'chromium'), 'popup.html'), 'utf8');
@@ -39,7 +39,6 @@ it.each(['light', 'dark'] as const)('the popup has the chosen theme, not the %s 
   const atLoad = await page.evaluate(() => (window as unknown as { atLoad?: string }).atLoad);
   expect(atLoad).toBe(chosen === 'dark' ? 'rgb(31, 33, 35)' : 'rgb(255, 255, 255)');
   expect(atLoad).not.toBe(own);
-  await page.context().close();
 });
 
 // More than 600 px no browser gives a popup: then it has a scrollbar, beside which nothing stands where it stood.
@@ -50,6 +49,6 @@ it.each(all ? [...highest, ...others] : highest)('the popup shows %s without a s
     const { page } = await open(screenNamed(`popup-${name}`), { locale });
     await page.locator('main[aria-busy=false], progress').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(600);
-    await page.context().close();
+    await clear();
   }
 });

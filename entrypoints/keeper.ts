@@ -1,0 +1,22 @@
+import { answering } from '../lib/browser/in-page/answering.ts';
+import { joinChannel } from '../lib/browser/in-page/channel.ts';
+import { createObservations } from '../lib/browser/in-page/observations.ts';
+
+// Isolated world, at document_start, beside the observer. Every load of an observed page pays for this script, so it touches nothing of the
+// extension API, whose first use costs a page half a millisecond: it is asked by a function that is run here (`askTab`).
+export default {
+  main() {
+    const observations = createObservations();
+    const channel = joinChannel(document, observations.receive);
+    answering({
+      'page.observed'({ path }) {
+        channel.ask();
+        return observations.find(path);
+      },
+      'page.unwatch'() {
+        channel.stop();
+        return undefined;
+      },
+    });
+  },
+};

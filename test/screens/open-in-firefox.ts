@@ -23,14 +23,15 @@ async function press(page: FirefoxPage, target: string, text: string | undefined
 export async function openInFirefox(
   window: FirefoxWindow,
   address: string,
-  { page: path, answers, picture, seed, pictured = false, paste, press: targets = [] }: Screen,
+  { page: path, answers, picture, seed, pictured = false, paste, press: targets = [], wide }: Screen,
   { locale, theme, width }: Look,
   put: (head: string) => void,
 ): Promise<void> {
   const { page } = window;
   const messages = textsOf(locale);
   const popup = path.startsWith('popup');
-  await window.show({ width: width ?? (popup ? 380 : 1280), height: popup ? 600 : 800, theme });
+  const size = { width: popup ? 380 : 1280, height: popup ? 600 : 800, theme };
+  await window.show(width && !wide ? { ...size, width } : size);
   const stub: Stub = { messages, answers, ...(picture ? { picture } : {}), root: 'moz-extension://stub/' };
   const errors = "globalThis.errors = []; addEventListener('error', ({ message }) => errors.push(message));";
   put(`<script>${errors} (${stubBrowser})(${JSON.stringify(stub).replaceAll('<', '\\u003c')})</script>`);
@@ -54,4 +55,5 @@ export async function openInFirefox(
     await page.waitFor(() => document.querySelector('#found p, .offer, .preview .summary') !== null);
   }
   for (const target of targets) await press(page, target, messages[target]?.message);
+  if (width) await window.show({ ...size, width });
 }

@@ -193,7 +193,7 @@ export const screens: readonly Screen[] = [
     press: ['[data-as=pictures]', '[data-tile="0"] input'],
     answers: { 'media.preview': scene, 'media.terms': { origins: [] } },
   }),
-  library('sorted', '', { press: ['[data-sort=likes]'] }),
+  library('sorted', '', { press: ['[data-sort=likes]'], wide: true }),
   library('export', '', { press: ['.list-bar .menu summary'] }),
   library('trends', '#capture=c0', { press: ['.trends summary'] }),
   library('data', '#capture=c0', { press: ['#tab-data'] }),

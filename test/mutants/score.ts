@@ -5,8 +5,8 @@ import type { MutantResult } from '@stryker-mutator/api/core';
 export interface AreaResult {
   readonly name: string;
   readonly mutants: readonly MutantResult[];
-  /** The least score in percent. */
-  readonly floor: number;
+  /** The least score in percent; null: none was set yet. */
+  readonly floor: number | null;
   readonly minutes: number;
 }
 
@@ -32,14 +32,18 @@ export function survivors(mutants: readonly MutantResult[]): string[] {
     });
 }
 
+function isLow({ mutants, floor }: Pick<AreaResult, 'mutants' | 'floor'>): boolean {
+  return floor !== null && score(mutants) < floor;
+}
+
 function row({ name, mutants, floor, minutes }: AreaResult): string {
   const count = (...wanted: readonly Status[]) => mutants.filter(({ status }) => wanted.includes(status)).length;
-  const verdict = score(mutants) < floor ? `BELOW its floor of ${floor}` : `floor ${floor}`;
+  const verdict = floor === null ? 'no floor yet' : isLow({ mutants, floor }) ? `BELOW its floor of ${floor}` : `floor ${floor}`;
   const counts = `${mutants.length} mutants, ${count('Survived', 'Ignored')} survived, ${count('NoCoverage')} reached by no test`;
-  return `  ${name.padEnd(12)} ${score(mutants).toFixed(2)} %  ${verdict}  (${counts}; ${minutes.toFixed(0)} min)`;
+  return `  ${name.padEnd(16)} ${score(mutants).toFixed(2)} %  ${verdict}  (${counts}; ${minutes.toFixed(0)} min)`;
 }
 
 /** One row for each area, and whether any is below its floor. */
 export function scoreTable(results: readonly AreaResult[]): { readonly text: string; readonly low: boolean } {
-  return { text: results.map(row).join('\n'), low: results.some(({ mutants, floor }) => score(mutants) < floor) };
+  return { text: results.map(row).join('\n'), low: results.some(isLow) };
 }

@@ -32,8 +32,9 @@ export async function openScreen(browser: Browser, address: string, screen: Scre
 export async function openScreenIn(context: BrowserContext, address: string, screen: Screen, look: Look, errors: string[]): Promise<Page> {
   const messages = textsOf(look.locale);
   const popup = screen.page.startsWith('popup');
+  const viewport = { width: popup ? 380 : 1280, height: popup ? 600 : 800, ...(look.width && !screen.wide ? { width: look.width } : {}) };
   const page = await context.newPage();
-  await page.setViewportSize({ width: look.width ?? (popup ? 380 : 1280), height: popup ? 600 : 800 });
+  await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: look.theme });
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.addInitScript(stubBrowser, {
@@ -57,5 +58,6 @@ export async function openScreenIn(context: BrowserContext, address: string, scr
     const text = messages[target]?.message;
     await (text ? page.getByText(text, { exact: true }).first() : page.locator(target)).click();
   }
+  if (look.width) await page.setViewportSize({ ...viewport, width: look.width });
   return page;
 }

@@ -42,6 +42,9 @@ async function begin({ platforms, isUnused, repair, pageSeen }: LifecycleParts):
   await browser.storage.session.set({ started: true });
 }
 
+/** So long a page that loads is left alone, in ms. */
+const loadingMs = 1500;
+
 /** The language that settings, as they are stored, choose. */
 function languageOf(settings: unknown): string {
   return lookOf(tree(settings).look).language;
@@ -65,8 +68,10 @@ export function followBrowser(parts: LifecycleParts): void {
 
   browser.tabs.onUpdated.addListener((tabId, { url, status }, tab) => {
     if (url === undefined && status !== 'complete') return;
+    // A page has better things to do while it loads; one that takes long is not waited for.
+    if (tab.status !== 'complete') return void setTimeout(() => void badge.refresh(tabId), loadingMs);
     void badge.refresh(tabId);
-    if (tab.status === 'complete') void pageSeen(tab);
+    void pageSeen(tab);
   });
   browser.tabs.onActivated.addListener(({ tabId }) => void badge.refresh(tabId));
   browser.storage.onChanged.addListener(async (changes, area) => {

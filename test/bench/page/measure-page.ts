@@ -6,8 +6,10 @@ import { benchAnswer, benchPage } from './bench-site.ts';
 
 /** One load of the page. Times in ms. */
 export interface PageTimes {
-  /** Of all scripts until a moment after loading. */
+  /** Of all scripts until a moment after loading: of the processor, so that what else the machine does counts less. */
   readonly script: number;
+  /** Of all that the page's thread did until then, of the processor. */
+  readonly thread: number;
   readonly load: number;
   /** Ten answers fetched one after the other, each read. */
   readonly fetches: number;
@@ -18,8 +20,8 @@ export interface BenchBrowser {
   close(): Promise<void>;
 }
 
-/** A Chromium with the extension in a folder, or with none. */
-export async function benchBrowser(port: number, extensionDir: string | null): Promise<BenchBrowser> {
+/** A Chromium with the extension in a folder, or with none; `observes`: the page's answers are copied. */
+export async function benchBrowser(port: number, extensionDir: string | null, observes: boolean): Promise<BenchBrowser> {
   const profile = temporaryProfile('bench');
   const flags = chromiumFlags(extensionDir ?? '', port).filter((flag) => extensionDir || !flag.includes('extension'));
   const context: BrowserContext = await chromium.launchPersistentContext(profile.dir, {
@@ -30,17 +32,17 @@ export async function benchBrowser(port: number, extensionDir: string | null): P
     ignoreHTTPSErrors: true,
   });
   // The background registers the observer while it starts.
-  if (extensionDir && context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker');
+  if (observes && context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker');
 
   return {
     async measure() {
       const page = await context.newPage();
       const devtools = await context.newCDPSession(page);
-      await devtools.send('Performance.enable');
+      await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
       await page.goto(benchPage, { waitUntil: 'load' });
       await page.waitForTimeout(300);
       const { metrics } = await devtools.send('Performance.getMetrics');
-      const script = 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN);
+      const metric = (wanted: string) => 1000 * (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN);
       const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
       const load = await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd);
       const fetches = await page.evaluate(async (path) => {
@@ -49,9 +51,9 @@ export async function benchBrowser(port: number, extensionDir: string | null): P
         return performance.now() - start;
       }, benchAnswer);
       const observed = await page.evaluate(() => Function.prototype.toString.call(fetch).includes('fetch'));
-      if (nodes < 1000 || observed === Boolean(extensionDir)) throw new Error(`${nodes} nodes, ${observed ? 'not ' : ''}observed`);
+      if (nodes < 1000 || observed === observes) throw new Error(`${nodes} nodes, ${observed ? 'not ' : ''}observed`);
       await page.close();
-      return { script, load, fetches };
+      return { script: metric('ScriptDuration'), thread: metric('TaskDuration'), load, fetches };
     },
     async close() {
       await context.close();

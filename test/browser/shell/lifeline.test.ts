@@ -57,12 +57,13 @@ describe('the browser', () => {
     Object.assign(browser.tabs, { onUpdated, onActivated: { addListener: () => {} } });
     const update = (change: object, tab: object) => updated[0]?.(1, change, tab);
     const pageSeen: PageSeen = async ({ url }) => void told.push(url);
-    const badge = { refresh: async () => {}, begin: () => {}, end: () => {}, queue: async () => {} } satisfies LifecycleParts['badge'];
+    const refresh = vi.fn(async () => {});
+    const badge = { refresh, begin: () => {}, end: () => {}, queue: async () => {} } satisfies LifecycleParts['badge'];
     const repair = vi.fn(async () => {});
     const watching = createWatching(platforms);
     followBrowser({ platforms, badge, watching, pageSeen, isUnused: async () => false, repair, onLastPrivateWindow });
     const close = () => Promise.all([...closed].map((listener) => listener()));
-    return { close, onLastPrivateWindow, told, update, entries, repair };
+    return { close, onLastPrivateWindow, told, update, refresh, entries, repair };
   }
 
   it('forgets private runs and sessions with the last private window, and no sooner', async () => {
@@ -93,6 +94,19 @@ describe('the browser', () => {
     await browser.storage.session.clear();
     const afterUpdate = follow();
     await vi.waitFor(() => expect(afterUpdate.entries).toEqual(all));
+  });
+
+  it('has the badge of a page renewed once it has loaded, or has been loading for long', async () => {
+    await browser.storage.session.set({ started: true });
+    vi.useFakeTimers();
+    const { update, refresh } = follow();
+    update({ status: 'loading', url: videoUrl }, { status: 'loading', url: videoUrl });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(refresh).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    update({ status: 'complete' }, { status: 'complete', url: videoUrl });
+    expect(refresh).toHaveBeenCalledTimes(2);
   });
 
   it('tells of pages once they have loaded, and of those gone to without loading', async () => {

@@ -4,7 +4,7 @@ import { screenNamed } from '../../screens/states.ts';
 import { focused, screenStage } from '../stage/screen-stage.ts';
 
 // The welcome page's samples by keyboard, and by what a screen reader is told. What they are in a browser: welcome.test.ts.
-const open = screenStage();
+const { open } = screenStage();
 
 it.each(['en', 'zh_CN'] as const)('a sample is tried without the mouse, in %s', async (locale) => {
   const text = textsOf(locale);

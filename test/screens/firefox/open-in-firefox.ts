@@ -1,8 +1,8 @@
-import type { FirefoxPage } from '../e2e/drivers/firefox/firefox-page.ts';
+import type { FirefoxPage } from '../../e2e/drivers/firefox/firefox-page.ts';
+import { type Look, textsOf } from '../open-screen.ts';
+import type { Screen } from '../screen.ts';
+import { type Stub, seedCaptures, stubBrowser } from '../stub-browser.ts';
 import type { FirefoxWindow } from './firefox-window.ts';
-import { type Look, textsOf } from './open-screen.ts';
-import type { Screen } from './screen.ts';
-import { type Stub, seedCaptures, stubBrowser } from './stub-browser.ts';
 
 /** In the page: the smallest element with this text, as people see it. */
 function markText(text: string): boolean {

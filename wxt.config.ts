@@ -184,6 +184,7 @@ export default defineConfig({
         transform: { filter: { id: /\.tsx$/ }, handler: (code) => ({ code: `import { Fragment, h } from 'preact'; ${code}`, map: null }) },
       },
     ],
-    build: { sourcemap: false, modulePreload: false },
+    // As old as the oldest browsers the manifests name: `light-dark()` stays as it is.
+    build: { sourcemap: false, modulePreload: false, cssTarget: ['chrome148', 'firefox140'] },
   }),
 });

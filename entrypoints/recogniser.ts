@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { answering, isAnswered } from '../lib/browser/in-page/answering.ts';
+import { answering, isRecognised } from '../lib/browser/in-page/answering.ts';
 import { readAnchors } from '../lib/browser/in-page/read-anchors.ts';
 import { watchAddress } from '../lib/browser/in-page/watch-address.ts';
 import type { PageAnchor } from '../lib/gateway/platform.ts';
@@ -15,7 +15,7 @@ const mostUnanswered = 5;
 export default {
   main() {
     // It was put here before.
-    if (isAnswered('page.ids')) return;
+    if (isRecognised()) return;
     const life = new AbortController();
     const { signal } = life;
     let anchors: readonly PageAnchor[] = [];
@@ -61,7 +61,7 @@ export default {
       }, 500);
     }
 
-    answering({ 'page.ids': (asked) => ({ url: location.href, ids: readAnchors(document, asked.anchors) }) });
+    answering({ 'page.alive': alive, 'page.ids': (asked) => ({ url: location.href, ids: readAnchors(document, asked.anchors) }) });
     // The page changes what it shows a little later.
     watchAddress(() => setTimeout(() => void report(), 100), signal);
     window.addEventListener('pageshow', () => void report(), { signal });

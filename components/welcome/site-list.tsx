@@ -1,6 +1,8 @@
 import type { PlatformId } from '../../lib/gateway/platform.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
+import type { Sample } from './sample.ts';
+import type { SampleRun } from './sample-run.ts';
 
 /** A platform as a newcomer meets it. */
 export interface Site {
@@ -9,19 +11,37 @@ export interface Site {
   readonly url: string;
   /** Cookies hint at a sign-in; null = cannot be told. */
   readonly signedIn: boolean | null;
+  /** Null: it shows guests nothing that could be tried. */
+  readonly sample: Sample | null;
 }
 
-/** The platforms, whether one is signed in there, and a way to each. */
-export function SiteList({ sites }: { readonly sites: readonly Site[] }) {
+interface Props {
+  readonly sites: readonly Site[];
+  readonly samples: SampleRun;
+}
+
+/** The platforms, whether one is signed in there, a way to each, and something of each to try. */
+export function SiteList({ sites, samples }: Props) {
   return (
     <ul class="sites">
-      {sites.map(({ id, url, signedIn }) => (
+      {sites.map(({ id, url, signedIn, sample }) => (
         <li key={id} data-platform={id}>
-          <a href={url} target="_blank" rel="noreferrer">
+          <a id={`site-${id}`} href={url} target="_blank" rel="noreferrer">
             {platformName(id)}
           </a>
           {signedIn !== null && (
             <span class={signedIn ? 'good' : 'muted'}>{message(signedIn ? 'welcomeSignedIn' : 'welcomeSignedOut')}</span>
+          )}
+          {sample && (
+            <button
+              type="button"
+              id={`try-${id}`}
+              aria-labelledby={`try-${id} site-${id}`}
+              aria-disabled={samples.busy.value}
+              onClick={() => samples.begin(sample)}
+            >
+              {message('welcomeSample')}
+            </button>
           )}
         </li>
       ))}

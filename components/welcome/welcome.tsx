@@ -1,5 +1,7 @@
 import { message } from '../format/message.ts';
 import { KeyList, type KeyName } from '../keys/key-list.tsx';
+import type { SampleRun } from './sample-run.ts';
+import { type SampleActions, SampleView } from './sample-view.tsx';
 import { type Site, SiteList } from './site-list.tsx';
 
 interface Props {
@@ -9,10 +11,12 @@ interface Props {
   /** Whether the button stands in the toolbar; null = cannot be told. */
   readonly pinned: boolean | null;
   readonly browserName: 'chromium' | 'firefox';
+  readonly samples: SampleRun;
+  readonly actions: SampleActions;
 }
 
 /** The page that greets who has just installed Gleaner: what to do first, and what is there. */
-export function Welcome({ sites, keys, pinned, browserName }: Props) {
+export function Welcome({ sites, keys, pinned, browserName, samples, actions }: Props) {
   return (
     <main class="welcome" aria-busy="false">
       <header>
@@ -30,7 +34,9 @@ export function Welcome({ sites, keys, pinned, browserName }: Props) {
         <li>
           <h2>{message('welcomeTry')}</h2>
           <p>{message('welcomeTryHow')}</p>
-          <SiteList sites={sites} />
+          <p>{message('welcomeSampleHow')}</p>
+          <SiteList sites={sites} samples={samples} />
+          <SampleView samples={samples} actions={actions} />
           <p class="muted">{message('welcomeSignIn')}</p>
         </li>
         <li>

@@ -1,16 +1,22 @@
 import { render } from 'preact';
 import { message, provideMessages } from '../../components/format/message.ts';
 import { commandName } from '../../components/keys/command-name.ts';
+import { createSampleRun } from '../../components/welcome/sample-run.ts';
 import type { Site } from '../../components/welcome/site-list.tsx';
 import { Welcome } from '../../components/welcome/welcome.tsx';
 import { dressPage } from '../../lib/browser/appearance/dress-page.ts';
 import { browser } from '../../lib/browser/browser.ts';
+import { ask } from '../../lib/browser/messaging/ask.ts';
+import { listen } from '../../lib/browser/messaging/listen.ts';
+import { originsOf, requestOrigins } from '../../lib/browser/network/permissions.ts';
 import { looksSignedIn } from '../../lib/browser/session/sign-in.ts';
 import { boundKeys } from '../../lib/browser/shell/bound-keys.ts';
 import { isPinned } from '../../lib/browser/shell/welcome.ts';
+import type { PlatformId } from '../../lib/gateway/platform.ts';
 import { type PlatformSession, toldSignIn } from '../../lib/gateway/session.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
+import { sampleOf } from './sample-of.ts';
 
 provideMessages((await dressPage()).words);
 document.documentElement.lang = message('languageTag');
@@ -18,15 +24,29 @@ document.title = message('welcome');
 
 /** By the cookies alone: no platform is asked anything. */
 async function siteOf(session: PlatformSession): Promise<Site> {
-  return { id: session.platform, url: session.cookieUrl, signedIn: toldSignIn(session, await looksSignedIn(session, null)) };
+  return {
+    id: session.platform,
+    url: session.cookieUrl,
+    signedIn: toldSignIn(session, await looksSignedIn(session, null)),
+    sample: sampleOf(session.platform),
+  };
 }
 
 const sessions = platforms.flatMap(({ id }) => operations.find(({ platform }) => platform === id)?.session ?? []);
 
+const samples = createSampleRun({ ask, listen });
+const actions = {
+  grant: (platform: PlatformId) => requestOrigins(platforms.filter(({ id }) => id === platform).flatMap(originsOf)),
+  open: (part: 'request' | 'settings') => location.assign(`/library.html#${part}`),
+};
+
 async function draw(): Promise<void> {
   const [sites, keys, pinned] = await Promise.all([Promise.all(sessions.map(siteOf)), boundKeys(commandName), isPinned()]);
   const browserName = browser.runtime.getURL('').startsWith('moz-') ? 'firefox' : 'chromium';
-  render(<Welcome sites={sites} keys={keys} pinned={pinned} browserName={browserName} />, document.body);
+  render(
+    <Welcome sites={sites} keys={keys} pinned={pinned} browserName={browserName} samples={samples} actions={actions} />,
+    document.body,
+  );
 }
 
 // Back from a platform or from the toolbar, things stand differently.

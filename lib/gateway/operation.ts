@@ -72,6 +72,11 @@ export interface Operation<Input = unknown> {
   failureData?(answer: UpstreamAnswer): unknown;
   /** Schema of what `failureData` gives. */
   readonly failureRecord?: z.ZodType;
+  /**
+   * Address of something public that the documentation of public tools has shown for years: the welcome page captures it. One operation
+   * of a platform has one; none where guests are shown nothing.
+   */
+  readonly sample?: string;
   /** What pages show of it. A capture's title and author follow from its card. */
   readonly view: RecordView;
 }

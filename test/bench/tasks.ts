@@ -61,16 +61,18 @@ try {
 
   const library = await driver.openLibrary();
   await library.waitFor('.capture', patient);
-  // A list of the browser's own opens outside the page: one click on it, one on the line.
-  const choose = () =>
-    library.evaluate(() => {
-      const lists = [...document.querySelectorAll<HTMLSelectElement>('select')];
-      const list = lists.find((one) => [...one.options].some(({ value }) => value === 'week'));
-      if (!list) throw new Error('no list of times');
-      list.value = 'week';
-      list.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-  const steps = [async () => {}, choose, click(library, '.export .menu summary'), click(library, '.export [data-format="xlsx"]')];
+  const when = '[data-filter="when"]';
+  // The list is the browser's own and opens outside the page, where only keys reach it: they stand for the click on a line.
+  const chooseWeek = async () => {
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter'] as const) await library.press(key);
+    await library.waitFor(() => document.querySelector<HTMLSelectElement>('[data-filter="when"]')?.value === 'week', patient);
+  };
+  const steps = [
+    click(library, when),
+    chooseWeek,
+    click(library, '.export .menu summary'),
+    click(library, '.export [data-format="xlsx"]:not([disabled])'),
+  ];
   await task('export last week’s captures as a spreadsheet', 4, library, steps, () =>
     until('the spreadsheet', async () => readdirSync(driver.downloads).some((file) => file.endsWith('.xlsx')), patient).then(
       () => undefined,

@@ -11,15 +11,17 @@ import { platforms } from '../../lib/platforms/index.ts';
 import { post } from '../gateway/parts.ts';
 import { coverageTold } from '../readme/coverage-told.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../records/departures.ts';
+import { longForm } from '../setup/long-form.ts';
 import { asOther, type Names } from '../transport/swapped-transport.ts';
 import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
+import { courseTold } from './claims/course-told.ts';
 import { departuresTold } from './claims/departures-told.ts';
 import { hostsNotNamed, type NotedRequest, withNoted } from './claims/noted.ts';
 import { falseClaims } from './claims/source-claims.ts';
 import { withSwapped } from './claims/with-swapped.ts';
 import { conformInColumns } from './columns/conform-in-columns.ts';
 import { isBelow, stands } from './properties.ts';
-import { oneOfEach } from './short-form.ts';
+import { failuresOf } from './short-form.ts';
 import { shownOf } from './shown.ts';
 import type { Arranged } from './stage/arrange.ts';
 import type { ConformanceStage } from './stage/stage.ts';
@@ -62,7 +64,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
     known = departures,
     real = false,
   ): Promise<void> {
-    expect(capture.failure, JSON.stringify(capture.trail)).toBeNull();
+    expect(capture.failure, courseTold(capture, stage.replica)).toBeNull();
     expect({ status, code: envelope.code, msg: envelope.msg }).toEqual({ status: 200, code: 200, msg: 'success' });
     expect(Object.keys(envelope)).toEqual(operation.echoesPath ? ['code', 'msg', 'path', 'data'] : ['code', 'msg', 'data']);
     if (operation.echoesPath) expect(envelope.path).toBe(operation.path);
@@ -163,7 +165,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         const [source] = asked;
         stage.replica.columns(operation.platform, source?.columns ?? []);
         const { capture } = await ask(asOther(names, body ?? source?.body ?? test.body), asOther(names, source?.arrange ?? {}));
-        const told = `\`others\` names an item that the replica does not have: ${JSON.stringify(names)} ${JSON.stringify(capture.trail)}`;
+        const told = `\`others\` names an item that the replica does not have: ${JSON.stringify(names)} ${courseTold(capture, stage.replica)}`;
         expect(capture.failure?.kind, told).toBeUndefined();
       });
 
@@ -171,7 +173,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         stage.replica.columns(operation.platform, columns);
         const only = withSources(operation, [id]);
         const { capture, envelope } = await ask(body ?? source.body ?? test.body, asOther(names, arrange), only, names);
-        expect(capture.failure, JSON.stringify(capture.trail)).not.toBeNull();
+        expect(capture.failure, courseTold(capture, stage.replica)).not.toBeNull();
         if (!operation.failureData) expect(envelope.data).toBeNull();
       });
     });
@@ -192,23 +194,23 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
     });
 
     describe('every failure signal', () => {
-      it.each(oneOfEach(test.failures))(
-        '$name is $kind',
-        async ({ scenarios, kind, action, arrange = {}, sources, body, columns = [] }) => {
-          stage.replica.columns(operation.platform, columns);
-          for (const scenario of scenarios) stage.replica.set({ ...scenario, platform: operation.platform });
-          const only = sources ? withSources(operation, sources) : operation;
-          const { status, envelope, capture, arranged } = await ask(body ?? test.body, arrange, only);
-          expect(capture.failure?.kind, JSON.stringify(capture.trail)).toBe(kind);
-          const { code, action: usual } = failureMeanings[kind];
-          expect(status).toBe(code);
-          expect(capture.failure?.sentence, `refusal.ts says nothing of ${kind}: a sentence for people`).toMatch(/\S \S/);
-          expect(envelope).toMatchObject({ code, msg: `${kind}: ${capture.failure?.sentence}` });
-          expect(capture.failure?.action).toBe(action ?? test.actions?.[kind] ?? usual);
-          if (!operation.failureData) expect(envelope.data).toBeNull();
-          expect(await arranged.left()).toEqual({ tabs: [], cookies: [] });
-        },
-      );
+      const { served, left } = failuresOf(test.failures);
+
+      it.each(served)('$name is $kind', async ({ scenarios, kind, action, arrange = {}, sources, body, columns = [] }) => {
+        stage.replica.columns(operation.platform, columns);
+        for (const scenario of scenarios) stage.replica.set({ ...scenario, platform: operation.platform });
+        const only = sources ? withSources(operation, sources) : operation;
+        const { status, envelope, capture, arranged } = await ask(body ?? test.body, arrange, only);
+        expect(capture.failure?.kind, courseTold(capture, stage.replica)).toBe(kind);
+        const { code, action: usual } = failureMeanings[kind];
+        expect(status).toBe(code);
+        expect(capture.failure?.sentence, `refusal.ts says nothing of ${kind}: a sentence for people`).toMatch(/\S \S/);
+        expect(envelope).toMatchObject({ code, msg: `${kind}: ${capture.failure?.sentence}` });
+        expect(capture.failure?.action).toBe(action ?? test.actions?.[kind] ?? usual);
+        if (!operation.failureData) expect(envelope.data).toBeNull();
+        expect(await arranged.left()).toEqual({ tabs: [], cookies: [] });
+      });
+      it.skip.each(left)('$name is $kind', longForm, () => {});
     });
   });
 }

@@ -30,7 +30,7 @@ function scriptsOf(folder: string, page: string, later: boolean): Set<string> {
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     const text = readFileSync(join(folder, path), 'utf8');
     const now = later ? text : text.replace(/import\((["'`])[^"'`]*\1\)/g, '');
-    for (const [name] of now.matchAll(/[\w-]+\.js\b/g)) {
+    for (const [name] of now.matchAll(/[\w.-]+\.js\b/g)) {
       const script = `chunks/${name}`;
       if (scripts.has(script) || !existsSync(join(folder, script))) continue;
       scripts.add(script);

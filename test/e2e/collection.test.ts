@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import type { CollectionProgress } from '../../lib/gateway/collection/collection.ts';
 import { ids } from '../replica/cnvideo/catalogue.ts';
+import { all, longForm } from '../setup/long-form.ts';
 import type { DriverPage } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
 import { fastQueue } from './queue/queue-stage.ts';
 import { askExtension } from './stage/ask-extension.ts';
-import { all, eachBrowser, inChromium, inFirefox, longForm } from './stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
 
 const itemId = ids.talkedAbout;
 const patient = { timeout: 20_000 };

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import { type Replica, startReplica } from '../replica/start-replica.ts';
+import { all, longForm } from '../setup/long-form.ts';
 import type { BrowserDriver, DriverPage } from './drivers/browser-driver.ts';
 import { launchBrowser } from './drivers/launch-browser.ts';
 import { until } from './drivers/until.ts';
-import { all, browserName, eachBrowser, inChromium, inFirefox, longForm, otherBrowser } from './stage/each-browser.ts';
+import { browserName, eachBrowser, inChromium, inFirefox, otherBrowser } from './stage/each-browser.ts';
 import { probeExtension } from './stage/probe-extension.ts';
 
 // The drivers by themselves, with a small extension of their own: every promise the other browser tests build on.

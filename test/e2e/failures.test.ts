@@ -4,9 +4,10 @@ import type { FailureAction, FailureKind } from '../../lib/gateway/failure.ts';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import type { Scenario } from '../replica/framework/scenario.ts';
 import { ids as notes } from '../replica/notes/catalogue.ts';
+import { all, longForm } from '../setup/long-form.ts';
 import type { DriverPage } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { all, eachBrowser, inChromium, inFirefox, longForm } from './stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
 import { endedRun, frontTab } from './stage/front-run.ts';
 
 type Refusal = readonly [FailureKind, FailureAction, Omit<Scenario, 'platform' | 'path'>];

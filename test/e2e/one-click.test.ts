@@ -5,10 +5,11 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { operations } from '../../lib/operations.ts';
 import { cases } from '../conformance/cases.ts';
+import { all, longForm } from '../setup/long-form.ts';
 import { captureItem } from '../start/capture-item.ts';
 import { replicaItems } from '../start/replica-items.ts';
 import type { StartItem } from '../start/start-item.ts';
-import { all, eachBrowser, inChromium, inFirefox, longForm } from './stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
 import { captureByForm } from './stage/request-form.ts';
 import { waysIn } from './stage/ways-in.ts';
 

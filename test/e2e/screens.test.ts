@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { objections } from '../screens/objections.ts';
 import type { Look } from '../screens/open-screen.ts';
 import { screens } from '../screens/states.ts';
-import { all } from './stage/each-browser.ts';
+import { all } from '../setup/long-form.ts';
 import { screenStage } from './stage/screen-stage.ts';
 
-const open = screenStage();
+const { open, clear } = screenStage();
 
 const looks: readonly Look[] = (['en', 'zh_CN'] as const).flatMap((locale) =>
   (['light', 'dark'] as const).map((theme) => ({ locale, theme })),
@@ -24,7 +24,7 @@ describe('every screen', () => {
         await page.setViewportSize({ width: 320, height: page.viewportSize()?.height ?? 800 });
         expect([...(await objections(page)), ...errors], 'dark and narrow').toEqual([]);
       }
-      await page.context().close();
+      await clear();
     }
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import { type Replica, startReplica } from '../replica/start-replica.ts';
+import { all, longForm } from '../setup/long-form.ts';
 import { extensionDir } from './build-extensions.ts';
 import type { BrowserDriver } from './drivers/browser-driver.ts';
 import { launchBrowser } from './drivers/launch-browser.ts';
 import { until } from './drivers/until.ts';
-import { all, longForm } from './stage/each-browser.ts';
 import { endedRun, frontTab } from './stage/front-run.ts';
 import { expectNothingLeft } from './stage/left-behind.ts';
 

@@ -5,11 +5,13 @@ import { FailureList } from '../setup/failure-list.ts';
 
 const firefox = process.env.GLEANER_BROWSER === 'firefox';
 /** Pages of the extension in a browser without it, with a background that answers from a table. */
-const pages = ['pages/interface', 'pages/library-keys', 'popup/shift', 'queue/page', 'screens'].map((name) => `test/e2e/${name}.test.ts`);
+const pages = ['pages/interface', 'pages/library-keys', 'popup/first-paint', 'popup/shift', 'queue/page', 'screens'].map(
+  (name) => `test/e2e/${name}.test.ts`,
+);
 const pagesAlone = process.env.GLEANER_PAGES === '1';
 
 /**
- * The tests in one real browser: one at a time, in one process and one browser, generous deadlines, no second chances.
+ * The tests in one real browser: two files at a time, each process with a browser of its own, generous deadlines, no second chances.
  * `GLEANER_BROWSER` says which, `GLEANER_PAGES` leaves the extension out; run.ts runs one of these for each.
  */
 export default defineConfig({
@@ -20,7 +22,8 @@ export default defineConfig({
     exclude: pagesAlone ? [] : [...pages, ...(firefox ? ['test/e2e/unattended.test.ts'] : [])],
     passWithNoTests: true,
     environment: './test/e2e/stage/browser-environment.ts',
-    fileParallelism: false,
+    pool: 'forks',
+    maxWorkers: pagesAlone ? 1 : 2,
     isolate: false,
     retry: 0,
     testTimeout: 90_000,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import type { Screen } from './screen.ts';
 import { seedCaptures, stubBrowser } from './stub-browser.ts';
 
@@ -18,13 +18,24 @@ export function textsOf(locale: Look['locale']): Texts {
   return JSON.parse(readFileSync(new URL(`../../public/_locales/${locale}/messages.json`, import.meta.url), 'utf8'));
 }
 
-/** Opens a page of the built extension, served from `address`, in the state the screen describes. Errors in the page end up in `errors`. */
+/** An empty browser for screens. */
+export function emptyContext(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ reducedMotion: 'reduce', deviceScaleFactor: 2 });
+}
+
+/** Opens a screen, as `openScreenIn` does, in an empty browser of its own. */
 export async function openScreen(browser: Browser, address: string, screen: Screen, look: Look, errors: string[]): Promise<Page> {
+  return openScreenIn(await emptyContext(browser), address, screen, look, errors);
+}
+
+/** Opens a page of the built extension, served from `address`, in the state the screen describes. Errors in the page end up in `errors`. */
+export async function openScreenIn(context: BrowserContext, address: string, screen: Screen, look: Look, errors: string[]): Promise<Page> {
   const messages = textsOf(look.locale);
   const popup = screen.page.startsWith('popup');
-  const viewport = { width: look.width ?? (popup ? 380 : 1280), height: popup ? 600 : 800 };
-  const context = await browser.newContext({ viewport, colorScheme: look.theme, reducedMotion: 'reduce', deviceScaleFactor: 2 });
+  const viewport = { width: popup ? 380 : 1280, height: popup ? 600 : 800, ...(look.width && !screen.wide ? { width: look.width } : {}) };
   const page = await context.newPage();
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme: look.theme });
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.addInitScript(stubBrowser, {
     messages,
@@ -47,5 +58,6 @@ export async function openScreen(browser: Browser, address: string, screen: Scre
     const text = messages[target]?.message;
     await (text ? page.getByText(text, { exact: true }).first() : page.locator(target)).click();
   }
+  if (look.width) await page.setViewportSize({ ...viewport, width: look.width });
   return page;
 }

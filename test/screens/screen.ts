@@ -11,6 +11,8 @@ export interface Screen {
   readonly paste?: string;
   /** What to click, in order: keys of texts, or `#ids`. */
   readonly press?: readonly string[];
+  /** What is clicked is there on a wide page alone: a narrow one is made narrow after that. */
+  readonly wide?: boolean;
   /** Captures in the library's database. */
   readonly seed?: readonly Capture[];
   /** Most of them have a small picture of their own. */

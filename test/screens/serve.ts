@@ -11,15 +11,18 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** What Chromium puts into extension pages (extension_fonts.css): without it, pictures would show another page than users see. */
-const extensionFont = '<style>body { font-family: system-ui, sans-serif; font-size: 75% }</style>';
+const chromiumFont = '<style>body { font-family: system-ui, sans-serif; font-size: 75% }</style>';
 
-/** Serves a built extension's files on a free loopback port. */
-export async function serve(folder: string): Promise<{ readonly address: string; readonly server: Server }> {
+/** Serves a built extension's files on a free loopback port, each page with `head` at the beginning of its own. */
+export async function serve(
+  folder: string,
+  head: () => string = () => chromiumFont,
+): Promise<{ readonly address: string; readonly server: Server }> {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://x').pathname);
     try {
       const file = await readFile(join(folder, path));
-      const body = path.endsWith('.html') ? file.toString().replace('<head>', `<head>${extensionFont}`) : file;
+      const body = path.endsWith('.html') ? file.toString().replace('<head>', () => `<head>${head()}`) : file;
       response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
       response.end(body);
     } catch {

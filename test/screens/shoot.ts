@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { findChromium } from '../setup/browsers.ts';
+import { looksNamed } from './looks.ts';
 import { objections } from './objections.ts';
 import { openScreen } from './open-screen.ts';
 import { serve } from './serve.ts';
@@ -10,7 +11,7 @@ import { screens } from './states.ts';
 
 /**
  * Pictures of every state of the pages, in both languages and themes, and what axe finds on them.
- * `node test/screens/shoot.ts --build <built extension> --out <folder> [--only <part of a name>] [--width 320]`
+ * `node test/screens/shoot.ts --build <built extension> --out <folder> [--only <part of a name>] [--width 320] [--look zh_CN-dark]`
  */
 const { values } = parseArgs({
   options: {
@@ -18,9 +19,10 @@ const { values } = parseArgs({
     out: { type: 'string' },
     only: { type: 'string', default: '' },
     width: { type: 'string' },
+    look: { type: 'string', default: '' },
   },
 });
-const { build, out, only, width } = values;
+const { build, out, only, width, look: onlyLook } = values;
 if (!out) throw new Error('--out <folder> names where the pictures go; choose one outside the repository');
 
 await mkdir(out, { recursive: true });
@@ -28,18 +30,16 @@ const { address, server } = await serve(build);
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 let count = 0;
 for (const screen of screens.filter(({ name }) => name.includes(only))) {
-  for (const locale of ['en', 'zh_CN'] as const) {
-    for (const theme of ['light', 'dark'] as const) {
-      const errors: string[] = [];
-      const page = await openScreen(browser, address, screen, { locale, theme, ...(width ? { width: Number(width) } : {}) }, errors);
-      await page.waitForTimeout(100);
-      const path = join(out, `${screen.name}-${locale}-${theme}${width ? `-${width}` : ''}.png`);
-      await page.screenshot({ path, fullPage: screen.page.startsWith('popup') });
-      const found = [...(await objections(page)), ...errors];
-      for (const line of found) console.error(`${screen.name} (${locale}, ${theme}): ${line}`);
-      count += found.length;
-      await page.context().close();
-    }
+  for (const { name, ...look } of looksNamed(onlyLook)) {
+    const errors: string[] = [];
+    const page = await openScreen(browser, address, screen, { ...look, ...(width ? { width: Number(width) } : {}) }, errors);
+    await page.waitForTimeout(100);
+    const path = join(out, `${screen.name}-${name}${width ? `-${width}` : ''}.png`);
+    await page.screenshot({ path, fullPage: !screen.page.startsWith('library') });
+    const found = [...(await objections(page)), ...errors];
+    for (const line of found) console.error(`${screen.name} (${name}): ${line}`);
+    count += found.length;
+    await page.context().close();
   }
 }
 await browser.close();

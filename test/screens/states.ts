@@ -11,6 +11,7 @@ import { exampleCapture, failedCapture } from './example-capture.ts';
 import { picturesCapture } from './pictures-capture.ts';
 import { busyQueue, queueScreens } from './queue-states.ts';
 import type { Screen } from './screen.ts';
+import { welcomeScreens } from './welcome-states.ts';
 
 const video: OperationSummary = {
   spec: 'E2',
@@ -181,7 +182,7 @@ export const screens: readonly Screen[] = [
   popup('report', { ...front, run: reported }, { press: ['[data-do=report]'] }),
   popup('interrupted', { ...front, run: { ...recent, state: 'interrupted', failure: null, envelope: null, code: 0 } }),
   ...kinds.map((kind) => popup(`why-${kind}`, { ...front, run: { ...failedCapture(kind), endedAt: Date.now() - 5000 } })),
-  { name: 'welcome', page: 'welcome.html', answers: {} },
+  ...welcomeScreens,
   library('list', ''),
   library('empty', '', { seed: [] }),
   library('open', '#capture=c0'),
@@ -192,7 +193,7 @@ export const screens: readonly Screen[] = [
     press: ['[data-as=pictures]', '[data-tile="0"] input'],
     answers: { 'media.preview': scene, 'media.terms': { origins: [] } },
   }),
-  library('sorted', '', { press: ['[data-sort=likes]'] }),
+  library('sorted', '', { press: ['[data-sort=likes]'], wide: true }),
   library('export', '', { press: ['.list-bar .menu summary'] }),
   library('trends', '#capture=c0', { press: ['.trends summary'] }),
   library('data', '#capture=c0', { press: ['#tab-data'] }),

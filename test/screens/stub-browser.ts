@@ -8,6 +8,8 @@ export interface Stub {
   readonly picture?: string;
   /** Each answer comes so many ms late, one after the other, as a background's do. */
   readonly delay?: number;
+  /** What its address begins with, where that matters: it tells the browsers apart. */
+  readonly root?: string;
 }
 
 /** Evaluated in the page before its scripts: the part of the extension API the pages use, answering from `stub`. */
@@ -35,7 +37,7 @@ export function stubBrowser(stub: Stub): void {
       id: 'stub',
       sendMessage: reply,
       onMessage: event,
-      getURL: (path: string) => path,
+      getURL: (path: string) => path || (stub.root ?? ''),
       getManifest: () => ({ version: '0.1.0' }),
     },
     i18n: { getMessage: (key: string, values: string[] = []) => fill(stub.messages[key]?.message ?? '', values) },

@@ -1,12 +1,23 @@
 import { appendFileSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import type { TestError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
 /** A test that failed, as a line of the list. */
 export interface ListedFailure {
   readonly file: string;
   readonly name: string;
-  /** The first line of the error; '' where the file itself did not load. */
+  /** The first line of the error, and the first of what was received otherwise; '' where the file itself did not load. */
   readonly why: string;
+}
+
+const mostReceived = 5;
+
+function whyOf({ message, diff = '' }: TestError = { message: '' }): string {
+  const received = stripVTControlCharacters(diff)
+    .split('\n')
+    .filter((line) => line.startsWith('+ ') && line !== '+ Received');
+  return [message.split('\n')[0], ...received.slice(0, mostReceived)].join(' ');
 }
 
 /** Appends each test that failed to the file `GLEANER_FAILED_TESTS` names, one a line. Without that, nothing. */
@@ -17,8 +28,7 @@ export class FailureList implements Reporter {
     for (const module of modules.filter((one) => one.state() === 'failed')) {
       const file = module.relativeModuleId;
       const failed = [...module.children.allTests('failed')].map((test): ListedFailure => {
-        const why = test.result().errors?.[0]?.message.split('\n')[0] ?? '';
-        return { file, name: test.fullName, why };
+        return { file, name: test.fullName, why: whyOf(test.result().errors?.[0]) };
       });
       const listed = failed.length > 0 ? failed : [{ file, name: 'the file itself', why: '' }];
       appendFileSync(list, listed.map((failure) => `${JSON.stringify(failure)}\n`).join(''));

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileName } from '../../lib/export/files/file-name.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
@@ -54,7 +54,11 @@ async function save({ driver, folder, patience }: Stage, popup: DriverPage, capt
   const saved = join(driver.downloads, name);
   const same = async () => existsSync(saved) && readFileSync(saved, 'utf8') === capture.envelope;
   await popup.click('[data-do="save"]', { timeout: patience });
-  await until(`${name} to be saved as the envelope, byte for byte`, same, { timeout: patience });
+  await until(`${name} to be saved as the envelope, byte for byte`, same, { timeout: patience }).catch((cause: unknown) => {
+    throw new Error(`${cause instanceof Error ? cause.message : cause}; saved: ${readdirSync(driver.downloads).join(', ') || 'nothing'}`, {
+      cause,
+    });
+  });
   copyFileSync(saved, join(folder, name));
   return join(folder, name);
 }
@@ -80,7 +84,7 @@ async function capture(popup: DriverPage, { patience }: Stage, path: string, ite
 
 /** What the popup shows, for whoever reads of a failure. */
 function shown(popup: DriverPage): Promise<string> {
-  return popup.evaluate(() => String(document.body.textContent).slice(0, 500)).catch(() => 'nothing: it is closed');
+  return popup.evaluate(() => String(document.body.innerText).slice(0, 1500)).catch(() => 'nothing: it is closed');
 }
 
 /** One capture as a user makes it: the item in front (or its text pasted), the popup, its button, the file. */

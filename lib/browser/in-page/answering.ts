@@ -7,8 +7,8 @@ const own = globalThis as { gleaner?: Answers };
 
 const standing = (): Answers => (Object.hasOwn(own, 'gleaner') ? (own.gleaner ?? {}) : {});
 
-/** Whether a script in this page answers a question already. */
-export const isAnswered = (name: keyof TabProtocol): boolean => name in standing();
+/** Whether a recogniser of this very extension is at work in this page: one of an extension that was updated or switched off is not. */
+export const isRecognised = (): boolean => standing()['page.alive']?.({}) === true;
 
 /** Answers what `askTab` asks in this page, beside what other scripts answer. */
 export function answering(answers: Answers): void {

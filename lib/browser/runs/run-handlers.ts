@@ -19,7 +19,9 @@ type RunHandlers = Pick<Handlers, 'gateway.handle' | 'run.get' | 'run.counters' 
 /** Answers the requests about runs. */
 export function createRunHandlers({ runner, runs, counters, picture, transports, recovered }: RunHandlersParts): RunHandlers {
   return {
-    'gateway.handle': ({ request, tabId, explicit, only }, sender) => runner.ask(request, tabId, explicit, sender.incognito, only),
+    // A private run needs a tab that says where it belongs: that of the page it is asked from, where no other is named.
+    'gateway.handle': ({ request, tabId, explicit, only }, sender) =>
+      runner.ask(request, tabId ?? (sender.incognito ? sender.tabId : null), explicit, sender.incognito, only),
     async 'run.get'({ id }) {
       await recovered;
       return runs.get(id);

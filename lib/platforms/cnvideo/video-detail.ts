@@ -116,6 +116,7 @@ export const cnvideoVideoDetail = defineOperation<Input>({
       normalize: fromSlides,
     },
   ],
+  sample: 'https://www.douyin.com/video/7298145681699622182',
   view: {
     card: {
       base: 'data.aweme_detail',

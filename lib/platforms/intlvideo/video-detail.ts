@@ -167,6 +167,7 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       normalize: playerRecord,
     },
   ],
+  sample: 'https://www.tiktok.com/@_/video/7195741644585454894',
   view: {
     card: {
       base: 'data',

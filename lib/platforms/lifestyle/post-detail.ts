@@ -55,6 +55,7 @@ export const lifestylePostDetail = defineOperation<Input>({
     routeData,
     { kind: 'tab', id: 'tab', url: (item) => postAddress(item), reads: ['embedded-post', 'router-state'] },
   ],
+  sample: 'https://www.lemon8-app.com/@f82_bmw4/7613685322899079688?region=jp',
   view: {
     card: {
       base: 'data.data',

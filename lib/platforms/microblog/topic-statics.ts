@@ -53,6 +53,7 @@ export const microblogTopicStatics = defineOperation<Input>({
     shownTopic,
     topicDocument,
   ],
+  sample: 'https://m.s.weibo.com/vtopic/detail_new?q=%23%E6%98%A5%E8%8A%82%23',
   view: {
     card: {
       base: 'data.topic_detail.baseInfo',

@@ -70,6 +70,7 @@ export const newsVideoDetail = defineOperation<Input>({
     },
   ],
   merge: mergedVideo,
+  sample: 'https://www.toutiao.com/video/7505382061495176511/',
   view: {
     card: {
       base: 'data.data',

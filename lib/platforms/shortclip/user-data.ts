@@ -64,6 +64,7 @@ export const shortclipUserData = defineOperation<UserInput>({
     mobileTab,
   ],
   merge: (records) => mergedUser(records, wholeAnswer),
+  sample: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq',
   view: {
     card: { base: 'data.userProfile', ...userCard },
     example: { share_text: 'https://www.kuaishou.com/profile/3xexample' },

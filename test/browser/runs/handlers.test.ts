@@ -28,7 +28,7 @@ describe('requests about runs', () => {
   it('are private where the page that asks is', async () => {
     const { handlers, ask } = setUp();
     await handlers['gateway.handle']({ request, tabId: null, explicit: true }, { ...content, incognito: true });
-    expect(ask).toHaveBeenCalledWith(request, null, true, true, undefined);
+    expect(ask).toHaveBeenCalledWith(request, content.tabId, true, true, undefined);
   });
 
   it('cancel a run only while it is under way', async () => {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Capture } from '../../../lib/gateway/capture.ts';
 import { siteNamed } from '../../replica/start-replica.ts';
+import { longForm } from '../../setup/long-form.ts';
 import type { Arrangement, ConformanceCase } from '../case.ts';
+import { courseTold } from '../claims/course-told.ts';
 import { isBelow } from '../properties.ts';
+import { type ColumnCell, cellsOf } from '../short-form.ts';
 import type { ConformanceStage } from '../stage/stage.ts';
 import type { ColumnResult } from './column-result.ts';
 
@@ -18,18 +21,19 @@ export function conformInColumns(
   const optional = alternatives.map(({ path }) => path);
 
   describe('in every column', () => {
-    const cells = given.flatMap((cell) => cell.columns.map((column) => ({ ...cell, column, told: cell.source ?? cell.failure })));
+    const named = (cell: ColumnCell) => ({ ...cell, told: cell.source ?? cell.failure });
+    const { served, left } = cellsOf(given);
 
     it('every column of the platform has a cell', () => {
       const listed = (siteNamed(operation.platform).columns ?? []).map(({ name }) => name);
-      const without = ['default', ...listed].filter((name) => !cells.some(({ column }) => column === name));
+      const without = ['default', ...listed].filter((name) => !given.some(({ columns }) => columns.includes(name)));
       expect(without, `\`cells\` of the case says nothing of ${without.join(', ')}`).toEqual([]);
     });
 
-    it.for(cells)('$column: $told', async ({ column, arrange, body, source, or, failure, complete, requests }, { task }) => {
+    it.for(served.map(named))('$column: $told', async ({ column, arrange, body, source, or, failure, complete, requests }, { task }) => {
       stage.replica.columns(operation.platform, column === 'default' ? [] : column.split(' + '));
       const capture = await ask(body ?? usual, arrange);
-      const told = JSON.stringify(capture.trail);
+      const told = courseTold(capture, stage.replica);
       const missing = capture.missing.filter((path) => !isBelow(path, optional));
       const result: ColumnResult = {
         operation: operation.spec ?? operation.path,
@@ -47,5 +51,6 @@ export function conformInColumns(
       expect(requests - capture.requests, lax).toBeLessThanOrEqual(slack);
       if (complete) expect(missing).toEqual([]);
     });
+    it.skip.each(left.map(named))('$column: $told', longForm, () => {});
   });
 }

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { all } from '../../setup/long-form.ts';
 import { cases } from '../cases.ts';
 import { conformanceStage } from '../stage/stage.ts';
 import { calledBy, callsOf } from './named.ts';
 import { hasSpecification, needsSpecification, specifiedFields, valuesAt } from './specified.ts';
 import { type Place, Sweep } from './sweep.ts';
 
-const all = process.env.GLEANER_ALL === '1';
 /** In the short form every so many a field is changed. */
 const stride = all ? 1 : 25;
 const renamedTo = 'renamed_value';

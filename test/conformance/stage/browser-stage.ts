@@ -78,13 +78,14 @@ export async function openStage(replica: Replica): Promise<BrowserStage> {
     clock,
     surroundings,
     async open(watched) {
+      // Another stage may have been shown last.
+      shown = replica;
       const page = await context.newPage();
       if (watched) await page.addInitScript(`if (${isObserved}) ${observer}`);
       return page;
     },
     pages,
     async clear() {
-      shown = replica;
       await Promise.all(pages().map((page) => page.close()));
       // A late answer to a closed page may still set a cookie.
       await surroundings.ended();

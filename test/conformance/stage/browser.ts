@@ -15,12 +15,17 @@ export interface TestBrowser {
 
 export async function openBrowser(replica: Replica): Promise<TestBrowser> {
   const stage = await openStage(replica);
+  let used = true;
   return {
     async arrange(operation, arrangement) {
-      await stage.clear();
+      if (used) await stage.clear();
+      used = true;
       return arrange(stage, replica, operation, arrangement);
     },
-    clear: () => stage.clear(),
+    async clear() {
+      await stage.clear();
+      used = false;
+    },
     close: () => stage.close(),
   };
 }

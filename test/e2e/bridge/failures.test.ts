@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureMeanings } from '../../../lib/gateway/failure.ts';
 import { cases } from '../../conformance/cases.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import { askExtension } from '../stage/ask-extension.ts';
-import { all, browserName, longForm } from '../stage/each-browser.ts';
+import { browserName } from '../stage/each-browser.ts';
 import { type BridgeStage, post, type serve, startServedStage } from './bridge-stage.ts';
 
 const wire = ['empty', 'malformed', 'status-403', 'status-404', 'status-429', 'status-500', 'cut'];

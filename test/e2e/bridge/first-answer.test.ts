@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { all, longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
-import { all, browserName, longForm } from '../stage/each-browser.ts';
+import { browserName } from '../stage/each-browser.ts';
 import { hurry, post, startBridgeStage } from './bridge-stage.ts';
 
 // Chromium's own question for the permission cannot be answered by a test: there it is given before. Firefox's is answered by a preference.

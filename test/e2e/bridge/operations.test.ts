@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../../lib/operations.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import { captureItem } from '../../start/capture-item.ts';
 import { replicaItems } from '../../start/replica-items.ts';
-import { all, browserName, longForm } from '../stage/each-browser.ts';
+import { browserName } from '../stage/each-browser.ts';
 import { type BridgeStage, post, type serve, startServedStage } from './bridge-stage.ts';
 
 describe(`every operation over HTTP in ${browserName}`, () => {

@@ -6,6 +6,8 @@ export interface TemporaryProfile {
   readonly dir: string;
   /** Inside the profile, so that it goes with it. */
   readonly downloads: string;
+  /** A browser has used it. */
+  readonly used: boolean;
   /** How to end, at once, the browser that uses the profile. */
   own(kill: () => void): void;
   /** Ends that browser at once, as a crash does; the profile stays. */
@@ -37,6 +39,7 @@ export function temporaryProfile(name: string): TemporaryProfile {
   const downloads = join(dir, 'downloads');
   mkdirSync(downloads);
   const kills: (() => void)[] = [];
+  let used = false;
   function kill(): void {
     for (const one of kills.splice(0)) {
       try {
@@ -49,7 +52,13 @@ export function temporaryProfile(name: string): TemporaryProfile {
   const profile: TemporaryProfile = {
     dir,
     downloads,
-    own: (one) => kills.push(one),
+    get used() {
+      return used;
+    },
+    own: (one) => {
+      used = true;
+      kills.push(one);
+    },
     kill,
     remove: () => {
       open.delete(profile);

@@ -8,8 +8,26 @@ import { screenNamed as named } from '../../screens/states.ts';
 import { focused, screenStage } from '../stage/screen-stage.ts';
 
 // The pages of the built extension with a background that answers from a table: every state at a glance, and the keyboard.
-const open = screenStage();
+const { open } = screenStage();
 const text = textsOf('en');
+
+/** Each line of the JSON tree: how high it is, how wide a name's colon is, and whether it hides what follows. */
+const treeLines = (page: Page) =>
+  page.locator('.tree .line').evaluateAll((lines) =>
+    lines.slice(0, 6).map((line, at) => ({
+      top: line.getBoundingClientRect().top - (lines[0]?.getBoundingClientRect().top ?? 0) - at * 24,
+      height: line.getBoundingClientRect().height,
+      colon: (line.querySelector('.colon')?.getBoundingClientRect().width ?? 0) < 20,
+    })),
+  );
+
+describe('the JSON tree', () => {
+  it.each(['popup-done-tree', 'library-data'])('has its lines close below each other, in %s', async (name) => {
+    const { page } = await open(named(name));
+    await page.locator('.tree .line').nth(5).waitFor();
+    expect(await treeLines(page)).toEqual(Array.from({ length: 6 }, () => ({ top: 0, height: 24, colon: true })));
+  });
+});
 
 describe('the popup by keyboard', () => {
   it('captures with one key, and the focus goes where the news is', async () => {

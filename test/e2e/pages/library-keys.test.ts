@@ -3,7 +3,7 @@ import { textsOf } from '../../screens/open-screen.ts';
 import { screenNamed as named } from '../../screens/states.ts';
 import { focused, screenStage } from '../stage/screen-stage.ts';
 
-const open = screenStage();
+const { open } = screenStage();
 const text = textsOf('en');
 
 describe('the library by keyboard', () => {

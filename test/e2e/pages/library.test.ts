@@ -5,9 +5,10 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Reply } from '../../../lib/browser/messaging/ask.ts';
 import type { Capture } from '../../../lib/gateway/capture.ts';
 import { readCsv } from '../../export/captures.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { all, eachBrowser, inChromium, inFirefox, longForm } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;

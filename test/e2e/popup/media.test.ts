@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { allowedBuild } from '../stage/allowed-build.ts';
-import { all, eachBrowser, longForm } from '../stage/each-browser.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
 
 /** In the world of the popup. */
 declare const browser: ExtensionApi;

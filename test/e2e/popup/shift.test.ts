@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { screens } from '../../screens/states.ts';
-import { all } from '../stage/each-browser.ts';
+import { all } from '../../setup/long-form.ts';
 import { screenStage } from '../stage/screen-stage.ts';
 
 // What can be clicked stays where it is: nothing that a late answer brings may move it. Each answer comes late and by itself.
-const open = screenStage();
+const { open, clear } = screenStage();
 
 /** Screens of the popup as it opens; one of each kind of view in the short form. */
 const short = ['page', 'known', 'kind-not-captured', 'pairing', 'collecting', 'queue', 'done-again', 'figures', 'why-challenge'];
@@ -44,7 +44,7 @@ describe('the popup moves nothing', () => {
     const { page } = await open(screen, { delay: 30 });
     await settled(page);
     expect(await shifts(page)).toEqual({ score: 0, moved: [] });
-    await page.context().close();
+    await clear();
   });
 
   it('and the measure sees what moves', async () => {

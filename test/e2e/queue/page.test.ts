@@ -6,7 +6,7 @@ import { leeway } from '../../setup/leeway.ts';
 import { screenStage } from '../stage/screen-stage.ts';
 
 // The page of the queue alone, with a background that answers from a table. Of Chromium.
-const open = screenStage();
+const { open } = screenStage();
 const queue = { name: 'queue', page: 'library.html#queue', answers: { 'queue.read': { jobs: [], platforms: [], stall: null } } };
 const list = Array.from(
   { length: 10_000 },

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
-import { all, eachBrowser, longForm } from '../stage/each-browser.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
 import { fastQueue, putList, serveItems, statusOf, userLink, videoLink } from './queue-stage.ts';
 
 const patient = { timeout: 60_000 };

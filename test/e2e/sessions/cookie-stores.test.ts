@@ -3,10 +3,11 @@ import type { Reply } from '../../../lib/browser/messaging/ask.ts';
 import { ids as cnvideo } from '../../replica/cnvideo/catalogue.ts';
 import { ids as intlvideo } from '../../replica/intlvideo/catalogue.ts';
 import { users } from '../../replica/microblog/catalogue.ts';
+import { all } from '../../setup/long-form.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { agePage } from '../stage/age-page.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
-import { all, eachBrowser } from '../stage/each-browser.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;

@@ -3,10 +3,11 @@ import type { Reply } from '../../../lib/browser/messaging/ask.ts';
 import type { CaptureFacts } from '../../../lib/gateway/capture.ts';
 import type { SessionChoice } from '../../../lib/gateway/gateway.ts';
 import { ids } from '../../replica/intlvideo/catalogue.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { agePage } from '../stage/age-page.ts';
-import { all, eachBrowser, inChromium, inFirefox, longForm } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
 
 /** In the popup's world. */
 declare const browser: ExtensionApi;

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { CaptureFacts } from '../../../lib/gateway/capture.ts';
 import { rooms } from '../../replica/cnvideo/rooms.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
-import { all, eachBrowser, inChromium, inFirefox, longForm, type Stage } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox, type Stage } from '../stage/each-browser.ts';
 import { frontTab } from '../stage/front-run.ts';
 
 async function open(stage: Stage, label: string): Promise<{ popup: DriverPage; tabId: number; started: number }> {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Reply } from '../../../lib/browser/messaging/ask.ts';
 import type { CaptureFacts } from '../../../lib/gateway/capture.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { all, eachBrowser, inFirefox, longForm, type Stage } from '../stage/each-browser.ts';
+import { eachBrowser, inFirefox, type Stage } from '../stage/each-browser.ts';
 
 /** In the popup's world. */
 declare const browser: ExtensionApi;

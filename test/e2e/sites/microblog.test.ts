@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Reply } from '../../../lib/browser/messaging/ask.ts';
 import type { SessionChoice } from '../../../lib/gateway/gateway.ts';
 import { topics, users } from '../../replica/microblog/catalogue.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { all, eachBrowser, inChromium, inFirefox, longForm, type Stage } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox, type Stage } from '../stage/each-browser.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;

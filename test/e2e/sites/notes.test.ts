@@ -3,10 +3,11 @@ import type { Reply } from '../../../lib/browser/messaging/ask.ts';
 import type { Capture } from '../../../lib/gateway/capture.ts';
 import { videoNote } from '../../fixtures/notes/video-note.ts';
 import { authorId, ids } from '../../replica/notes/catalogue.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
-import { all, eachBrowser, inChromium, inFirefox, longForm, type Stage } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox, type Stage } from '../stage/each-browser.ts';
 
 /** In the world of the popup and the library. */
 declare const browser: ExtensionApi;

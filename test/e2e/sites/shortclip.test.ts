@@ -3,9 +3,10 @@ import type { Reply } from '../../../lib/browser/messaging/ask.ts';
 import type { Capture } from '../../../lib/gateway/capture.ts';
 import { person } from '../../fixtures/shortclip/person.ts';
 import { eids } from '../../replica/shortclip/catalogue.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { all, eachBrowser, inChromium, inFirefox, longForm, type Stage } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox, type Stage } from '../stage/each-browser.ts';
 
 /** In the world of the library. */
 declare const browser: ExtensionApi;

@@ -15,6 +15,7 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
 import type { Replica } from '../../replica/start-replica.ts';
+import { all } from '../../setup/long-form.ts';
 import { extensionDir } from '../build-extensions.ts';
 import type { BrowserDriver, BrowserName } from '../drivers/browser-driver.ts';
 import { expectNothingLeft } from './left-behind.ts';
@@ -32,9 +33,6 @@ export interface StageOptions {
   readonly own?: 'gleaner' | ((browser: BrowserName) => string);
 }
 
-/** `--all`: the long form was asked for. */
-export const all = process.env.GLEANER_ALL === '1';
-export const longForm = { meta: { skipped: 'in the long form alone: npm run test:all' } };
 export const otherBrowser = { meta: { skipped: 'for the other browser alone' } };
 const elsewhere = { meta: { skipped: 'in the other browser; in both: npm run test:all' } };
 

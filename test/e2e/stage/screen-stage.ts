@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import { type Browser, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
-import { type Look, openScreen } from '../../screens/open-screen.ts';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { emptyContext, type Look, openScreenIn } from '../../screens/open-screen.ts';
 import type { Screen } from '../../screens/screen.ts';
 import { serve } from '../../screens/serve.ts';
 import { findPageChromium } from '../../setup/browsers.ts';
@@ -13,24 +13,50 @@ export interface OpenScreen {
   readonly errors: string[];
 }
 
-/** The pages of the built extension for a file of tests, with a background that answers from a table. Returns what opens one. */
-export function screenStage(): (screen: Screen, look?: Partial<Look>) => Promise<OpenScreen> {
+export interface ScreenStage {
+  /** Opens a screen, in English and light unless told otherwise. */
+  open(screen: Screen, look?: Partial<Look>): Promise<OpenScreen>;
+  /** Closes every page and forgets what they stored; done after each test as well. */
+  clear(): Promise<void>;
+}
+
+/** One process for all pages, as in the conformance suite: what it has compiled for one screen it has for the next. */
+const args = ['--no-sandbox', '--disable-site-isolation-trials', '--renderer-process-limit=1'];
+
+/** The pages of the built extension for a file of tests, with a background that answers from a table. */
+export function screenStage(): ScreenStage {
   let browser: Browser;
+  let context: BrowserContext;
+  let keeper: Page;
   let address: string;
   let server: Server;
 
+  async function clear(): Promise<void> {
+    await Promise.all(context.pages().map((page) => page !== keeper && page.close()));
+    const storage = await context.newCDPSession(keeper);
+    await storage.send('Storage.clearDataForOrigin', { origin: address, storageTypes: 'local_storage,indexeddb,cache_storage' });
+    await storage.detach();
+  }
+
   beforeAll(async () => {
     ({ address, server } = await serve(extensionDir('gleaner', 'chromium')));
-    browser = await chromium.launch({ executablePath: findPageChromium(), args: ['--no-sandbox'] });
+    browser = await chromium.launch({ executablePath: findPageChromium(), args });
+    context = await emptyContext(browser);
+    // An empty page that stays keeps the process.
+    keeper = await context.newPage();
   });
+  afterEach(clear);
   afterAll(async () => {
     await browser?.close();
     server?.close();
   });
 
-  return async (screen, look = {}) => {
-    const errors: string[] = [];
-    return { page: await openScreen(browser, address, screen, { locale: 'en', theme: 'light', ...look }, errors), errors };
+  return {
+    clear,
+    async open(screen, look = {}) {
+      const errors: string[] = [];
+      return { page: await openScreenIn(context, address, screen, { locale: 'en', theme: 'light', ...look }, errors), errors };
+    },
   };
 }
 

@@ -9,7 +9,7 @@ export type Held =
   | { readonly filtered: string }
   | { readonly needsLogin: true; readonly item: ExactObject };
 
-/** Ids that no double holds exactly: a rounded one is another item. */
+/** Ids that no double holds exactly: a rounded one is another item. `sample`: what the welcome page asks for, with an invented answer. */
 export const ids = {
   video: '7565000000000000129',
   nextVideo: '7565000000000000257',
@@ -19,6 +19,7 @@ export const ids = {
   region: '7563000000000000897',
   login: '7563000000000001025',
   talkedAbout: '7563000000000001153',
+  sample: '7298145681699622182',
 } as const;
 
 const held: Readonly<Record<string, Held>> = {
@@ -29,6 +30,7 @@ const held: Readonly<Record<string, Held>> = {
   [ids.removed]: { filtered: 'status_self_see' },
   [ids.region]: { filtered: 'copyright_foreign' },
   [ids.talkedAbout]: { item: videoItem({ id: ids.talkedAbout, title: '说不完的风筝' }) },
+  [ids.sample]: { item: videoItem({ id: ids.sample, title: '风筝节' }) },
   [ids.login]: { needsLogin: true, item: videoItem({ id: ids.login, title: '登录可见的风筝' }) },
 };
 

@@ -26,6 +26,8 @@ export const ids = {
   age: '7525000000000000897',
   login: '7525000000000001025',
   listed: '7526000000000001153',
+  /** What the welcome page asks for; its answer is invented too. */
+  sample: '7195741644585454894',
 } as const;
 
 function video(id: string, desc: string, login?: Login): Held {
@@ -39,6 +41,7 @@ const held: Readonly<Record<string, Held>> = {
   [ids.nextVideo]: video(ids.nextVideo, 'How to make a kite #kite'),
   [ids.photo]: { item: { ...photoPost(ids.photo), desc: 'Three photos of kites' }, embed: embedPhotos(ids.photo) },
   [ids.listed]: video(ids.listed, itemStruct(ids.listed).desc),
+  [ids.sample]: video(ids.sample, 'A kite festival #kite'),
   [ids.removed]: { says: [10204, 'item_privacy_authorization&status_deleted'] },
   [ids.region]: { says: [10204, 'cross_border_violation_ur'] },
   [ids.private]: video(ids.private, 'A kite for followers', 'private'),

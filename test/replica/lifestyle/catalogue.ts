@@ -15,6 +15,8 @@ export const ids = {
   gone: '7526000000000001537',
   /** R5: shown under its own region alone. */
   regional: '7526000000000001281',
+  /** What the welcome page asks for; its answer is invented too. */
+  sample: '7613685322899079688',
 } as const;
 
 /** Region of the posts, and the one that `regional` wants: what the site takes its viewers to be in. */
@@ -26,6 +28,7 @@ const held: Readonly<Record<string, (id: string) => object>> = {
   [ids.video]: videoArticleDetail,
   [ids.deferred]: articleDetail,
   [ids.regional]: articleDetail,
+  [ids.sample]: articleDetail,
   [ids.unavailable]: (id) => unavailableArticle('article_deleted', id),
   [ids.private]: (id) => unavailableArticle('private_article', id),
   [ids.bareReason]: () => unavailableArticle('article_deleted'),

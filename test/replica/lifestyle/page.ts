@@ -34,5 +34,5 @@ ${state}<script src="/replica-app.js" ${told} async></script>`;
 export function wall(): Answer {
   const filling = '<p>We value your privacy. Cookies help us to show you what you like.</p>'.repeat(260);
   return html(`<!doctype html><html lang="en"><head><title>Lemon8</title></head><body><h1>Your consent</h1>${filling}
-<button id="accept" onclick="document.cookie='cookie-consent=1; path=/; secure'; location.reload()">Accept</button></body></html>`);
+<button id="accept" onclick="document.cookie='cookie-consent=1; path=/; secure'; if (document.cookie) location.reload()">Accept</button></body></html>`);
 }

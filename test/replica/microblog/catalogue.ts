@@ -35,6 +35,8 @@ export const topics = {
   numbered: '写成数字的话题',
   /** R6: its trend alone is refused. */
   trendless: '没有趋势的话题',
+  /** What the welcome page asks for; its answer is invented too. */
+  sample: '春节',
 } as const;
 
 /** R2: answered with another code. */

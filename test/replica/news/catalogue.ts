@@ -15,10 +15,12 @@ export const ids = {
   deleted: '7526000000000001025',
   /** Known to Xigua alone. */
   xiguaOnly: '7526000000000000897',
+  /** What the welcome page asks for; its answer is invented too. */
+  sample: '7505382061495176511',
 } as const;
 
 /** What info and the mobile pages know; the PC site lacks one of them. */
-export const videos: readonly string[] = [ids.video, ids.nextVideo, ids.oldVideo, ids.fromAweme, ids.mobileOnly];
+export const videos: readonly string[] = [ids.video, ids.nextVideo, ids.oldVideo, ids.fromAweme, ids.mobileOnly, ids.sample];
 export const onPc = (id: string): boolean => videos.includes(id) && id !== ids.mobileOnly;
 
 /** Secure id of the author. */

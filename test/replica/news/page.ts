@@ -18,9 +18,10 @@ export function registration(domain: string): Answer {
   return html('<!doctype html><title>今日头条</title><script>location.reload();</script>', { setCookies: [newTtwid(domain)] });
 }
 
-/** R1: a script page that computes for a moment, sets both cookies and loads the real one. */
+/** R1: a script page that computes for a moment, sets both cookies and loads the real one. Read back, it is set before the next request. */
 export function scriptPage(): Answer {
-  const work = 'setTimeout(() => { document.cookie = "__ac_signature=_02B4Z6wo00f01replica; path=/"; location.reload(); }, 1500);';
+  const work =
+    'setTimeout(() => { document.cookie = "__ac_signature=_02B4Z6wo00f01replica; path=/"; if (document.cookie) location.reload(); }, 1500);';
   return html(`<!doctype html><title></title><body></body><script>${work}</script>`, {
     setCookies: ['__ac_nonce=0691f2a4b00replica; Path=/; Secure; Max-Age=1800'],
   });

@@ -7,6 +7,8 @@ export const eids = {
   streamer: '3xreplica0user3',
   viewer: '3xreplica0self1',
   banned: '3xreplica0gone1',
+  /** What the welcome page asks for; its answer is invented too. */
+  sample: '3xz63mn6fngqtiq',
 } as const;
 
 export const videos = { clip: '3xreplica0clip1', nextClip: '3xreplica0clip2', orphan: '3xreplica0clip9' } as const;

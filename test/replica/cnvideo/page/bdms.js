@@ -17,6 +17,8 @@
 
   if (!cookie('s_v_web_id'))
     Reflect.set(document, 'cookie', `s_v_web_id=verify_${hash(seed)}_${seedId}; path=/; domain=.douyin.com; secure`);
+  // Read back, it is set before the page's first request.
+  cookie('s_v_web_id');
   if (!localStorage.getItem('xmst')) localStorage.setItem('xmst', `${seed}${seed}${seed}${seed}`.slice(0, 107));
 
   // It looks at nothing that is there already: a request with a parameter of its own then holds it twice (R5).

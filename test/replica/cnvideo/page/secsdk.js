@@ -15,6 +15,8 @@
   const cookie = (name) => document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1] ?? '';
   if (!cookie('UIFID') && !cookie('UIFID_TEMP')) {
     Reflect.set(document, 'cookie', `UIFID_TEMP=${hash(seed).repeat(8)}; path=/; domain=.douyin.com; secure`);
+    // Read back, it is set before the page's first request.
+    cookie('UIFID_TEMP');
   }
 
   const sign = (address) => {

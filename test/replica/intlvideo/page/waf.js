@@ -12,5 +12,6 @@
     Reflect.set(document, 'cookie', `${cookie}=${btoa(JSON.stringify({ prefix, number }))}; path=/; secure; max-age=1`);
     break;
   }
-  location.reload();
+  // Read back, it is set before the next request.
+  if (document.cookie) location.reload();
 })();

@@ -1,0 +1,53 @@
+import { batch, signal } from '@preact/signals';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import type { Background } from '../parts/background.ts';
+import type { Sample } from './sample.ts';
+
+/** Captures samples, one at a time, as a lookup without a page. Nothing is asked before `begin`. */
+export function createSampleRun(background: Background) {
+  /** The sample on show; null: none was asked for yet. */
+  const sample = signal<Sample | null>(null);
+  const busy = signal(false);
+  /** While it runs, what is known of it by then; at its end the whole. */
+  const run = signal<Capture | null>(null);
+  const step = signal('');
+  /** No run came of it: the background's words. */
+  const trouble = signal('');
+
+  async function begin(wanted: Sample): Promise<void> {
+    if (busy.value) return;
+    batch(() => {
+      [sample.value, busy.value, run.value, step.value, trouble.value] = [wanted, true, null, '', ''];
+    });
+    const headers = { 'content-type': 'application/json' };
+    const request = { method: 'POST', path: wanted.operation.path, headers, body: wanted.body };
+    try {
+      const { run: ended, body } = await background.ask('gateway.handle', { request, tabId: null, explicit: true });
+      run.value = ended && { ...ended, envelope: body, shapes: '' };
+      if (!ended) trouble.value = body;
+    } catch (error) {
+      run.value = null;
+      trouble.value = String(error);
+    } finally {
+      busy.value = false;
+    }
+  }
+
+  async function cancel(): Promise<void> {
+    if (run.value) await background.ask('run.cancel', { id: run.value.id });
+  }
+
+  // The end comes as the answer.
+  background.listen('run.changed', ({ run: changed, step: newStep }) => {
+    const mine = busy.value && changed.path === sample.value?.operation.path && (changed.tabId === null || changed.incognito);
+    if (!mine || changed.state !== 'running') return;
+    batch(() => {
+      run.value = { ...changed, envelope: null, shapes: '' };
+      step.value = newStep;
+    });
+  });
+
+  return { sample, busy, run, step, trouble, begin, cancel };
+}
+
+export type SampleRun = ReturnType<typeof createSampleRun>;

@@ -1,0 +1,108 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { recordCard } from '../../lib/export/card/record-card.ts';
+import { JsonNode } from '../../lib/export/json/json-node.ts';
+import type { Capture } from '../../lib/gateway/capture.ts';
+import type { PlatformId } from '../../lib/gateway/platform.ts';
+import { RecordCard } from '../capture/record-card.tsx';
+import { WhyCard } from '../capture/why-card.tsx';
+import { message } from '../format/message.ts';
+import { operationName, platformName } from '../format/word.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { useOutline } from '../rows/use-outline.ts';
+import type { Sample } from './sample.ts';
+import type { SampleRun } from './sample-run.ts';
+
+export interface SampleActions {
+  /** Asks to be let onto a platform's sites; within a click. */
+  grant(platform: PlatformId): Promise<boolean>;
+  /** Goes to a part of the library. */
+  open(part: 'request' | 'settings'): void;
+}
+
+interface Props {
+  readonly samples: SampleRun;
+  readonly actions: SampleActions;
+}
+
+function Running({ samples }: { readonly samples: SampleRun }) {
+  return (
+    <>
+      <p role="status">{message('running')}</p>
+      <progress aria-label={message('running')} />
+      <p class="muted">{samples.step.value ? message('runningStep', samples.step.value) : message('runningStart')}</p>
+      <p>
+        <button type="button" disabled={!samples.run.value} onClick={samples.cancel}>
+          {message('cancel')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** What came back, and where it is now. */
+function Captured({ run, sample }: { readonly run: Capture; readonly sample: Sample }) {
+  const outline = useOutline(run.envelope);
+  const card = useMemo(() => outline && recordCard(sample.operation.card, new JsonNode(outline)), [outline, sample]);
+  const title = run.title || run.itemId;
+  return (
+    <>
+      <p class="muted">
+        {platformName(run.platform)} · {operationName(run.path)}
+      </p>
+      <h3 tabIndex={-1} data-focus>
+        {title}
+      </h3>
+      {card && <RecordCard card={card} heading={title} />}
+      <p class={run.stored ? 'good' : 'muted'}>
+        {message(run.stored ? 'welcomeSampleKept' : run.incognito ? 'privateWindow' : 'notStored')}
+      </p>
+      <p class="buttons">
+        {run.stored && (
+          <a class="button primary" href={`/library.html#capture=${encodeURIComponent(run.id)}`}>
+            {message('openInLibrary')}
+          </a>
+        )}
+        <CopyButton label={message('copyEnvelope')} text={() => run.envelope ?? ''} />
+      </p>
+    </>
+  );
+}
+
+/** The sample that was asked for: under way, what came back, or why nothing did. */
+export function SampleView({ samples, actions }: Props) {
+  const section = useRef<HTMLElement>(null);
+  const sample = samples.sample.value;
+  const run = samples.run.value;
+  const busy = samples.busy.value;
+  useEffect(() => section.current?.querySelector<HTMLElement>('[data-focus]')?.focus(), [busy]);
+  // It stands below the list: who has pressed a button there is to see what comes.
+  useEffect(() => section.current?.scrollIntoView({ block: 'center' }), [sample]);
+  if (!sample) return null;
+  const again = () => samples.begin(sample);
+  return (
+    <section class="sample" data-platform={sample.platform} ref={section} aria-label={message('welcomeSample')} aria-busy={busy}>
+      {busy && <Running samples={samples} />}
+      {!busy && run?.state === 'done' && <Captured run={run} sample={sample} />}
+      {!busy && run && run.state !== 'done' && (
+        <WhyCard
+          capture={run}
+          view={sample.operation}
+          onRetry={again}
+          onFixInput={() => actions.open('request')}
+          onProxyHelp={() => actions.open('settings')}
+          onGrant={async () => {
+            if (await actions.grant(sample.platform)) await again();
+          }}
+        />
+      )}
+      {!busy && samples.trouble.value && (
+        <>
+          <p role="alert">{message('troubleText')}</p>
+          <button type="button" class="primary" data-focus onClick={again}>
+            {message('action_retry')}
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { answering, isRecognised } from '../../../lib/browser/in-page/answering.ts';
+
+afterEach(() => void Reflect.deleteProperty(globalThis, 'gleaner'));
+
+describe('a page is recognised', () => {
+  it('where a recogniser answers beside the keeper', () => {
+    expect(isRecognised()).toBe(false);
+    answering({ 'page.observed': () => [] });
+    expect(isRecognised()).toBe(false);
+    answering({ 'page.alive': () => true });
+    expect(isRecognised()).toBe(true);
+  });
+
+  it('but not by that of an extension that was updated since, until the new one is there', () => {
+    answering({ 'page.alive': () => false });
+    expect(isRecognised()).toBe(false);
+    answering({ 'page.alive': () => true });
+    expect(isRecognised()).toBe(true);
+  });
+
+  it('nor by something of the page with our name', () => {
+    const before: unknown = Object.getPrototypeOf(globalThis);
+    Object.setPrototypeOf(globalThis, { __proto__: before, gleaner: { 'page.alive': () => true } } as object);
+    expect(Reflect.has(globalThis, 'gleaner')).toBe(true);
+    expect(isRecognised()).toBe(false);
+    Object.setPrototypeOf(globalThis, before as object);
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * `npm run test:mutants [-- <areas> --only <files> --concurrency N --new]`: changes the code in one place after another and
+ * lists the changes that no unit test notices. Fails where an area notices fewer than its floor says.
+ */
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { areas } from './areas.ts';
+import floors from './floors.json' with { type: 'json' };
+import { scoreTable, survivors } from './score.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, concurrency: { type: 'string', default: '2' }, new: { type: 'boolean', default: false } },
+});
+const out = '.output/mutants';
+
+const least: Readonly<Record<string, number>> = floors;
+const rows = [];
+for (const [name, { mutate, tests }] of Object.entries(areas)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const incrementalFile = `${out}/${name}.json`;
+  if (values.new) rmSync(incrementalFile, { force: true });
+  process.env.GLEANER_MUTANT_TESTS = tests.join(' ');
+  const started = performance.now();
+  const mutants = await new Stryker({
+    mutate: values.only ? [values.only] : [...mutate],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'test/mutants/vitest-config.ts', related: true },
+    coverageAnalysis: 'perTest',
+    incremental: true,
+    incrementalFile,
+    tempDirName: `${out}/sandbox`,
+    // TypeScript 7 has no interface for programs: Stryker must not read its configuration.
+    tsconfigFile: 'none',
+    ignorePatterns: ['.output'],
+    reporters: ['progress'],
+    warnings: false,
+    concurrency: Number(values.concurrency),
+  }).runMutationTest();
+  rows.push({ name, mutants, floor: least[name] ?? null, minutes: (performance.now() - started) / 60_000 });
+}
+for (const { mutants } of rows) for (const line of survivors(mutants)) console.log(line);
+const { text, low } = scoreTable(rows);
+console.log(text);
+process.exitCode = low && !values.only ? 1 : 0;

@@ -1,0 +1,30 @@
+import type { MutantResult } from '@stryker-mutator/api/core';
+import { expect, it } from 'vitest';
+import { areas } from './areas.ts';
+import floors from './floors.json' with { type: 'json' };
+import { score, scoreTable, survivors } from './score.ts';
+
+const mutant = (status: MutantResult['status']): MutantResult => ({
+  ...{ id: '1', fileName: 'lib/a.ts', status, mutatorName: 'BooleanLiteral', replacement: 'tr\n ue' },
+  location: { start: { line: 3, column: 7 }, end: { line: 3, column: 9 } },
+});
+const mutants = (['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'RuntimeError', 'CompileError'] as const).map(mutant);
+
+it('a mutant that is not tried, or that nothing reaches, counts as one that survived; one that cannot run says nothing', () => {
+  expect(score(mutants)).toBe(50);
+  expect(score([])).toBe(100);
+  expect(survivors(mutants)).toEqual(
+    ['Survived', 'NoCoverage', 'Ignored'].map((status) => `lib/a.ts:3:7 ${status} BooleanLiteral → tr ue`),
+  );
+});
+
+it('an area below its floor is named', () => {
+  const row = { name: 'core', mutants, minutes: 2 };
+  expect(scoreTable([{ ...row, floor: 50 }])).toMatchObject({ low: false, text: expect.stringContaining('50.00 %  floor 50') });
+  expect(scoreTable([{ ...row, floor: null }])).toMatchObject({ low: false, text: expect.stringContaining('no floor yet') });
+  expect(scoreTable([{ ...row, floor: 51 }])).toMatchObject({ low: true, text: expect.stringContaining('BELOW its floor of 51') });
+});
+
+it('a floor is that of an area', () => {
+  expect(Object.keys(floors).filter((name) => !(name in areas))).toEqual([]);
+});

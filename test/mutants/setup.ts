@@ -1,0 +1,28 @@
+import { afterAll, beforeEach, vi } from 'vitest';
+import fc from '../setup/fast-check.ts';
+
+// A property that fails has noticed: looking for the smallest values that fail would take a thousand times as long.
+fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
+
+/** Tests that time megabytes. Their time limits mean nothing beside a mutant, and endless loops in mutants show too late. */
+const large = /million|megabytes|one pass|linear time|100,000|without end|no long shape|hostile|reading throw/;
+
+beforeEach(({ task, skip }) => skip(large.test(task.name), 'walks megabytes'));
+
+const world = globalThis as typeof globalThis & { gleanerGlobals?: PropertyDescriptorMap };
+/** What there was before the first file of this thread. */
+const before = world.gleanerGlobals ?? Object.getOwnPropertyDescriptors(globalThis);
+Object.defineProperty(world, 'gleanerGlobals', { value: before, configurable: true });
+const kept = /^gleaner|^__|vitest|stryker/i;
+
+// The next file finds the globals as a new thread has them, also where a mutant kept a test from tidying up.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  for (const [name, now] of Object.entries(Object.getOwnPropertyDescriptors(globalThis))) {
+    const then = before[name];
+    if (kept.test(name) || !now.configurable || (then && then.value === now.value && then.get === now.get)) continue;
+    if (then) Object.defineProperty(globalThis, name, then);
+    else Reflect.deleteProperty(globalThis, name);
+  }
+});

@@ -30,6 +30,6 @@ eachBrowser('the built extension', (stage) => {
       await expect.poll(asked).toBe('refused');
     }
     await page.goto('https://www.douyin.com/?recommend=1');
-    await expect.poll(answered).toEqual(['page.ids', 'page.observed', 'page.unwatch']);
+    await expect.poll(answered).toEqual(['page.alive', 'page.ids', 'page.observed', 'page.unwatch']);
   });
 });

@@ -26,6 +26,7 @@ export default defineConfig({
     maxWorkers: pagesAlone ? 1 : 2,
     isolate: false,
     retry: 0,
+    expect: { poll: { timeout: 30_000 } },
     testTimeout: 90_000,
     hookTimeout: 120_000,
     teardownTimeout: 30_000,

@@ -27,7 +27,7 @@ export default defineConfig({
     isolate: false,
     retry: 0,
     expect: { poll: { timeout: 30_000 } },
-    testTimeout: 90_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
   },

@@ -202,7 +202,7 @@ function fileAt(text: string): [Parameters<typeof mediaFileName>[1], number, Par
 }
 
 function addresses(length: number): string[] {
-  return [...Array(length >> 6).keys()].map((at) => `//a.b/${at}.jpg`);
+  return [...Array(length >> 6).keys()].map((at) => `//a.b/${String(at).padStart(20, '0')}.jpg`);
 }
 
 /** A hundred objects in one another under one name, and a list as long as the text in the innermost. */

@@ -30,6 +30,16 @@ describe('the page that greets', () => {
     expect(opened).toEqual([]);
   });
 
+  it('opens from the next worker where the first was stopped on the way', async () => {
+    Object.assign(browser.tabs, { create: () => Promise.reject(new Error('stopped')) });
+    await expect(welcome(async () => true)).rejects.toThrow('stopped');
+    await changeUserSettings({ badge: false });
+    Object.assign(browser.tabs, { create: async ({ url }: { url: string }) => void opened.push(url) });
+    await welcome(async () => false);
+    await welcome(async () => true);
+    expect(opened).toEqual(['/welcome.html']);
+  });
+
   it('does not open after an update of one that had stored something', async () => {
     await changeUserSettings({ badge: false });
     await welcome(async () => true);

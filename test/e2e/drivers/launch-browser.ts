@@ -4,10 +4,13 @@ import type { BrowserDriver, BrowserName, LaunchOptions } from './browser-driver
 import { launchChromium } from './chromium/launch-chromium.ts';
 import { launchFirefox } from './firefox/launch-firefox.ts';
 
+/** A browser's first start on a busy machine takes its time. */
+const patient = { timeout: 60_000 };
+
 /** Closes the page that greets who installs Gleaner: it opens in every fresh profile. Firefox complains of one that is closed while it loads. */
 async function closeWelcome(driver: BrowserDriver): Promise<void> {
-  const page = await driver.pageAt(driver.extensionUrl('welcome.html'), { timeout: 60_000 });
-  await page.waitFor('main');
+  const page = await driver.pageAt(driver.extensionUrl('welcome.html'), patient);
+  await page.waitFor('main', patient);
   await page.close();
 }
 

@@ -38,7 +38,7 @@ describe(`who installs Gleaner in ${browserName}`, () => {
     expect(replica.requests.filter(({ host }) => /douyin|weibo|tiktok|xiaohongshu/.test(host))).toEqual([]);
   });
 
-  const patient = { timeout: 30_000 };
+  const patient = { timeout: 60_000 };
   const asked = () => replica.requests.filter(({ host }) => /douyin|amemv|lemon8/.test(host)).length;
 
   it('tries a sample with one click, and finds it in the library', async () => {

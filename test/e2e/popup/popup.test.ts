@@ -8,7 +8,7 @@ import { storedCaptures } from '../stage/stored-captures.ts';
 
 const primary = 'form.page button.primary:not([disabled])';
 const saved = '[data-do="save"]';
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 const path = '/aweme/v1/web/aweme/detail/';
 /** What a page may still bring is not waited for as long as for users. */
 const impatient = { pace: 50, firstPoll: 100, openPatience: 300, hiddenPatience: 4000 };

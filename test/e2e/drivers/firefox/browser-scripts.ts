@@ -140,15 +140,14 @@ export async function wakeBackground(extensionId: string): Promise<number> {
   return view.xulBrowser.browserId;
 }
 
-/** Gives or takes every site of the manifest, as the switches in about:addons do: those of content scripts have switches of their own. */
+/** Gives or takes every site of the manifest, as the switches in about:addons do. */
 export async function changeSites(extensionId: string, allowed: boolean): Promise<void> {
   const extension = WebExtensionPolicy.getByID(extensionId)?.extension;
   if (!extension) throw new Error('The extension is not there');
   const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs') as unknown as {
     ExtensionPermissions: Record<'add' | 'remove', (id: string, change: object, emitter: GeckoExtension) => Promise<void>>;
   };
-  const { host_permissions = [], content_scripts = [] } = extension.manifest;
-  const change = { permissions: [], origins: [...host_permissions, ...content_scripts.flatMap(({ matches }) => matches)] };
+  const change = { permissions: [], origins: extension.manifest.host_permissions ?? [] };
   await ExtensionPermissions[allowed ? 'add' : 'remove'](extensionId, change, extension);
 }
 

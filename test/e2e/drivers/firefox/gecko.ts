@@ -61,10 +61,7 @@ export interface ExtensionView {
 export interface GeckoExtension {
   readonly views: ReadonlySet<ExtensionView>;
   readonly backgroundState: string;
-  readonly manifest: {
-    readonly host_permissions?: readonly string[];
-    readonly content_scripts?: readonly { readonly matches: readonly string[] }[];
-  };
+  readonly manifest: { readonly host_permissions?: readonly string[] };
   terminateBackground(how: { disableResetIdleForTest: boolean }): Promise<void>;
   wakeupBackground(): Promise<void>;
   readonly tabManager: { getWrapper(tab: BrowserTab): { readonly id: number } };

@@ -16,6 +16,7 @@ export async function grantProxy({ name }: Pick<BrowserDriver, 'name'>, library:
     document.querySelector('#grant-proxy')?.remove();
     document.body.prepend(button);
   });
+  await library.bringToFront();
   await library.click('#grant-proxy');
   await library.waitFor('#grant-proxy[data-done]');
 }

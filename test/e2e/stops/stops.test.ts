@@ -68,8 +68,10 @@ describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:s
         profile,
       });
       const front = await driver.newPage(frontPage);
+      const library = await driver.openLibrary();
+      await grantProxy(driver, library);
+      await library.close();
       const asker = await driver.newPage(driver.extensionUrl('library.html#settings'));
-      await grantProxy(driver, asker);
       await driver.background((api, given) => api.storage.local.set({ paces: given }), paces);
       return { driver, replica, asker, front, proxy: `http://127.0.0.1:${proxy.port}` };
     };

@@ -4,6 +4,7 @@ import type { Capture } from '../../lib/gateway/capture.ts';
 import { extensionDir } from './build-extensions.ts';
 import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
+import { grantProxy } from './proxies/grant-proxy.ts';
 import { startHttpProxy } from './proxies/http-proxy.ts';
 import { startSocksProxy } from './proxies/socks-proxy.ts';
 import type { TestProxy } from './proxies/tunnel.ts';
@@ -34,23 +35,6 @@ async function ask(library: DriverPage, proxy: string, id: string): Promise<Capt
   );
   if (!found.ok || !found.answer) throw new Error(`no run: ${handled.answer.body}`);
   return found.answer;
-}
-
-/** Firefox: grants the optional permission as a click on a page of the extension does. */
-async function grant({ name }: Stage, library: DriverPage): Promise<void> {
-  if (name !== 'firefox') return;
-  await library.evaluate(() => {
-    const button = document.createElement('button');
-    button.id = 'grant-proxy';
-    button.textContent = 'grant';
-    button.onclick = async () => {
-      await browser.permissions.request({ permissions: ['proxy'] });
-      button.dataset.done = 'true';
-    };
-    document.body.prepend(button);
-  });
-  await library.click('#grant-proxy');
-  await library.waitFor('#grant-proxy[data-done]');
 }
 
 /** The example video of the replica. */
@@ -151,7 +135,7 @@ eachBrowser(
 
     it.each(kinds)('$scheme, signing in as "$wanted"', async ({ scheme, start, wanted }) => {
       proxy = await start(stage.replica.port, wanted);
-      await grant(stage, library);
+      await grantProxy(stage, library);
       const address = `${scheme}://${wanted ? `${wanted}@` : ''}127.0.0.1:${proxy.port}`;
       const capture = await ask(library, address, idOf(stage));
       if (stage.name === 'chromium' && scheme === 'socks5' && wanted) {
@@ -167,7 +151,7 @@ eachBrowser(
     });
 
     inChromium('fails when nobody answers there, and leaves nothing', async () => {
-      await grant(stage, library);
+      await grantProxy(stage, library);
       expect(await ask(library, 'http://127.0.0.1:9', idOf(stage))).toMatchObject({ failure: { kind: 'unreachable' } });
       expect(await left()).toEqual(nothing);
     });
@@ -178,7 +162,7 @@ eachBrowser(
 
     it('is put back when the background is stopped in mid-run', async () => {
       proxy = await startHttpProxy(stage.replica.port);
-      await grant(stage, library);
+      await grantProxy(stage, library);
       stage.replica.set({ platform: 'intlvideo', fault: 'slow', on: 'document', delay: 20_000 });
       const running = ask(library, `http://127.0.0.1:${proxy.port}`, idOf(stage)).catch(() => null);
       await new Promise((resolve) => setTimeout(resolve, 1500));

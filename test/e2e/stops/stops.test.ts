@@ -9,6 +9,7 @@ import type { BrowserDriver } from '../drivers/browser-driver.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';
 import { temporaryProfile } from '../drivers/temporary-profile.ts';
 import { until } from '../drivers/until.ts';
+import { grantProxy } from '../proxies/grant-proxy.ts';
 import { startHttpProxy } from '../proxies/http-proxy.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 import { browserName } from '../stage/each-browser.ts';
@@ -67,6 +68,9 @@ describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:s
         profile,
       });
       const front = await driver.newPage(frontPage);
+      const library = await driver.openLibrary();
+      await grantProxy(driver, library);
+      await library.close();
       const asker = await driver.newPage(driver.extensionUrl('library.html#settings'));
       await driver.background((api, given) => api.storage.local.set({ paces: given }), paces);
       return { driver, replica, asker, front, proxy: `http://127.0.0.1:${proxy.port}` };
@@ -92,7 +96,7 @@ describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:s
         if (state === 'interrupted' && dice.upTo(10) === 0) {
           const again = await inTime(askExtension(asker, 'run.repeat', { id }), 60_000);
           repeated += 1;
-          if (again?.status !== 200) wrong.push(`${what}: ${path} repeated: ${again?.status}`);
+          if (again?.status !== 200) wrong.push(`${what}: ${path} repeated: ${JSON.stringify(again).slice(0, 400)}`);
         }
       }
       const after = repeated > 0 ? await storedEnds(driver) : now;

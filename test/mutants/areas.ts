@@ -22,12 +22,12 @@ function pureBrowser(): string[] {
 }
 
 export const areas: Readonly<Record<string, Area>> = {
-  'gateway-core': gateway('', 'test/records/**', 'test/schema/**', 'test/platforms/addresses', 'test/report/report-text'),
+  'gateway-core': gateway('', 'test/platforms/addresses'),
   'gateway-read': gateway('read/**/'),
   'gateway-json': gateway('json/**/', 'test/platforms/notes/state-text'),
-  'gateway-record': gateway('record/**/', 'test/records/**', 'test/schema/**', 'test/report/report-text'),
+  'gateway-record': gateway('record/**/', 'test/records/line-facts'),
   'gateway-address': gateway('address/**/', 'test/platforms/addresses'),
-  'gateway-shape': gateway('shape/**/', 'test/shape/**', 'test/records/**', 'test/report/report-text'),
+  'gateway-shape': gateway('shape/**/', 'test/shape/**', 'test/report/report-text'),
   'gateway-rest': {
     mutate: ['lib/gateway/{bridge,collection}/*.ts'],
     tests: ['test/gateway/**', 'test/bridge/wire', 'test/library/collection-lines', 'test/queue/collect-steps'],

@@ -14,6 +14,11 @@ describe('a link of an app', () => {
     expect(links(text)).toMatchObject([{ platform: { id: 'notes' }, target: { kind: 'note', ids: { note_id: note } }, short: false }]);
   });
 
+  it('is that of its own scheme', () => {
+    expect(links('sinaweibo://userinfo?uid=2803301701')).toMatchObject([{ target: { kind: 'profile', ids: { uid: '2803301701' } } }]);
+    expect(links('xhsdiscover://userinfo?uid=2803301701')).toEqual([]);
+  });
+
   it('is none where no platform has such', () => {
     const without = platforms.map(({ appLinks: _, ...platform }) => platform);
     expect(links(`xhsdiscover://item/${note}`, without)).toEqual([]);

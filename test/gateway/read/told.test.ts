@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/gateway/failure.ts';
-import { parseMet } from '../../../lib/gateway/shape/met-answer.ts';
-import { absent, found, notYet, type Source, type TabSource } from '../../../lib/gateway/source.ts';
+import { found, notYet, type Source, type TabSource } from '../../../lib/gateway/source.ts';
 import type { SessionUse } from '../../../lib/gateway/transport.ts';
 import { api, embedded, operationWith, page, read } from './read-parts.ts';
 
@@ -223,35 +222,4 @@ it('a caller’s cookie that is turned away says nothing of the user’s own sig
   const failureData = ({ status }: typeof upstream) => ({ response_status: status });
   const told = await read(operationWith([asking(['own'])], { failureData }), { signedIn: true });
   expect(told.envelope.data).toEqual({ response_status: 401 });
-});
-
-describe('the shapes of a capture', () => {
-  /** What was met, of a page in which `source` looked. */
-  async function met(source: Source<unknown>, over: Over = {}) {
-    const open = { ...page, evaluate: async () => [{ id: 'state', text: '{"a":1}' }] as never };
-    const { capture } = await read(operationWith([source]), { pages: [open], ...over });
-    return parseMet(capture?.shapes.split('\n') ?? []).map((one) => `${one.source} ${one.via}`);
-  }
-  const looking = (over: Partial<Parameters<typeof embedded>[1]>) =>
-    embedded('absent', {
-      read: async (_item, { page: open }) => {
-        await open.evaluate(() => null);
-        return absent('not here');
-      },
-      ...over,
-    });
-
-  it('hold what a source looked at, and the document of a page in which it did not find what it is for', async () => {
-    expect(await met(looking({}))).toEqual(['embedded script', 'embedded document']);
-    expect(await met(looking({ kind: 'observed' }))).toEqual(['embedded script']);
-  });
-
-  it.each(['timed_out', 'unreachable', 'cancelled'] as const)('hold no document of a page that was %s', async (kind) => {
-    expect(await met(embedded(kind))).toEqual([]);
-  });
-
-  it('hold the document of a page that was refused', async () => {
-    expect(await met(embedded('upstream_refused'))).toEqual(['embedded document']);
-    expect(await met(embedded('not yet'))).toEqual(['embedded document']);
-  });
 });

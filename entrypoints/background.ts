@@ -121,7 +121,7 @@ export default defineBackground(() => {
   const readText = createReadText(platforms, operations, createFollowLink(network), followed.followed);
   const visits = createVisits();
   const frontPage = createFrontPage({ platforms, operations, runs, targetOf, visits });
-  const example = createExample({ operations, targetOf, captured: (platform) => library.list({ platform, limit: 200 }) });
+  const example = createExample({ platforms, operations, targetOf, captured: (platform) => library.list({ platform, limit: 200 }) });
   const runner = createRunner({
     handle: (request, asker) => recovered.then(() => handle(parts, request, asker)),
     readText,

@@ -2,14 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createExample } from '../../../lib/browser/runs/example.ts';
 import { createTargetOf } from '../../../lib/browser/tabs/page-target.ts';
+import type { Operation } from '../../../lib/gateway/operation.ts';
 import { exampleCapture, exampleOperation, platforms, videoId, videoUrl } from '../example-parts.ts';
 import { fakeTabs } from '../tabs/fake-tabs.ts';
 
 const { path } = exampleOperation;
 
-function setUp(url: string, captures = [exampleCapture()], incognito = false) {
+function setUp(url: string, captures = [exampleCapture()], incognito = false, operations: readonly Operation[] = [exampleOperation]) {
   fakeTabs([{ url, incognito }]);
-  return createExample({ operations: [exampleOperation], targetOf: createTargetOf(platforms), captured: async () => captures });
+  return createExample({ platforms, operations, targetOf: createTargetOf(platforms), captured: async () => captures });
 }
 
 beforeEach(() => fakeBrowser.reset());
@@ -25,5 +26,12 @@ describe('an example', () => {
     const failed = exampleCapture({ state: 'failed' });
     expect(await setUp('https://www.example.org/', [failed, exampleCapture({ request })])(path)).toBe(request.body);
     expect(await setUp('https://www.example.org/', [failed])(path)).toBeNull();
+  });
+
+  it('is else the sample of its platform, where that is of such a page', async () => {
+    const sampled = { ...exampleOperation, path: '/sampled', sample: videoUrl };
+    const ofPage = (pages: Operation['pages']) => setUp('https://www.example.org/', [], false, [{ ...exampleOperation, pages }, sampled]);
+    expect(await ofPage(['video'])(path)).toBe(`{"aweme_id":"${videoId}"}`);
+    expect(await ofPage(['live'])(path)).toBeNull();
   });
 });

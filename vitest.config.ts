@@ -21,7 +21,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     server: { deps: { inline: ['wxt'] } },
-    setupFiles: ['test/setup/no-real-waits.ts'],
+    expect: { poll: { timeout: 30_000 } },
+    setupFiles: ['test/setup/no-real-waits.ts', 'test/setup/patience.ts'],
     pool: 'forks',
     maxWorkers: 2,
     projects: [

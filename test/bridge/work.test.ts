@@ -75,7 +75,7 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     );
     const left = async () =>
       Number((await rows<{ left: string }>('select coalesce(sum(waiting + running), 0) as left from gleaner.progress'))[0]?.left);
-    await expect.poll(left, { timeout: 30_000 }).toBe(0);
+    await expect.poll(left).toBe(0);
     stop.abort();
     await Promise.all(loops);
   }

@@ -9,7 +9,7 @@ import { askExtension } from './stage/ask-extension.ts';
 import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
 
 const itemId = ids.talkedAbout;
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 
 // A collection of comments outlives its popup and the worker that began it. Node proves each step of it.
 eachBrowser(

@@ -18,7 +18,7 @@ const texts: Readonly<Record<string, { readonly message: string }>> = JSON.parse
 const text = (key: string, value: string) => texts[key]?.message.replaceAll('$1', value) ?? key;
 
 const primary = 'main form button.primary:not([disabled])';
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 const path = '/aweme/v1/web/aweme/detail/';
 /** Where the page itself asks. */
 const pageHost = 'www-hj.douyin.com';

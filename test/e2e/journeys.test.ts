@@ -11,7 +11,7 @@ import { storedCaptures } from './stage/stored-captures.ts';
 const detail = '/aweme/v1/web/aweme/detail/';
 const primary = 'main form button.primary:not([disabled])';
 const saved = '[data-do="save"]';
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 /** What the page may still bring is not waited for as long as for users. */
 const impatient = { pace: 50, firstPoll: 100, openPatience: 1000 };
 

@@ -35,7 +35,7 @@ eachBrowser('one click', (stage) => {
     await driver.newPage(replica.origin);
     // Of the items before, where one test takes several.
     const open = (await driver.openTabs()).length;
-    const { capture, file } = await captureItem({ driver, home: replica.origin, folder, patience: 20_000 }, path, item);
+    const { capture, file } = await captureItem({ driver, home: replica.origin, folder, patience: 60_000 }, path, item);
     expectWhole(capture);
     expect(file).toMatch(/\.json$/);
     expect(await driver.openTabs()).toHaveLength(open);

@@ -128,7 +128,7 @@ eachBrowser(
         await library.type('#field-aweme_id', idOf(stage));
         await library.type('#field-proxy', `http://user:secret-word@127.0.0.1:${proxy.port}`);
         await library.click('form.request button.primary');
-        await library.waitFor('.detail .card', { timeout: 30_000 });
+        await library.waitFor('.detail .card', { timeout: 60_000 });
         expect(new Set(proxy.credentials)).toEqual(new Set(['user:secret-word']));
       });
     });

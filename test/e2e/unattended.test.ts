@@ -9,7 +9,7 @@ import { until } from './drivers/until.ts';
 import { endedRun, frontTab } from './stage/front-run.ts';
 import { expectNothingLeft } from './stage/left-behind.ts';
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 const path = '/aweme/v1/web/aweme/detail/';
 
 // A debugger makes background tabs visible and keeps the worker alive. Here nobody is attached but to the popup, as for users;

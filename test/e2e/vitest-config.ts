@@ -5,7 +5,7 @@ import { FailureList } from '../setup/failure-list.ts';
 
 const firefox = process.env.GLEANER_BROWSER === 'firefox';
 /** Pages of the extension in a browser without it, with a background that answers from a table. */
-const pages = ['pages/interface', 'pages/library-keys', 'popup/first-paint', 'popup/shift', 'queue/page', 'screens'].map(
+const pages = ['pages/interface', 'pages/library-keys', 'pages/samples', 'popup/first-paint', 'popup/shift', 'queue/page', 'screens'].map(
   (name) => `test/e2e/${name}.test.ts`,
 );
 const pagesAlone = process.env.GLEANER_PAGES === '1';
@@ -26,7 +26,8 @@ export default defineConfig({
     maxWorkers: pagesAlone ? 1 : 2,
     isolate: false,
     retry: 0,
-    testTimeout: 90_000,
+    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
   },

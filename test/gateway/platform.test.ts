@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  hasForm,
   hostMatches,
   matchPatterns,
   type Platform,
@@ -13,8 +14,8 @@ import { platforms } from '../../lib/platforms/index.ts';
 import fc from '../setup/fast-check.ts';
 import { leeway } from '../setup/leeway.ts';
 
-/** A platform made up for the grammar of address forms. */
-const made: Platform = {
+/** A platform made up for the grammar of address forms; another for each test, for its patterns are made once. */
+const makeUp = (): Platform => ({
   id: 'notes',
   name: 'Made up',
   hosts: ['made.example'],
@@ -34,7 +35,11 @@ const made: Platform = {
   shortLinks: ['m.example/:code'],
   bareIds: { note: ['n:note_id'], topic: ['%23:name%23'] },
   wrappers: ['made.example/login&next=:to'],
-};
+});
+let made = makeUp();
+beforeEach(() => {
+  made = makeUp();
+});
 const read = (address: string) => recognize(address, [made]);
 const ids = (address: string) => read(address)?.ids ?? null;
 
@@ -109,6 +114,10 @@ describe('an address form', () => {
     'https://other.example/n/12',
     'made.example/n/12',
     'https://',
+    'https://made.example/n/12&token=x',
+    'https://made.example/@',
+    'https://made.example/any?modal=x',
+    `https://made.example/n/12?x=${'y'.repeat(8200)}`,
     '',
   ])('does not read %s', (address) => {
     expect(read(address)).toBeNull();
@@ -124,12 +133,23 @@ describe('an address form', () => {
   });
 });
 
+it('has one form of a platform, or not', () => {
+  expect(hasForm('https://made.example/find?q=a', 'made.example/find&q=:name', made)).toBe(true);
+  expect(hasForm('https://made.example/find', 'made.example/find&q=:name', made)).toBe(false);
+  expect(hasForm('no address', '*', made)).toBe(false);
+});
+
 describe('what belongs to a platform', () => {
   it('is every address of its pages and short links, page or not', () => {
     expect(platformOf('https://a.made.example/nothing', [made])).toBe(made);
     expect(platformOf('https://m.example/', [made])).toBe(made);
     expect(platformOf('https://example/', [made])).toBeNull();
     expect(platformOf('ftp://made.example/', [made])).toBeNull();
+    const above: Platform = { ...makeUp(), hosts: ['example'], shareHosts: [] };
+    expect(platformOf('https://made.example/', [above, made])).toBe(made);
+    expect(platformOf('https://m.example/', [above, made])).toBe(made);
+    expect(platformOf('https://a.made.example/', [above, made])).toBe(above);
+    expect(platformOf('https://a.m.example/', [made])).toBe(made);
   });
 
   it('is a short link only in the listed form', () => {
@@ -143,6 +163,9 @@ describe('what belongs to a platform', () => {
     expect(recognizeId('#a & b#', made)).toEqual({ platform: 'notes', kind: 'topic', ids: { name: 'a & b' }, url: '' });
     expect(recognizeId('12', made)).toBeNull();
     expect(recognizeId('n12/', made)).toBeNull();
+    expect(recognizeId('xn12', made)).toBeNull();
+    expect(recognizeId('#a\ud800#', made)?.ids).toEqual({ name: 'a\ufffd' });
+    expect(recognizeId(`n12${' '.repeat(8190)}`, made)).toBeNull();
   });
 
   it('is the address behind its login page', () => {
@@ -151,6 +174,9 @@ describe('what belongs to a platform', () => {
     expect(unwrap('https://made.example/login?next=http%3A%2F%2F', [made])).toBeNull();
     expect(unwrap('https://made.example/login', [made])).toBeNull();
     expect(unwrap('no address', [made])).toBeNull();
+    expect(unwrap('https://other.example/login?next=%2Fn%2F12', [made])).toBeNull();
+    const { wrappers: _, ...bare } = made;
+    expect(unwrap('https://made.example/login?next=%2Fn%2F12', [bare])).toBeNull();
   });
 });
 

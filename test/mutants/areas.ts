@@ -1,7 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
+
 /** A part of the code that is mutated by itself, and the test files that must notice: without `.test.ts`, `**` for all below. */
 export interface Area {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
+  /** Its tests change globals or leave timers: no two files of them share a thread. */
+  readonly newThreads?: true;
 }
 
 const gateway = (folder: string, ...further: readonly string[]): Area => ({
@@ -9,21 +13,31 @@ const gateway = (folder: string, ...further: readonly string[]): Area => ({
   tests: ['test/gateway/**', ...further],
 });
 
-/**
- * Of the browser's part, what calls no extension API; the rest is proven end to end. Of the platforms, what has tests without a
- * browser; the rest is proven in `test/conformance/`. Their tests need new threads: they change globals and leave timers.
- */
+const callsBrowser = /from '(?:.*\/browser\.ts|webextension-polyfill|wxt\/browser)'/;
+
+/** What calls the extension API is proven end to end, what runs in pages in `test/conformance/`. */
+function pureBrowser(): string[] {
+  const files = globSync('lib/browser/**/*.ts').filter((file) => !callsBrowser.test(readFileSync(file, 'utf8')));
+  return files.filter((file) => !file.includes('in-page')).sort();
+}
+
 export const areas: Readonly<Record<string, Area>> = {
-  'gateway-core': gateway('', 'test/records/**', 'test/schema/**', 'test/platforms/addresses', 'test/report/report-text'),
+  'gateway-core': gateway('', 'test/platforms/addresses'),
   'gateway-read': gateway('read/**/'),
   'gateway-json': gateway('json/**/', 'test/platforms/notes/state-text'),
-  'gateway-record': gateway('record/**/', 'test/records/**', 'test/schema/**', 'test/report/report-text'),
+  'gateway-record': gateway('record/**/', 'test/records/line-facts'),
   'gateway-address': gateway('address/**/', 'test/platforms/addresses'),
-  'gateway-shape': gateway('shape/**/', 'test/shape/**', 'test/records/**', 'test/report/report-text'),
+  'gateway-shape': gateway('shape/**/', 'test/shape/**', 'test/report/report-text'),
   'gateway-rest': {
     mutate: ['lib/gateway/{bridge,collection}/*.ts'],
     tests: ['test/gateway/**', 'test/bridge/wire', 'test/library/collection-lines', 'test/queue/collect-steps'],
   },
   export: { mutate: ['lib/export/**/*.ts'], tests: ['test/export/**', 'test/report/report-text', 'test/components/export-captures'] },
   library: { mutate: ['lib/library/**/*.ts'], tests: ['test/library/**', 'test/queue/store', 'test/components/library-*'] },
+  browser: { mutate: pureBrowser(), tests: ['test/browser/**'], newThreads: true },
+  // The normalisers; what reads pages and asks networks is proven in `test/conformance/`.
+  records: {
+    mutate: ['lib/platforms/*/{records,upstream,detail,user,item,shape}/**/*.ts', 'lib/platforms/*/*{-record,-data,-video,-detail}.ts'],
+    tests: ['test/platforms/**', 'test/records/**', 'test/schema/**'],
+  },
 };

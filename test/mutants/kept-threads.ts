@@ -6,6 +6,8 @@ import { type PoolOptions, type TestProject, ThreadsPoolWorker, type WorkerReque
 const served = 40;
 /** Processor time a file of tests may take beside a mutant, in µs: more is an endless loop. */
 const allowed = (before: number) => 1_000_000 + 4 * before;
+/** Processor time between two looks, in µs, below which nothing runs: no unit test waits by the machine's clock (`no-real-waits.ts`). */
+const busy = 5_000;
 /** Processor time each file took without a mutant, in µs: the first of Stryker's processes writes it down for all. */
 const measured = 'measured-times.json';
 
@@ -37,8 +39,8 @@ function taken(before: NodeJS.CpuUsage): number {
 
 /**
  * Vitest begins every file in a new thread and loads itself and zod there: 200 ms of processor time for tests that take 10.
- * Here the thread stays, and only the modules of the project are loaded anew, as `isolate` has it. What runs endlessly is stopped
- * and counts as over Stryker's limit of hits.
+ * Here the thread stays, and only the modules of the project are loaded anew, as `isolate` has it. What runs endlessly, or waits
+ * for ever, is stopped and counts as over Stryker's limit of hits.
  */
 class KeptThread extends ThreadsPoolWorker {
   override readonly name = 'kept';
@@ -110,8 +112,13 @@ class KeptThread extends ThreadsPoolWorker {
       return this.on('message', finished);
     }
     const most = allowed(timeOf(file));
+    let last = 0;
+    let idle = 0;
     this.#watch = setInterval(() => {
-      if (taken(before) < most || this.#kept !== kept) return;
+      const now = taken(before);
+      idle = now - last < busy ? idle + 1 : 0;
+      last = now;
+      if ((now < most && idle < 8) || this.#kept !== kept) return;
       clearInterval(this.#watch);
       kept.left = 0;
       endless = mutant;

@@ -54,6 +54,11 @@ const profile: Front = {
   offers: [],
 };
 const found: FoundLink = { url: exampleCapture.itemUrl, platform: 'cnvideo', target: front.target, offers };
+const other: FoundLink = {
+  ...found,
+  url: 'https://www.douyin.com/video/7300000000000000002',
+  offers: [{ operation: video, body: '{"aweme_id":"7300000000000000002"}' }],
+};
 const pictures = { ...picturesCapture, endedAt: Date.now() - 5000 };
 const recent = { ...exampleCapture, endedAt: Date.now() - 5000 };
 
@@ -160,6 +165,7 @@ export const screens: readonly Screen[] = [
   popup('switched-off', { ...front, enabled: false }),
   popup('unknown', unknown),
   popup('pasted', unknown, { paste: '看看 https://v.douyin.com/abc/', answers: { 'text.read': [found] } }),
+  popup('pasted-links', unknown, { paste: '看看 https://v.douyin.com/abc/', answers: { 'text.read': [found, other] } }),
   popup('pasted-nothing', unknown, { paste: '你好', answers: { 'text.read': [] } }),
   popup('running', { ...front, run: { ...exampleCapture, state: 'running', endedAt: null, envelope: null } }),
   popup('pairing', front, { answers: { 'bridge.read': busyBridge } }),

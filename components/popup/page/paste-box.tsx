@@ -34,6 +34,8 @@ export function PasteBox({ model, actions, alone }: Props) {
     if (long) event.preventDefault();
   }
   const links = model.links.value;
+  /** Several things named; an id that fits several platforms is one. */
+  const several = links.filter(({ url, offers }) => url !== '' && offers.length > 0);
   const unusable = model.unusable.value;
   const trouble = unusable?.platform ? instead(unusable.platform, model.views.value) : message(unusable ? 'pasteForeign' : 'pasteNothing');
   const told = (model.nothingFound.value || unusable) && !able;
@@ -68,6 +70,11 @@ export function PasteBox({ model, actions, alone }: Props) {
       {(able || alone) && (
         <button type="submit" class="primary wide" disabled={!able}>
           {message('capture')}
+        </button>
+      )}
+      {several.length > 1 && (
+        <button type="button" class="wide" data-do="links" onClick={() => actions.openList(several.map(({ url }) => url).join('\n'))}>
+          {message('pasteLinks', several.length)}
         </button>
       )}
     </form>

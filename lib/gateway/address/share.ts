@@ -95,8 +95,8 @@ function readTopics(text: string, platforms: readonly Platform[]): ShareLink[] {
  * links in them. Never throws.
  */
 export function readShareText(text: string, platforms: readonly Platform[], own?: Platform): ShareLink[] {
-  const plain = plainWidth(text.slice(0, examinedChars)).trim();
-  const id = own && plain.length <= longestLink ? recognizeId(plain, own) : null;
+  const plain = plainWidth(text.slice(0, examinedChars));
+  const id = own ? recognizeId(plain, own) : null;
   if (id && own) return [{ url: '', platform: own, target: id, short: false }];
   const links = new Map<string, ShareLink>();
   for (const found of plain.match(linkPattern(platforms))?.slice(0, linksAtMost) ?? []) {

@@ -12,7 +12,6 @@ export const deepest = 1000;
  */
 function holdsUnsafe(root: unknown): boolean {
   let unsafe = false;
-  let level: object[] = [];
   let below: object[] = [];
   const look = (value: unknown): void => {
     if (typeof value === 'number') unsafe ||= isUnsafe(value);
@@ -21,7 +20,7 @@ function holdsUnsafe(root: unknown): boolean {
   look(root);
   for (let depth = 0; below.length > 0; depth += 1) {
     if (depth > deepest) throw new SyntaxError(`The JSON is nested more than ${deepest} levels deep`);
-    level = below;
+    const level = below;
     below = [];
     for (const holder of level) {
       if (Array.isArray(holder)) {
@@ -126,17 +125,13 @@ function parseExactly(text: string): unknown {
 
 /** The text that an object was parsed from, character for character; of a part of it, or of any other value, its print. */
 export function rawText(value: unknown): string {
-  return (typeof value === 'object' && value !== null && texts.get(value)) || printJson(value);
+  return texts.get(value as object) ?? printJson(value);
 }
 
-function printMarked(value: unknown, indent: number | string | undefined): string | undefined {
+function printMarked(value: unknown, indent: number | string | undefined): string {
   const mark = drawMark();
-  const text: string | undefined = JSON.stringify(
-    value,
-    (_key, item: unknown) => (typeof item === 'bigint' ? `${mark}${item}` : item),
-    indent,
-  );
-  return text?.replace(new RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1');
+  const text = JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? `${mark}${item}` : item), indent);
+  return text.replace(new RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1');
 }
 
 /**
@@ -149,6 +144,6 @@ export function printJson(value: unknown, indent?: number | string): string {
   } catch (error) {
     // A bigint inside, most likely: worth the replacer, which takes twice the time.
     if (!(error instanceof TypeError)) throw error;
-    return printMarked(value, indent) ?? 'null';
+    return printMarked(value, indent);
   }
 }

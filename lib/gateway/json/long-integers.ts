@@ -21,7 +21,7 @@ export function isUnsafe(value: number): boolean {
 /** Index behind the quote that ends the string begun at `start`; -1 where none does. */
 export function afterString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
-  while (end > 0 && text.charCodeAt(end - 1) === backslash) {
+  while (text.charCodeAt(end - 1) === backslash) {
     let before = end - 1;
     while (text.charCodeAt(before) === backslash) before -= 1;
     if ((end - before) % 2 === 1) break;

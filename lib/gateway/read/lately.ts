@@ -1,21 +1,20 @@
 import { Failure } from '../failure.ts';
-import { isPageSource, type Source } from '../source.ts';
+import type { Source } from '../source.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
 
 const keyOf = ({ operation }: ReadJob, source: Source<unknown>) => `${operation.path} ${source.id}`;
 
 function mayComeFirst(source: Source<unknown>): boolean {
-  return source.kind !== 'tab' && !isPageSource(source) && source.beforeTabs === true;
+  return 'sessions' in source && source.beforeTabs === true;
 }
 
 /** The sources in their order for this run: requests that lately brought the item here come before the tabs they save. */
 export async function sourcesInOrder(job: ReadJob): Promise<readonly Source<unknown>[]> {
   const { sources } = job.operation;
   const tab = sources.findIndex(({ kind }) => kind === 'tab');
+  if (tab < 0) return sources;
   const early: Source<unknown>[] = [];
-  for (const source of sources.slice(Math.max(tab, 0)))
-    if (mayComeFirst(source) && (await job.lately.worked(keyOf(job, source)))) early.push(source);
-  if (tab < 0 || early.length === 0) return sources;
+  for (const source of sources.slice(tab)) if (mayComeFirst(source) && (await job.lately.worked(keyOf(job, source)))) early.push(source);
   return [...sources.slice(0, tab), ...early, ...sources.slice(tab).filter((source) => !early.includes(source))];
 }
 

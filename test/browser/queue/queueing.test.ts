@@ -126,7 +126,7 @@ describe('the queue in a browser', () => {
     const { add, read, badge, handlers } = setUp(() => ({ state: 'failed', failure }));
     await add([line, { ...line, key: 'other' }]);
     await vi.waitUntil(async () => (await read()).platforms.some(({ held }) => held));
-    await vi.waitFor(() => expect(badge.queue).toHaveBeenLastCalledWith('2', true), { timeout: 5_000 });
+    await vi.waitFor(() => expect(badge.queue).toHaveBeenLastCalledWith('2', true));
     // Nothing to be woken for: only the user can go on.
     expect(await browser.alarms.getAll()).toEqual([]);
     const [job] = (await read()).jobs;

@@ -95,7 +95,7 @@ export async function settingsOf(driver: BrowserDriver): Promise<DriverPage> {
 /** The user switches "Programs on this computer" on. */
 export async function switchOn({ page }: BridgeStage): Promise<void> {
   await page.click('[data-do="bridge"]');
-  await page.waitFor('.bridge[data-port="connected"]', { timeout: 20_000 });
+  await page.waitFor('.bridge[data-port="connected"]', { timeout: 60_000 });
 }
 
 /** Less than politely: the replica does not mind. */
@@ -107,7 +107,7 @@ export function hurry({ driver }: BridgeStage): Promise<void> {
 export async function pair(stage: BridgeStage, program: string, { scope = 'operations', span = 'always' } = {}): Promise<string> {
   const asking = stage.gleaner('pair', program, '--scope', scope);
   const button = `.pairing[data-program="${program}"] [data-do="allow-${span}"]`;
-  await Promise.race([stage.page.click(button, { timeout: 20_000 }), asking]);
+  await Promise.race([stage.page.click(button, { timeout: 60_000 }), asking]);
   return (await asking).trim();
 }
 

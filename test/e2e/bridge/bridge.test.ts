@@ -78,7 +78,7 @@ describe(`the bridge in ${browserName}`, () => {
   inChromium('shows a request in the popup, over whatever page is in front', async () => {
     const page = await stage.driver.newPage(stage.replica.origin);
     const asking = stage.gleaner('pair', 'a stranger');
-    const popup = await stage.driver.shownPopup({ timeout: 20_000 });
+    const popup = await stage.driver.shownPopup({ timeout: 60_000 });
     expect(await popup.text('.pairing')).toContain('“a stranger”');
     await popup.click('.pairing [data-do="deny"]');
     await expect(asking).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('did not allow') });
@@ -94,7 +94,7 @@ describe(`the bridge in ${browserName}`, () => {
     const link = stage.replica.example('microblog', 'a profile').url;
     expect(await call('resolve', { text: `看看 ${link}` })).toContain('/api/microblog/user_detail');
     expect(await call('queue_add', { text: `${link}\n${link}\nnothing`, title: 'of an agent' })).toMatch(/"waiting":1,"skipped":2/);
-    await until('the job to be done', async () => (await call('queue_status', {})).includes('"state":"done"'), { timeout: 30_000 });
+    await until('the job to be done', async () => (await call('queue_status', {})).includes('"state":"done"'), { timeout: 60_000 });
     expect(await call('library_search', { text: '复本的风筝', limit: 1 })).toContain('/api/microblog/user_detail');
     await client.close();
   });

@@ -21,7 +21,7 @@ describe(`from nothing to an answer in ${browserName}`, () => {
         });
         await until('the command to wait for the browser', async () => printed.includes('Waiting for your browser'));
         await stage.page.click('[data-do="bridge"]');
-        await stage.page.click('.pairing[data-program="gleaner serve"] [data-do="allow-always"]', { timeout: 40_000 });
+        await stage.page.click('.pairing[data-program="gleaner serve"] [data-do="allow-always"]', { timeout: 60_000 });
         await until('the curl line', async () => printed.includes('Try it:'));
         const address = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0] ?? '';
         const token = (await stage.gleaner('pair', 'gleaner serve')).trim();

@@ -46,7 +46,7 @@ export type InExtension<A extends readonly unknown[], R> = (api: ExtensionApi, .
 export type ExtensionApi = typeof import('wxt/browser')['browser'];
 
 export interface WaitOptions {
-  /** Ms; standard 10 000. */
+  /** Ms; standard 30 000: a busy machine is no failure. */
   readonly timeout?: number;
 }
 

@@ -4,7 +4,7 @@ import { until } from '../drivers/until.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
 
 /** A page that is loaded anew on a busy machine. */
-const patient = { timeout: 30_000 };
+const patient = { timeout: 60_000 };
 
 /** In the extension's pages. */
 declare const browser: ExtensionApi;

@@ -59,7 +59,7 @@ eachBrowser('the library', (stage) => {
     await choose('#operation', '/api/cnvideo/aweme_detail');
     await library.type('#field-aweme_id', id);
     await library.click('form.request button.primary');
-    await library.waitFor('.detail h2', { timeout: 30_000 });
+    await library.waitFor('.detail h2', { timeout: 60_000 });
   }
 
   async function exportAs(format: string): Promise<void> {

@@ -38,7 +38,7 @@ describe(`who installs Gleaner in ${browserName}`, () => {
     expect(replica.requests.filter(({ host }) => /douyin|weibo|tiktok|xiaohongshu/.test(host))).toEqual([]);
   });
 
-  const patient = { timeout: 30_000 };
+  const patient = { timeout: 60_000 };
   const asked = () => replica.requests.filter(({ host }) => /douyin|amemv|lemon8/.test(host)).length;
 
   it('tries a sample with one click, and finds it in the library', async () => {
@@ -80,7 +80,8 @@ describe(`who installs Gleaner in ${browserName}`, () => {
   });
 
   // Chromium shows no page of an extension in a private window.
-  it.runIf(browserName === 'firefox')('keeps nothing that was tried in a private window', otherBrowser, async () => {
+  const privately = browserName === 'firefox' ? longForm : otherBrowser;
+  it.runIf(browserName === 'firefox' && all)('keeps nothing that was tried in a private window', privately, async () => {
     const before = await storedCaptures(driver);
     const page = await driver.newPrivatePage(driver.extensionUrl('welcome.html'));
     await page.click('#try-cnvideo', patient);

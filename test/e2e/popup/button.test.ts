@@ -4,7 +4,7 @@ import { eachBrowser } from '../stage/each-browser.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 
 const saved = '[data-do="save"]';
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 
 // Where the user wants it so, a click on the button is the capture.
 eachBrowser('the button that captures at once', (stage) => {

@@ -9,7 +9,7 @@ import { eachBrowser } from '../stage/each-browser.ts';
 /** In the world of the popup. */
 declare const browser: ExtensionApi;
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 const primary = 'form.page button.primary:not([disabled])';
 const saveMedia = '[data-do="save-media"]:not([disabled])';
 

@@ -8,7 +8,7 @@ import { storedCaptures } from '../stage/stored-captures.ts';
 
 const primary = 'form.page button.primary:not([disabled])';
 const saved = '[data-do="save"]';
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 const path = '/aweme/v1/web/aweme/detail/';
 /** What a page may still bring is not waited for as long as for users. */
 const impatient = { pace: 50, firstPoll: 100, openPatience: 300, hiddenPatience: 4000 };
@@ -57,6 +57,21 @@ eachBrowser('the popup', (stage) => {
     await popup.waitFor(saved, patient);
     expect(await popup.text('main h1')).toContain('河边的风筝');
     await popup.close();
+  });
+
+  inFirefox('hands several links to a job, whatever stands between them', async () => {
+    const { driver, replica } = stage;
+    await driver.newPage('https://blog.example.org/');
+    const popup = await driver.openPopup();
+    const urls = [replica.example('cnvideo', 'a video').url, replica.example('lifestyle', 'a post').url];
+    await popup.type('textarea', `看看 ${urls.join(' 还有 ')} https://blog.example.org/ 好看`);
+    await popup.waitFor('[data-do="links"]', patient);
+    expect(await popup.text('[data-do="links"]')).toBe('Capture 2 links');
+    await popup.click('[data-do="links"]');
+    const library = await driver.pageAt(/library\.html/);
+    await library.waitFor('.preview .line', patient);
+    expect(await library.evaluate(() => document.querySelector<HTMLTextAreaElement>('.list-form textarea')?.value)).toBe(urls.join('\n'));
+    expect(await library.text('.preview .start')).toBe('Start (2)');
   });
 
   inChromium('sends to the check in the tab in front, and repeats the run by itself once the page was loaded again', async () => {

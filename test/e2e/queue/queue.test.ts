@@ -16,7 +16,7 @@ interface SavedJob {
   }[];
 }
 
-const patient = { timeout: 40_000 };
+const patient = { timeout: 60_000 };
 
 // Node proves every stop, fault and budget; here the built extension does it with real pages, a real disk and real stops.
 eachBrowser(

@@ -12,7 +12,7 @@ import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
 
-const patient = { timeout: 30_000 };
+const patient = { timeout: 60_000 };
 const shortPatience = { pace: 50, firstPoll: 100, openPatience: 300, hiddenPatience: 4000 };
 const [renamedKey] = tenChanges;
 if (!renamedKey) throw new Error('no change');

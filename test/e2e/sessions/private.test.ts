@@ -6,7 +6,7 @@ import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
 import { endedRun, frontTab } from '../stage/front-run.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 
 eachBrowser(
   'a private window',

@@ -53,7 +53,7 @@ eachBrowser('the choice of session in the popup', (stage) => {
       stage.driver.background(async (api) => (await api.storage.local.get('settings')).settings as { sessions?: object });
     await until('the choice to be kept', async () => JSON.stringify((await stored())?.sessions) === JSON.stringify({ intlvideo: choice }));
     await popup.click('button.primary');
-    await popup.waitFor('.completeness', { timeout: 40_000 });
+    await popup.waitFor('.completeness', { timeout: 60_000 });
     const reply = await popup.evaluate(async () => {
       return (await browser.runtime.sendMessage({ name: 'page.front', argument: {} })) as Reply<'page.front'>;
     });

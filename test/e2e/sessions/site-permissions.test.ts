@@ -59,7 +59,7 @@ eachBrowser('sites taken away', (stage) => {
     if (stage.name === 'firefox') {
       await library.click('.why button.primary');
       await until('the repeated run', async () => (await library.evaluate(() => location.hash)) !== `#capture=${run.id}`);
-      await library.waitFor('.detail .card', { timeout: 30_000 });
+      await library.waitFor('.detail .card', { timeout: 60_000 });
       expect(await held('https://www.douyin.com/*')).toBe(true);
     } else {
       await driver.allowSites(true);

@@ -16,13 +16,13 @@ async function open(stage: Stage, label: string): Promise<{ popup: DriverPage; t
 
 /** The offer with this number chosen, the button pressed; the run that followed. */
 async function capture({ popup, tabId, started }: Awaited<ReturnType<typeof open>>, offer = 1): Promise<CaptureFacts> {
-  if (offer > 1) await popup.click(`label.offer:nth-of-type(${offer}) input`, { timeout: 20_000 });
-  await popup.click('form button.primary:not([disabled])', { timeout: 20_000 });
+  if (offer > 1) await popup.click(`label.offer:nth-of-type(${offer}) input`, { timeout: 60_000 });
+  await popup.click('form button.primary:not([disabled])', { timeout: 60_000 });
   const ended = async () => {
     const { run } = await askExtension(popup, 'page.front', { tabId });
     return run && run.startedAt >= started && run.state !== 'running' && run;
   };
-  return until('the capture to end', ended, { timeout: 40_000 });
+  return until('the capture to end', ended, { timeout: 60_000 });
 }
 
 eachBrowser('Douyin', (stage) => {
@@ -76,7 +76,7 @@ eachBrowser('Douyin', (stage) => {
     await (await stage.driver.newPage('https://douhot.douyin.com/__replica/sign-in')).close();
     const after = await open(stage, 'a creator');
     // The popup repeats by itself what failed a moment ago.
-    await after.popup.waitFor('[data-do="save"]', { timeout: 20_000 });
+    await after.popup.waitFor('[data-do="save"]', { timeout: 60_000 });
     await after.popup.click('[data-do="back"]');
     const done = await capture(after, 2);
     expect(done).toMatchObject({ state: 'done', source: 'product-data', session: 'own', signedIn: true });

@@ -15,7 +15,7 @@ async function capture({ driver }: Stage, text?: string): Promise<CaptureFacts> 
   const tab = (await driver.openTabs()).find(({ active }) => active);
   const popup = await driver.openPopup();
   if (text) await popup.type('textarea', text);
-  await popup.click(`form.${text ? 'paste' : 'page'} button.primary:not([disabled])`, { timeout: 20_000 });
+  await popup.click(`form.${text ? 'paste' : 'page'} button.primary:not([disabled])`, { timeout: 60_000 });
   const ended = async () => {
     const reply = await popup.evaluate(
       (id) => browser.runtime.sendMessage({ name: 'page.front', argument: { tabId: id } }) as Promise<Reply<'page.front'>>,
@@ -24,7 +24,7 @@ async function capture({ driver }: Stage, text?: string): Promise<CaptureFacts> 
     const run = reply.ok ? reply.answer.run : null;
     return run && run.startedAt >= started && run.state !== 'running' && run;
   };
-  const done = await until('the capture to end', ended, { timeout: 40_000 });
+  const done = await until('the capture to end', ended, { timeout: 60_000 });
   await popup.close();
   return done;
 }

@@ -21,13 +21,13 @@ async function capture({ driver }: Stage, text?: string): Promise<Capture> {
   const tab = (await driver.openTabs()).find(({ active }) => active);
   const popup = await driver.openPopup();
   if (text) await popup.type('textarea', text);
-  await popup.click(`form.${text ? 'paste' : 'page'} button.primary:not([disabled])`, { timeout: 20_000 });
+  await popup.click(`form.${text ? 'paste' : 'page'} button.primary:not([disabled])`, { timeout: 60_000 });
   const ended = async () => {
     const { run } = await askExtension(popup, 'page.front', tab ? { tabId: tab.id } : {});
     return run && run.startedAt >= started && run.state !== 'running' && askExtension(popup, 'run.get', { id: run.id });
   };
   try {
-    return await until('the capture to end', ended, { timeout: 40_000 });
+    return await until('the capture to end', ended, { timeout: 60_000 });
   } finally {
     await popup.close();
   }

@@ -31,7 +31,7 @@ export async function captureByForm(driver: BrowserDriver, path: string, body: R
   await choose(library, '#operation', path);
   for (const [name, value] of Object.entries(body)) if (value !== null && value !== '') await fill(library, name, String(value));
   await library.click('form.request button.primary');
-  const id = await until('the capture to open', async () => /#capture=(.+)/.exec(await library.url())?.[1], { timeout: 20_000 });
+  const id = await until('the capture to open', async () => /#capture=(.+)/.exec(await library.url())?.[1], { timeout: 60_000 });
   const capture = await askExtension(library, 'run.get', { id: decodeURIComponent(id) });
   if (!capture) throw new Error(`The library has no capture ${id}`);
   await library.waitFor('.detail h2');

@@ -15,7 +15,7 @@ describe('a short link', () => {
   it('leads to the page its redirects end at', async () => {
     const { target, transport } = following(`${video}?_r=1`);
     expect(await target).toMatchObject({ platform: 'intlvideo', kind: 'video', ids: { aweme_id: '7526000000000000129' } });
-    expect(transport.asked).toEqual([{ url: short, request: { session: { kind: 'anonymous', cookie: '' } } }]);
+    expect(transport.asked).toStrictEqual([{ url: short, request: { session: { kind: 'anonymous', cookie: '' } } }]);
   });
 
   it('goes through the proxy of the request', async () => {
@@ -26,6 +26,8 @@ describe('a short link', () => {
 
   it('may be a tiny page with one link in the place of a redirect', async () => {
     expect(await following(short, `<a href="${video}?a=1&amp;b=2">Found</a>.`).target).toMatchObject({ url: `${video}?a=1&b=2` });
+    const longest = `<a class="x" href="${video}">Found</a>`.padEnd(4096);
+    expect(await following(short, longest).target).toMatchObject({ url: video });
   });
 
   it.each([
@@ -43,6 +45,13 @@ describe('a short link', () => {
   ])('that ends at %s fails', async (_name, url, status, kind) => {
     await expect(following(url, '', status).target).rejects.toMatchObject({ kind });
   });
+
+  it('that leads elsewhere is told with where it leads', async () => {
+    await expect(following('https://example.org/a?b').target).rejects.toThrow(
+      'The short link vm.tiktok.com/ZGdhVtER2/ leads to example.org, to a page Gleaner cannot capture.',
+    );
+  });
+
   it('is repeated in a message without what follows its path: that can open an account', async () => {
     const transport = fakeTransport({ fetch: () => answer('', { url: 'https://www.xiaohongshu.com/', status: 404 }) });
     const failing = follow('https://xhslink.com/a/b?xsec_token=SECRET', transport, undefined, platforms);

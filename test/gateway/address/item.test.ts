@@ -36,6 +36,16 @@ describe('the item of a request', () => {
     expect(await item({ share_text: both })).toMatchObject({ ids: { uid: '1' } });
   });
 
+  it('may be named by one of several ids', async () => {
+    expect(await item({ uid: '1' }, { identity: ['custom', 'uid'] })).toMatchObject({ ids: { uid: '1' } });
+  });
+
+  it('may be an id of its platform alone, or behind a short link', async () => {
+    const video: Partial<Operation> = { platform: 'cnvideo', pages: ['video'], identity: ['aweme_id'] };
+    expect(await item({ share_text: '7565738211130035491' }, video)).toMatchObject({ ids: { aweme_id: '7565738211130035491' } });
+    expect(await item({ share_text: 'https://t.cn/AbCdEf1' })).toMatchObject({ ids: { uid: '7' }, url: 'https://weibo.com/u/7' });
+  });
+
   it('needs a name', async () => {
     for (const input of [{}, { share_text: ' \n ' }])
       await expect(item(input)).rejects.toMatchObject(failing(/^Nothing names an item: give uid, or a link to it\.$/));

@@ -37,6 +37,12 @@ describe('many texts', () => {
     expect(['x', '', ' ', 'undefined', '+1'].map(read)).toEqual(Array(5).fill(undefined));
   });
 
+  it('are read however many there are', () => {
+    const read = jsonReader();
+    for (let at = 0; at < 1000; at += 1) read('[1]');
+    expect(read('[1]')).toEqual([1]);
+  });
+
   it('are given up after a thousand that only looked like JSON', () => {
     const read = jsonReader();
     for (let at = 0; at < 999; at += 1) read('{');
@@ -46,7 +52,7 @@ describe('many texts', () => {
 });
 
 it('a table has no entry under the names that every object has', () => {
-  const table = { a: 1, 7: 2 };
+  const table = { a: 1, 7: 2, null: 3, undefined: 4, '[object Object]': 5 };
   expect(['a', 7, '7', 'constructor', 'b', null, undefined, {}].map((key) => entryOf(table, key))).toEqual([
     1,
     2,

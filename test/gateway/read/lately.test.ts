@@ -80,7 +80,7 @@ describe('the order of a run', () => {
   });
 
   it('stays as it is where no tab is saved', async () => {
-    expect(await ids([shown, usual, one], ['one'])).toEqual(['shown', 'usual', 'one']);
+    expect(await ids([shown, one, usual], ['one'])).toEqual(['shown', 'one', 'usual']);
   });
 
   it('is remembered of requests that may come first alone, and of no cancelled run', async () => {

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/gateway/failure.ts';
 import { handle } from '../../../lib/gateway/handle.ts';
 import { parseMet } from '../../../lib/gateway/shape/met-answer.ts';
-import { found, type NetworkSource } from '../../../lib/gateway/source.ts';
+import { absent, found, type NetworkSource, type Source } from '../../../lib/gateway/source.ts';
 import { answer, asker, fakeParts, fakeTransport, post } from '../parts.ts';
-import { operationWith } from './read-parts.ts';
+import { embedded, operationWith, page, read } from './read-parts.ts';
 
 function asking(status: number, text: string) {
   const source: NetworkSource<{ a: string }, unknown> = {
@@ -40,4 +40,35 @@ it('nothing is kept of private windows, and little of an answer without end', as
   expect((await capture(200, '{"data":1}', true))?.shapes).toBe('');
   const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [`data_${at}`, at])));
   expect((await capture(200, wide))?.shapes.length).toBeLessThan(100_000);
+});
+
+describe('the shapes of a capture', () => {
+  /** What was met, of a page in which `source` looked. */
+  async function met(source: Source<unknown>, over: Parameters<typeof read>[1] = {}) {
+    const open = { ...page, evaluate: async () => [{ id: 'state', text: '{"a":1}' }] as never };
+    const { capture } = await read(operationWith([source]), { pages: [open], ...over });
+    return parseMet(capture?.shapes.split('\n') ?? []).map((one) => `${one.source} ${one.via}`);
+  }
+  const looking = (over: Partial<Parameters<typeof embedded>[1]>) =>
+    embedded('absent', {
+      read: async (_item, { page: open }) => {
+        await open.evaluate(() => null);
+        return absent('not here');
+      },
+      ...over,
+    });
+
+  it('hold what a source looked at, and the document of a page in which it did not find what it is for', async () => {
+    expect(await met(looking({}))).toEqual(['embedded script', 'embedded document']);
+    expect(await met(looking({ kind: 'observed' }))).toEqual(['embedded script']);
+  });
+
+  it.each(['timed_out', 'unreachable', 'cancelled'] as const)('hold no document of a page that was %s', async (kind) => {
+    expect(await met(embedded(kind))).toEqual([]);
+  });
+
+  it('hold the document of a page that was refused', async () => {
+    expect(await met(embedded('upstream_refused'))).toEqual(['embedded document']);
+    expect(await met(embedded('not yet'))).toEqual(['embedded document']);
+  });
 });

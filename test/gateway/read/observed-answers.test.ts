@@ -1,8 +1,13 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Failure } from '../../../lib/gateway/failure.ts';
 import { readObserved } from '../../../lib/gateway/read/observed.ts';
 import type { ObservedAnswer, Page } from '../../../lib/gateway/transport.ts';
 import { page } from './read-parts.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const copy = (text: string, time = 0): ObservedAnswer => ({
   ...{ url: 'https://weibo.com/a', status: 200, headers: {}, requestBody: '' },
@@ -52,4 +57,17 @@ it.each([
   const refused = (ago: number) => readObserved(asked([copy('no', 100_000 - ago)], 0, { temporary }), '/a', judge, settle);
   expect(await refused(limit - 1)).toMatchObject({ outcome: 'not-yet', reason: 'no', lastly: { kind: 'private' } });
   await expect(refused(limit)).rejects.toMatchObject({ kind: 'private' });
+});
+
+it.each([
+  ['complete', [{ domContentLoadedEventStart: 3500 }], 'not-yet'],
+  ['complete', [{ domContentLoadedEventStart: 1000 }], 'absent'],
+  ['loading', [{ domContentLoadedEventStart: 1000 }], 'not-yet'],
+  ['complete', [], 'absent'],
+] as const)('the age of a page that is %s is counted from when its document was read: %j', async (readyState, entries, outcome) => {
+  vi.stubGlobal('document', { readyState });
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([...entries] as never);
+  vi.spyOn(performance, 'now').mockReturnValue(5200);
+  const here = asked([], 0, { evaluate: async (fn, ...args) => fn(...args) });
+  expect((await readObserved(here, '/a', judge)).outcome).toBe(outcome);
 });

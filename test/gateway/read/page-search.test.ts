@@ -6,13 +6,13 @@ import { asker, fakeParts, fakeTransport, post } from '../parts.ts';
 import { embedded, operationWith } from './read-parts.ts';
 
 /** The pages that are looked for when account 1 is asked for. */
-async function searched(scope: 'item' | 'host'): Promise<PageSearch> {
+async function searched(scope: 'item' | 'host', identity: readonly string[] = ['uid']): Promise<PageSearch> {
   const searches: PageSearch[] = [];
   const findPages = async (search: PageSearch) => {
     searches.push(search);
     return [];
   };
-  const operation = operationWith([embedded('absent', { scope })]);
+  const operation = operationWith([embedded('absent', { scope })], { identity });
   const { parts } = fakeParts([operation], { ...fakeTransport({}), findPages });
   await handle(parts, post(operation.path, { uid: '1' }), asker);
   expect(searches).toHaveLength(1);
@@ -29,6 +29,12 @@ it('a page serves for an item that shows that very item, on that very platform',
   expect(shows?.(shown({ ids: { custom: '1' } }))).toBe(false);
   expect(shows?.(shown({ ids: {} }))).toBe(false);
   expect(shows?.(shown({ platform: 'notes' }))).toBe(false);
+});
+
+it('of several ids one is enough, and one that neither has is none', async () => {
+  const { shows } = await searched('item', ['custom', 'uid']);
+  expect(shows?.(shown({}))).toBe(true);
+  expect(shows?.(shown({ ids: { uid: '2' } }))).toBe(false);
 });
 
 it('any page of the host serves for a request made in it', async () => {

@@ -78,6 +78,23 @@ describe('a temporary tab', () => {
     },
   );
 
+  it('is opened after a request was turned away: its session may be another', async () => {
+    expect(await opened([api('first', 'sign_in_required'), tab, late])).toBe(1);
+    const second: Source<unknown> = { ...tab, secondFace: true };
+    expect(await opened([api('first', 'sign_in_required'), second, late], { signedIn: true })).toBe(0);
+  });
+
+  it('for a page that watched ones left silent is not opened where it has no address', async () => {
+    expect(await opened([{ ...tab, unwatched: true, url: () => null }, late])).toBe(0);
+  });
+
+  it('once more is opened after the tab that it names, and no other', async () => {
+    const other: TabSource = { ...tab, id: 'other' };
+    const again: TabSource = { ...tab, id: 'again', again: { after: 'tab', through: () => 'https://weibo.com/' } };
+    expect(await opened([other, again, late])).toBe(1);
+    expect(await opened([other, tab, again, late])).toBe(3);
+  });
+
   it('is opened after a refusal that another page need not meet', async () => {
     expect(await opened([inPage('upstream_refused'), tab, late])).toBe(1);
   });

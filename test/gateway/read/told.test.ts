@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/gateway/failure.ts';
-import { parseMet } from '../../../lib/gateway/shape/met-answer.ts';
-import { absent, notYet, type Source, type TabSource } from '../../../lib/gateway/source.ts';
+import { found, notYet, type Source, type TabSource } from '../../../lib/gateway/source.ts';
 import type { SessionUse } from '../../../lib/gateway/transport.ts';
 import { api, embedded, operationWith, page, read } from './read-parts.ts';
 
@@ -126,6 +125,12 @@ describe('of partial answers', () => {
     expect((await read(operationWith([one, three, two]))).capture?.source).toBe('three');
   });
 
+  it('none is merged where a complete one came', async () => {
+    const merge = () => ({ a: 'merged' });
+    const whole = api('whole', { a: '2', b: '2' });
+    expect((await read(operationWith([one, whole], { merge }))).envelope.data).toEqual({ a: '2', b: '2' });
+  });
+
   it('one alone is not merged', async () => {
     const merge = () => ({ a: 'merged' });
     expect((await read(operationWith([one], { merge }))).envelope.data).toEqual({ a: '1' });
@@ -187,6 +192,22 @@ describe('a request has', () => {
     const kindsOf = async (over: Over) => (await handed(over, all, ['own'])).uses.map(({ kind }) => kind);
     expect(await kindsOf({})).toEqual(['own', 'anonymous']);
     expect(await kindsOf({ choice: 'own' })).toEqual(['own']);
+    expect((await handed({}, all, ['own', 'anonymous'])).uses.map(({ kind }) => kind)).toEqual(['own', 'anonymous']);
+  });
+
+  it('no other session after a failure that has nothing to do with it', async () => {
+    const asked: string[] = [];
+    const failing = (session: SessionUse['kind']) => {
+      asked.push(session);
+      return 'unreachable' as const;
+    };
+    await read(operationWith([api('one', failing, { sessions: ['own', 'anonymous'] })]));
+    expect(asked).toEqual(['own']);
+  });
+
+  it('what its own answer says of the sign-in, whatever the cookies hint at', async () => {
+    const saying = api('one', 'absent', { read: async () => found({ a: '1' }, true) });
+    expect((await read(operationWith([saying]), { signedIn: false })).capture?.signedIn).toBe(true);
   });
 });
 
@@ -198,35 +219,7 @@ it('a caller’s cookie that is turned away says nothing of the user’s own sig
     (await read(operationWith([asking(['own', 'caller'])]), { ...over, signedIn: true })).capture?.failure;
   expect((await failed({ cookie: 'x=1' }))?.kind).toBe('sign_in_required');
   expect(await failed({})).toMatchObject({ kind: 'session_expired', sentence: 'sign in' });
-});
-
-describe('the shapes of a capture', () => {
-  /** What was met, of a page in which `source` looked. */
-  async function met(source: Source<unknown>, over: Over = {}) {
-    const open = { ...page, evaluate: async () => [{ id: 'state', text: '{"a":1}' }] as never };
-    const { capture } = await read(operationWith([source]), { pages: [open], ...over });
-    return parseMet(capture?.shapes.split('\n') ?? []).map((one) => `${one.source} ${one.via}`);
-  }
-  const looking = (over: Partial<Parameters<typeof embedded>[1]>) =>
-    embedded('absent', {
-      read: async (_item, { page: open }) => {
-        await open.evaluate(() => null);
-        return absent('not here');
-      },
-      ...over,
-    });
-
-  it('hold what a source looked at, and the document of a page in which it did not find what it is for', async () => {
-    expect(await met(looking({}))).toEqual(['embedded script', 'embedded document']);
-    expect(await met(looking({ kind: 'observed' }))).toEqual(['embedded script']);
-  });
-
-  it.each(['timed_out', 'unreachable', 'cancelled'] as const)('hold no document of a page that was %s', async (kind) => {
-    expect(await met(embedded(kind))).toEqual([]);
-  });
-
-  it('hold the document of a page that was refused', async () => {
-    expect(await met(embedded('upstream_refused'))).toEqual(['embedded document']);
-    expect(await met(embedded('not yet'))).toEqual(['embedded document']);
-  });
+  const failureData = ({ status }: typeof upstream) => ({ response_status: status });
+  const told = await read(operationWith([asking(['own'])], { failureData }), { signedIn: true });
+  expect(told.envelope.data).toEqual({ response_status: 401 });
 });

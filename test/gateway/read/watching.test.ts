@@ -201,6 +201,23 @@ describe('a tab with several sources', () => {
     expect(before.reads).toHaveLength(1);
   });
 
+  it('asks one request after another, and the next where one was refused or waits', async () => {
+    const two = noting({ a: '1' }, { ...inPage, id: 'two' });
+    for (const given of ['not yet', 'upstream_refused'] as const) {
+      const { capture } = await read(operationWith([both, noting(given, { ...inPage, id: 'one' }).source, two.source]), open);
+      expect(capture?.source).toBe('tab: two');
+    }
+    expect(two.reads.map(({ time }) => time)).toEqual([0, 0]);
+  });
+
+  it('ends the run with a statement that a source waited with', async () => {
+    const wait = async () => notYet('a', new Failure('private', 'b'));
+    const one = embedded('absent', { id: 'one', conclusive: ['private'], patience: { open: 0, hidden: 0 }, read: wait });
+    const ended = await read(operationWith([both, one, embedded({ a: '1' }, { id: 'shown' })]), { ...open, pages: [] });
+    expect(ended.capture?.trail).toHaveLength(1);
+    expect(ended.capture?.failure?.kind).toBe('private');
+  });
+
   it('ends with the failure that a source waited with', async () => {
     const one = embedded('absent', { id: 'one', conclusive: ['private'], read: async () => notYet('a', new Failure('private', 'b')) });
     const { capture } = await read(operationWith([both, one]), open);

@@ -27,7 +27,7 @@ export async function spawnChromium(
       const [port, path] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
       return port && path ? `ws://127.0.0.1:${port}${path}` : null;
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   ).catch((error) => {
     child.kill('SIGKILL');
     throw error;

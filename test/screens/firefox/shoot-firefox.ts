@@ -2,16 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { looksNamed } from '../looks.ts';
+import { objections } from '../objections.ts';
+import { serve } from '../serve.ts';
+import { screens } from '../states.ts';
 import { openFirefoxWindow } from './firefox-window.ts';
-import { looksNamed } from './looks.ts';
-import { objections } from './objections.ts';
 import { openInFirefox } from './open-in-firefox.ts';
-import { serve } from './serve.ts';
-import { screens } from './states.ts';
 
 /**
  * The pictures of shoot.ts, drawn by Firefox, with what axe finds there.
- * `node test/screens/shoot-firefox.ts --build <extension built for Firefox> --out <folder> [--only <part of a name>] [--width 320] [--look zh_CN-dark]`
+ * `node test/screens/firefox/shoot-firefox.ts --build <extension built for Firefox> --out <folder> [--only <part of a name>] [--width 320] [--look zh_CN-dark]`
  */
 const { values } = parseArgs({
   options: {

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { addTab } from '../e2e/drivers/firefox/browser-scripts.ts';
-import { ChromeContext } from '../e2e/drivers/firefox/chrome-context.ts';
-import { FirefoxPage } from '../e2e/drivers/firefox/firefox-page.ts';
-import { preferences } from '../e2e/drivers/firefox/preferences.ts';
-import { startFirefox } from '../e2e/drivers/firefox/start-firefox.ts';
-import { temporaryProfile } from '../e2e/drivers/temporary-profile.ts';
+import { addTab } from '../../e2e/drivers/firefox/browser-scripts.ts';
+import { ChromeContext } from '../../e2e/drivers/firefox/chrome-context.ts';
+import { FirefoxPage } from '../../e2e/drivers/firefox/firefox-page.ts';
+import { preferences } from '../../e2e/drivers/firefox/preferences.ts';
+import { startFirefox } from '../../e2e/drivers/firefox/start-firefox.ts';
+import { temporaryProfile } from '../../e2e/drivers/temporary-profile.ts';
 
 /** How the page is to be shown: CSS px, and the system's theme. */
 export interface Showing {

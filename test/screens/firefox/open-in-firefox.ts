@@ -1,8 +1,8 @@
-import type { FirefoxPage } from '../e2e/drivers/firefox/firefox-page.ts';
+import type { FirefoxPage } from '../../e2e/drivers/firefox/firefox-page.ts';
+import { type Look, textsOf } from '../open-screen.ts';
+import type { Screen } from '../screen.ts';
+import { type Stub, seedCaptures, stubBrowser } from '../stub-browser.ts';
 import type { FirefoxWindow } from './firefox-window.ts';
-import { type Look, textsOf } from './open-screen.ts';
-import type { Screen } from './screen.ts';
-import { type Stub, seedCaptures, stubBrowser } from './stub-browser.ts';
 
 /** In the page: the smallest element with this text, as people see it. */
 function markText(text: string): boolean {
@@ -24,7 +24,7 @@ export async function openInFirefox(
   window: FirefoxWindow,
   address: string,
   { page: path, answers, picture, seed, pictured = false, paste, press: targets = [], wide }: Screen,
-  { locale, theme, width }: Look,
+  { locale, theme, width, delay }: Look,
   put: (head: string) => void,
 ): Promise<void> {
   const { page } = window;
@@ -32,7 +32,7 @@ export async function openInFirefox(
   const popup = path.startsWith('popup');
   const size = { width: popup ? 380 : 1280, height: popup ? 600 : 800, theme };
   await window.show(width && !wide ? { ...size, width } : size);
-  const stub: Stub = { messages, answers, ...(picture ? { picture } : {}), root: 'moz-extension://stub/' };
+  const stub: Stub = { messages, answers, ...(picture ? { picture } : {}), ...(delay ? { delay } : {}), root: 'moz-extension://stub/' };
   const errors = "globalThis.errors = []; addEventListener('error', ({ message }) => errors.push(message));";
   put(`<script>${errors} (${stubBrowser})(${JSON.stringify(stub).replaceAll('<', '\\u003c')})</script>`);
   await page.goto('about:blank');

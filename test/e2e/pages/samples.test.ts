@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { textsOf } from '../../screens/open-screen.ts';
+import { screenNamed } from '../../screens/states.ts';
+import { focused, screenStage } from '../stage/screen-stage.ts';
+
+// The welcome page's samples by keyboard, and by what a screen reader is told. What they are in a browser: welcome.test.ts.
+const { open } = screenStage();
+
+it.each(['en', 'zh_CN'] as const)('a sample is tried without the mouse, in %s', async (locale) => {
+  const text = textsOf(locale);
+  const { page, errors } = await open({ ...screenNamed('welcome-tried'), press: [] }, { locale });
+  const name = `${text.welcomeSample?.message} ${text.platform_cnvideo?.message}`;
+  expect(await page.getByRole('button', { name: text.welcomeSample?.message ?? '' }).count()).toBe(6);
+  await page.getByRole('button', { name, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toContain('山里的清晨');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => focused(page)).toBe(text.openInLibrary?.message);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => focused(page)).toBe(text.copyEnvelope?.message);
+  // It stands below the list of sites: what came back is in view.
+  const { top, bottom } = await page.locator('.sample h3').evaluate((heading) => heading.getBoundingClientRect().toJSON());
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThan(800);
+  expect(errors).toEqual([]);
+});
+
+it('says that a sample is under way, and takes no second one meanwhile', async () => {
+  const { page } = await open(screenNamed('welcome-trying'));
+  await page
+    .getByRole('status')
+    .filter({ hasText: textsOf('en').running?.message ?? '' })
+    .waitFor();
+  await page.locator('#try-microblog').click({ force: true });
+  expect(await page.locator('.sample').getAttribute('data-platform')).toBe('cnvideo');
+  const asked = await page.evaluate(() => (globalThis as unknown as { asked: { name: string }[] }).asked);
+  expect(asked.filter(({ name }) => name === 'gateway.handle')).toHaveLength(1);
+});

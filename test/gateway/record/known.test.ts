@@ -27,7 +27,7 @@ describe('the coverage of a record', () => {
     expect(known({ id: 1, size: null, on: undefined })).toEqual({ known: 1, total });
     expect(known({ id: 1, size: 1.5, on: false, loose: 0 }).known).toBe(4);
     expect(known({ tags: [{ name: 'a' }, { at: 1 }] }).known).toBe(4);
-    expect(known({ tags: [] }).known).toBe(1);
+    expect([known({ tags: [] }).known, known({ tags: [null] }).known, known({ tags: [{}] }).known]).toEqual([1, 1, 2]);
     expect(known({ extra: '{"app":1}' }).known - known({ extra: '' }).known).toBe(2);
     expect(known({ tags: [{ name: 'a', at: 1 }], names: { x: 'y' }, extra: '{"app":1}', id: 1, size: 1, on: true, loose: 1 }).known).toBe(
       total,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig, type UserManifest } from 'wxt';
 import { localKey } from './lib/bridge/install/local-key.ts';
+import { observedPattern } from './lib/gateway/observed-pattern.ts';
 import { hostMatches, matchPatterns } from './lib/gateway/platform.ts';
 import { platforms } from './lib/platforms/index.ts';
 
@@ -31,10 +32,8 @@ function distinct(hosts: readonly string[]): string[] {
 }
 
 const siteHosts = distinct(platforms.flatMap(({ hosts, shareHosts, requestHosts }) => [...hosts, ...shareHosts, ...requestHosts]));
-/** Hosts, and the ends of the paths observed on their pages: put into the observer, so that nothing else of the platforms weighs there. */
-const observed = platforms.flatMap((platform) =>
-  (platform.observed ?? []).map(({ hosts, paths }) => [hosts, paths].map((names) => names.join('|').replaceAll('.', '\\.'))),
-);
+/** Put into the observer, so that nothing else of the platforms weighs there. */
+const observed = observedPattern(platforms.flatMap((platform) => platform.observed ?? []));
 const mediaHosts = distinct(platforms.flatMap((platform) => platform.mediaHosts)).filter((host) => !hostMatches(host, siteHosts));
 
 const permissions = [

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
+import { observedPattern } from '../../lib/gateway/observed-pattern.ts';
+import type { ObservedPaths } from '../../lib/gateway/platform.ts';
 
 const source = (name: string): string => {
   const text = readFileSync(new URL(`../../lib/browser/in-page/${name}`, import.meta.url), 'utf8');
@@ -10,14 +12,15 @@ const source = (name: string): string => {
  * The extension's own observer as a script for pages without the extension: its copies stand in `gleanerObserved`, oldest
  * first, in the form the extension keeps them in.
  */
-export function observerScript(paths: readonly string[]): string {
+export function observerScript(observed: readonly ObservedPaths[]): string {
   return `(() => {
+${source('quietly.ts')}
 ${source('exact-json.ts')}
 ${source('observe-page.ts')}
 ${source('observations.ts')}
 const observations = createObservations();
 globalThis.gleanerObserved = [];
-observePage(window, () => ${JSON.stringify(paths.join('|'))}, (json) => {
+observePage(window, ${JSON.stringify(observedPattern(observed))}, (json) => {
   observations.receive(json);
   globalThis.gleanerObserved = observations.find('').reverse();
 });

@@ -1,4 +1,4 @@
-const { stringify } = JSON;
+export const { stringify } = JSON;
 const { keys } = Object;
 const { isArray } = Array;
 const largest = Number.MAX_SAFE_INTEGER;

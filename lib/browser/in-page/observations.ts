@@ -19,7 +19,7 @@ export function createObservations() {
     const head = copy.indexOf('\n');
     if (copy.length > keptChars / 2 || head < 0) return;
     try {
-      const { url, time, status, headers, requestBody } = JSON.parse(copy.slice(0, head)) as Record<string, unknown>;
+      const [url, time, status, headers, requestBody] = JSON.parse(copy.slice(0, head)) as unknown[];
       const text = copy.slice(head + 1);
       if (typeof url !== 'string' || typeof requestBody !== 'string' || typeof status !== 'number' || typeof time !== 'number') return;
       const answer = {

@@ -1,9 +1,10 @@
-import { exactJson } from './exact-json.ts';
+import { exactJson, stringify } from './exact-json.ts';
+import { apply, quietly } from './quietly.ts';
 
 /** The globals of a page that are watched or used. */
 export type ObservedGlobals = Pick<
   typeof globalThis,
-  'fetch' | 'XMLHttpRequest' | 'Request' | 'Response' | 'Headers' | 'URL' | 'Proxy' | 'Promise' | 'RegExp'
+  'location' | 'fetch' | 'XMLHttpRequest' | 'Request' | 'Response' | 'Headers' | 'URL' | 'Proxy' | 'Promise' | 'RegExp'
 >;
 
 /** What was asked for, kept until it is answered. */
@@ -12,36 +13,29 @@ interface Note {
 }
 
 /**
- * Copies the answers a page fetches from addresses whose path ends with one of `paths` (`/a|/b`; asked for with the first request), whatever host is asked, after the
- * page has them: `give` gets `{url, time, status, headers, requestBody}` as JSON in one line, headers as `name: value` lines, and after it the answer's text. Runs in the main
- * world. The page sees its own functions do what they always did, with the same results; an error here never reaches it. All
- * that is used later is taken now, the getters too, and no object of the page is read: the page could count it.
- * Returns the function that puts all back.
+ * Copies the answers a page fetches from addresses that fit `observed`, after the page has them. `observed`: the source of a pattern for
+ * `host address`. `give` gets `[url, time, status, headers, requestBody]` as JSON in
+ * one line, headers as `name: value` lines, and after it the answer's text. Runs in the main world. The page sees its own functions do what
+ * they always did, with the same results; an error here never reaches it. All that is used later is taken now, the getters too, and no
+ * object of the page is read: the page could count it. Returns the function that puts all back.
  */
-export function observePage(page: ObservedGlobals, paths: () => string, give: (json: string) => void): () => void {
+export function observePage(page: ObservedGlobals, observed: string, give: (json: string) => void): () => void {
   const { Request, Response, Headers, URL, XMLHttpRequest, Proxy: Veil, Promise: Later, RegExp: Pattern } = page;
-  const { apply, get: read, getOwnPropertyDescriptor } = Reflect;
-  const { stringify } = JSON;
+  const { get: read, getOwnPropertyDescriptor } = Reflect;
   const { now } = Date;
-  const { clone, text: textOf } = Response.prototype;
+  const responses = Response.prototype;
+  const requests = XMLHttpRequest.prototype;
+  const { clone, text: textOf } = responses;
   const { forEach } = Headers.prototype;
   const follow = Later.prototype.then;
-  const { addEventListener, getAllResponseHeaders } = XMLHttpRequest.prototype;
+  const { addEventListener, getAllResponseHeaders } = requests;
   const { exec } = Pattern.prototype;
   const { get: recall, set: remember } = WeakMap.prototype;
   const bodies = new WeakMap<XMLHttpRequest, string>();
   /** What was asked for: a request that failed names no address. */
   const addresses = new WeakMap<XMLHttpRequest, string>();
-  let ends: RegExp | undefined;
+  let pattern: RegExp | undefined;
   let stopped = false;
-
-  function safely(work: () => void): void {
-    try {
-      work();
-    } catch {
-      // The page is to notice nothing of it.
-    }
-  }
 
   /** A native getter as a function; undefined for what is not of its kind. */
   function getter<T>(prototype: object, name: string): (of: unknown) => T | undefined {
@@ -50,25 +44,27 @@ export function observePage(page: ObservedGlobals, paths: () => string, give: (j
       try {
         return apply(native, of, []);
       } catch {
-        return undefined;
+        // Not of its kind.
       }
+      return undefined;
     };
   }
 
   const urlOfRequest = getter<string>(Request.prototype, 'url');
   const hrefOf = getter<string>(URL.prototype, 'href');
-  const urlOf = getter<string>(Response.prototype, 'url');
-  const statusOf = getter<number>(Response.prototype, 'status');
-  const headersOf = getter<Headers>(Response.prototype, 'headers');
-  const xhrUrl = getter<string>(XMLHttpRequest.prototype, 'responseURL');
-  const xhrStatus = getter<number>(XMLHttpRequest.prototype, 'status');
-  const xhrType = getter<string>(XMLHttpRequest.prototype, 'responseType');
-  const xhrResponse = getter<unknown>(XMLHttpRequest.prototype, 'response');
+  const urlOf = getter<string>(responses, 'url');
+  const statusOf = getter<number>(responses, 'status');
+  const headersOf = getter<Headers>(responses, 'headers');
+  const xhrUrl = getter<string>(requests, 'responseURL');
+  const xhrStatus = getter<number>(requests, 'status');
+  const xhrType = getter<string>(requests, 'responseType');
+  const xhrResponse = getter<unknown>(requests, 'response');
 
   function wanted(address: string): boolean {
     if (stopped) return false;
-    ends ??= new Pattern(`^[^?#]*(?:${paths()})(?:[?#]|$)`);
-    return apply(exec, ends, [address]) !== null;
+    pattern ??= new Pattern(observed);
+    // No page can put its own in the place of a location; reading it sooner would cost each load.
+    return apply(exec, pattern, [`${page.location.hostname} ${address}`]) !== null;
   }
 
   /** Objects that become an address by a method of their own are not asked: the page would hear of it. */
@@ -80,14 +76,12 @@ export function observePage(page: ObservedGlobals, paths: () => string, give: (j
     // The largest that is copied, in characters.
     if (text.length + body.length > 2_000_000) return;
     // Of texts alone: an object's `toJSON` may be the page's.
-    give(
-      `{"url":${stringify(url)},"time":${now()},"status":${status},"headers":${stringify(headers)},"requestBody":${stringify(body)}}\n${text}`,
-    );
+    give(`[${stringify(url)},${now()},${status},${stringify(headers)},${stringify(body)}]\n${text}`);
   }
 
   function whenRead(text: Promise<string>, tell: (text: string) => void): void {
     // Cut short: the page learns of it by itself.
-    apply(follow, text, [(whole: string) => safely(() => tell(whole)), () => {}]);
+    apply(follow, text, [(whole: string) => quietly(() => tell(whole)), () => {}]);
   }
 
   function copyResponse(answer: Response, body: string): void {
@@ -128,7 +122,7 @@ export function observePage(page: ObservedGlobals, paths: () => string, give: (j
       __proto__: null,
       get(of: object, name: PropertyKey) {
         const answer: unknown = read(of, name);
-        safely(() => {
+        quietly(() => {
           if (name === 'body' && typeof answer === 'string') note.body = answer;
         });
         return answer;
@@ -154,38 +148,40 @@ export function observePage(page: ObservedGlobals, paths: () => string, give: (j
 
   const unwrapFetch = wrap(page as { fetch: typeof fetch }, 'fetch', (native, self, args) => {
     let note: Note | undefined;
-    safely(() => {
+    quietly(() => {
       note = noteOf(args);
     });
     const answer = apply(native, self, args);
     try {
-      if (!note) return answer;
-      const { body } = note;
-      // The page gets the promise that follows: listening to the first would hide from the browser that nobody handles its failure.
-      return apply(follow, answer, [
-        (response: Response) => {
-          safely(() => copyResponse(response, body));
-          return response;
-        },
-      ]);
+      if (note) {
+        const { body } = note;
+        // The page gets the promise that follows: listening to the first would hide from the browser that nobody handles its failure.
+        return apply(follow, answer, [
+          (response: Response) => {
+            quietly(() => copyResponse(response, body));
+            return response;
+          },
+        ]);
+      }
     } catch {
-      return answer;
+      // Then it gets the first.
     }
+    return answer;
   });
 
-  const unwrapOpen = wrap(XMLHttpRequest.prototype, 'open', (native, self, args) => {
+  const unwrapOpen = wrap(requests, 'open', (native, self, args) => {
     const answer = apply(native, self, args);
-    safely(() => apply(remember, addresses, [self, addressOf(args[1])]));
+    quietly(() => apply(remember, addresses, [self, addressOf(args[1])]));
     return answer;
   });
 
   function ended(this: XMLHttpRequest): void {
-    safely(() => copyRequest(this));
+    quietly(() => copyRequest(this));
   }
 
-  const unwrapSend = wrap(XMLHttpRequest.prototype, 'send', (native, self, args) => {
+  const unwrapSend = wrap(requests, 'send', (native, self, args) => {
     const answer = apply(native, self, args);
-    safely(() => {
+    quietly(() => {
       const body = args[0];
       apply(remember, bodies, [self, typeof body === 'string' ? body : '']);
       // `loadend` comes after the `load` the page waits for.

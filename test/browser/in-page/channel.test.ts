@@ -54,13 +54,12 @@ describe('channel', () => {
   it.each(['the main world', 'the isolated world'])('carries texts whichever starts first, and the page hears none: %s', (first) => {
     const page = newPage();
     const texts: string[] = [];
-    let send: ReturnType<typeof openChannel> = null;
     let joined: ReturnType<typeof joinChannel> | undefined;
     const stop = vi.fn();
     const main = () => {
-      send = openChannel(page, stop, () => {
-        send?.('one');
-        send?.('two');
+      openChannel(page, stop, (send) => {
+        send('one');
+        send('two');
       });
     };
     const isolated = () => {
@@ -98,7 +97,7 @@ describe('channel', () => {
     for (const begun of [{ readyState: 'complete' }, { head: {} }]) {
       const page = Object.assign(newPage(), begun) as Document;
       const heard = begin(page);
-      expect(openChannel(page, noCall, noCall)).toBeNull();
+      expect(openChannel(page, noCall, noCall)).toBeUndefined();
       const { ask, stop } = joinChannel(page, noCall);
       ask();
       stop();
@@ -125,8 +124,7 @@ describe('channel', () => {
 });
 
 describe('observations', () => {
-  const answer = (url: string, text = '{}') =>
-    `${JSON.stringify({ url, time: 7, status: 200, headers: 'A: 1\r\nb:2', requestBody: '' })}\n${text}`;
+  const answer = (url: string, text = '{}') => `${JSON.stringify([url, 7, 200, 'A: 1\r\nb:2', ''])}\n${text}`;
 
   it('are found by path, newest first', () => {
     const observations = createObservations();

@@ -1,6 +1,10 @@
 import type { ObservedGlobals } from '../../../lib/browser/in-page/observe-page.ts';
+import { observedPattern } from '../../../lib/gateway/observed-pattern.ts';
+import type { ObservedAnswer } from '../../../lib/gateway/transport.ts';
 
 export const path = '/api/feed';
+/** What the tests observe there. */
+export const pattern = observedPattern([{ hosts: ['example.com'], paths: [path] }]);
 export const base = 'https://www.example.com/explore';
 
 /** An XMLHttpRequest that answers as soon as it is sent, with its events in the true order and its properties as getters. */
@@ -83,15 +87,27 @@ export function page(answer: () => BodyInit = () => '{"id":1}') {
     const url = new URL(String(args[0]), base).href;
     return Promise.resolve().then(() => new FakeResponse(answer(), url));
   };
-  const globals = { fetch, XMLHttpRequest: OwnRequest, Response: FakeResponse, Request, Headers, URL, Proxy, Promise, RegExp };
+  const globals = {
+    location: new URL(base),
+    fetch,
+    XMLHttpRequest: OwnRequest,
+    Response: FakeResponse,
+    Request,
+    Headers,
+    URL,
+    Proxy,
+    Promise,
+    RegExp,
+  };
   const { open, send } = OwnRequest.prototype;
   return { globals: globals as unknown as ObservedGlobals, calls, native: { fetch, open, send }, OwnRequest };
 }
 
 /** A copy as the observer gives it. */
-export function copied(copy = ''): { readonly text: string } {
+export function copied(copy = ''): Omit<ObservedAnswer, 'headers'> & { readonly headers: string } {
   const head = copy.indexOf('\n');
-  return { ...JSON.parse(copy.slice(0, head)), text: copy.slice(head + 1) };
+  const [url, time, status, headers, requestBody] = JSON.parse(copy.slice(0, head));
+  return { url, time, status, headers, requestBody, text: copy.slice(head + 1) };
 }
 
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { parseAst } from 'vitest/node';
+import { observedPattern } from '../../../lib/gateway/observed-pattern.ts';
 import type { ObservedPaths } from '../../../lib/gateway/platform.ts';
 
 interface Node {
@@ -12,10 +13,10 @@ interface Node {
 
 /** What the main world runs, in the order of its imports; the last one is the program itself. */
 const files = [
+  'lib/browser/in-page/quietly.ts',
   'lib/browser/in-page/channel.ts',
   'lib/browser/in-page/exact-json.ts',
   'lib/browser/in-page/observe-page.ts',
-  'lib/browser/in-page/paths-at.ts',
   'lib/browser/in-page/pending-copies.ts',
   'entrypoints/observer.ts',
 ];
@@ -81,7 +82,7 @@ export function faultyObserver(observed: readonly ObservedPaths[]): {
     .toSorted((one, other) => other.at - one.at)
     .reduce((written, { at, put: inserted }) => written.slice(0, at) + inserted + written.slice(at), text);
   return {
-    text: `const OBSERVED = ${JSON.stringify(observed.map(({ hosts, paths }) => [hosts.join('|'), paths.join('|')]))};\n${faulty}\nprogram.main();`,
+    text: `const OBSERVED = ${JSON.stringify(observedPattern(observed))};\n${faulty}\nprogram.main();`,
     steps,
   };
 }

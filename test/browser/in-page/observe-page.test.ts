@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { observePage } from '../../../lib/browser/in-page/observe-page.ts';
-import { copied, FakeRequest, page, path, settle } from './fake-page.ts';
+import { copied, FakeRequest, page, path, pattern, settle } from './fake-page.ts';
 
 describe('a page that is observed', () => {
   it('gets the answer it would have got, unread, and its arguments pass untouched', async () => {
     const { globals, calls } = page();
     const copies: string[] = [];
-    observePage(
-      globals,
-      () => path,
-      (json) => copies.push(json),
-    );
+    observePage(globals, pattern, (json) => copies.push(json));
     const init = { method: 'POST', body: '{"a":1}' };
     const promise = globals.fetch(`${path}?x=1`, init);
     expect(calls[0]).toEqual([`${path}?x=1`, init]);
@@ -25,11 +21,7 @@ describe('a page that is observed', () => {
 
   it('has each property of what it hands over read as often as without us', () => {
     const { globals } = page();
-    observePage(
-      globals,
-      () => path,
-      () => {},
-    );
+    observePage(globals, pattern, () => {});
     const reads: PropertyKey[] = [];
     const init = new Proxy(
       { body: 'x' },
@@ -55,11 +47,7 @@ describe('a page that is observed', () => {
   it('may put what it likes on the prototypes of everything', async () => {
     const { globals } = page();
     const copies: string[] = [];
-    observePage(
-      globals,
-      () => path,
-      (json) => copies.push(json),
-    );
+    observePage(globals, pattern, (json) => copies.push(json));
     const touched: string[] = [];
     const names = ['get', 'has', 'apply', 'toJSON', 'getOwnPropertyDescriptor'];
     for (const name of names) {
@@ -86,11 +74,7 @@ describe('a page that is observed', () => {
     const { globals } = page(() => {
       throw new TypeError('Failed to fetch');
     });
-    observePage(
-      globals,
-      () => path,
-      () => {},
-    );
+    observePage(globals, pattern, () => {});
     const unhandled: unknown[] = [];
     const hear = (_: unknown, promise: unknown) => unhandled.push(promise);
     const others = process.listeners('unhandledRejection');
@@ -104,11 +88,7 @@ describe('a page that is observed', () => {
 
   it('sees functions with the name and length it knows', () => {
     const { globals, native } = page();
-    observePage(
-      globals,
-      () => path,
-      () => {},
-    );
+    observePage(globals, pattern, () => {});
     expect(globals.fetch).not.toBe(native.fetch);
     expect([globals.fetch.name, globals.fetch.length]).toEqual([native.fetch.name, native.fetch.length]);
     expect(Function.prototype.toString.call(globals.fetch)).toContain('[native code]');
@@ -117,11 +97,7 @@ describe('a page that is observed', () => {
   it('has an XMLHttpRequest answer before the copy is made', async () => {
     const { globals } = page();
     const order: string[] = [];
-    observePage(
-      globals,
-      () => path,
-      (json) => order.push(`copy ${copied(json).text}`),
-    );
+    observePage(globals, pattern, (json) => order.push(`copy ${copied(json).text}`));
     const request = new globals.XMLHttpRequest();
     request.open('POST', path);
     request.addEventListener('load', () => order.push('page'));
@@ -143,11 +119,7 @@ describe('a page that is observed', () => {
   ] as const)('may ask for a %s: %j is copied exactly or not at all', async (responseType, response, expected) => {
     const { globals } = page();
     const copies: string[] = [];
-    observePage(
-      globals,
-      () => path,
-      (json) => copies.push(copied(json).text),
-    );
+    observePage(globals, pattern, (json) => copies.push(copied(json).text));
     const request = new globals.XMLHttpRequest();
     FakeRequest.answer = response;
     request.open('GET', path);
@@ -162,11 +134,7 @@ describe('a page that is observed', () => {
     const answers = ['', '{"code":-1', '{"id":1}'];
     const { globals } = page(() => answers.shift() ?? '');
     const copies: string[] = [];
-    observePage(
-      globals,
-      () => path,
-      (json) => copies.push(copied(json).text),
-    );
+    observePage(globals, pattern, (json) => copies.push(copied(json).text));
     for (const host of ['a', 'b', 'c']) await globals.fetch(`https://${host}.example.org/v2${path}#x`);
     await settle();
     expect(copies).toEqual(['', '{"code":-1', '{"id":1}']);
@@ -175,11 +143,7 @@ describe('a page that is observed', () => {
   it('keeps its other requests to itself, also on a request used again', async () => {
     const { globals } = page();
     const copies: string[] = [];
-    observePage(
-      globals,
-      () => path,
-      (json) => copies.push(json),
-    );
+    observePage(globals, pattern, (json) => copies.push(json));
     await globals.fetch('/api/feed/other');
     await globals.fetch('/x?next=/api/feed');
     const request = new globals.XMLHttpRequest();
@@ -195,11 +159,7 @@ describe('a page that is observed', () => {
       throw new TypeError('Failed to fetch');
     });
     const copies: string[] = [];
-    observePage(
-      globals,
-      () => path,
-      (json) => copies.push(json),
-    );
+    observePage(globals, pattern, (json) => copies.push(json));
     await expect(globals.fetch(path)).rejects.toThrow('Failed to fetch');
     await settle();
     expect(copies).toEqual([]);
@@ -208,11 +168,7 @@ describe('a page that is observed', () => {
   it('has nothing huge copied', async () => {
     const { globals } = page(() => 'x'.repeat(2_000_001));
     const copies: string[] = [];
-    observePage(
-      globals,
-      () => path,
-      (json) => copies.push(json),
-    );
+    observePage(globals, pattern, (json) => copies.push(json));
     expect(await (await globals.fetch(path)).text()).toHaveLength(2_000_001);
     await settle();
     expect(copies).toEqual([]);
@@ -222,11 +178,7 @@ describe('a page that is observed', () => {
 describe('an observer', () => {
   it('that goes leaves alone what the page has put in its place', () => {
     const { globals } = page();
-    const stop = observePage(
-      globals,
-      () => path,
-      () => {},
-    );
+    const stop = observePage(globals, pattern, () => {});
     const pages = async () => new Response();
     globals.fetch = pages;
     stop();
@@ -236,11 +188,7 @@ describe('an observer', () => {
   it('that goes copies nothing more, though the page kept its functions', async () => {
     const { globals, native } = page();
     const copies: string[] = [];
-    const stop = observePage(
-      globals,
-      () => path,
-      (json) => copies.push(json),
-    );
+    const stop = observePage(globals, pattern, (json) => copies.push(json));
     const { fetch } = globals;
     stop();
     expect(globals.fetch).toBe(native.fetch);

@@ -3,7 +3,7 @@ import { createPendingCopies } from '../../../lib/browser/in-page/pending-copies
 
 function given(pending: ReturnType<typeof createPendingCopies>): string[] {
   const copies: string[] = [];
-  pending.giveAll((copy) => copies.push(copy));
+  pending.flush((copy) => copies.push(copy));
   return copies;
 }
 
@@ -36,7 +36,7 @@ describe('copies that wait in the page', () => {
     let last = '';
     try {
       for (const copy of ['1', '2', '3']) pending.add(copy);
-      pending.giveAll((copy) => {
+      pending.flush((copy) => {
         last += copy;
       });
     } finally {

@@ -42,7 +42,7 @@ async function startBrowser(): Promise<Browser> {
 /** Where the extension observes pages and which answers, as the platforms say. */
 const observations = platforms.flatMap(({ observed = [] }) => observed);
 const observedHosts = observations.flatMap(({ hosts }) => hosts);
-const observer = observerScript(observations.flatMap(({ paths }) => paths));
+const observer = observerScript(observations);
 
 const isObserved = `${JSON.stringify(observedHosts)}.some((host) => \`.\${location.hostname}\`.endsWith(\`.\${host}\`))`;
 

@@ -11,7 +11,7 @@ const pages = ['pages/interface', 'pages/library-keys', 'pages/samples', 'popup/
 const pagesAlone = process.env.GLEANER_PAGES === '1';
 
 /**
- * The tests in one real browser: two files at a time, each process with a browser of its own, generous deadlines, no second chances.
+ * The tests in one real browser: one at a time, in one process and one browser, generous deadlines, no second chances.
  * `GLEANER_BROWSER` says which, `GLEANER_PAGES` leaves the extension out; run.ts runs one of these for each.
  */
 export default defineConfig({
@@ -22,8 +22,7 @@ export default defineConfig({
     exclude: pagesAlone ? [] : [...pages, ...(firefox ? ['test/e2e/unattended.test.ts'] : [])],
     passWithNoTests: true,
     environment: './test/e2e/stage/browser-environment.ts',
-    pool: 'forks',
-    maxWorkers: pagesAlone ? 1 : 2,
+    fileParallelism: false,
     isolate: false,
     retry: 0,
     expect: { poll: { timeout: 30_000 } },

@@ -102,6 +102,8 @@ describe('the library by keyboard', () => {
 
   it('moves between the tabs of a capture with arrows', async () => {
     const { page } = await open(named('library-open'));
+    // The detail has taken the focus: later it would take it from the tab.
+    await page.locator('.detail :is(h1, h2):focus').waitFor();
     await page.getByRole('tab').first().focus();
     await page.keyboard.press('ArrowRight');
     expect(await page.getByRole('tab', { selected: true }).textContent()).toBe(text.data?.message);

@@ -93,7 +93,11 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
       await load();
       shownAt = performance.now();
     }
-    if (any) await load();
+    if (any) {
+      await load();
+      // What is open may have been opened before its other versions were taken in.
+      if (openId.value) await open(openId.value);
+    }
     catchingUp.value = false;
   }
 

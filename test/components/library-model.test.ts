@@ -29,14 +29,14 @@ async function libraryOf(captures: readonly Capture[], answers: Parameters<typeo
   const stored = new Captures(name);
   for (const capture of captures) await stored.save(capture);
   const own = captureStore(stored, new Collections(new Queue(name)), new SeenFields(`${name}-fields`));
-  const store: CaptureStore = { ...own, usage: async () => 1000 };
+  const store: { -readonly [Name in keyof CaptureStore]: CaptureStore[Name] } = { ...own, usage: async () => 1000 };
   const { background, broadcast } = fakeBackground(answers);
   const library = createLibrary(store, background, lists);
   await library.load();
   /** Ids of the lines, as far as they have been read. */
   const ids = () => [...library.shown.value].map((slot) => library.lines.value.get(slot)?.id);
   const slotOf = async (id: string) => (await stored.slotsOf([id]))[0] ?? -1;
-  return { library, stored, broadcast, ids, slotOf };
+  return { library, store, stored, broadcast, ids, slotOf };
 }
 
 test('the list is narrowed by days, both included', () => {
@@ -58,6 +58,22 @@ test('deleting can be undone, and closes what was open', async () => {
   await library.restore();
   expect(ids().sort()).toEqual(['a', 'b', 'c']);
   expect(library.removed.value).toBeNull();
+});
+
+test('what was opened before its other versions were taken in shows them once they are', async () => {
+  const { library, store } = await libraryOf([made('a', { itemId: 'a' }), made('b', { itemId: 'a', startedAt: noon + 1 })]);
+  const { catchUp, related } = store;
+  const [none, left] = [await related('a'), [true, false]];
+  store.related = async () => ({ ...none, versions: [] });
+  store.catchUp = async () => {
+    store.related = related;
+    await catchUp();
+    return left.shift() ?? false;
+  };
+  await library.open('a');
+  expect(library.related.value.versions).toEqual([]);
+  await library.catchUp();
+  expect(library.related.value.versions.map(({ id }) => id).sort()).toEqual(['a', 'b']);
 });
 
 test('what a filter hides is not deleted with the selection', async () => {

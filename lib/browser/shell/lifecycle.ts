@@ -66,11 +66,21 @@ export function followBrowser(parts: LifecycleParts): void {
     if (name === wakeAlarm) void browser.alarms.clear(wakeAlarm);
   });
 
+  /** Pages that load, by their tabs. */
+  const loading = new Map<number, ReturnType<typeof setTimeout>>();
+  function refresh(tabId: number): void {
+    clearTimeout(loading.get(tabId));
+    loading.delete(tabId);
+    void badge.refresh(tabId);
+  }
   browser.tabs.onUpdated.addListener((tabId, { url, status }, tab) => {
     if (url === undefined && status !== 'complete') return;
     // A page has better things to do while it loads; one that takes long is not waited for.
-    if (tab.status !== 'complete') return void setTimeout(() => void badge.refresh(tabId), loadingMs);
-    void badge.refresh(tabId);
+    if (tab.status !== 'complete') {
+      if (!loading.has(tabId)) loading.set(tabId, setTimeout(refresh, loadingMs, tabId));
+      return;
+    }
+    refresh(tabId);
     void pageSeen(tab);
   });
   browser.tabs.onActivated.addListener(({ tabId }) => void badge.refresh(tabId));

@@ -96,7 +96,7 @@ class Watch {
     }
     if (this.checked.has(await hostOf(one.page))) return false;
     const at = this.pending.indexOf(one);
-    return !this.pending.slice(0, at).some(({ source }) => source.kind !== 'in-page');
+    return !this.pending.slice(0, at).some(({ page, source }) => page === one.page && source.kind !== 'in-page');
   }
 
   private drop(unwanted: (one: Pending) => boolean): void {

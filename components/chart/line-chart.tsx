@@ -1,4 +1,4 @@
-import { formatCompact } from '../format/format-count.ts';
+import { shortCount } from '../format/format-short.ts';
 import { niceTop } from './nice-top.ts';
 
 interface Point {
@@ -34,7 +34,7 @@ export function LineChart({ title, summary, points }: Props) {
           <g key={value}>
             <line class="grid" x1={left} x2={width - right} y1={y(value)} y2={y(value)} />
             <text x={left - 4} y={y(value) + 3} text-anchor="end">
-              {formatCompact(value)}
+              {shortCount(value)}
             </text>
           </g>
         ))}

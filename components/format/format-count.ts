@@ -1,10 +1,5 @@
 import { message } from './message.ts';
 
-/** A number for the axis of a chart: `1.2K`, `1.2万`. */
-export function formatCompact(value: number): string {
-  return new Intl.NumberFormat(message('languageTag'), { notation: 'compact', maximumFractionDigits: 1 }).format(value);
-}
-
 /** A change of a counter, `+120`, for reading: `+1,200`. */
 export function formatChange(change: string): string {
   const sign = change.startsWith('-') ? '−' : '+';

@@ -1,6 +1,6 @@
 import { message } from './message.ts';
 
-/** A count as lists have room for it: `12.8K`, `1.3万`. Null: ''. */
+/** A count as lists and axes have room for it: `12.8K`, `1.3万`. Null: ''. */
 export function shortCount(value: number | null | undefined): string {
   if (value === null || value === undefined) return '';
   return new Intl.NumberFormat(message('languageTag'), { notation: 'compact', maximumFractionDigits: 1 }).format(value);

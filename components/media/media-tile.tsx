@@ -1,4 +1,5 @@
 import type { MediaItem } from '../../lib/export/media/media.ts';
+import { smallAddresses } from '../../lib/export/media/small-addresses.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { message } from '../format/message.ts';
 import { useMediaAddress } from './use-media-address.ts';
@@ -18,14 +19,9 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** The smallest form first: it is shown small. */
-function previewsOf(item: MediaItem | undefined): string[] {
-  return (item?.files ?? []).toReversed().flatMap(({ addresses }) => addresses.slice(0, 1));
-}
-
 /** One picture, video or sound of the grid: seen by itself with a click, and chosen by its box. */
 export function MediaTile({ item, capture, number, cover, chosen, onChoose, onOpen }: Props) {
-  const { address, next } = useMediaAddress(capture, previewsOf(item.kind === 'image' ? item : cover));
+  const { address, next } = useMediaAddress(capture, smallAddresses(item.kind === 'image' ? item : cover));
   const name = `${message(`media_${item.kind}`)} ${number}`;
   return (
     <li class={chosen ? 'chosen' : ''}>

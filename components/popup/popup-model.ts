@@ -46,13 +46,7 @@ export function createPopup(background: Background, tabId: number | null) {
   const foreign = computed(() => front.value?.platform && offers.value.length === 0);
 
   // Not needed before there is a run to show, or something that cannot be captured.
-  const {
-    views,
-    settled,
-    stop: stopViews,
-  } = createOperationViews(background, () => {
-    return Boolean(run.value || unusable.value || foreign.value);
-  });
+  const { views, settled, stop: stopViews } = createOperationViews(background, () => Boolean(run.value || unusable.value || foreign.value));
 
   /** Whether the user was sent to do something on the page. */
   const waits = ({ state, failure }: CaptureFacts): boolean => state === 'failed' && isOnPage(failure?.action);

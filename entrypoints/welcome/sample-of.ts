@@ -1,5 +1,5 @@
 import type { Sample } from '../../components/welcome/sample.ts';
-import { printJson } from '../../lib/gateway/json/json.ts';
+import { offersOf } from '../../lib/browser/runs/offers.ts';
 import { type PlatformId, recognize } from '../../lib/gateway/platform.ts';
 import { viewOf } from '../../lib/gateway/record/views.ts';
 import { operations } from '../../lib/operations.ts';
@@ -8,7 +8,7 @@ import { platforms } from '../../lib/platforms/index.ts';
 /** The sample of a platform, null where it has none. */
 export function sampleOf(platform: PlatformId): Sample | null {
   const operation = operations.find((one) => one.platform === platform && one.sample);
-  const target = operation?.sample ? recognize(operation.sample, platforms) : null;
-  const body = target && operation?.prefill(target);
-  return operation && body ? { platform, operation: viewOf(operation), body: printJson(body) } : null;
+  if (!operation?.sample) return null;
+  const [offer] = offersOf(recognize(operation.sample, platforms), [operation]);
+  return offer ? { platform, operation: viewOf(operation), body: offer.body } : null;
 }

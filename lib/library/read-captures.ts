@@ -2,7 +2,7 @@ import type { Capture } from '../gateway/capture.ts';
 import type { CaptureLine, EnvelopeRow, CaptureRow as Row } from './capture-row.ts';
 import type { LibraryDatabase } from './database.ts';
 import { getMany } from './get-many.ts';
-import { placesIn } from './listing/places-of.ts';
+import { placesAt } from './listing/places-of.ts';
 import { dated, readable } from './listing/readable.ts';
 import type { Place } from './listing/rows.ts';
 
@@ -27,7 +27,7 @@ export function withEnvelope(row: Row, envelope: EnvelopeRow | undefined): Captu
 }
 
 export async function readLines(database: LibraryDatabase, slots: readonly number[]): Promise<(ListedLine | null)[]> {
-  const places = await placesIn(database, slots);
+  const places = await placesAt(database, slots);
   const rows = await database.captures.bulkGet(places.map((place) => place?.id ?? ''));
   return rows.map((row, at) => (readable(row) ? { ...dated(row), ...pageOf(places[at]) } : null));
 }
@@ -39,7 +39,7 @@ async function* inSlices<Read>(
   read: (ids: readonly string[]) => Promise<Read>,
 ): AsyncGenerator<{ readonly places: readonly (Place | undefined)[]; readonly read: Read }> {
   const load = async (at: number) => {
-    const places = await placesIn(database, [...slots.subarray(at, at + slice)]);
+    const places = await placesAt(database, [...slots.subarray(at, at + slice)]);
     return { places, read: await read(places.map((place) => place?.id ?? '')) };
   };
   let next = load(0);

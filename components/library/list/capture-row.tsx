@@ -7,6 +7,7 @@ import { operationName, platformName } from '../../format/word.ts';
 import type { CaptureLine, CaptureStore } from '../capture-store.ts';
 import type { LibraryModel } from '../library-model.ts';
 import { CapturePicture } from './capture-picture.tsx';
+import { lineName } from './line-name.ts';
 
 interface Props {
   readonly library: LibraryModel;
@@ -36,13 +37,13 @@ function remark(line: CaptureLine, versions: number): string {
 
 /** What a line says, in its columns. */
 function LineCells({ store, line, versions }: Pick<Props, 'store'> & { readonly line: CaptureLine; readonly versions: number }) {
-  const { title, author, itemId, path, platform, state, startedAt } = line;
+  const { author, itemId, path, platform, state, startedAt } = line;
   return (
     <>
       <td class="what">
         <CapturePicture store={store} line={line} />
         <span class="words">
-          <b class="cut">{title || [operationName(path), itemId].filter(Boolean).join(' ')}</b>
+          <b class="cut">{lineName(line)}</b>
           <span class="cut muted">{author || itemId}</span>
         </span>
       </td>

@@ -1,10 +1,12 @@
 import { savable } from '../../../lib/export/media/content-media.ts';
 import type { MediaItem } from '../../../lib/export/media/media.ts';
+import { smallAddresses } from '../../../lib/export/media/small-addresses.ts';
 import { message } from '../../format/message.ts';
-import { operationName, platformName } from '../../format/word.ts';
+import { platformName } from '../../format/word.ts';
 import { glyphs } from '../../media/media-tile.tsx';
 import { useMediaAddress } from '../../media/use-media-address.ts';
 import type { CaptureLine, CaptureStore } from '../capture-store.ts';
+import { lineName } from '../list/line-name.ts';
 import { useThumbnail } from '../list/use-thumbnail.ts';
 import { useCaptureMedia } from './use-capture-media.ts';
 
@@ -19,10 +21,11 @@ interface Props {
 
 const none: readonly string[] = [];
 
-/** What stands for a capture: its cover, else its first picture; the smallest form first, for it is shown small. */
+/** What stands for a capture: its cover, else its first picture. */
 function previewsOf(items: readonly MediaItem[]): string[] {
-  const item = items.find(({ role }) => role === 'cover') ?? items.find(({ role, kind }) => role === 'content' && kind === 'image');
-  return (item?.files ?? []).toReversed().flatMap(({ addresses }) => addresses.slice(0, 1));
+  return smallAddresses(
+    items.find(({ role }) => role === 'cover') ?? items.find(({ role, kind }) => role === 'content' && kind === 'image'),
+  );
 }
 
 /** One capture by its picture: opened at its media with a click, and chosen by its box. */
@@ -34,7 +37,7 @@ export function PictureTile({ store, line, chosen, open, onChoose, onOpen }: Pro
   const address = kept || asked;
   const content = savable(items);
   const kind = content[0]?.kind ?? 'image';
-  const name = line.title || [operationName(line.path), line.itemId].filter(Boolean).join(' ');
+  const name = lineName(line);
   return (
     <div class={['picture-tile', chosen && 'chosen', open && 'open'].filter(Boolean).join(' ')}>
       <button type="button" class="tile" aria-label={message('mediaShow', name)} onClick={onOpen}>

@@ -1,5 +1,6 @@
 import { JsonNode } from '../json/json-node.ts';
 import { listMedia, type MediaItem } from './media.ts';
+import { smallAddresses } from './small-addresses.ts';
 
 /** Larger envelopes are not looked through for a picture, in characters. */
 const readAtMost = 5_000_000;
@@ -10,5 +11,5 @@ export function pictureAddresses(envelope: string): readonly string[] {
   if (envelope.length > readAtMost) return [];
   const pictures = listMedia(JsonNode.of(envelope)).filter(({ kind }) => kind === 'image');
   const shown = roles.map((role) => pictures.find((one: MediaItem) => one.role === role)).find((one) => one !== undefined);
-  return (shown?.files ?? []).toReversed().flatMap(({ addresses }) => addresses.slice(0, 1));
+  return smallAddresses(shown);
 }

@@ -1,9 +1,9 @@
 import type { CaptureRow } from '../capture-row.ts';
 import type { LibraryDatabase } from '../database.ts';
 import { deleteWords } from './delete-words.ts';
-import { placesIn } from './removals.ts';
+import { stillRemoved } from './removals.ts';
 import type { Removal } from './rows.ts';
-import { blankFigures, figures as figureNames, isSound, removed, segmentSize } from './segment.ts';
+import { blankFigures, figures as figureNames, isSound, segmentSize } from './segment.ts';
 import { groupKey } from './write-listing.ts';
 
 /** Groups that nobody is in any more. */
@@ -25,7 +25,7 @@ async function deletePlaces(database: LibraryDatabase, part: Removal['segments']
   await database.transaction('rw', database.listed, async () => {
     const row = await segments.get(part.segment);
     if (!isSound(row)) return;
-    const own = placesIn(part).filter((place) => ((row.state[place] ?? 0) & removed) !== 0);
+    const own = stillRemoved(part, row);
     const slots = own.map((place) => part.segment * segmentSize + place);
     const ids = (await places.bulkGet(slots)).flatMap((place) => place?.id ?? []);
     const rows = (await captures.bulkGet(ids)).filter((capture) => capture !== undefined);

@@ -8,7 +8,7 @@ export async function placesOf({ places }: Pick<LibraryDatabase, 'places'>, ids:
 }
 
 /** What stands in these slots, in their order. Neighbours, which is what most lists ask for, are read in one piece. */
-export async function placesIn({ places }: Pick<LibraryDatabase, 'places'>, slots: readonly number[]): Promise<(Place | undefined)[]> {
+export async function placesAt({ places }: Pick<LibraryDatabase, 'places'>, slots: readonly number[]): Promise<(Place | undefined)[]> {
   const [least, most] = [Math.min(...slots), Math.max(...slots)];
   if (slots.length === 0 || most - least > 2 * slots.length) return places.bulkGet([...slots]);
   const read = await places.where('slot').between(least, most, true, true).toArray();

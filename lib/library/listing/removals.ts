@@ -1,14 +1,19 @@
 import type { LibraryDatabase } from '../database.ts';
 import { isAlive } from './columns.ts';
 import type { Removal } from './rows.ts';
-import { removed, segmentSize } from './segment.ts';
+import { removed, type Segment, segmentSize } from './segment.ts';
 import { SegmentEdit, segmentOf } from './segment-edit.ts';
 
 /** The places that a removal names of a segment. */
-export function placesIn({ places }: Removal['segments'][number]): number[] {
+function placesIn({ places }: Removal['segments'][number]): number[] {
   const found: number[] = [];
   for (let place = 0; place < segmentSize; place += 1) if (((places[place >> 3] ?? 0) >> (place & 7)) & 1) found.push(place);
   return found;
+}
+
+/** Those of them that are removed still. */
+export function stillRemoved(part: Removal['segments'][number], { state }: Segment): number[] {
+  return placesIn(part).filter((place) => ((state[place] ?? 0) & removed) !== 0);
 }
 
 /** Marks slots as removed, however many: a bit of each. Gives what `restoreRemoval` brings them back by. */

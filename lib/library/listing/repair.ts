@@ -1,7 +1,7 @@
 import type { LibraryDatabase } from '../database.ts';
-import { placesIn } from './removals.ts';
+import { stillRemoved } from './removals.ts';
 import type { ListingState } from './rows.ts';
-import { figures as figureNames, isSound, removed, type Segment, segmentSize } from './segment.ts';
+import { figures as figureNames, isSound, type Segment, segmentSize } from './segment.ts';
 import { listingState } from './write-listing.ts';
 
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
@@ -36,10 +36,7 @@ async function keepRemoved({ captures, places, segments, removals }: LibraryData
     const rows = await segments.bulkGet(parts.map(({ segment }) => segment));
     const slots = parts.flatMap((part, index) => {
       const row = rows[index];
-      const still = (place: number) => isSound(row) && ((row.state[place] ?? 0) & removed) !== 0;
-      return placesIn(part)
-        .filter(still)
-        .map((place) => part.segment * segmentSize + place);
+      return isSound(row) ? stillRemoved(part, row).map((place) => part.segment * segmentSize + place) : [];
     });
     const ids = (await places.bulkGet(slots)).flatMap((place) => place?.id ?? []);
     await captures.where('id').anyOf(ids).modify({ deletedAt: at });

@@ -1,0 +1,7 @@
+import { operationName } from '../../format/word.ts';
+import type { CaptureLine } from '../capture-store.ts';
+
+/** What a capture is called in lists: its title, else what was captured and which. */
+export function lineName({ title, path, itemId }: Pick<CaptureLine, 'title' | 'path' | 'itemId'>): string {
+  return title || [operationName(path), itemId].filter(Boolean).join(' ');
+}

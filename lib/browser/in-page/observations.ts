@@ -14,7 +14,7 @@ function headersOf(lines: unknown): Record<string, string> {
 export function createObservations() {
   let answers: ObservedAnswer[] = [];
 
-  /** `copy`: facts as JSON in one line, then the text as it is: a large one would cost the page its printing and parsing. */
+  /** `copy`: facts as a JSON list in one line, then the text as it is: a large one would cost the page its printing and parsing. */
   function receive(copy: string): void {
     const head = copy.indexOf('\n');
     if (copy.length > keptChars / 2 || head < 0) return;

@@ -14,10 +14,10 @@ interface Note {
 
 /**
  * Copies the answers a page fetches from addresses that fit `observed`, after the page has them. `observed`: the source of a pattern for
- * `host address`. `give` gets `[url, time, status, headers, requestBody]` as JSON in
- * one line, headers as `name: value` lines, and after it the answer's text. Runs in the main world. The page sees its own functions do what
- * they always did, with the same results; an error here never reaches it. All that is used later is taken now, the getters too, and no
- * object of the page is read: the page could count it. Returns the function that puts all back.
+ * `host address`. `give` gets `[url, time, status, headers, requestBody]` as JSON in one line, headers as `name: value` lines, and after
+ * it the answer's text. Runs in the main world. The page sees its own functions do what they always did, with the same results; an error
+ * here never reaches it. All that is used later is taken now, the getters too, and no object of the page is read: the page could count
+ * it. Returns the function that puts all back.
  */
 export function observePage(page: ObservedGlobals, observed: string, give: (json: string) => void): () => void {
   const { Request, Response, Headers, URL, XMLHttpRequest, Proxy: Veil, Promise: Later, RegExp: Pattern } = page;

@@ -10,8 +10,8 @@ const prefix = 'observer-';
 
 /**
  * The registrations for one platform: the keeper, which answers, and the observer, which copies. They outlive the browser: the first page
- * after a start is observed too. The keeper's id is before the
- * observer's, by which browsers order them: where it waits already, the observer need not.
+ * after a start is observed too. The keeper's id is before the observer's, by which browsers order them: where it waits already, the
+ * observer need not.
  */
 function scriptsOf({ id, observed = [] }: Platform): readonly Script[] {
   const matches = matchPatterns([...new Set(observed.flatMap(({ hosts }) => hosts))].sort());

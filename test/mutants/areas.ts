@@ -32,9 +32,25 @@ export const areas: Readonly<Record<string, Area>> = {
     mutate: ['lib/gateway/{bridge,collection}/*.ts'],
     tests: ['test/gateway/**', 'test/bridge/wire', 'test/library/collection-lines', 'test/queue/collect-steps'],
   },
-  export: { mutate: ['lib/export/**/*.ts'], tests: ['test/export/**', 'test/report/report-text', 'test/components/export-captures'] },
-  library: { mutate: ['lib/library/**/*.ts'], tests: ['test/library/**', 'test/queue/store', 'test/components/library-*'] },
-  browser: { mutate: pureBrowser(), tests: ['test/browser/**'], newThreads: true },
+  export: {
+    mutate: ['lib/export/**/*.ts'],
+    tests: [
+      'test/export/**',
+      'test/report/report-text',
+      'test/queue/job-pieces',
+      'test/components/{export-captures,tree-model}',
+      'test/browser/runs/known-counters',
+    ],
+  },
+  library: {
+    mutate: ['lib/library/**/*.ts'],
+    tests: ['test/library/**', 'test/queue/{store,collect-steps,driver,trouble}', 'test/components/library-*'],
+  },
+  browser: {
+    mutate: pureBrowser(),
+    tests: ['test/browser/**', 'test/components/envelope-once', 'test/queue/collect-steps', 'test/bridge/failures'],
+    newThreads: true,
+  },
   // The normalisers; what reads pages and asks networks is proven in `test/conformance/`.
   records: {
     mutate: ['lib/platforms/*/{records,upstream,detail,user,item,shape}/**/*.ts', 'lib/platforms/*/*{-record,-data,-video,-detail}.ts'],

@@ -36,7 +36,7 @@ export const areas: Readonly<Record<string, Area>> = {
     mutate: ['lib/export/**/*.ts'],
     tests: [
       'test/export/**',
-      'test/report/report-text',
+      'test/report/{report-text,reason-words}',
       'test/queue/job-pieces',
       'test/components/{export-captures,tree-model}',
       'test/browser/runs/known-counters',

@@ -21,6 +21,17 @@ function pureBrowser(): string[] {
   return files.filter((file) => !file.includes('in-page')).sort();
 }
 
+const runsInPages = /\.evaluate\(/;
+
+/**
+ * What turns answers into records. What an operation asks for, and where, is proven in `test/conformance/` for each of its sources, and so
+ * are functions that run in pages; what it shows is proven in `test/components/` and end to end.
+ */
+function normalisers(): string[] {
+  const files = globSync(['lib/platforms/*/{records,upstream,detail,user,item,shape}/**/*.ts', 'lib/platforms/*/*-video.ts']);
+  return files.filter((file) => !runsInPages.test(readFileSync(file, 'utf8'))).sort();
+}
+
 export const areas: Readonly<Record<string, Area>> = {
   'gateway-core': gateway('', 'test/platforms/addresses'),
   'gateway-read': gateway('read/**/'),
@@ -51,9 +62,8 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['test/browser/**', 'test/components/envelope-once', 'test/queue/collect-steps', 'test/bridge/failures'],
     newThreads: true,
   },
-  // The normalisers; what reads pages and asks networks is proven in `test/conformance/`.
   records: {
-    mutate: ['lib/platforms/*/{records,upstream,detail,user,item,shape}/**/*.ts', 'lib/platforms/*/*{-record,-data,-video,-detail}.ts'],
+    mutate: normalisers(),
     tests: ['test/platforms/**', 'test/records/**', 'test/schema/**'],
   },
 };

@@ -1,3 +1,5 @@
+import Dexie from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeEach, vi } from 'vitest';
 import fc from '../setup/fast-check.ts';
 
@@ -14,7 +16,11 @@ const world = globalThis as typeof globalThis & { gleanerGlobals?: PropertyDescr
 /** What there was before the first file of this thread. */
 const before = world.gleanerGlobals ?? Object.getOwnPropertyDescriptors(globalThis);
 Object.defineProperty(world, 'gleanerGlobals', { value: before, configurable: true });
-const kept = /^gleaner|^__|vitest|stryker/i;
+// `fake-indexeddb/auto` puts its names there once in the life of a thread.
+const kept = /^gleaner|^__|vitest|stryker|^IDB|^indexedDB$/i;
+
+// No file finds what another one stored, least of all beside another mutant.
+Dexie.dependencies = { indexedDB: new IDBFactory(), IDBKeyRange };
 
 // The next file finds the globals as a new thread has them, also where a mutant kept a test from tidying up.
 afterAll(() => {

@@ -14,6 +14,13 @@ const wordsOf = (text: string) => text.split(/[("“”[{<`:;#]/)[0]?.match(/(?<
 
 test('every word of the reasons Gleaner itself gives is shown in a report', () => {
   expect(reasons.length).toBeGreaterThan(80);
-  const hidden = reasons.filter((reason) => wordsOf(reason).some((word) => !plainReason(reason).split(/[\s.,]+/).includes(word)));
+  const hidden = reasons.filter((reason) =>
+    wordsOf(reason).some(
+      (word) =>
+        !plainReason(reason)
+          .split(/[\s.,]+/)
+          .includes(word),
+    ),
+  );
   expect(hidden).toEqual([]);
 });

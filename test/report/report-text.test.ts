@@ -59,7 +59,7 @@ test('of a capture that succeeded, a report says how complete it is, by which se
 test('a report leaves out what there is nothing to say of', () => {
   const { path, version } = exampleCapture;
   const nothing = { spec: null, trail: [], coverage: null, shapes: '', endedAt: null } as const;
-  const running = { ...exampleCapture, ...nothing, state: 'running', code: null } as const;
+  const running = { ...exampleCapture, ...nothing, state: 'running', code: 0 } as const;
   const begun = ['Gleaner report 1', `version: ${version}`, 'browser: b', `operation: ${path}`, 'result: running, 1 requests'];
   const text = (signedIn: boolean | null) => reportText({ ...running, signedIn }, 'b').split('\n');
   expect(text(null)).toEqual([...begun, 'source: in-page-detail, page']);
@@ -69,7 +69,15 @@ test('a report leaves out what there is nothing to say of', () => {
 });
 
 test('a report is read from what was pasted, whatever is left of it', () => {
-  const pasted = ['text', '  Gleaner report 1', '  operation: /api/x/y', '  trail:', '   1. a-b | no session | found', '   no step', '  lacks:'];
+  const pasted = [
+    'text',
+    '  Gleaner report 1',
+    '  operation: /api/x/y',
+    '  trail:',
+    '   1. a-b | no session | found',
+    '   no step',
+    '  lacks:',
+  ];
   const empty = { version: '', browser: '', result: '', changed: [], answers: [] };
   const step = { source: 'a-b', session: 'no session', outcome: 'found' };
   for (const end of ['\n', '\r\n', '  \r\n']) {
@@ -110,7 +118,7 @@ test.each([
   ['Weibo answers 200 with 7565738211130035491.', 'Weibo answers 200 with ….'],
   ['该笔记已删除 gone', '… gone'],
   ['It answers 999 ms, not 1000 ms, gone? secret!', 'It answers 999 ms, not … ms, gone? …!'],
-  ['The page’s answer is the page\'s', 'The page’s answer is the page\'s'],
+  ["The page’s answer is the page's", "The page’s answer is the page's"],
   [`${'gone '.repeat(39)}at gone`, `${'gone '.repeat(39)}at go`],
   ['', ''],
 ])('of the reason %j a report shows %j', (reason, shown) => expect(plainReason(reason)).toBe(shown));

@@ -117,7 +117,13 @@ describe('a camelCase item', () => {
 
   it('lacks what the state has no value for', () => {
     const none = '$undefined';
-    const more = { desc: none, stats: { diggCount: none }, video: { cover: none, playApi: none, width: none }, images: none, authorInfo: {} };
+    const more = {
+      desc: none,
+      stats: { diggCount: none },
+      video: { cover: none, playApi: none, width: none },
+      images: none,
+      authorInfo: {},
+    };
     expect(detailOf(more)).toStrictEqual({ aweme_id: '1' });
     expect(detailOf({})).toStrictEqual({ aweme_id: '1' });
     expect(detailOf({ video: { playAddr: [{ src: '' }, { src: none }, {}], playApi: 7 } })).toStrictEqual({ aweme_id: '1' });

@@ -76,7 +76,7 @@ describe('the modal page', () => {
 
 describe('the page’s own detail answer', () => {
   const copy = (value: object, of = id) => ({
-    ...{ method: 'GET', status: 200, headers: {}, at: 0, text: JSON.stringify({ status_code: 0, ...value }) },
+    ...{ method: 'GET', requestBody: '', status: 200, headers: {}, time: 0, text: JSON.stringify({ status_code: 0, ...value }) },
     url: `https://www.douyin.com${detailPath}?aweme_id=${of}`,
   });
   const judge = judgeDetail(id);

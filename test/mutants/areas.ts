@@ -13,7 +13,7 @@ const gateway = (folder: string, ...further: readonly string[]): Area => ({
   tests: ['test/gateway/**', ...further],
 });
 
-const callsBrowser = /from '(?:.*\/browser\.ts|webextension-polyfill|wxt\/browser)'/;
+const callsBrowser = /from '(?:.*\/(?:browser|native)\.ts|webextension-polyfill|wxt\/browser)'/;
 
 /** What calls the extension API is proven end to end, what runs in pages in `test/conformance/`. */
 function pureBrowser(): string[] {

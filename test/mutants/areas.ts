@@ -55,7 +55,12 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   library: {
     mutate: ['lib/library/**/*.ts'],
-    tests: ['test/library/**', 'test/queue/{store,collect-steps,driver,trouble}', 'test/components/library-*'],
+    tests: [
+      'test/library/**',
+      'test/queue/{store,collect,collect-steps,driver,trouble}',
+      'test/components/library-*',
+      'test/browser/{runs/known-counters,bridge/turns}',
+    ],
   },
   browser: {
     mutate: pureBrowser(),

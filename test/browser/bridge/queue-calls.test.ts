@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { createQueueCalls } from '../../../lib/browser/bridge/queue-calls.ts';
-import type { Messages } from '../../../lib/browser/messaging/messages.ts';
+import type { Protocol } from '../../../lib/browser/messaging/messages.ts';
 import { operations } from '../../../lib/operations.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 
-type Added = Messages['queue.add']['ask'];
-type Status = Messages['queue.read']['answer'];
+type Added = Protocol['queue.add']['ask'];
+type Status = Protocol['queue.read']['answer'];
 
 function setUp(status: object = { jobs: [], platforms: [] }) {
   const added: Added[] = [];

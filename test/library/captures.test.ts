@@ -77,8 +77,8 @@ describe('captures', () => {
     await captures.save(capture({ id: 'comments', itemId: '7', startedAt: 2.6, path: other }));
     await captures.save(capture({ id: 'abroad', itemId: '7', startedAt: 2.7, platform: 'intlvideo' }));
     await captures.save(capture({ id: 'nameless', startedAt: 0 }));
-    const before = async (id: string) => (await captures.earlierOf((await captures.get(id)) as Capture))?.id;
-    expect([await before('run 3'), await before('run 2'), await before('run 1'), await before('comments')]).toEqual([
+    const earlier = async (id: string) => (await captures.earlierOf((await captures.get(id)) as Capture))?.id;
+    expect([await earlier('run 3'), await earlier('run 2'), await earlier('run 1'), await earlier('comments')]).toEqual([
       ...['run 2', 'run 1', undefined, undefined],
     ]);
     expect(await captures.earlierOf(capture({ id: 'x', itemId: '', startedAt: 9 }))).toBeNull();

@@ -72,7 +72,7 @@ test('a collection is one line, opened and exported whole: every item once, with
   expect(whole).toMatchObject({ id: 'all', state: 'done', request: { body: '{"aweme_id":"7"}' }, requests: 2 });
 });
 
-test('it is one of the envelopes, as a whole or, where it cannot be put together, by its newest page', async () => {
+test('it is one of the envelopes, as a whole or, where it cannot be put together, by its first page', async () => {
   const { store, captures } = await library('texts');
   const { slots } = await store.find({});
   const texts = async (whole: Capture | null) => {
@@ -82,7 +82,7 @@ test('it is one of the envelopes, as a whole or, where it cannot be put together
   };
   const other = (await captures.get('other'))?.envelope;
   expect(await texts({ ...exampleCapture, envelope: '{"all":1}' })).toEqual(['{"all":1}', other]);
-  expect(await texts(null)).toEqual([(await captures.get(pageId('all', 1)))?.envelope, other]);
+  expect(await texts(null)).toEqual([(await captures.get(pageId('all', 0)))?.envelope, other]);
 });
 
 test('a page of it leads to the whole', async () => {

@@ -38,7 +38,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function picture(width: number, height: number): Blob {
-  vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => void (closed += 1) }));
+  const close = () => {
+    closed += 1;
+  };
+  vi.stubGlobal('createImageBitmap', async () => ({ width, height, close }));
   return new Blob();
 }
 

@@ -57,7 +57,7 @@ export const areas: Readonly<Record<string, Area>> = {
     mutate: ['lib/library/**/*.ts'],
     tests: [
       'test/library/**',
-      'test/queue/{store,collect,collect-steps,driver,trouble}',
+      'test/queue/{store,collect-steps,driver,trouble}',
       'test/components/library-*',
       'test/browser/{runs/known-counters,bridge/turns}',
     ],

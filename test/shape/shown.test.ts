@@ -50,16 +50,26 @@ it('a name is shown whole where it is known, and never in part', () => {
   ]);
 });
 
+it('an id within a name is shown by what it is of, unless it is so short that it may be anything', () => {
+  const mask = nameMask({ ...known, ids: { uid: '123456', short: '12345' } });
+  expect([mask('detail+123456'), mask('123456'), mask('12345'), mask('detail+12345')]).toEqual(['detail+=uid', '=uid', '=short', '?1']);
+});
+
 it('a host is shown by the nearest of the platform’s, what stands before it by words alone', () => {
   expect(maskedHost('alice7.m.weibo.cn', ['weibo.cn', 'm.weibo.cn'])).toBe('*.m.weibo.cn');
   expect(maskedHost('alice7.m.weibo.cn', ['m.weibo.cn', 'weibo.cn'])).toBe('*.m.weibo.cn');
   expect(maskedHost('img.365yg.com', ['365yg.com'])).toBe('img.365yg.com');
+  expect(maskedHost('www.img.weibo.cn', ['weibo.cn'])).toBe('www.img.weibo.cn');
+  expect(maskedHost('www.img.api.weibo.cn', ['weibo.cn'])).toBe('*.weibo.cn');
 });
 
 it.each([
   ['data.a: expected tulipnull, got array', 'data.a: expected a listed value, got array'],
   ['data.a: expected null, got tulip-string', 'data.a: expected null, got another value'],
   ['data.a: expected stringtulip, got array', 'data.a: expected a listed value, got array'],
+  ['data.a: tulip is missing', 'data.a: …'],
+  ['data.a: missing tulip', 'data.a: …'],
+  ['data.a: tulip expected string, got array', 'data.a: …'],
 ])('of the line of drift %s is told %s', (line, told) => {
   expect(maskedDrift(line, nameMask({ ...known, names: new Set(['a']) }))).toBe(told);
 });
@@ -68,6 +78,8 @@ it('a departure of the whole record hides no change within an answer', () => {
   const capture = { drift: ['data: expected object, got array'], driftMore: 0, shapes: '' };
   const { drift } = withChanges(capture, { shapes: '', changes: ['one answer.title: gone', 'one answer: was object, is list'] });
   expect(drift).toEqual([...capture.drift, 'one answer.title: gone', 'one answer: was object, is list']);
+  const told = { ...capture, drift: ['data.item.title: missing'] };
+  expect(withChanges(told, { shapes: '', changes: ['one answer.title: gone'] }).drift).toEqual(told.drift);
 });
 
 describe('what an operation knows', () => {
@@ -110,9 +122,42 @@ describe('a change of an answer', () => {
     expect(changes({ list: { title: 1 } }, { list: { tulip: 1 } })).toEqual(['answer.list.title: gone', 'answer.list.?: new field']);
   });
 
-  it('is none where a place had no value before', () => {
+  it('is none where a place had no value before, or was too seldom there', () => {
     expect(changes({ title: null }, { title: 'x' })).toEqual([]);
+    expect(changes({ title: null }, { title: 7 })).toEqual([]);
     expect(changes({ title: true }, { title: null })).toEqual([]);
+    const once = withAnswer(learned({ list: 1 }), shapeOf({ list: 1, title: 1 }, known));
+    expect(changesOf(once, shapeOf({ list: 1, title: 'x' }, known))).toEqual([]);
+  });
+
+  it('is none between numbers, nor between texts one of which is empty', () => {
+    const id = { ...known, ids: { uid: '1234567890' } };
+    expect([changes({ a: 1 }, { a: 1.5 }), changes({ a: 1.5 }, { a: 1 }), changes({ a: '' }, { a: '{"b":1}' })]).toEqual([[], [], []]);
+    expect(changesOf(learned({ time: 1.5 }), shapeOf({ time: 1234567890 }, id))).toEqual([]);
+    expect(changes({ time: 7 }, { time: '' })).toEqual(['answer.time: was number, is empty text']);
+    const mixed = withAnswer(learned({ time: 7 }), shapeOf({ time: '' }, known));
+    expect(changesOf(mixed, shapeOf({ time: 'x' }, known))).toEqual(['answer.time: was number or empty text, is text']);
+    expect(changesOf(mixed, shapeOf({ time: [] }, known))).toEqual(['answer.time: was number or empty text, is list']);
+  });
+
+  it('is none where a value was not looked at, nor where a name was an id', () => {
+    expect(changesOf(learned({ time: 7 }), parseShape(['.: object 1', ' time: more']))).toEqual([]);
+    const id = { ...known, ids: { uid: '1234567890' } };
+    const before = Array.from({ length: enoughAnswers }).reduce<KnownShape | null>(
+      (known) => withAnswer(known, shapeOf({ list: 1, 1234567890: 1 }, id)),
+      null,
+    );
+    expect(changesOf(before, shapeOf({ list: 1 }, id))).toEqual([]);
+  });
+
+  it('is called within lists and texts, where what it stands beside is new', () => {
+    expect(changes({ list: [{ title: 1 }] }, { list: [{ name: 1 }] })).toEqual([
+      'answer.list[].title: gone',
+      'answer.list[].name: new field',
+    ]);
+    expect(changes({ data: '{"title":1}' }, { data: '{"name":[1]}' })).toEqual([
+      ...['answer.data<json>.title: gone', 'answer.data<json>.name: new field'],
+    ]);
   });
 });
 

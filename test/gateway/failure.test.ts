@@ -25,7 +25,7 @@ const rows = sectionRows(documentNamed('docs/failures.md'), 'Kinds of failure').
   helps,
 }));
 
-it.each(rows)('$kind is answered with $code, and helped by what the document says', ({ kind, code, helps }) => {
+it.each(rows)('$kind is answered with $code, and helped as the document says', ({ kind, code, helps }) => {
   const failure = new Failure(kind, 'Words.');
   expect(fail(null, failure)).toEqual({ code, msg: `${kind}: Words.`, data: null });
   expect(promised[failure.action]?.test(helps)).toBe(true);

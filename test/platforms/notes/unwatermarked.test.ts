@@ -72,6 +72,23 @@ describe('the video', () => {
     expect(unwatermarkedVideo(withoutKey({ [codec]: [{ height: 2160, master_url: 'http://a.xhscdn.com/x_330.mp4' }] }))).toBe('');
   });
 
+  test('of streams of as many lines the larger, also where a size is not told', () => {
+    const of = (name: string, more: object) => ({ master_url: `https://a.xhscdn.com/${name}.mp4`, ...more });
+    const best = (...streams: readonly object[]) => unwatermarkedVideo(withoutKey({ h264: streams }));
+    expect(best(of('a', { height: 720, size: 1 }), of('b', { height: 720, size: 2 }))).toContain('/b.mp4');
+    expect(best(of('a', { height: 720 }), of('b', { height: 1080 }), of('c', {}))).toContain('/b.mp4');
+    expect(best(of('a', { size: 5 }), of('b', { size: 9 }))).toContain('/b.mp4');
+    expect(best({ height: 2160 }, of('b', { height: 720 }))).toContain('/b.mp4');
+    expect(best({ height: 720, backup_urls: ['', 'http://b.xhscdn.com/x.mp4?u=http://y'] })).toBe('https://b.xhscdn.com/x.mp4?u=http://y');
+    expect(best(of('a', { backup_urls: ['https://b.xhscdn.com/x.mp4'] }))).toContain('/a.mp4');
+  });
+
+  test('a codec that has ef elsewhere in its name plays', () => {
+    const [stream] = [{ master_url: 'https://a.xhscdn.com/x.mp4' }];
+    expect(unwatermarkedVideo(withoutKey({ def: [stream] }))).toBe('https://a.xhscdn.com/x.mp4');
+    expect([unwatermarkedVideo({}), unwatermarkedVideo(withoutKey(null))]).toEqual(['', '']);
+  });
+
   test.each(['//evil.example/x', '../x', 'https://evil.example/x', 'a b', '/x'])(
     'a key that is no storage name (%s) is not followed',
     (key) => {

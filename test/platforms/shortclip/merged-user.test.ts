@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../../lib/gateway/failure.ts';
+import { found } from '../../../lib/gateway/source.ts';
+import { exactCount } from '../../../lib/platforms/shortclip/user/exact-count.ts';
+import { mergedUser } from '../../../lib/platforms/shortclip/user/merged-user.ts';
+import { unlessRefused } from '../../../lib/platforms/shortclip/user/refused-in-run.ts';
+import { bareProfiles, wholeAnswer } from '../../../lib/platforms/shortclip/user/user-shape.ts';
+import { shortclipUserData } from '../../../lib/platforms/shortclip/user-data.ts';
+import { fakeTransport } from '../../gateway/parts.ts';
+
+// Who wins a field that several sources give (upstream/shortclip.md, its table).
+
+const record = (source: string, profile: object) => ({ source, data: [profile] });
+const merged = (...records: readonly ReturnType<typeof record>[]) =>
+  (mergedUser(records, bareProfiles) as readonly Readonly<Record<string, unknown>>[])[0];
+const named = (source: string) => record(source, { profile: { user_name: source } });
+
+describe('several records of one user', () => {
+  /** The sources, those of one kind together, the best first. */
+  const ranked = [
+    ['work-page'],
+    ['desktop-page: profile-state', 'profile-user', 'profile-request'],
+    ['live-user', 'live-request'],
+    ['vision-profile', 'tab: vision-request'],
+    ['live-room'],
+  ];
+
+  it('give each field by who knows it best, in whatever order they came', () => {
+    for (const [at, group] of ranked.entries()) {
+      for (const source of group) {
+        const worse = ranked.slice(at + 1).flatMap(([one = '']) => named(one));
+        expect(merged(...worse, named(source))).toEqual({ profile: { user_name: source } });
+        expect(merged(named(source), ...worse)).toEqual({ profile: { user_name: source } });
+      }
+    }
+  });
+
+  it('know every source that can give part of a user', () => {
+    const partial = shortclipUserData.sources.filter((one) => one.kind !== 'tab' && one.partial.length > 0).map(({ id }) => id);
+    const known = ranked.flat().map((source) => source.split(': ').at(-1));
+    expect(partial.filter((id) => !known.includes(id))).toEqual([]);
+  });
+
+  it('give the platform’s own name by the live site before the desktop’s', () => {
+    const [desktop, live, work] = ['profile-user', 'live-user', 'work-page'].map((source) =>
+      record(source, { profile: { shortclipId: source } }),
+    );
+    if (!desktop || !live || !work) throw new Error('three records');
+    expect(merged(desktop, live)).toEqual({ profile: { shortclipId: 'live-user' } });
+    expect(merged(desktop, live, work)).toEqual({ profile: { shortclipId: 'work-page' } });
+    expect(merged(desktop)).toEqual({ profile: { shortclipId: 'profile-user' } });
+  });
+
+  it('fill one another’s objects, and nothing of a source nobody knows', () => {
+    const vision = record('vision-profile', { profile: { eid: '3x', user_text: 'v' }, ownerCount: { fan: 1, photo: 2 } });
+    const live = record('live-user', { profile: { user_id: 7, user_text: 'l' }, ownerCount: { fan: 3 }, cityName: 'c' });
+    expect(merged(vision, live, record('elsewhere', { constellation: 'x' }))).toEqual({
+      ...{ profile: { eid: '3x', user_id: 7, user_text: 'l' }, ownerCount: { fan: 3, photo: 2 }, cityName: 'c' },
+    });
+  });
+
+  it('are an answer as a whole where one of them was', () => {
+    const of = (...sources: readonly string[]) =>
+      mergedUser(
+        sources.map((source) => ({ source, data: { userProfile: { profile: { user_name: source } } } })),
+        wholeAnswer,
+      );
+    expect(of('live-room')).toEqual({ userProfile: { profile: { user_name: 'live-room' } } });
+    expect(of('live-room', 'live-user')).toEqual({ result: 1, userProfile: { profile: { user_name: 'live-user' } } });
+  });
+});
+
+it('a profile is read where each operation has it', () => {
+  const profile = { profile: { user_name: 'n' } };
+  expect([wholeAnswer.profileOf({ userProfile: profile }), bareProfiles.profileOf([profile])]).toEqual([profile, profile]);
+  expect([wholeAnswer.profileOf(null), bareProfiles.profileOf(profile), bareProfiles.profileOf([])]).toEqual([{}, {}, {}]);
+  expect(wholeAnswer.wrap(profile, false)).toEqual({ userProfile: profile });
+});
+
+it.each([
+  [7, 7],
+  ['7', 7],
+  [' 1,234 ', 1234],
+  ['12,345,678', 12_345_678],
+  ['123,456', 123_456],
+  ['1,23', undefined],
+  ['1234,567', undefined],
+  ['1.2万', undefined],
+  ['12x', undefined],
+  ['x12', undefined],
+  ['9'.repeat(17), undefined],
+  [-1, undefined],
+  [1.5, undefined],
+  ['', undefined],
+  [null, undefined],
+])('the count %j is exactly %j', (shown, count) => {
+  expect(exactCount(shown)).toBe(count);
+});
+
+describe('an address that refused', () => {
+  const asked: string[] = [];
+  const ask = (transport: ReturnType<typeof fakeTransport>, address: string, thrown?: unknown) =>
+    unlessRefused(transport, address, async () => {
+      asked.push(address);
+      if (thrown) throw thrown;
+      return found({});
+    });
+
+  it.each(['challenge', 'rate_limited', 'upstream_refused'] as const)('with %s is asked no second time within the run', async (kind) => {
+    const [run, other] = [fakeTransport({}), fakeTransport({})];
+    asked.length = 0;
+    await expect(ask(run, 'a', new Failure(kind, 'No.'))).rejects.toThrow('No.');
+    expect(await ask(run, 'a')).toEqual({ outcome: 'absent', reason: 'this address has refused already in this run' });
+    expect([(await ask(run, 'b')).outcome, (await ask(other, 'a')).outcome]).toEqual(['found', 'found']);
+    expect(asked).toEqual(['a', 'b', 'a']);
+  });
+
+  it.each([new Failure('unreachable', 'No.'), new Error('challenge')])('otherwise (%s) is asked again', async (thrown) => {
+    const run = fakeTransport({});
+    await expect(ask(run, 'a', thrown)).rejects.toBe(thrown);
+    expect((await ask(run, 'a')).outcome).toBe('found');
+  });
+});

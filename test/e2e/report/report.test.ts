@@ -10,7 +10,7 @@ import { checkLive } from '../../start/live/check-live.ts';
 import { exitStatus, liveTable } from '../../start/live/live-outcome.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 
 const patient = { timeout: 60_000 };
 const shortPatience = { pace: 50, firstPoll: 100, openPatience: 300, hiddenPatience: 4000 };
@@ -31,7 +31,7 @@ eachBrowser('a changed site', (stage) => {
     return shown;
   }
 
-  inFirefox('the popup shows a report of what failed before it is copied: what was tried, and the answers as shapes', async () => {
+  inChromium('the popup shows a report of what failed before it is copied: what was tried, and the answers as shapes', async () => {
     const { driver, replica } = stage;
     // The page is given its time to sign: its own request is what the site answers otherwise.
     await driver.background((api) => api.storage.local.set({ paces: { pace: 50, hiddenPatience: 4000 } }));

@@ -110,11 +110,9 @@ const actions = {
   allowSites: requestOrigins,
 };
 
-const keys = await boundKeys(commandName);
-
 window.addEventListener('hashchange', readAddress);
 readAddress();
-await library.load();
+const [keys] = await Promise.all([boundKeys(commandName), library.load()]);
 void library.catchUp();
 render(
   <BackgroundContext.Provider value={background}>

@@ -12,7 +12,8 @@ export function countsOf(columns: Columns, kinds: readonly Kind[]): CaptureCount
   for (let at = 0; at < heads.length; at += 1) {
     const slot = heads[at] ?? 0;
     const value = columns.state[slot] ?? 0;
-    const [state, kind] = [value & 0x0f, columns.kind[slot] ?? 0];
+    const state = value & 0x0f;
+    const kind = columns.kind[slot] ?? 0;
     ofState[state] = (ofState[state] ?? 0) + 1;
     ofKind[kind] = (ofKind[kind] ?? 0) + 1;
     if ((value & ofCollection) !== 0) collections += 1;

@@ -183,7 +183,12 @@ export default defineConfig({
         transform: { filter: { id: /\.tsx$/ }, handler: (code) => ({ code: `import { Fragment, h } from 'preact'; ${code}`, map: null }) },
       },
     ],
-    // As old as the oldest browsers the manifests name: `light-dark()` stays as it is.
-    build: { sourcemap: false, modulePreload: false, cssTarget: ['chrome148', 'firefox140'] },
+    build: {
+      sourcemap: false,
+      // The library has two dozen scripts: asked for with the page, not after the first of them. The popup paints before it has any.
+      modulePreload: { polyfill: false, resolveDependencies: (_, needed, { hostId }) => (hostId.includes('library/') ? needed : []) },
+      // As old as the oldest browsers the manifests name: `light-dark()` stays as it is.
+      cssTarget: ['chrome148', 'firefox140'],
+    },
   }),
 });

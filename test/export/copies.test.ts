@@ -28,3 +28,40 @@ test('Markdown has title, byline, link and counters, and no markup of the item i
   expect(text).toContain('\\<img src=x\\>');
   expect(text).not.toContain('SECRET');
 });
+
+test('Markdown leaves out what is not known, and says a text once', () => {
+  const facts = { title: 'of the\n page', itemUrl: 'about:blank', itemId: '7' };
+  const card = { author: '', handle: '', title: '', text: '', time: null, place: '', counters: [], comments: [] };
+  expect(markdownOf(card, facts, String)).toBe('# of the page\n');
+  expect(markdownOf(card, { ...facts, title: '' }, String)).toBe('# 7\n');
+  expect(markdownOf({ ...card, title: 'same', text: 'same' }, facts, String)).toBe('# same\n');
+});
+
+test('Markdown has each part in a paragraph of its own, comments as a list', () => {
+  const card = {
+    author: '',
+    handle: 'lin',
+    title: 'A  \n title',
+    text: 'text',
+    time: Date.UTC(2026, 0, 2, 3, 4, 5),
+    place: 'B_C',
+    counters: [
+      { counter: 'likes', value: '1' },
+      { counter: 'shares', value: '2' },
+    ],
+    comments: [
+      { author: 'n*', text: 'so\n\n true', likes: '', time: null },
+      { author: 'm', text: '#1', likes: '', time: null },
+    ],
+  } as const;
+  const facts = { title: '', itemUrl: 'http://example.org/1', itemId: '' };
+  expect(markdownOf(card, facts, (counter) => counter.toUpperCase()).split('\n\n')).toEqual([
+    '# A title',
+    '2026-01-02 03:04 · B\\_C',
+    '<http://example.org/1>',
+    'text',
+    'LIKES: 1 · SHARES: 2',
+    '- **n\\*** so true\n- **m** \\#1\n',
+  ]);
+  expect(markdownOf(card, { ...facts, itemUrl: 'view-source:https://example.org' }, String)).not.toContain('example.org');
+});

@@ -19,6 +19,7 @@ describe('the change of counters between two captures', () => {
   it('says nothing of a counter that one of both lacks', () => {
     expect(changes({ likes: '1' }, { comments: '2' })).toEqual({});
     expect(changes({}, { likes: '1' })).toEqual({});
+    expect(changes({ likes: '' }, { likes: '1' })).toEqual({});
   });
 
   it('makes no difference of words', () => {

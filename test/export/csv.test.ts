@@ -33,6 +33,9 @@ test.each([
   ['a\n-1+1', `"a\n'-1+1"`],
   ['a\t@SUM(A1)', `"a\t'@SUM(A1)"`],
   ['a=1; b', '"a=1; b"'],
+  ['two words', 'two words'],
+  [' x', '" x"'],
+  ['x ', '"x "'],
   ['a,b', '"a,b"'],
   ['两\n行', '"两\n行"'],
   ['说"话"', '"说""话"""'],
@@ -67,6 +70,40 @@ test('objects become columns, arrays stay JSON, ids stay exact, Chinese opens in
   expect(at('aweme_detail.ok')).toBe('true');
   expect(head).not.toContain('aweme_detail.none');
   expect(at('captured_at')).toBe('2026-11-20T06:08:03.000Z');
+});
+
+test('says of each capture when, what, from where and how well, whether it has a record or none', async () => {
+  const { endedAt: _, ...running } = exampleCapture;
+  const lone = { ...running, endedAt: null, coverage: null, envelope: null };
+  const failed = failedCapture('removed');
+  const [head = [], ...rows] = readCsv((await textOf(csvPieces(streamOf(exampleCapture, lone, failed), rowsOf))).slice(1));
+  const said = rows.map((row) => Object.fromEntries(row.slice(0, 12).map((value, at) => [head[at], value])));
+  const whole = {
+    captured_at: '2026-11-20T06:08:03.000Z',
+    platform: 'cnvideo',
+    operation: '/api/cnvideo/aweme_detail',
+    item_id: `\t${id}`,
+    item_url: `https://www.douyin.com/video/${id}`,
+    author: '林间小路',
+    title: '山里的清晨，雾散之前。#旅行 #清晨',
+    code: '200',
+    msg: 'success',
+    source: 'in-page-detail',
+    session: 'page',
+    coverage: '131 of 144',
+  };
+  expect(said[0]).toEqual(whole);
+  expect(said[1]).toEqual({ ...whole, captured_at: '2026-11-20T06:08:01.000Z', coverage: '' });
+  expect(said[2]).toEqual({ ...whole, code: '410', msg: failed.msg, source: '', session: '', coverage: '' });
+});
+
+test('a record that is no object has its value in a column, an object no column of its own', async () => {
+  const single = { ...exampleCapture, path: '/none', envelope: '{"code":200,"msg":"success","data":7}' };
+  const [head = [], row = []] = readCsv((await textOf(csvPieces(streamOf(single), rowsOf))).slice(1));
+  expect([head.at(-1), row.at(-1)]).toEqual(['value', '7']);
+  const listed = { ...exampleCapture, path: '/list', envelope: '{"data":{"rows":{"0":{"a":1}}}}' };
+  const [names = []] = readCsv((await textOf(csvPieces(streamOf(listed), () => 'data.rows'))).slice(1));
+  expect(names.slice(12)).toEqual(['rows.0.a']);
 });
 
 test('comments, live rooms and array data give one row per element', async () => {

@@ -18,7 +18,9 @@ it('gives each measure its average and middle value, and which way they moved', 
 });
 
 it('says nothing of figures that are not there', () => {
-  expect(rowsOf('{"data":null}')).toEqual([]);
+  expect([rowsOf('{"data":null}'), rowsOf('{}')]).toEqual([[], []]);
+  const [onlyMiddle] = rowsOf('{"data":{"percentile_like_count":2}}') ?? [];
+  expect(onlyMiddle?.middle.value).toBe('2');
   const [row] = rowsOf('{"data":{"avg_like_count":2,"avg_like_count_c":null}}') ?? [];
   expect(row).toEqual({
     measure: 'like',

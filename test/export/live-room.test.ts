@@ -46,6 +46,55 @@ describe('the state of a room', () => {
   });
 });
 
+describe('a room as its envelope describes it', () => {
+  /** An envelope with one room, of which only this is known. */
+  const bare = (room: object, around: object = {}) => JsonNode.of(JSON.stringify({ data: { data: { ...around, data: [room] } } }));
+  const playing = { stream_url: { flv_pull_url: { HD1: 'http://pull.example/x.flv' } } };
+
+  it.each([
+    ['ended, whatever is around it', { status: 4, ...playing }, { room_status: 0 }, 'ended'],
+    ['off line', { status: 2, ...playing }, { room_status: 2 }, 'ended'],
+    ['heard, not seen', { status: 2, ...playing }, { room_status: 1, enter_mode: 0 }, 'audio'],
+    ['a radio', { status: 2, ...playing }, { room_status: 0, enter_mode: 1 }, 'audio'],
+    ['on air', { status: 2, ...playing }, { room_status: 0, enter_mode: 0 }, 'live'],
+    ['on air without a stream', { status: 2 }, { room_status: 0 }, 'appOnly'],
+    ['not told', {}, { room_status: 1, enter_mode: 1 }, 'unknown'],
+  ])('is %s', (_, room, around, state) => {
+    expect(stateOf(bare(room, around))).toBe(state);
+  });
+
+  it('is unknown without its surroundings, and has no stream', () => {
+    expect([stateOf(JsonNode.of('{}')), streamsOf(JsonNode.of('{}'))]).toEqual(['unknown', []]);
+    expect(streamsOf(bare({}))).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', 'soon'],
+    ['another JSON', '{"qualities":[]}'],
+    ['a list', '[]'],
+    ['nothing of a quality', '{"data":{"hd":{},"sd":{"main":{}}}}'],
+  ])('has no stream where its text holds %s', (_, text) => {
+    expect(streamsOf(bare({ stream_url: { live_core_sdk_data: { pull_data: { stream_data: text } } } }))).toEqual([]);
+  });
+
+  it('gives what is known of each stream, those of known quality first, in the words of the room', () => {
+    const facts = JSON.stringify({ VCodec: 'h265', resolution: '720x1280', vbitrate: 1_200_000 });
+    const data = {
+      odd: { main: { flv: 'http://a/odd.flv', sdk_params: 'no JSON' } },
+      sd: { main: { http_ts: 'http://a/sd.ts', sdk_params: '{"vbitrate":"many"}' } },
+      origin: { main: { ll_hls: 'http://a/o.m3u8', sdk_params: facts } },
+    };
+    const options = { qualities: [{ sdk_key: 'sd', name: '标清' }] };
+    const live_core_sdk_data = { pull_data: { stream_data: JSON.stringify({ data }), options } };
+    const none = { codec: '', resolution: '', bitRate: 0 };
+    expect(streamsOf(bare({ stream_url: { live_core_sdk_data, flv_pull_url: { HD1: 'http://a/plain.flv' } } }))).toEqual([
+      { quality: 'origin', codec: 'h265', resolution: '720x1280', bitRate: 1_200_000, format: 'LL-HLS', address: 'http://a/o.m3u8' },
+      { quality: '标清', ...none, format: 'HTTP-TS', address: 'http://a/sd.ts' },
+      { quality: 'odd', ...none, format: 'FLV', address: 'http://a/odd.flv' },
+    ]);
+  });
+});
+
 describe('the streams of a room', () => {
   it('are listed best first, with what the nested texts say of each', () => {
     const streams = streamsOf(room(rooms.live));

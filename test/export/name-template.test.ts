@@ -62,6 +62,28 @@ test('a long title gives way, what tells one item from another stays', () => {
   expect(templateName('清'.repeat(300), item)).toContain('64f0a1');
 });
 
+test('what is not known of an item stands in no name', () => {
+  const bare = { platform: 'notes', itemId: '7' } as const;
+  expect(templateName('{type}-{author}-{title}-{date}-{time}-{id}', bare)).toBe('7');
+  expect(templateName('{id}', { ...bare, itemId: '…' })).toBe('…');
+  expect(templateName('{id}', { ...bare, itemId: ' / ' })).toBe('unnamed');
+  expect(templateName('{date} {time}', { ...bare, startedAt: item.startedAt })).toMatch(/^2026-01-02_20260102T\d{4}00Z-7$/);
+});
+
+test('a name begins and ends with a character of its own', () => {
+  expect(templateName('__.{title}..__', { ...item, title: '..a..' })).toBe('a..__-64f0a1');
+  expect(templateName('{title}-{id}--..', { ...item, title: '__a__' })).toBe('a-64f0a1');
+});
+
+test('a name of 200 bytes stays whole, a longer one gives way at its end, between characters', () => {
+  const template = `${'x'.repeat(193)}-{id}`;
+  expect(templateName(template, item)).toBe(`${'x'.repeat(193)}-64f0a1`);
+  const long = templateName(`${'x'.repeat(194)}-{id}`, item);
+  expect([bytes(long), long.slice(0, 10)]).toEqual([200, '64f0a1-xxx']);
+  const cut = templateName(`{id}${'清'.repeat(70)}`, item);
+  expect(cut).toBe(`64f0a1-64f0a1${'清'.repeat(62)}`);
+});
+
 test('no name is a device of Windows', () => {
   expect(templateName('{id}', { ...item, itemId: 'CON' })).toBe('_CON');
   expect(templateName('{id}', { ...item, itemId: 'lpt1.x' })).toBe('_lpt1.x');

@@ -90,6 +90,26 @@ test('a post loses its markup and keeps its words', () => {
   expect(card('E4', { data: { title: 'Post', content } })?.text).toBe('One & two\nthree\nfour <3');
 });
 
+test.each([
+  ['1 < 2, 3 > 2', '1 < 2, 3 > 2'],
+  ['a <3 b', 'a <3 b'],
+  ['see > here: <b', 'see > here: <b'],
+  ['<h2>One</h2><div>two</div><ul><li>three</li></ul>', 'One\ntwo\nthree'],
+  ['<p>One</p><p></p><p></p><p>two</p>', 'One\n\ntwo'],
+  ['<p>a&nbsp;&quot;b&quot;&#39;s &unknown; </p>', 'a "b"\'s &unknown;'],
+])('the text %j is read as %j', (content, text) => {
+  expect(card('E4', { data: { title: 'Post', content } })?.text).toBe(text);
+});
+
+test('a title is told unless the text says the same', () => {
+  expect(card('E4', { data: { title: 'Post', content: '<p>Post</p>' } })?.title).toBe('');
+  expect(card('E4', { data: { title: 'Post', content: 'Another' } })?.title).toBe('Post');
+});
+
+test('a page without its list has no comments', () => {
+  expect(card('E13', { total: 1 })?.comments).toEqual([]);
+});
+
 test('comments come with who and when', () => {
   const comments = Array.from({ length: 9 }, (_, index) => ({
     text: `c${index}`,

@@ -64,3 +64,18 @@ test('provenance says where from, and holds neither token, request nor content',
   });
   expect(second.path).toBe('/api/cnvideo/aweme_detail');
 });
+
+test('provenance says when it ended, what was tried in which order, and nothing where there is nothing', async () => {
+  const running: Capture = { ...one, endedAt: null, rawHash: '' };
+  const [first, second] = JSON.parse(await textOf(provenancePieces(streamOf(one, running))));
+  expect(first.ended_at).toBe('2026-11-20T06:08:03.000Z');
+  expect(first.tried).toEqual(one.trail);
+  expect(second).toMatchObject({ ended_at: null, raw_answer_sha256: null });
+  expect(await textOf(provenancePieces(streamOf()))).toBe('[]\n');
+  expect((await textOf(provenancePieces(streamOf(one, two)))).match(/^\[\n\{.*\},\n\{.*\}\n\]\n$/)).not.toBeNull();
+});
+
+test('NDJSON puts one space in the place of any line end', async () => {
+  const odd = { ...one, envelope: '{"a":\r\n\n1}' };
+  expect(await textOf(ndjsonPieces(streamOf(odd)))).toBe('{"a": 1}\n');
+});

@@ -5,9 +5,11 @@ import { JsonNode } from '../../lib/export/json/json-node.ts';
 import { microblogTopicStatics } from '../../lib/platforms/microblog/topic-statics.ts';
 import { topicTrend } from '../fixtures/microblog/topic-trend.ts';
 
+const shown = microblogTopicStatics.view.part;
+const part = shown?.kind === 'trend' ? shown : null;
+
 function linesOf(trend: unknown) {
-  const { part } = microblogTopicStatics.view;
-  return part?.kind === 'trend' ? trendLines(JsonNode.of(JSON.stringify({ data: { topic_trend: trend } })), part) : null;
+  return part && trendLines(JsonNode.of(JSON.stringify({ data: { topic_trend: trend } })), part);
 }
 
 it('gives a topic hour by hour, each number as a line of its own', () => {
@@ -20,6 +22,9 @@ it('gives a topic hour by hour, each number as a line of its own', () => {
 
 it('draws nothing of what is no number over time', () => {
   expect(linesOf(null)).toEqual([]);
+  expect(part && trendLines(JsonNode.of('{}'), part)).toEqual([]);
+  const endless = Array.from({ length: 501 }, (_, hour) => ({ time: String(hour), value: hour }));
+  expect(linesOf({ read: endless })?.[0]?.points).toHaveLength(500);
   expect(linesOf({ read: [], me: 'x', ori: [{ time: '00:00', value: 1 }] })).toEqual([]);
   const odd = [
     { time: '00:00', value: 'x' },

@@ -70,6 +70,43 @@ describe('captures', () => {
     expect((await captures.newestOfTab(5, 10))?.id).toBe('a');
   });
 
+  it('knows the capture before another one of the same item by the same operation', async () => {
+    const other = '/api/cnvideo/video_comment';
+    for (const startedAt of [1, 2, 3]) await captures.save(capture({ id: `run ${startedAt}`, itemId: '7', startedAt }));
+    await captures.save(capture({ id: 'failed', itemId: '7', startedAt: 2.5, state: 'failed' }));
+    await captures.save(capture({ id: 'comments', itemId: '7', startedAt: 2.6, path: other }));
+    await captures.save(capture({ id: 'abroad', itemId: '7', startedAt: 2.7, platform: 'intlvideo' }));
+    await captures.save(capture({ id: 'nameless', startedAt: 0 }));
+    const earlier = async (id: string) => (await captures.earlierOf((await captures.get(id)) as Capture))?.id;
+    expect([await earlier('run 3'), await earlier('run 2'), await earlier('run 1'), await earlier('comments')]).toEqual([
+      ...['run 2', 'run 1', undefined, undefined],
+    ]);
+    expect(await captures.earlierOf(capture({ id: 'x', itemId: '', startedAt: 9 }))).toBeNull();
+  });
+
+  it('knows of which items a capture came', async () => {
+    await captures.save(capture({ id: 'a', itemId: '7' }));
+    await captures.save(capture({ id: 'b', itemId: '8', state: 'failed' }));
+    await captures.save(capture({ id: 'c', itemId: '9' }));
+    await captures.remove(['c']);
+    const named = ['7', '8', '9', '10'].map((itemId) => `${blank.path} ${itemId}`);
+    expect([...(await captures.captured([...named, '/api/other 7']))]).toEqual([`${blank.path} 7`]);
+  });
+
+  it('gives the envelopes alone in the order asked for, and leaves out what has none', async () => {
+    await captures.save(capture({ id: 'a', startedAt: 1, envelope: '{"a":1}' }));
+    await captures.save(capture({ id: 'b', startedAt: 2, envelope: null, state: 'running' }));
+    await captures.save(capture({ id: 'c:0', startedAt: 3, envelope: '{"c":1}' }));
+    const slots = await captures.slotsOf(['c:0', 'b', 'a']);
+    const texts = async (of: Uint32Array) => {
+      const found: (string | null)[] = [];
+      for await (const { envelope } of captures.envelopes(of)) found.push(envelope);
+      return found;
+    };
+    expect(await texts(slots)).toEqual(['{"c":1}', '{"a":1}']);
+    expect(await texts(new Uint32Array())).toEqual([]);
+  });
+
   it('never stores a private capture', async () => {
     await expect(captures.save(capture({ id: 'a', incognito: true }))).rejects.toThrow('private');
     expect(await captures.list()).toEqual([]);

@@ -72,6 +72,19 @@ test('a collection is one line, opened and exported whole: every item once, with
   expect(whole).toMatchObject({ id: 'all', state: 'done', request: { body: '{"aweme_id":"7"}' }, requests: 2 });
 });
 
+test('it is one of the envelopes, as a whole or, where it cannot be put together, by its first page', async () => {
+  const { store, captures } = await library('texts');
+  const { slots } = await store.find({});
+  const texts = async (whole: Capture | null) => {
+    const found: (string | null)[] = [];
+    for await (const { envelope } of captures.envelopes(slots, async (id) => (id === 'all' ? whole : null))) found.push(envelope);
+    return found;
+  };
+  const other = (await captures.get('other'))?.envelope;
+  expect(await texts({ ...exampleCapture, envelope: '{"all":1}' })).toEqual(['{"all":1}', other]);
+  expect(await texts(null)).toEqual([(await captures.get(pageId('all', 0)))?.envelope, other]);
+});
+
 test('a page of it leads to the whole', async () => {
   const { store } = await library('page');
   expect((await store.get(pageId('all', 1)))?.id).toBe('all');

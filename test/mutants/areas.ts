@@ -13,12 +13,23 @@ const gateway = (folder: string, ...further: readonly string[]): Area => ({
   tests: ['test/gateway/**', ...further],
 });
 
-const callsBrowser = /from '(?:.*\/browser\.ts|webextension-polyfill|wxt\/browser)'/;
+const callsBrowser = /from '(?:.*\/(?:browser|native)\.ts|webextension-polyfill|wxt\/browser)'/;
 
 /** What calls the extension API is proven end to end, what runs in pages in `test/conformance/`. */
 function pureBrowser(): string[] {
   const files = globSync('lib/browser/**/*.ts').filter((file) => !callsBrowser.test(readFileSync(file, 'utf8')));
   return files.filter((file) => !file.includes('in-page')).sort();
+}
+
+const runsInPages = /\.evaluate\(/;
+
+/**
+ * What turns answers into records. What an operation asks for, and where, is proven in `test/conformance/` for each of its sources, and so
+ * are functions that run in pages; what it shows is proven in `test/components/` and end to end.
+ */
+function normalisers(): string[] {
+  const files = globSync(['lib/platforms/*/{records,upstream,detail,user,item,shape}/**/*.ts', 'lib/platforms/*/*-video.ts']);
+  return files.filter((file) => !runsInPages.test(readFileSync(file, 'utf8'))).sort();
 }
 
 export const areas: Readonly<Record<string, Area>> = {
@@ -32,12 +43,32 @@ export const areas: Readonly<Record<string, Area>> = {
     mutate: ['lib/gateway/{bridge,collection}/*.ts'],
     tests: ['test/gateway/**', 'test/bridge/wire', 'test/library/collection-lines', 'test/queue/collect-steps'],
   },
-  export: { mutate: ['lib/export/**/*.ts'], tests: ['test/export/**', 'test/report/report-text', 'test/components/export-captures'] },
-  library: { mutate: ['lib/library/**/*.ts'], tests: ['test/library/**', 'test/queue/store', 'test/components/library-*'] },
-  browser: { mutate: pureBrowser(), tests: ['test/browser/**'], newThreads: true },
-  // The normalisers; what reads pages and asks networks is proven in `test/conformance/`.
+  export: {
+    mutate: ['lib/export/**/*.ts'],
+    tests: [
+      'test/export/**',
+      'test/report/{report-text,reason-words}',
+      'test/queue/job-pieces',
+      'test/components/{export-captures,tree-model}',
+      'test/browser/runs/known-counters',
+    ],
+  },
+  library: {
+    mutate: ['lib/library/**/*.ts'],
+    tests: [
+      'test/library/**',
+      'test/queue/{store,collect-steps,driver,trouble}',
+      'test/components/library-*',
+      'test/browser/{runs/known-counters,bridge/turns}',
+    ],
+  },
+  browser: {
+    mutate: pureBrowser(),
+    tests: ['test/browser/**', 'test/components/envelope-once', 'test/queue/collect-steps', 'test/bridge/failures'],
+    newThreads: true,
+  },
   records: {
-    mutate: ['lib/platforms/*/{records,upstream,detail,user,item,shape}/**/*.ts', 'lib/platforms/*/*{-record,-data,-video,-detail}.ts'],
+    mutate: normalisers(),
     tests: ['test/platforms/**', 'test/records/**', 'test/schema/**'],
   },
 };

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { areas } from './areas.ts';
 import floors from './floors.json' with { type: 'json' };
+import { forgetSurvivors } from './forget-survivors.ts';
 import { scoreTable, survivors } from './score.ts';
 
 const { values, positionals } = parseArgs({
@@ -29,6 +30,7 @@ for (const [name, { mutate, tests, newThreads }] of Object.entries(areas)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   const incrementalFile = `${out}/${name}.json`;
   if (values.new) rmSync(incrementalFile, { force: true });
+  forgetSurvivors(incrementalFile);
   process.env.GLEANER_MUTANT_TESTS = tests.join(' ');
   process.env.GLEANER_NEW_THREADS = newThreads || values.fresh ? '1' : '';
   const started = performance.now();

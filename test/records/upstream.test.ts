@@ -4,15 +4,18 @@ import { compare } from '../../lib/gateway/record/drift.ts';
 import { shapeOf } from '../../lib/gateway/record/shape.ts';
 import { captured, readerOf, recordOf } from './captured-records.ts';
 import { hasCaptures } from './departures.ts';
+import { rareAnswers } from './rare-answers.ts';
 import { upstreamAnswers } from './upstream-answers.ts';
 
 const entries = (raw: unknown) => Object.entries(raw as Tree);
 
-test.each(upstreamAnswers)('%s: the raw answer departs nowhere and has nothing unknown', (_, schema, raw) => {
+const answers = [...upstreamAnswers, ...rareAnswers];
+
+test.each(answers)('%s: the raw answer departs nowhere and has nothing unknown', (_, schema, raw) => {
   expect(compare(raw, schema, 'upstream')).toMatchObject({ drift: [], newFields: [] });
 });
 
-test.each(upstreamAnswers)('%s: what vanishes, is retyped or unknown is named by its upstream path', (_, schema, raw) => {
+test.each(answers)('%s: what vanishes, is retyped or unknown is named by its upstream path', (_, schema, raw) => {
   const { root } = shapeOf(schema, 'upstream');
   expect(root.required.length).toBeGreaterThan(0);
   for (const name of root.required) {

@@ -95,6 +95,8 @@ describe('what is told of a run', () => {
     expect(many.shapes.length).toBeLessThan(100_100);
     expect(many.shapes.split('\n').at(-1)).toMatch(/^… \d+ more answers$/);
     expect(many.shapes).toContain('.: digits 1');
+    const kept = many.shapes.split('\n').filter((line) => line.startsWith('@ ')).length;
+    expect(many.shapes).toContain(`… ${41 - kept} more answers`);
   });
 
   it('never fails a run', async () => {

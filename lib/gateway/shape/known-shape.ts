@@ -17,12 +17,6 @@ export interface KnownShape {
 export const enoughAnswers = 5;
 const placesAtMost = 3000;
 
-interface Place {
-  readonly classes: Set<string>;
-  /** The path of what holds it. */
-  readonly holder: string;
-}
-
 /** Kinds that may well change from item to item are one class; null is of none. */
 function classOf(kind: string, most: number): string {
   if (kind === 'null' || kind === 'more') return '';
@@ -38,18 +32,19 @@ function isOther(one: string, classes: readonly string[]): boolean {
   return !classes.includes(one) && !(one.endsWith('text') && classes.every((known) => known === 'empty text'));
 }
 
-function placesOf(shape: AnswerShape): Map<string, Place> {
-  const places = new Map<string, Place>();
-  function walk(node: AnswerShape, path: string, holder: string): void {
+/** The classes of what stands at each place. */
+function placesOf(shape: AnswerShape): Map<string, Set<string>> {
+  const places = new Map<string, Set<string>>();
+  function walk(node: AnswerShape, path: string): void {
     if (places.size >= placesAtMost && !places.has(path)) return;
-    const place = places.get(path) ?? { classes: new Set<string>(), holder };
-    places.set(path, place);
-    for (const [kind, { most }] of node.kinds) place.classes.add(classOf(kind, most));
-    for (const [name, field] of node.fields) walk(field, `${path}.${name.startsWith('?') ? '?' : name.replaceAll('.', ':')}`, path);
-    if (node.item) walk(node.item, `${path}[]`, `${path}[]`);
-    if (node.json) walk(node.json, `${path}<json>`, `${path}<json>`);
+    const classes = places.get(path) ?? new Set<string>();
+    places.set(path, classes);
+    for (const [kind, { most }] of node.kinds) classes.add(classOf(kind, most));
+    for (const [name, field] of node.fields) walk(field, `${path}.${name.startsWith('?') ? '?' : name.replaceAll('.', ':')}`);
+    if (node.item) walk(node.item, `${path}[]`);
+    if (node.json) walk(node.json, `${path}<json>`);
   }
-  walk(shape, 'answer', 'answer');
+  walk(shape, 'answer');
   return places;
 }
 
@@ -66,7 +61,7 @@ const isNamed = (path: string) => !/(?:\[\]|<json>)$/.test(path);
 export function withAnswer(known: KnownShape | null, shape: AnswerShape): KnownShape {
   const places: Record<string, KnownPlace> = { ...known?.places };
   const now = placesOf(shape);
-  for (const [path, { classes }] of now) {
+  for (const [path, classes] of now) {
     const before = places[path];
     const all = [...new Set([...(before?.classes ?? []), ...classes])].filter(Boolean);
     // One that is new here was not in those before that could have had it.
@@ -74,7 +69,7 @@ export function withAnswer(known: KnownShape | null, shape: AnswerShape): KnownS
     places[path] = { holders, given: (before?.given ?? 0) + 1, classes: all };
   }
   for (const [path, place] of Object.entries(places)) {
-    const held = now.get(holderOf(path))?.classes.has('object') ?? false;
+    const held = now.get(holderOf(path))?.has('object') ?? false;
     if (held || now.has(path)) places[path] = { ...place, holders: place.holders + 1 };
   }
   const kept = Object.entries(places).slice(0, placesAtMost);
@@ -86,7 +81,7 @@ export function withAnswer(known: KnownShape | null, shape: AnswerShape): KnownS
  * that none had, and, in an object that lost a field, names that are new there. [] where too few answers are known.
  */
 export function changesOf(known: KnownShape | null, shape: AnswerShape): string[] {
-  if (!known || known.answers < enoughAnswers) return [];
+  if (!known) return [];
   const now = placesOf(shape);
   const lines: string[] = [];
   const losers = new Set<string>();
@@ -95,13 +90,13 @@ export function changesOf(known: KnownShape | null, shape: AnswerShape): string[
     if (path.includes('.?')) continue;
     const holder = holderOf(path);
     const place = now.get(path);
-    if (!place && given >= enoughAnswers && given === holders && isField(path) && now.get(holder)?.classes.has('object')) {
+    if (!place && given >= enoughAnswers && given === holders && isField(path) && now.get(holder)?.has('object')) {
       lines.push(`${path}: gone`);
       losers.add(holder);
     }
-    const other = place && given >= enoughAnswers && classes.length > 0 ? [...place.classes].filter((one) => isOther(one, classes)) : [];
+    const other = place && given >= enoughAnswers && classes.length > 0 ? [...place].filter((one) => isOther(one, classes)) : [];
     if (other.length > 0) lines.push(`${path}: was ${classes.join(' or ')}, is ${other.join(' or ')}`);
   }
-  for (const [path, place] of now) if (!known.places[path] && losers.has(place.holder) && isNamed(path)) lines.push(`${path}: new field`);
+  for (const path of now.keys()) if (!known.places[path] && losers.has(holderOf(path)) && isNamed(path)) lines.push(`${path}: new field`);
   return lines;
 }

@@ -76,7 +76,7 @@ class Looking {
     if (!/^[\s(;!]{0,20}[{[%A-Za-z_$]/.test(text)) return undefined;
     const held = embeddedJson(text);
     if (held === undefined && /^\s*[{[%]/.test(text)) this.failedTexts -= 1;
-    return held !== undefined && typeof held.value === 'object' && held.value !== null ? held : undefined;
+    return held;
   }
 
   private lookList(list: readonly unknown[], node: Growing, note: (kind: string, size: number) => void, depth: number, texts: number) {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { roomAuthor } from '../../../lib/platforms/shortclip/live/live-room.ts';
 import { stateIn } from '../../../lib/platforms/shortclip/page/page-state.ts';
 import { authorIn } from '../../../lib/platforms/shortclip/page/video-author.ts';
-import { sharePage } from '../../../lib/platforms/shortclip/user/user-address.ts';
-import { compareNames, isUnproven, namesIn, otherUser } from '../../../lib/platforms/shortclip/user/user-names.ts';
-import { idsOf, shareTextOf } from '../../../lib/platforms/shortclip/user/user-request.ts';
+import { sharePage, userPage } from '../../../lib/platforms/shortclip/user/user-address.ts';
+import { compareNames, isUnproven, nameOf, namesGiven, namesIn, otherUser } from '../../../lib/platforms/shortclip/user/user-names.ts';
+import { idsOf, prefilledById, shareTextOf } from '../../../lib/platforms/shortclip/user/user-request.ts';
 
 const eid = '3xz63mn6fngqtiq';
 
@@ -33,6 +33,24 @@ describe('names of a user', () => {
     expect(otherUser({ eid, uid: '1' }, { eid, uid: '2' }, eid)?.kind).toBe('invalid_request');
   });
 
+  it('tells, of two users in one request, by which name it asked', () => {
+    expect(otherUser({ uid: '1' }, { uid: '2' }, '1')?.message).toContain('asked for 1, got 2');
+    expect(otherUser({ eid, uid: '1' }, { uid: '2' }, eid)?.message).toContain('give one of them');
+    expect(otherUser({ kwai_id: 'QQ5' }, { kwai_id: 'qq5' }, 'QQ5')).toBeNull();
+  });
+
+  it('are as an answer gives them, absent where it gives none', () => {
+    expect(namesGiven(eid, 228905802, 'QQ5')).toEqual({ eid, uid: '228905802', kwai_id: 'QQ5' });
+    expect(namesGiven('', 1n, null)).toEqual({ uid: '1' });
+    expect(namesGiven({}, true, undefined)).toEqual({});
+  });
+
+  it('are asked by one by one: the platform’s own first', () => {
+    expect([nameOf({ ids: { kwai_id: 'k', uid: '1', eid } }), nameOf({ ids: { kwai_id: 'k', uid: '1' } }), nameOf({ ids: {} })]).toEqual([
+      ...[eid, '1', ''],
+    ]);
+  });
+
   it('of id and link are unproven while they share no kind', () => {
     const url = `https://c.kuaishou.com/fw/user/${eid}`;
     expect(isUnproven({ ids: {}, url }, '228905802')).toBe(true);
@@ -49,6 +67,32 @@ describe('a request', () => {
     expect([idsOf({ user_id: link }), shareTextOf({ user_id: link, share_text: ' ' })]).toEqual([{}, link]);
     expect(idsOf({ user_id: link, share_text: 'x' })).toEqual({ eid });
     expect(() => idsOf({ user_id: 'https://v.kuaishou.com/Hel6KW', share_text: link })).toThrow('not two');
+  });
+
+  it('names the user by a name, or by a link among other words', () => {
+    expect([idsOf({ user_id: ` ${eid} ` }), shareTextOf({ user_id: eid })]).toEqual([{ eid }, '']);
+    expect([idsOf({}), idsOf({ user_id: ' ' }), shareTextOf({}), shareTextOf({ user_id: null, share_text: null })]).toEqual([
+      {},
+      {},
+      '',
+      '',
+    ]);
+    expect([idsOf({ user_id: 'two words' }), shareTextOf({ user_id: ' two words ' })]).toEqual([{}, 'two words']);
+    expect(shareTextOf({ user_id: link, share_text: `看 ${link}` })).toBe(`看 ${link}`);
+  });
+
+  it('of a page is by the user’s own name, else by the page’s address', () => {
+    const target = { platform: 'shortclip', kind: 'video', url: 'https://v.kuaishou.com/1' } as const;
+    expect(prefilledById({ ...target, ids: { uid: '1', eid } })).toEqual({ user_id: eid });
+    expect(prefilledById({ ...target, ids: { photo_id: '3x' } })).toEqual({ share_text: target.url });
+  });
+
+  it('opens for people the desktop profile, which is by eid only', () => {
+    expect(userPage({ ids: { eid }, url: null })).toBe(link);
+    expect(userPage({ ids: { uid: '1' }, url: null })).toBe('https://c.kuaishou.com/fw/user/1');
+    for (const other of ['https://evil.example/fw/user/1', 'https://www.kuaishou.com/profile/1', 'no address'])
+      expect(sharePage({ ids: { uid: '1' }, url: other })).toBe('https://c.kuaishou.com/fw/user/1');
+    expect(sharePage({ ids: {}, url: 'https://m.gifshow.com/fw/user/2?a=1' })).toBe('https://m.gifshow.com/fw/user/2?a=1');
   });
 
   it('opens the shared address with its query, else the plain one', () => {

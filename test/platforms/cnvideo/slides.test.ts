@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Item, NetworkContext } from '../../../lib/gateway/source.ts';
+import type { NetworkAnswer } from '../../../lib/gateway/transport.ts';
+import { detailPath, judgeDetail } from '../../../lib/platforms/cnvideo/detail/detail-request.ts';
+import { fromSlides, readModalPage, readSlides } from '../../../lib/platforms/cnvideo/detail/fallbacks.ts';
+import { answer, fakeTransport } from '../../gateway/parts.ts';
+
+// Slidesinfo and the modal page, asked for unsigned (upstream/cnvideo.md §2.1, §3.3).
+
+const id = '7565000000000000129';
+const item = (url: string | null = null): Item => ({ ids: { aweme_id: id }, url });
+const body = (value: object) => answer(JSON.stringify({ status_code: 0, ...value }));
+const listed = body({ aweme_details: [{ aweme_id: id, desc: 'x' }] });
+const filtered = (filter: object) => body({ aweme_details: null, filter_list: [filter] });
+
+function context(fetch: (url: string) => NetworkAnswer) {
+  const transport = fakeTransport({ fetch });
+  return { transport, context: { transport, session: { kind: 'own' } } as unknown as NetworkContext<unknown> };
+}
+
+describe('slidesinfo', () => {
+  it('is asked for a video first, then for a note; at a note’s address the other way round', async () => {
+    const askedOf = async (url: string | null, first: NetworkAnswer) => {
+      let asked = 0;
+      const world = context(() => (asked++ === 0 ? first : listed));
+      expect(await readSlides(item(url), world.context)).toMatchObject({ outcome: 'found', raw: { status_code: 0 } });
+      return world.transport.asked.map((one) => new URL(one.url).search);
+    };
+    const video = `?aweme_ids=%5B${id}%5D`;
+    const note = `${video}&request_source=200`;
+    expect(await askedOf(null, listed)).toEqual([video]);
+    expect(await askedOf(`https://www.douyin.com/video/${id}`, filtered({ reason: 4 }))).toEqual([video, note]);
+    expect(await askedOf(`https://www.douyin.com/note/${id}`, filtered({ reason: 4 }))).toEqual([note, video]);
+    expect(await askedOf(`https://www.iesdouyin.com/share/slides/${id}/`, listed)).toEqual([note]);
+  });
+
+  it.each([
+    ['removed', 'status_deleted: gone', filtered({ filter_reason: 'status_deleted', detail_msg: 'gone', notice: '' })],
+    ['upstream_refused', 'reason 4', filtered({ reason: 4 })],
+    ['upstream_changed', 'got 8', body({ aweme_details: [{ aweme_id: '8' }] })],
+    ['upstream_refused', 'aweme_details is null', body({ aweme_details: null })],
+    ['rate_limited', 'status_code 5', answer('{"status_code":5}')],
+  ])('without the item is %s: %s', async (kind, words, given) => {
+    const asking = readSlides(item(), context(() => given).context);
+    await expect(asking).rejects.toMatchObject({ kind, message: expect.stringContaining(words) });
+  });
+
+  it('is the record of the item asked for, with what stands beside it', () => {
+    const details = [{ aweme_id: '8' }, { aweme_id: id, video_control: { allow_douplus: true, allow_share: true } }];
+    const record = fromSlides({ aweme_details: details, log_pb: { impr_id: 'x' }, status_code: 0, extra: 1 }, item());
+    expect(record).toEqual({
+      aweme_detail: { aweme_id: id, video_control: expect.objectContaining({ allow_share: true }) },
+      log_pb: { impr_id: 'x' },
+      status_code: 0,
+    });
+    expect(fromSlides({ aweme_details: null }, item())).toEqual({ aweme_detail: {} });
+  });
+});
+
+describe('the modal page', () => {
+  const page = (awemeId: string) =>
+    `<body><script id="RENDER_DATA">${encodeURIComponent(JSON.stringify({ app: { videoDetail: { awemeId } } }))}</script>`;
+
+  it('gives the item asked for, and says nothing of another one', async () => {
+    const { context: good, transport } = context(() => answer(page(id)));
+    expect(await readModalPage(item(), good)).toMatchObject({ outcome: 'found', raw: { awemeId: id } });
+    expect(transport.asked[0]?.url).toBe(`https://www.douyin.com/jingxuan?modal_id=${id}`);
+    expect(await readModalPage(item(), context(() => answer(page('8'))).context)).toMatchObject({ outcome: 'absent' });
+  });
+
+  it('fails as it says', async () => {
+    const asking = readModalPage(item(), context(() => answer('', { status: 429 })).context);
+    await expect(asking).rejects.toMatchObject({ kind: 'rate_limited' });
+  });
+});
+
+describe('the page’s own detail answer', () => {
+  const copy = (value: object, of = id) => ({
+    ...{ method: 'GET', requestBody: '', status: 200, headers: {}, time: 0, text: JSON.stringify({ status_code: 0, ...value }) },
+    url: `https://www.douyin.com${detailPath}?aweme_id=${of}`,
+  });
+  const judge = judgeDetail(id);
+
+  it('is the item’s, another’s, or a refusal that says nothing of the item', () => {
+    expect(judge(copy({ aweme_detail: { aweme_id: id } }))).toMatchObject({ aweme_detail: { aweme_id: id } });
+    expect(judge(copy({ aweme_detail: { aweme_id: id } }, '8'))).toBeNull();
+    expect(judge(copy({ status_code: 5 }))).toMatchObject({ kind: 'rate_limited' });
+  });
+
+  it('ends the run where it says what became of the item', () => {
+    expect(() => judge(copy({ aweme_detail: null, filter_detail: { filter_reason: 'status_part_see' } }))).toThrow(
+      expect.objectContaining({ kind: 'private' }),
+    );
+  });
+});

@@ -9,12 +9,12 @@ import { platforms } from './lib/platforms/index.ts';
 const withProxy = process.env.GLEANER_PROXY === '1' || process.env.npm_lifecycle_event?.endsWith(':proxy') === true;
 const flavour = withProxy ? '-proxy' : '';
 
-/** The queue's time runs so much faster than life: 1 but in builds for tests. */
 /** Sources that a build switches off: `/api/cnvideo/aweme_detail in-page-detail, …`. */
 const sourcesOff = (process.env.GLEANER_SOURCES_OFF ?? '')
   .split(',')
   .map((one) => one.trim())
   .filter(Boolean);
+/** The queue's time runs so much faster than life: 1 but in builds for tests. */
 const queueSpeed = Number(process.env.GLEANER_QUEUE_SPEED ?? 1);
 
 /** Without those another host of the list already covers. */

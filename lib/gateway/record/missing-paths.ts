@@ -39,7 +39,7 @@ const known = new WeakMap<z.ZodType, Known>();
  * them. Read once, at first use: a worker's start must not pay for it, and a run asks again and again.
  */
 export function missingPaths(schema: z.ZodType, given: readonly string[]): readonly string[] {
-  const { paths, missing } = known.get(schema) ?? { paths: pathsOf(schema), missing: new Map() };
+  const { paths, missing } = known.get(schema) ?? { paths: pathsOf(schema), missing: new Map<string, readonly string[]>() };
   known.set(schema, { paths, missing });
   const key = given.join(' ');
   const counted = missing.get(key) ?? paths.filter((path) => !given.some((one) => isBelow(path, one) || isBelow(one, path)));

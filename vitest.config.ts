@@ -6,6 +6,9 @@ import { FailureList } from './test/setup/failure-list.ts';
 
 const fakeBrowser = fileURLToPath(new URL('test/setup/fake-browser.ts', import.meta.url));
 
+/** Their code keeps listeners, timers and states of a browser that is faked: each file has a process of its own. */
+const besideBrowser = ['test/browser/**/*.test.{ts,tsx}', 'test/components/**/*.test.{ts,tsx}'];
+
 /** Unit tests. Browser APIs are faked under both names they are imported by. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -33,8 +36,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: ['test/e2e/**', 'test/conformance/**'] },
+        // Nothing that a file of these could leave to the next; what each loads is half of the time otherwise.
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/e2e/**', 'test/conformance/**', ...besideBrowser],
+          isolate: false,
+        },
       },
+      { extends: true, test: { name: 'browser', include: besideBrowser } },
     ],
   },
 });

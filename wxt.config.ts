@@ -9,12 +9,12 @@ import { platforms } from './lib/platforms/index.ts';
 const withProxy = process.env.GLEANER_PROXY === '1' || process.env.npm_lifecycle_event?.endsWith(':proxy') === true;
 const flavour = withProxy ? '-proxy' : '';
 
-/** The queue's time runs so much faster than life: 1 but in builds for tests. */
 /** Sources that a build switches off: `/api/cnvideo/aweme_detail in-page-detail, …`. */
 const sourcesOff = (process.env.GLEANER_SOURCES_OFF ?? '')
   .split(',')
   .map((one) => one.trim())
   .filter(Boolean);
+/** The queue's time runs so much faster than life: 1 but in builds for tests. */
 const queueSpeed = Number(process.env.GLEANER_QUEUE_SPEED ?? 1);
 
 /** Without those another host of the list already covers. */
@@ -183,7 +183,12 @@ export default defineConfig({
         transform: { filter: { id: /\.tsx$/ }, handler: (code) => ({ code: `import { Fragment, h } from 'preact'; ${code}`, map: null }) },
       },
     ],
-    // As old as the oldest browsers the manifests name: `light-dark()` stays as it is.
-    build: { sourcemap: false, modulePreload: false, cssTarget: ['chrome148', 'firefox140'] },
+    build: {
+      sourcemap: false,
+      // The library has two dozen scripts: asked for with the page, not after the first of them. The popup paints before it has any.
+      modulePreload: { polyfill: false, resolveDependencies: (_, needed, { hostId }) => (hostId.includes('library/') ? needed : []) },
+      // As old as the oldest browsers the manifests name: `light-dark()` stays as it is.
+      cssTarget: ['chrome148', 'firefox140'],
+    },
   }),
 });

@@ -1,11 +1,15 @@
 import { type MessageKey, message } from './message.ts';
+import { oncePerLanguage } from './once-per-language.ts';
+
+const rules = oncePerLanguage((language) => new Intl.PluralRules(language));
+const digits = oncePerLanguage((language) => new Intl.NumberFormat(language));
 
 /** Keys of texts that have a form of their own for one thing, `<key>_one`. */
 type CountedKey = { [Key in MessageKey]: `${Key}_one` extends MessageKey ? Key : never }[MessageKey];
 
 /** A text with a number in it, in the form the language has for that number; `values` follow the number as `$2`… */
 export function counted(key: CountedKey, count: number, ...values: readonly (string | number)[]): string {
-  const one = new Intl.PluralRules(message('languageTag')).select(count) === 'one';
-  const shown = new Intl.NumberFormat(message('languageTag')).format(count);
+  const one = rules().select(count) === 'one';
+  const shown = digits().format(count);
   return message(one ? (`${key}_one` as MessageKey) : key, shown, ...values);
 }

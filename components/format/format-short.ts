@@ -1,18 +1,20 @@
-import { message } from './message.ts';
+import { oncePerLanguage } from './once-per-language.ts';
+
+const compact = oncePerLanguage((language) => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }));
+const day = oncePerLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
+const minute = oncePerLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }));
 
 /** A count as lists and axes have room for it: `12.8K`, `1.3万`. Null: ''. */
 export function shortCount(value: number | null | undefined): string {
-  if (value === null || value === undefined) return '';
-  return new Intl.NumberFormat(message('languageTag'), { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+  return value === null || value === undefined ? '' : compact().format(value);
 }
 
 /** The day of an epoch time (ms). Null: ''. */
 export function shortDay(epochMs: number | null | undefined): string {
-  if (epochMs === null || epochMs === undefined) return '';
-  return new Intl.DateTimeFormat(message('languageTag'), { dateStyle: 'medium' }).format(epochMs);
+  return epochMs === null || epochMs === undefined ? '' : day().format(epochMs);
 }
 
 /** Day and minute of an epoch time (ms). */
 export function shortTime(epochMs: number): string {
-  return new Intl.DateTimeFormat(message('languageTag'), { dateStyle: 'medium', timeStyle: 'short' }).format(epochMs);
+  return minute().format(epochMs);
 }

@@ -1,6 +1,8 @@
-import { message } from './message.ts';
+import { oncePerLanguage } from './once-per-language.ts';
+
+const second = oncePerLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }));
 
 /** An epoch time (ms) as people of the interface's language write it, to the second. */
 export function formatTime(epochMs: number): string {
-  return new Intl.DateTimeFormat(message('languageTag'), { dateStyle: 'medium', timeStyle: 'medium' }).format(epochMs);
+  return second().format(epochMs);
 }

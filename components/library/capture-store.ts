@@ -1,7 +1,7 @@
 import type { Capture } from '../../lib/gateway/capture.ts';
 import type { CollectionProgress } from '../../lib/gateway/collection/collection.ts';
 import type { LibraryProblem } from '../../lib/library/library-problem.ts';
-import type { CaptureCounts, CaptureQuery, Found } from '../../lib/library/listing/query.ts';
+import type { CaptureQuery, Found, Overview } from '../../lib/library/listing/query.ts';
 
 /** A capture as the list shows it. */
 export type CaptureLine = Omit<Capture, 'envelope' | 'newFields' | 'shapes'> & {
@@ -21,7 +21,8 @@ export interface Related {
 /** The stored captures, handed in by the page. A slot is a capture's number in the lists. */
 export interface CaptureStore {
   find(query: CaptureQuery): Promise<Found>;
-  counts(): Promise<CaptureCounts>;
+  /** The same, and how many there are in all. */
+  overview(query: CaptureQuery): Promise<Overview>;
   /** In the order of `slots`; null where none is any more. */
   lines(slots: readonly number[]): Promise<readonly (CaptureLine | null)[]>;
   /** Captures with their envelopes, one after another; collections whole. */

@@ -43,7 +43,10 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   /** What belongs to the open one. */
   const related = signal<Related>(nothing);
   /** The row of the open one, -1: it is in none. */
-  const openRow = computed(() => shown.value.findIndex((slot) => related.value.slots.includes(slot)));
+  const openRow = computed(() => {
+    const own = related.value.slots;
+    return own.length > 0 ? shown.value.findIndex((slot) => own.includes(slot)) : -1;
+  });
   /** What was just deleted, to be brought back. */
   const removed = signal<{ readonly removal: number; readonly count: number } | null>(null);
   /** Captures of an earlier version may be missing still. */
@@ -71,7 +74,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     turn += 1;
     const mine = turn;
     const read = await attempt(async () => {
-      const [next, all] = await Promise.all([store.find(queryOf(filter.value, sort.value)), store.counts()]);
+      const { found: next, counts: all } = await store.overview(queryOf(filter.value, sort.value));
       return { next, all, lines: await window.fresh(next.slots) };
     });
     if (mine !== turn) return;

@@ -14,7 +14,7 @@ import { CapturesView } from './captures-view.tsx';
 import type { LibraryActions } from './library-actions.ts';
 import type { LibraryModel } from './library-model.ts';
 import { Rail } from './rail.tsx';
-import type { RequestKind } from './request-fields.ts';
+import type { RequestSchema } from './request-fields.ts';
 import { RequestForm } from './request-form.tsx';
 
 /** Where the page is, as its address says. */
@@ -31,14 +31,14 @@ interface Props {
   readonly store: CaptureStore;
   readonly background: Background;
   readonly actions: LibraryActions;
-  readonly kinds: readonly RequestKind[];
+  readonly schemaOf: (path: string) => RequestSchema;
   readonly commands: readonly { readonly name: string; readonly keys: string }[];
   readonly observed: readonly PlatformId[];
   readonly queue: QueueParts;
 }
 
 /** The library: captures, a form for any request, settings. */
-export function Library({ place, library, store, background, actions, kinds, commands, observed, queue }: Props) {
+export function Library({ place, library, store, background, actions, schemaOf, commands, observed, queue }: Props) {
   const at = place.value;
   useKeepFocus('main [role=grid], main .picture-grid .tile', 'main h2', 'main input, main button', 'nav a');
   const helping = useSignal(false);
@@ -64,7 +64,11 @@ export function Library({ place, library, store, background, actions, kinds, com
           <QueueView {...queue} platforms={library.platforms} job={at.job} onOpen={actions.openJob} onShow={actions.show} />
         )}
         {at.view === 'request' && (
-          <RequestForm kinds={kinds} background={background} initial={initial} onDone={actions.show} onProxy={actions.allowProxy} />
+          <RequestForm
+            {...{ operations: library.operations, schemaOf, background, initial }}
+            onDone={actions.show}
+            onProxy={actions.allowProxy}
+          />
         )}
         {at.view === 'sources' && <SourcesView background={background} library={library} onShow={actions.show} />}
         {at.view === 'settings' && (

@@ -1,5 +1,3 @@
-import type { OperationView } from '../../lib/gateway/view.ts';
-
 /** JSON Schema of a request body, as far as a form needs it. */
 export interface BodySchema {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
@@ -12,8 +10,9 @@ export interface FieldSchema {
   readonly default?: unknown;
 }
 
-/** An operation with the published schema of its body. */
-export interface RequestKind extends OperationView {
+/** What the form of an operation is made from. */
+export interface RequestSchema {
+  /** As it is published. */
   readonly body: BodySchema;
   /** The fields of which one must be filled for an item to be named. */
   readonly names: readonly string[];

@@ -1,12 +1,15 @@
 import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import type { OperationView } from '../../lib/gateway/view.ts';
 import { refusalText } from '../capture/failure-sentence.ts';
 import { message } from '../format/message.ts';
 import { listedName, word } from '../format/word.ts';
 import type { Background } from '../parts/background.ts';
-import { type RequestField, type RequestKind, requestBody, requestFields } from './request-fields.ts';
+import { type RequestField, type RequestSchema, requestBody, requestFields } from './request-fields.ts';
 
 interface Props {
-  readonly kinds: readonly RequestKind[];
+  readonly operations: readonly OperationView[];
+  readonly schemaOf: (path: string) => RequestSchema;
   readonly background: Background;
   /** A stored request to start from. */
   readonly initial: { readonly path: string; readonly body: string } | null;
@@ -73,8 +76,8 @@ function valuesOf(body: string): Record<string, string> {
 }
 
 /** Any operation by its request, as the specification draws it: path, body, cookie. */
-export function RequestForm({ kinds, background, initial, onDone, onProxy }: Props) {
-  const path = useSignal(initial?.path ?? kinds[0]?.path ?? '');
+export function RequestForm({ operations, schemaOf, background, initial, onDone, onProxy }: Props) {
+  const path = useSignal(initial?.path ?? operations[0]?.path ?? '');
   const values = useSignal<Readonly<Record<string, string>>>(initial ? valuesOf(initial.body) : {});
   const cookie = useSignal('');
   const busy = useSignal(false);
@@ -82,18 +85,19 @@ export function RequestForm({ kinds, background, initial, onDone, onProxy }: Pro
   /** The field that has to be filled in, and whether an example was looked for in vain. */
   const lacking = useSignal('');
   const noExample = useSignal(false);
-  const kind = kinds.find((one) => one.path === path.value);
+  const schema = useMemo(() => schemaOf(path.value), [schemaOf, path.value]);
+  const kind = operations.find((one) => one.path === path.value);
   if (!kind) return <p>{message('noOperations')}</p>;
-  const fields = requestFields(kind.body);
+  const fields = requestFields(schema.body);
   const filled = Object.fromEntries(fields.map(({ name, initial: preset }) => [name, values.value[name] ?? preset]));
-  const body = requestBody(kind.body, filled);
+  const body = requestBody(schema.body, filled);
 
   async function send(event: Event): Promise<void> {
     event.preventDefault();
     if (!kind || busy.value) return;
     const empty = (name: string) => !filled[name]?.trim();
-    const others = fields.filter((field) => field.required && !kind.names.includes(field.name) && empty(field.name));
-    const [first = ''] = [...(kind.names.every(empty) ? kind.names : []), ...others.map(({ name }) => name)];
+    const others = fields.filter((field) => field.required && !schema.names.includes(field.name) && empty(field.name));
+    const [first = ''] = [...(schema.names.every(empty) ? schema.names : []), ...others.map(({ name }) => name)];
     lacking.value = first;
     if (first) return document.getElementById(`field-${first}`)?.focus();
     busy.value = true;
@@ -134,7 +138,7 @@ export function RequestForm({ kinds, background, initial, onDone, onProxy }: Pro
             noExample.value = false;
           }}
         >
-          {kinds.map((one) => (
+          {operations.map((one) => (
             <option key={one.path} value={one.path}>
               {listedName(one)}
             </option>
@@ -147,7 +151,7 @@ export function RequestForm({ kinds, background, initial, onDone, onProxy }: Pro
           key={`${kind.path} ${field.name}`}
           field={field}
           value={filled[field.name] ?? ''}
-          trouble={lacking.value === field.name ? message(kind.names.includes(field.name) ? 'nameItem' : 'fillField') : ''}
+          trouble={lacking.value === field.name ? message(schema.names.includes(field.name) ? 'nameItem' : 'fillField') : ''}
           example={kind.example[field.name] ?? ''}
           onInput={(value) => {
             values.value = { ...values.value, [field.name]: value };

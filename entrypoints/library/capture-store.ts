@@ -41,7 +41,7 @@ export function captureStore(captures: Captures, collections: Collections, seenF
 
   return {
     find: (query) => captures.find(query),
-    counts: () => captures.counts(),
+    overview: (query) => captures.overview(query),
     async lines(slots) {
       const lines = await captures.lines(slots);
       const ids = [...new Set(lines.flatMap((line) => line?.pageOf ?? []))];

@@ -17,6 +17,7 @@ import { boundKeys } from '../../lib/browser/shell/bound-keys.ts';
 import { provideTemplate } from '../../lib/export/files/file-name.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { createFactsOf } from '../../lib/gateway/record/facts-of.ts';
+import { viewOf } from '../../lib/gateway/record/views.ts';
 import { Captures } from '../../lib/library/captures.ts';
 import { Collections } from '../../lib/library/collections.ts';
 import { Queue } from '../../lib/library/queue.ts';
@@ -25,7 +26,7 @@ import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { captureStore } from './capture-store.ts';
 import { againLine, hasComments, queueParts, takeDraft } from './queue-parts.ts';
-import { requestKinds } from './request-kinds.ts';
+import { requestSchema } from './request-schema.ts';
 
 const { look, words } = await dressPage();
 provideMessages(words);
@@ -36,11 +37,11 @@ document.title = `${message('openLibrary')} · ${message('extensionName')}`;
 const background = { ask, listen };
 const captures = new Captures('gleaner', createFactsOf(operations));
 const store = captureStore(captures, new Collections(new Queue()), new SeenFields());
-const kinds = requestKinds();
-const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: kinds });
+const views = operations.map(viewOf);
+const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: views });
 const place = signal<LibraryPlace>({ view: 'captures', captureId: '' });
 
-const queue = queueParts({ background, store, stored: (keys) => captures.captured(keys), operations: kinds });
+const queue = queueParts({ background, store, stored: (keys) => captures.captured(keys), operations: views });
 
 /** `#capture=<id>` (with `&media`: at its media), `#queue`, `#job=<id>`, `#request`, `#sources`, `#settings`; anything else is the list, or a part of it: `#platform=<id>`, `#failures`, `#collections`. */
 function readAddress(): void {
@@ -109,11 +110,9 @@ const actions = {
   allowSites: requestOrigins,
 };
 
-const keys = await boundKeys(commandName);
-
 window.addEventListener('hashchange', readAddress);
 readAddress();
-await library.load();
+const [keys] = await Promise.all([boundKeys(commandName), library.load()]);
 void library.catchUp();
 render(
   <BackgroundContext.Provider value={background}>
@@ -123,7 +122,7 @@ render(
       store={store}
       background={background}
       actions={actions}
-      kinds={kinds}
+      schemaOf={requestSchema}
       commands={keys}
       queue={queue}
       observed={platforms.filter((platform) => platform.observed).map(({ id }) => id)}

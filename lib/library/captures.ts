@@ -8,7 +8,7 @@ import { catchUp } from './listing/catch-up.ts';
 import { deleteRemoved } from './listing/delete-removed.ts';
 import { sealSegments } from './listing/find-words.ts';
 import { Listing } from './listing/listing.ts';
-import type { CaptureCounts, CaptureQuery, Found } from './listing/query.ts';
+import type { CaptureQuery, Found, Overview } from './listing/query.ts';
 import { readable } from './listing/readable.ts';
 import { markRemoved, restoreRemoval, unmark } from './listing/removals.ts';
 import { repairListing } from './listing/repair.ts';
@@ -66,8 +66,9 @@ export class Captures {
     return this.#listing.find(query);
   }
 
-  counts(): Promise<CaptureCounts> {
-    return this.#listing.counts();
+  /** The same, and how many there are in all. */
+  overview(query: CaptureQuery = {}): Promise<Overview> {
+    return this.#listing.overview(query);
   }
 
   /** The slots of all versions of a capture's item, oldest first. */

@@ -23,6 +23,8 @@ export class Collections {
 
   /** These, where they are there. */
   async of(ids: readonly string[]): Promise<CollectionProgress[]> {
+    // Most lists have none: they wait for nothing.
+    if (ids.length === 0) return [];
     const { collections, items, jobs, ledgers } = this.#queue.database;
     return this.#queue.database.transaction('r', [collections, items, jobs, ledgers], async () => {
       const rows = (await collections.bulkGet([...ids])).filter((row) => row !== undefined);

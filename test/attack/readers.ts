@@ -98,6 +98,7 @@ export const readers: readonly Reader[] = [
   ],
   ['scripts of HTML', scriptsOf, "<script '", '<script a', '<script a=', '<!--␣-'],
   ['share texts', (text) => readShareText(text, platforms), 'https://v.douyin.com/abc/ ', 'https://a.b/␣.', '?q=#a#', 'https://a.b/?q=␣#'],
+  ['share texts that end in a word', (text) => readShareText(`${text}a`, platforms), 'https://a.b/␣.'],
   ['share texts of one platform', (text) => platforms.map((own) => readShareText(text, platforms, own)), 'a#'],
   ['addresses', (text) => platforms.map(({ hosts: [host] }) => recognize(`https://${host}/${text}`, platforms)), '/', '&modal_id=1'],
   ['wrapping addresses', (text) => platforms.map(({ hosts: [host] }) => unwrap(`https://${host}/login?${text}`, platforms)), '&to='],
@@ -170,7 +171,19 @@ export const readers: readonly Reader[] = [
 export const partReaders: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   ['media: a list', ({ length }) => listMedia(envelope({ url_list: addresses(length) }))],
   ['media: an object', ({ length }) => listMedia(envelope({ ...addresses(length) }))],
+  ['media: an object of other members', ({ length }) => listMedia(envelope({ ...addresses(length), ...members(length) }))],
+  [
+    'media: pictures with and without a watermark',
+    ({ length }) =>
+      listMedia(
+        envelope({
+          image_list: addresses(length).map((url) => ({ url })),
+          unwatermarked_images_list: addresses(length).map((url) => `https:${url}`),
+        }),
+      ),
+  ],
   ['media: mirrors', ({ length }) => listMedia(envelope(addresses(length).map((address) => ({ url_list: [address, '//a.b/c.jpg'] }))))],
+  ['share texts: links', ({ length }) => readShareText(links(length >> 3), platforms)],
   ['Douyin: rooms in rooms', ({ length }) => roomInfoOf([nested('roomInfo', length)])],
 ];
 
@@ -203,6 +216,14 @@ function fileAt(text: string): [Parameters<typeof mediaFileName>[1], number, Par
 
 function addresses(length: number): string[] {
   return [...Array(length >> 6).keys()].map((at) => `//a.b/${String(at).padStart(20, '0')}.jpg`);
+}
+
+function links(count: number): string {
+  return Array.from({ length: count }, (_, at) => `https://v.douyin.com/${at}/`).join(' ');
+}
+
+function members(length: number): Record<string, number> {
+  return Object.fromEntries(Array.from({ length: length >> 3 }, (_, at) => [`a${at}`, at]));
 }
 
 /** A hundred objects in one another under one name, and a list as long as the text in the innermost. */

@@ -7,7 +7,7 @@ import { ids as notes } from '../replica/notes/catalogue.ts';
 import { all, longForm } from '../setup/long-form.ts';
 import type { DriverPage } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
+import { eachBrowser, inChromium } from './stage/each-browser.ts';
 import { endedRun, frontTab } from './stage/front-run.ts';
 
 type Refusal = readonly [FailureKind, FailureAction, Omit<Scenario, 'platform' | 'path'>];
@@ -59,11 +59,13 @@ eachBrowser('a failure', (stage) => {
   // page's own, no other page and no other request stands in for what Gleaner asks for.
   const each: readonly Refusal[] = [
     ['challenge', 'pass_check', { fault: 'captcha' }],
-    ['timed_out', 'retry', { fault: 'slow' }],
     ['unreachable', 'retry', { fault: 'cut' }],
   ];
-  // A card that counts down, which the browsers do not do differently.
-  const words: readonly Refusal[] = [['rate_limited', 'wait', { fault: 'status-429' }]];
+  // What the browsers do not do differently: a deadline of our own, and a card that counts down.
+  const words: readonly Refusal[] = [
+    ['timed_out', 'retry', { fault: 'slow' }],
+    ['rate_limited', 'wait', { fault: 'status-429' }],
+  ];
   // Which answer is which kind is proven without a browser, and screens.test.ts shows every card.
   const long: readonly Refusal[] = [
     ['removed', 'none', { fault: 'removed' }],
@@ -99,7 +101,7 @@ eachBrowser('a failure', (stage) => {
     await expectFailure(popup, kind, action);
   }
 
-  inFirefox('session_expired, for who was signed in', async () => {
+  inChromium('session_expired, for who was signed in', async () => {
     const { driver, replica } = stage;
     await driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
     const page = await driver.newPage('https://www.douyin.com/__replica/sign-in');
@@ -132,10 +134,10 @@ eachBrowser('a failure', (stage) => {
     await expectFailure(popup, 'token_missing', 'open_page', 'Xiaohongshu', false);
   });
 
-  it.each<[FailureKind, Readonly<Record<string, string>>]>([
+  it.runIf(stage.name === 'chromium' || all).each<[FailureKind, Readonly<Record<string, string>>]>([
     ['invalid_request', { aweme_id: ids.video, share_text: `https://www.douyin.com/video/${ids.nextVideo}` }],
     ['unsupported_link', { share_text: 'https://www.example.org/video/7565000000000000129' }],
-  ])('%s, of a request that says so: %o', async (kind, fields) => {
+  ])('%s, of a request that says so: %o', longForm, async (kind, fields) => {
     const library = await stage.driver.newPage(stage.driver.extensionUrl('library.html#request'));
     await library.waitFor('#operation');
     await library.evaluate(() => {

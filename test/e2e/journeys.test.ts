@@ -78,7 +78,7 @@ eachBrowser('a user', (stage) => {
 
   it('looks up a selected share text with a short link on an unrelated site', () => expectLookedUp('selection', '#cnvideo'));
 
-  inFirefox('looks up a link on an unrelated site', () => expectLookedUp('link', '#link-cnvideo'));
+  inChromium('looks up a link on an unrelated site', () => expectLookedUp('link', '#link-cnvideo'));
 
   inFirefox('captures a page from its context menu', async () => {
     const { driver } = stage;
@@ -99,7 +99,7 @@ eachBrowser('a user', (stage) => {
     await popup.close();
   });
 
-  inFirefox('never gets the old video after in-page navigation, not even where the new one is refused', async () => {
+  inChromium('never gets the old video after in-page navigation, not even where the new one is refused', async () => {
     const { driver, replica } = stage;
     await driver.background((api, paces) => api.storage.local.set({ paces }), impatient);
     replica.columns('cnvideo', ['fallbacks-empty']);

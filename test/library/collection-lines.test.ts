@@ -140,5 +140,5 @@ test('it is removed with a selection, and what it is read for: every page once, 
   const removal = await store.remove(slots);
   expect((await listed(store)).map(({ id }) => id)).toEqual(['other']);
   await store.restore(removal);
-  expect((await store.counts()).captures).toBe(3);
+  expect((await store.overview({})).counts.captures).toBe(3);
 });

@@ -159,7 +159,7 @@ describe('removing many at once', () => {
     const removal = await store.removeSlots(await store.whole(slots));
     expect(await lines({ grouped: false })).toEqual(['c']);
     expect(await store.get('a')).toBeNull();
-    expect((await store.counts()).captures).toBe(1);
+    expect((await store.overview()).counts.captures).toBe(1);
     await store.restoreRemoval(removal);
     expect(await lines({ grouped: false })).toEqual(['c', 'f.1', 'f.0', 'b of 2', 'a of 2']);
     expect(await store.get('gone')).toBeNull();
@@ -199,7 +199,7 @@ it('counts lines by platform and state, versions and pages once', async () => {
     made(pageId('f', 1), { startedAt: 4, state: 'failed' }),
     made('run', { state: 'running' }),
   );
-  expect(await store.counts()).toEqual({
+  expect((await store.overview()).counts).toEqual({
     ...{ all: 4, done: 2, failed: 1, running: 1, collections: 1, captures: 6 },
     platforms: { cnvideo: 3, notes: 1 },
   });

@@ -76,7 +76,7 @@ it('leaves out what was removed and what is damaged, and finds pages of collecti
   await captures.catchUp();
   const { slots } = await captures.find();
   expect((await captures.lines([...slots])).map((line) => line?.id)).toEqual(['kept', 'page one', 'far']);
-  expect((await captures.counts()).collections).toBe(1);
+  expect((await captures.overview()).counts.collections).toBe(1);
 });
 
 it('what is removed before it was taken in is removed', async () => {

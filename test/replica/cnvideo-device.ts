@@ -17,18 +17,21 @@ export function visitorOf(replica: () => Replica) {
     return exchange(url, { port: replica().port, method: 'GET', headers, body: undefined, deadline: 2000, cookieFor: async () => cookie });
   }
 
-  /** The cookies of a device that has answered the first visit's script (R1). */
-  async function firstVisit(): Promise<string[]> {
+  /** What a device is told to keep by the first visit's answer, and by its script (R1). */
+  async function firstCookies(): Promise<string[]> {
     const challenge = await get(page, '');
-    const cookies = [challenge.setCookies[0]?.line.split(';')[0] ?? ''];
+    const lines = [challenge.setCookies[0]?.line ?? ''];
     const document = Object.defineProperty({}, 'cookie', {
-      get: () => cookies.join('; '),
-      set: (line: string) => void cookies.push(line.split(';')[0] ?? ''),
+      get: () => lines.map((line) => line.split(';')[0]).join('; '),
+      set: (line: string) => void lines.push(line),
     });
     const context = createContext({ window: {}, document, location: { reload: () => {} }, Math, Reflect });
     runInContext(/<script>([\s\S]*)<\/script>/.exec(challenge.text)?.[1] ?? '', context);
-    return cookies;
+    return lines;
   }
+
+  /** The cookies of a device that has answered the first visit's script. */
+  const firstVisit = async (): Promise<string[]> => (await firstCookies()).map((line) => line.split(';')[0] ?? '');
 
   /** A visit: the document, its two signing scripts, and the request they made of a plain one. */
   async function visit(url: string, loaded = true): Promise<Signed> {
@@ -74,5 +77,5 @@ export function visitorOf(replica: () => Replica) {
     return { ...request, cookie: cookies.join('; ') };
   }
 
-  return { get, firstVisit, visit };
+  return { get, firstCookies, firstVisit, visit };
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => replica.close());
 
 const asked = `https://www.douyin.com/aweme/v1/web/aweme/detail/?aweme_id=${ids.video}&aid=6383`;
-const { get, firstVisit, visit } = visitorOf(() => replica);
+const { get, firstCookies, firstVisit, visit } = visitorOf(() => replica);
 
 describe('a signature of the page', () => {
   let signed: Signed;
@@ -128,6 +128,14 @@ describe('the site', () => {
       true,
       false,
       false,
+    ]);
+  });
+
+  it('has a nonce kept no longer than its signature: alone it means a check (R1)', async () => {
+    const lives = (await firstCookies()).map((line) => [line.split('=')[0], /max-age=(\d+)/i.exec(line)?.[1]]);
+    expect(lives).toEqual([
+      ['__ac_nonce', '1800'],
+      ['__ac_signature', '1800'],
     ]);
   });
 

@@ -18,14 +18,14 @@ export function textsOf(locale: Look['locale']): Texts {
   return JSON.parse(readFileSync(new URL(`../../public/_locales/${locale}/messages.json`, import.meta.url), 'utf8'));
 }
 
-/** An empty browser for screens. */
-export function emptyContext(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({ reducedMotion: 'reduce', deviceScaleFactor: 2 });
+/** An empty browser for screens. `deviceScaleFactor`: 2 to be looked at, 1 where no picture is taken. */
+export function emptyContext(browser: Browser, deviceScaleFactor: 1 | 2): Promise<BrowserContext> {
+  return browser.newContext({ reducedMotion: 'reduce', deviceScaleFactor });
 }
 
 /** Opens a screen, as `openScreenIn` does, in an empty browser of its own. */
 export async function openScreen(browser: Browser, address: string, screen: Screen, look: Look, errors: string[]): Promise<Page> {
-  return openScreenIn(await emptyContext(browser), address, screen, look, errors);
+  return openScreenIn(await emptyContext(browser, 2), address, screen, look, errors);
 }
 
 /** Opens a page of the built extension, served from `address`, in the state the screen describes. Errors in the page end up in `errors`. */

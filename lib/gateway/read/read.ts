@@ -15,7 +15,8 @@ function canAdd(source: Source<unknown>, kept: readonly Attempt[], all: readonly
   if (source.kind === 'tab')
     return source.lastResort !== true && all.some((one) => source.reads.includes(one.id) && canAdd(one, kept, all));
   const missing = first.missing.filter((path) => others.every((one) => one.missing.includes(path)));
-  return missing.some((path) => !source.partial.includes(path));
+  const { partial } = source;
+  return missing.some((path) => !partial.includes(path));
 }
 
 function attempt(job: ReadJob, source: Source<unknown>): Promise<Attempt | null> {

@@ -149,7 +149,8 @@ class Watch {
     if (attempt.missing.length === 0) return attempt;
     if (!this.best || attempt.missing.length < this.best.missing.length) this.best = attempt;
     const { missing } = this.best;
-    this.drop((one) => one.source === source || missing.every((path) => one.source.partial.includes(path)));
+    const lackedBy = ({ partial }: Source) => missing.every((path) => partial.includes(path));
+    this.drop((one) => one.source === source || lackedBy(one.source));
     return null;
   }
 

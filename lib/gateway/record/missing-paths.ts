@@ -26,14 +26,23 @@ function isBelow(path: string, holder: string): boolean {
   return path === holder || path.startsWith(`${holder}.`) || path.startsWith(`${holder}[]`);
 }
 
-const known = new WeakMap<z.ZodType, string[]>();
+interface Known {
+  readonly paths: readonly string[];
+  /** By what is given. */
+  readonly missing: Map<string, readonly string[]>;
+}
+
+const known = new WeakMap<z.ZodType, Known>();
 
 /**
  * The `partial` of a source that gives few of a record's fields: all but those `given`, what lies below them and what holds
- * them. The schema's paths are read once, at first use: a worker's start must not pay for them.
+ * them. Read once, at first use: a worker's start must not pay for it, and a run asks again and again.
  */
 export function missingPaths(schema: z.ZodType, given: readonly string[]): readonly string[] {
-  const paths = known.get(schema) ?? pathsOf(schema);
-  known.set(schema, paths);
-  return paths.filter((path) => !given.some((one) => isBelow(path, one) || isBelow(one, path)));
+  const { paths, missing } = known.get(schema) ?? { paths: pathsOf(schema), missing: new Map<string, readonly string[]>() };
+  known.set(schema, { paths, missing });
+  const key = given.join(' ');
+  const counted = missing.get(key) ?? paths.filter((path) => !given.some((one) => isBelow(path, one) || isBelow(one, path)));
+  missing.set(key, counted);
+  return counted;
 }

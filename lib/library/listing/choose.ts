@@ -28,12 +28,13 @@ export function chooser(
     (kind) => (!platform || kind.platform === platform) && (!path || kind.path === path) && (!spec || kind.spec === spec),
   );
   const wanted = query.state ? states[result].filter((one) => one === query.state) : states[result];
-  const numbers = new Set(wanted.map(stateNumber));
+  const stateFits = new Uint8Array(16);
+  for (const one of wanted) stateFits[stateNumber(one)] = 1;
   const end = until ?? Number.POSITIVE_INFINITY;
   return (slot) => {
     const value = columns.state[slot] ?? 0;
     const time = columns.startedAt[slot] ?? 0;
-    if (kindFits[columns.kind[slot] ?? 0] !== true || !numbers.has(value & 0x0f) || !(time >= from && time < end)) return false;
+    if (kindFits[columns.kind[slot] ?? 0] !== true || stateFits[value & 0x0f] !== 1 || !(time >= from && time < end)) return false;
     if (collection !== undefined && ((value & ofCollection) !== 0) !== collection) return false;
     return found === null || found[slot] === 1;
   };

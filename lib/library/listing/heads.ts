@@ -57,9 +57,16 @@ export function versionCounts({ length, state, group }: Columns, slots: Uint32Ar
   const counts = new Uint32Array(length);
   for (let slot = 0; slot < length; slot += 1) {
     const value = state[slot] ?? 0;
-    if (isAlive(value) && (value & ofCollection) === 0) counts[group[slot] ?? slot] = (counts[group[slot] ?? slot] ?? 0) + 1;
+    if (!isAlive(value) || (value & ofCollection) !== 0) continue;
+    const own = group[slot] ?? slot;
+    counts[own] = (counts[own] ?? 0) + 1;
   }
-  return slots.map((slot) => Math.max(1, counts[group[slot] ?? slot] ?? 1));
+  const versions = new Uint32Array(slots.length);
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] ?? 0;
+    versions[at] = Math.max(1, counts[group[slot] ?? slot] ?? 1);
+  }
+  return versions;
 }
 
 /** All slots of the groups that these stand in: every version, every page. */

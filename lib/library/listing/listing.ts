@@ -1,12 +1,13 @@
 import type { LibraryDatabase } from '../database.ts';
-import { chooser } from './choose.ts';
+import { chooser, type Kind } from './choose.ts';
 import { type Columns, columnsOf, isAlive } from './columns.ts';
+import { countsOf } from './counts.ts';
 import { findWords } from './find-words.ts';
 import { allOf, headsOf, versionCounts, wholeGroups } from './heads.ts';
 import { inOrder } from './in-order.ts';
 import { placesOf } from './places-of.ts';
-import type { CaptureCounts, CaptureQuery, Found } from './query.ts';
-import { ofCollection, segmentSize, stateNumber } from './segment.ts';
+import type { CaptureQuery, Found, Overview } from './query.ts';
+import { segmentSize, stateNumber } from './segment.ts';
 import { listingState } from './write-listing.ts';
 
 const newestFirst = { by: 'captured', descending: true } as const;
@@ -24,44 +25,33 @@ export class Listing {
   }
 
   find(query: CaptureQuery = {}): Promise<Found> {
+    return this.#reading((columns, kinds) => this.#found(query, columns, kinds));
+  }
+
+  /** Both of one reading, which takes longer than what is made of it. */
+  overview(query: CaptureQuery = {}): Promise<Overview> {
+    return this.#reading(async (columns, kinds) => ({
+      found: await this.#found(query, columns, kinds),
+      counts: countsOf(columns, kinds),
+    }));
+  }
+
+  #reading<Read>(work: (columns: Columns, kinds: readonly Kind[]) => Promise<Read>): Promise<Read> {
     const { listing, segments, figures, recentWords, wordBlocks, captures, places } = this.#database;
     const tables = [listing, segments, figures, recentWords, wordBlocks, captures, places];
     return this.#database.transaction('r', tables, async () => {
       const { kinds } = await listingState(this.#database);
-      const columns = await this.#columns();
-      const words = query.text ? await findWords(this.#database, query.text, columns.length) : null;
-      const fits = chooser(query, columns, kinds, words);
-      const chosen = query.grouped === false ? allOf(columns, fits) : headsOf(columns, fits);
-      const { sort = newestFirst } = query;
-      const slots = inOrder(chosen, sort, columns, sort.by === 'captured' ? [] : await figures.toArray());
-      return { slots, versions: versionCounts(columns, slots) };
+      return work(await this.#columns(), kinds);
     });
   }
 
-  counts(): Promise<CaptureCounts> {
-    const { listing, segments } = this.#database;
-    return this.#database.transaction('r', [listing, segments], async () => {
-      const { kinds } = await listingState(this.#database);
-      const columns = await this.#columns();
-      const all = headsOf(columns, () => true);
-      const state = (slot: number) => columns.state[slot] ?? 0;
-      const count = (is: (value: number) => boolean) => all.reduce((sum, slot) => sum + (is(state(slot)) ? 1 : 0), 0);
-      const platforms: Record<string, number> = {};
-      for (const slot of all) {
-        const platform = kinds[columns.kind[slot] ?? 0]?.platform ?? '';
-        platforms[platform] = (platforms[platform] ?? 0) + 1;
-      }
-      const failed = [stateNumber('failed'), stateNumber('interrupted')];
-      return {
-        all: all.length,
-        done: count((value) => (value & 0x0f) === stateNumber('done')),
-        failed: count((value) => failed.includes(value & 0x0f)),
-        running: count((value) => (value & 0x0f) === stateNumber('running')),
-        collections: count((value) => (value & ofCollection) !== 0),
-        platforms,
-        captures: columns.state.reduce((sum, value) => sum + (isAlive(value) ? 1 : 0), 0),
-      };
-    });
+  async #found(query: CaptureQuery, columns: Columns, kinds: readonly Kind[]): Promise<Found> {
+    const words = query.text ? await findWords(this.#database, query.text, columns.length) : null;
+    const fits = chooser(query, columns, kinds, words);
+    const chosen = query.grouped === false ? allOf(columns, fits) : headsOf(columns, fits);
+    const { sort = newestFirst } = query;
+    const slots = inOrder(chosen, sort, columns, sort.by === 'captured' ? [] : await this.#database.figures.toArray());
+    return { slots, versions: versionCounts(columns, slots) };
   }
 
   /** The slots of all versions and pages that these stand for. */

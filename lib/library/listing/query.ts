@@ -44,3 +44,10 @@ export interface Found {
   readonly slots: Uint32Array;
   readonly versions: Uint32Array;
 }
+
+/** What a page that lists captures begins with. */
+export interface Overview {
+  readonly found: Found;
+  /** Of all there are, whatever the query. */
+  readonly counts: CaptureCounts;
+}

@@ -15,11 +15,11 @@ import { feedRow } from './upstream/feed-row.ts';
 const userFeed = '/api/pc/list/user/feed';
 const feed = '/api/pc/list/feed';
 
+/** Fields of the operation that a list does not give. */
+const lacking = () => missingPaths(newsVideoDetail, givenBy('feed'));
+
 const partOfFeed = {
   hosts: ['www.toutiao.com'],
-  get partial() {
-    return missingPaths(newsVideoDetail, givenBy('feed'));
-  },
   /** A list without the item proves nothing. */
   conclusive: [],
   upstream: feedRow,
@@ -37,6 +37,9 @@ export const observedFeed: PageSource<Tree, unknown> = {
   id: 'observed-feed',
   scope: 'host',
   ...partOfFeed,
+  get partial() {
+    return lacking();
+  },
   async read(item, { page }) {
     const judge = ({ text }: { readonly text: string }) => rowIn(text, idOf(item));
     const own = await readObserved(page, userFeed, judge);
@@ -90,6 +93,9 @@ export const inPageFeed: PageSource<Tree, unknown> = {
   id: 'in-page-feed',
   scope: 'item',
   ...partOfFeed,
+  get partial() {
+    return lacking();
+  },
   async read(item, { page }) {
     const id = idOf(item);
     const video = tree(tree(renderDataOf(await page.evaluate(readStateTexts))?.data).initialVideo);

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { DriverPage, ExtensionApi, InPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { eachBrowser, inFirefox } from '../stage/each-browser.ts';
 
 /** A page that is loaded anew on a busy machine. */
 const patient = { timeout: 60_000 };
@@ -23,7 +23,7 @@ eachBrowser('what pages look like', (stage) => {
     );
   const inChinese: InPage<[], boolean> = () => document.documentElement.lang === 'zh-CN' && document.querySelector('h2, h1') !== null;
 
-  it('follows the choice of language and theme: library, popup, title and file names', async () => {
+  inFirefox('follows the choice of language and theme: library, popup, title and file names', async () => {
     const { driver, replica } = stage;
     const library = await driver.openLibrary();
     await library.evaluate(() => {

@@ -5,6 +5,7 @@ import { exampleCapture } from '../../screens/example-capture.ts';
 import { tasksOf, tooLong } from '../../screens/long-tasks.ts';
 import { textsOf } from '../../screens/open-screen.ts';
 import { screenNamed as named } from '../../screens/states.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import { focused, screenStage } from '../stage/screen-stage.ts';
 
 // The pages of the built extension with a background that answers from a table: every state at a glance, and the keyboard.
@@ -194,7 +195,7 @@ describe('a capture of 5 MB', () => {
     expect(tooLong(tasks)).toEqual([]);
   });
 
-  it('would be caught blocking', async () => {
+  it.runIf(all)('would be caught blocking', longForm, async () => {
     const { page } = await open({ name: 'big', page: 'library.html', answers: {}, seed: [] });
     // So much work, not so much time: a busy machine gives the page little of a second.
     const block = () => {

@@ -5,11 +5,11 @@ import { extensionDir } from '../build-extensions.ts';
 import type { BrowserDriver, DriverPage } from '../drivers/browser-driver.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';
 import { until } from '../drivers/until.ts';
-import { browserName, otherBrowser } from '../stage/each-browser.ts';
+import { browserName, elsewhere, isFor, otherBrowser } from '../stage/each-browser.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 
-/** A browser that has just been given the extension, as a new user's. */
-describe(`who installs Gleaner in ${browserName}`, () => {
+// Every fresh profile of the other tests has its greeting, too; what it offers is no matter of the browser.
+describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, elsewhere, () => {
   let replica: Replica;
   let driver: BrowserDriver;
   beforeAll(async () => {

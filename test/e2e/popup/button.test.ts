@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { until } from '../drivers/until.ts';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 
 const saved = '[data-do="save"]';
@@ -21,26 +21,29 @@ eachBrowser('the button that captures at once', (stage) => {
   const opensPopup = (wanted: boolean) =>
     until(`the button ${wanted ? 'with' : 'without'} its popup`, async () => ((await popupOf()) !== '') === wanted, patient);
 
-  it('captures the item, tells so by its badge, and shows the result when clicked again; elsewhere it opens the popup', async () => {
-    const { driver, replica } = stage;
-    await driver.background((api) => api.storage.local.set({ settings: { captureOnClick: true } }));
-    const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
-    await until('the badge of the page', async () => (await badge()) === 'vid', patient);
-    await opensPopup(false);
-    await driver.clickButton();
-    await until('the sign of success', async () => (await badge()) === '✓', patient);
-    expect(await storedCaptures(driver)).toBe(1);
-    await opensPopup(true);
-    const popup = await driver.openPopup();
-    await popup.waitFor(saved, patient);
-    expect(await popup.text('main h1')).toContain('河边的风筝');
-    await popup.close();
-    // The next item in the same page is another matter.
-    await page.evaluate((url) => history.pushState({}, '', url), replica.example('cnvideo', 'another video').url);
-    await opensPopup(false);
-    await page.goto('https://blog.example.org/');
-    await opensPopup(true);
-  });
+  inChromium(
+    'captures the item, tells so by its badge, and shows the result when clicked again; elsewhere it opens the popup',
+    async () => {
+      const { driver, replica } = stage;
+      await driver.background((api) => api.storage.local.set({ settings: { captureOnClick: true } }));
+      const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
+      await until('the badge of the page', async () => (await badge()) === 'vid', patient);
+      await opensPopup(false);
+      await driver.clickButton();
+      await until('the sign of success', async () => (await badge()) === '✓', patient);
+      expect(await storedCaptures(driver)).toBe(1);
+      await opensPopup(true);
+      const popup = await driver.openPopup();
+      await popup.waitFor(saved, patient);
+      expect(await popup.text('main h1')).toContain('河边的风筝');
+      await popup.close();
+      // The next item in the same page is another matter.
+      await page.evaluate((url) => history.pushState({}, '', url), replica.example('cnvideo', 'another video').url);
+      await opensPopup(false);
+      await page.goto('https://blog.example.org/');
+      await opensPopup(true);
+    },
+  );
 
   it('opens the popup everywhere once that is not wanted any more, and never before it is', async () => {
     const { driver, replica } = stage;

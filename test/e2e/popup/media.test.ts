@@ -4,7 +4,7 @@ import { all, longForm } from '../../setup/long-form.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { allowedBuild } from '../stage/allowed-build.ts';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { eachBrowser, inFirefox } from '../stage/each-browser.ts';
 
 /** In the world of the popup. */
 declare const browser: ExtensionApi;
@@ -21,7 +21,7 @@ eachBrowser('the media in the popup', (stage) => {
       return found.map(({ url, filename, fileSize }) => ({ url, filename, fileSize }));
     });
 
-  it('are shown, and saved once each in three clicks, though the popup is closed at once', async () => {
+  inFirefox('are shown, and saved once each in three clicks, though the popup is closed at once', async () => {
     const { driver, replica } = stage;
     await (await driver.newPage('https://www.xiaohongshu.com/__replica/sign-in')).close();
     await driver.newPage(replica.example('notes', 'a note').url);

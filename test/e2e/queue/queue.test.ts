@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 import { fastQueue, putList, serveItems, statusOf, userLink, videoLink } from './queue-stage.ts';
 
@@ -71,7 +71,7 @@ eachBrowser(
       expect(saved.lines[10]?.reason).toContain('not_found');
     });
 
-    inFirefox('asks a platform for nothing after a check, until the user goes on', async () => {
+    inChromium('asks a platform for nothing after a check, until the user goes on', async () => {
       const { driver, replica } = stage;
       serveItems(replica, 4, 2);
       const page = await openQueue();
@@ -100,7 +100,7 @@ eachBrowser(
       expect([...new Set(uids)]).toHaveLength(3);
     });
 
-    inFirefox('takes the links of a page, or of a selection, to be chosen from', async () => {
+    inChromium('takes the links of a page, or of a selection, to be chosen from', async () => {
       const { driver, replica } = stage;
       const video = await driver.newPage(videoLink(0));
       await driver.contextMenu(video, { on: 'page', item: 'page-links' });

@@ -7,7 +7,7 @@ import { all } from '../../setup/long-form.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { agePage } from '../stage/age-page.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { eachBrowser, inFirefox } from '../stage/each-browser.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;
@@ -85,7 +85,7 @@ eachBrowser(
         expect(await stage.driver.headerRules()).toEqual([]);
       });
 
-      it('hints at the sign-in of that tab', async () => {
+      inFirefox('hints at the sign-in of that tab', async () => {
         await stage.driver.newPage(`${tiktok}__replica/sign-in`);
         const ordinary = (await stage.driver.openTabs()).find(({ url }) => url.startsWith(tiktok))?.id ?? -1;
         const { id } = await open(tiktok);
@@ -111,7 +111,7 @@ eachBrowser(
         expect(left).toEqual([]);
       });
 
-      it('has a visitor of its own', async () => {
+      inFirefox('has a visitor of its own', async () => {
         const { id } = await open(stage.replica.origin);
         const visit = { path: '/api/microblog/user_detail', body: { uid: users.user.uid }, choice: 'anonymous' } as const;
         await askGateway(library, visit);

@@ -3,7 +3,7 @@ import { ids } from '../../replica/cnvideo/catalogue.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
-import { eachBrowser, otherBrowser } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, otherBrowser } from '../stage/each-browser.ts';
 
 /** In the world of the popup and the library. */
 declare const browser: ExtensionApi;
@@ -44,7 +44,7 @@ eachBrowser('sites taken away', (stage) => {
     await popup.close();
   });
 
-  it('fail a run before anything is asked, and its card repeats the run once they are given', async () => {
+  inChromium('fail a run before anything is asked, and its card repeats the run once they are given', async () => {
     const { driver, replica } = stage;
     const library = await driver.openLibrary();
     await driver.allowSites(false);

@@ -34,15 +34,18 @@ export interface StageOptions {
 }
 
 export const otherBrowser = { meta: { skipped: 'for the other browser alone' } };
-const elsewhere = { meta: { skipped: 'in the other browser; in both: npm run test:all' } };
+/** What a test says that the short form has in the other browser. */
+export const elsewhere = { meta: { skipped: 'in the other browser; in both: npm run test:all' } };
 
 /** The browser of this process. */
 export const browserName: BrowserName = process.env.GLEANER_BROWSER === 'firefox' ? 'firefox' : 'chromium';
 
+/** Whether this process has what the long form has in both browsers, and the short form in this one. */
+export const isFor = (browser: BrowserName): boolean => all || browserName === browser;
+
 /** A test that is no matter of the browser: the long form has it in both, the short form in one. */
 function itIn(browser: BrowserName) {
-  const here = all || browserName === browser;
-  return (title: string, test: () => Promise<void>) => it.runIf(here)(title, elsewhere, test);
+  return (title: string, test: () => Promise<void>) => it.runIf(isFor(browser))(title, elsewhere, test);
 }
 
 export const inChromium = itIn('chromium');

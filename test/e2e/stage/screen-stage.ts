@@ -41,7 +41,7 @@ export function screenStage(): ScreenStage {
   beforeAll(async () => {
     ({ address, server } = await serve(extensionDir('gleaner', 'chromium')));
     browser = await chromium.launch({ executablePath: findPageChromium(), args });
-    context = await emptyContext(browser);
+    context = await emptyContext(browser, 1);
     // An empty page that stays keeps the process.
     keeper = await context.newPage();
   });

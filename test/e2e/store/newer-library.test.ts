@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
 import type { BrowserDriver } from '../drivers/browser-driver.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 
 const later = 900;
 
@@ -34,7 +34,7 @@ function stored(driver: BrowserDriver, to?: number): Promise<unknown> {
 
 // As after going back to an earlier Gleaner: the library is left alone, and each part says what it is.
 eachBrowser('a library of a newer Gleaner', (stage) => {
-  it('is not touched, and said to be that; captures are answered and said not to be saved', async () => {
+  inChromium('is not touched, and said to be that; captures are answered and said not to be saved', async () => {
     const { driver, replica } = stage;
     await driver.newPage(replica.example('cnvideo', 'a video').url);
     const body = { aweme_id: ids.video, share_text: '' };

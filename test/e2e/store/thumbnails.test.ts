@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
 import { until } from '../drivers/until.ts';
 import { allowedBuild } from '../stage/allowed-build.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 
 /** The hosts of Douyin's pictures. */
 const allowed = allowedBuild(['https://*.douyinpic.com/*']);
@@ -27,7 +27,7 @@ eachBrowser(
         return rows.map(({ id, blob, size }) => ({ id, size, bytes: blob.size, type: blob.type }));
       });
 
-    it('is kept with a capture after its answer, where the platform’s hosts may be asked', async () => {
+    inChromium('is kept with a capture after its answer, where the platform’s hosts may be asked', async () => {
       const { driver, replica } = stage;
       await driver.newPage(replica.example('cnvideo', 'a video').url);
       const library = await driver.openLibrary();

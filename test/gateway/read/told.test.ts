@@ -153,6 +153,21 @@ describe('of partial answers', () => {
     expect(await opened(api('one', 'absent'), { lastResort: true }, [])).toBe(1);
   });
 
+  it('are compared by one look at what each source lacks, however many fields that are', async () => {
+    let looks = 0;
+    const lacksMany = (source: Source<unknown>): Source<unknown> =>
+      Object.defineProperty(source, 'partial', {
+        get() {
+          looks += 1;
+          return Array.from({ length: 100 }, (_, at) => `f${at}`);
+        },
+      });
+    const pages = [embedded({ a: '1' }, { id: 'shown' }), embedded('absent', { id: 'late' })];
+    const { capture } = await read(operationWith([...pages, api('asked', 'absent')].map(lacksMany)));
+    expect(capture?.trail).toMatchObject([{ source: 'shown', outcome: 'partial' }]);
+    expect(looks).toBeLessThan(10);
+  });
+
   it('a source is asked for what one of them lacks and another has not', async () => {
     const two = api('two', { a: '2', c: '2' }, { partial: ['b', 'd'] });
     const lacking = (partial: readonly string[]) => told([one, two, api('three', 'absent', { partial })]);

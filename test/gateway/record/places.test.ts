@@ -86,6 +86,9 @@ group('what a source leaves out', () => {
     expect(missingPaths(schema, ['author.name', 'either'])).toEqual(['id', 'author.age', 'pictures', 'pictures[].url', 'pictures[].width']);
     expect(missingPaths(schema, ['pictures[].url'])).not.toContain('pictures');
     expect(missingPaths(record({ a: text, ab: text }), ['a'])).toEqual(['ab']);
+    // Counted once: sources are asked again and again in a run.
+    expect(missingPaths(schema, ['id', 'either'])).toBe(missingPaths(schema, ['id', 'either']));
+    expect(missingPaths(schema, ['id'])).not.toBe(missingPaths(schema, ['id', 'either']));
   });
 });
 

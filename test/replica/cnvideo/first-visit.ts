@@ -9,6 +9,9 @@ function sum(text: string): string {
   return value.toString(16).padStart(8, '0');
 }
 
+/** How long both cookies are kept, in s: a signature fits one nonce. A browser that ends in between would bring back a nonce alone. */
+const life = 1800;
+
 /**
  * Stands for the script that answers the challenge; the algorithm is the replica's own. The cookie is read back: Chromium sets it in its own
  * time, and six of a thousand requests for the next document were sent before.
@@ -17,7 +20,7 @@ const script = `(() => {
   const nonce = document.cookie.match(/(?:^|; )__ac_nonce=([^;]*)/)[1];
   let value = 7;
   for (let at = 0; at < nonce.length; at += 1) value = (Math.imul(value, 31) + nonce.charCodeAt(at)) >>> 0;
-  Reflect.set(document, 'cookie', '__ac_signature=_02B4Z6wo00f01' + value.toString(16).padStart(8, '0') + '; path=/; secure');
+  Reflect.set(document, 'cookie', '__ac_signature=_02B4Z6wo00f01' + value.toString(16).padStart(8, '0') + '; path=/; secure; max-age=${life}');
   if (document.cookie) location.reload();
 })();`;
 
@@ -43,7 +46,7 @@ export class FirstVisits {
     const fresh = randomBytes(11).toString('hex').slice(0, 21);
     this.#nonces.add(fresh);
     const page = `<!doctype html><meta charset="utf-8"><title></title><script>${padding}window.byted_acrawler={};${script}</script>`;
-    return html(page, { setCookies: [`__ac_nonce=${fresh}; Path=/; Max-Age=1800; Secure`] });
+    return html(page, { setCookies: [`__ac_nonce=${fresh}; Path=/; Max-Age=${life}; Secure`] });
   }
 
   /** R7: whether this is the first request of a document that is one of four. */

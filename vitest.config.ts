@@ -8,6 +8,8 @@ const fakeBrowser = fileURLToPath(new URL('test/setup/fake-browser.ts', import.m
 
 /** Their code keeps listeners, timers and states of a browser that is faked: each file has a process of its own. */
 const besideBrowser = ['test/browser/**/*.test.{ts,tsx}', 'test/components/**/*.test.{ts,tsx}'];
+/** So have these: what they look at happens once, as modules are loaded. */
+const beforeModules = ['test/gateway/no-eval.test.ts', 'test/gateway/record/missing-paths.test.ts'];
 
 /** Unit tests. Browser APIs are faked under both names they are imported by. */
 export default defineConfig({
@@ -40,11 +42,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', 'test/conformance/**', ...besideBrowser],
+          exclude: ['test/e2e/**', 'test/conformance/**', ...besideBrowser, ...beforeModules],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'browser', include: besideBrowser } },
+      { extends: true, test: { name: 'browser', include: [...besideBrowser, ...beforeModules] } },
     ],
   },
 });

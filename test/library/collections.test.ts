@@ -15,7 +15,7 @@ const held: Held = { kind: 'challenge', sentence: 'A check.', url: address, sinc
 
 /** A collection that rests, and how its line stands; null: the line is gone. */
 async function resting(name: string, change: Partial<Collection> = {}, line: Partial<QueueItem> | null = {}) {
-  const queue = new Queue(name);
+  const queue = new Queue(`collections ${name}`);
   const begun = begunCollection(cnvideoVideoComment, { id: 'all', body: '{}', itemId: '7', itemUrl: address }, 100);
   if (!begun) throw new Error('E13 has pages');
   const collection = { ...begun, ...change };

@@ -88,9 +88,12 @@ test('a failed E5 keeps what upstream said, without cookies', () => {
   });
 });
 
-test.each(['h264', 'EF4', 'h_265', 'WB_PRV', 'snake_case', 'x', 'WbDft', '_aB', 'aB-c'])('the name %s is no camelCase and stays', (name) => {
-  expect(snakeCase({ [name]: [{ [name]: 1 }] })).toEqual({ [name]: [{ [name]: 1 }] });
-});
+test.each(['h264', 'EF4', 'h_265', 'WB_PRV', 'snake_case', 'x', 'WbDft', '_aB', 'aB-c'])(
+  'the name %s is no camelCase and stays',
+  (name) => {
+    expect(snakeCase({ [name]: [{ [name]: 1 }] })).toEqual({ [name]: [{ [name]: 1 }] });
+  },
+);
 
 test('camelCase with digits is written as the API does, at any depth', () => {
   expect(snakeCase({ url1Pre: [{ aBC2: null }], isX: 'aB' })).toEqual({ url1_pre: [{ a_b_c2: null }], is_x: 'aB' });

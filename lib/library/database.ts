@@ -8,7 +8,7 @@ import type { KeyRow } from './key-row.ts';
 import { LastingDatabase } from './lasting-database.ts';
 import type { GroupRow, ListingState, Place, RecentWords, Removal } from './listing/rows.ts';
 import type { Figures, Segment } from './listing/segment.ts';
-import type { WordBlock } from './listing/word-block.ts';
+import type { WordBlock } from './listing/words/word-block.ts';
 import { guardedIndexedDb } from './open-guard.ts';
 
 const newest = 4;

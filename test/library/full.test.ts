@@ -25,7 +25,7 @@ test('a library that could not be opened is opened by the next capture once ther
   const disk = fill();
   const captures = new Captures('full');
   for (let times = 0; times < 3; times += 1) {
-    const asked = [captures.save(exampleCapture), captures.get('a'), captures.counts()];
+    const asked = [captures.save(exampleCapture), captures.get('a'), captures.overview()];
     expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     await new Promise((resolve) => setTimeout(resolve));
   }

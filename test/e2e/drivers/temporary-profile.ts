@@ -33,9 +33,9 @@ function watch(): void {
   }
 }
 
-/** A browser profile that does not outlive this process. */
-export function temporaryProfile(name: string): TemporaryProfile {
-  const dir = mkdtempSync(join(tmpdir(), `gleaner-${name}-`));
+/** A browser profile that does not outlive this process; `folder`: on a disk of the test's own. */
+export function temporaryProfile(name: string, folder: string = tmpdir()): TemporaryProfile {
+  const dir = mkdtempSync(join(folder, `gleaner-${name}-`));
   const downloads = join(dir, 'downloads');
   mkdirSync(downloads);
   const kills: (() => void)[] = [];

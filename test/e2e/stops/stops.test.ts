@@ -15,7 +15,7 @@ import { askExtension } from '../stage/ask-extension.ts';
 import { browserName } from '../stage/each-browser.ts';
 import { beginRun, type StopStage, ways } from './begin-run.ts';
 import { leftOpen } from './left-open.ts';
-import { storedEnds } from './stored-ends.ts';
+import { endedRuns, storedEnds } from './stored-ends.ts';
 
 const size = process.env.GLEANER_STOPS;
 const full = browserName === 'chromium' ? [500, 50, 30] : [100, 10, 5];
@@ -91,9 +91,10 @@ describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:s
     async function check(what: string): Promise<void> {
       const { driver, asker } = stage;
       await until('the background', () => inTime(askExtension(asker, 'settings.read', {}), 3000), { timeout: 30_000 });
+      await endedRuns(driver);
       const left = await leftOpen(driver);
       if (left) wrong.push(`${what}: left open ${left}`);
-      const now = await storedEnds(driver);
+      const now = await endedRuns(driver);
       const fresh = now.filter(({ id }) => !known.has(id));
       if (fresh.length === 0) unbegun += 1;
       for (const { id, state, path, sound } of fresh) {

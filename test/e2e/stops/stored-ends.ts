@@ -1,5 +1,6 @@
 import type { Capture } from '../../../lib/gateway/capture.ts';
 import type { BrowserDriver } from '../drivers/browser-driver.ts';
+import { until } from '../drivers/until.ts';
 
 /** A run as the database has it. */
 export interface StoredEnd {
@@ -28,4 +29,13 @@ export function storedEnds(driver: BrowserDriver): Promise<readonly StoredEnd[]>
       return { id, state, path, sound };
     });
   });
+}
+
+/** The same once no run is under way: what began one may have reached the background only after the stop. A dead one stands as running for ever. */
+export function endedRuns(driver: BrowserDriver): Promise<readonly StoredEnd[]> {
+  const ended = async () => {
+    const all = await storedEnds(driver);
+    return all.every(({ state }) => state !== 'running') && all;
+  };
+  return until('every run to end', ended, { timeout: 60_000 }).catch(() => storedEnds(driver));
 }

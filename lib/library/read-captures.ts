@@ -14,6 +14,8 @@ export type Whole = (collection: string) => Promise<Capture | null>;
 
 /** Captures read at once: an export of everything never stands in memory. */
 const slice = 125;
+/** Places read at once, of so many slices: they are small. */
+const placesAtOnce = 16 * slice;
 const noWhole: Whole = async () => null;
 
 function pageOf(place: Place | undefined): Pick<ListedLine, 'pageOf'> {
@@ -38,8 +40,11 @@ async function* inSlices<Read>(
   slots: Uint32Array,
   read: (ids: readonly string[]) => Promise<Read>,
 ): AsyncGenerator<{ readonly places: readonly (Place | undefined)[]; readonly read: Read }> {
+  let block: Promise<(Place | undefined)[]> = Promise.resolve([]);
   const load = async (at: number) => {
-    const places = await placesAt(database, [...slots.subarray(at, at + slice)]);
+    const inBlock = at % placesAtOnce;
+    if (inBlock === 0) block = placesAt(database, [...slots.subarray(at, at + placesAtOnce)]);
+    const places = (await block).slice(inBlock, inBlock + slice);
     return { places, read: await read(places.map((place) => place?.id ?? '')) };
   };
   let next = load(0);

@@ -20,8 +20,8 @@ ${source('observe-page.ts')}
 ${source('observations.ts')}
 const observations = createObservations();
 globalThis.gleanerObserved = [];
-observePage(window, ${JSON.stringify(observedPattern(observed))}, (json) => {
-  observations.receive(json);
+observePage(window, ${JSON.stringify(observedPattern(observed))}, (_, copy) => {
+  observations.receive(copy());
   globalThis.gleanerObserved = observations.find('').reverse();
 });
 })();`;

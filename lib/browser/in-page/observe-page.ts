@@ -4,7 +4,7 @@ import { apply, quietly } from './quietly.ts';
 /** The globals of a page that are watched or used. */
 export type ObservedGlobals = Pick<
   typeof globalThis,
-  'location' | 'fetch' | 'XMLHttpRequest' | 'Request' | 'Response' | 'Headers' | 'URL' | 'Proxy' | 'Promise' | 'RegExp'
+  'location' | 'fetch' | 'XMLHttpRequest' | 'Response' | 'Headers' | 'Proxy' | 'Promise' | 'RegExp'
 >;
 
 /** What was asked for, kept until it is answered. */
@@ -14,13 +14,13 @@ interface Note {
 
 /**
  * Copies the answers a page fetches from addresses that fit `observed`, after the page has them. `observed`: the source of a pattern for
- * `host address`. `give` gets `[url, time, status, headers, requestBody]` as JSON in one line, headers as `name: value` lines, and after
- * it the answer's text. Runs in the main world. The page sees its own functions do what they always did, with the same results; an error
- * here never reaches it. All that is used later is taken now, the getters too, and no object of the page is read: the page could count
- * it. Returns the function that puts all back.
+ * `host address`. `keep` gets a copy's size, in characters, and what makes it once it is wanted: `[url, time, status, headers,
+ * requestBody]` as JSON in one line, headers as `name: value` lines, and after it the answer's text. Runs in the main world. The page
+ * sees its own functions do what they always did, with the same results; an error here never reaches it. All that is used later is taken
+ * now, the getters too, and no object of the page is read: the page could count it. Returns the function that puts all back.
  */
-export function observePage(page: ObservedGlobals, observed: string, give: (json: string) => void): () => void {
-  const { Request, Response, Headers, URL, XMLHttpRequest, Proxy: Veil, Promise: Later, RegExp: Pattern } = page;
+export function observePage(page: ObservedGlobals, observed: string, keep: (size: number, copy: () => string) => void): () => void {
+  const { Response, Headers, XMLHttpRequest, Proxy: Veil, Promise: Later, RegExp: Pattern } = page;
   const { get: read, getOwnPropertyDescriptor } = Reflect;
   const { now } = Date;
   const responses = Response.prototype;
@@ -37,21 +37,12 @@ export function observePage(page: ObservedGlobals, observed: string, give: (json
   let pattern: RegExp | undefined;
   let stopped = false;
 
-  /** A native getter as a function; undefined for what is not of its kind. */
-  function getter<T>(prototype: object, name: string): (of: unknown) => T | undefined {
+  /** A native getter as a function. */
+  function getter<T>(prototype: object, name: string): (of: unknown) => T {
     const native = getOwnPropertyDescriptor(prototype, name)?.get as () => T;
-    return (of) => {
-      try {
-        return apply(native, of, []);
-      } catch {
-        // Not of its kind.
-      }
-      return undefined;
-    };
+    return (of) => apply(native, of, []);
   }
 
-  const urlOfRequest = getter<string>(Request.prototype, 'url');
-  const hrefOf = getter<string>(URL.prototype, 'href');
   const urlOf = getter<string>(responses, 'url');
   const statusOf = getter<number>(responses, 'status');
   const headersOf = getter<Headers>(responses, 'headers');
@@ -67,16 +58,15 @@ export function observePage(page: ObservedGlobals, observed: string, give: (json
     return apply(exec, pattern, [`${page.location.hostname} ${address}`]) !== null;
   }
 
-  /** Objects that become an address by a method of their own are not asked: the page would hear of it. */
-  function addressOf(input: unknown): string {
-    return typeof input === 'string' ? input : (urlOfRequest(input) ?? hrefOf(input) ?? '');
-  }
+  const textOr = (value: unknown) => (typeof value === 'string' ? value : '');
 
-  function copy(url: string, status: number, headers: string, body: string, text: string): void {
+  function copy(url: string, status: number, headers: () => string, body: string, text: string): void {
+    const size = text.length + body.length;
     // The largest that is copied, in characters.
-    if (text.length + body.length > 2_000_000) return;
+    if (size > 2_000_000) return;
+    const time = now();
     // Of texts alone: an object's `toJSON` may be the page's.
-    give(`[${stringify(url)},${now()},${status},${stringify(headers)},${stringify(body)}]\n${text}`);
+    keep(size, () => `[${stringify(url)},${time},${status},${stringify(headers())},${stringify(body)}]\n${text}`);
   }
 
   function whenRead(text: Promise<string>, tell: (text: string) => void): void {
@@ -85,11 +75,15 @@ export function observePage(page: ObservedGlobals, observed: string, give: (json
   }
 
   function copyResponse(answer: Response, body: string): void {
-    const url = urlOf(answer) ?? '';
+    const url = urlOf(answer);
     if (!wanted(url)) return;
-    let headers = '';
-    apply(forEach, headersOf(answer), [(value: string, name: string) => (headers += `${name}: ${value}\n`)]);
-    const status = statusOf(answer) ?? 0;
+    const own = headersOf(answer);
+    const headers = () => {
+      let lines = '';
+      apply(forEach, own, [(value: string, name: string) => (lines += `${name}: ${value}\n`)]);
+      return lines;
+    };
+    const status = statusOf(answer);
     // Cloned before the page can begin to read.
     whenRead(apply(textOf, apply(clone, answer, []), []), (text) => copy(url, status, headers, body, text));
   }
@@ -101,9 +95,9 @@ export function observePage(page: ObservedGlobals, observed: string, give: (json
     const response = xhrResponse(request);
     const headers = apply(getAllResponseHeaders, request, []);
     // The page may ask for something else with it at once.
-    const status = xhrStatus(request) ?? 0;
+    const status = xhrStatus(request);
     const body = apply(recall, bodies, [request]) ?? '';
-    const tell = (text: string) => copy(url, status, headers, body, text);
+    const tell = (text: string) => copy(url, status, () => headers, body, text);
     if (type === '' || type === 'text') tell(response as string);
     else if (response && type === 'json') {
       const text = exactJson(response);
@@ -114,7 +108,9 @@ export function observePage(page: ObservedGlobals, observed: string, give: (json
 
   /** The arguments of a call that is wanted, their `init` seen through: what fetch itself reads there is all that is read. */
   function noteOf(args: unknown[]): Note | undefined {
-    if (!wanted(addressOf(args[0]))) return undefined;
+    const address = args[0];
+    // The address of what is no text is known when the answer comes: asked now, the page might hear of it.
+    if (typeof address === 'string' ? !wanted(address) : stopped) return undefined;
     const note = { body: '' };
     const init = args[1];
     if (typeof init !== 'object' || init === null) return note;
@@ -171,7 +167,7 @@ export function observePage(page: ObservedGlobals, observed: string, give: (json
 
   const unwrapOpen = wrap(requests, 'open', (native, self, args) => {
     const answer = apply(native, self, args);
-    quietly(() => apply(remember, addresses, [self, addressOf(args[1])]));
+    quietly(() => apply(remember, addresses, [self, textOr(args[1])]));
     return answer;
   });
 
@@ -182,8 +178,7 @@ export function observePage(page: ObservedGlobals, observed: string, give: (json
   const unwrapSend = wrap(requests, 'send', (native, self, args) => {
     const answer = apply(native, self, args);
     quietly(() => {
-      const body = args[0];
-      apply(remember, bodies, [self, typeof body === 'string' ? body : '']);
+      apply(remember, bodies, [self, textOr(args[0])]);
       // `loadend` comes after the `load` the page waits for.
       apply(addEventListener, self, ['loadend', ended]);
     });

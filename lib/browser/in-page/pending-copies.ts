@@ -1,19 +1,20 @@
-/** One copy and those before it. Not in an array: a page may have put a setter on the prototype of all lists. */
+/** What makes one copy, its size, and those before it. Not in an array: a page may have put a setter on the prototype of all lists. */
 interface Pending {
-  readonly copy: string;
+  readonly size: number;
+  readonly copy: () => string;
   past: Pending | null;
 }
 
 /** Copies that wait in a page's main world until they are asked for, the newest winning. Nothing of the page's is called. */
-export function createPendingCopies(): { add(copy: string): void; flush(give: (copy: string) => void): void } {
+export function createPendingCopies(): { add(size: number, copy: () => string): void; flush(give: (copy: string) => void): void } {
   let newest: Pending | null = null;
   return {
-    add(copy) {
-      newest = { __proto__: null, copy, past: newest } as Pending;
+    add(size, copy) {
+      newest = { __proto__: null, size, copy, past: newest } as Pending;
       // A page that is never asked keeps the last answers alone: twelve, or four of the largest. In characters, each taking some beside its text.
       let left = 11_500_000;
       for (let one: Pending | null = newest; one; one = one.past) {
-        left -= one.copy.length + 1_000_000;
+        left -= one.size + 1_000_000;
         if (left < 0) one.past = null;
       }
     },
@@ -22,7 +23,7 @@ export function createPendingCopies(): { add(copy: string): void; flush(give: (c
       function giveFrom(one: Pending | null): void {
         if (!one) return;
         giveFrom(one.past);
-        give(one.copy);
+        give(one.copy());
       }
       giveFrom(newest);
       newest = null;

@@ -1,6 +1,6 @@
 import type { Capture } from '../../gateway/capture.ts';
 import { csvCell } from './csv-cell.ts';
-import { csvRows, type Row, type RowsOf } from './csv-rows.ts';
+import { addColumns, captureColumns, csvRows, type Row, type RowsOf } from './csv-rows.ts';
 
 /** Hands out the captures to export, from the beginning each time it is called. */
 export type CaptureStream = () => AsyncIterable<Capture>;
@@ -21,9 +21,8 @@ function cells(row: Row, columns: readonly string[]): string[] {
 export async function* csvPieces(captures: CaptureStream, rowsOf: RowsOf): AsyncGenerator<string> {
   const names = new Set<string>();
   for await (const capture of captures()) {
-    for (const row of csvRows(capture, rowsOf)) {
-      for (const name of row.keys()) names.add(name);
-    }
+    if (names.size === 0) for (const name of captureColumns(capture).keys()) names.add(name);
+    addColumns(capture, rowsOf, names);
   }
   const columns = [...names];
   yield `\uFEFF${line(columns)}`;

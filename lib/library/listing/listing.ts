@@ -1,8 +1,7 @@
 import type { LibraryDatabase } from '../database.ts';
 import { chooser, type Kind } from './choose.ts';
 import { type Columns, columnsOf, isAlive } from './columns.ts';
-import { countsOf } from './counts.ts';
-import { allOf, headsOf, versionCounts, wholeGroups } from './heads.ts';
+import { allOf, countsOf, headsOf, versionCounts, wholeGroups } from './heads.ts';
 import { inOrder } from './in-order.ts';
 import { placesOf } from './places-of.ts';
 import type { CaptureQuery, Found, Overview } from './query.ts';

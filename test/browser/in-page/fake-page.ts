@@ -84,7 +84,8 @@ export function page(answer: () => BodyInit = () => '{"id":1}') {
     calls.push(args);
     const { body } = (args[1] ?? {}) as { body?: unknown };
     void body;
-    const url = new URL(String(args[0]), base).href;
+    const [address] = args;
+    const url = new URL(address instanceof Request ? address.url : String(address), base).href;
     return Promise.resolve().then(() => new FakeResponse(answer(), url));
   };
   const globals = {
@@ -92,9 +93,7 @@ export function page(answer: () => BodyInit = () => '{"id":1}') {
     fetch,
     XMLHttpRequest: OwnRequest,
     Response: FakeResponse,
-    Request,
     Headers,
-    URL,
     Proxy,
     Promise,
     RegExp,

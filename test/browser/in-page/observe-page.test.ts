@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { observePage } from '../../../lib/browser/in-page/observe-page.ts';
-import { copied, FakeRequest, page, path, pattern, settle } from './fake-page.ts';
+import { base, copied, FakeRequest, page, path, pattern, settle } from './fake-page.ts';
 
 describe('a page that is observed', () => {
   it('gets the answer it would have got, unread, and its arguments pass untouched', async () => {
     const { globals, calls } = page();
     const copies: string[] = [];
-    observePage(globals, pattern, (json) => copies.push(json));
+    observePage(globals, pattern, (_, copy) => copies.push(copy()));
     const init = { method: 'POST', body: '{"a":1}' };
     const promise = globals.fetch(`${path}?x=1`, init);
     expect(calls[0]).toEqual([`${path}?x=1`, init]);
@@ -47,7 +47,7 @@ describe('a page that is observed', () => {
   it('may put what it likes on the prototypes of everything', async () => {
     const { globals } = page();
     const copies: string[] = [];
-    observePage(globals, pattern, (json) => copies.push(json));
+    observePage(globals, pattern, (_, copy) => copies.push(copy()));
     const touched: string[] = [];
     const names = ['get', 'has', 'apply', 'toJSON', 'getOwnPropertyDescriptor'];
     for (const name of names) {
@@ -97,7 +97,7 @@ describe('a page that is observed', () => {
   it('has an XMLHttpRequest answer before the copy is made', async () => {
     const { globals } = page();
     const order: string[] = [];
-    observePage(globals, pattern, (json) => order.push(`copy ${copied(json).text}`));
+    observePage(globals, pattern, (_, copy) => order.push(`copy ${copied(copy()).text}`));
     const request = new globals.XMLHttpRequest();
     request.open('POST', path);
     request.addEventListener('load', () => order.push('page'));
@@ -119,7 +119,7 @@ describe('a page that is observed', () => {
   ] as const)('may ask for a %s: %j is copied exactly or not at all', async (responseType, response, expected) => {
     const { globals } = page();
     const copies: string[] = [];
-    observePage(globals, pattern, (json) => copies.push(copied(json).text));
+    observePage(globals, pattern, (_, copy) => copies.push(copied(copy()).text));
     const request = new globals.XMLHttpRequest();
     FakeRequest.answer = response;
     request.open('GET', path);
@@ -134,7 +134,7 @@ describe('a page that is observed', () => {
     const answers = ['', '{"code":-1', '{"id":1}'];
     const { globals } = page(() => answers.shift() ?? '');
     const copies: string[] = [];
-    observePage(globals, pattern, (json) => copies.push(copied(json).text));
+    observePage(globals, pattern, (_, copy) => copies.push(copied(copy()).text));
     for (const host of ['a', 'b', 'c']) await globals.fetch(`https://${host}.example.org/v2${path}#x`);
     await settle();
     expect(copies).toEqual(['', '{"code":-1', '{"id":1}']);
@@ -143,7 +143,7 @@ describe('a page that is observed', () => {
   it('keeps its other requests to itself, also on a request used again', async () => {
     const { globals } = page();
     const copies: string[] = [];
-    observePage(globals, pattern, (json) => copies.push(json));
+    observePage(globals, pattern, (_, copy) => copies.push(copy()));
     await globals.fetch('/api/feed/other');
     await globals.fetch('/x?next=/api/feed');
     const request = new globals.XMLHttpRequest();
@@ -154,12 +154,25 @@ describe('a page that is observed', () => {
     expect(copies).toEqual([]);
   });
 
+  it.each([
+    ['URL', new URL(path, base)],
+    ['Request', new Request(new URL(path, base))],
+  ])('may ask by a %s: its answer says where it came from', async (_, address) => {
+    const { globals } = page();
+    const copies: string[] = [];
+    observePage(globals, pattern, (_, copy) => copies.push(copied(copy()).url));
+    await globals.fetch(address);
+    await globals.fetch(new URL('/elsewhere', base));
+    await settle();
+    expect(copies).toEqual([new URL(path, base).href]);
+  });
+
   it('hears of a network failure alone', async () => {
     const { globals } = page(() => {
       throw new TypeError('Failed to fetch');
     });
     const copies: string[] = [];
-    observePage(globals, pattern, (json) => copies.push(json));
+    observePage(globals, pattern, (_, copy) => copies.push(copy()));
     await expect(globals.fetch(path)).rejects.toThrow('Failed to fetch');
     await settle();
     expect(copies).toEqual([]);
@@ -168,7 +181,7 @@ describe('a page that is observed', () => {
   it('has nothing huge copied', async () => {
     const { globals } = page(() => 'x'.repeat(2_000_001));
     const copies: string[] = [];
-    observePage(globals, pattern, (json) => copies.push(json));
+    observePage(globals, pattern, (_, copy) => copies.push(copy()));
     expect(await (await globals.fetch(path)).text()).toHaveLength(2_000_001);
     await settle();
     expect(copies).toEqual([]);
@@ -188,7 +201,7 @@ describe('an observer', () => {
   it('that goes copies nothing more, though the page kept its functions', async () => {
     const { globals, native } = page();
     const copies: string[] = [];
-    const stop = observePage(globals, pattern, (json) => copies.push(json));
+    const stop = observePage(globals, pattern, (_, copy) => copies.push(copy()));
     const { fetch } = globals;
     stop();
     expect(globals.fetch).toBe(native.fetch);

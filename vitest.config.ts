@@ -27,7 +27,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     server: { deps: { inline: ['wxt'] } },
     expect: { poll: { timeout: 30_000 } },
-    setupFiles: ['test/setup/no-real-waits.ts', 'test/setup/patience.ts'],
+    setupFiles: ['test/setup/each-file/no-real-waits.ts', 'test/setup/each-file/patience.ts'],
     pool: 'forks',
     maxWorkers: 2,
     projects: [
@@ -38,11 +38,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Nothing that a file of these could leave to the next; what each loads is half of the time otherwise.
+        // What each file loads is half of the time otherwise.
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', 'test/conformance/**', ...besideBrowser, ...beforeModules],
+          setupFiles: ['test/setup/each-file/as-new.ts'],
           isolate: false,
         },
       },

@@ -43,7 +43,9 @@ export interface CaptureStore {
   /** Deletes everything for good. */
   clear(): Promise<void>;
   /** What an error of the store means. */
-  problemOf(error: unknown): LibraryProblem;
+  problemOf(error: unknown): LibraryProblem | Promise<LibraryProblem>;
+  /** Why the last answer could not be stored, though the store can be read; null: it was. */
+  trouble(): Promise<LibraryProblem | null>;
   /** Bytes on disk. */
   usage(): Promise<number>;
 }

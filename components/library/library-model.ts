@@ -54,16 +54,19 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   const usage = signal(0);
   const trouble = signal('');
   /** Why the library could not be read or changed; null: it could. */
-  const problem = signal<LibraryProblem | null>(null);
+  const failed = signal<LibraryProblem | null>(null);
+  /** Why the last answer is not in it, though it can be read. */
+  const unsaved = signal<LibraryProblem | null>(null);
+  const problem = computed(() => failed.value ?? unsaved.value);
 
   /** Null, and the reason in `problem`, where it failed. */
   async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
     try {
       const done = await work();
-      problem.value = null;
+      failed.value = null;
       return done;
     } catch (error) {
-      problem.value = store.problemOf(error);
+      failed.value = await store.problemOf(error);
       return null;
     }
   }
@@ -77,11 +80,13 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
       const { found: next, counts: all } = await store.overview(queryOf(filter.value, sort.value));
       return { next, all, lines: await window.fresh(next.slots) };
     });
+    const unstored = await store.trouble();
     if (mine !== turn) return;
     const { next, all, lines } = read ?? unread;
     batch(() => {
       found.value = next;
       counts.value = all;
+      unsaved.value = unstored;
       window.lines.value = lines;
     });
     usage.value = await store.usage().catch(() => 0);
@@ -91,7 +96,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   async function catchUp(): Promise<void> {
     let any = false;
     catchingUp.value = true;
-    for (let shownAt = performance.now(); !problem.value && (await attempt(() => store.catchUp())); any = true) {
+    for (let shownAt = performance.now(); !failed.value && (await attempt(() => store.catchUp())); any = true) {
       if (performance.now() - shownAt < 1_000) continue;
       await load();
       shownAt = performance.now();
@@ -194,7 +199,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
 
   const stopCollections = background.listen('collection.changed', () => void load());
   const stopRuns = background.listen('run.changed', ({ run, step }) => {
-    if (!run.stored && run.state !== 'running') return;
+    if (run.incognito) return;
     if (openId.value === run.id) void open(run.id);
     // What sources a run has tried is no news for a list.
     if (step === 'queued' || step === 'ended') void load();

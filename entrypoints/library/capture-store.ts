@@ -1,10 +1,11 @@
 import type { CaptureLine, CaptureStore } from '../../components/library/capture-store.ts';
+import { lastUnstored } from '../../lib/browser/runs/unstored.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { type CollectionProgress, isPageId, pageId } from '../../lib/gateway/collection/collection.ts';
 import { wholeCapture, wholeFacts } from '../../lib/gateway/collection/whole.ts';
 import type { Captures } from '../../lib/library/captures.ts';
 import type { Collections } from '../../lib/library/collections.ts';
-import { problemOf } from '../../lib/library/library-problem.ts';
+import { problemHere } from '../../lib/library/library-problem.ts';
 import type { SeenFields } from '../../lib/library/seen-fields.ts';
 import { operations } from '../../lib/operations.ts';
 
@@ -80,7 +81,11 @@ export function captureStore(captures: Captures, collections: Collections, seenF
     async clear() {
       await Promise.all([captures.clear(), seenFields.clear()]);
     },
-    problemOf,
+    problemOf: problemHere,
+    async trouble() {
+      const reason = await lastUnstored().catch(() => null);
+      return reason === null ? null : problemHere(new Error(reason));
+    },
     usage: async () => (await navigator.storage.estimate()).usage ?? 0,
   };
 }

@@ -1,19 +1,20 @@
-import Dexie, { type Table } from 'dexie';
+import type { Table } from 'dexie';
 import type { Collection } from '../gateway/collection/collection.ts';
 import type { Job, QueueItem } from '../queue/job.ts';
 import type { Ledger } from '../queue/ledger.ts';
 import type { CaptureRow, EnvelopeRow, ThumbnailRow } from './capture-row.ts';
 import { moveCollections } from './earlier-collections.ts';
 import type { KeyRow } from './key-row.ts';
+import { LastingDatabase } from './lasting-database.ts';
 import type { GroupRow, ListingState, Place, RecentWords, Removal } from './listing/rows.ts';
 import type { Figures, Segment } from './listing/segment.ts';
-import type { WordBlock } from './listing/word-block.ts';
+import type { WordBlock } from './listing/words/word-block.ts';
 import { guardedIndexedDb } from './open-guard.ts';
 
 const newest = 4;
 
 /** The library's database. Captures, the queue and collections stand in one, so that one transaction can see all. */
-export class LibraryDatabase extends Dexie {
+export class LibraryDatabase extends LastingDatabase {
   declare captures: Table<CaptureRow, string>;
   declare envelopes: Table<EnvelopeRow, string>;
   declare jobs: Table<Job, string>;

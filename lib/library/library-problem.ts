@@ -4,6 +4,8 @@ export type LibraryProblem = 'newer' | 'full' | 'blocked' | 'damaged';
 const problems: Readonly<Record<string, LibraryProblem>> = {
   NewerLibrary: 'newer',
   QuotaExceededError: 'full',
+  // Chromium's word for a disk without room, where it has one.
+  FILE_ERROR_NO_SPACE: 'full',
   SecurityError: 'blocked',
   InvalidStateError: 'blocked',
   NotAllowedError: 'blocked',
@@ -21,4 +23,15 @@ export function problemOf(error: unknown): LibraryProblem {
     inner = (inner as { inner?: unknown }).inner;
   }
   return found;
+}
+
+/** With less than this, in bytes, nothing can be stored. */
+const leastRoom = 1_000_000;
+
+/** The same where the browser gives no reason: Chromium cannot even open a database on a full disk, and does not say why. */
+export async function problemHere(error: unknown): Promise<LibraryProblem> {
+  const problem = problemOf(error);
+  if (problem !== 'damaged') return problem;
+  const { quota, usage = 0 } = await navigator.storage.estimate().catch((): StorageEstimate => ({}));
+  return quota !== undefined && quota - usage < leastRoom ? 'full' : problem;
 }

@@ -1,5 +1,6 @@
-import Dexie, { type Table } from 'dexie';
+import type { Table } from 'dexie';
 import { enoughAnswers, type KnownShape } from '../gateway/shape/known-shape.ts';
+import { LastingDatabase } from './lasting-database.ts';
 
 interface Row {
   readonly operation: string;
@@ -17,7 +18,7 @@ interface ShapeRow {
   readonly known: KnownShape;
 }
 
-class SeenFieldDatabase extends Dexie {
+class SeenFieldDatabase extends LastingDatabase {
   declare fields: Table<Row, string>;
   declare shapes: Table<ShapeRow, string>;
 

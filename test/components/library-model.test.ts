@@ -45,6 +45,21 @@ test('the list is narrowed by days, both included', () => {
   expect(queryOf(noFilter, newestFirst)).not.toHaveProperty('from');
 });
 
+test('why the last answer is not in it is said though it can be read, until one is', async () => {
+  const { library, store, broadcast, ids } = await libraryOf([made('a')]);
+  expect(library.problem.value).toBeNull();
+  store.trouble = async () => 'full';
+  const { envelope: _, shapes: __, ...run } = made('b', { stored: false });
+  broadcast({ run, step: 'ended' });
+  await expect.poll(() => library.problem.value).toBe('full');
+  expect(ids()).toEqual(['a']);
+  await library.catchUp();
+  expect(library.problem.value).toBe('full');
+  store.trouble = async () => null;
+  broadcast({ run: { ...run, stored: true }, step: 'ended' });
+  await expect.poll(() => library.problem.value).toBeNull();
+});
+
 test('deleting can be undone, and closes what was open', async () => {
   const { library, ids, slotOf } = await libraryOf(['a', 'b', 'c'].map((id) => made(id, { itemId: id })));
   await library.open('b');

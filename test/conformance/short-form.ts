@@ -1,5 +1,5 @@
 import { all } from '../setup/long-form.ts';
-import type { Cell, FailureCase } from './case.ts';
+import type { Cell, FailureCase, Way } from './case.ts';
 
 /** What is served, and what the long form alone serves. */
 export interface Form<T> {
@@ -12,19 +12,29 @@ function formOf<T>(whole: readonly T[], chosen: readonly (T | undefined)[]): For
   return { served: whole.filter(serves), left: whole.filter((one) => !serves(one)) };
 }
 
-/** Of every kind of failure the short form serves two signals, far apart in the list, so that other sources meet them; others from kind to kind. */
+/** Of every kind of failure the short form serves one signal, another from kind to kind, so that other sources meet them. */
 export function failuresOf(failures: readonly FailureCase[]): Form<FailureCase> {
   const kinds = [...Map.groupBy(failures, ({ kind }) => kind).values()];
-  const chosen = kinds.flatMap((alike, at) => [0, Math.floor(alike.length / 2)].map((apart) => alike[(at + apart) % alike.length]));
-  return formOf(failures, chosen);
+  return formOf(
+    failures,
+    kinds.map((alike, at) => alike[at % alike.length]),
+  );
 }
 
 /** A cell in one of its columns. */
 export type ColumnCell = Cell & { readonly column: string };
 
-/** Of the columns that a row of cells holds in the short form serves the first and one other, another from row to row. */
+/** Of the columns that a row of cells holds the short form serves one, another from row to row. */
 export function cellsOf(rows: readonly Cell[]): Form<ColumnCell> {
   const whole = rows.map((row) => row.columns.map((column) => ({ ...row, column })));
-  const chosen = whole.flatMap(([first, ...others], at) => [first, others[at % others.length]]);
+  const chosen = whole.map((alike, at) => alike[at % alike.length]);
   return formOf(whole.flat(), chosen);
+}
+
+/** The short form goes every second way: how each address is read is proven without a platform. */
+export function waysOf(ways: readonly Way[]): Form<Way> {
+  return formOf(
+    ways,
+    ways.filter((_, at) => at % 2 === 0),
+  );
 }

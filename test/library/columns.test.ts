@@ -3,7 +3,7 @@ import { chooser } from '../../lib/library/listing/choose.ts';
 import { type Columns, columnsOf } from '../../lib/library/listing/columns.ts';
 import { allOf, headsOf, versionCounts, wholeGroups } from '../../lib/library/listing/heads.ts';
 import { blankSegment, isSound, ofCollection, removed, segmentSize, stateNumber, stateOf } from '../../lib/library/listing/segment.ts';
-import { wantedWords, wordsOf } from '../../lib/library/listing/words.ts';
+import { wantedWords, wordsOf } from '../../lib/library/listing/words/words.ts';
 
 const [running, done, failed] = [stateNumber('running'), stateNumber('done'), stateNumber('failed')];
 

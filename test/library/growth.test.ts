@@ -6,7 +6,7 @@ import { Collections } from '../../lib/library/collections.ts';
 import { LibraryDatabase } from '../../lib/library/database.ts';
 import { blankState } from '../../lib/library/listing/rows.ts';
 import { blankFigures, blankSegment, segmentSize, stateNumber } from '../../lib/library/listing/segment.ts';
-import { wordBlocks } from '../../lib/library/listing/word-block.ts';
+import { wordBlocks } from '../../lib/library/listing/words/word-block.ts';
 import { Queue } from '../../lib/library/queue.ts';
 import { SeenFields } from '../../lib/library/seen-fields.ts';
 import { exampleCapture } from '../screens/example-capture.ts';

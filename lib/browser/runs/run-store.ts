@@ -4,6 +4,7 @@ import { browser } from '../browser.ts';
 import { broadcast } from '../messaging/broadcast.ts';
 import type { PrivateRuns } from './private-runs.ts';
 import { ending } from './recover.ts';
+import { noteUnstored } from './unstored.ts';
 
 /** The part of the library that runs need. */
 export interface StoredRuns {
@@ -71,13 +72,19 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): R
     async save(capture, step) {
       const store = capture.incognito ? privateRuns : library;
       // Written down with the first run: the next worker of this life must not take its own start for the browser's.
-      const stored = await browserStart(workerStart)
+      const failed = await browserStart(workerStart)
         .then(() => store.save(capture))
         .then(
-          () => !capture.incognito,
-          () => false, // The disk is full, say. The answer itself is not lost.
+          () => null,
+          (error: unknown) => error ?? new Error('no reason'), // The disk is full, say. The answer itself is not lost.
         );
-      if (!stored && !capture.incognito) unstored = { ...capture, stored };
+      const stored = failed === null && !capture.incognito;
+      if (!capture.incognito) {
+        if (!stored) unstored = { ...capture, stored };
+        // A step before could not be stored: what is now is newer.
+        else if (unstored?.id === capture.id) unstored = null;
+        await noteUnstored(failed);
+      }
       broadcast('run.changed', { run: { ...withoutEnvelope(capture), stored }, step });
       return stored;
     },

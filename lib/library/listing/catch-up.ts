@@ -1,8 +1,8 @@
 import type { FactsOf } from '../../gateway/record/facts-of.ts';
 import type { CaptureRow } from '../capture-row.ts';
 import type { LibraryDatabase } from '../database.ts';
-import { sealSegments } from './find-words.ts';
 import { readable } from './readable.ts';
+import { sealSegments } from './words/find-words.ts';
 import { listingState, writeListing } from './write-listing.ts';
 
 /** Captures taken in at once. */

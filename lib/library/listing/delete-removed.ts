@@ -1,9 +1,9 @@
 import type { CaptureRow } from '../capture-row.ts';
 import type { LibraryDatabase } from '../database.ts';
-import { deleteWords } from './delete-words.ts';
 import { stillRemoved } from './removals.ts';
 import type { Removal } from './rows.ts';
 import { blankFigures, figures as figureNames, isSound, segmentSize } from './segment.ts';
+import { deleteWords } from './words/delete-words.ts';
 import { groupKey } from './write-listing.ts';
 
 /** Groups that nobody is in any more. */

@@ -2,12 +2,12 @@ import type { LibraryDatabase } from '../database.ts';
 import { chooser, type Kind } from './choose.ts';
 import { type Columns, columnsOf, isAlive } from './columns.ts';
 import { countsOf } from './counts.ts';
-import { findWords } from './find-words.ts';
 import { allOf, headsOf, versionCounts, wholeGroups } from './heads.ts';
 import { inOrder } from './in-order.ts';
 import { placesOf } from './places-of.ts';
 import type { CaptureQuery, Found, Overview } from './query.ts';
 import { segmentSize, stateNumber } from './segment.ts';
+import { findWords } from './words/find-words.ts';
 import { listingState } from './write-listing.ts';
 
 const newestFirst = { by: 'captured', descending: true } as const;

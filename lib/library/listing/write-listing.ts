@@ -1,13 +1,13 @@
 import { isPageId } from '../../gateway/collection/collection.ts';
 import type { CaptureRow } from '../capture-row.ts';
 import type { LibraryDatabase } from '../database.ts';
-import { deleteWords } from './delete-words.ts';
 import { placesOf } from './places-of.ts';
 import { dated } from './readable.ts';
 import { blankState, type GroupRow, type ListingState, type Place, type RecentWords } from './rows.ts';
 import { figureOf, figures, ofCollection, segmentSize, stateNumber } from './segment.ts';
 import { SegmentEdit, segmentOf } from './segment-edit.ts';
-import { wordsOf } from './words.ts';
+import { deleteWords } from './words/delete-words.ts';
+import { wordsOf } from './words/words.ts';
 
 export async function listingState({ listing }: LibraryDatabase): Promise<ListingState> {
   return { ...blankState, ...(await listing.get('state')) };

@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { createPrivateRuns } from '../../../lib/browser/runs/private-runs.ts';
 import { createRunStore, type StoredRuns } from '../../../lib/browser/runs/run-store.ts';
+import { lastUnstored } from '../../../lib/browser/runs/unstored.ts';
 import { type Capture, withoutEnvelope } from '../../../lib/gateway/capture.ts';
 import type { PageTarget } from '../../../lib/gateway/platform.ts';
 import { exampleCapture, videoId, videoUrl } from '../example-parts.ts';
@@ -59,6 +60,35 @@ describe('a run', () => {
     expect(await store.save(end, 'ended')).toBe(false);
     for (const tab of [7, 8]) expect(await store.newestFor(tab, target, false)).toEqual({ ...end, stored: false });
     expect(await store.newestFor(7, null, false)).toMatchObject({ state: 'done', stored: false });
+  });
+
+  it('of which only the first step could not be stored is the stored one, and no run under way', async () => {
+    const stored = library();
+    const emptied = {
+      ...stored,
+      save: async (one: Capture) => (one.state === 'running' ? Promise.reject(new Error('full')) : stored.save(one)),
+    };
+    const store = createRunStore(emptied, createPrivateRuns());
+    const startedAt = Date.now() + 1;
+    await store.save(exampleCapture({ state: 'running', startedAt, envelope: null }), 'queued');
+    const end = exampleCapture({ startedAt });
+    expect(await store.save(end, 'ended')).toBe(true);
+    expect(await store.get('a')).toEqual(end);
+    expect(await store.newestFor(7, target, false)).toEqual(end);
+  });
+
+  it('that could not be stored leaves its first reason for the library, until one is', async () => {
+    const reasons = [new DOMException('no room', 'QuotaExceededError'), new Error('aborted')];
+    const filling = { ...library(), save: async () => (reasons[0] ? Promise.reject(reasons.shift()) : undefined) };
+    const store = createRunStore(filling, createPrivateRuns());
+    for (const step of ['queued', 'ended']) {
+      await store.save(exampleCapture(), step);
+      expect(await lastUnstored()).toBe('QuotaExceededError: no room');
+    }
+    await store.save(exampleCapture({ incognito: true }), 'ended');
+    expect(await lastUnstored()).not.toBeNull();
+    await store.save(exampleCapture(), 'ended');
+    expect(await lastUnstored()).toBeNull();
   });
 
   it('that an earlier worker left running is no run under way, even where that cannot be written down', async () => {

@@ -1,4 +1,4 @@
-import { segmentSize } from './segment.ts';
+import { segmentSize } from '../segment.ts';
 
 /**
  * The words of one segment's captures that fall into one bucket, as one text: a line for each word, a tab, and one character for

@@ -1,11 +1,11 @@
 import Dexie from 'dexie';
-import type { LibraryDatabase } from '../database.ts';
-import { placesOf } from './places-of.ts';
-import type { RecentWords } from './rows.ts';
-import { segmentSize } from './segment.ts';
+import type { LibraryDatabase } from '../../database.ts';
+import { placesOf } from '../places-of.ts';
+import type { RecentWords } from '../rows.ts';
+import { segmentSize } from '../segment.ts';
+import { listingState } from '../write-listing.ts';
 import { bucketOf, findInBlock, wordBlocks } from './word-block.ts';
 import { wantedWords } from './words.ts';
-import { listingState } from './write-listing.ts';
 
 /** So many captures are found by the beginning of an id. */
 const idsAtMost = 200;

@@ -6,6 +6,7 @@ import { captured, readerOf, recordOf } from './captured-records.ts';
 import { hasCaptures } from './departures.ts';
 import { rareAnswers } from './rare-answers.ts';
 import { upstreamAnswers } from './upstream-answers.ts';
+import { variations } from './variations.ts';
 
 const entries = (raw: unknown) => Object.entries(raw as Tree);
 
@@ -25,6 +26,21 @@ test.each(answers)('%s: what vanishes, is retyped or unknown is named by its ups
     expect(retyped.filter((line) => line.startsWith(`upstream.${name}: expected`))).toHaveLength(1);
   }
   expect(compare({ ...tree(raw), brandNew: 1 }, schema, 'upstream').newFields).toEqual(['upstream.brandNew']);
+});
+
+const isHolder = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
+const isLeaf = (value: unknown) => ['string', 'number', 'bigint', 'boolean'].includes(typeof value);
+/** Nobody knows their types, or they may be objects. */
+const free = /url_list\.0|^images\.0\.video$|muteStatus$|^type$/;
+
+test.each(rareAnswers)('%s: a change of any part, however deep, is named', (_, schema, raw) => {
+  const changed = [...variations(raw, isHolder, { brandNew: 1 }), ...variations(raw, isLeaf, { an: 'object' })];
+  expect(changed.length).toBeGreaterThan(5);
+  const unnamed = changed.filter(({ value }) => {
+    const { drift, newFields } = compare(value, schema, 'upstream');
+    return drift.length + newFields.length === 0;
+  });
+  expect(unnamed.map(({ path }) => path).filter((path) => !free.test(path))).toEqual([]);
 });
 
 const mapped = captured.filter((one) => readerOf(one).source.upstream);

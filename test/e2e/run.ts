@@ -1,6 +1,6 @@
 /**
- * `npm run test:e2e [-- --all] [-- names…]`: the tests in real browsers, both side by side, and beside them those of the pages alone,
- * which need no extension. `--all` (or GLEANER_ALL=1) runs the long form; GLEANER_BROWSER=chromium|firefox keeps to one browser;
+ * `npm run test:e2e [-- --all] [-- names…]`: the tests in real browsers, both side by side, and beside them, in Chromium, those that
+ * share no browser. `--all` (or GLEANER_ALL=1) runs the long form; GLEANER_BROWSER=chromium|firefox keeps to one browser;
  * GLEANER_BUILD=<folder> takes the users' builds made earlier.
  */
 import { spawn } from 'node:child_process';
@@ -18,7 +18,7 @@ const browsers = (['chromium', 'firefox'] as const).filter((name) => (process.en
 /** What runs beside each other, by the name its lines begin with. */
 const parts = browsers.flatMap((browser): { name: string; env: NodeJS.ProcessEnv }[] => [
   { name: browser, env: { GLEANER_BROWSER: browser } },
-  ...(browser === 'chromium' ? [{ name: 'pages', env: { GLEANER_BROWSER: browser, GLEANER_PAGES: '1' } }] : []),
+  ...(browser === 'chromium' ? [{ name: 'apart', env: { GLEANER_BROWSER: browser, GLEANER_APART: '1' } }] : []),
 ]);
 
 /** Every test of one part, in a Vitest of its own: they share a browser, and never wait for another's. */

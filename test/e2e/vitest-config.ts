@@ -5,21 +5,26 @@ import { FailureList } from '../setup/failure-list.ts';
 
 const firefox = process.env.GLEANER_BROWSER === 'firefox';
 /** Pages of the extension in a browser without it, with a background that answers from a table. */
-const pages = ['pages/interface', 'pages/library-keys', 'pages/samples', 'popup/first-paint', 'popup/shift', 'queue/page', 'screens'].map(
-  (name) => `test/e2e/${name}.test.ts`,
-);
-const pagesAlone = process.env.GLEANER_PAGES === '1';
+const pages = ['pages/interface', 'pages/library-keys', 'pages/samples', 'popup/first-paint', 'popup/shift', 'queue/page', 'screens'];
+/** What starts browsers of its own, and has no use for the one that others share. */
+const own = [
+  ...['bridge/*', 'collection', 'drivers', 'pages/welcome', 'proxy', 'queue/{queue,trouble}', 'store/thumbnails', 'unattended'],
+  ...['sessions/{cookie-stores,private,sessions}'],
+];
+const filesOf = (names: readonly string[]) => names.map((name) => `test/e2e/${name}.test.ts`);
+const apart = process.env.GLEANER_APART === '1';
+const elsewhere = filesOf(firefox ? [...pages, 'unattended'] : [...pages, ...own]);
 
 /**
  * The tests in one real browser: one at a time, in one process and one browser, generous deadlines, no second chances.
- * `GLEANER_BROWSER` says which, `GLEANER_PAGES` leaves the extension out; run.ts runs one of these for each.
+ * `GLEANER_BROWSER` says which; run.ts runs one of these for each, and beside them, with `GLEANER_APART`, what shares no browser.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     reporters: ['default', new CountReporter(), new FailureList()],
-    include: pagesAlone ? pages : ['test/e2e/**/*.test.ts'],
-    exclude: pagesAlone ? [] : [...pages, ...(firefox ? ['test/e2e/unattended.test.ts'] : [])],
+    include: apart ? elsewhere : ['test/e2e/**/*.test.ts'],
+    exclude: apart ? [] : elsewhere,
     passWithNoTests: true,
     environment: './test/e2e/stage/browser-environment.ts',
     fileParallelism: false,

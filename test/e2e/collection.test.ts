@@ -6,7 +6,7 @@ import type { DriverPage } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
 import { fastQueue } from './queue/queue-stage.ts';
 import { askExtension } from './stage/ask-extension.ts';
-import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
+import { eachBrowser, inChromium } from './stage/each-browser.ts';
 
 const itemId = ids.talkedAbout;
 const patient = { timeout: 60_000 };
@@ -77,7 +77,7 @@ eachBrowser(
       await popup.close();
     });
 
-    inFirefox(
+    inChromium(
       'is one entry of the library and one thing to copy; without its page it waits, says so, and goes on when the page is back',
       async () => {
         const { driver, replica } = stage;

@@ -57,12 +57,10 @@ eachBrowser('a failure', (stage) => {
 
   // The item on show came by in-page navigation, and the page itself was refused it: no state of the document, no answer of the
   // page's own, no other page and no other request stands in for what Gleaner asks for.
-  const each: readonly Refusal[] = [
-    ['challenge', 'pass_check', { fault: 'captcha' }],
-    ['unreachable', 'retry', { fault: 'cut' }],
-  ];
-  // What the browsers do not do differently: a deadline of our own, and a card that counts down.
+  const each: readonly Refusal[] = [['unreachable', 'retry', { fault: 'cut' }]];
+  // What the browsers do not do differently: what a page says, a deadline of our own, a card that counts down.
   const words: readonly Refusal[] = [
+    ['challenge', 'pass_check', { fault: 'captcha' }],
     ['timed_out', 'retry', { fault: 'slow' }],
     ['rate_limited', 'wait', { fault: 'status-429' }],
   ];

@@ -8,7 +8,7 @@ import { readCsv } from '../../export/captures.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;
@@ -74,7 +74,7 @@ eachBrowser('the library', (stage) => {
     return until(`a file ending in ${ending}`, async () => texts().find((text) => text !== ''));
   }
 
-  inFirefox('asks by the form, finds the capture again, and keeps its versions apart', async () => {
+  inChromium('asks by the form, finds the capture again, and keeps its versions apart', async () => {
     await ask();
     const capture = await shown();
     expect(capture).toMatchObject({ spec: 'E2', state: 'done', itemId: id });

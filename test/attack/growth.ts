@@ -36,8 +36,11 @@ function growthOf(read: (text: string) => unknown, text: (size: number) => strin
   return '';
 }
 
-/** Ends that make an expression which reached the end go over the text again. */
-const tails = ['', '~\n/'];
+/**
+ * Ends that make an expression which reached the end go over the text again; one is of a letter that takes two bytes, for browsers run
+ * other code over texts that have one, and look less far ahead in them.
+ */
+const tails = ['', '~\n/', '字'];
 
 /** What is wrong with a reader of foreign text, given a text that is repeated behind `head`; '' = it is linear, and quick enough. */
 export function growth(read: (text: string) => unknown, hostile: string, head = ''): string {

@@ -76,11 +76,11 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   async function load(): Promise<void> {
     turn += 1;
     const mine = turn;
-    const read = await attempt(async () => {
+    const reading = attempt(async () => {
       const { found: next, counts: all } = await store.overview(queryOf(filter.value, sort.value));
       return { next, all, lines: await window.fresh(next.slots) };
     });
-    const unstored = await store.trouble();
+    const [read, unstored] = await Promise.all([reading, store.trouble()]);
     if (mine !== turn) return;
     const { next, all, lines } = read ?? unread;
     batch(() => {

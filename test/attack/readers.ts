@@ -41,6 +41,7 @@ import { unwatermarkedImages } from '../../lib/platforms/notes/shape/unwatermark
 import { wallIn } from '../../lib/platforms/notes/sources/document-source.ts';
 import { stateIn } from '../../lib/platforms/shortclip/page/page-state.ts';
 import { isCheck } from '../../lib/platforms/shortclip/refusal.ts';
+import { noFacts } from '../fixtures/media-facts.ts';
 
 /** A reader of foreign text; then, beside the texts that every reader gets, hostile ones of its own. `␣` parts head and repetition. */
 type Reader = readonly [name: string, read: (text: string) => unknown, ...hostile: string[]];
@@ -209,8 +210,7 @@ export const anyText: readonly string[] = [
 ];
 
 function fileAt(text: string): [Parameters<typeof mediaFileName>[1], number, Parameters<typeof mediaFileName>[3]] {
-  const facts = { width: null, height: null, bytes: null, bitrate: null, codec: '', quality: '' };
-  const file = { ...facts, addresses: [`https://a.b/${text}`], field: '' };
+  const file = { ...noFacts, addresses: [`https://a.b/${text}`], field: '' };
   return [{ kind: 'image', role: 'content', place: '', files: [file] }, 0, file];
 }
 

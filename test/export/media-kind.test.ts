@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mediaFileName } from '../../lib/export/media/media-file-name.ts';
 import { addressPath, mediaKind, mediaRole } from '../../lib/export/media/media-kind.ts';
 import { sheetName } from '../../lib/export/workbook/sheet-name.ts';
+import { noFacts } from '../fixtures/media-facts.ts';
 
 const nowhere = 'https://x.example/a';
 
@@ -110,16 +111,7 @@ describe('what media are there for', () => {
 describe('the name of a media file', () => {
   const item = { platform: 'notes', name: 'note', itemId: '64f0a1', startedAt: 0 } as const;
   const nameOf = (address: string, kind: 'image' | 'video' | 'audio' | 'live_photo' | 'stream') => {
-    const file = {
-      addresses: address ? [address] : [],
-      field: '',
-      width: null,
-      height: null,
-      bytes: null,
-      bitrate: null,
-      codec: '',
-      quality: '',
-    };
+    const file = { addresses: address ? [address] : [], field: '', ...noFacts };
     return mediaFileName(item, { kind, role: 'content', place: '', files: [file] }, 8, file, '');
   };
 

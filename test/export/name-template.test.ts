@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { fileName } from '../../lib/export/files/file-name.ts';
 import { templateName } from '../../lib/export/files/name-template.ts';
 import { mediaFileName } from '../../lib/export/media/media-file-name.ts';
+import { noFacts } from '../fixtures/media-facts.ts';
 
 const item = {
   platform: 'notes',
@@ -34,16 +35,7 @@ test('a field that is empty takes what stands before it along', () => {
 
 test('an empty template is the usual one, for media their own', () => {
   expect(fileName(item, 'json', ' ')).toMatch(/^notes-note-64f0a1-20260102T\d{4}01Z\.json$/);
-  const file = {
-    addresses: ['https://x.example/a.webp'],
-    field: 'a',
-    width: null,
-    height: null,
-    bytes: null,
-    bitrate: null,
-    codec: '',
-    quality: '',
-  };
+  const file = { addresses: ['https://x.example/a.webp'], field: 'a', ...noFacts };
   const media = { kind: 'image', role: 'content', place: '', files: [file] } as const;
   expect(mediaFileName(item, media, 2, file, '')).toBe('notes-64f0a1-03.webp');
   expect(mediaFileName(item, media, 0, file, '{author} {id}')).toBe('林间小路_64f0a1-01.webp');

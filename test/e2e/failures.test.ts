@@ -7,7 +7,7 @@ import { ids as notes } from '../replica/notes/catalogue.ts';
 import { all, longForm } from '../setup/long-form.ts';
 import type { DriverPage } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser, inChromium } from './stage/each-browser.ts';
+import { eachBrowser, elsewhere, inChromium, isFor } from './stage/each-browser.ts';
 import { endedRun, frontTab } from './stage/front-run.ts';
 
 type Refusal = readonly [FailureKind, FailureAction, Omit<Scenario, 'platform' | 'path'>];
@@ -75,8 +75,8 @@ eachBrowser('a failure', (stage) => {
     ['upstream_refused', 'open_page', { fault: 'argus' }],
     ['unreachable', 'retry', { fault: 'cut-early' }],
   ];
-  it.runIf(stage.name === 'firefox' || all).each(each)('%s, to be met with %s, of %o', longForm, expectRefusal);
-  it.runIf(stage.name === 'chromium' || all).each(words)('%s, to be met with %s, of %o', longForm, expectRefusal);
+  it.runIf(isFor('firefox')).each(each)('%s, to be met with %s, of %o', elsewhere, expectRefusal);
+  it.runIf(isFor('chromium')).each(words)('%s, to be met with %s, of %o', elsewhere, expectRefusal);
   it.runIf(all).each(long)('%s, to be met with %s, of %o', longForm, expectRefusal);
 
   async function expectRefusal(...[kind, action, scenario]: Refusal): Promise<void> {
@@ -132,10 +132,10 @@ eachBrowser('a failure', (stage) => {
     await expectFailure(popup, 'token_missing', 'open_page', 'Xiaohongshu', false);
   });
 
-  it.runIf(stage.name === 'chromium' || all).each<[FailureKind, Readonly<Record<string, string>>]>([
+  it.runIf(isFor('chromium')).each<[FailureKind, Readonly<Record<string, string>>]>([
     ['invalid_request', { aweme_id: ids.video, share_text: `https://www.douyin.com/video/${ids.nextVideo}` }],
     ['unsupported_link', { share_text: 'https://www.example.org/video/7565000000000000129' }],
-  ])('%s, of a request that says so: %o', longForm, async (kind, fields) => {
+  ])('%s, of a request that says so: %o', elsewhere, async (kind, fields) => {
     const library = await stage.driver.newPage(stage.driver.extensionUrl('library.html#request'));
     await library.waitFor('#operation');
     await library.evaluate(() => {

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import readWorkbook from 'read-excel-file/node';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { Reply } from '../../../lib/browser/messaging/ask.ts';
 import type { Capture } from '../../../lib/gateway/capture.ts';
 import { readCsv } from '../../export/captures.ts';
-import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { eachBrowser, inChromium } from '../stage/each-browser.ts';
@@ -133,7 +132,7 @@ eachBrowser('the library', (stage) => {
     expect(row[0]).toBeInstanceOf(Date);
   });
 
-  it.runIf(stage.name === 'chromium' || all)('saves a picture of the item', longForm, async () => {
+  inChromium('saves a picture of the item', async () => {
     await ask();
     await library.click('#tab-media');
     await library.click(
@@ -162,7 +161,7 @@ eachBrowser('the library', (stage) => {
     expect(await count('.capture')).toBe(1);
   });
 
-  it.runIf(stage.name === 'chromium' || all)('deletes, brings back, and deletes everything', longForm, async () => {
+  inChromium('deletes, brings back, and deletes everything', async () => {
     await ask();
     await place('');
     await library.waitFor('.single .capture');

@@ -4,7 +4,7 @@ import type { CaptureFacts } from '../../../lib/gateway/capture.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { eachBrowser, inFirefox, type Stage } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox, type Stage } from '../stage/each-browser.ts';
 
 /** In the popup's world. */
 declare const browser: ExtensionApi;
@@ -63,7 +63,7 @@ eachBrowser('TikTok', (stage) => {
     expect(done.trail[0]).toMatchObject({ source: 'page-state', outcome: 'absent', reason: 'the page was loaded for another address' });
   });
 
-  it.runIf(stage.name === 'chromium' || all)('lets a page of the site ask for the item, with its own parameters', longForm, async () => {
+  inChromium('lets a page of the site ask for the item, with its own parameters', async () => {
     returning();
     await stage.driver.newPage(stage.replica.example('intlvideo', 'the feed').url);
     const done = await capture(stage, stage.replica.example('intlvideo', 'a video').url);
@@ -71,7 +71,7 @@ eachBrowser('TikTok', (stage) => {
   });
 
   // Up to 10 s of waiting; that a check passes in a background tab of Firefox too is shown in cnvideo.test.ts.
-  it.runIf(stage.name === 'chromium' || all)('passes the firewall in a tab, and closes it', longForm, async () => {
+  inChromium('passes the firewall in a tab, and closes it', async () => {
     await stage.driver.newPage(stage.replica.origin);
     const done = await capture(stage, stage.replica.example('intlvideo', 'a short link').shareText);
     expect(done.failure).toBeNull();

@@ -21,8 +21,10 @@ export function smallDisk(): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'gleaner-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'gleaner-disk', folder]).status === 0;
   const filler = join(folder, 'filler');
-  if (!mounted) rmdirSync(folder);
-  if (!mounted) return null;
+  if (!mounted) {
+    rmdirSync(folder);
+    return null;
+  }
   let filling: NodeJS.Timeout | undefined;
   function fillUp(): void {
     const file = openSync(filler, 'a');

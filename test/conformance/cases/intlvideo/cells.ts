@@ -145,8 +145,8 @@ export const intlvideoCells: readonly Cell[] = [
   {
     columns: ['verification'],
     rule: 'R8, change 6: 10000 is a challenge',
-    // Its own call has been answered, and its check is on show.
-    arrange: { tabs: [home], openFor: 1000 },
+    // Past the firewall's check, which takes up to 10 s, and its own call has been answered: the captcha is on show.
+    arrange: { tabs: [home], openFor: 12_000 },
     failure: 'challenge',
     requests: 1,
   },

@@ -29,6 +29,15 @@ export default {
       return false;
     }
 
+    /** A page that is being left needs no timer, and Firefox refuses it one. */
+    function later(work: () => void, ms: number): void {
+      try {
+        setTimeout(work, ms);
+      } catch {
+        life.abort();
+      }
+    }
+
     async function report(): Promise<void> {
       if (!alive()) return;
       const argument = { url: location.href, ids: readAnchors(document, anchors) };
@@ -40,7 +49,7 @@ export default {
         // The background was starting, or had more to do: another report of the same page is due.
         lastReport = '';
         unanswered += 1;
-        if (unanswered <= mostUnanswered) setTimeout(() => void report(), 500 * 2 ** unanswered);
+        if (unanswered <= mostUnanswered) later(() => void report(), 500 * 2 ** unanswered);
         return;
       }
       unanswered = 0;
@@ -55,7 +64,7 @@ export default {
     function reread(): void {
       if (anchors.length === 0 || waiting) return;
       waiting = true;
-      setTimeout(() => {
+      later(() => {
         waiting = false;
         void report();
       }, 500);
@@ -63,7 +72,7 @@ export default {
 
     answering({ 'page.alive': alive, 'page.ids': (asked) => ({ url: location.href, ids: readAnchors(document, asked.anchors) }) });
     // The page changes what it shows a little later.
-    watchAddress(() => setTimeout(() => void report(), 100), signal);
+    watchAddress(() => later(() => void report(), 100), signal);
     window.addEventListener('pageshow', () => void report(), { signal });
     void report();
   },

@@ -8,6 +8,7 @@ import { launchBrowser } from './drivers/launch-browser.ts';
 import { until } from './drivers/until.ts';
 import { endedRun, frontTab } from './stage/front-run.ts';
 import { expectNothingLeft } from './stage/left-behind.ts';
+import { siteHaste } from './stage/running-stage.ts';
 
 const patient = { timeout: 60_000 };
 const path = '/aweme/v1/web/aweme/detail/';
@@ -18,7 +19,7 @@ describe('Chromium without a debugger', () => {
   let replica: Replica;
   let driver: BrowserDriver;
   beforeAll(async () => {
-    replica = await startReplica();
+    replica = await startReplica({ haste: siteHaste });
     driver = await launchBrowser('chromium', { extensionDir: extensionDir('gleaner', 'chromium'), replica, debugger: false });
   });
   afterAll(async () => {

@@ -55,6 +55,8 @@ export interface Replica {
   learned(platform: string, answers: readonly LearnedAnswer[]): void;
   /** Item-level faults a platform can show. */
   faults(platform: string): readonly string[];
+  /** So many times as fast as the live sites until `reset`: what a test needs time for. */
+  hurry(times: number): void;
   /** From now on its time is this clock's: delays, expiries, the time of requests. */
   follow(clock: Clock): void;
   /** Requests not fully answered yet. */
@@ -73,7 +75,9 @@ export function siteNamed(platform: string): Site {
   return site;
 }
 
-export async function startReplica(options: { readonly port?: number } = {}): Promise<Replica> {
+/** `haste`: how many times as fast as the live sites it does what takes them their time; until `hurry` says otherwise. */
+export async function startReplica(options: { readonly port?: number; readonly haste?: number } = {}): Promise<Replica> {
+  let { haste = 1 } = options;
   const scenarios = new Scenarios();
   const served = new Map<string, string>();
   const requests: ReplicaRequest[] = [];
@@ -131,7 +135,7 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
     const site = siteOf(request.host, sites);
     const answer = await answerTo(request, site);
     const fault = site ? scenarios.take({ platform: site.platform, path: request.path, role: answer.role }, true) : null;
-    await respond(answer, fault, response, clock);
+    await respond(answer, fault, response, { clock, haste });
   }, options.port);
 
   return {
@@ -179,7 +183,11 @@ export async function startReplica(options: { readonly port?: number } = {}): Pr
     },
     overlaps,
     accept: listener.accept,
+    hurry: (times) => {
+      haste = times;
+    },
     reset: () => {
+      ({ haste = 1 } = options);
       scenarios.reset();
       served.clear();
       columns.clear();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { Screen } from './screen.ts';
-import { seedCaptures, stubBrowser } from './stub-browser.ts';
+import { hasLibrary, seedCaptures, stubBrowser } from './stub-browser.ts';
 
 export interface Look {
   readonly locale: 'en' | 'zh_CN';
@@ -43,12 +43,19 @@ export async function openScreenIn(context: BrowserContext, address: string, scr
     ...(screen.picture ? { picture: screen.picture } : {}),
     ...(look.delay ? { delay: look.delay } : {}),
   });
-  await page.goto(`${address}/${screen.page}`);
+  const load = () => page.goto(`${address}/${screen.page}`);
   if (screen.seed) {
-    await page.locator('main[aria-busy=false]').waitFor();
+    // A file of the same origin, which costs less than the library.
+    const besides = () => page.goto(`${address}/manifest.json`);
+    await besides();
+    if (!(await page.evaluate(hasLibrary))) {
+      await load();
+      await page.locator('main[aria-busy=false]').waitFor();
+      await besides();
+    }
     await page.evaluate(seedCaptures, { captures: screen.seed, pictured: screen.pictured ?? false });
-    await page.reload();
   }
+  await load();
   await page.locator('main[aria-busy=false], progress').first().waitFor();
   if (screen.paste) {
     await page.locator('textarea').first().fill(screen.paste);

@@ -52,7 +52,12 @@ export function stubBrowser(stub: Stub): void {
   Object.assign(globalThis, { browser, chrome: browser, asked });
 }
 
-/** Evaluated in the library once it has made its database: stores captures as the background would. */
+/** Evaluated in a page of the extension's origin: whether the library has made its database there. */
+export async function hasLibrary(): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name }) => name === 'gleaner');
+}
+
+/** Evaluated there once it has: stores captures as the background would. */
 export async function seedCaptures({ captures, pictured }: { captures: readonly Capture[]; pictured: boolean }): Promise<void> {
   const canvas = new OffscreenCanvas(64, 48);
   const pen = canvas.getContext('2d');

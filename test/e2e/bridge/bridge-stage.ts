@@ -11,6 +11,7 @@ import { launchBrowser } from '../drivers/launch-browser.ts';
 import { type TemporaryProfile, temporaryProfile } from '../drivers/temporary-profile.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
+import { siteHaste } from '../stage/running-stage.ts';
 
 const script = join(process.cwd(), 'lib/bridge/cli/gleaner.ts');
 const built = new Map<string, string>();
@@ -42,7 +43,7 @@ export interface BridgeStage {
 }
 
 export async function startBridgeStage(name: BrowserName, { installed = true, queueSpeed = 20_000 } = {}): Promise<BridgeStage> {
-  const replica = await startReplica();
+  const replica = await startReplica({ haste: siteHaste });
   const profile = temporaryProfile('bridge');
   const userHome = join(profile.dir, 'home');
   mkdirSync(userHome);

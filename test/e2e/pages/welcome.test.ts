@@ -6,6 +6,7 @@ import type { BrowserDriver, DriverPage } from '../drivers/browser-driver.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';
 import { until } from '../drivers/until.ts';
 import { browserName, elsewhere, isFor, otherBrowser } from '../stage/each-browser.ts';
+import { siteHaste } from '../stage/running-stage.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 
 // Every fresh profile of the other tests has its greeting, too; what it offers is no matter of the browser.
@@ -13,7 +14,7 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, else
   let replica: Replica;
   let driver: BrowserDriver;
   beforeAll(async () => {
-    replica = await startReplica();
+    replica = await startReplica({ haste: siteHaste });
     driver = await launchBrowser(browserName, { extensionDir: extensionDir('gleaner', browserName), replica, welcomed: true });
   });
   afterAll(async () => {

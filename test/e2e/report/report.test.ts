@@ -35,7 +35,7 @@ eachBrowser('a changed site', (stage) => {
     const { driver, replica } = stage;
     // The page is given its time to sign: its own request is what the site answers otherwise.
     await driver.background((api) =>
-      api.storage.local.set({ paces: { pace: 50, firstPoll: 100, openPatience: 4000, hiddenPatience: 2000 } }),
+      api.storage.local.set({ paces: { pace: 50, firstPoll: 100, openPatience: 2000, hiddenPatience: 2000 } }),
     );
     // Nothing but the changed answer has the item: not the page's first state, and no other address.
     replica.columns('cnvideo', ['fallbacks-empty']);
@@ -61,7 +61,12 @@ eachBrowser('a changed site', (stage) => {
     await stage.driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
     const page = await stage.driver.newPage(video());
     const library = await stage.driver.openLibrary();
-    await library.evaluate(() => location.assign('#sources'));
+    await library.evaluate(() => {
+      location.assign('#sources');
+      // The pause between two of them is for the live sites.
+      const late = window.setTimeout;
+      Object.assign(window, { setTimeout: (work: () => void, ms = 0) => late(work, ms / 20) });
+    });
     const own = '[data-operation="/api/cnvideo/aweme_detail"]';
     await library.click(`${own} summary`, patient);
     await library.type(`${own} .check input`, video());

@@ -5,7 +5,7 @@ import type { BrowserDriver } from '../drivers/browser-driver.ts';
 import type { RunningStage } from './running-stage.ts';
 
 /** Less than politely: the replica does not mind. */
-const paces: Partial<Settings> = { pace: 50, firstPoll: 100 };
+const paces: Partial<Settings> = { pace: 50, firstPoll: 100, slowestPoll: 500 };
 
 /** Everything the extension stores, and the browser's list of its downloads. */
 function forgetStored(driver: BrowserDriver, changed: Partial<Settings>): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Replica, startReplica } from '../../replica/start-replica.ts';
+import { all } from '../../setup/long-form.ts';
 import type { BrowserDriver, BrowserName } from '../drivers/browser-driver.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';
 
@@ -9,8 +10,11 @@ export interface RunningStage {
   close(): Promise<void>;
 }
 
+/** How long sites take their time is proven with the virtual clock; the long form waits as long as their visitors. */
+export const siteHaste = all ? 1 : 5;
+
 export async function startStage(name: BrowserName, dir: string): Promise<RunningStage> {
-  const replica = await startReplica();
+  const replica = await startReplica({ haste: siteHaste });
   try {
     const driver = await launchBrowser(name, { extensionDir: dir, replica });
     const close = async () => {

@@ -23,6 +23,21 @@ export interface ScreenStage {
 /** One process for all pages, as in the conformance suite: what it has compiled for one screen it has for the next. */
 const args = ['--no-sandbox', '--disable-site-isolation-trials', '--renderer-process-limit=1'];
 
+/** Evaluated in a page of the extension's origin: what the library has made stays, without a row. Made anew it would cost each screen a load. */
+async function emptyDatabases(): Promise<void> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name));
+    const work = database.transaction([...database.objectStoreNames], 'readwrite');
+    await Promise.all([...database.objectStoreNames].map((store) => done(work.objectStore(store).clear())));
+    database.close();
+  }
+}
+
 /** The pages of the built extension for a file of tests, with a background that answers from a table. */
 export function screenStage(): ScreenStage {
   let browser: Browser;
@@ -34,16 +49,18 @@ export function screenStage(): ScreenStage {
   async function clear(): Promise<void> {
     await Promise.all(context.pages().map((page) => page !== keeper && page.close()));
     const storage = await context.newCDPSession(keeper);
-    await storage.send('Storage.clearDataForOrigin', { origin: address, storageTypes: 'local_storage,indexeddb,cache_storage' });
+    await storage.send('Storage.clearDataForOrigin', { origin: address, storageTypes: 'local_storage,cache_storage' });
     await storage.detach();
+    await keeper.evaluate(emptyDatabases);
   }
 
   beforeAll(async () => {
     ({ address, server } = await serve(extensionDir('gleaner', 'chromium')));
     browser = await chromium.launch({ executablePath: findPageChromium(), args });
     context = await emptyContext(browser, 1);
-    // An empty page that stays keeps the process.
+    // A small page that stays keeps the process.
     keeper = await context.newPage();
+    await keeper.goto(`${address}/manifest.json`);
   });
   afterEach(clear);
   afterAll(async () => {

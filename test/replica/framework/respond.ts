@@ -18,9 +18,26 @@ function broken(answer: Answer, fault: Scenario | null): Answer {
   return status ? { ...answer, status: Number(status), body: '' } : answer;
 }
 
-/** Sends an answer, broken in the way a scenario asks for. */
-export async function respond(intended: Answer, fault: Scenario | null, response: ServerResponse, clock: Clock): Promise<void> {
-  const answer = broken(intended, fault);
+/** What a site takes its time for, so many times as fast: its own delays here, and in its pages what their programs divide by `haste`. */
+function hurried(answer: Answer, haste: number): Answer {
+  const { body, delay, pause } = answer;
+  return {
+    ...answer,
+    // As many bytes as before: a pause is told by the byte.
+    body: typeof body === 'string' ? body.replaceAll('__HASTE__', String(haste).padEnd('__HASTE__'.length)) : body,
+    ...(delay !== undefined && { delay: delay / haste }),
+    ...(pause && { pause: { ...pause, wait: pause.wait / haste } }),
+  };
+}
+
+/** Sends an answer, so many times as fast as the live site, broken in the way a scenario asks for. */
+export async function respond(
+  intended: Answer,
+  fault: Scenario | null,
+  response: ServerResponse,
+  { clock, haste }: { readonly clock: Clock; readonly haste: number },
+): Promise<void> {
+  const answer = broken(hurried(intended, haste), fault);
   const gone = goneOf(response);
   if (fault?.until) await Promise.race([fault.until, new Promise((resolve) => gone.addEventListener('abort', resolve))]);
   else if (answer.delay) await clock.wait(answer.delay, gone);

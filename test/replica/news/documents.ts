@@ -30,7 +30,8 @@ export const faulty: Readonly<Record<string, (site: NewsState) => Answer>> = {
   busy: (site) => page('今日头条', '<p>访问过于频繁，请稍后再试</p>', site),
   deleted: (site) => page('404错误页', '<p>抱歉，你访问的内容不存在</p>', site),
   // R14: a page that goes home by itself after a while.
-  'sent-home': (site) => page('今日头条', "<script>setTimeout(() => { location.href = '/?wid=1794528000'; }, 1000)</script>", site),
+  'sent-home': (site) =>
+    page('今日头条', "<script>setTimeout(() => { location.href = '/?wid=1794528000'; }, 1000 / (Number('__HASTE__') || 1))</script>", site),
   'to-login': () => redirect('https://sso.toutiao.com/login'),
   'no-state': (site) => page('今日头条', '', site),
   'other-item': (site) => page('今日头条', renderDataElement(otherMobileRenderData()), site),

@@ -101,7 +101,7 @@ export function sorryPage(request: ReplicaRequest, site: Site): Answer {
 /** R1 b: a script sends a guest away 0.1–2 s after the load, before any content. */
 export function errorScriptPage(request: ReplicaRequest, site: Site): Answer {
   const leave =
-    "<script>setTimeout(() => { location.href = '/website-login/error?error_code=300012'; }, 100 + Math.random() * 1900)</script>";
+    "<script>setTimeout(() => { location.href = '/website-login/error?error_code=300012'; }, (100 + Math.random() * 1900) / (Number('__HASTE__') || 1))</script>";
   return documentWith('小红书', leave, request, site);
 }
 

@@ -78,12 +78,15 @@ export function showPage(id: number): void {
 export async function closePage(id: number): Promise<void> {
   const browser = BrowsingContext.getCurrentTopByBrowserId(id)?.embedderElement;
   if (!browser) return;
-  const { gBrowser } = browser.ownerDocument.defaultView;
+  const win = browser.ownerDocument.defaultView;
+  const { gBrowser } = win;
   const tab = gBrowser.tabs.find((one) => one.linkedBrowser === browser);
   // A window goes with its last tab, and the last window with the browser.
   const only = gBrowser.tabs.length === 1 && [...Services.wm.getEnumerator('navigator:browser')].length === 1;
   if (tab && only) gBrowser.addTrustedTab('about:blank');
   if (tab) gBrowser.removeTab(tab);
   else browser.closest<HTMLElement & { hidePopup(): void }>('panel')?.hidePopup();
-  for (let tries = 0; browser.isConnected && tries < 200; tries += 1) await new Promise((resolve) => setTimeout(resolve, 25));
+  // A window that closed with its last tab keeps its elements.
+  for (let tries = 0; browser.isConnected && !win.closed && tries < 200; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 25));
 }

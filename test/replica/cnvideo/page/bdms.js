@@ -6,6 +6,7 @@
   const seed = '__SEED__';
   const signsFetch = __SIGNS_FETCH__;
   const signed = /^\/(webcast|aweme\/v1|aweme\/v2|douhot|live|captcha|ecom)\/|^\/v1\/message\/send/;
+  const haste = Number('__HASTE__') || 1;
   let count = 0;
 
   const hash = (text) => {
@@ -55,10 +56,13 @@
   };
 
   addEventListener('load', () => {
-    const wait = 1000 + Math.random() * 2000;
-    setTimeout(() => {
-      window.bdms = { init() {} };
-    }, wait - 500);
+    const wait = (1000 + Math.random() * 2000) / haste;
+    setTimeout(
+      () => {
+        window.bdms = { init() {} };
+      },
+      wait - 500 / haste,
+    );
     setTimeout(wrap, wait);
   });
 })();

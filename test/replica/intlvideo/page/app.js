@@ -3,6 +3,7 @@
 (() => {
   const byId = (id) => document.getElementById(id);
   const shownId = () => location.pathname.match(/\/(?:video|photo)\/(\d+)/)?.[1] ?? null;
+  const haste = Number('__HASTE__') || 1;
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
   // §3: the web parameters every call of the page carries.
@@ -39,7 +40,7 @@
   });
 
   const signing = async () => {
-    while (!window.byted_acrawler) await pause(100);
+    while (!window.byted_acrawler) await pause(100 / haste);
   };
 
   const call = async (path, more) => {
@@ -82,7 +83,7 @@
 
   // R3, R4: what the document does not hold is asked for 1 to 3 s after load.
   const { kind } = document.currentScript.dataset;
-  if (kind === 'without-item') pause(1000 + Math.random() * 2000).then(() => shownId() && showItem(shownId()));
+  if (kind === 'without-item') pause((1000 + Math.random() * 2000) / haste).then(() => shownId() && showItem(shownId()));
   if (kind === 'feed') call('/api/recommend/item_list/', { count: '6' });
 
   const comments = byId('comments');

@@ -1,6 +1,7 @@
 // The page's own program. After a while it mounts the text (lifestyle.md R1) and, for most visitors, hydrates a router (R2) that holds
 // every route's data: in the state element, in blocks streamed later, or fetched by itself (R1 c). A click makes a classic Remix data
 // request and changes the address; the embedded element is not refreshed (§2, Client-side navigation).
+const haste = Number('__HASTE__') || 1;
 const { router, fetches, tracks } = document.currentScript.dataset;
 const read = (text) => {
   try {
@@ -25,11 +26,11 @@ async function hydrate() {
 }
 
 addEventListener('load', () => {
-  setTimeout(hydrate, 300);
+  setTimeout(hydrate, 300 / haste);
   setTimeout(() => {
     const section = document.querySelector('#article-content');
     if (section) section.textContent = 'mounted';
-  }, 8000);
+  }, 8000 / haste);
 });
 
 document.addEventListener('click', async (event) => {

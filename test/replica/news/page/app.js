@@ -3,6 +3,7 @@
 // reload: the state element stays that of the first (R15).
 (() => {
   const seed = '__SEED__';
+  const haste = Number('__HASTE__') || 1;
   const xhrOnly = '__XHR_ONLY__' === 'true';
   const paths = ['/api/pc/list/feed', '/api/pc/list/user/feed'];
   const hash = (text) => {
@@ -35,7 +36,7 @@
     setTimeout(() => {
       const heading = document.querySelector('h1[data-title]');
       if (heading) heading.textContent = heading.dataset.title;
-    }, 1500);
+    }, 1500 / haste);
     setTimeout(
       () => {
         signs = true;
@@ -44,7 +45,7 @@
         if (token) ask(`/api/pc/list/user/feed?category=profile_all&token=${token}&max_behot_time=0&aid=24&app_name=toutiao_web`);
         else if (location.pathname === '/') ask('/api/pc/list/feed?channel_id=0&max_behot_time=0&category=pc_profile_recommend&aid=24');
       },
-      1000 + (Number.parseInt(seed.slice(0, 2), 16) / 255) * 2000,
+      (1000 + (Number.parseInt(seed.slice(0, 2), 16) / 255) * 2000) / haste,
     );
   });
   document.addEventListener('click', (event) => {

@@ -6,6 +6,7 @@ webpackChunkxhs_pc_web.push([
     const { __FEED_EXPORT__: postApiSnsWebV1Feed } = require('__FEED_MODULE__');
     const { signer } = require('__HTTP_MODULE__');
     const arm = '__ARM__';
+    const haste = Number('__HASTE__') || 1;
     const ref = (value) => ({ __v_isRef: true, _rawValue: value, _value: value });
     const state = window.__INITIAL_STATE__;
     // R2: no state at all (d), or a global emptied at hydration (c); the store follows the global.
@@ -45,7 +46,7 @@ webpackChunkxhs_pc_web.push([
       if (loading && (shownByServer || arm === 'empty-entry')) return;
       map[id] ??= { comments: { list: [] }, currentTime: 0, note: {} };
       // R2 b: 2–5 s after the load.
-      if (loading) await new Promise((resolve) => setTimeout(resolve, 2000 + Math.random() * 3000));
+      if (loading) await new Promise((resolve) => setTimeout(resolve, (2000 + Math.random() * 3000) / haste));
       try {
         await signer();
         const data = await postApiSnsWebV1Feed({

@@ -49,12 +49,13 @@ webpackChunkxhs_pc_web.push([
         if (!cookie(name)) keep(name, hex(length));
       }
 
+      const haste = Number('__HASTE__') || 1;
       // R6: the signer comes late, and `_webmsxyw` is gone.
       setTimeout(
         () => {
           window.mnsv2 = hash;
         },
-        1000 + Math.random() * 2000,
+        (1000 + Math.random() * 2000) / haste,
       );
 
       const dispatch = (path, body) => {
@@ -128,7 +129,7 @@ webpackChunkxhs_pc_web.push([
       // A visitor without a session is made a guest before anything else is asked (§4). HttpOnly: only the server knows.
       const [session] = ['__SESSION__'];
       const signer = async () => {
-        while (!window.mnsv2) await new Promise((resolve) => setTimeout(resolve, 100));
+        while (!window.mnsv2) await new Promise((resolve) => setTimeout(resolve, 20));
       };
       const activate = () => adapt('POST', '/api/sns/web/v1/login/activate', '{}');
       const ready = session === 'none' ? signer().then(activate) : Promise.resolve();

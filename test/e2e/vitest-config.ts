@@ -8,8 +8,8 @@ const firefox = process.env.GLEANER_BROWSER === 'firefox';
 const pages = ['pages/interface', 'pages/library-keys', 'pages/samples', 'popup/first-paint', 'popup/shift', 'queue/page', 'screens'];
 /** What starts browsers of its own, and has no use for the one that others share. */
 const own = [
-  ...['bridge/*', 'collection', 'drivers', 'pages/welcome', 'proxy', 'queue/{queue,trouble}', 'store/thumbnails', 'unattended'],
-  ...['sessions/{cookie-stores,private,sessions}'],
+  ...['bridge/*', 'drivers', 'pages/welcome', 'proxy', 'queue/{queue,trouble}', 'store/thumbnails', 'unattended'],
+  ...['sessions/sessions'],
 ];
 const filesOf = (names: readonly string[]) => names.map((name) => `test/e2e/${name}.test.ts`);
 const apart = process.env.GLEANER_APART === '1';

@@ -6,6 +6,7 @@ import { type Home, homeOf } from '../../../lib/bridge/home.ts';
 import { install } from '../../../lib/bridge/install/install.ts';
 import { type Replica, startReplica } from '../../replica/start-replica.ts';
 import { buildExtension } from '../../setup/build-extension.ts';
+import { extensionDir } from '../build-extensions.ts';
 import type { BrowserDriver, BrowserName, DriverPage } from '../drivers/browser-driver.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';
 import { type TemporaryProfile, temporaryProfile } from '../drivers/temporary-profile.ts';
@@ -18,6 +19,8 @@ const built = new Map<string, string>();
 
 /** The extension with the permission for programs (Chromium's question has a button nobody here can press) and a queue in a hurry. */
 export function bridgeBuild(browser: BrowserName, queueSpeed = 20_000): string {
+  // As users get it.
+  if (browser === 'firefox' && queueSpeed === 1) return extensionDir('gleaner', browser);
   const options = { queueSpeed, bridge: browser === 'chromium' };
   const key = `${browser} ${queueSpeed}`;
   const dir = built.get(key) ?? buildExtension(browser, temporaryProfile('bridge-build').dir, options);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../drivers/until.ts';
-import { browserName, inChromium, inFirefox } from '../stage/each-browser.ts';
+import { browserName, inChromium, isFor } from '../stage/each-browser.ts';
 import { agentOf } from './agent-of.ts';
 import { type BridgeStage, bridgeState, hurry, pair, post, serve, startBridgeStage, switchOn } from './bridge-stage.ts';
 
@@ -10,7 +10,8 @@ describe(`the bridge in ${browserName}`, () => {
   const path = '/api/microblog/user_detail';
   const body = () => JSON.stringify({ uid: '1900000001' });
   beforeAll(async () => {
-    stage = await startBridgeStage(browserName);
+    // Where agents fill the queue it hurries.
+    stage = await startBridgeStage(browserName, isFor('chromium') ? {} : { queueSpeed: 1 });
     await hurry(stage);
   });
   afterAll(() => stage?.close());
@@ -99,7 +100,7 @@ describe(`the bridge in ${browserName}`, () => {
     await client.close();
   });
 
-  inFirefox('is back after a stopped worker and after the browser was started again', async () => {
+  inChromium('is back after a stopped worker and after the browser was started again', async () => {
     const token = await pair(stage, 'a patient script');
     const http = await serve(stage);
     const answered = () =>

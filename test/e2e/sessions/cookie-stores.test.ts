@@ -16,113 +16,109 @@ const detail = { path: '/api/intlvideo/aweme_detail', body: { aweme_id: intlvide
 const tiktok = 'https://www.tiktok.com/';
 
 // Whose session a run has: that of the tab it is asked from, and of no other container or window.
-eachBrowser(
-  'a run asked from',
-  (stage) => {
-    const firefox = stage.name === 'firefox';
-    // Containers are Firefox's; private windows are stores in both, in the long form.
-    const stores = [...(all || !firefox ? ['private'] : []), ...(firefox ? ['container'] : [])].map((store) => ({ store }));
+eachBrowser('a run asked from', (stage) => {
+  const firefox = stage.name === 'firefox';
+  // Containers are Firefox's; private windows are stores in both, in the long form.
+  const stores = [...(all || !firefox ? ['private'] : []), ...(firefox ? ['container'] : [])].map((store) => ({ store }));
 
-    describe.each(stores)('a $store tab', ({ store }) => {
-      let library: DriverPage;
+  describe.each(stores)('a $store tab', ({ store }) => {
+    let library: DriverPage;
 
-      // The first private window of Chromium loads the extension anew.
-      beforeAll(async () => {
-        await stage.driver.newPrivatePage(stage.replica.origin);
-      });
-      beforeEach(async () => {
-        // Requests of ours are given the page, so that their cookies show.
-        stage.replica.columns('intlvideo', ['returning-visitor', 'document-full']);
-        library = await stage.driver.openLibrary();
-      });
-
-      /** Opens a tab of the store and gives its id. */
-      async function open(url: string): Promise<{ id: number; page: DriverPage }> {
-        const page = await (store === 'private' ? stage.driver.newPrivatePage(url) : stage.driver.newContainerPage(url));
-        const id = await stage.driver.background(async (api) => {
-          const tabs = await api.tabs.query({});
-          const foreign = tabs.filter((tab) => tab.incognito || /container/.test((tab as { cookieStoreId?: string }).cookieStoreId ?? ''));
-          return foreign.map((tab) => tab.id ?? -1);
-        });
-        expect(id).toHaveLength(1);
-        return { id: id[0] ?? -1, page };
-      }
-
-      /** The cookies of the tab's store, or of the default one. */
-      async function jar(url: string, tabId: number | null): Promise<Record<string, string>> {
-        return stage.driver.background(
-          async (api, address, tab) => {
-            const all = await api.cookies.getAllCookieStores();
-            const storeId = tab === null ? undefined : all.find(({ tabIds }) => tabIds.includes(tab))?.id;
-            const cookies = await api.cookies.getAll({ url: address, ...(storeId ? { storeId } : {}) });
-            return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
-          },
-          url,
-          tabId,
-        );
-      }
-
-      const asked = (host: string, path: string) => stage.replica.requestsTo(host, path).at(-1)?.cookies ?? {};
-
-      it('carries the cookies of that tab, and leaves both jars alone', async () => {
-        await (await stage.driver.newPage(`${tiktok}__replica/sign-in`)).goto(stage.replica.origin);
-        const { id, page } = await open(tiktok);
-        await page.goto(`${tiktok}__replica/sign-in`);
-        await agePage(page);
-        const [ordinary, own] = [await jar(tiktok, null), await jar(tiktok, id)];
-        expect(own.sessionid).toBeTruthy();
-        expect(own.sessionid).not.toBe(ordinary.sessionid);
-        const run = await askGateway(library, { ...detail, tabId: id, explicit: false });
-        expect(run).toMatchObject({
-          state: 'done',
-          source: 'page-document',
-          session: 'own',
-          signedIn: true,
-          incognito: store === 'private',
-        });
-        expect(asked('www.tiktok.com', '/@_/video/')).toEqual(own);
-        expect(await jar(tiktok, null)).toEqual(ordinary);
-        expect(await stage.driver.headerRules()).toEqual([]);
-      });
-
-      inFirefox('hints at the sign-in of that tab', async () => {
-        await stage.driver.newPage(`${tiktok}__replica/sign-in`);
-        const ordinary = (await stage.driver.openTabs()).find(({ url }) => url.startsWith(tiktok))?.id ?? -1;
-        const { id } = await open(tiktok);
-        const hint = (tabId: number) =>
-          library.evaluate(async (tab) => {
-            const reply = (await browser.runtime.sendMessage({ name: 'page.front', argument: { tabId: tab } })) as Reply<'page.front'>;
-            return reply.ok ? reply.answer.session.signedIn : reply.error;
-          }, tabId);
-        expect(await hint(id)).toBe(false);
-        expect(await hint(ordinary)).toBe(true);
-      });
-
-      it('asks no page of another store, and opens its own tab in that one', async () => {
-        await stage.driver.newPage('https://www.douyin.com/__replica/sign-in');
-        const { id } = await open(stage.replica.origin);
-        const from = stage.replica.requests.length;
-        const run = await askGateway(library, { path: '/api/cnvideo/aweme_detail', body: { aweme_id: cnvideo.video }, tabId: id });
-        expect(run).toMatchObject({ state: 'done', source: 'tab: observed-detail', signedIn: false });
-        const sent = stage.replica.requests.slice(from).filter(({ host }) => host === 'www.douyin.com');
-        expect(sent.some(({ path }) => path.startsWith('/video/'))).toBe(true);
-        expect(sent.filter(({ cookies }) => cookies.sessionid)).toEqual([]);
-        const left = (await stage.driver.openTabs()).filter(({ url }) => url.includes('/video/'));
-        expect(left).toEqual([]);
-      });
-
-      inFirefox('has a visitor of its own', async () => {
-        const { id } = await open(stage.replica.origin);
-        const visit = { path: '/api/microblog/user_detail', body: { uid: users.user.uid }, choice: 'anonymous' } as const;
-        await askGateway(library, visit);
-        await askGateway(library, { ...visit, tabId: id });
-        await askGateway(library, { ...visit, tabId: id });
-        const [ordinary, own, again] = stage.replica.requestsTo('weibo.com', '/ajax/profile/info').map(({ headers }) => headers.cookie);
-        expect(own).toMatch(/^SUB=_2AkM/);
-        expect(own).not.toBe(ordinary);
-        expect(again).toBe(own);
-      });
+    // The first private window of Chromium loads the extension anew.
+    beforeAll(async () => {
+      await stage.driver.newPrivatePage(stage.replica.origin);
     });
-  },
-  { own: 'gleaner' },
-);
+    beforeEach(async () => {
+      // Requests of ours are given the page, so that their cookies show.
+      stage.replica.columns('intlvideo', ['returning-visitor', 'document-full']);
+      library = await stage.driver.openLibrary();
+    });
+
+    /** Opens a tab of the store and gives its id. */
+    async function open(url: string): Promise<{ id: number; page: DriverPage }> {
+      const page = await (store === 'private' ? stage.driver.newPrivatePage(url) : stage.driver.newContainerPage(url));
+      const id = await stage.driver.background(async (api) => {
+        const tabs = await api.tabs.query({});
+        const foreign = tabs.filter((tab) => tab.incognito || /container/.test((tab as { cookieStoreId?: string }).cookieStoreId ?? ''));
+        return foreign.map((tab) => tab.id ?? -1);
+      });
+      expect(id).toHaveLength(1);
+      return { id: id[0] ?? -1, page };
+    }
+
+    /** The cookies of the tab's store, or of the default one. */
+    async function jar(url: string, tabId: number | null): Promise<Record<string, string>> {
+      return stage.driver.background(
+        async (api, address, tab) => {
+          const all = await api.cookies.getAllCookieStores();
+          const storeId = tab === null ? undefined : all.find(({ tabIds }) => tabIds.includes(tab))?.id;
+          const cookies = await api.cookies.getAll({ url: address, ...(storeId ? { storeId } : {}) });
+          return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+        },
+        url,
+        tabId,
+      );
+    }
+
+    const asked = (host: string, path: string) => stage.replica.requestsTo(host, path).at(-1)?.cookies ?? {};
+
+    it('carries the cookies of that tab, and leaves both jars alone', async () => {
+      await (await stage.driver.newPage(`${tiktok}__replica/sign-in`)).goto(stage.replica.origin);
+      const { id, page } = await open(tiktok);
+      await page.goto(`${tiktok}__replica/sign-in`);
+      await agePage(page);
+      const [ordinary, own] = [await jar(tiktok, null), await jar(tiktok, id)];
+      expect(own.sessionid).toBeTruthy();
+      expect(own.sessionid).not.toBe(ordinary.sessionid);
+      const run = await askGateway(library, { ...detail, tabId: id, explicit: false });
+      expect(run).toMatchObject({
+        state: 'done',
+        source: 'page-document',
+        session: 'own',
+        signedIn: true,
+        incognito: store === 'private',
+      });
+      expect(asked('www.tiktok.com', '/@_/video/')).toEqual(own);
+      expect(await jar(tiktok, null)).toEqual(ordinary);
+      expect(await stage.driver.headerRules()).toEqual([]);
+    });
+
+    inFirefox('hints at the sign-in of that tab', async () => {
+      await stage.driver.newPage(`${tiktok}__replica/sign-in`);
+      const ordinary = (await stage.driver.openTabs()).find(({ url }) => url.startsWith(tiktok))?.id ?? -1;
+      const { id } = await open(tiktok);
+      const hint = (tabId: number) =>
+        library.evaluate(async (tab) => {
+          const reply = (await browser.runtime.sendMessage({ name: 'page.front', argument: { tabId: tab } })) as Reply<'page.front'>;
+          return reply.ok ? reply.answer.session.signedIn : reply.error;
+        }, tabId);
+      expect(await hint(id)).toBe(false);
+      expect(await hint(ordinary)).toBe(true);
+    });
+
+    it('asks no page of another store, and opens its own tab in that one', async () => {
+      await stage.driver.newPage('https://www.douyin.com/__replica/sign-in');
+      const { id } = await open(stage.replica.origin);
+      const from = stage.replica.requests.length;
+      const run = await askGateway(library, { path: '/api/cnvideo/aweme_detail', body: { aweme_id: cnvideo.video }, tabId: id });
+      expect(run).toMatchObject({ state: 'done', source: 'tab: observed-detail', signedIn: false });
+      const sent = stage.replica.requests.slice(from).filter(({ host }) => host === 'www.douyin.com');
+      expect(sent.some(({ path }) => path.startsWith('/video/'))).toBe(true);
+      expect(sent.filter(({ cookies }) => cookies.sessionid)).toEqual([]);
+      const left = (await stage.driver.openTabs()).filter(({ url }) => url.includes('/video/'));
+      expect(left).toEqual([]);
+    });
+
+    inFirefox('has a visitor of its own', async () => {
+      const { id } = await open(stage.replica.origin);
+      const visit = { path: '/api/microblog/user_detail', body: { uid: users.user.uid }, choice: 'anonymous' } as const;
+      await askGateway(library, visit);
+      await askGateway(library, { ...visit, tabId: id });
+      await askGateway(library, { ...visit, tabId: id });
+      const [ordinary, own, again] = stage.replica.requestsTo('weibo.com', '/ajax/profile/info').map(({ headers }) => headers.cookie);
+      expect(own).toMatch(/^SUB=_2AkM/);
+      expect(own).not.toBe(ordinary);
+      expect(again).toBe(own);
+    });
+  });
+});

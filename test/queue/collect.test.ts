@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { commentAnswer, commentAt } from '../fixtures/cnvideo/comment-page.ts';
+import { all } from '../setup/long-form.ts';
 import { awemeId, CollectWorld, cids, plain } from './collect-world.ts';
 import { mortal } from './queue-world.ts';
 
@@ -17,21 +18,26 @@ describe('collecting all pages', () => {
     expect((await world.jobs.list())[0]).toMatchObject({ state: 'done', counts: { done: 1 } });
   });
 
-  it('of 200 pages, stopped twice in the middle, goes on by itself where it stopped and holds every comment once', async () => {
-    const world = new CollectWorld(plain(4000));
-    await world.begin();
-    await world.stoppedAt(70);
-    // The page under way was stored as a capture and not yet taken in: the next worker takes it, and does not ask again.
-    expect(await world.collection()).toMatchObject({ cursor: '1380', collected: 1380 });
-    await world.stoppedAt(150);
-    expect(await world.collection()).toMatchObject({ cursor: '2980' });
-    await world.runOn(await world.worker());
-    const done = await world.collection();
-    expect(done).toMatchObject({ state: 'done', end: 'last_page', collected: 4000, total: 4000, failure: null });
-    expect(done.captures).toHaveLength(200);
-    expect(world.cursors).toHaveLength(200);
-    expect(await world.read(done)).toEqual(cids(4000));
-  }, 60_000);
+  it.each([{ pages: 60, stops: [20, 45] }, ...(all ? [{ pages: 200, stops: [70, 150] }] : [])])(
+    'of $pages pages, stopped twice in the middle, goes on by itself where it stopped and holds every comment once',
+    async ({ pages, stops: [first = 0, second = 0] }) => {
+      const comments = pages * 20;
+      const world = new CollectWorld(plain(comments));
+      await world.begin();
+      await world.stoppedAt(first);
+      // The page under way was stored as a capture and not yet taken in: the next worker takes it, and does not ask again.
+      expect(await world.collection()).toMatchObject({ cursor: String(first * 20 - 20), collected: first * 20 - 20 });
+      await world.stoppedAt(second);
+      expect(await world.collection()).toMatchObject({ cursor: String(second * 20 - 20) });
+      await world.runOn(await world.worker());
+      const done = await world.collection();
+      expect(done).toMatchObject({ state: 'done', end: 'last_page', collected: comments, total: comments, failure: null });
+      expect(done.captures).toHaveLength(pages);
+      expect(world.cursors).toHaveLength(pages);
+      expect(await world.read(done)).toEqual(cids(comments));
+    },
+    60_000,
+  );
 
   it.each(Array.from({ length: 22 }, (_, at) => at + 1))('stopped with its call number %i asks for no page twice', async (last) => {
     for (const late of [false, true]) {

@@ -127,6 +127,8 @@ const stored: readonly Capture[] = Array.from({ length: 240 }, (_, index) => {
     endedAt: startedAt + 2000,
   };
 });
+/** Beside what a screen is about; stored in a fifth of the time. */
+const few = stored.slice(0, 30);
 const settings: UserSettings = {
   badge: true,
   captureOnClick: false,
@@ -143,7 +145,7 @@ function library(name: string, place: string, more: Partial<Screen> = {}): Scree
   return {
     name: `library-${name}`,
     page: `library.html${place}`,
-    seed: stored,
+    seed: few,
     pictured: true,
     ...more,
     answers: { 'settings.read': settings, 'settings.change': settings, 'media.terms': { origins: [] }, ...more.answers },
@@ -189,19 +191,19 @@ export const screens: readonly Screen[] = [
   popup('interrupted', { ...front, run: { ...recent, state: 'interrupted', failure: null, envelope: null, code: 0 } }),
   ...kinds.map((kind) => popup(`why-${kind}`, { ...front, run: { ...failedCapture(kind), endedAt: Date.now() - 5000 } })),
   ...welcomeScreens,
-  library('list', ''),
+  library('list', '', { seed: stored }),
   library('empty', '', { seed: [] }),
   library('open', '#capture=c0'),
-  library('failures', '#failures'),
+  library('failures', '#failures', { seed: stored }),
   library('pictures', '', {
     pictured: false,
     seed: stored.map((one, at) => (at % 3 ? one : { ...picturesCapture, id: one.id, itemId: one.itemId, startedAt: one.startedAt })),
     press: ['[data-as=pictures]', '[data-tile="0"] input'],
     answers: { 'media.preview': scene, 'media.terms': { origins: [] } },
   }),
-  library('sorted', '', { press: ['[data-sort=likes]'], wide: true }),
+  library('sorted', '', { seed: stored, press: ['[data-sort=likes]'], wide: true }),
   library('export', '', { press: ['.list-bar .menu summary'] }),
-  library('trends', '#capture=c0', { press: ['.trends summary'] }),
+  library('trends', '#capture=c0', { seed: stored, press: ['.trends summary'] }),
   library('data', '#capture=c0', { press: ['#tab-data'] }),
   library('media', '#capture=c0', { press: ['#tab-media'] }),
   library('media-grid', '#capture=p1', { seed: [{ ...picturesCapture, id: 'p1' }], answers: shownMedia, press: ['#tab-media'] }),

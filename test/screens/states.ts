@@ -214,7 +214,7 @@ export const screens: readonly Screen[] = [
   library('request', '#request'),
   library('report', '#capture=c0', { press: ['.detail > .buttons [data-do=report]'] }),
   library('sources', '#sources', { press: ['[data-operation="/api/cnvideo/aweme_detail"] summary'] }),
-  library('settings', '#settings'),
+  library('settings', '#settings', { seed: stored }),
   library('programs', '#settings', { answers: { 'bridge.read': busyBridge }, press: ['.uses summary'] }),
   library('programs-lonely', '#settings', { answers: { 'bridge.read': lonelyBridge } }),
   library('keys', '', { press: ['.rail .name button'] }),

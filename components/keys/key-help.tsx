@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { message } from '../format/message.ts';
 
 const keys = [
@@ -16,7 +16,7 @@ const keys = [
 /** What the keys do in the library; closes with Escape, as every dialog does. */
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} class="key-help" aria-labelledby="key-help" onClose={onClose}>
       <h2 id="key-help">{message('keyHelp')}</h2>

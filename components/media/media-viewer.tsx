@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { MediaItem } from '../../lib/export/media/media.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { message } from '../format/message.ts';
@@ -19,7 +19,7 @@ export function MediaViewer({ item, capture, name, onClose }: Props) {
     capture,
     item.files.flatMap(({ addresses }) => addresses),
   );
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { browserName } from '../../lib/export/report/browser-name.ts';
 import { reportText } from '../../lib/export/report/report-text.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
@@ -18,7 +18,7 @@ export function ReportPanel({ capture, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const text = useSignal('');
   const background = useBackground();
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     const tell = (whole: Capture) => {
       text.value = reportText(whole, browserName(navigator.userAgent));

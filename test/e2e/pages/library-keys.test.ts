@@ -53,8 +53,14 @@ describe('the library by keyboard', () => {
     await page.getByText('199 shown').waitFor();
     await page.keyboard.press('Control+z');
     await page.getByText('200 shown').waitFor();
+    await page.evaluate(() => {
+      const shut = () => document.querySelector('dialog')?.open === false && Object.assign(window, { seenShut: true });
+      new MutationObserver(shut).observe(document.body, { childList: true, subtree: true });
+    });
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
+    // Between its being there and its being open, a key would be lost.
+    expect(await page.evaluate(() => 'seenShut' in window)).toBe(false);
     expect(await page.getByRole('dialog').textContent()).toContain('Close what is open');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

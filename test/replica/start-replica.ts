@@ -55,8 +55,6 @@ export interface Replica {
   learned(platform: string, answers: readonly LearnedAnswer[]): void;
   /** Item-level faults a platform can show. */
   faults(platform: string): readonly string[];
-  /** So many times as fast as the live sites until `reset`: what a test needs time for. */
-  hurry(times: number): void;
   /** From now on its time is this clock's: delays, expiries, the time of requests. */
   follow(clock: Clock): void;
   /** Requests not fully answered yet. */
@@ -75,9 +73,9 @@ export function siteNamed(platform: string): Site {
   return site;
 }
 
-/** `haste`: how many times as fast as the live sites it does what takes them their time; until `hurry` says otherwise. */
+/** `haste`: how many times as fast as the live sites it does what takes them their time. */
 export async function startReplica(options: { readonly port?: number; readonly haste?: number } = {}): Promise<Replica> {
-  let { haste = 1 } = options;
+  const { haste = 1 } = options;
   const scenarios = new Scenarios();
   const served = new Map<string, string>();
   const requests: ReplicaRequest[] = [];
@@ -183,11 +181,7 @@ export async function startReplica(options: { readonly port?: number; readonly h
     },
     overlaps,
     accept: listener.accept,
-    hurry: (times) => {
-      haste = times;
-    },
     reset: () => {
-      ({ haste = 1 } = options);
       scenarios.reset();
       served.clear();
       columns.clear();

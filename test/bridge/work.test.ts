@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attempt } from '../../lib/bridge/work/attempt.ts';
 import { type Database, openDatabase, queueOf } from '../../lib/bridge/work/database.ts';
 import { enqueueLines } from '../../lib/bridge/work/enqueue.ts';
@@ -43,6 +43,10 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
   beforeAll(async () => {
     server = await startPostgres();
     database = await openDatabase(server.address, platforms);
+  });
+  beforeEach(async () => {
+    await database.pool.query('delete from gleaner.results');
+    for (const platform of platforms) await database.boss.deleteAllJobs(queueOf(platform));
   });
   afterAll(async () => {
     await database?.close();

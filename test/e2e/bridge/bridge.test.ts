@@ -4,7 +4,8 @@ import { browserName, inChromium, isFor } from '../stage/each-browser.ts';
 import { agentOf } from './agent-of.ts';
 import { type BridgeStage, bridgeState, hurry, pair, post, serve, startBridgeStage, switchOn } from './bridge-stage.ts';
 
-describe(`the bridge in ${browserName}`, () => {
+// One story, in its order: it begins switched off.
+describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
   let stage: BridgeStage;
   // Asked for over the network, without a tab.
   const path = '/api/microblog/user_detail';

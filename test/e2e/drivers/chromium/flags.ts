@@ -3,24 +3,25 @@ function towards(replicaPort: number): readonly string[] {
   return [`--host-resolver-rules=MAP * 127.0.0.1:${replicaPort}, EXCLUDE 127.0.0.1`, '--ignore-certificate-errors', '--disable-quic'];
 }
 
-/**
- * What Chromium would do besides, and be a tenth slower. The last list counts: it begins with that of Playwright, in whose place it stands.
- */
-const unwanted = [
+/** What Playwright goes without. Of several lists only the last one counts: ours begins with it. */
+const playwright = [
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose'],
   ...['HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying'],
   ...['OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
-  // Processes for pages that nobody has asked for, and a page behind the address bar of every window.
-  ...['SpareRendererForSitePerProcess', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup'],
 ];
+/** Processes for pages that nobody has asked for, and a page behind the address bar of every window: a tenth of the tests' time. */
+const idle = ['SpareRendererForSitePerProcess', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup'];
 
 /** Containers and root have no sandbox to offer, and need none where the only sites visited are the replica's. */
 function needsSandbox(replicaPort: number | null): boolean {
   return replicaPort === null && process.getuid?.() !== 0;
 }
 
-/** Command line of a Chromium that has one extension, asks nobody but the replica (null: the real network), and does nothing on its own. */
-export function chromiumFlags(extensionDir: string, replicaPort: number | null): readonly string[] {
+/**
+ * Command line of a Chromium that has one extension, asks nobody but the replica (null: the real network), and does nothing on its own.
+ * `quiet`: without Playwright.
+ */
+export function chromiumFlags(extensionDir: string, replicaPort: number | null, quiet: boolean): readonly string[] {
   return [
     ...(needsSandbox(replicaPort) ? [] : ['--no-sandbox']),
     ...(replicaPort === null ? [] : towards(replicaPort)),
@@ -28,7 +29,7 @@ export function chromiumFlags(extensionDir: string, replicaPort: number | null):
     `--disable-extensions-except=${extensionDir}`,
     '--disable-background-networking',
     '--disable-component-update',
-    `--disable-features=${unwanted.join()}`,
+    `--disable-features=${[...(quiet ? [] : playwright), ...idle].join()}`,
     '--disable-sync',
     '--no-first-run',
     '--no-default-browser-check',

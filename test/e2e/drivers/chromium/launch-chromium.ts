@@ -56,7 +56,7 @@ export async function launchChromium(options: LaunchOptions): Promise<ChromiumDr
   const quiet = options.debugger === false;
   const profile = options.profile ?? temporaryProfile('chromium');
   const forget = () => (options.profile ? undefined : profile.remove());
-  const flags = chromiumFlags(extensionDir, replica?.port ?? null);
+  const flags = chromiumFlags(extensionDir, replica?.port ?? null, quiet);
   const start = quiet ? spawnChromium : withPlaywright;
   const { cdp, end } = await start(profile.dir, flags, headless).catch((error) => {
     forget();

@@ -33,13 +33,14 @@ async function seeOpenTabs(platforms: readonly Platform[], pageSeen: PageSeen): 
 /**
  * Does what is to be done once the extension has been installed, updated, switched on, or started with the browser. Whether it was is told
  * by the session's storage: Firefox's event may be over before a slow background listens. Noted last: a worker that is stopped before
- * leaves it to the next.
+ * leaves it to the next, and so does one that could not make the menu or greet.
  */
 async function begin({ platforms, isUnused, repair, pageSeen }: LifecycleParts): Promise<void> {
   const { started } = await browser.storage.session.get('started');
   if (started === true) return;
-  await Promise.allSettled([createMenus(platforms), seeOpenTabs(platforms, pageSeen), welcome(isUnused), repair()]);
-  await browser.storage.session.set({ started: true });
+  const needed = Promise.all([createMenus(platforms), welcome(isUnused)]);
+  const [done] = await Promise.allSettled([needed, seeOpenTabs(platforms, pageSeen), repair()]);
+  if (done.status === 'fulfilled') await browser.storage.session.set({ started: true });
 }
 
 /** So long a page that loads is left alone, in ms. */

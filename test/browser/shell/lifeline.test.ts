@@ -96,6 +96,17 @@ describe('the browser', () => {
     await vi.waitFor(() => expect(afterUpdate.entries).toEqual(all));
   });
 
+  it('is given by the next worker what the first could not do', async () => {
+    const first = follow();
+    Object.assign(browser.contextMenus, { removeAll: () => Promise.reject(new Error('not now')) });
+    await vi.waitFor(() => expect(first.repair).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(await browser.storage.session.get('started')).toEqual({});
+    const second = follow();
+    await vi.waitFor(() => expect(second.entries).toContain('page'));
+    await vi.waitFor(async () => expect(await browser.storage.session.get('started')).toEqual({ started: true }));
+  });
+
   it('has the badge of a page renewed once it has loaded, or has been loading for long', async () => {
     await browser.storage.session.set({ started: true });
     vi.useFakeTimers();

@@ -9,7 +9,10 @@ const patient = { timeout: 60_000 };
 
 /** Closes the page that greets who installs Gleaner: it opens in every fresh profile. Firefox complains of one that is closed while it loads. */
 async function closeWelcome(driver: BrowserDriver): Promise<void> {
-  const page = await driver.pageAt(driver.extensionUrl('welcome.html'), patient);
+  const page = await driver.pageAt(driver.extensionUrl('welcome.html'), patient).catch(async (cause) => {
+    const stored = await driver.background(async (api) => JSON.stringify(await api.storage.local.get(null)));
+    throw new Error(`Nobody was greeted; stored is ${stored}, open are ${JSON.stringify(await driver.openTabs())}`, { cause });
+  });
   await page.waitFor('main', patient);
   await page.close();
 }

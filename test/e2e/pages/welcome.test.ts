@@ -9,8 +9,8 @@ import { browserName, elsewhere, isFor, otherBrowser } from '../stage/each-brows
 import { siteHaste } from '../stage/running-stage.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 
-// Every fresh profile of the other tests has its greeting, too; what it offers is no matter of the browser.
-describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, elsewhere, () => {
+// Every fresh profile of the other tests has its greeting, too; what it offers is no matter of the browser. One story, in its order.
+describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ...elsewhere, shuffle: false }, () => {
   let replica: Replica;
   let driver: BrowserDriver;
   beforeAll(async () => {

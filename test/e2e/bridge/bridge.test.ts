@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { all, longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
 import { browserName, inChromium, isFor } from '../stage/each-browser.ts';
 import { agentOf } from './agent-of.ts';
@@ -101,7 +102,7 @@ describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
     await client.close();
   });
 
-  inChromium('is back after a stopped worker and after the browser was started again', async () => {
+  it.runIf(all)('is back after a stopped worker and after the browser was started again', longForm, async () => {
     const token = await pair(stage, 'a patient script');
     const http = await serve(stage);
     const answered = () =>

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { message } from '../format/message.ts';
+import { useModal } from '../parts/use-modal.ts';
 
 const keys = [
   ['↑ ↓', 'key_move'],
@@ -15,8 +15,7 @@ const keys = [
 
 /** What the keys do in the library; closes with Escape, as every dialog does. */
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModal();
   return (
     <dialog ref={dialog} class="key-help" aria-labelledby="key-help" onClose={onClose}>
       <h2 id="key-help">{message('keyHelp')}</h2>

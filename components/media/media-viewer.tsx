@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { MediaItem } from '../../lib/export/media/media.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { message } from '../format/message.ts';
+import { useModal } from '../parts/use-modal.ts';
 import { useMediaAddress } from './use-media-address.ts';
 
 interface Props {
@@ -14,12 +14,11 @@ interface Props {
 
 /** One picture large, or a video or sound to be played, over everything else; Escape closes it alone, not the popup. */
 export function MediaViewer({ item, capture, name, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const { address, next, failed } = useMediaAddress(
     capture,
     item.files.flatMap(({ addresses }) => addresses),
   );
-  useLayoutEffect(() => dialog.current?.showModal(), []);
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
     event.preventDefault();

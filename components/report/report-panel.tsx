@@ -1,11 +1,12 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { browserName } from '../../lib/export/report/browser-name.ts';
 import { reportText } from '../../lib/export/report/report-text.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
 import { message } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { useModal } from '../parts/use-modal.ts';
 import './report.css';
 
 interface Props {
@@ -15,10 +16,9 @@ interface Props {
 
 /** The report of a run, to be read before it is copied. Closes with Escape, as every dialog does. */
 export function ReportPanel({ capture, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const text = useSignal('');
   const background = useBackground();
-  useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     const tell = (whole: Capture) => {
       text.value = reportText(whole, browserName(navigator.userAgent));

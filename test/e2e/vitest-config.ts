@@ -8,8 +8,14 @@ const firefox = process.env.GLEANER_BROWSER === 'firefox';
 const pages = ['pages/interface', 'pages/library-keys', 'pages/samples', 'popup/first-paint', 'popup/shift', 'queue/page', 'screens'];
 /** What starts browsers of its own, and has no use for the one that others share. */
 const own = [
-  ...['bridge/*', 'drivers', 'pages/welcome', 'proxy', 'queue/{queue,trouble}', 'store/thumbnails', 'unattended'],
-  ...['sessions/sessions'],
+  'bridge/*',
+  'drivers',
+  'pages/welcome',
+  'proxy',
+  'queue/{queue,trouble}',
+  'sessions/sessions',
+  'store/thumbnails',
+  'unattended',
 ];
 const filesOf = (names: readonly string[]) => names.map((name) => `test/e2e/${name}.test.ts`);
 const apart = process.env.GLEANER_APART === '1';

@@ -2,26 +2,16 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../../lib/gateway/settings.ts';
 import type { BrowserDriver } from '../drivers/browser-driver.ts';
+import { emptyDatabases } from './empty-databases.ts';
 import type { RunningStage } from './running-stage.ts';
 
 /** Less than politely: the replica does not mind. */
 const paces: Partial<Settings> = { pace: 50, firstPoll: 100, slowestPoll: 500 };
 
 /** Everything the extension stores, and the browser's list of its downloads. */
-function forgetStored(driver: BrowserDriver, changed: Partial<Settings>): Promise<void> {
-  return driver.background(async (api, given) => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await done(indexedDB.open(name));
-      const stores = [...database.objectStoreNames];
-      const work = database.transaction(stores, 'readwrite');
-      await Promise.all(stores.map((store) => done(work.objectStore(store).clear())));
-      database.close();
-    }
+async function forgetStored(driver: BrowserDriver, changed: Partial<Settings>): Promise<void> {
+  await driver.background(emptyDatabases);
+  await driver.background(async (api, given) => {
     // All but that it has started: a background started again is not a new one.
     const { started } = await api.storage.session.get('started');
     await api.storage.session.clear();

@@ -6,6 +6,7 @@ import type { Screen } from '../../screens/screen.ts';
 import { serve } from '../../screens/serve.ts';
 import { findPageChromium } from '../../setup/browsers.ts';
 import { extensionDir } from '../build-extensions.ts';
+import { emptyDatabases } from './empty-databases.ts';
 
 export interface OpenScreen {
   readonly page: Page;
@@ -23,21 +24,6 @@ export interface ScreenStage {
 /** One process for all pages, as in the conformance suite: what it has compiled for one screen it has for the next. */
 const args = ['--no-sandbox', '--disable-site-isolation-trials', '--renderer-process-limit=1'];
 
-/** Evaluated in a page of the extension's origin: what the library has made stays, without a row. Made anew it would cost each screen a load. */
-async function emptyDatabases(): Promise<void> {
-  const done = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  for (const { name = '' } of await indexedDB.databases()) {
-    const database = await done(indexedDB.open(name));
-    const work = database.transaction([...database.objectStoreNames], 'readwrite');
-    await Promise.all([...database.objectStoreNames].map((store) => done(work.objectStore(store).clear())));
-    database.close();
-  }
-}
-
 /** The pages of the built extension for a file of tests, with a background that answers from a table. */
 export function screenStage(): ScreenStage {
   let browser: Browser;
@@ -51,6 +37,7 @@ export function screenStage(): ScreenStage {
     const storage = await context.newCDPSession(keeper);
     await storage.send('Storage.clearDataForOrigin', { origin: address, storageTypes: 'local_storage,cache_storage' });
     await storage.detach();
+    // Made anew, they would cost each screen a load of the library.
     await keeper.evaluate(emptyDatabases);
   }
 

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Clock } from './clock.ts';
+import { hurried } from './haste.ts';
 import type { Scenario } from './scenario.ts';
 import type { Answer } from './site.ts';
 
@@ -16,18 +17,6 @@ function broken(answer: Answer, fault: Scenario | null): Answer {
   if (fault?.fault === 'slow') return { ...answer, delay: fault.delay ?? 60_000 };
   const status = fault?.fault.match(/^status-(\d+)$/)?.[1];
   return status ? { ...answer, status: Number(status), body: '' } : answer;
-}
-
-/** What a site takes its time for, so many times as fast: its own delays here, and in its pages what their programs divide by `haste`. */
-function hurried(answer: Answer, haste: number): Answer {
-  const { body, delay, pause } = answer;
-  return {
-    ...answer,
-    // As many bytes as before: a pause is told by the byte.
-    body: typeof body === 'string' ? body.replaceAll('__HASTE__', String(haste).padEnd('__HASTE__'.length)) : body,
-    ...(delay !== undefined && { delay: delay / haste }),
-    ...(pause && { pause: { ...pause, wait: pause.wait / haste } }),
-  };
 }
 
 /** Sends an answer, so many times as fast as the live site, broken in the way a scenario asks for. */

@@ -9,6 +9,7 @@ import {
 import { xiguaMobileState, xiguaState } from '../../fixtures/news/xigua-state.ts';
 import { isTtwid } from '../bytedance/ttwid.ts';
 import { html, redirect } from '../framework/answer.ts';
+import { haste } from '../framework/haste.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { ids, onPc, videos } from './catalogue.ts';
 import { type NewsState, page, registration, scriptPage } from './page.ts';
@@ -31,7 +32,7 @@ export const faulty: Readonly<Record<string, (site: NewsState) => Answer>> = {
   deleted: (site) => page('404错误页', '<p>抱歉，你访问的内容不存在</p>', site),
   // R14: a page that goes home by itself after a while.
   'sent-home': (site) =>
-    page('今日头条', "<script>setTimeout(() => { location.href = '/?wid=1794528000'; }, 1000 / (Number('__HASTE__') || 1))</script>", site),
+    page('今日头条', `<script>setTimeout(() => { location.href = '/?wid=1794528000'; }, 1000 / ${haste})</script>`, site),
   'to-login': () => redirect('https://sso.toutiao.com/login'),
   'no-state': (site) => page('今日头条', '', site),
   'other-item': (site) => page('今日头条', renderDataElement(otherMobileRenderData()), site),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { renderDataElement } from '../../fixtures/news/render-data.ts';
 import { newTtwid } from '../bytedance/ttwid.ts';
 import { html } from '../framework/answer.ts';
+import { haste } from '../framework/haste.ts';
 import type { Answer, World } from '../framework/site.ts';
 import { ids } from './catalogue.ts';
 import type { Seeds } from './seeds.ts';
@@ -20,8 +21,7 @@ export function registration(domain: string): Answer {
 
 /** R1: a script page that computes for a moment, sets both cookies and loads the real one. Read back, it is set before the next request. */
 export function scriptPage(): Answer {
-  const work =
-    'setTimeout(() => { document.cookie = "__ac_signature=_02B4Z6wo00f01replica; path=/"; if (document.cookie) location.reload(); }, 1500 / (Number("__HASTE__") || 1));';
+  const work = `setTimeout(() => { document.cookie = "__ac_signature=_02B4Z6wo00f01replica; path=/"; if (document.cookie) location.reload(); }, 1500 / ${haste});`;
   return html(`<!doctype html><title></title><body></body><script>${work}</script>`, {
     setCookies: ['__ac_nonce=0691f2a4b00replica; Path=/; Secure; Max-Age=1800'],
   });
@@ -42,6 +42,6 @@ export function page(title: string, state: string, { world, seeds }: NewsState):
 /** A script that puts an element into the page four seconds after the document has been read. */
 function lately(element: string): string {
   const text = JSON.stringify(element).replaceAll('</', '<\\/');
-  const insert = `setTimeout(() => document.body.append(document.createRange().createContextualFragment(${text})), 4000 / (Number('__HASTE__') || 1))`;
+  const insert = `setTimeout(() => document.body.append(document.createRange().createContextualFragment(${text})), 4000 / ${haste})`;
   return `<script>addEventListener('DOMContentLoaded', () => { ${insert}; });</script>`;
 }

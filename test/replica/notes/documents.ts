@@ -4,6 +4,7 @@ import { emptyEntry, noComments } from '../../fixtures/notes/empty-entry.ts';
 import { initialState } from '../../fixtures/notes/initial-state.ts';
 import { stateText } from '../../fixtures/notes/state-text.ts';
 import { escapeHtml, html, redirect } from '../framework/answer.ts';
+import { haste } from '../framework/haste.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { authorId, type Card, feedNotes, type Held, heldUnder, noteLink, profileNotes, type Withheld } from './catalogue.ts';
 import { guestCard, rednoteCard } from './feed.ts';
@@ -100,8 +101,7 @@ export function sorryPage(request: ReplicaRequest, site: Site): Answer {
 
 /** R1 b: a script sends a guest away 0.1–2 s after the load, before any content. */
 export function errorScriptPage(request: ReplicaRequest, site: Site): Answer {
-  const leave =
-    "<script>setTimeout(() => { location.href = '/website-login/error?error_code=300012'; }, (100 + Math.random() * 1900) / (Number('__HASTE__') || 1))</script>";
+  const leave = `<script>setTimeout(() => { location.href = '/website-login/error?error_code=300012'; }, (100 + Math.random() * 1900) / ${haste})</script>`;
   return documentWith('小红书', leave, request, site);
 }
 

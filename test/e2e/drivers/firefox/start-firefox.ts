@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { findFirefox } from '../../../setup/browsers.ts';
 import type { TemporaryProfile } from '../temporary-profile.ts';
 import { until } from '../until.ts';
 import { Marionette } from './marionette.ts';
+import { giveStartupCache, keepStartupCache } from './startup-cache.ts';
 
 export interface StartedFirefox {
   readonly marionette: Marionette;
@@ -39,6 +41,7 @@ async function marionettePort(file: string, child: ChildProcess): Promise<number
 export async function startFirefox({ profile, preferences, headless, env = {} }: Start): Promise<StartedFirefox> {
   const portFile = join(profile.dir, 'MarionetteActivePort');
   rmSync(portFile, { force: true });
+  giveStartupCache(profile.dir);
   writeFileSync(join(profile.dir, 'user.js'), preferences);
   const flags = ['--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile.dir];
   const child = spawn(findFirefox(), headless ? ['--headless', ...flags] : flags, {
@@ -64,7 +67,10 @@ export async function startFirefox({ profile, preferences, headless, env = {} }:
     const close = async () => {
       await marionette.send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => undefined);
       marionette.close();
+      // As it ends, it writes down what it has compiled.
+      await Promise.race([ended, setTimeout(5000, undefined, { ref: false })]);
       await kill();
+      keepStartupCache(profile.dir);
     };
     return { marionette, printed: () => printed, close };
   } catch (error) {

@@ -46,7 +46,8 @@ export async function startFirefox({ profile, preferences, headless, env = {} }:
   const flags = ['--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile.dir];
   const child = spawn(findFirefox(), headless ? ['--headless', ...flags] : flags, {
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, ...env },
+    // Without it, the preference that leaves the settings server out counts for nothing.
+    env: { ...process.env, MOZ_REMOTE_SETTINGS_DEVTOOLS: '1', ...env },
   });
   let printed = '';
   child.stdout?.on('data', (text: Buffer) => {

@@ -57,6 +57,22 @@ describe('captures', () => {
     expect(await captures.newestOfItem('cnvideo', '')).toBeNull();
   });
 
+  it('takes none for the newest that an earlier version removed, or that is damaged; of equals the one found first', async () => {
+    for (const id of ['a', 'b']) await captures.save(capture({ id, itemId: '7', startedAt: 1, tabId: 4 }));
+    const raw = await new Dexie(`test-${run}`).open();
+    await raw.table('captures').bulkPut([
+      { ...capture({ id: 'removed', itemId: '7', startedAt: 8, tabId: 4 }), deletedAt: 5 },
+      { ...capture({ id: 'damaged', itemId: '7', startedAt: 9, tabId: 4 }), title: 7 },
+    ]);
+    raw.close();
+    expect((await captures.newestOfItem('cnvideo', '7'))?.id).toBe('a');
+    expect((await captures.newestOfTab(4, 1))?.id).toBe('a');
+    expect(await captures.newestOfTab(4, 2)).toBeNull();
+    expect(await captures.newestOfTab(5, 0)).toBeNull();
+    expect(await captures.get('removed')).toBeNull();
+    expect(await captures.earlierOf(capture({ id: 'c', itemId: '', startedAt: 99 }))).toBeNull();
+  });
+
   it('takes the run before for the newest when the newest was removed', async () => {
     for (const startedAt of [1, 2]) await captures.save(capture({ id: `run ${startedAt}`, itemId: '7', tabId: 5, startedAt }));
     await captures.remove(['run 2']);
@@ -120,6 +136,8 @@ describe('captures', () => {
     expect(await ids({ platform: 'notes' })).toEqual(['b']);
     expect(await ids({ state: 'failed' })).toEqual(['b']);
     expect(await ids({ limit: 1 })).toEqual(['b']);
+    expect(await ids({ limit: 2 })).toEqual(['b', 'a']);
+    expect(await ids({ limit: 0 })).toEqual([]);
   });
 
   it('removes with an undo, and for good later', async () => {
@@ -148,6 +166,32 @@ describe('captures', () => {
     expect((await captures.get('old'))?.endedAt).toBeGreaterThan(0);
     expect((await captures.get('new'))?.state).toBe('running');
     expect((await captures.get('done'))?.state).toBe('done');
+    expect((await captures.list({ state: 'interrupted' })).map(({ id }) => id)).toEqual(['old']);
+  });
+
+  it('marks interrupted what was removed while it ran, and does not bring it back', async () => {
+    for (const id of ['removed', 'there']) await captures.save(capture({ id, state: 'running', startedAt: 10 }));
+    await captures.remove(['removed']);
+    await captures.interrupt(10, { code: 499, msg: '', failure: null });
+    expect((await captures.get('there'))?.state).toBe('running');
+    await captures.interrupt(11, { code: 499, msg: '', failure: null });
+    expect((await captures.list()).map(({ id }) => id)).toEqual(['there']);
+    await captures.restore(['removed']);
+    expect((await captures.get('removed'))?.state).toBe('interrupted');
+  });
+
+  it('deletes what an earlier version removed, once its undo has run out', async () => {
+    const now = Date.now();
+    await captures.save(capture({ id: 'a' }));
+    const raw = await new Dexie(`test-${run}`).open();
+    const hour = 3_600_000;
+    for (const [id, ago] of [['old', 3 * hour] as const, ['new', 0] as const]) {
+      await raw.table('captures').put({ ...capture({ id }), deletedAt: now - ago });
+      await raw.table('envelopes').put({ id, text: '{}' });
+    }
+    await captures.purge(now);
+    for (const name of ['captures', 'envelopes']) expect(await raw.table(name).toCollection().primaryKeys()).toEqual(['a', 'new']);
+    raw.close();
   });
 
   it('shows all when the time of one is none, and that one too', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Columns } from '../../lib/library/listing/columns.ts';
 import { inOrder } from '../../lib/library/listing/in-order.ts';
-import { blankFigures, segmentSize } from '../../lib/library/listing/segment.ts';
+import { blankFigures, type Figures, segmentSize } from '../../lib/library/listing/segment.ts';
 
 /** A library of one segment whose captures have these times, by slot. */
 function columnsOf(times: readonly number[]): Columns {
@@ -42,5 +42,24 @@ describe('the order of a list', () => {
     const unknown = likes.flatMap((value, slot) => (Number.isNaN(value) ? [slot] : [])).reverse();
     const times = mixed.map((_, at) => at);
     expect([...inOrder(slots(500), { by: 'likes', descending }, columnsOf(times), [figures])]).toEqual([...known, ...unknown]);
+  });
+
+  it('knows the figures of every segment, none of a damaged one, and none past the end', () => {
+    const rows = [1, 0].map((segment) => {
+      const figures = blankFigures(segment);
+      figures.likes.set([3 - segment, 10 + segment]);
+      return figures;
+    });
+    const columns = { ...columnsOf([]), length: 2 * segmentSize, startedAt: new Float64Array(2 * segmentSize) };
+    const order = (figures: readonly Figures[]) => {
+      const some = Uint32Array.of(0, 1, segmentSize, segmentSize + 1, 2 * segmentSize - 1);
+      return [...inOrder(some, { by: 'likes', descending: true }, columns, figures)];
+    };
+    const [last, first] = [2 * segmentSize - 1, segmentSize];
+    expect(order(rows)).toEqual([first + 1, 1, 0, first, last]);
+    const damaged = { ...blankFigures(1), likes: new Float64Array(3).fill(99) };
+    const shorter = { segment: 0 } as Figures;
+    expect(order([shorter, damaged])).toEqual([last, first + 1, first, 1, 0]);
+    expect(order([...rows, { ...blankFigures(2), likes: new Float64Array(segmentSize).fill(99) }])).toEqual([first + 1, 1, 0, first, last]);
   });
 });

@@ -127,20 +127,29 @@ describe('a search', () => {
   });
 
   it('finds by the words of today, not by those of yesterday, also where they stand in blocks', async () => {
-    const { store, lines, name } = await library(made('a', { title: 'before' }));
-    for (let at = 0; at < 1030; at += 1)
-      await store.save(made(`x${at}`, { title: at % 2 ? 'odd one' : 'even one', itemId: '', startedAt: at }));
+    const { store, lines, name } = await library(made('a', { title: 'before' }), made('gone', { title: 'before too' }));
+    await many(name, 1020, (at) => (at % 2 ? 'odd one' : 'even one'));
+    await store.list();
+    await store.remove(['gone']);
+    for (let at = 0; at < 7; at += 1) await store.save(made(`y${at}`, { title: 'odd one', itemId: '', startedAt: at }));
     const raw = await new Dexie(name).open();
     expect(await raw.table('wordBlocks').count()).toBeGreaterThan(0);
-    expect(await raw.table('recentWords').count()).toBe(1031 - 1024);
-    raw.close();
+    expect(await raw.table('recentWords').count()).toBe(1029 - 1024);
     expect(await lines({ text: 'bef' })).toEqual(['a']);
-    expect(await lines({ text: 'od' })).toHaveLength(515);
-    await store.save(made('a', { title: 'after' }));
-    expect(await lines({ text: 'bef' })).toEqual([]);
-    expect(await lines({ text: 'after' })).toEqual(['a']);
-    await store.save(made('a', { title: 'after', state: 'failed' }));
-    expect(await lines({ text: 'after', result: 'failed' })).toEqual(['a']);
+    expect(await lines({ text: 'od' })).toHaveLength(510 + 7);
+
+    // The same words: it keeps its place, and shows what else has changed.
+    await store.save(made('a', { title: 'before', state: 'failed' }));
+    expect(await raw.table('places').count()).toBe(1029);
+    expect(await lines({ text: 'before', result: 'failed' })).toEqual(['a']);
+
+    await store.save(made('a', { title: 'after', author: 'Lin', text: 'said so' }));
+    expect(await raw.table('places').count()).toBe(1029);
+    expect(await raw.table('recentWords').count()).toBe(6);
+    for (const text of ['bef', 'before']) expect(await lines({ text })).toEqual([]);
+    for (const text of ['after', 'lin', 'said', 'after so']) expect(await lines({ text })).toEqual(['a']);
+    expect(await lines({ grouped: false })).toHaveLength(1028);
+    raw.close();
   });
 });
 

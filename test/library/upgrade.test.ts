@@ -105,6 +105,31 @@ it('what lists sort by and search in is read out of the envelopes, some at a tim
   expect(asked).toHaveLength(3);
 });
 
+it('envelopes are read of what succeeded and says nothing yet, where they are no longer than a million characters', async () => {
+  await earlier('some facts', [
+    { id: 'read', startedAt: 5 },
+    { id: 'failed', startedAt: 4, state: 'failed' },
+    { id: 'known', startedAt: 3, published: null },
+    { id: 'damaged', startedAt: 2, title: 7 },
+    { id: 'long', startedAt: 1 },
+    { id: 'none', startedAt: 0 },
+  ]);
+  const raw = await new Dexie('some facts').open();
+  await raw.table('envelopes').update('long', { text: `"${'x'.repeat(999_999)}"` });
+  await raw.table('envelopes').delete('none');
+  for (const id of ['read', 'failed', 'known', 'damaged']) await raw.table('envelopes').update(id, { text: id });
+  raw.close();
+  const asked: string[] = [];
+  const captures = new Captures('some facts', (_, envelope) => {
+    asked.push(envelope);
+    return null;
+  });
+  expect(await captures.catchUp()).toBe(true);
+  expect(await captures.catchUp()).toBe(false);
+  expect(asked).toEqual(['read']);
+  expect((await captures.find({ grouped: false })).slots).toHaveLength(5);
+});
+
 it('a slice ends where its envelopes become many, and none is left out', async () => {
   await earlier('long', rowsOf(9));
   const raw = await new Dexie('long').open();

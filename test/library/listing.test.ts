@@ -124,6 +124,12 @@ describe('a search', () => {
     const { lines } = await library(...about);
     expect(await lines({ text: '64f1' })).toEqual(['id1']);
     expect(await lines({ text: 'https://www.example.com/item/64f2AB?x=1' })).toEqual(['id2']);
+    expect(await lines({ text: 'https://www.example.com/item?id=64f2AB#top' })).toEqual(['id2']);
+    expect(await lines({ text: '64f' })).toEqual(['id3', 'id2', 'id1', 'id0']);
+    expect(await lines({ text: '64f1  fog' })).toEqual([]);
+    // Too short for an id, whole or as a part of an address.
+    expect(await lines({ text: '64' })).toEqual([]);
+    expect(await lines({ text: 'https://www.example.com/64f2A/x' })).toEqual([]);
   });
 
   it('finds by the words of today, not by those of yesterday, also where they stand in blocks', async () => {

@@ -48,6 +48,17 @@ describe('a library of two segments', { shuffle: false }, () => {
     expect(await library.repair()).toBe(false);
   });
 
+  it('reads all of them in the order asked for, a part at a time', async () => {
+    const { slots } = await library.find({ grouped: false });
+    const [read, texts]: [string[], (string | null)[]] = [[], []];
+    for await (const { id } of library.read(slots)) read.push(id);
+    expect(read).toEqual(['c', 'b', ...Array.from({ length: 1100 }, (_, at) => `x${1099 - at}`), 'a']);
+    for await (const { envelope } of library.envelopes(slots)) texts.push(envelope);
+    expect(texts).toEqual(Array(3).fill(exampleCapture.envelope));
+    const lines = await library.lines([5000, 0, 1, 9999]);
+    expect(lines.map((line) => line?.id ?? null)).toEqual([null, 'a', 'x1099', null]);
+  });
+
   it('removes from several at once, and brings back what was removed', async () => {
     const removal = await library.removeSlots(await library.slotsOf(['x0', 'x1', 'x1099', 'b']));
     expect((await library.overview()).counts.captures).toBe(1099);

@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { createProgramRun, gatewayRequest } from '../../../lib/browser/bridge/program-run.ts';
-import { createTurns } from '../../../lib/browser/bridge/turns.ts';
+import { createTurns, NoTurn, type Turn } from '../../../lib/browser/bridge/turns.ts';
 import { withoutEnvelope } from '../../../lib/gateway/capture.ts';
 import type { GatewayParts } from '../../../lib/gateway/gateway.ts';
 import { handle } from '../../../lib/gateway/handle.ts';
 import { Jobs } from '../../../lib/library/jobs.ts';
 import { Queue } from '../../../lib/library/queue.ts';
 import { Turns } from '../../../lib/library/turns.ts';
+import { blankLedger } from '../../../lib/queue/ledger.ts';
 import { exampleCapture, exampleOperation, videoId } from '../example-parts.ts';
 
 const platform = exampleOperation.platform;
@@ -25,13 +26,23 @@ let names = 0;
 function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patience = 300_000) {
   names += 1;
   const queue = new Queue(`turns-${names}`);
-  const world = { time: 1_000_000_000, began: [] as number[], atOnce: 0, most: 0, cancelled: [] as string[], during: () => {}, off: false };
+  const world = {
+    time: 1_000_000_000,
+    began: [] as number[],
+    atOnce: 0,
+    most: 0,
+    cancelled: [] as string[],
+    during: () => {},
+    slept: () => {},
+    off: false,
+  };
   const takeTurn = createTurns({
     store: new Turns(queue),
     budget: async () => budget,
     now: () => world.time,
     sleep: async (ms) => {
       world.time += ms;
+      world.slept();
     },
     random: () => 0,
     patience,
@@ -61,7 +72,7 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
     online: () => true,
     now: () => world.time,
   });
-  return { run, world, queue, jobs: new Jobs(queue) };
+  return { run, world, queue, takeTurn, jobs: new Jobs(queue) };
 }
 
 it('runs of programs keep the pause of the queue, one at a time, in their order', async () => {
@@ -95,6 +106,50 @@ it('hold the platform after a check, until the user has passed it', async () => 
   await jobs.release(platform);
   await run(sound, never);
   expect(world.began).toHaveLength(2);
+});
+
+it.each([
+  ['challenge', 'challenge', 'pass_check'],
+  ['rate_limited', 'rate_limited', 'wait'],
+  ['session_expired', 'session_expired', 'sign_in'],
+  ['refused', 'upstream_refused', 'open_page'],
+  ['grant', 'unreachable', 'grant'],
+] as const)('that come while a platform is held for %s are told that it waits for its user, and why', async (kind, failure, action) => {
+  const { queue, world, takeTurn } = setUp();
+  await queue.database.ledgers.put({ ...blankLedger(platform), held: { kind, sentence: 'A reason.', url: '', since: 1 } });
+  const refused = await takeTurn(platform, never).catch((thrown: unknown) => thrown);
+  expect(refused).toBeInstanceOf(NoTurn);
+  expect(refused).toMatchObject({ kind: failure, seconds: 0, action });
+  expect((refused as NoTurn).message).toBe(
+    'Gleaner asks this platform nothing until you have looked at it under "Jobs" in the library: A reason.',
+  );
+  expect(world.began).toEqual([]);
+});
+
+it('that would have to wait too long are told how long, in whole seconds', async () => {
+  const { queue, takeTurn, world } = setUp({}, 5_000);
+  const waiting = async (pause: number) => {
+    await queue.database.ledgers.put({ ...blankLedger(platform), endedAt: world.time, pause });
+    return takeTurn(platform, never).catch((thrown: unknown) => thrown);
+  };
+  expect(await waiting(7_200)).toMatchObject({
+    ...{ kind: 'rate_limited', seconds: 8, action: 'wait' },
+    message: 'So that your account stays unnoticed, this platform is not asked again for 8 s.',
+  });
+  // Exactly as long as may be waited is not too long.
+  const turn = await waiting(5_000);
+  expect(turn).toHaveProperty('end');
+  await (turn as Turn).end({ kind: 'void', loads: 0 });
+});
+
+it('whose program goes while they wait end with its reason, and leave the turn to others', async () => {
+  const { queue, takeTurn, world } = setUp();
+  await queue.database.ledgers.put({ ...blankLedger(platform), endedAt: world.time, pause: 9_000 });
+  const gone = new AbortController();
+  world.slept = () => gone.abort(new Error('the program has gone'));
+  await expect(takeTurn(platform, gone.signal)).rejects.toThrow('the program has gone');
+  world.slept = () => {};
+  await (await takeTurn(platform, never)).end({ kind: 'void', loads: 0 });
 });
 
 it('that are no requests cost nothing', async () => {

@@ -12,6 +12,7 @@ import { Collections } from '../../../lib/library/collections.ts';
 import { Jobs } from '../../../lib/library/jobs.ts';
 import { Queue } from '../../../lib/library/queue.ts';
 import type { ListLine } from '../../../lib/queue/read-list.ts';
+import { exampleItem, exampleJob } from '../../queue/queue-parts.ts';
 import { exampleCapture, exampleOperation, platforms, videoId, videoUrl } from '../example-parts.ts';
 
 const sender = { tabId: null, incognito: false, url: '' };
@@ -22,9 +23,13 @@ const line: ListLine = {
 type Answer = (asker: Asker) => Partial<ReturnType<typeof exampleCapture>>;
 
 let names = 0;
+const followed = async (url: string): Promise<string> => (url.includes('v.douyin.com') ? videoUrl : Promise.reject(new Error('offline')));
 
 /** The queue of a browser whose gateway gives `answer`; `jar`: the cookies of the platform. */
-function setUp(answer: Answer = () => ({}), { jar = [] as { name: string; value: string }[], contains = (): boolean => true } = {}) {
+function setUp(
+  answer: Answer = () => ({}),
+  { jar = [] as { name: string; value: string }[], contains = (): boolean => true, follow = followed } = {},
+) {
   names += 1;
   const added: (() => void)[] = [];
   Object.assign(browser, {
@@ -32,7 +37,8 @@ function setUp(answer: Answer = () => ({}), { jar = [] as { name: string; value:
     cookies: { getAll: async () => jar },
     permissions: { contains: async () => contains(), onAdded: { addListener: (one: () => void) => added.push(one) } },
   });
-  Object.assign(browser.runtime, { sendMessage: async () => {}, getPlatformInfo: async () => ({}) });
+  const sent = vi.fn(async (_message: { readonly broadcast: string }) => {});
+  Object.assign(browser.runtime, { sendMessage: sent, getPlatformInfo: async () => ({}) });
   const queue = new Queue(`queueing-${names}`);
   const jobs = new Jobs(queue);
   const asked: { request: GatewayRequest; asker: Asker }[] = [];
@@ -45,14 +51,15 @@ function setUp(answer: Answer = () => ({}), { jar = [] as { name: string; value:
     ...{ platforms, operations: [exampleOperation], store: queue, jobs, handle, badge, collections: new Collections(queue) },
     targetOf: createTargetOf(platforms),
     capture: async () => null,
-    follow: async (url) => (url.includes('v.douyin.com') ? videoUrl : Promise.reject(new Error('offline'))),
+    follow,
     workTabs: { of: () => ({ id: () => null, take: () => Promise.reject(new Error('not used')) }), rest: async () => {} },
     recovered: Promise.resolve(),
     tellEvery: 10,
   });
   const add = (lines: readonly ListLine[]) => handlers['queue.add']({ title: 'mine', origin: 'list', lines }, sender);
   const read = () => handlers['queue.read']({}, sender);
-  return { handlers, asked, badge, jobs, add, read, allow: () => added.map((one) => one()) };
+  const told = () => sent.mock.calls.map(([message]) => message.broadcast);
+  return { handlers, asked, badge, jobs, add, read, told, allow: () => added.map((one) => one()) };
 }
 
 beforeEach(() => fakeBrowser.reset());
@@ -80,6 +87,47 @@ describe('the queue in a browser', () => {
     await add([{ ...line, url: 'https://v.douyin.com/iReplica1/', path: '', body: '', key: '', short: true }]);
     await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
     expect(asked[0]?.request).toMatchObject({ path: exampleOperation.path, body: line.body });
+  });
+
+  it('runs a short link that cannot be followed as it is: that says why', async () => {
+    const { asked, add, read } = setUp(undefined, { follow: () => Promise.reject(new Error('offline')) });
+    const url = 'https://v.douyin.com/iReplica1/';
+    await add([{ ...line, url, path: '', body: '', key: '', short: true }]);
+    await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
+    expect(asked[0]?.request).toMatchObject({ path: exampleOperation.path, body: JSON.stringify({ share_text: url }) });
+  });
+
+  it('fails a short link that leads to nothing it captures', async () => {
+    const { asked, add, read, jobs } = setUp();
+    await add([{ ...line, url: 'https://vm.tiktok.com/ZMabc1234/', path: '', body: '', key: '', short: true }]);
+    await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
+    const [failed] = await jobs.lines((await read()).jobs[0]?.id ?? '', 'failed', 0, 9);
+    const sentence = 'This short link leads to nothing that Gleaner can capture.';
+    expect(failed?.failure).toMatchObject({ kind: 'unsupported_link', sentence });
+    expect(asked).toEqual([]);
+  });
+
+  it('tells pages of many changes at once, of lists only where one changed, and the badge what is left', async () => {
+    const { add, read, told, badge, jobs, handlers } = setUp();
+    await add([line]);
+    await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
+    await vi.waitFor(() => expect(badge.queue).toHaveBeenLastCalledWith('', false));
+    expect(told()[0]).toBe('queue.changed');
+    expect(told().length).toBeLessThan(8);
+    // What was added may concern any list; an item that is none does not.
+    const lists = () => told().filter((name) => name === 'collection.changed').length;
+    const before = lists();
+    expect(before).toBeGreaterThan(0);
+    expect(told().length - before).toBeGreaterThanOrEqual(before);
+    await jobs.add(
+      exampleJob('many'),
+      Array.from({ length: 1234 }, (_, at) => exampleItem('many', at, { notBefore: Date.now() + 1e9 })),
+    );
+    await handlers['queue.change']({ id: 'none', change: 'pause' }, sender);
+    await vi.waitFor(() => expect(badge.queue).toHaveBeenLastCalledWith('1k', false));
+    expect(lists()).toBeGreaterThan(before);
+    await handlers['queue.change']({ id: 'many', change: 'pause' }, sender);
+    await vi.waitFor(() => expect(badge.queue).toHaveBeenLastCalledWith('', false));
   });
 
   it('has the budget of a guest until cookies hint at a sign-in', async () => {

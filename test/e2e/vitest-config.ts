@@ -9,6 +9,7 @@ const pages = ['pages/interface', 'pages/library-keys', 'pages/samples', 'popup/
 /** What starts browsers of its own, and has no use for the one that others share. */
 const own = [
   'bridge/*',
+  'collection',
   'drivers',
   'pages/welcome',
   'proxy',

@@ -24,6 +24,8 @@ export async function serve(
       const file = await readFile(join(folder, path));
       const body = path.endsWith('.html') ? file.toString().replace('<head>', () => `<head>${head()}`) : file;
       response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
+      // As in an extension, what was compiled for one page is there for the next.
+      if (!path.endsWith('.html')) response.setHeader('cache-control', 'max-age=3600');
       response.end(body);
     } catch {
       response.statusCode = 404;

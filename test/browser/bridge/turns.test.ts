@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createProgramRun, gatewayRequest } from '../../../lib/browser/bridge/program-run.ts';
 import { createTurns, NoTurn, type Turn } from '../../../lib/browser/bridge/turns.ts';
 import { withoutEnvelope } from '../../../lib/gateway/capture.ts';
-import type { GatewayParts } from '../../../lib/gateway/gateway.ts';
+import type { Asker, GatewayParts } from '../../../lib/gateway/gateway.ts';
 import { handle } from '../../../lib/gateway/handle.ts';
 import { Jobs } from '../../../lib/library/jobs.ts';
 import { Queue } from '../../../lib/library/queue.ts';
@@ -32,6 +32,7 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
     atOnce: 0,
     most: 0,
     cancelled: [] as string[],
+    askers: [] as Asker[],
     during: () => {},
     slept: () => {},
     off: false,
@@ -50,6 +51,7 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
   const run = createProgramRun({
     async handle(request, asker, admit) {
       const parts = { operations: [exampleOperation] } as unknown as GatewayParts;
+      world.askers.push(asker);
       let admitted = false;
       const refused = await handle({ ...parts, save: () => Promise.reject(new Error('stop here')) }, request, asker, async (operation) => {
         await admit(operation);
@@ -63,7 +65,7 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
       await new Promise((resolve) => setTimeout(resolve, 1));
       world.atOnce -= 1;
       world.time += 500;
-      const capture = exampleCapture({ ...outcome, stored: true });
+      const capture = exampleCapture({ stored: true, ...outcome });
       return { status: capture.failure ? 403 : 200, headers: {}, body: '{}', run: withoutEnvelope(capture) };
     },
     cancel: (id) => world.cancelled.push(id),
@@ -194,5 +196,28 @@ it('pass on of a program’s headers only what the specification knows, and text
 it('ask nothing of a platform that the user has switched off', async () => {
   const { run, world } = setUp();
   world.off = true;
-  expect([(await run(sound, never)).status, world.began.length]).toEqual([503, 0]);
+  const { status, headers, body } = await run(sound, never);
+  expect([status, world.began.length]).toEqual([503, 0]);
+  expect(JSON.parse(body).msg).toBe('unreachable: The user has switched this platform off in Gleaner’s settings.');
+  expect(headers).not.toHaveProperty('retry-after');
+});
+
+it('are explicit lookups without a tab, each under a name of its own, and over once answered', async () => {
+  const { run, world } = setUp();
+  const gone = new AbortController();
+  for (let count = 0; count < 2; count += 1) await run(sound, gone.signal);
+  gone.abort();
+  expect(world.cancelled).toEqual([]);
+  const [one, other] = world.askers;
+  expect(one).toEqual({ tabId: null, explicit: true, incognito: false, runId: one?.runId });
+  expect(one?.runId).toMatch(/^[\da-f-]{36}$/);
+  expect(other?.runId).not.toBe(one?.runId);
+});
+
+it('that the disk did not take are no failure of the platform: they cost their requests alone', async () => {
+  const failure = { kind: 'upstream_refused', sentence: 'No.', action: 'retry' } as const;
+  const { run, jobs } = setUp({ stored: false, requests: 4, failure, state: 'failed' });
+  await run(sound, never);
+  const ledger = await jobs.ledger(platform);
+  expect([ledger.strikes, ledger.held, ledger.loads.map(({ count }) => count)]).toEqual([0, null, [4]]);
 });

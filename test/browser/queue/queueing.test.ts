@@ -107,22 +107,20 @@ describe('the queue in a browser', () => {
     expect(asked).toEqual([]);
   });
 
-  it('tells pages of many changes at once, of lists only where one changed, and the badge what is left', async () => {
+  it('tells pages of changes, of lists only where one may have changed, and the badge what is left', async () => {
     const { add, read, told, badge, jobs, handlers } = setUp();
     await add([line]);
     await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
     await vi.waitFor(() => expect(badge.queue).toHaveBeenLastCalledWith('', false));
     expect(told()[0]).toBe('queue.changed');
-    expect(told().length).toBeLessThan(8);
     // What was added may concern any list; an item that is none does not.
     const lists = () => told().filter((name) => name === 'collection.changed').length;
     const before = lists();
     expect(before).toBeGreaterThan(0);
     expect(told().length - before).toBeGreaterThanOrEqual(before);
-    await jobs.add(
-      exampleJob('many'),
-      Array.from({ length: 1234 }, (_, at) => exampleItem('many', at, { notBefore: Date.now() + 1e9 })),
-    );
+    // A list of which 1,234 pages are still to come.
+    const list = { limit: 0, tabId: null, pages: 1, collected: 1, total: 1235 };
+    await jobs.add(exampleJob('many'), [exampleItem('many', 0, { notBefore: Date.now() + 1e9, list })]);
     await handlers['queue.change']({ id: 'none', change: 'pause' }, sender);
     await vi.waitFor(() => expect(badge.queue).toHaveBeenLastCalledWith('1k', false));
     expect(lists()).toBeGreaterThan(before);

@@ -1,17 +1,14 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Jobs } from '../../lib/library/jobs.ts';
-import { Queue } from '../../lib/library/queue.ts';
+import type { Jobs } from '../../lib/library/jobs.ts';
+import type { Queue } from '../../lib/library/queue.ts';
 import type { QueueItem } from '../../lib/queue/job.ts';
-import { exampleItem, exampleJob } from '../queue/queue-parts.ts';
+import { emptyQueue, exampleItem, exampleJob } from '../queue/queue-parts.ts';
 
 let queue: Queue;
 let jobs: Jobs;
-let count = 0;
 beforeEach(() => {
-  count += 1;
-  queue = new Queue(`jobs-${count}`);
-  jobs = new Jobs(queue);
+  ({ queue, jobs } = emptyQueue());
 });
 
 const order = async () => (await jobs.list()).map(({ id }) => id);

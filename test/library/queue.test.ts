@@ -2,21 +2,17 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Collection } from '../../lib/gateway/collection/collection.ts';
 import { Captures } from '../../lib/library/captures.ts';
-import { Jobs } from '../../lib/library/jobs.ts';
-import { Queue } from '../../lib/library/queue.ts';
+import type { Jobs } from '../../lib/library/jobs.ts';
+import type { Queue } from '../../lib/library/queue.ts';
 import type { ListState, QueueItem } from '../../lib/queue/job.ts';
 import type { PageEnd, Settled } from '../../lib/queue/settle.ts';
-import { example, exampleItem, exampleJob, storedCapture } from '../queue/queue-parts.ts';
+import { emptyQueue, example, exampleItem, exampleJob, storedCapture } from '../queue/queue-parts.ts';
 
 let name = '';
 let queue: Queue;
 let jobs: Jobs;
-let count = 0;
 beforeEach(() => {
-  count += 1;
-  name = `queue-rows-${count}`;
-  queue = new Queue(name);
-  jobs = new Jobs(queue);
+  ({ name, queue, jobs } = emptyQueue());
 });
 
 const stored = (id: string) => queue.database.items.get(id);

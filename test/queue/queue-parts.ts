@@ -1,5 +1,14 @@
 import type { Capture } from '../../lib/gateway/capture.ts';
+import { Jobs } from '../../lib/library/jobs.ts';
+import { Queue } from '../../lib/library/queue.ts';
 import type { Job, QueueItem } from '../../lib/queue/job.ts';
+
+/** An empty queue in a database of its own. */
+export function emptyQueue() {
+  const name = `queue-${crypto.randomUUID()}`;
+  const queue = new Queue(name);
+  return { name, queue, jobs: new Jobs(queue) };
+}
 
 export const example = { platform: 'cnvideo', path: '/api/cnvideo/example' } as const;
 

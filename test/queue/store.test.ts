@@ -6,17 +6,13 @@ import { Jobs } from '../../lib/library/jobs.ts';
 import { Queue } from '../../lib/library/queue.ts';
 import type { QueueItem } from '../../lib/queue/job.ts';
 import { blankLedger, spent } from '../../lib/queue/ledger.ts';
-import { exampleItem, exampleJob, storedCapture } from './queue-parts.ts';
+import { emptyQueue, exampleItem, exampleJob, storedCapture } from './queue-parts.ts';
 
 let name = '';
 let queue: Queue;
 let jobs: Jobs;
-let count = 0;
 beforeEach(() => {
-  count += 1;
-  name = `queue-${count}`;
-  queue = new Queue(name);
-  jobs = new Jobs(queue);
+  ({ name, queue, jobs } = emptyQueue());
 });
 
 const items = (job: string, lines: number, change: Partial<QueueItem> = {}) =>

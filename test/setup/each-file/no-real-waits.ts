@@ -13,8 +13,14 @@ interface Waits {
 
 const world = globalThis as typeof globalThis & { gleanerWaits?: Waits };
 
+/** Frames of a stack: this function, the proxy's handler, who set the timer. Each is looked up in a source map, for each of Playwright's calls. */
+const frames = 4;
+
 function setter(): string {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = frames;
   const lines = new Error().stack?.split('\n').slice(2) ?? [];
+  Error.stackTraceLimit = stackTraceLimit;
   const caller = lines.find((line) => !here.test(line)) ?? '';
   return ours.test(caller) && !caller.includes('node_modules') ? caller.trim() : '';
 }

@@ -28,9 +28,7 @@ import { captureStore } from './capture-store.ts';
 import { againLine, hasComments, queueParts, takeDraft } from './queue-parts.ts';
 import { requestSchema } from './request-schema.ts';
 
-const { look, words } = await dressPage();
-provideMessages(words);
-provideTemplate(look.fileNames);
+provideMessages(await dressPage(provideTemplate));
 document.documentElement.lang = message('languageTag');
 document.title = `${message('openLibrary')} · ${message('extensionName')}`;
 

@@ -15,9 +15,7 @@ function tabAsked(): number | null {
   return tab ? Number(tab) : null;
 }
 
-const { look, words } = await dressPage();
-provideMessages(words);
-provideTemplate(look.fileNames);
+provideMessages(await dressPage(provideTemplate));
 document.documentElement.lang = message('languageTag');
 
 const background = { ask, listen };

@@ -18,7 +18,7 @@ import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { sampleOf } from './sample-of.ts';
 
-provideMessages((await dressPage()).words);
+provideMessages(await dressPage());
 document.documentElement.lang = message('languageTag');
 document.title = message('welcome');
 

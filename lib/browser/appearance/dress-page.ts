@@ -15,17 +15,23 @@ export function changeLook(before: Look, after: Look): void {
   if (before.language !== after.language) location.reload();
 }
 
-/** Gives a page its theme, before anything is drawn, and what its texts and the names of its files come from. */
-export async function dressPage(): Promise<{ readonly look: Look; readonly words: Words }> {
+/**
+ * Gives a page its theme, before anything is drawn, and what its texts come from. `nameFiles` is told how the user wants files named, and
+ * again where that was chosen elsewhere.
+ */
+export async function dressPage(nameFiles: (template: string) => void = () => {}): Promise<Words> {
   const kept = keptLook();
   const look = kept ?? (await storedLook());
   if (!kept) keepLook(look);
   applyTheme(look);
+  nameFiles(look.fileNames);
   // Chosen meanwhile in a window that keeps its own, a private one say.
   if (kept) {
     void storedLook().then((stored) => {
-      if (JSON.stringify(stored) !== JSON.stringify(keptLook())) changeLook(look, stored);
+      if (JSON.stringify(stored) === JSON.stringify(keptLook())) return;
+      nameFiles(stored.fileNames);
+      changeLook(look, stored);
     });
   }
-  return { look, words: await wordsOf(look, browser) };
+  return wordsOf(look, browser);
 }

@@ -58,5 +58,11 @@ eachBrowser('what pages look like', (stage) => {
     await library.waitFor('[data-choice=theme]', patient);
     await choose(library, 'theme', 'automatic');
     await library.waitFor(() => document.documentElement.dataset.theme === undefined);
+    // Forgotten in the settings alone, as in a window that keeps its own look: pages take that over as they open.
+    await driver.background((api) => api.storage.local.remove('settings'));
+    const next = await driver.openLibrary();
+    await next.waitFor('main[aria-busy=false]');
+    const kept = () => next.evaluate(() => (JSON.parse(localStorage.getItem('look') ?? '{}') as { fileNames?: string }).fileNames);
+    await until('the names of files as usual', async () => (await kept()) === '');
   });
 });

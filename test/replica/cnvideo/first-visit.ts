@@ -24,6 +24,9 @@ const script = `(() => {
   if (document.cookie) location.reload();
 })();`;
 
+const nonceCookie = (nonce: string) => `__ac_nonce=${nonce}; Path=/; Max-Age=${life}; Secure`;
+const signatureFor = (nonce: string) => `_02B4Z6wo00f01${sum(nonce)}`;
+
 /** As long as the real one, which is one script. */
 const padding = `/*${'obfuscated '.repeat(6200)}*/`;
 
@@ -39,14 +42,25 @@ export class FirstVisits {
   challenge({ cookies }: ReplicaRequest): Answer | null {
     const { __ac_nonce: nonce = '', __ac_signature: signature = '' } = cookies;
     if (this.#nonces.has(nonce)) {
-      if (signature === `_02B4Z6wo00f01${sum(nonce)}`) return null;
+      if (signature === signatureFor(nonce)) return null;
       // R1: 验证码中间页, until the nonce ends.
       return refusalPage('captcha');
     }
-    const fresh = randomBytes(11).toString('hex').slice(0, 21);
-    this.#nonces.add(fresh);
+    const fresh = this.#freshNonce();
     const page = `<!doctype html><meta charset="utf-8"><title></title><script>${padding}window.byted_acrawler={};${script}</script>`;
-    return html(page, { setCookies: [`__ac_nonce=${fresh}; Path=/; Max-Age=${life}; Secure`] });
+    return html(page, { setCookies: [nonceCookie(fresh)] });
+  }
+
+  /** Cookies of a device that has passed it: no page of its loads itself again while a test goes on to the next. */
+  passed(): readonly string[] {
+    const nonce = this.#freshNonce();
+    return [nonceCookie(nonce), `__ac_signature=${signatureFor(nonce)}; Path=/; Max-Age=${life}; Secure`];
+  }
+
+  #freshNonce(): string {
+    const nonce = randomBytes(11).toString('hex').slice(0, 21);
+    this.#nonces.add(nonce);
+    return nonce;
   }
 
   /** R7: whether this is the first request of a document that is one of four. */

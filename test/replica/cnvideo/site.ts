@@ -19,6 +19,8 @@ import { Signatures } from './signature.ts';
 import { signingScript, www } from './www.ts';
 
 const home = 'https://www.douyin.com';
+/** Hosts whose first document is a check (R1). */
+const challenged: readonly string[] = ['www.douyin.com', 'live.douyin.com'];
 
 /** Players: recognisable, without data of their own (cnvideo.md §1). */
 const plainPages = simplePages(
@@ -99,7 +101,10 @@ export const cnvideo = defineSite({
       hotList: new HotListLogins(),
     };
     return {
-      signIn: (host) => (host === 'douhot.douyin.com' ? site.hotList.signIn() : site.sessions.signIn()),
+      signIn: (host) => {
+        if (host === 'douhot.douyin.com') return site.hotList.signIn();
+        return [...site.sessions.signIn(), ...(challenged.includes(host) ? site.visits.passed() : [])];
+      },
       handle: (request) => {
         const { host } = request;
         if (host.endsWith('.douyinpic.com')) return picture();

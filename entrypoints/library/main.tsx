@@ -101,10 +101,7 @@ const actions = {
   },
   allowProxy: requestProxy,
   allowPrograms: requestBridge,
-  changeLook: (before: Look, after: Look) => {
-    provideTemplate(after.fileNames);
-    changeLook(before, after);
-  },
+  changeLook: (before: Look, after: Look) => changeLook(before, after, provideTemplate),
   allowSites: requestOrigins,
 };
 

@@ -8,18 +8,19 @@ async function storedLook(): Promise<Look> {
   return lookOf((settings as { look?: unknown } | undefined)?.look);
 }
 
+/** Is told how the user wants files named. */
+type NameFiles = (template: string) => void;
+
 /** Takes a new look over; one in another language is drawn anew. */
-export function changeLook(before: Look, after: Look): void {
+export function changeLook(before: Look, after: Look, nameFiles: NameFiles): void {
   keepLook(after);
+  nameFiles(after.fileNames);
   applyTheme(after);
   if (before.language !== after.language) location.reload();
 }
 
-/**
- * Gives a page its theme, before anything is drawn, and what its texts come from. `nameFiles` is told how the user wants files named, and
- * again where that was chosen elsewhere.
- */
-export async function dressPage(nameFiles: (template: string) => void = () => {}): Promise<Words> {
+/** Gives a page its theme, before anything is drawn, and what its texts and the names of its files come from. */
+export async function dressPage(nameFiles: NameFiles = () => {}): Promise<Words> {
   const kept = keptLook();
   const look = kept ?? (await storedLook());
   if (!kept) keepLook(look);
@@ -28,9 +29,7 @@ export async function dressPage(nameFiles: (template: string) => void = () => {}
   // Chosen meanwhile in a window that keeps its own, a private one say.
   if (kept) {
     void storedLook().then((stored) => {
-      if (JSON.stringify(stored) === JSON.stringify(keptLook())) return;
-      nameFiles(stored.fileNames);
-      changeLook(look, stored);
+      if (JSON.stringify(stored) !== JSON.stringify(keptLook())) changeLook(look, stored, nameFiles);
     });
   }
   return wordsOf(look, browser);

@@ -1,16 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { stubPageStorage } from './page-storage.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 /** A page of a profile that keeps one look for its pages, and has another one stored. */
 async function pageOf(kept: object | null, stored: object | undefined) {
-  const storage = new Map(kept ? [['look', JSON.stringify(kept)]] : []);
+  const storage = stubPageStorage(new Map(kept ? [['look', JSON.stringify(kept)]] : []));
   const dataset: Record<string, string> = {};
   const reload = vi.fn();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
-  });
   vi.stubGlobal('document', { documentElement: { dataset } });
   vi.stubGlobal('location', { reload });
   const get = async () => ({ settings: { look: stored } });

@@ -1,19 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { applyTheme, keepLook, keptLook } from '../../../lib/browser/appearance/kept-look.ts';
+import { stubPageStorage } from './page-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function stubStorage(): Map<string, string> {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  });
-  return kept;
-}
-
 it('a look is kept for the next page, and read back as it was', () => {
-  const kept = stubStorage();
+  const kept = stubPageStorage();
   expect(keptLook()).toBeNull();
   const look = { language: 'zh_CN', theme: 'dark', fileNames: '{id}' } as const;
   keepLook(look);

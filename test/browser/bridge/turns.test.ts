@@ -5,10 +5,9 @@ import { createTurns, NoTurn, type Turn } from '../../../lib/browser/bridge/turn
 import { withoutEnvelope } from '../../../lib/gateway/capture.ts';
 import type { Asker, GatewayParts } from '../../../lib/gateway/gateway.ts';
 import { handle } from '../../../lib/gateway/handle.ts';
-import { Jobs } from '../../../lib/library/jobs.ts';
-import { Queue } from '../../../lib/library/queue.ts';
 import { Turns } from '../../../lib/library/turns.ts';
 import { blankLedger } from '../../../lib/queue/ledger.ts';
+import { emptyQueue } from '../../queue/queue-parts.ts';
 import { exampleCapture, exampleOperation, videoId } from '../example-parts.ts';
 
 const platform = exampleOperation.platform;
@@ -20,12 +19,10 @@ const sound = {
   headers: { 'Content-Type': 'application/json' },
   body: `{"aweme_id":"${videoId}"}`,
 };
-let names = 0;
 
 /** Runs of programs in a browser whose clock goes on by sleeping. */
 function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patience = 300_000) {
-  names += 1;
-  const queue = new Queue(`turns-${names}`);
+  const { queue, jobs } = emptyQueue();
   const world = {
     time: 1_000_000_000,
     began: [] as number[],
@@ -74,7 +71,7 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
     online: () => true,
     now: () => world.time,
   });
-  return { run, world, queue, takeTurn, jobs: new Jobs(queue) };
+  return { run, world, queue, takeTurn, jobs };
 }
 
 it('runs of programs keep the pause of the queue, one at a time, in their order', async () => {

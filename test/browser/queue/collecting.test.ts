@@ -9,9 +9,8 @@ import type { Asker } from '../../../lib/gateway/gateway.ts';
 import type { GatewayRequest, RunResponse } from '../../../lib/gateway/gateway-request.ts';
 import { defineOperation } from '../../../lib/gateway/operation.ts';
 import { Collections } from '../../../lib/library/collections.ts';
-import { Jobs } from '../../../lib/library/jobs.ts';
-import { Queue } from '../../../lib/library/queue.ts';
 import type { ListLine } from '../../../lib/queue/read-list.ts';
+import { emptyQueue } from '../../queue/queue-parts.ts';
 import { exampleCapture, exampleOperation, platforms, videoId, videoUrl } from '../example-parts.ts';
 import { fakeTabs } from '../tabs/fake-tabs.ts';
 
@@ -27,11 +26,9 @@ const paging = {
 const operation = defineOperation({ ...exampleOperation, paging });
 const order = { path: operation.path, body: `{"aweme_id":"${videoId}"}`, limit: 0 };
 const sender = { tabId: null, incognito: false, url: '' };
-let names = 0;
 
 /** The queue of a browser with an ordinary tab 1 on the video, and a private tab 2. */
 function setUp({ pages = 1 } = {}) {
-  names += 1;
   const { tabs } = fakeTabs([
     { incognito: false, url: videoUrl },
     { incognito: true, url: videoUrl, cookieStoreId: '1' },
@@ -41,8 +38,7 @@ function setUp({ pages = 1 } = {}) {
     permissions: { contains: async () => true, onAdded: { addListener: () => {} } },
   });
   Object.assign(browser.runtime, { sendMessage: async () => {}, getPlatformInfo: async () => ({}) });
-  const queue = new Queue(`collecting-${names}`);
-  const jobs = new Jobs(queue);
+  const { queue, jobs } = emptyQueue();
   const collections = new Collections(queue);
   const asked: { request: GatewayRequest; asker: Asker }[] = [];
   /** How many pages are answered; then the platform takes its time. */

@@ -9,10 +9,8 @@ import { withoutEnvelope } from '../../../lib/gateway/capture.ts';
 import type { Asker } from '../../../lib/gateway/gateway.ts';
 import type { GatewayRequest, RunResponse } from '../../../lib/gateway/gateway-request.ts';
 import { Collections } from '../../../lib/library/collections.ts';
-import { Jobs } from '../../../lib/library/jobs.ts';
-import { Queue } from '../../../lib/library/queue.ts';
 import type { ListLine } from '../../../lib/queue/read-list.ts';
-import { exampleItem, exampleJob } from '../../queue/queue-parts.ts';
+import { emptyQueue, exampleItem, exampleJob } from '../../queue/queue-parts.ts';
 import { exampleCapture, exampleOperation, platforms, videoId, videoUrl } from '../example-parts.ts';
 
 const sender = { tabId: null, incognito: false, url: '' };
@@ -22,7 +20,6 @@ const line: ListLine = {
 };
 type Answer = (asker: Asker) => Partial<ReturnType<typeof exampleCapture>>;
 
-let names = 0;
 const followed = async (url: string): Promise<string> => (url.includes('v.douyin.com') ? videoUrl : Promise.reject(new Error('offline')));
 
 /** The queue of a browser whose gateway gives `answer`; `jar`: the cookies of the platform. */
@@ -30,7 +27,6 @@ function setUp(
   answer: Answer = () => ({}),
   { jar = [] as { name: string; value: string }[], contains = (): boolean => true, follow = followed } = {},
 ) {
-  names += 1;
   const added: (() => void)[] = [];
   Object.assign(browser, {
     action: { setBadgeText: async () => {}, setBadgeBackgroundColor: async () => {} },
@@ -39,8 +35,7 @@ function setUp(
   });
   const sent = vi.fn(async (_message: { readonly broadcast: string }) => {});
   Object.assign(browser.runtime, { sendMessage: sent, getPlatformInfo: async () => ({}) });
-  const queue = new Queue(`queueing-${names}`);
-  const jobs = new Jobs(queue);
+  const { queue, jobs } = emptyQueue();
   const asked: { request: GatewayRequest; asker: Asker }[] = [];
   const handle = async (request: GatewayRequest, asker: Asker): Promise<RunResponse> => {
     asked.push({ request, asker });

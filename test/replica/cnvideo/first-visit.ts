@@ -24,7 +24,7 @@ const script = `(() => {
   if (document.cookie) location.reload();
 })();`;
 
-const nonceCookie = (nonce: string) => `__ac_nonce=${nonce}; Path=/; Max-Age=${life}; Secure`;
+const cookie = (name: string, value: string) => `${name}=${value}; Path=/; Max-Age=${life}; Secure`;
 const signatureFor = (nonce: string) => `_02B4Z6wo00f01${sum(nonce)}`;
 
 /** As long as the real one, which is one script. */
@@ -48,13 +48,13 @@ export class FirstVisits {
     }
     const fresh = this.#freshNonce();
     const page = `<!doctype html><meta charset="utf-8"><title></title><script>${padding}window.byted_acrawler={};${script}</script>`;
-    return html(page, { setCookies: [nonceCookie(fresh)] });
+    return html(page, { setCookies: [cookie('__ac_nonce', fresh)] });
   }
 
   /** Cookies of a device that has passed it: no page of its loads itself again while a test goes on to the next. */
   passed(): readonly string[] {
     const nonce = this.#freshNonce();
-    return [nonceCookie(nonce), `__ac_signature=${signatureFor(nonce)}; Path=/; Max-Age=${life}; Secure`];
+    return [cookie('__ac_nonce', nonce), cookie('__ac_signature', signatureFor(nonce))];
   }
 
   #freshNonce(): string {

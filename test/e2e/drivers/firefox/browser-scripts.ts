@@ -140,6 +140,14 @@ export async function wakeBackground(extensionId: string): Promise<number> {
   return view.xulBrowser.browserId;
 }
 
+/** Lets an extension that is yet to be installed into private windows: Marionette's own way installs it, and then loads it once more. */
+export async function allowPrivate(extensionId: string): Promise<void> {
+  const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs') as unknown as {
+    ExtensionPermissions: { add(id: string, change: object): Promise<void> };
+  };
+  await ExtensionPermissions.add(extensionId, { permissions: ['internal:privateBrowsingAllowed'], origins: [] });
+}
+
 /** Gives or takes every site of the manifest, as the switches in about:addons do. */
 export async function changeSites(extensionId: string, allowed: boolean): Promise<void> {
   const extension = WebExtensionPolicy.getByID(extensionId)?.extension;

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LaunchOptions } from '../browser-driver.ts';
 import { temporaryProfile } from '../temporary-profile.ts';
+import { allowPrivate } from './browser-scripts.ts';
 import { ChromeContext } from './chrome-context.ts';
 import { startConnectProxy } from './connect-proxy.ts';
 import { FirefoxDriver } from './firefox-driver.ts';
@@ -50,8 +51,10 @@ export async function launchFirefox({
       env: home ? { HOME: home } : {},
     });
     const { marionette, printed } = firefox;
-    await marionette.send('Addon:Install', { path: extensionDir, temporary: true, allowPrivateBrowsing: true });
-    return new FirefoxDriver({ chrome: new ChromeContext(marionette), extensionId, uuid, downloads, printed, close });
+    const chrome = new ChromeContext(marionette);
+    await chrome.run(allowPrivate, extensionId);
+    await marionette.send('Addon:Install', { path: extensionDir, temporary: true });
+    return new FirefoxDriver({ chrome, extensionId, uuid, downloads, printed, close });
   } catch (error) {
     await close();
     throw new Error(`Firefox did not start with the extension from ${extensionDir}`, { cause: error });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import { type Replica, startReplica } from '../replica/start-replica.ts';
 import { all, longForm } from '../setup/long-form.ts';
@@ -181,6 +181,17 @@ describe.runIf(browserName === 'chromium')('Chromium without a debugger', otherB
     await driver.background((api) => api.runtime.sendMessage({}).catch(() => null));
     expect(await workers()).toBe(1);
     await until('the worker to die', async () => (await workers()) === 0, { timeout: 60_000 });
+  });
+});
+
+describe.runIf(all)('a driver with a fresh profile', longForm, () => {
+  it('installs the extension, and does not load it once more', async () => {
+    const replica = await startReplica();
+    onTestFinished(() => replica.close());
+    const driver = await launchBrowser(browserName, { extensionDir: probeExtension(browserName), replica });
+    onTestFinished(() => driver.close());
+    const reason = () => driver.background(async (api) => (await api.storage.session.get('reason')).reason);
+    expect(await until('the extension to be told', reason)).toBe('install');
   });
 });
 

@@ -15,7 +15,8 @@ const versionIn = (folder: string) => existsSync(join(folder, version)) && readF
 
 /** Gives a fresh profile what Firefox has compiled of itself: half of the processor time of a start. */
 export function giveStartupCache(profile: string): void {
-  if (existsSync(kept) && !versionIn(profile)) cpSync(kept, profile, { recursive: true });
+  if (!existsSync(kept) || versionIn(profile)) return;
+  cpSync(kept, profile, { recursive: true, filter: (file) => basename(file) !== ofExtensions });
 }
 
 /** Keeps it for the next start, once a browser has ended by itself, which is when it writes. */
@@ -24,9 +25,7 @@ export function keepStartupCache(profile: string): void {
   mkdirSync(caches, { recursive: true });
   // Whole or not at all, should it be ended meanwhile.
   const next = mkdtempSync(join(caches, 'firefox-'));
-  for (const part of parts) {
-    cpSync(join(profile, part), join(next, part), { recursive: true, filter: (file) => basename(file) !== ofExtensions });
-  }
+  for (const part of parts) cpSync(join(profile, part), join(next, part), { recursive: true });
   rmSync(kept, { recursive: true, force: true });
   renameSync(next, kept);
 }

@@ -2,20 +2,19 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { begunCollection, type Collection } from '../../lib/gateway/collection/collection.ts';
 import { Collections } from '../../lib/library/collections.ts';
-import { Jobs } from '../../lib/library/jobs.ts';
-import { Queue } from '../../lib/library/queue.ts';
+import type { Queue } from '../../lib/library/queue.ts';
 import { cnvideoVideoComment } from '../../lib/platforms/cnvideo/video-comment.ts';
 import { lineOfCollection } from '../../lib/queue/collection-line.ts';
 import type { QueueItem } from '../../lib/queue/job.ts';
 import { blankLedger, type Held } from '../../lib/queue/ledger.ts';
-import { exampleJob } from '../queue/queue-parts.ts';
+import { emptyQueue, exampleJob } from '../queue/queue-parts.ts';
 
 const address = 'https://www.douyin.com/video/7';
 const held: Held = { kind: 'challenge', sentence: 'A check.', url: address, since: 5 };
 
 /** A collection that rests, and how its line stands; null: the line is gone. */
-async function resting(name: string, change: Partial<Collection> = {}, line: Partial<QueueItem> | null = {}) {
-  const queue = new Queue(`collections ${name}`);
+async function resting(change: Partial<Collection> = {}, line: Partial<QueueItem> | null = {}) {
+  const { queue, jobs } = emptyQueue();
   const begun = begunCollection(cnvideoVideoComment, { id: 'all', body: '{}', itemId: '7', itemUrl: address }, 100);
   if (!begun) throw new Error('E13 has pages');
   const collection = { ...begun, ...change };
@@ -26,7 +25,6 @@ async function resting(name: string, change: Partial<Collection> = {}, line: Par
     title: 'T',
     ...line,
   } as const;
-  const jobs = new Jobs(queue);
   await jobs.add(exampleJob('a', { state: 'done', endedAt: 9 }), line ? [item] : [], [collection]);
   await queue.database.ledgers.put({ ...blankLedger('cnvideo'), held, strikes: 2 });
   return { queue, jobs, collections: new Collections(queue) };
@@ -35,7 +33,7 @@ async function resting(name: string, change: Partial<Collection> = {}, line: Par
 const lineOf = async ({ database }: Queue) => await database.items.get('all');
 
 test('one that stopped goes on with its limit and tab, and its platform is asked again', async () => {
-  const { queue, collections } = await resting('resume', { end: null, pagesWithoutNew: 2, collected: 20 }, { rank: 4, index: 6 });
+  const { queue, collections } = await resting({ end: null, pagesWithoutNew: 2, collected: 20 }, { rank: 4, index: 6 });
   expect(await collections.resume('all', {})).toBe(true);
   expect(await lineOf(queue)).toMatchObject({
     ...{ state: 'waiting', attempts: 0, job: 'a', title: 'T', rank: 4, index: 6, input: address },
@@ -47,7 +45,7 @@ test('one that stopped goes on with its limit and tab, and its platform is asked
 });
 
 test('one that its limit ended goes on with a higher one only, from another tab where that is wished', async () => {
-  const { queue, collections } = await resting('limit', { end: 'limit', collected: 50 }, { state: 'done' });
+  const { queue, collections } = await resting({ end: 'limit', collected: 50 }, { state: 'done' });
   expect(await collections.resume('all', {})).toBe(true);
   expect(await collections.resume('all', { limit: 50 })).toBe(true);
   expect(await lineOf(queue)).toMatchObject({ state: 'done' });
@@ -57,7 +55,7 @@ test('one that its limit ended goes on with a higher one only, from another tab 
 });
 
 test('one under way is not begun a second time', async () => {
-  const { queue, collections } = await resting('running', {}, { state: 'running', attempts: 2 });
+  const { queue, collections } = await resting({}, { state: 'running', attempts: 2 });
   await queue.database.ledgers.put(blankLedger('cnvideo'));
   expect(await collections.resume('all', {})).toBe(true);
   expect(await lineOf(queue)).toMatchObject({ state: 'running', attempts: 2 });
@@ -65,7 +63,7 @@ test('one under way is not begun a second time', async () => {
 });
 
 test('one whose job was removed gets a job of its own, before all others', async () => {
-  const { queue, jobs, collections } = await resting('removed', { startedAt: 77 });
+  const { queue, jobs, collections } = await resting({ startedAt: 77 });
   await jobs.remove('a');
   await jobs.add(exampleJob('b'), []);
   expect(await collections.resume('all', {})).toBe(true);
@@ -76,12 +74,12 @@ test('one whose job was removed gets a job of its own, before all others', async
 });
 
 test('one that is not known any more does not go on', async () => {
-  const { collections } = await resting('unknown');
+  const { collections } = await resting();
   expect(await collections.resume('another', {})).toBe(false);
 });
 
 test('they are listed newest first, those of one item alone where given', async () => {
-  const { queue, collections } = await resting('listed', { startedAt: 5 });
+  const { queue, collections } = await resting({ startedAt: 5 });
   const [row] = await queue.database.collections.toArray();
   if (!row) throw new Error('no collection');
   await queue.database.collections.bulkPut([
@@ -99,15 +97,15 @@ test.each([
   ['is under way', {}, { state: 'running' }, 'running', held, { state: 'running' }],
   ['is at its end', { end: 'last_page' }, { state: 'done' }, 'done', null, { state: 'done', failure: null }],
   ['lost its line', {}, null, 'done', null, { state: 'paused', failure: null, job: '' }],
-] as const)('one that %s says so', async (name, change, line, state, holding, told) => {
-  const { queue, collections } = await resting(name, change, line);
+] as const)('one that %s says so', async (_, change, line, state, holding, told) => {
+  const { queue, collections } = await resting(change, line);
   await queue.database.jobs.update('a', { state });
   await queue.database.ledgers.put({ ...blankLedger('cnvideo'), held: holding });
   expect(await collections.list()).toEqual([expect.objectContaining(told)]);
 });
 
 test('one that waits for a permission says what to allow', async () => {
-  const { queue, collections } = await resting('grant', {}, { state: 'waiting' });
+  const { queue, collections } = await resting({}, { state: 'waiting' });
   await queue.database.jobs.update('a', { state: 'running' });
   await queue.database.ledgers.put({ ...blankLedger('cnvideo'), held: { ...held, kind: 'grant', sentence: 'Allow it.' } });
   const failure = { kind: 'unreachable', sentence: 'Allow it.', action: 'grant' };

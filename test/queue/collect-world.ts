@@ -9,14 +9,13 @@ import type { GatewayRequest, RunResponse } from '../../lib/gateway/gateway-requ
 import { Captures } from '../../lib/library/captures.ts';
 import { Collections } from '../../lib/library/collections.ts';
 import { Jobs } from '../../lib/library/jobs.ts';
-import { Queue } from '../../lib/library/queue.ts';
 import { cnvideoVideoComment } from '../../lib/platforms/cnvideo/video-comment.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { lineOfCollection } from '../../lib/queue/collection-line.ts';
 import { createDriver, type Driver, type DriverParts } from '../../lib/queue/driver.ts';
 import { commentAnswer, commentAt } from '../fixtures/cnvideo/comment-page.ts';
 import { DriverWorld } from './driver-world.ts';
-import { exampleJob, storedCapture } from './queue-parts.ts';
+import { emptyQueue, exampleJob, storedCapture } from './queue-parts.ts';
 import { budget } from './queue-world.ts';
 
 export const awemeId = '7563000000000001153';
@@ -36,11 +35,9 @@ export const plain =
 
 export const cids = (total: number): string[] => Array.from({ length: total }, (_, index) => String(commentAt(awemeId, index, total).cid));
 
-let worlds = 0;
-
 /** A disk, a clock and a gateway with comments: what is there whichever worker lives. */
 export class CollectWorld extends DriverWorld {
-  readonly queue = new Queue(`collect-${worlds++}`);
+  readonly queue = emptyQueue().queue;
   readonly jobs = new Jobs(this.queue);
   readonly collections = new Collections(this.queue);
   readonly captures = new Captures(this.queue.database.name);

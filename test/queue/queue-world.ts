@@ -4,24 +4,21 @@ import { type FailureKind, failureMeanings } from '../../lib/gateway/failure.ts'
 import type { Budget } from '../../lib/gateway/manners.ts';
 import { Captures } from '../../lib/library/captures.ts';
 import { Jobs } from '../../lib/library/jobs.ts';
-import { Queue } from '../../lib/library/queue.ts';
 import { createDriver, type Driver, type DriverParts } from '../../lib/queue/driver.ts';
 import type { QueueItem } from '../../lib/queue/job.ts';
 import type { RunEnd } from '../../lib/queue/outcome.ts';
 import { DriverWorld } from './driver-world.ts';
-import { exampleItem, exampleJob, storedCapture } from './queue-parts.ts';
+import { emptyQueue, exampleItem, exampleJob, storedCapture } from './queue-parts.ts';
 
 export const budget: Budget = { pause: 1_000, jitter: 500, loads: 1_000, items: 10_000 };
 
 /** What the platform answers to an item: a failure, or null for the item itself. */
 type Answer = (item: QueueItem) => FailureKind | null;
 
-let worlds = 0;
-
 /** A disk, a clock and platforms: what is there whichever worker lives. */
 export class QueueWorld extends DriverWorld {
-  readonly name = `world-${worlds++}`;
-  readonly queue = new Queue(this.name);
+  readonly queue = emptyQueue().queue;
+  readonly name = this.queue.database.name;
   readonly jobs = new Jobs(this.queue);
   readonly captures = new Captures(this.name);
   online = true;

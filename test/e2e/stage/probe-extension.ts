@@ -5,8 +5,10 @@ import { temporaryProfile } from '../drivers/temporary-profile.ts';
 
 const background = `
 const createMenu = () => chrome.contextMenus.create({ id: 'look-up', title: 'Look up', contexts: ['all'] });
-chrome.runtime.onInstalled.addListener(() => chrome.contextMenus.removeAll(createMenu));
-chrome.runtime.onInstalled.addListener(({ reason }) => chrome.storage.session.set({ reason }));
+chrome.runtime.onInstalled.addListener(({ reason }) => {
+  chrome.contextMenus.removeAll(createMenu);
+  chrome.storage.session.set({ reason });
+});
 chrome.contextMenus.onClicked.addListener((info, tab) => chrome.storage.local.set({ clicked: { ...info, tab: tab && tab.url } }));
 chrome.runtime.onMessage.addListener((message) => { if (message.seen) chrome.storage.local.set({ seen: message.seen }); });
 chrome.runtime.onMessage.addListener((message) => {

@@ -1,5 +1,5 @@
 /** Scripts that run in Firefox's chrome context and act on the browser or the extension. Self-contained each. */
-import type { Gecko, GeckoExtension } from './gecko.ts';
+import type { Gecko } from './gecko.ts';
 
 declare const BrowsingContext: Gecko['BrowsingContext'];
 declare const ChromeUtils: Gecko['ChromeUtils'];
@@ -71,9 +71,7 @@ export function takeErrors(origin: string): string[] {
 export async function openPopup(extensionId: string): Promise<void> {
   const extension = WebExtensionPolicy.getByID(extensionId)?.extension;
   if (!extension) throw new Error('The extension is not there');
-  const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs') as unknown as {
-    ExtensionParent: { apiManager: { global: { browserActionFor(one: GeckoExtension): { openPopup(win: Window): Promise<void> } } } };
-  };
+  const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
   await ExtensionParent.apiManager.global.browserActionFor(extension).openPopup(Services.wm.getMostRecentWindow('navigator:browser'));
 }
 
@@ -81,16 +79,10 @@ export async function openPopup(extensionId: string): Promise<void> {
 export async function clickButton(extensionId: string): Promise<void> {
   const extension = WebExtensionPolicy.getByID(extensionId)?.extension;
   if (!extension) throw new Error('The extension is not there');
-  interface Action {
-    readonly action: { getPopupUrl(tab: object): string };
-    triggerAction(win: Window): Promise<void>;
-  }
-  const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs') as unknown as {
-    ExtensionParent: { apiManager: { global: { browserActionFor(one: GeckoExtension): Action } } };
-  };
+  const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
   const win = Services.wm.getMostRecentWindow('navigator:browser');
   const action = ExtensionParent.apiManager.global.browserActionFor(extension);
-  const popup = action.action.getPopupUrl((win as unknown as { readonly gBrowser: { readonly selectedTab: object } }).gBrowser.selectedTab);
+  const popup = action.action.getPopupUrl(win.gBrowser.selectedTab);
   if (popup) throw new Error(`the button opens ${popup}`);
   await action.triggerAction(win);
 }
@@ -142,9 +134,7 @@ export async function wakeBackground(extensionId: string): Promise<number> {
 
 /** Lets an extension that is yet to be installed into private windows: Marionette's own way installs it, and then loads it once more. */
 export async function allowPrivate(extensionId: string): Promise<void> {
-  const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs') as unknown as {
-    ExtensionPermissions: { add(id: string, change: object): Promise<void> };
-  };
+  const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
   await ExtensionPermissions.add(extensionId, { permissions: ['internal:privateBrowsingAllowed'], origins: [] });
 }
 
@@ -152,9 +142,7 @@ export async function allowPrivate(extensionId: string): Promise<void> {
 export async function changeSites(extensionId: string, allowed: boolean): Promise<void> {
   const extension = WebExtensionPolicy.getByID(extensionId)?.extension;
   if (!extension) throw new Error('The extension is not there');
-  const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs') as unknown as {
-    ExtensionPermissions: Record<'add' | 'remove', (id: string, change: object, emitter: GeckoExtension) => Promise<void>>;
-  };
+  const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
   const change = { permissions: [], origins: extension.manifest.host_permissions ?? [] };
   await ExtensionPermissions[allowed ? 'add' : 'remove'](extensionId, change, extension);
 }

@@ -81,12 +81,39 @@ interface Transferable {
   getTransferData(type: string, into: object): void;
 }
 
+/** The extension's button. */
+interface ExtensionAction {
+  readonly action: { getPopupUrl(tab: BrowserTab): string };
+  openPopup(win: Window): Promise<void>;
+  triggerAction(win: Window): Promise<void>;
+}
+
+interface PermissionChange {
+  readonly permissions: readonly string[];
+  readonly origins: readonly string[];
+}
+
+type ChangePermissions = (id: string, change: PermissionChange, emitter?: GeckoExtension) => Promise<void>;
+
+/** Firefox's own modules, by their addresses. */
+interface Modules {
+  readonly 'chrome://remote/content/shared/NavigableManager.sys.mjs': {
+    readonly NavigableManager: { getIdForBrowser(browser: XulBrowser | null | undefined): string };
+  };
+  readonly 'resource://gre/modules/ExtensionParent.sys.mjs': {
+    readonly ExtensionParent: { readonly apiManager: { readonly global: { browserActionFor(one: GeckoExtension): ExtensionAction } } };
+  };
+  readonly 'resource://gre/modules/ExtensionPermissions.sys.mjs': {
+    readonly ExtensionPermissions: Readonly<Record<'add' | 'remove', ChangePermissions>>;
+  };
+}
+
 /** The globals of the chrome context; `declare` them where a script uses them. */
 export interface Gecko {
   readonly Ci: { readonly nsIScriptError: new () => ScriptError; readonly nsITransferable: object; readonly nsISupportsString: object };
   readonly Cc: { readonly '@mozilla.org/widget/transferable;1': { createInstance(as: object): Transferable } };
   readonly BrowsingContext: { getCurrentTopByBrowserId(id: number): PageContext | null };
-  readonly ChromeUtils: { importESModule(url: string): Record<string, never> };
+  readonly ChromeUtils: { importESModule<Address extends keyof Modules>(address: Address): Modules[Address] };
   readonly Services: {
     readonly scriptSecurityManager: { getSystemPrincipal(): object };
     readonly wm: { getEnumerator(type: string): Iterable<ChromeWindow>; getMostRecentWindow(type: string): ChromeWindow };

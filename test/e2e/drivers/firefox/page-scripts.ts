@@ -42,9 +42,7 @@ export function addressOfPage(id: number): string {
 
 /** Marionette's own name for a tab. */
 export function handleOfPage(id: number): string {
-  const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs') as unknown as {
-    NavigableManager: { getIdForBrowser(browser: unknown): string };
-  };
+  const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs');
   return NavigableManager.getIdForBrowser(BrowsingContext.getCurrentTopByBrowserId(id)?.embedderElement);
 }
 

@@ -58,14 +58,14 @@ eachBrowser('a failure', (stage) => {
   // The item on show came by in-page navigation, and the page itself was refused it: no state of the document, no answer of the
   // page's own, no other page and no other request stands in for what Gleaner asks for.
   const each: readonly Refusal[] = [['unreachable', 'retry', { fault: 'cut' }]];
-  // What the browsers do not do differently: what a page says, a deadline of our own, a card that counts down.
+  // What the browsers do not do differently: what a page says, a card that counts down.
   const words: readonly Refusal[] = [
     ['challenge', 'pass_check', { fault: 'captcha' }],
-    ['timed_out', 'retry', { fault: 'slow' }],
     ['rate_limited', 'wait', { fault: 'status-429' }],
   ];
   // Which answer is which kind is proven without a browser, and screens.test.ts shows every card.
   const long: readonly Refusal[] = [
+    ['timed_out', 'retry', { fault: 'slow' }],
     ['removed', 'none', { fault: 'removed' }],
     ['not_found', 'fix_input', { fault: 'not-found' }],
     ['upstream_changed', 'report', { fault: 'malformed' }],

@@ -20,7 +20,7 @@ describe(`every operation over HTTP in ${browserName}`, () => {
   });
 
   /** Answered in a moment; the others take seconds each, and differ in nothing that the bridge could see. Nor do the browsers. */
-  const quick = browserName === 'chromium' ? ['E2', 'E4'] : [];
+  const quick = browserName === 'chromium' ? ['E2'] : [];
 
   for (const { spec, path } of operations) {
     it.runIf(all || quick.includes(spec ?? ''))(`${spec} answers what the popup exports, byte for byte`, longForm, async () => {

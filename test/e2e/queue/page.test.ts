@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { tasksOf, tooLong } from '../../screens/long-tasks.ts';
 import { leeway } from '../../setup/leeway.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import { screenStage } from '../stage/screen-stage.ts';
 
 // The page of the queue alone, with a background that answers from a table. Of Chromium.
@@ -31,7 +32,11 @@ const ways: Readonly<Record<string, (page: Page, field?: string) => Promise<void
 };
 
 describe('ten thousand lines', () => {
-  it.each(Object.keys(ways))('that %s are on show in a moment, and never hold the page up', async (way) => {
+  it('that are dropped as a file are on show in a moment, and never hold the page up', () => expectQuick('are dropped as a file'));
+  // A pasted list has the popup's test, below, and queue.test.ts.
+  it.runIf(all)('that are pasted are on show in a moment, and never hold the page up', longForm, () => expectQuick('are pasted'));
+
+  async function expectQuick(way: string): Promise<void> {
     const { page } = await open(queue);
     let waited = 0;
     const shown = await tasksOf(page, async () => {
@@ -51,7 +56,7 @@ describe('ten thousand lines', () => {
     // Processor time: the wall clock is that of a machine that may be busy.
     expect(tooLong([...shown, ...used])).toEqual([]);
     expect(busy).toBeLessThan(1_000 * leeway);
-  });
+  }
 });
 
 it('ten thousand lines pasted into the popup are handed to the library, and never hold it up', async () => {

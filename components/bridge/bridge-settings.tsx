@@ -8,6 +8,8 @@ import { UseList } from './use-list.tsx';
 
 interface Props {
   readonly background: Background;
+  /** What was read of it before anything is drawn; null where it could not be read. */
+  readonly first: BridgeState | null;
   /** Asks the browser to let Gleaner speak with programs; to be called within a click. */
   readonly allowPrograms: () => Promise<boolean>;
 }
@@ -20,8 +22,8 @@ function stateLine({ allowed, port, reason, profile }: BridgeState): string {
 }
 
 /** "Programs on this computer": the switch, what asks to be let in, what was, and what it has done. */
-export function BridgeSettings({ background, allowPrograms }: Props) {
-  const state = useBridge(background);
+export function BridgeSettings({ background, first, allowPrograms }: Props) {
+  const state = useBridge(background, first);
   const now = state.value;
   async function turn(box: HTMLInputElement): Promise<void> {
     const on = box.checked;

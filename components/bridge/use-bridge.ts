@@ -6,9 +6,9 @@ import type { Background } from '../parts/background.ts';
 /** While the bridge is on and nobody answers yet, it is looked at this often, in ms: the program may be installed meanwhile. */
 const lookEvery = 2000;
 
-/** The state of the bridge, as it changes; null until it is known. */
-export function useBridge(background: Background): Signal<BridgeState | null> {
-  const state = useSignal<BridgeState | null>(null);
+/** The state of the bridge, as it changes, from the one that was read first; null while none could be read. */
+export function useBridge(background: Background, first: BridgeState | null): Signal<BridgeState | null> {
+  const state = useSignal(first);
   useEffect(() => {
     const load = (): void => {
       background.ask('bridge.read', {}).then(

@@ -34,6 +34,8 @@ export function QueueView({ model, draft, sources, saveJob, notices, platforms, 
     model.open(job);
     void model.load();
   }, [model, job]);
+  // Its lines would move what is below them, and no jobs are no answer yet.
+  if (!model.status.value && !model.trouble.value) return null;
   const open = model.job.value !== null;
   return (
     <div class={`queue ${open ? 'with-job' : ''}`}>

@@ -8,6 +8,8 @@ export interface Look {
   readonly theme: 'light' | 'dark';
   /** CSS px; absent: as wide as the popup is, or as a desktop window. */
   readonly width?: number;
+  /** CSS px, of a page that is no popup; absent: as a desktop window. */
+  readonly height?: number;
   /** How late the background answers, in ms. */
   readonly delay?: number;
 }
@@ -32,7 +34,11 @@ export async function openScreen(browser: Browser, address: string, screen: Scre
 export async function openScreenIn(context: BrowserContext, address: string, screen: Screen, look: Look, errors: string[]): Promise<Page> {
   const messages = textsOf(look.locale);
   const popup = screen.page.startsWith('popup');
-  const viewport = { width: popup ? 380 : 1280, height: popup ? 600 : 800, ...(look.width && !screen.wide ? { width: look.width } : {}) };
+  const viewport = {
+    width: popup ? 380 : 1280,
+    height: popup ? 600 : (look.height ?? 800),
+    ...(look.width && !screen.wide ? { width: look.width } : {}),
+  };
   const page = await context.newPage();
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: look.theme });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../lib/browser/messaging/ask.ts';
 import type { Capture } from '../../lib/gateway/capture.ts';
+import { all, longForm } from '../setup/long-form.ts';
 import { extensionDir } from './build-extensions.ts';
 import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
@@ -8,7 +9,7 @@ import { grantProxy } from './proxies/grant-proxy.ts';
 import { startHttpProxy } from './proxies/http-proxy.ts';
 import { startSocksProxy } from './proxies/socks-proxy.ts';
 import type { TestProxy } from './proxies/tunnel.ts';
-import { eachBrowser, elsewhere, inChromium, isFor, otherBrowser, type Stage } from './stage/each-browser.ts';
+import { eachBrowser, inChromium, otherBrowser, type Stage } from './stage/each-browser.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;
@@ -135,7 +136,7 @@ eachBrowser(
       });
     });
 
-    it.runIf(isFor('chromium')).each(open)('$scheme, signing in as nobody', elsewhere, expectUsed);
+    it.runIf(all).each(open)('$scheme, signing in as nobody', longForm, expectUsed);
     it.each(guarded)('$scheme, signing in as "$wanted"', expectUsed);
 
     async function expectUsed({ scheme, start, wanted }: (typeof open)[number] | (typeof guarded)[number]): Promise<void> {

@@ -8,7 +8,7 @@ import { hasSpecification, needsSpecification, specifiedFields, valuesAt } from 
 import { type Place, Sweep } from './sweep.ts';
 
 /** In the short form every so many a field is changed. */
-const stride = all ? 1 : 25;
+const stride = all ? 1 : 40;
 const renamedTo = 'renamed_value';
 
 const retyped = (value: unknown): unknown => {

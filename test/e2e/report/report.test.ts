@@ -1,16 +1,17 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { parseReport } from '../../../lib/export/report/parse-report.ts';
 import { operations } from '../../../lib/operations.ts';
 import { tenChanges } from '../../learn/ten-changes.ts';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import { checkLive } from '../../start/live/check-live.ts';
 import { exitStatus, liveTable } from '../../start/live/live-outcome.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { eachBrowser, inChromium } from '../stage/each-browser.ts';
+import { browserName, eachBrowser, inChromium } from '../stage/each-browser.ts';
 
 const patient = { timeout: 60_000 };
 const shortPatience = { pace: 50, firstPoll: 100, openPatience: 300, hiddenPatience: 1500 };
@@ -93,34 +94,38 @@ eachBrowser('a changed site', (stage) => {
     await again.close();
   });
 
-  inChromium('npm start -- --live: a broken source is in the table and leaves a report without a value of the item', async () => {
-    await stage.driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
-    const folder = mkdtempSync(join(tmpdir(), 'gleaner-live-'));
-    const page = await stage.driver.openLibrary();
-    const topic = operations.filter(({ spec }) => spec === 'E4' || spec === 'E6');
-    const examples = { E4: stage.replica.example('lifestyle', 'a post').url, E6: stage.replica.example('news', 'a video').url };
-    const live = { driver: stage.driver, page, folder, browser: 'Chrome 156, Linux', pause: 0 };
-    const itemsOf = ({ spec }: { readonly spec: string | null }) => [
-      { label: 'an example', text: examples[spec as keyof typeof examples] },
-    ];
-    try {
-      const list = tenChanges.find(({ spec }) => spec === 'E6');
-      if (!list) throw new Error('no change');
-      stage.replica.altered(list.alter);
-      const outcomes = await checkLive(live, topic, itemsOf);
-      expect(exitStatus(outcomes), liveTable(outcomes)).toBe(1);
-      const broken = outcomes.find(({ source }) => source === 'info');
-      expect(broken?.outcome).toBe('not_found');
-      expect(liveTable(outcomes)).toMatch(/info\s+BROKEN: not_found/);
-      for (const file of readdirSync(folder)) {
-        const text = readFileSync(join(folder, file), 'utf8');
-        expect(parseReport(text).path).toMatch(/^\/api\//);
-        for (const url of Object.values(examples)) for (const piece of url.match(/\d{6,}/g) ?? []) expect(text).not.toContain(piece);
+  it.runIf(all && browserName === 'chromium')(
+    'npm start -- --live: a broken source is in the table and leaves a report without a value of the item',
+    longForm,
+    async () => {
+      await stage.driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
+      const folder = mkdtempSync(join(tmpdir(), 'gleaner-live-'));
+      const page = await stage.driver.openLibrary();
+      const topic = operations.filter(({ spec }) => spec === 'E4' || spec === 'E6');
+      const examples = { E4: stage.replica.example('lifestyle', 'a post').url, E6: stage.replica.example('news', 'a video').url };
+      const live = { driver: stage.driver, page, folder, browser: 'Chrome 156, Linux', pause: 0 };
+      const itemsOf = ({ spec }: { readonly spec: string | null }) => [
+        { label: 'an example', text: examples[spec as keyof typeof examples] },
+      ];
+      try {
+        const list = tenChanges.find(({ spec }) => spec === 'E6');
+        if (!list) throw new Error('no change');
+        stage.replica.altered(list.alter);
+        const outcomes = await checkLive(live, topic, itemsOf);
+        expect(exitStatus(outcomes), liveTable(outcomes)).toBe(1);
+        const broken = outcomes.find(({ source }) => source === 'info');
+        expect(broken?.outcome).toBe('not_found');
+        expect(liveTable(outcomes)).toMatch(/info\s+BROKEN: not_found/);
+        for (const file of readdirSync(folder)) {
+          const text = readFileSync(join(folder, file), 'utf8');
+          expect(parseReport(text).path).toMatch(/^\/api\//);
+          for (const url of Object.values(examples)) for (const piece of url.match(/\d{6,}/g) ?? []) expect(text).not.toContain(piece);
+        }
+        expect(readdirSync(folder).some((file) => file.includes('info'))).toBe(true);
+      } finally {
+        rmSync(folder, { recursive: true });
+        await page.close();
       }
-      expect(readdirSync(folder).some((file) => file.includes('info'))).toBe(true);
-    } finally {
-      rmSync(folder, { recursive: true });
-      await page.close();
-    }
-  });
+    },
+  );
 });

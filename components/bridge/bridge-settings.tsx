@@ -3,13 +3,12 @@ import { message } from '../format/message.ts';
 import type { Background } from '../parts/background.ts';
 import { PairingCard } from './pairing-card.tsx';
 import { ProgramList } from './program-list.tsx';
-import { useBridge } from './use-bridge.ts';
+import type { KnownBridge } from './use-bridge.ts';
 import { UseList } from './use-list.tsx';
 
 interface Props {
   readonly background: Background;
-  /** What was read of it before anything is drawn; null where it could not be read. */
-  readonly first: BridgeState | null;
+  readonly state: KnownBridge;
   /** Asks the browser to let Gleaner speak with programs; to be called within a click. */
   readonly allowPrograms: () => Promise<boolean>;
 }
@@ -22,8 +21,7 @@ function stateLine({ allowed, port, reason, profile }: BridgeState): string {
 }
 
 /** "Programs on this computer": the switch, what asks to be let in, what was, and what it has done. */
-export function BridgeSettings({ background, first, allowPrograms }: Props) {
-  const state = useBridge(background, first);
+export function BridgeSettings({ background, state, allowPrograms }: Props) {
   const now = state.value;
   async function turn(box: HTMLInputElement): Promise<void> {
     const on = box.checked;

@@ -6,16 +6,21 @@ import type { Background } from '../parts/background.ts';
 /** While the bridge is on and nobody answers yet, it is looked at this often, in ms: the program may be installed meanwhile. */
 const lookEvery = 2000;
 
-/** The state of the bridge, as it changes, from the one that was read first; null while none could be read. */
-export function useBridge(background: Background, first: BridgeState | null): Signal<BridgeState | null> {
-  const state = useSignal(first);
+/** What is known of the bridge: undefined before the first answer, null where it cannot be read. */
+export type KnownBridge = Signal<BridgeState | null | undefined>;
+
+/** The state of the bridge, as it changes. */
+export function useBridge(background: Background): KnownBridge {
+  const state = useSignal<BridgeState | null | undefined>(undefined);
   useEffect(() => {
     const load = (): void => {
       background.ask('bridge.read', {}).then(
         (read) => {
           state.value = read;
         },
-        () => {},
+        () => {
+          state.value ??= null;
+        },
       );
     };
     load();

@@ -34,7 +34,7 @@ export function QueueView({ model, draft, sources, saveJob, notices, platforms, 
     model.open(job);
     void model.load();
   }, [model, job]);
-  // Its lines would move what is below them, and no jobs are no answer yet.
+  // Drawn once it is read: lines that came later would move what is below them, and before that nobody knows whether there are jobs.
   if (!model.status.value && !model.trouble.value) return null;
   const open = model.job.value !== null;
   return (

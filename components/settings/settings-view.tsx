@@ -1,10 +1,10 @@
-import { batch, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Look } from '../../lib/browser/appearance/look.ts';
-import type { BridgeState } from '../../lib/browser/bridge/bridge-state.ts';
 import type { UserSettings } from '../../lib/browser/messaging/messages.ts';
 import type { PlatformId } from '../../lib/gateway/platform.ts';
 import { BridgeSettings } from '../bridge/bridge-settings.tsx';
+import { useBridge } from '../bridge/use-bridge.ts';
 import { counted } from '../format/counted.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
@@ -116,14 +116,12 @@ function DeleteEverything({ library }: { readonly library: LibraryModel }) {
 /** What can be switched, per platform and in all. */
 export function SettingsView({ background, library, commands, observed, allowPrograms, onLook }: Props) {
   const settings = useSignal<UserSettings | null>(null);
-  const bridge = useSignal<BridgeState | null>(null);
+  const bridge = useBridge(background);
   useEffect(() => {
-    // Drawn once both are known: what came later would move what is below it, from under the pointer.
-    const both = [background.ask('settings.read', {}), background.ask('bridge.read', {}).catch(() => null)] as const;
-    Promise.all(both).then(([read, state]) => {
-      batch(() => ([settings.value, bridge.value] = [read, state]));
+    background.ask('settings.read', {}).then((read) => {
+      settings.value = read;
     });
-  }, [background, settings, bridge]);
+  }, [background, settings]);
   async function change(part: Partial<UserSettings>): Promise<void> {
     settings.value = await background.ask('settings.change', part);
   }
@@ -135,7 +133,8 @@ export function SettingsView({ background, library, commands, observed, allowPro
     onLook(before, after);
   }
   const now = settings.value;
-  if (!now) return null;
+  // Drawn once both are known: what came later would move what is below it, from under the pointer.
+  if (!now || bridge.value === undefined) return null;
   return (
     <section class="settings">
       <LookSettings look={now.look} change={changeLook} />
@@ -172,7 +171,7 @@ export function SettingsView({ background, library, commands, observed, allowPro
           <p class="muted">{message('keysHelp')}</p>
         </>
       )}
-      <BridgeSettings background={background} first={bridge.value} allowPrograms={allowPrograms} />
+      <BridgeSettings background={background} state={bridge} allowPrograms={allowPrograms} />
       <h2 id="proxy">{message('proxy')}</h2>
       <p>{message('proxyHelp')}</p>
       <h2>{message('storage')}</h2>

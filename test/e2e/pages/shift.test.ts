@@ -33,11 +33,12 @@ const shifts = (page: Page) =>
         const moved: string[] = [];
         const observer = new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[]) {
-            // A text within an element that stays is one in place of another. The library's rail counts what an earlier version
-            // stored while it is taken in: that is what these captures are.
-            const things = entry.sources.map(({ node }) => node).filter((node) => node instanceof Element && !node.closest('nav'));
-            if (things.length > 0) score += entry.value;
-            moved.push(...things.map((node) => (node as Element).outerHTML.slice(0, 80)));
+            // The library's rail counts what an earlier version stored while it is taken in: that is what these captures are. The
+            // number of a job's line takes the place of its dots.
+            const expected = ({ node }: { node: Node | null }) => node?.parentElement?.closest('nav, .lines .number');
+            const moving = entry.sources.filter((source) => !expected(source));
+            if (moving.length > 0 || entry.sources.length === 0) score += entry.value;
+            moved.push(...moving.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 80) ?? ''));
           }
         });
         observer.observe({ type: 'layout-shift', buffered: true });

@@ -175,6 +175,8 @@ export interface ConformanceCase {
   /** At least one; every source is given each of them (checked). */
   readonly others: readonly [OtherItem, ...OtherItem[]];
   readonly failures: readonly FailureCase[];
+  /** Two operations with the same sources, failures and cells take turns in the short form: each serves what the other leaves. */
+  readonly turn?: 'first' | 'second';
   readonly departures: readonly Departure[];
   /** Published paths that only other items hold (a note's images, a live photo's stream), each with the reason. */
   readonly alternatives?: readonly { readonly path: string | RegExp; readonly reason: string }[];

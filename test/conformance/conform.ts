@@ -196,7 +196,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
     });
 
     describe('every failure signal', () => {
-      const { served, left } = failuresOf(test.failures);
+      const { served, left } = failuresOf(test.failures, test.turn);
 
       it.each(served)('$name is $kind', async ({ scenarios, kind, action, arrange = {}, sources, body, columns = [] }) => {
         stage.replica.columns(operation.platform, columns);

@@ -58,13 +58,11 @@ eachBrowser('a failure', (stage) => {
   // The item on show came by in-page navigation, and the page itself was refused it: no state of the document, no answer of the
   // page's own, no other page and no other request stands in for what Gleaner asks for.
   const each: readonly Refusal[] = [['unreachable', 'retry', { fault: 'cut' }]];
-  // What the browsers do not do differently: what a page says, a card that counts down.
-  const words: readonly Refusal[] = [
-    ['challenge', 'pass_check', { fault: 'captcha' }],
-    ['rate_limited', 'wait', { fault: 'status-429' }],
-  ];
-  // Which answer is which kind is proven without a browser, and screens.test.ts shows every card.
+  // What the browsers do not do differently: a card that counts down.
+  const words: readonly Refusal[] = [['rate_limited', 'wait', { fault: 'status-429' }]];
+  // Which answer is which kind is proven without a browser, screens.test.ts shows every card, one-click.test.ts passes a check.
   const long: readonly Refusal[] = [
+    ['challenge', 'pass_check', { fault: 'captcha' }],
     ['timed_out', 'retry', { fault: 'slow' }],
     ['removed', 'none', { fault: 'removed' }],
     ['not_found', 'fix_input', { fault: 'not-found' }],

@@ -14,7 +14,7 @@ const slack = 2;
 
 /** Holds the whole order of sources to the case's cells, in each column of the platform; `ask` runs it once. */
 export function conformInColumns(
-  { operation, body: usual, cells: given = [], alternatives = [] }: ConformanceCase,
+  { operation, body: usual, cells: given = [], turn, alternatives = [] }: ConformanceCase,
   stage: ConformanceStage,
   ask: (body: unknown, arrange: Arrangement) => Promise<Capture>,
 ): void {
@@ -22,7 +22,7 @@ export function conformInColumns(
 
   describe('in every column', () => {
     const named = (cell: ColumnCell) => ({ ...cell, told: cell.source ?? cell.failure });
-    const { served, left } = cellsOf(given);
+    const { served, left } = cellsOf(given, turn);
 
     it('every column of the platform has a cell', () => {
       const listed = (siteNamed(operation.platform).columns ?? []).map(({ name }) => name);

@@ -3,6 +3,7 @@ import { all, longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
 import { browserName, inChromium, isFor } from '../stage/each-browser.ts';
 import { agentOf } from './agent-of.ts';
+import { expectAsPopup } from './as-popup.ts';
 import { type BridgeStage, bridgeState, hurry, pair, post, serve, startBridgeStage, switchOn } from './bridge-stage.ts';
 
 // One story, in its order: it begins switched off.
@@ -52,6 +53,15 @@ describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
     const http = await serve(stage);
     expect(await post(http.address, path, token, body())).toMatchObject({ status: 200 });
     expect(await post(http.address, path, token, body())).toMatchObject({ status: 401 });
+    http.end();
+  });
+
+  // The other operations take seconds each, and differ in nothing that the bridge could see: operations.test.ts.
+  inChromium('answers what the popup exports, byte for byte', async () => {
+    const token = await pair(stage, 'a reader');
+    const http = await serve(stage);
+    await expectAsPopup(stage, http.address, token, '/api/cnvideo/aweme_detail');
+    await stage.page.bringToFront();
     http.end();
   });
 

@@ -51,6 +51,7 @@ export const notesNoteDetailByHtmlCase: ConformanceCase = {
   cells: cellsFor(ids.livePhoto, named, { inHtml: 'page-state', inHtmlTab: 'tab: page-state', late: 'page-state' }),
   others: [{ name: 'another note', names: otherNote, except: { 'page-client': 'as in E5: the failure other-note serves it' } }],
   failures: failures(named),
+  turn: 'second',
   captured: captured(named, []),
   departures: [],
   exact: [`"${ids.livePhoto}"`],

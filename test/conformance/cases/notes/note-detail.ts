@@ -59,6 +59,7 @@ export const notesNoteDetailCase: ConformanceCase = {
       arrange: { cookie: 'web_session=040stale' },
     },
   ],
+  turn: 'first',
   cells: cellsFor(ids.video, named, { inHtml: 'page-html', inHtmlTab: 'tab: page-html', late: 'observed-feed' }),
   departures: [],
   captured: captured(named, [`"video_id":${capturedVideoId},`]),

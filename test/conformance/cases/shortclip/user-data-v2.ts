@@ -21,6 +21,7 @@ export const shortclipUserDataV2Case: ConformanceCase = {
   sources: [work, observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab],
   others: [{ name: 'another user', names: otherUser, except: bothOpen }],
   failures: sharedFailures,
+  turn: 'second',
   cells: sharedCells,
   departures: [
     ...mobileOnly.map((name) => ({ path: `data[].${name}`, reason: 'no other site than the mobile one gives it' })),

@@ -84,6 +84,7 @@ export const shortclipUserDataCase: ConformanceCase = {
     twoUsers('two texts with links', { user_id: 'https://v.kuaishou.com/Replica1', share_text: shared }),
     twoUsers('no id', { user_id: '快手' }),
   ],
+  turn: 'first',
   cells: sharedCells,
   departures: [],
   captured: [

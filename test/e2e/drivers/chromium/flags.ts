@@ -4,7 +4,7 @@ function towards(replicaPort: number): readonly string[] {
 }
 
 /** What Playwright goes without. Of several lists only the last one counts: ours begins with it. */
-const playwright = [
+export const playwrightGoesWithout = [
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose'],
   ...['HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying'],
   ...['OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
@@ -29,7 +29,7 @@ export function chromiumFlags(extensionDir: string, replicaPort: number | null, 
     `--disable-extensions-except=${extensionDir}`,
     '--disable-background-networking',
     '--disable-component-update',
-    `--disable-features=${[...(quiet ? [] : playwright), ...idle].join()}`,
+    `--disable-features=${[...(quiet ? [] : playwrightGoesWithout), ...idle].join()}`,
     '--disable-sync',
     '--no-first-run',
     '--no-default-browser-check',

@@ -14,7 +14,7 @@ function formOf<T>(whole: readonly T[], chosen: readonly (T | undefined)[]): For
 
 type Turn = ConformanceCase['turn'];
 
-/** What of a list is for whose turn it is: every other one. */
+/** Of a list that two operations share, the half that is this one's: every other entry. */
 function inTurn<T>(list: readonly T[], turn: Turn): readonly T[] {
   return turn ? list.filter((_, at) => at % 2 === (turn === 'first' ? 0 : 1)) : list;
 }

@@ -11,7 +11,7 @@ import { checkLive } from '../../start/live/check-live.ts';
 import { exitStatus, liveTable } from '../../start/live/live-outcome.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { browserName, eachBrowser, inChromium } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 
 const patient = { timeout: 60_000 };
 const shortPatience = { pace: 50, firstPoll: 100, openPatience: 300, hiddenPatience: 1500 };
@@ -94,7 +94,7 @@ eachBrowser('a changed site', (stage) => {
     await again.close();
   });
 
-  it.runIf(all && browserName === 'chromium')(
+  it.runIf(all)(
     'npm start -- --live: a broken source is in the table and leaves a report without a value of the item',
     longForm,
     async () => {

@@ -103,7 +103,7 @@ async function measure(size: number, dir: string): Promise<Figure[]> {
     headless: true,
     viewport: { width: 1280, height: 800 },
     chromiumSandbox: process.getuid?.() !== 0,
-    args: [...chromiumFlags(dir, null, false), '--enable-precise-memory-info'],
+    args: [...chromiumFlags(dir, null), '--enable-precise-memory-info'],
     ignoreDefaultArgs: ['--disable-extensions'],
   });
   try {

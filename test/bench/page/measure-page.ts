@@ -23,7 +23,7 @@ export interface BenchBrowser {
 /** A Chromium with the extension in a folder, or with none; `observes`: the page's answers are copied. */
 export async function benchBrowser(port: number, extensionDir: string | null, observes: boolean): Promise<BenchBrowser> {
   const profile = temporaryProfile('bench');
-  const flags = chromiumFlags(extensionDir ?? '', port, false).filter((flag) => extensionDir || !flag.includes('extension'));
+  const flags = chromiumFlags(extensionDir ?? '', port).filter((flag) => extensionDir || !flag.includes('extension'));
   const context: BrowserContext = await chromium.launchPersistentContext(profile.dir, {
     executablePath: findChromium(),
     chromiumSandbox: !flags.includes('--no-sandbox'),

@@ -1,7 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { platforms } from '../../../lib/platforms/index.ts';
-import { playwrightGoesWithout } from '../../e2e/drivers/chromium/flags.ts';
 import type { Replica } from '../../replica/start-replica.ts';
 import { findPageChromium } from '../../setup/browsers.ts';
 import type { Stage } from '../../transport/node-transport.ts';
@@ -19,6 +18,13 @@ export interface BrowserStage extends Stage {
 /** The replica that the browser's hosts are at the moment. */
 let shown: Replica | null = null;
 let started: Promise<Browser> | null = null;
+
+/** What Playwright goes without. Of several lists only the last one counts: ours begins with it. */
+const playwrightGoesWithout = [
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying'],
+  ...['OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
+];
 
 /** One Chromium for all files of a worker; it ends with the process. */
 async function startBrowser(): Promise<Browser> {

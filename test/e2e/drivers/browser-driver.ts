@@ -27,7 +27,7 @@ export interface LaunchOptions {
   /** Standard: true. */
   readonly headless?: boolean;
   /**
-   * false: no debugger is attached to any page or worker until the test asks that very page something, so that background
+   * false: no debugger is attached to a new page until the test asks that very page something, so that
    * tabs are hidden and workers die as for users. Firefox never has one.
    */
   readonly debugger?: boolean;

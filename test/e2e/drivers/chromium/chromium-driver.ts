@@ -21,7 +21,7 @@ interface Parts {
   readonly cdp: BrowserCdp;
   readonly origin: string;
   readonly downloads: string;
-  /** No page is attached to until it is asked something. */
+  /** A new page is not attached to until the test asks it something. */
   readonly quiet: boolean;
   readonly close: () => Promise<void>;
 }

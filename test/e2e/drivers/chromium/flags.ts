@@ -3,12 +3,6 @@ function towards(replicaPort: number): readonly string[] {
   return [`--host-resolver-rules=MAP * 127.0.0.1:${replicaPort}, EXCLUDE 127.0.0.1`, '--ignore-certificate-errors', '--disable-quic'];
 }
 
-/** What Playwright goes without. Of several lists only the last one counts: ours begins with it. */
-export const playwrightGoesWithout = [
-  ...['AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying'],
-  ...['OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
-];
 /** Processes for pages that nobody has asked for, and a page behind the address bar of every window: a tenth of the tests' time. */
 const idle = ['SpareRendererForSitePerProcess', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup'];
 
@@ -17,11 +11,8 @@ function needsSandbox(replicaPort: number | null): boolean {
   return replicaPort === null && process.getuid?.() !== 0;
 }
 
-/**
- * Command line of a Chromium that has one extension, asks nobody but the replica (null: the real network), and does nothing on its own.
- * `quiet`: without Playwright.
- */
-export function chromiumFlags(extensionDir: string, replicaPort: number | null, quiet: boolean): readonly string[] {
+/** Command line of a Chromium that has one extension, asks nobody but the replica (null: the real network), and does nothing on its own. */
+export function chromiumFlags(extensionDir: string, replicaPort: number | null): readonly string[] {
   return [
     ...(needsSandbox(replicaPort) ? [] : ['--no-sandbox']),
     ...(replicaPort === null ? [] : towards(replicaPort)),
@@ -29,10 +20,16 @@ export function chromiumFlags(extensionDir: string, replicaPort: number | null, 
     `--disable-extensions-except=${extensionDir}`,
     '--disable-background-networking',
     '--disable-component-update',
-    `--disable-features=${[...(quiet ? [] : playwrightGoesWithout), ...idle].join()}`,
+    `--disable-features=${idle.join()}`,
     '--disable-sync',
     '--no-first-run',
     '--no-default-browser-check',
     '--mute-audio',
+    // Containers have too little shared memory for it, and macOS would ask for the user's keys.
+    '--disable-dev-shm-usage',
+    '--password-store=basic',
+    '--use-mock-keychain',
+    // Of its window, not of pages: drawing them is a fifteenth of the tests' time.
+    '--animation-duration-scale=0',
   ];
 }

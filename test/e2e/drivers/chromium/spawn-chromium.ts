@@ -13,17 +13,30 @@ export async function spawnChromium(
   headless: boolean,
 ): Promise<{ readonly cdp: BrowserCdp; end(): Promise<void> }> {
   const mode = headless ? ['--headless=new'] : [];
-  const args = [...mode, ...flags, '--remote-debugging-port=0', `--user-data-dir=${dir}`, '--password-store=basic', 'about:blank'];
+  const args = [...mode, ...flags, '--remote-debugging-port=0', `--user-data-dir=${dir}`, 'about:blank'];
   const file = join(dir, 'DevToolsActivePort');
   // Of an earlier browser with this profile.
   rmSync(file, { force: true });
-  const child = spawn(findChromium(), args, { stdio: 'ignore' });
+  const child = spawn(findChromium(), args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let lastWords = '';
+  let over = false;
+  child.stderr.on('data', (chunk: Buffer) => {
+    lastWords = (lastWords + chunk.toString()).slice(-2000);
+  });
+  child.once('error', ({ message }) => {
+    lastWords = message;
+    over = true;
+  });
+  child.once('close', () => {
+    over = true;
+  });
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
   const address = await until(
     'Chromium to open its debugging port',
     async () => {
+      if (over) return 'none';
       const [port, path] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
       return port && path ? `ws://127.0.0.1:${port}${path}` : null;
     },
@@ -32,6 +45,7 @@ export async function spawnChromium(
     child.kill('SIGKILL');
     throw error;
   });
+  if (address === 'none') throw new Error(`Chromium ended at once, saying: ${lastWords}`);
   const cdp = await webSocketCdp(address);
   const end = async () => {
     await cdp.send('Browser.close').catch(() => child.kill('SIGKILL'));

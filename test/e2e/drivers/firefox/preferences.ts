@@ -43,7 +43,6 @@ export function preferences(options: {
     'browser.translations.enable': false,
     'dom.ipc.processPrelaunch.enabled': false,
     'reader.parse-on-load.enabled': false,
-    'toolkit.cosmeticAnimations.enabled': false,
     'browser.safebrowsing.malware.enabled': false,
     'browser.safebrowsing.phishing.enabled': false,
     'browser.safebrowsing.update.enabled': false,

@@ -40,10 +40,10 @@ function winner(name: string, records: ReadonlyMap<string, Tree>): unknown {
   return shared.includes(name) ? Object.assign({}, ...values.reverse().map((value) => known(tree(value)))) : values[0];
 }
 
-/** The partial records of one video as one. */
+/** The partial records of one video as one: the same whichever source answered first, to the order of its fields. */
 export function mergedVideo(records: readonly PartialRecord[]): Tree {
   const byKind = new Map(records.map((record) => [kindOf(record), tree(tree(record.data).data)]));
-  const names = new Set([...byKind.values()].flatMap((data) => Object.keys(data)));
+  const names = new Set(usual.flatMap((kind) => Object.keys(byKind.get(kind) ?? {})));
   const data = Object.fromEntries([...names].map((name) => [name, winner(name, byKind)]));
   return { message: 'success', data };
 }

@@ -4,6 +4,7 @@ import { fromInfo } from '../../../lib/platforms/news/info-video.ts';
 import { mergedVideo } from '../../../lib/platforms/news/merged-video.ts';
 import { stateTextsOf, xiguaVideoOf } from '../../../lib/platforms/news/page-state.ts';
 import { fromInitialVideo } from '../../../lib/platforms/news/pc-video.ts';
+import { printJson } from '../../fixtures/exact-json.ts';
 import { authorRow, feedRecord } from '../../fixtures/news/feed-record.ts';
 import { infoAnswer } from '../../fixtures/news/info-answer.ts';
 import { initialVideo } from '../../fixtures/news/initial-video.ts';
@@ -28,6 +29,8 @@ it('takes each field from the source that wins it, whatever order they came in',
     });
     expect(typeof data.video_play_info).toBe('string');
   }
+  // Two exports of the same facts differ in no byte.
+  expect(printJson(mergedVideo([feed, info, pc]))).toBe(printJson(mergedVideo([pc, info, feed])));
 });
 
 it('reads a Xigua literal with bare undefined, and leaves texts that say so', () => {

@@ -4,7 +4,10 @@ function towards(replicaPort: number): readonly string[] {
 }
 
 /** Processes for pages that nobody has asked for, and a page behind the address bar of every window: a tenth of the tests' time. */
-const idle = ['SpareRendererForSitePerProcess', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup'];
+const unasked = ['SpareRendererForSitePerProcess', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup'];
+
+/** What asks Google as Chromium starts, whatever else is switched off. */
+const asking = ['AimEnabled', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PreconnectToSearch'];
 
 /** Containers and root have no sandbox to offer, and need none where the only sites visited are the replica's. */
 function needsSandbox(replicaPort: number | null): boolean {
@@ -20,10 +23,13 @@ export function chromiumFlags(extensionDir: string, replicaPort: number | null):
     `--disable-extensions-except=${extensionDir}`,
     '--disable-background-networking',
     '--disable-component-update',
-    `--disable-features=${idle.join()}`,
+    `--disable-features=${[...unasked, ...asking].join()}`,
     '--disable-sync',
     '--no-first-run',
     '--no-default-browser-check',
+    '--disable-search-engine-choice-screen',
+    // What Chromium's developers try in builds of their own; users of Chrome have none of it.
+    '--disable-field-trial-config',
     '--mute-audio',
     // Containers have too little shared memory for it, and macOS would ask for the user's keys.
     '--disable-dev-shm-usage',

@@ -12,9 +12,11 @@ import { exitStatus, liveTable } from '../../start/live/live-outcome.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { eachBrowser, inChromium } from '../stage/each-browser.ts';
+import { siteHaste } from '../stage/running-stage.ts';
 
 const patient = { timeout: 60_000 };
-const shortPatience = { pace: 50, firstPoll: 100, openPatience: 300, hiddenPatience: 1500 };
+// Longer than a page of the replica takes to sign, however fast it is.
+const shortPatience = { pace: 50, firstPoll: 100, openPatience: 1500 / siteHaste, hiddenPatience: 7500 / siteHaste };
 const [renamedKey] = tenChanges;
 if (!renamedKey) throw new Error('no change');
 

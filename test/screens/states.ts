@@ -13,6 +13,9 @@ import { busyQueue, queueScreens } from './queue-states.ts';
 import type { Screen } from './screen.ts';
 import { welcomeScreens } from './welcome-states.ts';
 
+/** The moment that all screens are of, epoch ms. */
+export const madeAt = Date.now();
+
 const video: OperationSummary = {
   spec: 'E2',
   path: '/api/cnvideo/aweme_detail',
@@ -59,8 +62,8 @@ const other: FoundLink = {
   url: 'https://www.douyin.com/video/7300000000000000002',
   offers: [{ operation: video, body: '{"aweme_id":"7300000000000000002"}' }],
 };
-const pictures = { ...picturesCapture, endedAt: Date.now() - 5000 };
-const recent = { ...exampleCapture, endedAt: Date.now() - 5000 };
+const pictures = { ...picturesCapture, endedAt: madeAt - 5000 };
+const recent = { ...exampleCapture, endedAt: madeAt - 5000 };
 
 const shapes = [
   '@ in-page-detail page GET www.douyin.com/aweme/v1/web/aweme/detail/ 200 json 312 ms',
@@ -68,7 +71,7 @@ const shapes = [
   ' status_code: integer 1',
   ' message: text 14',
 ].join('\n');
-const reported: Capture = { ...failedCapture('upstream_changed'), shapes, endedAt: Date.now() - 5000 };
+const reported: Capture = { ...failedCapture('upstream_changed'), shapes, endedAt: madeAt - 5000 };
 
 const partial: Capture = {
   ...recent,
@@ -156,7 +159,7 @@ export const screens: readonly Screen[] = [
   popup('page', front, { picture: scene }),
   popup(
     'known',
-    { ...front, run: { ...exampleCapture, endedAt: Date.now() - 3 * 3_600_000 } },
+    { ...front, run: { ...exampleCapture, endedAt: madeAt - 3 * 3_600_000 } },
     { answers: { 'run.counters': moved, 'run.picture': scene } },
   ),
   popup('gate', { ...front, url: 'https://www.xiaohongshu.com/login', target: null, offers: [], gate: true, title: '登录' }),
@@ -171,7 +174,7 @@ export const screens: readonly Screen[] = [
   popup('pasted-nothing', unknown, { paste: '你好', answers: { 'text.read': [] } }),
   popup('running', { ...front, run: { ...exampleCapture, state: 'running', endedAt: null, envelope: null } }),
   popup('pairing', front, { answers: { 'bridge.read': busyBridge } }),
-  popup('collecting', { ...front, run: { ...exampleCapture, endedAt: Date.now() - 3 * hour } }, { answers: collectingAnswers }),
+  popup('collecting', { ...front, run: { ...exampleCapture, endedAt: madeAt - 3 * hour } }, { answers: collectingAnswers }),
   popup('queue', { ...front, run: recent }, { answers: busyQueue }),
   popup('done', { ...front, run: recent }),
   popup('done-again', { ...front, run: recent }, { answers: { 'run.counters': moved } }),
@@ -183,13 +186,13 @@ export const screens: readonly Screen[] = [
   popup('media-large', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:first-child .tile'] }),
   popup('media-unseen', { ...front, run: pictures }, { answers: { ...shownMedia, 'media.preview': '' }, press: ['[data-do=media]'] }),
   popup('done-not-stored', { ...front, run: { ...recent, stored: false } }),
-  popup('trend', { ...unknown, run: { ...trendCapture, endedAt: Date.now() - 5000 } }),
-  popup('figures', { ...unknown, run: { ...figuresCapture, endedAt: Date.now() - 5000 } }),
+  popup('trend', { ...unknown, run: { ...trendCapture, endedAt: madeAt - 5000 } }),
+  popup('figures', { ...unknown, run: { ...figuresCapture, endedAt: madeAt - 5000 } }),
   popup('done-partial', { ...front, run: partial }),
-  popup('why-elsewhere', { ...unknown, run: { ...failedCapture('sign_in_required'), endedAt: Date.now() - 5000 } }),
+  popup('why-elsewhere', { ...unknown, run: { ...failedCapture('sign_in_required'), endedAt: madeAt - 5000 } }),
   popup('report', { ...front, run: reported }, { press: ['[data-do=report]'] }),
   popup('interrupted', { ...front, run: { ...recent, state: 'interrupted', failure: null, envelope: null, code: 0 } }),
-  ...kinds.map((kind) => popup(`why-${kind}`, { ...front, run: { ...failedCapture(kind), endedAt: Date.now() - 5000 } })),
+  ...kinds.map((kind) => popup(`why-${kind}`, { ...front, run: { ...failedCapture(kind), endedAt: madeAt - 5000 } })),
   ...welcomeScreens,
   library('list', '', { seed: stored }),
   library('empty', '', { seed: [] }),

@@ -4,6 +4,8 @@ import type { Capture } from '../../lib/gateway/capture.ts';
 export interface Stub {
   readonly messages: Readonly<Record<string, { readonly message: string }>>;
   readonly answers: Readonly<Record<string, unknown>>;
+  /** Epoch ms at which the answers were made: the page goes by it, so that what ended just now still has when it is opened late. */
+  readonly madeAt: number;
   /** Of the tab in front, as a `data:` address. */
   readonly picture?: string;
   /** Each answer comes so many ms late, one after the other, as a background's do. */
@@ -14,6 +16,17 @@ export interface Stub {
 
 /** Evaluated in the page before its scripts: the part of the extension API the pages use, answering from `stub`. */
 export function stubBrowser(stub: Stub): void {
+  const RealDate = Date;
+  const late = RealDate.now() - stub.madeAt;
+  class PageDate extends RealDate {
+    constructor(...parts: readonly unknown[]) {
+      super(...((parts.length > 0 ? parts : [PageDate.now()]) as [number]));
+    }
+
+    static override now(): number {
+      return RealDate.now() - late;
+    }
+  }
   const event = { addListener() {}, removeListener() {}, hasListener: () => false };
   const fill = (text: string, values: readonly string[]) => text.replace(/\$(\d)/g, (_, index) => values[Number(index) - 1] ?? '');
   const asked: unknown[] = [];
@@ -49,7 +62,7 @@ export function stubBrowser(stub: Stub): void {
     tabs: { create: async () => ({}), query: async () => [], captureVisibleTab: async () => stub.picture ?? '' },
   };
   // `asked` is what a test looks at: everything the page asked of the background.
-  Object.assign(globalThis, { browser, chrome: browser, asked });
+  Object.assign(globalThis, { browser, chrome: browser, asked, Date: PageDate });
 }
 
 /** Evaluated in a page of the extension's origin: whether the library has made its database there. */

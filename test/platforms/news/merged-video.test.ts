@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { printJson } from '../../../lib/gateway/json/json.ts';
 import { fromFeed } from '../../../lib/platforms/news/feed-video.ts';
 import { fromInfo } from '../../../lib/platforms/news/info-video.ts';
 import { mergedVideo } from '../../../lib/platforms/news/merged-video.ts';
 import { stateTextsOf, xiguaVideoOf } from '../../../lib/platforms/news/page-state.ts';
 import { fromInitialVideo } from '../../../lib/platforms/news/pc-video.ts';
-import { printJson } from '../../fixtures/exact-json.ts';
 import { authorRow, feedRecord } from '../../fixtures/news/feed-record.ts';
 import { infoAnswer } from '../../fixtures/news/info-answer.ts';
 import { initialVideo } from '../../fixtures/news/initial-video.ts';

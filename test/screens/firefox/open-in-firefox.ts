@@ -1,6 +1,7 @@
 import type { FirefoxPage } from '../../e2e/drivers/firefox/firefox-page.ts';
 import { type Look, textsOf } from '../open-screen.ts';
 import type { Screen } from '../screen.ts';
+import { madeAt } from '../states.ts';
 import { type Stub, seedCaptures, stubBrowser } from '../stub-browser.ts';
 import type { FirefoxWindow } from './firefox-window.ts';
 
@@ -32,7 +33,14 @@ export async function openInFirefox(
   const popup = path.startsWith('popup');
   const size = { width: popup ? 380 : 1280, height: popup ? 600 : 800, theme };
   await window.show(width && !wide ? { ...size, width } : size);
-  const stub: Stub = { messages, answers, ...(picture ? { picture } : {}), ...(delay ? { delay } : {}), root: 'moz-extension://stub/' };
+  const stub: Stub = {
+    messages,
+    answers,
+    madeAt,
+    ...(picture ? { picture } : {}),
+    ...(delay ? { delay } : {}),
+    root: 'moz-extension://stub/',
+  };
   const errors = "globalThis.errors = []; addEventListener('error', ({ message }) => errors.push(message));";
   put(`<script>${errors} (${stubBrowser})(${JSON.stringify(stub).replaceAll('<', '\\u003c')})</script>`);
   await page.goto('about:blank');

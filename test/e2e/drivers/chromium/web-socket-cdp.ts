@@ -1,5 +1,6 @@
 import type { BrowserCdp } from './cdp.ts';
-import { EventListeners } from './event-listeners.ts';
+
+type Listener = Parameters<BrowserCdp['on']>[1];
 
 interface Message {
   readonly id?: number;
@@ -13,7 +14,7 @@ interface Message {
 export async function webSocketCdp(address: string): Promise<BrowserCdp & { close(): void }> {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (message: Message) => void>();
-  const listeners = new EventListeners();
+  const listeners = new Map<string, Listener[]>();
   let count = 0;
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
@@ -22,19 +23,22 @@ export async function webSocketCdp(address: string): Promise<BrowserCdp & { clos
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as Message;
     if (message.id !== undefined) waiting.get(message.id)?.(message);
-    else listeners.tell(message.method ?? '', message.params);
+    else for (const listener of listeners.get(message.method ?? '') ?? []) listener(message.params as never);
   });
+  const closed = { error: { message: 'Chromium closed the connection' } };
   socket.addEventListener('close', () => {
-    for (const answer of waiting.values()) answer({ error: { message: 'Chromium closed the connection' } });
+    for (const answer of waiting.values()) answer(closed);
   });
   return {
-    on: listeners.on,
+    on: (event, listener) => void listeners.set(event, [...(listeners.get(event) ?? []), listener]),
     close: () => socket.close(),
     send: async <R>(method: string, params: object = {}) => {
       count += 1;
       const id = count;
       const answer = new Promise<Message>((resolve) => {
         waiting.set(id, resolve);
+        // What is sent later goes nowhere without a word.
+        if (socket.readyState !== WebSocket.OPEN) resolve(closed);
       });
       socket.send(JSON.stringify({ id, method, params }));
       const { error, result } = await answer;

@@ -62,6 +62,13 @@ eachBrowser(
       expect(await useForm(page)).toMatch(new RegExp(`\\|\\?tab=${tab?.id}$`));
     });
 
+    it.runIf(all)('clicks on what closes its page', longForm, async () => {
+      await stage.driver.newPage(video());
+      const popup = await stage.driver.openPopup();
+      await popup.click('#leave');
+      await expect(until('the popup to answer', () => popup.evaluate(() => true), { timeout: 1000 })).rejects.toThrow('in vain');
+    });
+
     it.runIf(all)('presses keys as a keyboard does', longForm, async () => {
       const page = await stage.driver.popupAsTab(1);
       for (const key of ['Tab', 'Tab', 'Enter'] as const) await page.press(key);

@@ -24,7 +24,7 @@ chrome.runtime.sendMessage({ seen: document.visibilityState });
 chrome.runtime.onMessage.addListener(() => { setTimeout(() => { throw new Error('of the content script'); }); });
 `;
 
-const popup = `<!doctype html><title>Probe</title><body style="width:300px"><input id="name"><button id="go">Go</button><p id="said"></p><button id="complain">Complain</button>
+const popup = `<!doctype html><title>Probe</title><body style="width:300px"><input id="name"><button id="go">Go</button><p id="said"></p><button id="complain">Complain</button><button id="leave">Leave</button>
 <script src="popup.js"></script>`;
 
 const popupScript = `document.getElementById('go').onclick = async (event) => {
@@ -32,6 +32,7 @@ const popupScript = `document.getElementById('go').onclick = async (event) => {
   const said = [event.isTrusted, document.getElementById('name').value, tabs[0].url, location.search];
   document.getElementById('said').textContent = said.join('|');
 };
+document.getElementById('leave').onmousedown = () => window.close();
 document.getElementById('complain').onclick = async () => {
   const tabs = await chrome.tabs.query({ active: true, currentWindow: true });
   chrome.tabs.sendMessage(tabs[0].id, {}).catch(() => null);

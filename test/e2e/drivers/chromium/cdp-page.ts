@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { atRest } from '../at-rest.ts';
 import type { DriverKey, DriverPage, InPage, WaitOptions } from '../browser-driver.ts';
 import { textOf, until, waitFor } from '../until.ts';
-import { type Cdp, targets } from './cdp.ts';
+import { type Cdp, pageGone, targets } from './cdp.ts';
 
 /** What `Runtime.evaluate` answers. */
 export interface Evaluated {
@@ -46,7 +46,7 @@ export class CdpPage implements DriverPage {
 
   async url(): Promise<string> {
     const target = (await targets(this.#browser)).find(({ targetId }) => targetId === this.#targetId);
-    if (!target) throw new Error('The page is gone');
+    if (!target) throw new Error(pageGone);
     return target.url;
   }
 
@@ -69,9 +69,13 @@ export class CdpPage implements DriverPage {
 
   async click(selector: string, options?: WaitOptions): Promise<void> {
     const { x, y } = await atRest(this, selector, options);
-    for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased']) {
-      const button = type === 'mouseMoved' ? 'none' : 'left';
-      await this.send('Input.dispatchMouseEvent', { type, x, y, button, clickCount: 1 });
+    const event = (type: string, button: string) => this.send('Input.dispatchMouseEvent', { type, x, y, button, clickCount: 1 });
+    await event('mouseMoved', 'none');
+    try {
+      for (const type of ['mousePressed', 'mouseReleased']) await event(type, 'left');
+    } catch (error) {
+      // The click has closed its page before it was answered.
+      if (!(error instanceof Error) || !error.message.endsWith(pageGone)) throw error;
     }
   }
 

@@ -28,6 +28,9 @@ export async function targets(browser: Cdp): Promise<readonly TargetInfo[]> {
   return targetInfos;
 }
 
+/** What ends the message of a question that its page did not live to answer. */
+export const pageGone = 'The page is gone';
+
 export interface TargetCdp extends Cdp {
   detach(): Promise<void>;
 }
@@ -50,7 +53,7 @@ export async function attach(
   });
   browser.on('Target.detachedFromTarget', (event: { sessionId: string }) => {
     if (event.sessionId !== sessionId) return;
-    for (const answer of waiting.values()) answer({ error: { message: 'The page is gone' } });
+    for (const answer of waiting.values()) answer({ error: { message: pageGone } });
     waiting.clear();
   });
   return {

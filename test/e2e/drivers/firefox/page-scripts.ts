@@ -17,7 +17,11 @@ export const evaluateInPage = `async (id, script, args) => {${actorOf}
 }`;
 
 export const clickInPage = `async (id, selector) => {${actorOf}
-  await actor.clickElement(await actor.findElement('css selector', selector, {}), abilities);
+  const element = await actor.findElement('css selector', selector, {});
+  await actor.clickElement(element, abilities).catch((error) => {
+    // The click has closed its page before it was answered.
+    if (error.name !== 'AbortError') throw error;
+  });
 }`;
 
 export const typeInPage = `async (id, selector, text) => {${actorOf}

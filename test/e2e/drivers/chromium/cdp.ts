@@ -64,7 +64,10 @@ export async function attach(
       const answer = new Promise<Message>((resolve) => {
         waiting.set(id, resolve);
       });
-      await browser.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) });
+      const message = JSON.stringify({ id, method, params });
+      await browser.send('Target.sendMessageToTarget', { sessionId, message }).catch((error: Error) => {
+        throw error.message.includes('No session with given id') ? new Error(`${method}: ${pageGone}`) : error;
+      });
       const { error, result } = await answer;
       if (error) throw new Error(`${method}: ${error.message}`);
       return result as R;

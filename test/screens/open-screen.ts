@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { Screen } from './screen.ts';
-import { madeAt } from './states.ts';
 import { hasLibrary, seedCaptures, stubBrowser } from './stub-browser.ts';
 
 export interface Look {
@@ -47,7 +46,7 @@ export async function openScreenIn(context: BrowserContext, address: string, scr
   await page.addInitScript(stubBrowser, {
     messages,
     answers: screen.answers,
-    madeAt,
+    ...(screen.madeAt ? { madeAt: screen.madeAt } : {}),
     ...(screen.picture ? { picture: screen.picture } : {}),
     ...(look.delay ? { delay: look.delay } : {}),
   });

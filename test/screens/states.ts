@@ -13,8 +13,8 @@ import { busyQueue, queueScreens } from './queue-states.ts';
 import type { Screen } from './screen.ts';
 import { welcomeScreens } from './welcome-states.ts';
 
-/** The moment that all screens are of, epoch ms. */
-export const madeAt = Date.now();
+/** The moment that the popup's screens are of, epoch ms. */
+const madeAt = Date.now();
 
 const video: OperationSummary = {
   spec: 'E2',
@@ -85,6 +85,7 @@ function popup(name: string, { run, ...page }: Front, more: Partial<Screen> = {}
   return {
     name: `popup-${name}`,
     page: 'popup.html',
+    madeAt,
     ...more,
     answers: { 'page.front': shown, 'run.get': run, 'operations.read': operations.map(viewOf), ...more.answers },
   };

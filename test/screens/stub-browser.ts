@@ -4,8 +4,8 @@ import type { Capture } from '../../lib/gateway/capture.ts';
 export interface Stub {
   readonly messages: Readonly<Record<string, { readonly message: string }>>;
   readonly answers: Readonly<Record<string, unknown>>;
-  /** Epoch ms at which the answers were made: the page goes by it, so that what ended just now still has when it is opened late. */
-  readonly madeAt: number;
+  /** What time it is for the page when it is opened, epoch ms. Absent: the real one. */
+  readonly madeAt?: number;
   /** Of the tab in front, as a `data:` address. */
   readonly picture?: string;
   /** Each answer comes so many ms late, one after the other, as a background's do. */
@@ -17,7 +17,7 @@ export interface Stub {
 /** Evaluated in the page before its scripts: the part of the extension API the pages use, answering from `stub`. */
 export function stubBrowser(stub: Stub): void {
   const RealDate = Date;
-  const late = RealDate.now() - stub.madeAt;
+  const late = stub.madeAt === undefined ? 0 : RealDate.now() - stub.madeAt;
   class PageDate extends RealDate {
     constructor(...parts: readonly unknown[]) {
       super(...((parts.length > 0 ? parts : [PageDate.now()]) as [number]));

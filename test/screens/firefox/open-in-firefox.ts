@@ -1,7 +1,6 @@
 import type { FirefoxPage } from '../../e2e/drivers/firefox/firefox-page.ts';
 import { type Look, textsOf } from '../open-screen.ts';
 import type { Screen } from '../screen.ts';
-import { madeAt } from '../states.ts';
 import { type Stub, seedCaptures, stubBrowser } from '../stub-browser.ts';
 import type { FirefoxWindow } from './firefox-window.ts';
 
@@ -24,7 +23,7 @@ async function press(page: FirefoxPage, target: string, text: string | undefined
 export async function openInFirefox(
   window: FirefoxWindow,
   address: string,
-  { page: path, answers, picture, seed, pictured = false, paste, press: targets = [], wide }: Screen,
+  { page: path, answers, madeAt, picture, seed, pictured = false, paste, press: targets = [], wide }: Screen,
   { locale, theme, width, delay }: Look,
   put: (head: string) => void,
 ): Promise<void> {
@@ -36,7 +35,7 @@ export async function openInFirefox(
   const stub: Stub = {
     messages,
     answers,
-    madeAt,
+    ...(madeAt ? { madeAt } : {}),
     ...(picture ? { picture } : {}),
     ...(delay ? { delay } : {}),
     root: 'moz-extension://stub/',

@@ -7,9 +7,11 @@ import { FailureList } from './test/setup/failure-list.ts';
 const fakeBrowser = fileURLToPath(new URL('test/setup/fake-browser.ts', import.meta.url));
 
 /** Their code keeps listeners, timers and states of a browser that is faked: each file has a process of its own. */
-const besideBrowser = ['test/browser/**/*.test.{ts,tsx}', 'test/components/**/*.test.{ts,tsx}'];
+const besideBrowser = ['browser', 'components', 'features/*/background', 'features/*/pages'].map(
+  (folder) => `test/${folder}/**/*.test.{ts,tsx}`,
+);
 /** So have these: what they look at happens once, as modules are loaded. */
-const beforeModules = ['test/gateway/no-eval.test.ts', 'test/gateway/record/missing-paths.test.ts'];
+const beforeModules = ['test/core/no-eval.test.ts', 'test/core/record/missing-paths.test.ts'];
 
 /** Unit tests. Browser APIs are faked under both names they are imported by. */
 export default defineConfig({

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig, type UserManifest } from 'wxt';
-import { localKey } from './lib/bridge/install/local-key.ts';
-import { observedPattern } from './lib/gateway/observed-pattern.ts';
-import { hostMatches, matchPatterns } from './lib/gateway/platform.ts';
+import { observedPattern } from './lib/core/observed-pattern.ts';
+import { hostMatches, matchPatterns } from './lib/core/platform.ts';
 import { platforms } from './lib/platforms/index.ts';
+import { localKey } from './lib/program/install/local-key.ts';
 
 /** The Chromium build with a proxy per request: a separate one, because Chromium cannot ask for that permission later. */
 const withProxy = process.env.GLEANER_PROXY === '1' || process.env.npm_lifecycle_event?.endsWith(':proxy') === true;

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { answering, isRecognised } from '../lib/browser/in-page/answering.ts';
 import { readAnchors } from '../lib/browser/in-page/read-anchors.ts';
 import { watchAddress } from '../lib/browser/in-page/watch-address.ts';
-import type { PageAnchor } from '../lib/gateway/platform.ts';
+import type { PageAnchor } from '../lib/core/platform.ts';
 
 /** What makes a page show another item without a new address. */
 const rereadEvents = ['scroll', 'wheel', 'keyup', 'click'];

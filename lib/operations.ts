@@ -1,4 +1,4 @@
-import type { Operation } from './gateway/operation.ts';
+import type { Operation } from './core/operation.ts';
 import { cnvideoLiveRoomData } from './platforms/cnvideo/live-room-data.ts';
 import { cnvideoUserProductData } from './platforms/cnvideo/user-product-data.ts';
 import { cnvideoVideoComment } from './platforms/cnvideo/video-comment.ts';

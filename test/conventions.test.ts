@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { matchPatterns } from '../lib/gateway/platform.ts';
+import { matchPatterns } from '../lib/core/platform.ts';
 import { operations } from '../lib/operations.ts';
 import { platforms } from '../lib/platforms/index.ts';
 import { type Built, weighBuild } from './conventions/built-sizes.ts';
 import { circles } from './conventions/circles.ts';
 import { forbiddenImports, reach } from './conventions/import-rules.ts';
 import { parseSource, readSources } from './conventions/source-file.ts';
-import { sectionRows } from './readme/section-rows.ts';
+import { sectionRows } from './tools/readme/section-rows.ts';
 
 // What the layout promises, read from the sources. Every failure says in words what to do.
 
@@ -53,7 +53,7 @@ describe('imports', () => {
     [/^entrypoints\/([^/]+\.)?content(\/index)?\.ts$/, ['zod', 'dexie', 'webextension-polyfill', 'preact']],
     [/^entrypoints\/popup\//, ['zod', 'dexie']],
     [/^lib\/platforms\/index\.ts$/, ['zod']],
-    [/^lib\/export\//, ['zod', 'dexie']],
+    [/^lib\/features\/(export|media|report|capture)\/model\//, ['zod', 'dexie']],
   ];
   it('keep heavy packages out of content scripts, the popup and what they are made of', () => {
     const chains = light.flatMap(([files, packages]) =>
@@ -83,8 +83,8 @@ describe('imports', () => {
     ]);
     expect(reach('entrypoints/recogniser.ts', 'zod', heavy)).toBe('entrypoints/recogniser.ts → lib/x.ts → zod');
     expect(reach('entrypoints/recogniser.ts', 'dexie', heavy)).toBeNull();
-    const [complaint] = forbiddenImports([parseSource('lib/gateway/run.ts', "import { notes } from '../platforms/notes/platform.ts';")]);
-    expect(complaint).toContain('lib/gateway/run.ts imports lib/platforms/notes/platform.ts');
+    const [complaint] = forbiddenImports([parseSource('lib/core/run.ts', "import { notes } from '../platforms/notes/platform.ts';")]);
+    expect(complaint).toContain('lib/core/run.ts imports lib/platforms/notes/platform.ts');
   });
 });
 
@@ -148,7 +148,7 @@ describe('sources', () => {
 
   it('silence no check', () => {
     const silenced = /@ts-(ignore|nocheck|expect-error)|biome-ignore/;
-    const files = shipped.filter(({ path, text }) => silenced.test(text) && path !== 'lib/gateway/source.ts');
+    const files = shipped.filter(({ path, text }) => silenced.test(text) && path !== 'lib/core/source.ts');
     expectNone(files.map(({ path }) => `${path} silences a check: mend the cause`));
   });
 

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { failureMeanings } from '../lib/gateway/failure.ts';
-import type { Operation } from '../lib/gateway/operation.ts';
-import { compare } from '../lib/gateway/record/drift.ts';
-import { publish } from '../lib/gateway/record/publish.ts';
-import { isPageSource } from '../lib/gateway/source.ts';
+import { failureMeanings } from '../lib/core/failure.ts';
+import type { Operation } from '../lib/core/operation.ts';
+import { compare } from '../lib/core/record/drift.ts';
+import { publish } from '../lib/core/record/publish.ts';
+import { isPageSource } from '../lib/core/source.ts';
 import { operations } from '../lib/operations.ts';
 import { hotListSession } from '../lib/platforms/cnvideo/hot-list/hot-list.ts';
 import { platforms } from '../lib/platforms/index.ts';
 import { surroundings } from './conventions/surroundings.ts';
-import { brokenLinks, relativeLinks } from './readme/broken-links.ts';
-import { countWords, documentNamed, documents, proseOf } from './readme/documents.ts';
-import { sectionRows } from './readme/section-rows.ts';
+import { brokenLinks, relativeLinks } from './tools/readme/broken-links.ts';
+import { countWords, documentNamed, documents, proseOf } from './tools/readme/documents.ts';
+import { sectionRows } from './tools/readme/section-rows.ts';
 
 // What README.md and docs/ say of the code, held to the code.
 const readme = documentNamed('README.md');

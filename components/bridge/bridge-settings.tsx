@@ -1,4 +1,4 @@
-import type { BridgeState } from '../../lib/browser/bridge/bridge-state.ts';
+import type { BridgeState } from '../../lib/features/bridge/background/bridge-state.ts';
 import { message } from '../format/message.ts';
 import type { Background } from '../parts/background.ts';
 import { PairingCard } from './pairing-card.tsx';

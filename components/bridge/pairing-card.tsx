@@ -1,4 +1,4 @@
-import type { PairingRequest } from '../../lib/browser/bridge/pairing.ts';
+import type { PairingRequest } from '../../lib/features/bridge/background/pairing.ts';
 import { message } from '../format/message.ts';
 import type { Background } from '../parts/background.ts';
 import { TermsLine } from './terms-line.tsx';

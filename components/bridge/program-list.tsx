@@ -1,4 +1,4 @@
-import type { BridgeState } from '../../lib/browser/bridge/bridge-state.ts';
+import type { BridgeState } from '../../lib/features/bridge/background/bridge-state.ts';
 import { formatAge } from '../format/format-age.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';

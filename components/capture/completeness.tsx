@@ -1,4 +1,4 @@
-import type { CaptureFacts } from '../../lib/gateway/capture.ts';
+import type { CaptureFacts } from '../../lib/core/capture.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { Outline } from '../../lib/export/json/outline.ts';
+import type { Outline } from '../../lib/core/json/outline.ts';
 import { JsonTree } from '../json-tree/json-tree.tsx';
 import { createTree } from '../json-tree/tree-model.ts';
 

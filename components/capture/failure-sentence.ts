@@ -1,5 +1,5 @@
-import type { CapturedFailure } from '../../lib/gateway/capture.ts';
-import type { PlatformId } from '../../lib/gateway/platform.ts';
+import type { CapturedFailure } from '../../lib/core/capture.ts';
+import type { PlatformId } from '../../lib/core/platform.ts';
 import { type MessageKey, message } from '../format/message.ts';
 import { platformName, word } from '../format/word.ts';
 

@@ -1,10 +1,10 @@
-import { figureRows } from '../../lib/export/card/figure-rows.ts';
-import { roomState, roomStreams } from '../../lib/export/card/live-room.ts';
-import { trendLines } from '../../lib/export/card/trend-lines.ts';
-import { JsonNode } from '../../lib/export/json/json-node.ts';
-import type { Outline } from '../../lib/export/json/outline.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
-import type { RecordView } from '../../lib/gateway/view.ts';
+import type { Capture } from '../../lib/core/capture.ts';
+import { JsonNode } from '../../lib/core/json/json-node.ts';
+import type { Outline } from '../../lib/core/json/outline.ts';
+import type { RecordView } from '../../lib/core/view.ts';
+import { figureRows } from '../../lib/features/capture/model/figure-rows.ts';
+import { roomState, roomStreams } from '../../lib/features/capture/model/live-room.ts';
+import { trendLines } from '../../lib/features/capture/model/trend-lines.ts';
 import { lazy } from '../parts/lazy.tsx';
 import { LiveRoom } from './live-room.tsx';
 

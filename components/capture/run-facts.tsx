@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import type { Capture } from '../../lib/core/capture.ts';
 import { counted } from '../format/counted.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';

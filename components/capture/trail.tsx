@@ -1,4 +1,4 @@
-import type { TrailStep } from '../../lib/gateway/capture.ts';
+import type { TrailStep } from '../../lib/core/capture.ts';
 import { counted } from '../format/counted.ts';
 import { message } from '../format/message.ts';
 

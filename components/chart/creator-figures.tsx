@@ -1,4 +1,4 @@
-import type { FigureRow } from '../../lib/export/card/figure-rows.ts';
+import type { FigureRow } from '../../lib/features/capture/model/figure-rows.ts';
 import { FigureTable } from '../capture/figure-table.tsx';
 import { FigureChart } from './figure-chart.tsx';
 

@@ -1,4 +1,4 @@
-import type { FigureRow } from '../../lib/export/card/figure-rows.ts';
+import type { FigureRow } from '../../lib/features/capture/model/figure-rows.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 

@@ -1,5 +1,5 @@
-import type { Capture } from '../../lib/gateway/capture.ts';
-import type { OperationView } from '../../lib/gateway/view.ts';
+import type { Capture } from '../../lib/core/capture.ts';
+import type { OperationView } from '../../lib/core/view.ts';
 import { CollectionPanel } from './collection-panel.tsx';
 
 /**

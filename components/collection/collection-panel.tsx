@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { CollectionProgress } from '../../lib/gateway/collection/collection.ts';
+import type { CollectionProgress } from '../../lib/features/queue/model/collection/collection.ts';
+import { type CollectionModel, type CollectionSubject, createCollection } from '../../lib/features/queue/pages/collection-model.ts';
 import { failureSentence, translated } from '../capture/failure-sentence.ts';
 import { counted } from '../format/counted.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
-import { type CollectionModel, type CollectionSubject, createCollection } from './collection-model.ts';
 
 const limits = [0, 200, 1000, 5000];
 

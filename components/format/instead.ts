@@ -1,5 +1,5 @@
-import type { PlatformId } from '../../lib/gateway/platform.ts';
-import type { OperationSummary } from '../../lib/gateway/view.ts';
+import type { PlatformId } from '../../lib/core/platform.ts';
+import type { OperationSummary } from '../../lib/core/view.ts';
 import { message } from './message.ts';
 import { operationKey, platformName, word } from './word.ts';
 

@@ -1,5 +1,5 @@
-import type { PlatformId } from '../../lib/gateway/platform.ts';
-import type { OperationSummary } from '../../lib/gateway/view.ts';
+import type { PlatformId } from '../../lib/core/platform.ts';
+import type { OperationSummary } from '../../lib/core/view.ts';
 import { type MessageKey, message } from './message.ts';
 
 /** A text whose key follows from a list (platforms, operations, their failures); tests hold that every list has its words. */

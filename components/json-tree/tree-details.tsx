@@ -1,4 +1,4 @@
-import { pathText } from '../../lib/export/json/path-text.ts';
+import { pathText } from '../../lib/core/json/path-text.ts';
 import { epochDate } from '../format/epoch-date.ts';
 import { message } from '../format/message.ts';
 import { CopyButton } from '../parts/copy-button.tsx';

@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
-import { JsonNode } from '../../lib/export/json/json-node.ts';
-import type { Outline } from '../../lib/export/json/outline.ts';
+import { JsonNode } from '../../lib/core/json/json-node.ts';
+import type { Outline } from '../../lib/core/json/outline.ts';
 import { type TreeRow, type TreeText, treeRows, treeText } from './tree-rows.ts';
 
 /** Lines shown before anyone asked for more. */

@@ -1,4 +1,4 @@
-import type { Outline } from '../../lib/export/json/outline.ts';
+import type { Outline } from '../../lib/core/json/outline.ts';
 
 /** One JSON text on show: the envelope, or JSON text opened inside one of its strings. */
 export interface TreeText {

@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
-import type { Outline } from '../../lib/export/json/outline.ts';
-import { inSlices } from '../rows/in-slices.ts';
+import { inSlices } from '../../lib/core/in-slices.ts';
+import type { Outline } from '../../lib/core/json/outline.ts';
 import type { TreeModel } from './tree-model.ts';
 
 /** Values between two pauses. */

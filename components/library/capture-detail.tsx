@@ -1,9 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { recordCard } from '../../lib/export/card/record-card.ts';
-import { JsonNode } from '../../lib/export/json/json-node.ts';
-import { listMedia } from '../../lib/export/media/media.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import type { Capture } from '../../lib/core/capture.ts';
+import { JsonNode } from '../../lib/core/json/json-node.ts';
+import { recordCard } from '../../lib/features/capture/model/record-card.ts';
+import type { CaptureStore } from '../../lib/features/library/pages/capture-store.ts';
+import type { LibraryModel } from '../../lib/features/library/pages/library-model.ts';
+import { listMedia } from '../../lib/features/media/model/media.ts';
 import { RecordCard } from '../capture/record-card.tsx';
 import { RecordExtras } from '../capture/record-extras.tsx';
 import { RunFacts } from '../capture/run-facts.tsx';
@@ -20,10 +22,8 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { ReportButton } from '../report/report-button.tsx';
 import { useOutline } from '../rows/use-outline.ts';
-import type { CaptureStore } from './capture-store.ts';
 import { ExportMenu } from './export-menu.tsx';
 import type { LibraryActions } from './library-actions.ts';
-import type { LibraryModel } from './library-model.ts';
 import { MediaList } from './media-list.tsx';
 import { VersionFigures } from './version-figures.tsx';
 

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
+import type { CaptureStore } from '../../lib/features/library/pages/capture-store.ts';
+import type { LibraryModel } from '../../lib/features/library/pages/library-model.ts';
 import { translated } from '../capture/failure-sentence.ts';
 import { counted } from '../format/counted.ts';
 import { formatBytes } from '../format/format-bytes.ts';
 import { message } from '../format/message.ts';
 import { CaptureDetail } from './capture-detail.tsx';
-import type { CaptureStore } from './capture-store.ts';
 import type { LibraryActions } from './library-actions.ts';
-import type { LibraryModel } from './library-model.ts';
 import { CaptureTable } from './list/capture-table.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { ListBar, type ShownAs } from './list/list-bar.tsx';

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
-import type { CaptureStream } from '../../lib/export/files/csv.ts';
-import type { EnvelopeStream } from '../../lib/export/files/json-pieces.ts';
+import type { CaptureStream } from '../../lib/features/export/model/csv.ts';
+import type { EnvelopeStream } from '../../lib/features/export/model/json-pieces.ts';
+import { type ExportFormat, exportCaptures } from '../../lib/features/export/pages/export-captures.ts';
+import { saveFile } from '../../lib/features/export/pages/save-file.ts';
+import type { LibraryModel } from '../../lib/features/library/pages/library-model.ts';
 import { message } from '../format/message.ts';
 import { summaryWords } from '../format/summary-words.ts';
 import { Menu } from '../parts/menu.tsx';
-import { saveFile } from '../parts/save-file.ts';
-import { type ExportFormat, exportCaptures } from './export-captures.ts';
-import type { LibraryModel } from './library-model.ts';
 
 const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'json', 'ndjson', 'csv'];
 

@@ -1,6 +1,6 @@
-import type { Look } from '../../lib/browser/appearance/look.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
-import type { CaptureLine } from './capture-store.ts';
+import type { Capture } from '../../lib/core/capture.ts';
+import type { CaptureLine } from '../../lib/features/library/pages/capture-store.ts';
+import type { Look } from '../../lib/features/settings/model/look.ts';
 
 /** What only an entrypoint can do. */
 export interface LibraryActions {

@@ -1,7 +1,10 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import type { Capture } from '../../lib/gateway/capture.ts';
-import type { PlatformId } from '../../lib/gateway/platform.ts';
+import type { Capture } from '../../lib/core/capture.ts';
+import type { PlatformId } from '../../lib/core/platform.ts';
+import type { RequestSchema } from '../../lib/features/capture/pages/request-fields.ts';
+import type { CaptureStore } from '../../lib/features/library/pages/capture-store.ts';
+import type { LibraryModel } from '../../lib/features/library/pages/library-model.ts';
 import { KeyHelp } from '../keys/key-help.tsx';
 import { useLibraryKeys } from '../keys/use-library-keys.ts';
 import type { Background } from '../parts/background.ts';
@@ -9,12 +12,9 @@ import { useKeepFocus } from '../parts/keep-focus.ts';
 import { type QueueParts, QueueView } from '../queue/queue-view.tsx';
 import { SettingsView } from '../settings/settings-view.tsx';
 import { SourcesView } from '../sources/sources-view.tsx';
-import type { CaptureStore } from './capture-store.ts';
 import { CapturesView } from './captures-view.tsx';
 import type { LibraryActions } from './library-actions.ts';
-import type { LibraryModel } from './library-model.ts';
 import { Rail } from './rail.tsx';
-import type { RequestSchema } from './request-fields.ts';
 import { RequestForm } from './request-form.tsx';
 
 /** Where the page is, as its address says. */

@@ -1,6 +1,6 @@
-import type { MediaFile, MediaItem } from '../../lib/export/media/media.ts';
-import { mediaFileName } from '../../lib/export/media/media-file-name.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import type { Capture } from '../../lib/core/capture.ts';
+import type { MediaFile, MediaItem } from '../../lib/features/media/model/media.ts';
+import { mediaFileName } from '../../lib/features/media/model/media-file-name.ts';
 import { formatBytes } from '../format/format-bytes.ts';
 import { message } from '../format/message.ts';
 import { MediaPanel } from '../media/media-panel.tsx';

@@ -1,9 +1,9 @@
+import { noFilter } from '../../lib/features/library/pages/filter.ts';
+import type { LibraryModel } from '../../lib/features/library/pages/library-model.ts';
+import { shelfOf } from '../../lib/features/library/pages/shelf.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
-import { noFilter } from './filter.ts';
-import type { LibraryModel } from './library-model.ts';
-import { shelfOf } from './list/shelf.ts';
 
 /** Views beside the captures, by the word in the address. */
 const views = ['queue', 'request', 'sources', 'settings'] as const;

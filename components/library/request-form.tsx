@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import type { OperationView } from '../../lib/gateway/view.ts';
+import type { OperationView } from '../../lib/core/view.ts';
+import { type RequestField, type RequestSchema, requestBody, requestFields } from '../../lib/features/capture/pages/request-fields.ts';
 import { refusalText } from '../capture/failure-sentence.ts';
 import { message } from '../format/message.ts';
 import { listedName, word } from '../format/word.ts';
 import type { Background } from '../parts/background.ts';
-import { type RequestField, type RequestSchema, requestBody, requestFields } from './request-fields.ts';
 
 interface Props {
   readonly operations: readonly OperationView[];

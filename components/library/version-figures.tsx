@@ -1,7 +1,7 @@
+import type { CaptureLine } from '../../lib/features/library/pages/capture-store.ts';
 import { formatCount } from '../format/format-count.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
-import type { CaptureLine } from './capture-store.ts';
 
 const figures = ['plays', 'likes', 'comments'] as const;
 const [width, height, edge] = [96, 24, 2];

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { savable } from '../../lib/export/media/content-media.ts';
-import type { MediaItem } from '../../lib/export/media/media.ts';
-import { mediaFileName } from '../../lib/export/media/media-file-name.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import type { Capture } from '../../lib/core/capture.ts';
+import { savable } from '../../lib/features/media/model/content-media.ts';
+import type { MediaItem } from '../../lib/features/media/model/media.ts';
+import { mediaFileName } from '../../lib/features/media/model/media-file-name.ts';
 import { message } from '../format/message.ts';
 import { MediaTile } from './media-tile.tsx';
 import { MediaViewer } from './media-viewer.tsx';

@@ -1,6 +1,6 @@
-import type { MediaItem } from '../../lib/export/media/media.ts';
-import { smallAddresses } from '../../lib/export/media/small-addresses.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import type { Capture } from '../../lib/core/capture.ts';
+import type { MediaItem } from '../../lib/features/media/model/media.ts';
+import { smallAddresses } from '../../lib/features/media/model/small-addresses.ts';
 import { message } from '../format/message.ts';
 import { useMediaAddress } from './use-media-address.ts';
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import type { Capture } from '../../lib/core/capture.ts';
 import { useBackground } from '../parts/background-context.ts';
 
 /** So many addresses of one thing are tried at most: its hosts are asked politely. */

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { MediaFault, MediaFileToSave } from '../../lib/browser/messaging/messages.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import type { Capture } from '../../lib/core/capture.ts';
+import type { MediaFault, MediaFileToSave } from '../../lib/protocol.ts';
 import { message } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 

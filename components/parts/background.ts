@@ -1,4 +1,4 @@
-import type { Broadcasts, Protocol } from '../../lib/browser/messaging/messages.ts';
+import type { Broadcasts, Protocol } from '../../lib/protocol.ts';
 
 /** What a page may ask of the background, handed in so that components touch no browser API. */
 export interface Background {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
+import type { PopupModel } from '../../lib/features/capture/pages/popup-model.ts';
 import { PairingRequests } from '../bridge/pairing-requests.tsx';
 import { useKeepFocus } from '../parts/keep-focus.ts';
 import { lazy } from '../parts/lazy.tsx';
 import { BrandBar } from './brand-bar.tsx';
 import { PageView } from './page/page-view.tsx';
 import type { PopupActions } from './popup-actions.ts';
-import type { PopupModel } from './popup-model.ts';
 import { RunningView } from './running-view.tsx';
 import { TroubleView } from './trouble-view.tsx';
 

@@ -1,5 +1,5 @@
+import type { PopupModel } from '../../lib/features/capture/pages/popup-model.ts';
 import { message } from '../format/message.ts';
-import type { PopupModel } from './popup-model.ts';
 
 /** The background's word for where a run stands: `queued`, a source's id, or '' before anything is known. */
 function stepText(step: string): string {

@@ -1,6 +1,6 @@
+import type { PopupModel } from '../../lib/features/capture/pages/popup-model.ts';
 import { translated } from '../capture/failure-sentence.ts';
 import { message } from '../format/message.ts';
-import type { PopupModel } from './popup-model.ts';
 
 /** The background itself did not answer, or refused before any run began. */
 export function TroubleView({ model }: { readonly model: PopupModel }) {

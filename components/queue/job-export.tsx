@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { JobProgress } from '../../lib/queue/job.ts';
+import type { JobProgress } from '../../lib/features/queue/model/job.ts';
 import { message } from '../format/message.ts';
 
 export type JobFormat = 'json' | 'ndjson' | 'csv';

@@ -1,8 +1,8 @@
-import type { JobProgress } from '../../lib/queue/job.ts';
+import type { JobProgress } from '../../lib/features/queue/model/job.ts';
+import type { QueueModel } from '../../lib/features/queue/pages/queue-model.ts';
 import { formatCount } from '../format/format-count.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
-import type { QueueModel } from './queue-model.ts';
 
 const count = (number: number) => formatCount(String(number));
 

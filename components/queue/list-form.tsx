@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { PlatformId } from '../../lib/gateway/platform.ts';
+import type { PlatformId } from '../../lib/core/platform.ts';
+import type { DraftModel } from '../../lib/features/queue/pages/draft-model.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
-import type { DraftModel } from './draft-model.ts';
 
 /** Where lists come from beside the clipboard; handed in by the page. */
 export interface ListSources {

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
-import type { ListLine } from '../../lib/queue/read-list.ts';
+import type { ListLine } from '../../lib/features/queue/model/read-list.ts';
+import type { DraftModel } from '../../lib/features/queue/pages/draft-model.ts';
 import { formatCount } from '../format/format-count.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
 import { operationName, platformName } from '../format/word.ts';
-import type { DraftModel } from './draft-model.ts';
 import { VirtualLines } from './virtual-lines.tsx';
 
 /** What a line is, in words. */

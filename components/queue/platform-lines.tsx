@@ -1,9 +1,9 @@
-import type { PlatformStatus } from '../../lib/queue/status.ts';
+import type { PlatformStatus } from '../../lib/features/queue/model/status.ts';
+import type { QueueModel } from '../../lib/features/queue/pages/queue-model.ts';
 import { formatCount } from '../format/format-count.ts';
 import { formatDuration } from '../format/format-duration.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
-import type { QueueModel } from './queue-model.ts';
 
 const shares = [1, 0.5, 0.25];
 

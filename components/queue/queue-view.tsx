@@ -1,7 +1,8 @@
 import { useEffect } from 'preact/hooks';
-import type { PlatformId } from '../../lib/gateway/platform.ts';
+import type { PlatformId } from '../../lib/core/platform.ts';
+import type { DraftModel } from '../../lib/features/queue/pages/draft-model.ts';
+import type { QueueModel } from '../../lib/features/queue/pages/queue-model.ts';
 import { message } from '../format/message.ts';
-import type { DraftModel } from './draft-model.ts';
 import { JobDetail } from './job-detail.tsx';
 import type { SaveJob } from './job-export.tsx';
 import { JobList } from './job-list.tsx';
@@ -9,7 +10,6 @@ import { ListForm, type ListSources } from './list-form.tsx';
 import { ListPreview } from './list-preview.tsx';
 import { NoticeSwitch, type Notices } from './notice-switch.tsx';
 import { PlatformLines } from './platform-lines.tsx';
-import type { QueueModel } from './queue-model.ts';
 
 /** What the view of the queue is made of. */
 export interface QueueParts {

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import type { Capture } from '../../lib/core/capture.ts';
 import { message } from '../format/message.ts';
 import { lazy } from '../parts/lazy.tsx';
 

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { browserName } from '../../lib/export/report/browser-name.ts';
-import { reportText } from '../../lib/export/report/report-text.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import type { Capture } from '../../lib/core/capture.ts';
+import { browserName } from '../../lib/features/report/model/browser-name.ts';
+import { reportText } from '../../lib/features/report/model/report-text.ts';
 import { message } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { CopyButton } from '../parts/copy-button.tsx';

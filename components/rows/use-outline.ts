@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Outline } from '../../lib/export/json/outline.ts';
-import { outlineSlices } from '../../lib/export/json/outline-slices.ts';
-import { inSlices } from './in-slices.ts';
+import { inSlices } from '../../lib/core/in-slices.ts';
+import type { Outline } from '../../lib/core/json/outline.ts';
+import { outlineSlices } from '../../lib/core/json/outline-slices.ts';
 
 /** The outline of a JSON text, null until it is made (in slices) and for a text that is not JSON. */
 export function useOutline(text: string | null): Outline | null {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { fileName } from '../../lib/export/files/file-name.ts';
-import { nameFields, usualTemplate } from '../../lib/export/files/name-template.ts';
+import { fileName } from '../../lib/features/export/model/file-name.ts';
+import { nameFields, usualTemplate } from '../../lib/features/export/model/name-template.ts';
 import { message } from '../format/message.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { OperationView } from '../../lib/gateway/view.ts';
+import type { OperationView } from '../../lib/core/view.ts';
 import type { Background } from '../parts/background.ts';
 
 /** What a source gave when it was checked. */

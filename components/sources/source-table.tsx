@@ -1,4 +1,4 @@
-import type { OperationView } from '../../lib/gateway/view.ts';
+import type { OperationView } from '../../lib/core/view.ts';
 import { formatAge } from '../format/format-age.ts';
 import { message } from '../format/message.ts';
 import { word } from '../format/word.ts';

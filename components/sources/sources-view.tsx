@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { UserSettings } from '../../lib/browser/messaging/messages.ts';
-import type { OperationView } from '../../lib/gateway/view.ts';
+import type { OperationView } from '../../lib/core/view.ts';
+import type { CaptureLine } from '../../lib/features/library/pages/capture-store.ts';
+import type { LibraryModel } from '../../lib/features/library/pages/library-model.ts';
+import type { UserSettings } from '../../lib/protocol.ts';
 import { message } from '../format/message.ts';
 import { listedName } from '../format/word.ts';
-import type { CaptureLine } from '../library/capture-store.ts';
-import type { LibraryModel } from '../library/library-model.ts';
 import type { Background } from '../parts/background.ts';
 import { createSourceCheck, type SourceCheck } from './check-sources.ts';
 import { type SourceLine, sourceLines } from './source-lines.ts';

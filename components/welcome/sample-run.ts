@@ -1,5 +1,5 @@
 import { batch, signal } from '@preact/signals';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import type { Capture } from '../../lib/core/capture.ts';
 import type { Background } from '../parts/background.ts';
 import type { Sample } from './sample.ts';
 

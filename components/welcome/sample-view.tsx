@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { recordCard } from '../../lib/export/card/record-card.ts';
-import { JsonNode } from '../../lib/export/json/json-node.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
-import type { PlatformId } from '../../lib/gateway/platform.ts';
+import type { Capture } from '../../lib/core/capture.ts';
+import { JsonNode } from '../../lib/core/json/json-node.ts';
+import type { PlatformId } from '../../lib/core/platform.ts';
+import { recordCard } from '../../lib/features/capture/model/record-card.ts';
 import { RecordCard } from '../capture/record-card.tsx';
 import { WhyCard } from '../capture/why-card.tsx';
 import { message } from '../format/message.ts';

@@ -1,5 +1,5 @@
-import type { PlatformId } from '../../lib/gateway/platform.ts';
-import type { OperationView } from '../../lib/gateway/view.ts';
+import type { PlatformId } from '../../lib/core/platform.ts';
+import type { OperationView } from '../../lib/core/view.ts';
 
 /** Something public of a platform, and how Gleaner is asked for it. */
 export interface Sample {

@@ -1,4 +1,4 @@
-import type { PlatformId } from '../../lib/gateway/platform.ts';
+import type { PlatformId } from '../../lib/core/platform.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
 import type { Sample } from './sample.ts';

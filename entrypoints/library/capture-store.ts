@@ -1,12 +1,12 @@
-import type { CaptureLine, CaptureStore } from '../../components/library/capture-store.ts';
-import { lastUnstored } from '../../lib/browser/runs/unstored.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
-import { type CollectionProgress, isPageId, pageId } from '../../lib/gateway/collection/collection.ts';
-import { wholeCapture, wholeFacts } from '../../lib/gateway/collection/whole.ts';
-import type { Captures } from '../../lib/library/captures.ts';
-import type { Collections } from '../../lib/library/collections.ts';
-import { problemHere } from '../../lib/library/library-problem.ts';
-import type { SeenFields } from '../../lib/library/seen-fields.ts';
+import type { Capture } from '../../lib/core/capture.ts';
+import { lastUnstored } from '../../lib/features/capture/background/runs/unstored.ts';
+import type { CaptureLine, CaptureStore } from '../../lib/features/library/pages/capture-store.ts';
+import type { Captures } from '../../lib/features/library/store/captures.ts';
+import { problemHere } from '../../lib/features/library/store/library-problem.ts';
+import type { SeenFields } from '../../lib/features/library/store/seen-fields.ts';
+import { type CollectionProgress, isPageId, pageId } from '../../lib/features/queue/model/collection/collection.ts';
+import { wholeCapture, wholeFacts } from '../../lib/features/queue/model/collection/whole.ts';
+import type { Collections } from '../../lib/features/queue/store/collections.ts';
 import { operations } from '../../lib/operations.ts';
 
 /** The id of the capture of the page that is asked for next. */

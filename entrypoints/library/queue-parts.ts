@@ -1,20 +1,20 @@
-import type { CaptureLine, CaptureStore } from '../../components/library/capture-store.ts';
 import type { Background } from '../../components/parts/background.ts';
-import { saveFile } from '../../components/parts/save-file.ts';
-import { createDraft, type DraftModel, type Reading, type Stored } from '../../components/queue/draft-model.ts';
-import { createQueueModel } from '../../components/queue/queue-model.ts';
 import type { QueueParts } from '../../components/queue/queue-view.tsx';
-import { createSaveJob } from '../../components/queue/save-job.ts';
 import { mayNotify, requestNotices } from '../../lib/browser/network/permissions.ts';
-import { linksOfTab, openPages, tabAddresses } from '../../lib/browser/queue/open-pages.ts';
-import { takeStoredDraft } from '../../lib/browser/queue/stored-draft.ts';
-import { createWanted } from '../../lib/browser/queue/wanted.ts';
-import { recognize } from '../../lib/gateway/platform.ts';
-import type { OperationView } from '../../lib/gateway/view.ts';
+import { recognize } from '../../lib/core/platform.ts';
+import type { OperationView } from '../../lib/core/view.ts';
+import { saveFile } from '../../lib/features/export/pages/save-file.ts';
+import type { CaptureLine, CaptureStore } from '../../lib/features/library/pages/capture-store.ts';
+import { linksOfTab, openPages, tabAddresses } from '../../lib/features/queue/background/listed-tabs.ts';
+import { takeStoredDraft } from '../../lib/features/queue/background/stored-draft.ts';
+import { createWanted } from '../../lib/features/queue/background/wanted.ts';
+import { formatOf, listEntries } from '../../lib/features/queue/model/list-entries.ts';
+import { itemKey, type ListLine, readList } from '../../lib/features/queue/model/read-list.ts';
+import { createDraft, type DraftModel, type Reading, type Stored } from '../../lib/features/queue/pages/draft-model.ts';
+import { createQueueModel } from '../../lib/features/queue/pages/queue-model.ts';
+import { createSaveJob } from '../../lib/features/queue/pages/save-job.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
-import { formatOf, listEntries } from '../../lib/queue/list-entries.ts';
-import { itemKey, type ListLine, readList } from '../../lib/queue/read-list.ts';
 
 const wantedLists = createWanted(operations.filter(({ paging }) => paging));
 
@@ -44,7 +44,8 @@ export function queueParts({ background, store, stored, operations: views }: Que
     draft: createDraft(background, read, stored),
     sources: {
       // Its reader is loaded with the first workbook.
-      workbook: async (file) => (await import('../../lib/workbook/workbook-rows.ts')).workbookRows(await file.arrayBuffer()),
+      workbook: async (file) =>
+        (await import('../../lib/features/queue/pages/workbook/workbook-rows.ts')).workbookRows(await file.arrayBuffer()),
       tabs: tabAddresses,
       pages: () => openPages(platforms),
       linksOf: linksOfTab,

@@ -1,6 +1,6 @@
-import type { BodySchema, RequestSchema } from '../../components/library/request-fields.ts';
-import type { Operation } from '../../lib/gateway/operation.ts';
-import { publish } from '../../lib/gateway/record/publish.ts';
+import type { Operation } from '../../lib/core/operation.ts';
+import { publish } from '../../lib/core/record/publish.ts';
+import type { BodySchema, RequestSchema } from '../../lib/features/capture/pages/request-fields.ts';
 import { operations } from '../../lib/operations.ts';
 
 /** A field names the item when the operation reads an id or a link out of it. */

@@ -2,12 +2,12 @@ import { render } from 'preact';
 import { message, provideMessages } from '../../components/format/message.ts';
 import { BackgroundContext } from '../../components/parts/background-context.ts';
 import { Popup } from '../../components/popup/popup.tsx';
-import { createPopup } from '../../components/popup/popup-model.ts';
-import { dressPage } from '../../lib/browser/appearance/dress-page.ts';
 import { ask } from '../../lib/browser/messaging/ask.ts';
 import { listen } from '../../lib/browser/messaging/listen.ts';
 import { browser } from '../../lib/browser/messaging/native.ts';
-import { provideTemplate } from '../../lib/export/files/file-name.ts';
+import { createPopup } from '../../lib/features/capture/pages/popup-model.ts';
+import { provideTemplate } from '../../lib/features/export/model/file-name.ts';
+import { dressPage } from '../../lib/features/settings/pages/dress-page.ts';
 
 /** `?tab=<id>` opens the popup for another tab than the one in front. */
 function tabAsked(): number | null {

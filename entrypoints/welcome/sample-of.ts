@@ -1,7 +1,7 @@
 import type { Sample } from '../../components/welcome/sample.ts';
-import { offersOf } from '../../lib/browser/runs/offers.ts';
-import { type PlatformId, recognize } from '../../lib/gateway/platform.ts';
-import { viewOf } from '../../lib/gateway/record/views.ts';
+import { type PlatformId, recognize } from '../../lib/core/platform.ts';
+import { viewOf } from '../../lib/core/record/views.ts';
+import { offersOf } from '../../lib/features/capture/background/links/offers.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 

@@ -1,4 +1,4 @@
-import { Failure } from '../gateway/failure.ts';
+import { Failure } from '../core/failure.ts';
 
 /**
  * `work`, or a failure when it takes longer than `ms` or `signal` cancels the run first. The work itself goes on, ignored:

@@ -1,4 +1,4 @@
-import type { Platform } from '../gateway/platform.ts';
+import type { Platform } from '../core/platform.ts';
 import { cnvideo } from './cnvideo/platform.ts';
 import { intlvideo } from './intlvideo/platform.ts';
 import { lifestyle } from './lifestyle/platform.ts';

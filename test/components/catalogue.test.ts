@@ -16,7 +16,8 @@ function sources(folder: string): string {
     .join('\n');
 }
 
-const code = ['components', 'entrypoints', 'lib/browser'].map(sources).join('\n') + readFileSync(join(root, 'wxt.config.ts'), 'utf8');
+const code =
+  ['components', 'entrypoints', 'lib/browser', 'lib/features'].map(sources).join('\n') + readFileSync(join(root, 'wxt.config.ts'), 'utf8');
 const quoted = new Set([...code.matchAll(/'([A-Za-z][\w]*)'/g)].map((match) => match[1]));
 const manifestNames = new Set([...code.matchAll(/__MSG_(\w+)__/g)].map((match) => match[1]));
 /** Beginnings of keys made in the code, such as `kind_` in `kind_${kind}`. */

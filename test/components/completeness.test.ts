@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPartial } from '../../components/capture/completeness.tsx';
-import type { Capture } from '../../lib/gateway/capture.ts';
-import { exampleCapture as example, failedCapture } from '../screens/example-capture.ts';
+import type { Capture } from '../../lib/core/capture.ts';
+import { exampleCapture as example, failedCapture } from '../tools/screens/example-capture.ts';
 
 const exampleCapture: Capture = { ...example, coverage: { known: 49, total: 276 } };
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failureSentence, refusalText, translated } from '../../components/capture/failure-sentence.ts';
 import { provideMessages } from '../../components/format/message.ts';
-import { plainId } from '../../lib/gateway/address/plain-id.ts';
-import { Failure } from '../../lib/gateway/failure.ts';
+import { plainId } from '../../lib/core/address/plain-id.ts';
+import { Failure } from '../../lib/core/failure.ts';
 
 type Catalogue = Readonly<Record<string, { readonly message: string }>>;
 

@@ -1,5 +1,5 @@
 import type { Background } from '../../components/parts/background.ts';
-import type { Broadcasts, Protocol } from '../../lib/browser/messaging/messages.ts';
+import type { Broadcasts, Protocol } from '../../lib/protocol.ts';
 
 /** No page needs to say what operations show, unless it is about that. */
 const usual: Answers = { 'operations.read': () => [] };

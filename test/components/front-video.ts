@@ -1,5 +1,5 @@
-import type { FrontPage } from '../../lib/browser/messaging/messages.ts';
-import { exampleCapture } from '../screens/example-capture.ts';
+import type { FrontPage } from '../../lib/protocol.ts';
+import { exampleCapture } from '../tools/screens/example-capture.ts';
 
 export const operation = {
   spec: 'E2',

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { createPopup } from '../../components/popup/popup-model.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
-import type { CollectionProgress } from '../../lib/gateway/collection/collection.ts';
-import { exampleCapture } from '../screens/example-capture.ts';
+import type { Capture } from '../../lib/core/capture.ts';
+import { createPopup } from '../../lib/features/capture/pages/popup-model.ts';
+import type { CollectionProgress } from '../../lib/features/queue/model/collection/collection.ts';
+import { exampleCapture } from '../tools/screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';
 import { front, operation } from './front-video.ts';
 

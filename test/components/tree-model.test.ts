@@ -5,8 +5,8 @@ import { pressKey } from '../../components/json-tree/tree-keys.ts';
 import { nameOf } from '../../components/json-tree/tree-line.tsx';
 import { createTree, type TreeModel } from '../../components/json-tree/tree-model.ts';
 import { createSearch } from '../../components/json-tree/tree-search.ts';
-import { outlineOf } from '../../lib/export/json/outline-slices.ts';
-import { pathText } from '../../lib/export/json/path-text.ts';
+import { outlineOf } from '../../lib/core/json/outline-slices.ts';
+import { pathText } from '../../lib/core/json/path-text.ts';
 
 const sample = {
   code: 200,

@@ -1,6 +1,6 @@
-import type { FailureAction, FailureKind } from '../../lib/gateway/failure.ts';
-import type { Operation } from '../../lib/gateway/operation.ts';
-import type { Counter } from '../../lib/gateway/view.ts';
+import type { FailureAction, FailureKind } from '../../lib/core/failure.ts';
+import type { Operation } from '../../lib/core/operation.ts';
+import type { Counter } from '../../lib/core/view.ts';
 import type { Scenario } from '../replica/framework/scenario.ts';
 import type { Names } from '../transport/swapped-transport.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { handle } from '../../lib/gateway/handle.ts';
-import type { Operation } from '../../lib/gateway/operation.ts';
-import { post } from '../gateway/parts.ts';
+import { handle } from '../../lib/core/handle.ts';
+import type { Operation } from '../../lib/core/operation.ts';
+import { post } from '../core/parts.ts';
 import { cases } from './cases.ts';
 import { conformanceStage } from './stage/stage.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { handle } from '../../lib/gateway/handle.ts';
+import { handle } from '../../lib/core/handle.ts';
 import { cnvideoLiveRoomData } from '../../lib/platforms/cnvideo/live-room-data.ts';
-import { post } from '../gateway/parts.ts';
+import { post } from '../core/parts.ts';
 import { rooms } from '../replica/cnvideo/rooms.ts';
 import type { Arrangement } from './case.ts';
 import { conformanceStage } from './stage/stage.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { handle } from '../../lib/gateway/handle.ts';
-import type { Operation } from '../../lib/gateway/operation.ts';
+import { handle } from '../../lib/core/handle.ts';
+import type { Operation } from '../../lib/core/operation.ts';
 import { cnvideoUserProductData } from '../../lib/platforms/cnvideo/user-product-data.ts';
 import { cnvideoVideoComment } from '../../lib/platforms/cnvideo/video-comment.ts';
 import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail.ts';
+import { post } from '../core/parts.ts';
 import { authorSecUid } from '../fixtures/cnvideo/author.ts';
-import { post } from '../gateway/parts.ts';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import { conformanceStage } from './stage/stage.ts';
 import { withSources } from './with-sources.ts';

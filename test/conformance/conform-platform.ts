@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PlatformId } from '../../lib/gateway/platform.ts';
+import type { PlatformId } from '../../lib/core/platform.ts';
 import { operations } from '../../lib/operations.ts';
 import { cases } from './cases.ts';
 import { conform } from './conform.ts';

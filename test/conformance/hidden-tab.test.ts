@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { handle } from '../../lib/gateway/handle.ts';
-import type { Page } from '../../lib/gateway/transport.ts';
+import { handle } from '../../lib/core/handle.ts';
+import type { Page } from '../../lib/core/transport.ts';
 import { intlvideoVideoDetail } from '../../lib/platforms/intlvideo/video-detail.ts';
 import { notesNoteDetail } from '../../lib/platforms/notes/note-detail.ts';
-import { post } from '../gateway/parts.ts';
+import { post } from '../core/parts.ts';
 import { canonical, ids } from '../replica/intlvideo/catalogue.ts';
 import { ids as notes } from '../replica/notes/catalogue.ts';
 import { address } from './cases/notes/ways.ts';

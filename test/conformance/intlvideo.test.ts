@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { handle } from '../../lib/gateway/handle.ts';
+import { handle } from '../../lib/core/handle.ts';
 import { intlvideoVideoDetail } from '../../lib/platforms/intlvideo/video-detail.ts';
-import { post } from '../gateway/parts.ts';
+import { post } from '../core/parts.ts';
 import { canonical, ids } from '../replica/intlvideo/catalogue.ts';
 import { type Replica, startReplica } from '../replica/start-replica.ts';
 import type { Arrangement } from './case.ts';

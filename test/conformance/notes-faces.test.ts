@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Operation } from '../../lib/gateway/operation.ts';
+import type { Operation } from '../../lib/core/operation.ts';
 import { notesNoteDetail } from '../../lib/platforms/notes/note-detail.ts';
 import { notesNoteDetailByHtml } from '../../lib/platforms/notes/note-detail-by-html.ts';
 import { ids, tokenOf } from '../replica/notes/catalogue.ts';

@@ -1,8 +1,8 @@
-import { recordCard } from '../../lib/export/card/record-card.ts';
-import { csvRows } from '../../lib/export/files/csv-rows.ts';
-import { JsonNode } from '../../lib/export/json/json-node.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
-import type { RecordView } from '../../lib/gateway/view.ts';
+import type { Capture } from '../../lib/core/capture.ts';
+import { JsonNode } from '../../lib/core/json/json-node.ts';
+import type { RecordView } from '../../lib/core/view.ts';
+import { recordCard } from '../../lib/features/capture/model/record-card.ts';
+import { csvRows } from '../../lib/features/export/model/csv-rows.ts';
 import type { Shown } from './case.ts';
 
 /** What people see of a capture, by its operation's view. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../../lib/gateway/operation.ts';
+import type { Operation } from '../../lib/core/operation.ts';
 
 /** An operation that has these sources only, and those its temporary tab reads. */
 export function withSources(operation: Operation, ids: readonly string[]): Operation {

@@ -1,4 +1,4 @@
-import type { PageKind, Platform } from '../../lib/gateway/platform.ts';
+import type { PageKind, Platform } from '../../lib/core/platform.ts';
 import type { AddressBook } from '../platforms/address-book.ts';
 import { said } from './said.ts';
 

@@ -1,6 +1,6 @@
-import { readShareText } from '../../lib/gateway/address/share.ts';
-import type { FailureKind } from '../../lib/gateway/failure.ts';
-import { recognize } from '../../lib/gateway/platform.ts';
+import { readShareText } from '../../lib/core/address/share.ts';
+import type { FailureKind } from '../../lib/core/failure.ts';
+import { recognize } from '../../lib/core/platform.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { ConformanceCase } from '../conformance/case.ts';
 import type { Site } from '../replica/framework/site.ts';
@@ -17,7 +17,7 @@ function byShortLink(body: Readonly<Record<string, unknown>>): boolean {
 /** Shorter texts stand in an answer by chance. */
 const shortest = 5;
 
-/** Every operation is captured by something pasted, too: `test/start/items.test.ts` demands it. */
+/** Every operation is captured by something pasted, too: `test/tools/start/items.test.ts` demands it. */
 function startOmissions(file: string, { operation, start }: ConformanceCase, examples: Site['examples']): string[] {
   const named = [...start.examples, ...(start.link === undefined ? [] : [start.link])].filter(Boolean);
   const unknown = named.filter((label) => !examples.some((one) => one.label === label));

@@ -1,4 +1,4 @@
-import { hostMatches, type Platform } from '../../lib/gateway/platform.ts';
+import { hostMatches, type Platform } from '../../lib/core/platform.ts';
 import type { Site } from '../replica/framework/site.ts';
 import { said } from './said.ts';
 

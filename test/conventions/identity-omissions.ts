@@ -1,7 +1,7 @@
-import type { Operation } from '../../lib/gateway/operation.ts';
-import { publish } from '../../lib/gateway/record/publish.ts';
+import type { Operation } from '../../lib/core/operation.ts';
+import { publish } from '../../lib/core/record/publish.ts';
 import { platforms } from '../../lib/platforms/index.ts';
-import { specification } from '../schema/specification.ts';
+import { specification } from '../tools/schema/specification.ts';
 import { said } from './said.ts';
 
 /** Ids that addresses and bare ids of a platform can give. */
@@ -29,7 +29,7 @@ export function identityOmissions(operation: Operation, all: readonly Operation[
   return said(
     [
       spec !== null && !(spec in specification),
-      `${file}: ${spec} is not in the specification (test/schema/specification.ts): an operation beside it has \`spec: null\``,
+      `${file}: ${spec} is not in the specification (test/tools/schema/specification.ts): an operation beside it has \`spec: null\``,
     ],
     [spec === null && echoesPath, `${file}: \`echoesPath\` is for operations whose specified answer repeats the path: here it is false`],
     [proxy && !fields.includes('proxy'), `${file}: \`proxy\` is true, and the request has no field \`proxy\` to name one`],

@@ -14,80 +14,96 @@ interface Rule {
 const preact = ['preact', 'preact/hooks', '@preact/signals'];
 
 const rules: readonly Rule[] = [
-  { files: /^lib\/gateway\/platform\.ts$/, may: [], because: 'every page load of the platforms pays for it: it stands alone' },
-  { files: /^lib\/gateway\//, may: ['lib/gateway/', 'zod'], because: 'the core names no platform and touches no browser API' },
+  { files: /^lib\/core\/platform\.ts$/, may: [], because: 'every page load of the platforms pays for it: it stands alone' },
+  { files: /^lib\/core\//, may: ['lib/core/', 'zod'], because: 'the core names no platform and touches no browser API' },
   {
     files: /^lib\/platforms\/index\.ts$/,
-    may: ['lib/gateway/platform.ts', 'lib/platforms/*/platform.ts'],
+    may: ['lib/core/platform.ts', 'lib/platforms/*/platform.ts'],
     because: 'the list of platforms goes into content scripts: platform descriptions only',
   },
   {
     files: /^lib\/platforms\/[^/]+\/platform\.ts$/,
-    may: ['lib/gateway/platform.ts'],
+    may: ['lib/core/platform.ts'],
     because: 'a platform description goes into content scripts: it imports gateway/platform.ts alone',
   },
   {
     files: /^(lib\/platforms\/[^/]+\/)/,
-    may: ['lib/gateway/', '$1', 'zod'],
+    may: ['lib/core/', '$1', 'zod'],
     because: 'a platform knows the core and its own folder, never another platform or the browser',
   },
-  { files: /^lib\/operations\.ts$/, may: ['lib/gateway/operation.ts', 'lib/platforms/'], because: 'it lists operations and nothing else' },
+  { files: /^lib\/operations\.ts$/, may: ['lib/core/operation.ts', 'lib/platforms/'], because: 'it lists operations and nothing else' },
   {
     files: /^lib\/browser\/in-page\//,
-    may: ['lib/browser/in-page/', 'lib/gateway/platform.ts'],
-    types: ['lib/gateway/', 'lib/browser/messaging/messages.ts'],
+    may: ['lib/browser/in-page/', 'lib/core/platform.ts'],
+    types: ['lib/core/', 'lib/protocol.ts'],
     because: 'it runs inside pages: no extension library, no weight',
   },
   {
     files: /^lib\/browser\//,
-    may: ['lib/browser/', 'lib/queue/', 'lib/gateway/', 'webextension-polyfill'],
-    because: 'the browser layer knows the core’s contracts, never a platform',
+    may: ['lib/browser/', 'lib/core/', 'webextension-polyfill', 'dexie'],
+    types: ['lib/protocol.ts'],
+    because: 'an adapter knows the browser and the contracts of the core, never a platform or a feature',
   },
   {
-    files: /^lib\/library\//,
-    may: ['lib/library/', 'lib/queue/', 'lib/gateway/', 'dexie'],
-    because: 'the library stores captures and knows nothing else',
+    files: /^lib\/features\/[^/]+\/model\//,
+    may: ['lib/core/', 'lib/features/*/model/', 'fflate'],
+    types: ['webextension-polyfill'],
+    because: 'a model decides and nothing else: storage, time and pages are handed in',
   },
   {
-    files: /^lib\/queue\//,
-    may: ['lib/queue/', 'lib/gateway/'],
-    because: 'the queue decides and nothing else: storage, time and pages are handed in',
+    files: /^(lib\/features\/[^/]+\/)store\//,
+    may: ['lib/core/', 'lib/database.ts', 'lib/browser/storage/', '$1', 'lib/features/*/model/', 'lib/features/*/store/', 'dexie'],
+    because: 'a store keeps what its feature’s model says, and knows no browser',
   },
   {
-    files: /^lib\/workbook\//,
-    may: ['lib/workbook/', 'fflate', 'read-excel-file/universal'],
-    because: 'a workbook becomes rows of text and nothing else',
+    files: /^lib\/features\/[^/]+\/background\//,
+    may: ['lib/core/', 'lib/browser/', 'lib/features/*/model/', 'lib/features/*/background/'],
+    types: ['lib/protocol.ts', 'webextension-polyfill'],
+    because: 'the background of a feature is handed its store and knows no page',
   },
   {
-    files: /^lib\/export\/workbook\//,
-    may: ['lib/export/', 'lib/gateway/', 'fflate'],
-    because: 'it packs a workbook and knows nothing else',
+    files: /^(lib\/features\/[^/]+\/)pages\//,
+    may: [
+      'lib/core/',
+      'lib/browser/messaging/native.ts',
+      '$1',
+      'lib/features/*/model/',
+      'lib/features/*/pages/',
+      '@preact/signals',
+      'fflate',
+      'read-excel-file/universal',
+    ],
+    types: ['lib/', 'components/'],
+    because: 'the page side of a feature knows its model and its messages',
   },
   {
-    files: /^lib\/export\//,
-    may: ['lib/export/', 'lib/gateway/'],
-    types: ['lib/queue/'],
-    because: 'an export turns captures into text and knows nothing else',
+    files: /^lib\/database\.ts$/,
+    may: ['lib/core/', 'lib/browser/storage/', 'lib/features/*/model/', 'lib/features/*/store/', 'dexie'],
+    because: 'it composes the tables of the features and nothing else',
   },
+  { files: /^lib\/protocol\.ts$/, may: [], types: ['lib/core/', 'lib/features/'], because: 'it composes the messages of the features' },
   {
-    files: /^lib\/bridge\/published\.ts$/,
-    may: ['lib/gateway/', 'lib/operations.ts', 'lib/platforms/index.ts'],
+    files: /^lib\/program\/published\.ts$/,
+    may: ['lib/core/', 'lib/operations.ts', 'lib/platforms/index.ts'],
     because: 'it hands on the published schemas, which are made of the operations',
   },
   {
-    files: /^lib\/bridge\//,
-    may: ['lib/bridge/', 'lib/gateway/', 'node:*', 'node:timers/promises', '@modelcontextprotocol/sdk/', 'zod', 'pg', 'pg-boss'],
+    files: /^lib\/program\//,
+    may: [
+      ...['lib/program/', 'lib/core/', 'lib/features/bridge/model/'],
+      ...['node:*', 'node:timers/promises', '@modelcontextprotocol/sdk/', 'zod', 'pg', 'pg-boss'],
+    ],
     because: 'it is a program of its own: it knows the contracts and the wire, never the browser, a platform or a page',
   },
   {
     files: /^components\//,
-    may: ['components/', 'lib/export/', 'lib/gateway/json/json.ts', ...preact],
+    may: ['components/', 'lib/features/*/model/', 'lib/features/*/pages/', 'lib/core/json/', 'lib/core/in-slices.ts', ...preact],
     types: ['lib/', 'public/'],
-    because: 'components get props and give events: they take types from lib, and code only from lib/export',
+    because: 'components get props and give events: they take types from lib, and code only from the models and pages of features',
   },
   {
     files: /^entrypoints\/(?:recogniser|keeper|observer)\.ts$/,
-    may: ['lib/browser/in-page/', 'lib/platforms/index.ts', 'lib/gateway/platform.ts', 'wxt/browser', 'wxt/utils/define-unlisted-script'],
+    may: ['lib/browser/in-page/', 'lib/platforms/index.ts', 'lib/core/platform.ts', 'wxt/browser', 'wxt/utils/define-unlisted-script'],
     types: ['lib/'],
     because: 'every page load pays for a content script: recognition, message types and wxt/browser only',
   },
@@ -104,11 +120,14 @@ const rules: readonly Rule[] = [
 ];
 
 /** A program of its own: nothing of it may come into the extension. */
-const apart = 'lib/bridge/';
+const apart = 'lib/program/';
 
 function fits(target: string, allowed: string): boolean {
   if (target.startsWith(apart) && !allowed.startsWith(apart)) return false;
-  if (allowed.includes('*')) return new RegExp(`^${allowed.replaceAll('.', '\\.').replace('*', '[^/]+')}$`).test(target);
+  if (allowed.includes('*')) {
+    const pattern = allowed.replaceAll('.', '\\.').replace('*', '[^/]+');
+    return new RegExp(allowed.endsWith('/') ? `^${pattern}` : `^${pattern}$`).test(target);
+  }
   return allowed.endsWith('/') ? target.startsWith(allowed) : target === allowed;
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Plan } from '../new/names.ts';
+import type { Plan } from '../tools/new/names.ts';
 
 /** Files that still bear the comment they were laid with, which says nothing of what they hold. */
 export function laidComments({ files }: Pick<Plan, 'files'>): string[] {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineOperation, type Operation } from '../../lib/gateway/operation.ts';
-import type { Platform } from '../../lib/gateway/platform.ts';
+import { defineOperation, type Operation } from '../../lib/core/operation.ts';
+import type { Platform } from '../../lib/core/platform.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { operationOmissions, platformOmissions, type Surroundings } from './omissions.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Operation } from '../../lib/gateway/operation.ts';
-import type { Source } from '../../lib/gateway/source.ts';
+import type { Operation } from '../../lib/core/operation.ts';
+import type { Source } from '../../lib/core/source.ts';
 
 import { operationOmissions, type Surroundings } from './omissions.ts';
 import { surroundings } from './surroundings.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Platform } from '../../lib/gateway/platform.ts';
+import type { Platform } from '../../lib/core/platform.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { laidComments } from './laid-comments.ts';
 import { platformOmissions, type Surroundings } from './omissions.ts';

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 export interface Import {
   /** As written. */
   readonly specifier: string;
-  /** The project file it names, e.g. `lib/gateway/run.ts`; null for a package. */
+  /** The project file it names, e.g. `lib/core/run.ts`; null for a package. */
   readonly file: string | null;
   /** The package it names, e.g. `@preact/signals`; null for a project file. */
   readonly package: string | null;

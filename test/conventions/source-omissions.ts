@@ -1,8 +1,8 @@
-import type { FailureKind } from '../../lib/gateway/failure.ts';
-import type { Operation } from '../../lib/gateway/operation.ts';
-import { hostMatches } from '../../lib/gateway/platform.ts';
-import { pathsOf } from '../../lib/gateway/record/missing-paths.ts';
-import { isPageSource } from '../../lib/gateway/source.ts';
+import type { FailureKind } from '../../lib/core/failure.ts';
+import type { Operation } from '../../lib/core/operation.ts';
+import { hostMatches } from '../../lib/core/platform.ts';
+import { pathsOf } from '../../lib/core/record/missing-paths.ts';
+import { isPageSource } from '../../lib/core/source.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { said } from './said.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PlatformSession } from '../../lib/gateway/session.ts';
+import type { PlatformSession } from '../../lib/core/session.ts';
 import { operations } from '../../lib/operations.ts';
 import { cases } from '../conformance/cases.ts';
 import { books } from '../platforms/books.ts';

@@ -1,5 +1,5 @@
 import { operationKey } from '../../components/format/word.ts';
-import { publish } from '../../lib/gateway/record/publish.ts';
+import { publish } from '../../lib/core/record/publish.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { Surroundings } from './omissions.ts';
 

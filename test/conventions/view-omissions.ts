@@ -1,6 +1,6 @@
-import { readShareText } from '../../lib/gateway/address/share.ts';
-import type { Operation } from '../../lib/gateway/operation.ts';
-import { type Shape, shapeOf } from '../../lib/gateway/record/shape.ts';
+import { readShareText } from '../../lib/core/address/share.ts';
+import type { Operation } from '../../lib/core/operation.ts';
+import { type Shape, shapeOf } from '../../lib/core/record/shape.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { said } from './said.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CollectionProgress } from '../../lib/gateway/collection/collection.ts';
+import type { CollectionProgress } from '../../lib/features/queue/model/collection/collection.ts';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import { all, longForm } from '../setup/long-form.ts';
 import type { DriverPage } from './drivers/browser-driver.ts';

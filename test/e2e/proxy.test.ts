@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../lib/browser/messaging/ask.ts';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import type { Capture } from '../../lib/core/capture.ts';
 import { all, longForm } from '../setup/long-form.ts';
 import { extensionDir } from './build-extensions.ts';
 import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Capture } from '../../lib/gateway/capture.ts';
+import type { Capture } from '../../lib/core/capture.ts';
 import type { DriverPage } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
 import { eachBrowser } from './stage/each-browser.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { objections } from '../screens/objections.ts';
-import type { Look } from '../screens/open-screen.ts';
-import { screens } from '../screens/states.ts';
 import { all, longForm } from '../setup/long-form.ts';
+import { objections } from '../tools/screens/objections.ts';
+import type { Look } from '../tools/screens/open-screen.ts';
+import { screens } from '../tools/screens/states.ts';
 import { screenStage } from './stage/screen-stage.ts';
 
 const { open, clear } = screenStage();

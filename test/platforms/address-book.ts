@@ -1,4 +1,4 @@
-import type { Ids, PageKind } from '../../lib/gateway/platform.ts';
+import type { Ids, PageKind } from '../../lib/core/platform.ts';
 
 /** What one platform's addresses must and must not be taken for. The tables of its upstream document, §1, stand here whole. */
 export interface AddressBook {

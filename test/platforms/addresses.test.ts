@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressBehind, readShareText } from '../../lib/gateway/address/share.ts';
-import { hostMatches, type PageKind, platformOf, recognize, recognizeId, shortLinkOf } from '../../lib/gateway/platform.ts';
+import { addressBehind, readShareText } from '../../lib/core/address/share.ts';
+import { hostMatches, type PageKind, platformOf, recognize, recognizeId, shortLinkOf } from '../../lib/core/platform.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { books } from './books.ts';
 

@@ -1,8 +1,8 @@
-import type { PlatformId } from '../../lib/gateway/platform.ts';
+import type { PlatformId } from '../../lib/core/platform.ts';
 import { modulesIn } from '../setup/modules-in.ts';
 import type { AddressBook } from './address-book.ts';
 
-const found = await modulesIn(new URL('.', import.meta.url), '*/addresses.ts');
+const found = await modulesIn(new URL('./', import.meta.url), '*/addresses.ts');
 
 /** The address book of every platform: the `addresses.ts` of its folder. */
 export const books: ReadonlyMap<PlatformId, AddressBook> = new Map(

@@ -1,6 +1,6 @@
-import { tree } from '../../lib/gateway/json/tree.ts';
-import type { Operation } from '../../lib/gateway/operation.ts';
-import type { Item, ReadableSource } from '../../lib/gateway/source.ts';
+import { tree } from '../../lib/core/json/tree.ts';
+import type { Operation } from '../../lib/core/operation.ts';
+import type { Item, ReadableSource } from '../../lib/core/source.ts';
 import { operations } from '../../lib/operations.ts';
 import { capture } from './departures.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseJson, printJson } from '../../lib/gateway/json/json.ts';
-import { compare } from '../../lib/gateway/record/drift.ts';
-import { toJsonSchema } from '../../lib/gateway/schema.ts';
+import { parseJson, printJson } from '../../lib/core/json/json.ts';
+import { compare } from '../../lib/core/record/drift.ts';
+import { toJsonSchema } from '../../lib/core/schema.ts';
 import { cnvideoLiveRoomData } from '../../lib/platforms/cnvideo/live-room-data.ts';
 import { videoControlRenames } from '../../lib/platforms/cnvideo/records/cn-video-control.ts';
 import { commentPage, commentPageRenames } from '../../lib/platforms/cnvideo/records/comment-page.ts';

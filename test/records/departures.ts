@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { parseJson } from '../../lib/gateway/json/json.ts';
+import { parseJson } from '../../lib/core/json/json.ts';
 
 /** A place where a captured answer departs from the specification, and why. */
 export interface Departure {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { tree } from '../../lib/gateway/json/tree.ts';
-import type { Operation } from '../../lib/gateway/operation.ts';
-import { compare } from '../../lib/gateway/record/drift.ts';
-import { findings, knownFieldsOf } from '../../lib/gateway/record/findings.ts';
-import { changesOf, type KnownShape, withAnswer } from '../../lib/gateway/shape/known-shape.ts';
-import { shapeOf } from '../../lib/gateway/shape/shape-of.ts';
+import { tree } from '../../lib/core/json/tree.ts';
+import type { Operation } from '../../lib/core/operation.ts';
+import { compare } from '../../lib/core/record/drift.ts';
+import { findings, knownFieldsOf } from '../../lib/core/record/findings.ts';
+import { changesOf, type KnownShape, withAnswer } from '../../lib/core/shape/known-shape.ts';
+import { shapeOf } from '../../lib/core/shape/shape-of.ts';
 import { type Captured, captured, readerOf, recordOf } from './captured-records.ts';
 import { hasCaptures, needsCaptures } from './departures.ts';
 

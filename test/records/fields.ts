@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { toJsonSchema } from '../../lib/gateway/schema.ts';
+import { toJsonSchema } from '../../lib/core/schema.ts';
 
 type Node = ReturnType<typeof toJsonSchema>;
 

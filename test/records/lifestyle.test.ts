@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseJson, printJson } from '../../lib/gateway/json/json.ts';
-import { tree } from '../../lib/gateway/json/tree.ts';
+import { parseJson, printJson } from '../../lib/core/json/json.ts';
+import { tree } from '../../lib/core/json/tree.ts';
 import { lifestylePostDetail } from '../../lib/platforms/lifestyle/post-detail.ts';
 import { appAnswer } from '../fixtures/lifestyle/app-answer.ts';
 import { departures } from './departures.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { countOf, lineFacts } from '../../lib/gateway/record/line-facts.ts';
+import { countOf, lineFacts } from '../../lib/core/record/line-facts.ts';
 import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail.ts';
-import { exampleCapture } from '../screens/example-capture.ts';
+import { exampleCapture } from '../tools/screens/example-capture.ts';
 
 test('a list sorts by what the card shows, and is searched in the beginning of its text', () => {
   const { data } = JSON.parse(exampleCapture.envelope ?? '');

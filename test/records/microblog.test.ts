@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compare } from '../../lib/gateway/record/drift.ts';
+import { compare } from '../../lib/core/record/drift.ts';
 import { microblogTopicStatics } from '../../lib/platforms/microblog/topic-statics.ts';
 import { microblogUserDetail } from '../../lib/platforms/microblog/user-detail.ts';
 import { mobileUser } from '../fixtures/microblog/mobile-user.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseJson, printJson } from '../../lib/gateway/json/json.ts';
+import { parseJson, printJson } from '../../lib/core/json/json.ts';
 import { newsVideoDetail } from '../../lib/platforms/news/records/news-video-detail.ts';
 import { newsVideoDetail as operation } from '../../lib/platforms/news/video-detail.ts';
 import { appAnswer } from '../fixtures/news/app-answer.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseJson, printJson } from '../../lib/gateway/json/json.ts';
-import { compare } from '../../lib/gateway/record/drift.ts';
+import { parseJson, printJson } from '../../lib/core/json/json.ts';
+import { compare } from '../../lib/core/record/drift.ts';
 import { notesNoteDetail } from '../../lib/platforms/notes/note-detail.ts';
 import { notesNoteDetailByHtml } from '../../lib/platforms/notes/note-detail-by-html.ts';
 import { note } from '../../lib/platforms/notes/records/note.ts';

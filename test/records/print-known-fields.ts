@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { parseJson } from '../../lib/gateway/json/json.ts';
-import type { KnownFields, Operation } from '../../lib/gateway/operation.ts';
-import { compare } from '../../lib/gateway/record/drift.ts';
-import { knownFieldsOf } from '../../lib/gateway/record/findings.ts';
+import { parseJson } from '../../lib/core/json/json.ts';
+import type { KnownFields, Operation } from '../../lib/core/operation.ts';
+import { compare } from '../../lib/core/record/drift.ts';
+import { knownFieldsOf } from '../../lib/core/record/findings.ts';
 import { operations } from '../../lib/operations.ts';
 import { captured, recordOf } from './captured-records.ts';
 import { hasCaptures } from './departures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compare } from '../../lib/gateway/record/drift.ts';
+import { compare } from '../../lib/core/record/drift.ts';
 import { profileRenames } from '../../lib/platforms/shortclip/records/shortclip-user-profile.ts';
 import { userData } from '../../lib/platforms/shortclip/records/user-data.ts';
 import { userDataV2 } from '../../lib/platforms/shortclip/records/user-data-v2.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { tree } from '../../lib/gateway/json/tree.ts';
+import { tree } from '../../lib/core/json/tree.ts';
 import { embeddedItemState } from '../../lib/platforms/cnvideo/upstream/embedded-item.ts';
 import { embedData } from '../../lib/platforms/intlvideo/upstream/embed-data.ts';
 import { playerItem } from '../../lib/platforms/intlvideo/upstream/player-item.ts';

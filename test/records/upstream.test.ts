@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Tree, tree } from '../../lib/gateway/json/tree.ts';
-import { compare } from '../../lib/gateway/record/drift.ts';
-import { shapeOf } from '../../lib/gateway/record/shape.ts';
+import { type Tree, tree } from '../../lib/core/json/tree.ts';
+import { compare } from '../../lib/core/record/drift.ts';
+import { shapeOf } from '../../lib/core/record/shape.ts';
 import { captured, readerOf, recordOf } from './captured-records.ts';
 import { hasCaptures } from './departures.ts';
 import { rareAnswers } from './rare-answers.ts';

@@ -24,7 +24,7 @@ export async function buildBridge(outDir: string): Promise<void> {
     logLevel: 'warn',
     publicDir: false,
     build: {
-      ssr: 'lib/bridge/cli/gleaner.ts',
+      ssr: 'lib/program/cli/gleaner.ts',
       outDir,
       emptyOutDir: true,
       target: 'node22',

@@ -1,7 +1,7 @@
 import type { Page as PlaywrightPage } from 'playwright';
-import { Failure } from '../../lib/gateway/failure.ts';
-import { pageFetch } from '../../lib/gateway/read/page-fetch.ts';
-import type { Json, ObservedAnswer, Page, PageFunction } from '../../lib/gateway/transport.ts';
+import { Failure } from '../../lib/core/failure.ts';
+import { pageFetch } from '../../lib/core/read/page-fetch.ts';
+import type { Json, ObservedAnswer, Page, PageFunction } from '../../lib/core/transport.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 

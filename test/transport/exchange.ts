@@ -1,5 +1,5 @@
 import { request } from 'node:https';
-import { Failure } from '../../lib/gateway/failure.ts';
+import { Failure } from '../../lib/core/failure.ts';
 
 export interface Exchange {
   readonly status: number;

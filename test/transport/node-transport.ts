@@ -1,8 +1,8 @@
 import type { BrowserContext, Page as PlaywrightPage } from 'playwright';
-import { Failure } from '../../lib/gateway/failure.ts';
-import { recognize } from '../../lib/gateway/platform.ts';
-import type { Settings } from '../../lib/gateway/settings.ts';
-import type { NetworkRequest, Page, Transport } from '../../lib/gateway/transport.ts';
+import { Failure } from '../../lib/core/failure.ts';
+import { recognize } from '../../lib/core/platform.ts';
+import type { Settings } from '../../lib/core/settings.ts';
+import type { NetworkRequest, Page, Transport } from '../../lib/core/transport.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { chromiumPage } from './chromium-page.ts';
 import { exchange } from './exchange.ts';

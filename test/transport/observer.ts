@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { observedPattern } from '../../lib/gateway/observed-pattern.ts';
-import type { ObservedPaths } from '../../lib/gateway/platform.ts';
+import { observedPattern } from '../../lib/core/observed-pattern.ts';
+import type { ObservedPaths } from '../../lib/core/platform.ts';
 
 const source = (name: string): string => {
   const text = readFileSync(new URL(`../../lib/browser/in-page/${name}`, import.meta.url), 'utf8');

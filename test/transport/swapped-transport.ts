@@ -1,4 +1,4 @@
-import type { Json, ObservedAnswer, Page, PageFunction, Transport } from '../../lib/gateway/transport.ts';
+import type { Json, ObservedAnswer, Page, PageFunction, Transport } from '../../lib/core/transport.ts';
 
 /** Texts that name one item, each with the one that names another in its place. */
 export type Names = Readonly<Record<string, string>>;

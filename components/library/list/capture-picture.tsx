@@ -1,5 +1,5 @@
+import type { CaptureLine, CaptureStore } from '../../../lib/features/library/pages/capture-store.ts';
 import { platformName } from '../../format/word.ts';
-import type { CaptureLine, CaptureStore } from '../capture-store.ts';
 import { useThumbnail } from './use-thumbnail.ts';
 
 interface Props {

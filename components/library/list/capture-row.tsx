@@ -1,11 +1,11 @@
+import type { CaptureLine, CaptureStore } from '../../../lib/features/library/pages/capture-store.ts';
+import type { LibraryModel } from '../../../lib/features/library/pages/library-model.ts';
 import { isPartial } from '../../capture/completeness.tsx';
 import { counted } from '../../format/counted.ts';
 import { shortCount, shortDay, shortTime } from '../../format/format-short.ts';
 import { formatTime } from '../../format/format-time.ts';
 import { message } from '../../format/message.ts';
 import { operationName, platformName } from '../../format/word.ts';
-import type { CaptureLine, CaptureStore } from '../capture-store.ts';
-import type { LibraryModel } from '../library-model.ts';
 import { CapturePicture } from './capture-picture.tsx';
 import { lineName } from './line-name.ts';
 

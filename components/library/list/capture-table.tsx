@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import type { CaptureStore } from '../../../lib/features/library/pages/capture-store.ts';
+import type { LibraryModel } from '../../../lib/features/library/pages/library-model.ts';
 import { message } from '../../format/message.ts';
 import { useRowWindow } from '../../rows/use-row-window.ts';
-import type { CaptureStore } from '../capture-store.ts';
-import type { LibraryModel } from '../library-model.ts';
 import { CaptureRow } from './capture-row.tsx';
 import { SortHeads } from './sort-heads.tsx';
 

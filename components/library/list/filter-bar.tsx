@@ -1,8 +1,8 @@
+import type { Filter } from '../../../lib/features/library/pages/filter.ts';
+import type { LibraryModel } from '../../../lib/features/library/pages/library-model.ts';
+import { wholeShelf } from '../../../lib/features/library/pages/shelf.ts';
 import { message } from '../../format/message.ts';
 import { listedName } from '../../format/word.ts';
-import type { Filter } from '../filter.ts';
-import type { LibraryModel } from '../library-model.ts';
-import { wholeShelf } from './shelf.ts';
 import { SortChoice } from './sort-heads.tsx';
 import { WhenFilter } from './when-filter.tsx';
 

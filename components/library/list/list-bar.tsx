@@ -1,10 +1,10 @@
 import type { Signal } from '@preact/signals';
+import type { CaptureStore } from '../../../lib/features/library/pages/capture-store.ts';
+import type { LibraryModel } from '../../../lib/features/library/pages/library-model.ts';
 import { formatCount } from '../../format/format-count.ts';
 import { message } from '../../format/message.ts';
-import type { CaptureStore } from '../capture-store.ts';
 import { ExportMenu } from '../export-menu.tsx';
 import type { LibraryActions } from '../library-actions.ts';
-import type { LibraryModel } from '../library-model.ts';
 import { SaveChosenMedia } from '../pictures/save-chosen-media.tsx';
 
 /** Lines in columns, or pictures. */

@@ -1,5 +1,5 @@
+import type { LibraryModel } from '../../../lib/features/library/pages/library-model.ts';
 import { message } from '../../format/message.ts';
-import type { LibraryModel } from '../library-model.ts';
 
 /** What captures can be sorted by, in the order of the columns. */
 const sorts = ['published', 'plays', 'likes', 'comments', 'captured'] as const;

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
+import { type Filter, noFilter } from '../../../lib/features/library/pages/filter.ts';
 import { message } from '../../format/message.ts';
-import { type Filter, noFilter } from '../filter.ts';
 
 /** Days back from today, today included; the rest is said by two dates. */
 const spans = { today: 1, week: 7, month: 30 } as const;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
+import type { CaptureStore } from '../../../lib/features/library/pages/capture-store.ts';
+import type { LibraryModel } from '../../../lib/features/library/pages/library-model.ts';
 import { message } from '../../format/message.ts';
 import { useRowWindow } from '../../rows/use-row-window.ts';
-import type { CaptureStore } from '../capture-store.ts';
-import type { LibraryModel } from '../library-model.ts';
 import { PictureTile } from './picture-tile.tsx';
 
 /** Of a row of tiles, and the least width of a tile, in px; the style sheet gives them the same. */

@@ -1,11 +1,11 @@
-import { savable } from '../../../lib/export/media/content-media.ts';
-import type { MediaItem } from '../../../lib/export/media/media.ts';
-import { smallAddresses } from '../../../lib/export/media/small-addresses.ts';
+import type { CaptureLine, CaptureStore } from '../../../lib/features/library/pages/capture-store.ts';
+import { savable } from '../../../lib/features/media/model/content-media.ts';
+import type { MediaItem } from '../../../lib/features/media/model/media.ts';
+import { smallAddresses } from '../../../lib/features/media/model/small-addresses.ts';
 import { message } from '../../format/message.ts';
 import { platformName } from '../../format/word.ts';
 import { glyphs } from '../../media/media-tile.tsx';
 import { useMediaAddress } from '../../media/use-media-address.ts';
-import type { CaptureLine, CaptureStore } from '../capture-store.ts';
 import { lineName } from '../list/line-name.ts';
 import { useThumbnail } from '../list/use-thumbnail.ts';
 import { useCaptureMedia } from './use-capture-media.ts';

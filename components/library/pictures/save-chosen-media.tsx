@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { JsonNode } from '../../../lib/export/json/json-node.ts';
-import { savable } from '../../../lib/export/media/content-media.ts';
-import { listMedia } from '../../../lib/export/media/media.ts';
-import { mediaFileName } from '../../../lib/export/media/media-file-name.ts';
-import type { Capture } from '../../../lib/gateway/capture.ts';
+import type { Capture } from '../../../lib/core/capture.ts';
+import { JsonNode } from '../../../lib/core/json/json-node.ts';
+import type { CaptureStore } from '../../../lib/features/library/pages/capture-store.ts';
+import { savable } from '../../../lib/features/media/model/content-media.ts';
+import { listMedia } from '../../../lib/features/media/model/media.ts';
+import { mediaFileName } from '../../../lib/features/media/model/media-file-name.ts';
 import { formatCount } from '../../format/format-count.ts';
 import { message } from '../../format/message.ts';
 import { useBackground } from '../../parts/background-context.ts';
-import type { CaptureStore } from '../capture-store.ts';
 
 interface Props {
   readonly store: Pick<CaptureStore, 'read'>;

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { JsonNode } from '../../../lib/export/json/json-node.ts';
-import { listMedia, type MediaItem } from '../../../lib/export/media/media.ts';
-import type { Capture } from '../../../lib/gateway/capture.ts';
+import type { Capture } from '../../../lib/core/capture.ts';
+import { JsonNode } from '../../../lib/core/json/json-node.ts';
+import type { CaptureLine, CaptureStore } from '../../../lib/features/library/pages/capture-store.ts';
+import { listMedia, type MediaItem } from '../../../lib/features/media/model/media.ts';
 import { useOutline } from '../../rows/use-outline.ts';
-import type { CaptureLine, CaptureStore } from '../capture-store.ts';
 
 const none: readonly MediaItem[] = [];
 

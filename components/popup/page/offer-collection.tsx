@@ -1,5 +1,5 @@
+import type { PopupModel } from '../../../lib/features/capture/pages/popup-model.ts';
 import { CollectionPanel } from '../../collection/collection-panel.tsx';
-import type { PopupModel } from '../popup-model.ts';
 
 /** Where an operation gives one page of a list: the rest of it. Shown when it is chosen, and while a collection is under way. */
 export function OfferCollection({ model }: { readonly model: PopupModel }) {

@@ -1,10 +1,10 @@
-import type { FrontPage } from '../../../lib/browser/messaging/messages.ts';
+import type { PopupModel } from '../../../lib/features/capture/pages/popup-model.ts';
+import type { FrontPage } from '../../../lib/protocol.ts';
 import { instead } from '../../format/instead.ts';
 import { message } from '../../format/message.ts';
 import { platformName } from '../../format/word.ts';
 import { Picture } from '../picture.tsx';
 import type { PopupActions } from '../popup-actions.ts';
-import type { PopupModel } from '../popup-model.ts';
 import { KnownLine } from './known-line.tsx';
 import { OfferCollection } from './offer-collection.tsx';
 import { OfferList } from './offer-list.tsx';

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
+import type { PopupModel } from '../../../lib/features/capture/pages/popup-model.ts';
 import { instead } from '../../format/instead.ts';
 import { message } from '../../format/message.ts';
 import type { PopupActions } from '../popup-actions.ts';
-import type { PopupModel } from '../popup-model.ts';
 import { OfferList } from './offer-list.tsx';
 
 /** More lines than this are a list: here it would neither fit nor be captured as a whole. */

@@ -1,6 +1,6 @@
-import type { FrontPage } from '../../../lib/browser/messaging/messages.ts';
+import type { PopupModel } from '../../../lib/features/capture/pages/popup-model.ts';
+import type { FrontPage } from '../../../lib/protocol.ts';
 import { message } from '../../format/message.ts';
-import type { PopupModel } from '../popup-model.ts';
 
 type Choice = FrontPage['session']['choice'];
 const choices: readonly Choice[] = ['automatic', 'own', 'anonymous'];

@@ -1,11 +1,11 @@
-import type { Capture } from '../../../lib/gateway/capture.ts';
-import type { OperationView } from '../../../lib/gateway/view.ts';
+import type { Capture } from '../../../lib/core/capture.ts';
+import type { OperationView } from '../../../lib/core/view.ts';
+import type { PopupModel } from '../../../lib/features/capture/pages/popup-model.ts';
 import { RunFacts } from '../../capture/run-facts.tsx';
 import { WhyCard } from '../../capture/why-card.tsx';
 import { CaptureCollection } from '../../collection/capture-collection.tsx';
 import { message } from '../../format/message.ts';
 import type { PopupActions } from '../popup-actions.ts';
-import type { PopupModel } from '../popup-model.ts';
 
 interface Props {
   readonly run: Capture;

@@ -1,14 +1,14 @@
-import { markdownOf } from '../../../lib/export/card/markdown.ts';
-import type { RecordCard } from '../../../lib/export/card/record-card.ts';
-import { withoutToken } from '../../../lib/export/files/without-token.ts';
-import { prettyJson } from '../../../lib/export/json/pretty-json.ts';
-import type { MediaItem } from '../../../lib/export/media/media.ts';
-import type { Capture } from '../../../lib/gateway/capture.ts';
-import type { OperationView } from '../../../lib/gateway/view.ts';
+import type { Capture } from '../../../lib/core/capture.ts';
+import { prettyJson } from '../../../lib/core/json/pretty-json.ts';
+import type { OperationView } from '../../../lib/core/view.ts';
+import type { RecordCard } from '../../../lib/features/capture/model/record-card.ts';
+import type { PopupModel } from '../../../lib/features/capture/pages/popup-model.ts';
+import { markdownOf } from '../../../lib/features/export/model/markdown.ts';
+import { withoutToken } from '../../../lib/features/export/model/without-token.ts';
+import type { MediaItem } from '../../../lib/features/media/model/media.ts';
 import { message } from '../../format/message.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Menu } from '../../parts/menu.tsx';
-import type { PopupModel } from '../popup-model.ts';
 import { SaveMenu } from './save-menu.tsx';
 
 interface Props {

@@ -1,14 +1,14 @@
-import { markdownOf } from '../../../lib/export/card/markdown.ts';
-import type { RecordCard } from '../../../lib/export/card/record-card.ts';
-import { fileName } from '../../../lib/export/files/file-name.ts';
-import { summaryPieces } from '../../../lib/export/files/summary.ts';
-import { prettyJson } from '../../../lib/export/json/pretty-json.ts';
-import type { Capture } from '../../../lib/gateway/capture.ts';
-import type { OperationView } from '../../../lib/gateway/view.ts';
+import type { Capture } from '../../../lib/core/capture.ts';
+import { prettyJson } from '../../../lib/core/json/pretty-json.ts';
+import type { OperationView } from '../../../lib/core/view.ts';
+import type { RecordCard } from '../../../lib/features/capture/model/record-card.ts';
+import { fileName } from '../../../lib/features/export/model/file-name.ts';
+import { markdownOf } from '../../../lib/features/export/model/markdown.ts';
+import { summaryPieces } from '../../../lib/features/export/model/summary.ts';
+import { saveFile } from '../../../lib/features/export/pages/save-file.ts';
 import { message } from '../../format/message.ts';
 import { summaryWords } from '../../format/summary-words.ts';
 import { Menu } from '../../parts/menu.tsx';
-import { saveFile } from '../../parts/save-file.ts';
 
 interface Props {
   readonly run: Capture;

@@ -1,4 +1,4 @@
-import type { TabProtocol } from '../messaging/messages.ts';
+import type { TabProtocol } from '../../protocol.ts';
 
 export type Answers = { readonly [Name in keyof TabProtocol]?: (argument: TabProtocol[Name]['ask']) => TabProtocol[Name]['answer'] };
 

@@ -1,4 +1,4 @@
-import type { ObservedAnswer } from '../../gateway/transport.ts';
+import type { ObservedAnswer } from '../../core/transport.ts';
 
 const kept = 12;
 const keptChars = 8_000_000;

@@ -1,4 +1,4 @@
-import type { Ids, PageAnchor } from '../../gateway/platform.ts';
+import type { Ids, PageAnchor } from '../../core/platform.ts';
 
 /** Whether the document was loaded from the path it shows now: its texts belong to that one. */
 function isFresh({ location }: Document): boolean {

@@ -1,4 +1,4 @@
-import type { Protocol } from './messages.ts';
+import type { Protocol } from '../../protocol.ts';
 import { browser } from './native.ts';
 
 /** A request as it travels from a page or content script to the background. */

@@ -1,6 +1,6 @@
+import type { Broadcasts } from '../../protocol.ts';
 import { browser } from '../browser.ts';
 import type { Broadcast } from './listen.ts';
-import type { Broadcasts } from './messages.ts';
 
 /** Tells every open page of the extension; that none is open is no error. */
 export function broadcast<Name extends keyof Broadcasts>(name: Name, detail: Broadcasts[Name]): void {

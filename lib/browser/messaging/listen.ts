@@ -1,5 +1,5 @@
 import type { Runtime } from 'webextension-polyfill';
-import type { Broadcasts } from './messages.ts';
+import type { Broadcasts } from '../../protocol.ts';
 import { browser } from './native.ts';
 
 /** A broadcast as it travels from the background to every extension page. */

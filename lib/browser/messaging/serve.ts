@@ -1,8 +1,8 @@
 import type { Runtime } from 'webextension-polyfill';
-import { Failure } from '../../gateway/failure.ts';
+import { Failure } from '../../core/failure.ts';
+import type { Protocol } from '../../protocol.ts';
 import { browser } from '../browser.ts';
 import type { Asking } from './ask.ts';
-import type { Protocol } from './messages.ts';
 
 /** Who sent a message: a page of this extension, or a content script. */
 export interface Sender {

@@ -1,4 +1,4 @@
-import { Failure } from '../../gateway/failure.ts';
+import { Failure } from '../../core/failure.ts';
 import { browser } from '../browser.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { ProxyRoute } from './network.ts';

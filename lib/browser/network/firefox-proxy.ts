@@ -1,5 +1,5 @@
 import type { Proxy as ProxyApi } from 'webextension-polyfill';
-import { Failure } from '../../gateway/failure.ts';
+import { Failure } from '../../core/failure.ts';
 import { browser } from '../browser.ts';
 import type { ProxyRoute } from './network.ts';
 import { type ProxyAddress, proxyAddress } from './proxy-address.ts';

@@ -1,4 +1,4 @@
-import type { NetworkAnswer, NetworkRequest } from '../../gateway/transport.ts';
+import type { NetworkAnswer, NetworkRequest } from '../../core/transport.ts';
 import { type AnswerHead, withAnswerHead } from './answer-head.ts';
 import type { HeaderRule, RuleHeaders } from './header-rule.ts';
 import { readBody } from './read-body.ts';

@@ -1,8 +1,8 @@
-import { Failure } from '../../gateway/failure.ts';
-import type { Settings } from '../../gateway/settings.ts';
-import type { NetworkAnswer, NetworkRequest } from '../../gateway/transport.ts';
+import { Failure } from '../../core/failure.ts';
+import type { Settings } from '../../core/settings.ts';
+import type { NetworkAnswer, NetworkRequest } from '../../core/transport.ts';
 import { browser } from '../browser.ts';
-import { cookieHeader } from '../session/cookie-store.ts';
+import { cookieHeader } from '../cookies/cookie-store.ts';
 import type { HeaderRule } from './header-rule.ts';
 import { type Hop, sendHop } from './hop.ts';
 import type { Pacer } from './pacer.ts';

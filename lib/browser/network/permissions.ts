@@ -1,4 +1,4 @@
-import { matchPatterns, type Platform } from '../../gateway/platform.ts';
+import { matchPatterns, type Platform } from '../../core/platform.ts';
 import { browser } from '../browser.ts';
 
 /** The match patterns a platform's pages, links and sessions need. */

@@ -1,4 +1,4 @@
-import { Failure } from '../../gateway/failure.ts';
+import { Failure } from '../../core/failure.ts';
 
 /** A proxy as a request names it. `user` and `password` are '' where it has none. */
 export interface ProxyAddress {

@@ -1,4 +1,4 @@
-import { Failure } from '../../gateway/failure.ts';
+import { Failure } from '../../core/failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import { createChromiumProxy, hasChromiumProxy } from './chromium-proxy.ts';
 import { firefoxProxy } from './firefox-proxy.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '../../gateway/failure.ts';
+import { Failure } from '../../core/failure.ts';
 
 function decoder(contentType: string | null): TextDecoder {
   const charset = /charset="?([\w-]+)/i.exec(contentType ?? '')?.[1];

@@ -1,6 +1,6 @@
-import { Failure } from '../../gateway/failure.ts';
+import { Failure } from '../../core/failure.ts';
 import { browser } from '../browser.ts';
-import { storeOfTab } from '../session/cookie-store.ts';
+import { storeOfTab } from '../cookies/cookie-store.ts';
 
 /** Where a run was asked from: what decides its window, its container and its cookies. */
 export interface AskerTab {

@@ -1,5 +1,5 @@
-import { Failure } from '../../gateway/failure.ts';
-import type { Json, PageFunction } from '../../gateway/transport.ts';
+import { Failure } from '../../core/failure.ts';
+import type { Json, PageFunction } from '../../core/transport.ts';
 import { browser } from '../browser.ts';
 import { withDeadline } from '../deadline.ts';
 

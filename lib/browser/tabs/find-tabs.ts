@@ -1,8 +1,8 @@
 import type { Tabs } from 'webextension-polyfill';
-import type { PageTarget } from '../../gateway/platform.ts';
-import type { PageSearch } from '../../gateway/transport.ts';
+import type { PageTarget } from '../../core/platform.ts';
+import type { PageSearch } from '../../core/transport.ts';
 import { browser } from '../browser.ts';
-import { storeOfTab } from '../session/cookie-store.ts';
+import { storeOfTab } from '../cookies/cookie-store.ts';
 import type { AskerTab } from './asker-tab.ts';
 
 /** What the page of a tab holds, by its address or, where that says nothing, by what the page shows. */

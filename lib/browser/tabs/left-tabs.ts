@@ -1,5 +1,5 @@
 import { browser } from '../browser.ts';
-import { storedObject } from '../stored-object.ts';
+import { storedObject } from '../storage/stored-object.ts';
 import { closeTab } from './temporary-tab.ts';
 
 /** Where a work tab stands. */

@@ -1,4 +1,4 @@
-import type { ObservedAnswer } from '../../gateway/transport.ts';
+import type { ObservedAnswer } from '../../core/transport.ts';
 import { askTab } from '../messaging/ask-tab.ts';
 
 function isAnswer(value: unknown): value is ObservedAnswer {

@@ -1,4 +1,4 @@
-import { hasForm, type PageAnchor, type PageTarget, type Platform, platformOf, recognize } from '../../gateway/platform.ts';
+import { hasForm, type PageAnchor, type PageTarget, type Platform, platformOf, recognize } from '../../core/platform.ts';
 import { askTab } from '../messaging/ask-tab.ts';
 import type { TargetOf } from './find-tabs.ts';
 import { recogniseIn } from './recognise-in.ts';

@@ -1,8 +1,8 @@
-import { Failure } from '../../gateway/failure.ts';
-import { tree } from '../../gateway/json/tree.ts';
-import { pageFetch } from '../../gateway/read/page-fetch.ts';
-import type { Settings } from '../../gateway/settings.ts';
-import type { Json, Page, PageAnswer, PageFunction, PageRequest } from '../../gateway/transport.ts';
+import { Failure } from '../../core/failure.ts';
+import { tree } from '../../core/json/tree.ts';
+import { pageFetch } from '../../core/read/page-fetch.ts';
+import type { Settings } from '../../core/settings.ts';
+import type { Json, Page, PageAnswer, PageFunction, PageRequest } from '../../core/transport.ts';
 import { browser } from '../browser.ts';
 import type { Pacer } from '../network/pacer.ts';
 import { evaluate } from './evaluate.ts';

@@ -1,5 +1,5 @@
 import type { Tabs } from 'webextension-polyfill';
-import { Failure } from '../../gateway/failure.ts';
+import { Failure } from '../../core/failure.ts';
 import { browser } from '../browser.ts';
 import type { Journal } from '../journal/journal.ts';
 import { sleep } from '../sleep.ts';

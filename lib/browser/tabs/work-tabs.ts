@@ -1,6 +1,6 @@
 import type { Tabs } from 'webextension-polyfill';
-import { Failure } from '../../gateway/failure.ts';
-import type { PlatformId } from '../../gateway/platform.ts';
+import { Failure } from '../../core/failure.ts';
+import type { PlatformId } from '../../core/platform.ts';
 import { browser } from '../browser.ts';
 import type { Journal } from '../journal/journal.ts';
 import { forgetLeft, noteLeft } from './left-tabs.ts';

@@ -1,4 +1,4 @@
-import { plainId } from '../../gateway/address/plain-id.ts';
+import { plainId } from '../../core/address/plain-id.ts';
 
 /** An item id as it is asked for: 15 to 25 digits (upstream/cnvideo.md §1). @throws Failure `invalid_request` */
 export function itemId(text: string): string {

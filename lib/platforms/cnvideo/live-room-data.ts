@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { defineOperation } from '../../gateway/operation.ts';
-import { record, text } from '../../gateway/schema.ts';
-import { absent, found, type Item, notYet } from '../../gateway/source.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { record, text } from '../../core/schema.ts';
+import { absent, found, type Item, notYet } from '../../core/source.ts';
 import { liveRoomFields } from './known-fields/live-room-data.ts';
 import { fromEnter } from './live/enter-answer.ts';
 import { fromRoomInfo, isRoomOf, roomInfoIn, roomInfoPartial, roomOnPage } from './live/live-page.ts';

@@ -1,4 +1,4 @@
-import type { Manners } from '../../gateway/manners.ts';
+import type { Manners } from '../../core/manners.ts';
 
 /**
  * All our guess: known is only that bursts of calls are answered empty (upstream/cnvideo.md, change 11), and that fresh profiles

@@ -1,4 +1,4 @@
-import type { Platform } from '../../gateway/platform.ts';
+import type { Platform } from '../../core/platform.ts';
 
 /**
  * A `modal_id` wins over the path: it is what the user looks at. Rooms: 17 digits and more are a `room_id`, fewer a `web_rid`.

@@ -1,6 +1,6 @@
-import { Failure, type FailureKind } from '../../gateway/failure.ts';
-import { jsonTree, type Tree } from '../../gateway/json/tree.ts';
-import { refuser } from '../../gateway/read/refuser.ts';
+import { Failure, type FailureKind } from '../../core/failure.ts';
+import { jsonTree, type Tree } from '../../core/json/tree.ts';
+import { refuser } from '../../core/read/refuser.ts';
 
 /** HTTP statuses that say something by themselves. */
 const byStatus: Readonly<Record<number, FailureKind>> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineOperation } from '../../gateway/operation.ts';
-import { record, text } from '../../gateway/schema.ts';
-import { found } from '../../gateway/source.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { record, text } from '../../core/schema.ts';
+import { found } from '../../core/source.ts';
 import { creatorId, isLink } from './hot-list/creator-id.ts';
 import { creatorPage, fetchFigures, figuresOf, hotListSession, observedFigures, productDataUrl } from './hot-list/hot-list.ts';
 import { hotListCondition } from './page/condition.ts';

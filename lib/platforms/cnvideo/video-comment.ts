@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineOperation } from '../../gateway/operation.ts';
-import { oneOf, record, textOrNull } from '../../gateway/schema.ts';
-import { found } from '../../gateway/source.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { oneOf, record, textOrNull } from '../../core/schema.ts';
+import { found } from '../../core/source.ts';
 import { fetchComments, fromComments, observedComments } from './comments/comment-request.ts';
 import { itemId } from './item-id.ts';
 import { videoCommentFields } from './known-fields/video-comment.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { defineOperation } from '../../gateway/operation.ts';
-import { readObserved } from '../../gateway/read/observed.ts';
-import { integer, oneOf, record, text } from '../../gateway/schema.ts';
-import { found, type Item } from '../../gateway/source.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { readObserved } from '../../core/read/observed.ts';
+import { integer, oneOf, record, text } from '../../core/schema.ts';
+import { found, type Item } from '../../core/source.ts';
 import { camelPartial, fromCamelItem } from './detail/camel-item.ts';
 import { filterVerdicts, fromDetail } from './detail/detail-answer.ts';
 import { detailPath, fetchDetail, judgeDetail } from './detail/detail-request.ts';

@@ -1,4 +1,4 @@
-import type { Manners } from '../../gateway/manners.ts';
+import type { Manners } from '../../core/manners.ts';
 
 /**
  * All our guess: known is that pages pass a check of about 7 s by themselves, and that many tabs at once keep new ones from loading

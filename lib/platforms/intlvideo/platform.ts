@@ -1,4 +1,4 @@
-import type { Platform } from '../../gateway/platform.ts';
+import type { Platform } from '../../core/platform.ts';
 
 /** The server ignores the handle in a video's address: `/@/`, `/@_/` and `/@i/` occur. A photo post is asked for like a video. */
 export const intlvideo: Platform = {

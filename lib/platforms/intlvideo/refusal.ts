@@ -1,4 +1,4 @@
-import { Failure, type FailureKind, type FailureOptions } from '../../gateway/failure.ts';
+import { Failure, type FailureKind, type FailureOptions } from '../../core/failure.ts';
 
 const sentences: Partial<Record<FailureKind, string>> = {
   sign_in_required: 'TikTok wants you to be signed in for this item.',

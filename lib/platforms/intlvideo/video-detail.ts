@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { FailureKind } from '../../gateway/failure.ts';
-import { defineOperation } from '../../gateway/operation.ts';
-import { missingPaths } from '../../gateway/record/missing-paths.ts';
-import { record, text } from '../../gateway/schema.ts';
+import type { FailureKind } from '../../core/failure.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { missingPaths } from '../../core/record/missing-paths.ts';
+import { record, text } from '../../core/schema.ts';
 import { readEmbedPage } from './documents/embed-page.ts';
 import { embedGives, embedRecord } from './documents/embed-record.ts';
 import { readPageDocument, videoPage } from './documents/page-document.ts';

@@ -1,4 +1,4 @@
-import { type Tree, tree } from '../../gateway/json/tree.ts';
+import { type Tree, tree } from '../../core/json/tree.ts';
 import { unavailable } from './refusal.ts';
 
 const detailKey = '$ArticleDetail+';

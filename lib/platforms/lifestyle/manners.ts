@@ -1,4 +1,4 @@
-import type { Manners } from '../../gateway/manners.ts';
+import type { Manners } from '../../core/manners.ts';
 
 /**
  * Pause and loads: more than 10 requests a minute are refused (upstream/lifestyle.md, R10; the number is a guess there): half of

@@ -1,7 +1,7 @@
-import type { Tree } from '../../gateway/json/tree.ts';
-import { hostMatches, recognize } from '../../gateway/platform.ts';
-import { absent, found, type Item, type NetworkContext, type NetworkSource, type Reading } from '../../gateway/source.ts';
-import type { NetworkAnswer } from '../../gateway/transport.ts';
+import type { Tree } from '../../core/json/tree.ts';
+import { hostMatches, recognize } from '../../core/platform.ts';
+import { absent, found, type Item, type NetworkContext, type NetworkSource, type Reading } from '../../core/source.ts';
+import type { NetworkAnswer } from '../../core/transport.ts';
 import { articleWith } from './article.ts';
 import { lifestyle } from './platform.ts';
 import { dataAddress, postAddress } from './post-address.ts';

@@ -1,7 +1,7 @@
-import { parseJson } from '../../gateway/json/json.ts';
-import type { Tree } from '../../gateway/json/tree.ts';
-import { absent, found, notYet, type PageCondition, type PageSource, type Reading } from '../../gateway/source.ts';
-import type { Page } from '../../gateway/transport.ts';
+import { parseJson } from '../../core/json/json.ts';
+import type { Tree } from '../../core/json/tree.ts';
+import { absent, found, notYet, type PageCondition, type PageSource, type Reading } from '../../core/source.ts';
+import type { Page } from '../../core/transport.ts';
 import { articleWith } from './article.ts';
 import { postConclusive, refuse } from './refusal.ts';
 import { checkState, contextOf, loadedFor, valuesOf } from './remix-state.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '../../gateway/platform.ts';
+import type { Platform } from '../../core/platform.ts';
 
 /** `/<handle>/<digits>` without `@` is a post only when the first segment is none of the site's own. `v.…/s/<code>` leads to a profile. */
 export const lifestyle: Platform = {

@@ -1,5 +1,5 @@
-import { plainId } from '../../gateway/address/plain-id.ts';
-import type { Item } from '../../gateway/source.ts';
+import { plainId } from '../../core/address/plain-id.ts';
+import type { Item } from '../../core/source.ts';
 
 const host = 'www.lemon8-app.com';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { defineOperation } from '../../gateway/operation.ts';
-import { record, text } from '../../gateway/schema.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { record, text } from '../../core/schema.ts';
 import { postDocument, routeData } from './network-sources.ts';
 import { embeddedPost, postPageCondition, routerState } from './page-sources.ts';
 import { postAddress, postId } from './post-address.ts';

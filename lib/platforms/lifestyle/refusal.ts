@@ -1,5 +1,5 @@
-import type { Failure, FailureKind } from '../../gateway/failure.ts';
-import { refuser } from '../../gateway/read/refuser.ts';
+import type { Failure, FailureKind } from '../../core/failure.ts';
+import { refuser } from '../../core/read/refuser.ts';
 
 const sentences = {
   not_found: 'Lemon8 shows no post at this address: it was deleted, is private, or never existed.',

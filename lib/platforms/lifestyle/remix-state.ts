@@ -1,5 +1,5 @@
-import { jsonReader, jsonValue, type Tree, tree } from '../../gateway/json/tree.ts';
-import { scriptsOf } from '../../gateway/read/html-scripts.ts';
+import { jsonReader, jsonValue, type Tree, tree } from '../../core/json/tree.ts';
+import { scriptsOf } from '../../core/page/html-scripts.ts';
 import { refuse } from './refusal.ts';
 
 /** What a page holds of its own data: the state element and the blocks streamed after it, as texts; '' and [] where there is none. */

@@ -1,4 +1,4 @@
-import type { PlatformSession } from '../../gateway/session.ts';
+import type { PlatformSession } from '../../core/session.ts';
 import { lifestyleManners } from './manners.ts';
 
 /** Public posts need no session at all (upstream/lifestyle.md §4); no cookie is known to mean a login. */

@@ -1,7 +1,7 @@
-import { exactInteger } from '../../gateway/json/exact-integer.ts';
-import { printJson } from '../../gateway/json/json.ts';
-import { type Tree, tree } from '../../gateway/json/tree.ts';
-import type { Item } from '../../gateway/source.ts';
+import { exactInteger } from '../../core/json/exact-integer.ts';
+import { printJson } from '../../core/json/json.ts';
+import { type Tree, tree } from '../../core/json/tree.ts';
+import type { Item } from '../../core/source.ts';
 
 /** Record name → web name (upstream/lifestyle.md §6). */
 const articleNames = {

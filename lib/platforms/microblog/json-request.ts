@@ -1,6 +1,6 @@
-import { Failure } from '../../gateway/failure.ts';
-import { jsonTree, tree } from '../../gateway/json/tree.ts';
-import type { SessionUse, Transport } from '../../gateway/transport.ts';
+import { Failure } from '../../core/failure.ts';
+import { jsonTree, tree } from '../../core/json/tree.ts';
+import type { SessionUse, Transport } from '../../core/transport.ts';
 import { type Answered, accepted, isPassing, type UpstreamBody } from './refusal.ts';
 
 /** What the site's own scripts ask data with. */

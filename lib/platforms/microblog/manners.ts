@@ -1,4 +1,4 @@
-import type { Manners } from '../../gateway/manners.ts';
+import type { Manners } from '../../core/manners.ts';
 
 /**
  * Pause: 1–2 s between calls and 1.5 ± 0.5 s between topics are reported (upstream/microblog.md §3.3); twice that. Loads and items:

@@ -1,5 +1,5 @@
-import { type Tree, tree, trees } from '../../gateway/json/tree.ts';
-import { renamed } from '../../gateway/record/renamed.ts';
+import { type Tree, tree, trees } from '../../core/json/tree.ts';
+import { renamed } from '../../core/record/renamed.ts';
 import { refuse, type UpstreamBody } from './refusal.ts';
 
 /** Fields of the mobile record that have another name in the specification (upstream/microblog.md §6.2). */

@@ -1,7 +1,7 @@
-import { Failure } from '../../gateway/failure.ts';
-import { readObserved } from '../../gateway/read/observed.ts';
-import type { Reading } from '../../gateway/source.ts';
-import type { ObservedAnswer, Page } from '../../gateway/transport.ts';
+import { Failure } from '../../core/failure.ts';
+import { readObserved } from '../../core/read/observed.ts';
+import type { Reading } from '../../core/source.ts';
+import type { ObservedAnswer, Page } from '../../core/transport.ts';
 import { settle } from './page.ts';
 import { accepted, type UpstreamBody } from './refusal.ts';
 

@@ -1,6 +1,6 @@
-import type { Failure } from '../../gateway/failure.ts';
-import { notYet, type PageCondition, type Patience, type Reading } from '../../gateway/source.ts';
-import type { Page } from '../../gateway/transport.ts';
+import type { Failure } from '../../core/failure.ts';
+import { notYet, type PageCondition, type Patience, type Reading } from '../../core/source.ts';
+import type { Page } from '../../core/transport.ts';
 import { refuse } from './refusal.ts';
 
 /** A page asks as soon as it is loaded, a hidden one on a busy machine seconds later; after that, one request of ours is quicker. */

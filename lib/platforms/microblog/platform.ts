@@ -1,4 +1,4 @@
-import type { Platform } from '../../gateway/platform.ts';
+import type { Platform } from '../../core/platform.ts';
 
 /**
  * A post gives its author's `uid`, unless its address has none. A topic's `name` is the text between the hash marks; a

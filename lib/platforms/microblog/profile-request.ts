@@ -1,6 +1,6 @@
-import { Failure } from '../../gateway/failure.ts';
-import type { Tree } from '../../gateway/json/tree.ts';
-import type { Ids } from '../../gateway/platform.ts';
+import { Failure } from '../../core/failure.ts';
+import type { Tree } from '../../core/json/tree.ts';
+import type { Ids } from '../../core/platform.ts';
 import { refuse, type UpstreamBody } from './refusal.ts';
 
 /** What an account may be named by; also the names of the parameters, of which exactly one is sent (upstream/microblog.md §3.1). */

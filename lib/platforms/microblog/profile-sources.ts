@@ -1,7 +1,7 @@
-import type { FailureKind } from '../../gateway/failure.ts';
-import type { Ids } from '../../gateway/platform.ts';
-import { absent, found, type Item, type NetworkContext, type NetworkSource, type PageSource, type Reading } from '../../gateway/source.ts';
-import type { NetworkAnswer } from '../../gateway/transport.ts';
+import type { FailureKind } from '../../core/failure.ts';
+import type { Ids } from '../../core/platform.ts';
+import { absent, found, type Item, type NetworkContext, type NetworkSource, type PageSource, type Reading } from '../../core/source.ts';
+import type { NetworkAnswer } from '../../core/transport.ts';
 import { carriesLogin, dataHeaders, requestJson } from './json-request.ts';
 import { aboutMobileUser, fromMobile, mobileLacks, mobilePartial } from './mobile-profile.ts';
 import { readOwnAnswer } from './observed-answer.ts';

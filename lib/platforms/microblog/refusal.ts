@@ -1,6 +1,6 @@
-import type { Failure } from '../../gateway/failure.ts';
-import { jsonTree, type Tree, textOf } from '../../gateway/json/tree.ts';
-import { refuser } from '../../gateway/read/refuser.ts';
+import type { Failure } from '../../core/failure.ts';
+import { jsonTree, type Tree, textOf } from '../../core/json/tree.ts';
+import { refuser } from '../../core/read/refuser.ts';
 
 export type UpstreamBody = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import type { PlatformSession } from '../../gateway/session.ts';
+import type { PlatformSession } from '../../core/session.ts';
 import { microblogManners } from './manners.ts';
 import { visitorSession } from './visitor-session.ts';
 

@@ -1,4 +1,4 @@
-import { withoutTags } from '../../gateway/read/without-tags.ts';
+import { withoutTags } from '../../core/page/without-tags.ts';
 import { type Answered, accepted, refuse } from './refusal.ts';
 import { isSameTopic } from './topic-name.ts';
 

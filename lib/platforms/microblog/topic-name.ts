@@ -1,4 +1,4 @@
-import { Failure } from '../../gateway/failure.ts';
+import { Failure } from '../../core/failure.ts';
 
 /** People paste a topic's address in the place of its name. */
 export function isLink(text: string): boolean {

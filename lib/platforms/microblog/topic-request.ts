@@ -1,7 +1,7 @@
-import { Failure } from '../../gateway/failure.ts';
-import { isTree, type Tree, tree } from '../../gateway/json/tree.ts';
-import { found, type Reading } from '../../gateway/source.ts';
-import type { Transport } from '../../gateway/transport.ts';
+import { Failure } from '../../core/failure.ts';
+import { isTree, type Tree, tree } from '../../core/json/tree.ts';
+import { found, type Reading } from '../../core/source.ts';
+import type { Transport } from '../../core/transport.ts';
 import { requestJson } from './json-request.ts';
 import { type Answered, refuse, type UpstreamBody } from './refusal.ts';
 import { isSameTopic } from './topic-name.ts';

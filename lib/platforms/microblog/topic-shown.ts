@@ -1,4 +1,4 @@
-import { absent, found, notYet, type PageSource } from '../../gateway/source.ts';
+import { absent, found, notYet, type PageSource } from '../../core/source.ts';
 import { hostAmong } from './page.ts';
 import { documentPartial, fromDocument, type ShownCounts, shownIn } from './topic-document.ts';
 import { isSameTopic } from './topic-name.ts';

@@ -1,4 +1,4 @@
-import { absent, found, type NetworkSource, notYet, type PageSource } from '../../gateway/source.ts';
+import { absent, found, type NetworkSource, notYet, type PageSource } from '../../core/source.ts';
 import { carriesLogin, dataHeaders } from './json-request.ts';
 import { readOwnAnswer } from './observed-answer.ts';
 import { elsewhere, hostAmong, pageSignedIn } from './page.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { defineOperation } from '../../gateway/operation.ts';
-import { record, text } from '../../gateway/schema.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { record, text } from '../../core/schema.ts';
 import { topicStaticsFields } from './known-fields/topic-statics.ts';
 import { weiboCondition } from './page.ts';
 import { microblogTopic, microblogTopicTrend } from './records/microblog-topic.ts';

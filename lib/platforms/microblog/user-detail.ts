@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { Failure } from '../../gateway/failure.ts';
-import { defineOperation } from '../../gateway/operation.ts';
-import { flag, integer, list, oneOf, record, text } from '../../gateway/schema.ts';
+import { Failure } from '../../core/failure.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { flag, integer, list, oneOf, record, text } from '../../core/schema.ts';
 import { userDetailFields } from './known-fields/user-detail.ts';
 import { weiboCondition } from './page.ts';
 import { profileNames, profileUrl } from './profile-request.ts';

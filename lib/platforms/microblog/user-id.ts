@@ -1,4 +1,4 @@
-import { plainId } from '../../gateway/address/plain-id.ts';
+import { plainId } from '../../core/address/plain-id.ts';
 
 /** A user id as it is asked for: decimal, old ones short (upstream/microblog.md §1.1). @throws Failure `invalid_request` */
 export function userId(text: string): string {

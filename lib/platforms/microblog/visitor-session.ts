@@ -1,6 +1,6 @@
-import { jsonTree, type Tree, tree } from '../../gateway/json/tree.ts';
-import type { AnonymousSession } from '../../gateway/session.ts';
-import type { NetworkAnswer, Transport } from '../../gateway/transport.ts';
+import { jsonTree, type Tree, tree } from '../../core/json/tree.ts';
+import type { AnonymousSession } from '../../core/session.ts';
+import type { NetworkAnswer, Transport } from '../../core/transport.ts';
 import { refuse } from './refusal.ts';
 
 const callback = 'visitor_gray_callback';

@@ -1,8 +1,8 @@
-import { jsonTree, type Tree, tree, trees } from '../../gateway/json/tree.ts';
-import { readObserved } from '../../gateway/read/observed.ts';
-import { missingPaths } from '../../gateway/record/missing-paths.ts';
-import { absent, found, type PageSource } from '../../gateway/source.ts';
-import type { Page, PageAnswer } from '../../gateway/transport.ts';
+import { jsonTree, type Tree, tree, trees } from '../../core/json/tree.ts';
+import { readObserved } from '../../core/read/observed.ts';
+import { missingPaths } from '../../core/record/missing-paths.ts';
+import { absent, found, type PageSource } from '../../core/source.ts';
+import type { Page, PageAnswer } from '../../core/transport.ts';
 import { fromFeed } from './feed-video.ts';
 import { givenBy } from './given-fields.ts';
 import { idIn, idOf } from './item.ts';

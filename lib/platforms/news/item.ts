@@ -1,6 +1,6 @@
-import type { Tree } from '../../gateway/json/tree.ts';
-import { hostMatches } from '../../gateway/platform.ts';
-import type { Item } from '../../gateway/source.ts';
+import type { Tree } from '../../core/json/tree.ts';
+import { hostMatches } from '../../core/platform.ts';
+import type { Item } from '../../core/source.ts';
 
 /** The id a run is about. */
 export const idOf = ({ ids }: Item): string => String(ids.aweme_id);

@@ -1,4 +1,4 @@
-import type { Manners } from '../../gateway/manners.ts';
+import type { Manners } from '../../core/manners.ts';
 
 /** All our guess: known is that frequent anonymous visits meet a captcha (upstream/news.md, change 9), so guests are slower. */
 export const newsManners: Manners = {

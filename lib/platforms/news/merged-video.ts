@@ -1,6 +1,6 @@
-import { entryOf } from '../../gateway/json/entry-of.ts';
-import { type Tree, tree } from '../../gateway/json/tree.ts';
-import type { PartialRecord } from '../../gateway/operation.ts';
+import { entryOf } from '../../core/json/entry-of.ts';
+import { type Tree, tree } from '../../core/json/tree.ts';
+import type { PartialRecord } from '../../core/operation.ts';
 import { isEmpty, known } from './web-names.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { Failure } from '../../gateway/failure.ts';
-import { jsonTree, type Tree, tree } from '../../gateway/json/tree.ts';
-import { missingPaths } from '../../gateway/record/missing-paths.ts';
-import { absent, found, type Item, type NetworkContext, type NetworkSource, type Reading } from '../../gateway/source.ts';
+import { Failure } from '../../core/failure.ts';
+import { jsonTree, type Tree, tree } from '../../core/json/tree.ts';
+import { missingPaths } from '../../core/record/missing-paths.ts';
+import { absent, found, type Item, type NetworkContext, type NetworkSource, type Reading } from '../../core/source.ts';
 import { givenBy } from './given-fields.ts';
 import { fromInfo } from './info-video.ts';
 import { idOf, isOfXigua, mobileAddress, pcAddress } from './item.ts';

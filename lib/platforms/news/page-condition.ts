@@ -1,5 +1,5 @@
-import type { PageCondition } from '../../gateway/source.ts';
-import type { Page } from '../../gateway/transport.ts';
+import type { PageCondition } from '../../core/source.ts';
+import type { Page } from '../../core/transport.ts';
 import { refuse } from './refusal.ts';
 
 interface Seen {

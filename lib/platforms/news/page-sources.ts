@@ -1,6 +1,6 @@
-import { type Tree, tree } from '../../gateway/json/tree.ts';
-import { missingPaths } from '../../gateway/record/missing-paths.ts';
-import { absent, found, notYet, type PageSource, type Reading } from '../../gateway/source.ts';
+import { type Tree, tree } from '../../core/json/tree.ts';
+import { missingPaths } from '../../core/record/missing-paths.ts';
+import { absent, found, notYet, type PageSource, type Reading } from '../../core/source.ts';
 import { givenBy } from './given-fields.ts';
 import { fromArticleInfo } from './info-video.ts';
 import { idIn, idOf } from './item.ts';

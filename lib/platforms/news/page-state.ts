@@ -1,7 +1,7 @@
-import { parseJson } from '../../gateway/json/json.ts';
-import { parseLiteral } from '../../gateway/json/page-literal.ts';
-import { type Tree, tree } from '../../gateway/json/tree.ts';
-import { scriptsOf } from '../../gateway/read/html-scripts.ts';
+import { parseJson } from '../../core/json/json.ts';
+import { type Tree, tree } from '../../core/json/tree.ts';
+import { scriptsOf } from '../../core/page/html-scripts.ts';
+import { parseLiteral } from '../../core/page/page-literal.ts';
 
 /** What a Toutiao or Xigua page holds of its own data; '' where it has none. */
 export interface StateTexts {

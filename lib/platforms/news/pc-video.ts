@@ -1,5 +1,5 @@
-import { exactInteger } from '../../gateway/json/exact-integer.ts';
-import { type Tree, tree } from '../../gateway/json/tree.ts';
+import { exactInteger } from '../../core/json/exact-integer.ts';
+import { type Tree, tree } from '../../core/json/tree.ts';
 import { pcAddress } from './item.ts';
 import { answerOf, asBit, asText, cover, known, pick, pickIntegers } from './web-names.ts';
 

@@ -1,4 +1,4 @@
-import type { Platform } from '../../gateway/platform.ts';
+import type { Platform } from '../../core/platform.ts';
 
 /** Toutiao and Xigua share their ids. An `article` address may hold a video: known only after loading. */
 export const news: Platform = {

@@ -1,6 +1,6 @@
-import type { Failure } from '../../gateway/failure.ts';
-import { refuser } from '../../gateway/read/refuser.ts';
-import { statusChecker } from '../../gateway/read/status-checker.ts';
+import type { Failure } from '../../core/failure.ts';
+import { refuser } from '../../core/read/refuser.ts';
+import { statusChecker } from '../../core/read/status-checker.ts';
 
 const sentences = {
   not_found: 'Toutiao shows no video under this id: it was deleted, is private, or never existed.',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { plainId } from '../../gateway/address/plain-id.ts';
-import { defineOperation } from '../../gateway/operation.ts';
-import { record, text } from '../../gateway/schema.ts';
+import { plainId } from '../../core/address/plain-id.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { record, text } from '../../core/schema.ts';
 import { inPageFeed, observedFeed } from './feed-sources.ts';
 import { mobileAddress, pcAddress } from './item.ts';
 import { mergedVideo } from './merged-video.ts';

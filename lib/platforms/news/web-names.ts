@@ -1,6 +1,6 @@
-import { exactInteger } from '../../gateway/json/exact-integer.ts';
-import { printJson } from '../../gateway/json/json.ts';
-import { type Tree, tree } from '../../gateway/json/tree.ts';
+import { exactInteger } from '../../core/json/exact-integer.ts';
+import { printJson } from '../../core/json/json.ts';
+import { type Tree, tree } from '../../core/json/tree.ts';
 
 /** Nothing is known of such a value: absent, null, or an empty text, list or object. */
 export function isEmpty(value: unknown): boolean {

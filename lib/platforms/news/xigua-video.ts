@@ -1,5 +1,5 @@
-import { exactInteger } from '../../gateway/json/exact-integer.ts';
-import { type Tree, tree } from '../../gateway/json/tree.ts';
+import { exactInteger } from '../../core/json/exact-integer.ts';
+import { type Tree, tree } from '../../core/json/tree.ts';
 import { answerOf, asText, cover, known, pick, pickIntegers } from './web-names.ts';
 
 /** Xigua's page record as the specification's (upstream/news.md §2). The item has the same id on both sites. */

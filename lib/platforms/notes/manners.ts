@@ -1,4 +1,4 @@
-import type { Manners } from '../../gateway/manners.ts';
+import type { Manners } from '../../core/manners.ts';
 
 /**
  * Pause: at least 10 s between calls of the page's own client (upstream/notes.md, change 7), more than the 4 ± 2 s between pages

@@ -1,5 +1,5 @@
-import type { Ids } from '../../gateway/platform.ts';
-import type { Item } from '../../gateway/source.ts';
+import type { Ids } from '../../core/platform.ts';
+import type { Item } from '../../core/source.ts';
 
 /** The two faces of the platform; users outside mainland China are moved to the second (upstream/notes.md §1.1). */
 export const noteHosts = ['www.xiaohongshu.com', 'www.rednote.com'] as const;

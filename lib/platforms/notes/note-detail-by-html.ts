@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { tree } from '../../gateway/json/tree.ts';
-import { defineOperation } from '../../gateway/operation.ts';
-import { record, text } from '../../gateway/schema.ts';
+import { tree } from '../../core/json/tree.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { record, text } from '../../core/schema.ts';
 import { noteFields } from './known-fields/note.ts';
 import { noteAddress } from './note-address.ts';
 import { noteCard, noteExample } from './note-view.ts';

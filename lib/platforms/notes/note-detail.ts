@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { defineOperation } from '../../gateway/operation.ts';
-import { anything, integer, map, oneOf, record, text, textOrNull } from '../../gateway/schema.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { anything, integer, map, oneOf, record, text, textOrNull } from '../../core/schema.ts';
 import { noteDetailFields } from './known-fields/note.ts';
 import { noteAddress } from './note-address.ts';
 import { noteId, noteToken } from './note-ids.ts';

@@ -1,5 +1,5 @@
-import { plainId } from '../../gateway/address/plain-id.ts';
-import { Failure } from '../../gateway/failure.ts';
+import { plainId } from '../../core/address/plain-id.ts';
+import { Failure } from '../../core/failure.ts';
 
 /** A note id as it is asked for: 24 hex digits (upstream/notes.md §1.2). @throws Failure `invalid_request` */
 export function noteId(text: string): string {

@@ -1,4 +1,4 @@
-import type { CardPlaces } from '../../gateway/view.ts';
+import type { CardPlaces } from '../../core/view.ts';
 
 /** Where a note keeps what a reader looks for first, in either operation's record. */
 export const noteCard: Omit<CardPlaces, 'base'> = {

@@ -1,4 +1,4 @@
-import type { Platform } from '../../gateway/platform.ts';
+import type { Platform } from '../../core/platform.ts';
 
 /** RedNote is the same platform for users abroad. A note's token stands in its own address only; a profile's is the author's. */
 export const notes: Platform = {

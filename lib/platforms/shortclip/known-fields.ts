@@ -1,4 +1,4 @@
-import { type Tree, tree } from '../../gateway/json/tree.ts';
+import { type Tree, tree } from '../../core/json/tree.ts';
 
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

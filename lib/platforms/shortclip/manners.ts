@@ -1,4 +1,4 @@
-import type { Manners } from '../../gateway/manners.ts';
+import type { Manners } from '../../core/manners.ts';
 
 /**
  * Pause: the slow end of SocialLens's 4 ± 2 s, because calls 1.5 s apart drew a check that outlasted 30 s (upstream/shortclip.md,

@@ -1,4 +1,4 @@
-import type { Platform } from '../../gateway/platform.ts';
+import type { Platform } from '../../core/platform.ts';
 
 /**
  * A user has three names: `eid` (`3x…`), `uid` (the number, one-to-one with the eid; profile shares add it) and `kwai_id`

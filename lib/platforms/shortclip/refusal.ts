@@ -1,7 +1,7 @@
-import type { Failure } from '../../gateway/failure.ts';
-import { entryOf } from '../../gateway/json/entry-of.ts';
-import { jsonTree, type Tree, tree, trees } from '../../gateway/json/tree.ts';
-import { refuser } from '../../gateway/read/refuser.ts';
+import type { Failure } from '../../core/failure.ts';
+import { entryOf } from '../../core/json/entry-of.ts';
+import { jsonTree, type Tree, tree, trees } from '../../core/json/tree.ts';
+import { refuser } from '../../core/read/refuser.ts';
 
 /** What a `result` can state. */
 type Stated = 'upstream_refused' | 'not_found' | 'sign_in_required' | 'challenge';

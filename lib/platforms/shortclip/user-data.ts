@@ -1,5 +1,5 @@
-import { defineOperation } from '../../gateway/operation.ts';
-import { record, text } from '../../gateway/schema.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { record, text } from '../../core/schema.ts';
 import { liveProfile, liveRequested, liveRoom } from './live/live-sources.ts';
 import { mobileTab, observedProfile } from './page/observed-source.ts';
 import { desktopTab, profileState, profileUserAsked, profileUserRequested } from './page/profile-sources.ts';

@@ -1,6 +1,6 @@
 import type { ObservedGlobals } from '../../../lib/browser/in-page/observe-page.ts';
-import { observedPattern } from '../../../lib/gateway/observed-pattern.ts';
-import type { ObservedAnswer } from '../../../lib/gateway/transport.ts';
+import { observedPattern } from '../../../lib/core/observed-pattern.ts';
+import type { ObservedAnswer } from '../../../lib/core/transport.ts';
 
 export const path = '/api/feed';
 /** What the tests observe there. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { parseAst } from 'vitest/node';
-import { observedPattern } from '../../../lib/gateway/observed-pattern.ts';
-import type { ObservedPaths } from '../../../lib/gateway/platform.ts';
+import { observedPattern } from '../../../lib/core/observed-pattern.ts';
+import type { ObservedPaths } from '../../../lib/core/platform.ts';
 
 interface Node {
   readonly type: string;

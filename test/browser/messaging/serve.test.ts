@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { type Handlers, serve } from '../../../lib/browser/messaging/serve.ts';
-import { Failure } from '../../../lib/gateway/failure.ts';
+import { Failure } from '../../../lib/core/failure.ts';
 
 type Listener = (message: unknown, sender: object, answer: (reply: unknown) => void) => unknown;
 

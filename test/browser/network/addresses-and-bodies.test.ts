@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withDeadline } from '../../../lib/browser/deadline.ts';
-import { mediaAddress } from '../../../lib/browser/media/media-address.ts';
 import { proxyAddress } from '../../../lib/browser/network/proxy-address.ts';
 import { noProxy } from '../../../lib/browser/network/proxy-route.ts';
 import { readBody } from '../../../lib/browser/network/read-body.ts';
+import { mediaAddress } from '../../../lib/features/media/background/media-address.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -6,8 +6,8 @@ import { createHeaderRule } from '../../../lib/browser/network/header-rule.ts';
 import { createNetwork } from '../../../lib/browser/network/network.ts';
 import { createPacer } from '../../../lib/browser/network/pacer.ts';
 import { noProxy } from '../../../lib/browser/network/proxy-route.ts';
-import { defaultSettings } from '../../../lib/gateway/settings.ts';
-import type { SessionUse } from '../../../lib/gateway/transport.ts';
+import { defaultSettings } from '../../../lib/core/settings.ts';
+import type { SessionUse } from '../../../lib/core/transport.ts';
 import { fakeHeaderRules } from './fake-header-rules.ts';
 import { fakeNetwork } from './fake-network.ts';
 

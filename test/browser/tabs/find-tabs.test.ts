@@ -7,7 +7,7 @@ import { findTabs } from '../../../lib/browser/tabs/find-tabs.ts';
 const asker = { tabId: 1, windowId: 1, incognito: false, storeId: null } as AskerTab;
 const loaded = { status: 'complete', active: false, windowId: 2, incognito: false, discarded: false };
 
-vi.mock('../../../lib/browser/session/cookie-store.ts', () => ({ storeOfTab: async () => null }));
+vi.mock('../../../lib/browser/cookies/cookie-store.ts', () => ({ storeOfTab: async () => null }));
 
 beforeEach(() => fakeBrowser.reset());
 

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import type { TargetOf } from '../../../lib/browser/tabs/find-tabs.ts';
 import { anchorsAt, createTargetOf } from '../../../lib/browser/tabs/page-target.ts';
-import { platforms, videoId, videoUrl } from '../example-parts.ts';
+import { platforms, videoId, videoUrl } from '../../features/capture/background/example-parts.ts';
 
 const feed = 'https://www.douyin.com/?recommend=1';
 const targetOf = createTargetOf(platforms);

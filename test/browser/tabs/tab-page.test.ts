@@ -3,8 +3,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { createPacer } from '../../../lib/browser/network/pacer.ts';
 import { tabPage } from '../../../lib/browser/tabs/tab-page.ts';
-import { defaultSettings } from '../../../lib/gateway/settings.ts';
-import { videoUrl } from '../example-parts.ts';
+import { defaultSettings } from '../../../lib/core/settings.ts';
+import { videoUrl } from '../../features/capture/background/example-parts.ts';
 import { fakeTabs } from './fake-tabs.ts';
 
 const copy = { url: 'https://www.douyin.com/aweme/v1/web/aweme/detail/', status: 200, headers: {}, requestBody: '', text: '{}', time: 1 };

@@ -1,4 +1,4 @@
-import type { Capture } from '../../../lib/gateway/capture.ts';
+import type { Capture } from '../../../lib/core/capture.ts';
 import type { Replica } from '../../replica/start-replica.ts';
 
 /** How a run went, for who reads of a test that failed: what each source said, and what the platforms were asked, with the names of cookies. */

@@ -1,6 +1,6 @@
-import type { GatewayParts } from '../../../lib/gateway/gateway.ts';
-import { hostMatches } from '../../../lib/gateway/platform.ts';
-import type { Transport } from '../../../lib/gateway/transport.ts';
+import type { GatewayParts } from '../../../lib/core/gateway.ts';
+import { hostMatches } from '../../../lib/core/platform.ts';
+import type { Transport } from '../../../lib/core/transport.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 
 /** A request that a run made without a page. */

@@ -1,5 +1,5 @@
-import type { Capture } from '../../../lib/gateway/capture.ts';
-import type { Operation } from '../../../lib/gateway/operation.ts';
+import type { Capture } from '../../../lib/core/capture.ts';
+import type { Operation } from '../../../lib/core/operation.ts';
 import { said } from '../../conventions/said.ts';
 import { isBelow } from '../properties.ts';
 import type { NotedRequest } from './noted.ts';

@@ -1,4 +1,4 @@
-import type { GatewayParts } from '../../../lib/gateway/gateway.ts';
+import type { GatewayParts } from '../../../lib/core/gateway.ts';
 import { type Names, swappedTransport } from '../../transport/swapped-transport.ts';
 
 /** A run that is given the other item whatever it asks for. */

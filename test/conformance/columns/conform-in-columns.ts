@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Capture } from '../../../lib/gateway/capture.ts';
+import type { Capture } from '../../../lib/core/capture.ts';
 import { siteNamed } from '../../replica/start-replica.ts';
 import { longForm } from '../../setup/long-form.ts';
 import type { Arrangement, ConformanceCase } from '../case.ts';

@@ -1,4 +1,4 @@
-import type { Capture } from '../../../lib/gateway/capture.ts';
+import type { Capture } from '../../../lib/core/capture.ts';
 
 /** Paths by different roots and spellings of one field: `data.user.nick_name`, `upstream.nickName`. */
 function plain(path: string): string {

@@ -1,5 +1,5 @@
-import { Failure } from '../../../lib/gateway/failure.ts';
-import type { Page, PageSearch, Transport } from '../../../lib/gateway/transport.ts';
+import { Failure } from '../../../lib/core/failure.ts';
+import type { Page, PageSearch, Transport } from '../../../lib/core/transport.ts';
 
 /** What a page or the network gave, each time it was asked the same. */
 export interface Given {

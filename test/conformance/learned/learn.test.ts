@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { parseReport } from '../../../lib/export/report/parse-report.ts';
-import type { Operation } from '../../../lib/gateway/operation.ts';
-import type { Item, PageContext } from '../../../lib/gateway/source.ts';
-import { learn } from '../../learn/learn.ts';
-import { reportOf } from '../../learn/learn-change.ts';
-import { tenChanges } from '../../learn/ten-changes.ts';
+import type { Operation } from '../../../lib/core/operation.ts';
+import type { Item, PageContext } from '../../../lib/core/source.ts';
+import { parseReport } from '../../../lib/features/report/model/parse-report.ts';
 import { all, longForm } from '../../setup/long-form.ts';
+import { learn } from '../../tools/learn/learn.ts';
+import { reportOf } from '../../tools/learn/learn-change.ts';
+import { tenChanges } from '../../tools/learn/ten-changes.ts';
 import type { SourceCase } from '../case.ts';
 import { conformanceStage } from '../stage/stage.ts';
 import { runLearned } from './run-learned.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { platforms } from '../../../lib/platforms/index.ts';
-import { learnedOf } from '../../learn/learned-file.ts';
+import { learnedOf } from '../../tools/learn/learned-file.ts';
 import { cases } from '../cases.ts';
 import { conformanceStage } from '../stage/stage.ts';
 import { runLearned } from './run-learned.ts';

@@ -1,8 +1,8 @@
-import type { Capture } from '../../../lib/gateway/capture.ts';
-import { handle } from '../../../lib/gateway/handle.ts';
-import type { Operation } from '../../../lib/gateway/operation.ts';
-import { post } from '../../gateway/parts.ts';
-import type { LearnedFile } from '../../learn/learned-file.ts';
+import type { Capture } from '../../../lib/core/capture.ts';
+import { handle } from '../../../lib/core/handle.ts';
+import type { Operation } from '../../../lib/core/operation.ts';
+import { post } from '../../core/parts.ts';
+import type { LearnedFile } from '../../tools/learn/learned-file.ts';
 import type { SourceCase } from '../case.ts';
 import { cases } from '../cases.ts';
 import type { ConformanceStage } from '../stage/stage.ts';

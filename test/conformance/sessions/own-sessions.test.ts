@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Operation } from '../../../lib/gateway/operation.ts';
+import type { Operation } from '../../../lib/core/operation.ts';
 import { cnvideoUserProductData } from '../../../lib/platforms/cnvideo/user-product-data.ts';
 import { cnvideoVideoComment } from '../../../lib/platforms/cnvideo/video-comment.ts';
 import { cnvideoVideoDetail } from '../../../lib/platforms/cnvideo/video-detail.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
-import { platformLock } from '../../../lib/browser/runs/lock.ts';
-import type { Capture } from '../../../lib/gateway/capture.ts';
-import type { Asker, GatewayParts } from '../../../lib/gateway/gateway.ts';
-import type { Operation } from '../../../lib/gateway/operation.ts';
-import { hintsSignIn } from '../../../lib/gateway/session.ts';
-import { defaultSettings } from '../../../lib/gateway/settings.ts';
+import { platformLock } from '../../../lib/browser/lock.ts';
+import type { Capture } from '../../../lib/core/capture.ts';
+import type { Asker, GatewayParts } from '../../../lib/core/gateway.ts';
+import type { Operation } from '../../../lib/core/operation.ts';
+import { hintsSignIn } from '../../../lib/core/session.ts';
+import { defaultSettings } from '../../../lib/core/settings.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import type { Replica } from '../../replica/start-replica.ts';
 import { nodeTransport, type Stage } from '../../transport/node-transport.ts';

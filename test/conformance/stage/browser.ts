@@ -1,4 +1,4 @@
-import type { Operation } from '../../../lib/gateway/operation.ts';
+import type { Operation } from '../../../lib/core/operation.ts';
 import type { Replica } from '../../replica/start-replica.ts';
 import type { Arrangement } from '../case.ts';
 import { type Arranged, arrange } from './arrange.ts';

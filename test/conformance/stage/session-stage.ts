@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Capture } from '../../../lib/gateway/capture.ts';
-import { handle } from '../../../lib/gateway/handle.ts';
-import type { Operation } from '../../../lib/gateway/operation.ts';
-import { post } from '../../gateway/parts.ts';
+import type { Capture } from '../../../lib/core/capture.ts';
+import { handle } from '../../../lib/core/handle.ts';
+import type { Operation } from '../../../lib/core/operation.ts';
+import { post } from '../../core/parts.ts';
 import { type ReplicaRequest, siteOf } from '../../replica/framework/site.ts';
 import { sites } from '../../replica/sites.ts';
 import type { Arrangement } from '../case.ts';

@@ -7,7 +7,7 @@ export async function agentOf({ home }: BridgeStage) {
   const env = { GLEANER_HOME: home.dir, PATH: process.env.PATH ?? '' };
   const client = new Client({ name: 'an agent', version: '1' });
   await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: ['lib/bridge/cli/gleaner.ts', 'mcp'], env, stderr: 'ignore' }),
+    new StdioClientTransport({ command: process.execPath, args: ['lib/program/cli/gleaner.ts', 'mcp'], env, stderr: 'ignore' }),
   );
   /** The text of a tool's answer. @throws when it is an error */
   const call = async (name: string, argument: Record<string, unknown>): Promise<string> => {

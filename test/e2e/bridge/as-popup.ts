@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { captureItem } from '../../start/capture-item.ts';
-import { replicaItems } from '../../start/replica-items.ts';
+import { captureItem } from '../../tools/start/capture-item.ts';
+import { replicaItems } from '../../tools/start/replica-items.ts';
 import { type BridgeStage, post } from './bridge-stage.ts';
 
 /** Captures an item of an operation in the popup and asks for it over HTTP: the answer is what the popup exports, byte for byte. */

@@ -2,8 +2,8 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Home, homeOf } from '../../../lib/bridge/home.ts';
-import { install } from '../../../lib/bridge/install/install.ts';
+import { type Home, homeOf } from '../../../lib/program/home.ts';
+import { install } from '../../../lib/program/install/install.ts';
 import { type Replica, startReplica } from '../../replica/start-replica.ts';
 import { buildExtension } from '../../setup/build-extension.ts';
 import { extensionDir } from '../build-extensions.ts';
@@ -14,7 +14,7 @@ import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 import { siteHaste } from '../stage/running-stage.ts';
 
-const script = join(process.cwd(), 'lib/bridge/cli/gleaner.ts');
+const script = join(process.cwd(), 'lib/program/cli/gleaner.ts');
 const built = new Map<string, string>();
 
 /** The extension with the permission for programs (Chromium's question has a button nobody here can press) and a queue in a hurry. */

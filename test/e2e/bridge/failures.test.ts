@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failureMeanings } from '../../../lib/gateway/failure.ts';
+import { failureMeanings } from '../../../lib/core/failure.ts';
 import { cases } from '../../conformance/cases.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { askExtension } from '../stage/ask-extension.ts';
@@ -10,7 +10,7 @@ const wire = ['empty', 'malformed', 'status-403', 'status-404', 'status-429', 's
 /** A background tab is not waited for as long as for users. */
 const impatient = { pace: 0, firstPoll: 50, openPatience: 200, hiddenPatience: 800 };
 
-// Whatever goes wrong: a program is told what the user is told, with the code of the kind. All kinds, without a browser: test/bridge/failures.test.ts.
+// Whatever goes wrong: a program is told what the user is told, with the code of the kind. All kinds, without a browser: test/program/failures.test.ts.
 describe.runIf(all)(`failures over HTTP in ${browserName}`, longForm, () => {
   let stage: BridgeStage;
   let token = '';

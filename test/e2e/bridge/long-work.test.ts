@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { socketNames } from '../../../lib/bridge/host/stale-sockets.ts';
-import { type Database, openDatabase } from '../../../lib/bridge/work/database.ts';
-import { enqueueLines } from '../../../lib/bridge/work/enqueue.ts';
-import { platformOf } from '../../../lib/gateway/platform.ts';
+import { platformOf } from '../../../lib/core/platform.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
-import { postgresMissing, startPostgres, withoutPostgres } from '../../bridge/postgres.ts';
+import { socketNames } from '../../../lib/program/host/stale-sockets.ts';
+import { type Database, openDatabase } from '../../../lib/program/work/database.ts';
+import { enqueueLines } from '../../../lib/program/work/enqueue.ts';
+import { postgresMissing, startPostgres, withoutPostgres } from '../../program/postgres.ts';
 import { until } from '../drivers/until.ts';
 import { serveItems, userLink } from '../queue/queue-stage.ts';
 import { browserName } from '../stage/each-browser.ts';

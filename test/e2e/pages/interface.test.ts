@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { withoutEnvelope } from '../../../lib/gateway/capture.ts';
-import { exampleCapture } from '../../screens/example-capture.ts';
-import { tasksOf, tooLong } from '../../screens/long-tasks.ts';
-import { textsOf } from '../../screens/open-screen.ts';
-import { screenNamed as named } from '../../screens/states.ts';
+import { withoutEnvelope } from '../../../lib/core/capture.ts';
 import { all, longForm } from '../../setup/long-form.ts';
+import { exampleCapture } from '../../tools/screens/example-capture.ts';
+import { tasksOf, tooLong } from '../../tools/screens/long-tasks.ts';
+import { textsOf } from '../../tools/screens/open-screen.ts';
+import { screenNamed as named } from '../../tools/screens/states.ts';
 import { focused, screenStage } from '../stage/screen-stage.ts';
 
 // The pages of the built extension with a background that answers from a table: every state at a glance, and the keyboard.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { textsOf } from '../../screens/open-screen.ts';
-import { screenNamed as named } from '../../screens/states.ts';
+import { textsOf } from '../../tools/screens/open-screen.ts';
+import { screenNamed as named } from '../../tools/screens/states.ts';
 import { focused, screenStage } from '../stage/screen-stage.ts';
 
 const { open } = screenStage();

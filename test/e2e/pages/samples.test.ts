@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { textsOf } from '../../screens/open-screen.ts';
-import { screenNamed } from '../../screens/states.ts';
+import { textsOf } from '../../tools/screens/open-screen.ts';
+import { screenNamed } from '../../tools/screens/states.ts';
 import { focused, screenStage } from '../stage/screen-stage.ts';
 
 // The welcome page's samples by keyboard, and by what a screen reader is told. What they are in a browser: welcome.test.ts.

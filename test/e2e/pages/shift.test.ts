@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { screens } from '../../screens/states.ts';
 import { all } from '../../setup/long-form.ts';
+import { screens } from '../../tools/screens/states.ts';
 import { screenStage } from '../stage/screen-stage.ts';
 
 // What can be clicked stays where it is: nothing that a late answer brings may move it. Each answer comes late and by itself.

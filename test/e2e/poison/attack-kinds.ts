@@ -1,6 +1,6 @@
-import type { Poison } from '../../attack/poison/poison.ts';
 import type { ConformanceCase } from '../../conformance/case.ts';
 import type { Replica } from '../../replica/start-replica.ts';
+import type { Poison } from '../../tools/attack/poison/poison.ts';
 import type { BrowserDriver } from '../drivers/browser-driver.ts';
 import { type Healthy, type Judged, judge, type Verdict } from './judge.ts';
 import { deadlineOf, type PoisonStage, preparePoison } from './poison-stage.ts';

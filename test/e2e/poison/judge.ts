@@ -1,6 +1,6 @@
-import { tree } from '../../../lib/gateway/json/tree.ts';
-import type { Poison } from '../../attack/poison/poison.ts';
+import { tree } from '../../../lib/core/json/tree.ts';
 import type { ConformanceCase } from '../../conformance/case.ts';
+import type { Poison } from '../../tools/attack/poison/poison.ts';
 import type { Ended } from './poisoned-run.ts';
 
 export type Verdict = 'the item' | 'a failure with a reason' | 'internal' | 'hang' | 'wrong item';

@@ -1,13 +1,13 @@
-import type { Operation } from '../../../lib/gateway/operation.ts';
-import { leastPatience } from '../../../lib/gateway/read/watch-pages.ts';
-import { isPageSource } from '../../../lib/gateway/source.ts';
-import type { Poison } from '../../attack/poison/poison.ts';
-import { poisoned } from '../../attack/poison/poisoned.ts';
+import type { Operation } from '../../../lib/core/operation.ts';
+import { leastPatience } from '../../../lib/core/read/watch-pages.ts';
+import { isPageSource } from '../../../lib/core/source.ts';
 import type { ConformanceCase } from '../../conformance/case.ts';
 import { cases } from '../../conformance/cases.ts';
 import { siteOf } from '../../replica/framework/site.ts';
 import { sites } from '../../replica/sites.ts';
 import type { Replica } from '../../replica/start-replica.ts';
+import type { Poison } from '../../tools/attack/poison/poison.ts';
+import { poisoned } from '../../tools/attack/poison/poisoned.ts';
 import type { BrowserDriver, DriverPage } from '../drivers/browser-driver.ts';
 import { type Ended, type PoisonedRun, poisonedRun } from './poisoned-run.ts';
 

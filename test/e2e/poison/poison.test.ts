@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { poisons } from '../../attack/poison/kinds.ts';
 import { cases } from '../../conformance/cases.ts';
 import { startReplica } from '../../replica/start-replica.ts';
+import { poisons } from '../../tools/attack/poison/kinds.ts';
 import { extensionDir } from '../build-extensions.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';
 import { browserName } from '../stage/each-browser.ts';

@@ -1,4 +1,4 @@
-import type { Capture } from '../../../lib/gateway/capture.ts';
+import type { Capture } from '../../../lib/core/capture.ts';
 import type { ConformanceCase } from '../../conformance/case.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';

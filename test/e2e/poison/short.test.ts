@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { poisons } from '../../attack/poison/kinds.ts';
 import { cases } from '../../conformance/cases.ts';
+import { poisons } from '../../tools/attack/poison/kinds.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
 import { judge } from './judge.ts';
 import { deadlineOf, preparePoison } from './poison-stage.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { screenNamed } from '../../screens/states.ts';
 import { all } from '../../setup/long-form.ts';
+import { screenNamed } from '../../tools/screens/states.ts';
 import { extensionDir } from '../build-extensions.ts';
 import { screenStage } from '../stage/screen-stage.ts';
 

@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { tasksOf, tooLong } from '../../screens/long-tasks.ts';
 import { leeway } from '../../setup/leeway.ts';
 import { all, longForm } from '../../setup/long-form.ts';
+import { tasksOf, tooLong } from '../../tools/screens/long-tasks.ts';
 import { screenStage } from '../stage/screen-stage.ts';
 
 // The page of the queue alone, with a background that answers from a table. Of Chromium.

@@ -1,4 +1,4 @@
-import type { QueueStatus } from '../../../lib/queue/status.ts';
+import type { QueueStatus } from '../../../lib/features/queue/model/status.ts';
 import { printJson } from '../../fixtures/exact-json.ts';
 import { profileInfo } from '../../fixtures/microblog/profile-info.ts';
 import { infoAnswer } from '../../fixtures/news/info-answer.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { platformOf } from '../../../lib/gateway/platform.ts';
+import { platformOf } from '../../../lib/core/platform.ts';
+import type { PlatformStatus } from '../../../lib/features/queue/model/status.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
-import type { PlatformStatus } from '../../../lib/queue/status.ts';
 import { type Replica, startReplica } from '../../replica/start-replica.ts';
 import type { BrowserDriver, DriverPage } from '../drivers/browser-driver.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';

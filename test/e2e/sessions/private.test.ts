@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Capture } from '../../../lib/gateway/capture.ts';
+import type { Capture } from '../../../lib/core/capture.ts';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
 import { until } from '../drivers/until.ts';
 import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
-import { exportCaptures } from '../../../components/library/export-captures.ts';
-import type { Capture } from '../../../lib/gateway/capture.ts';
+import type { Capture } from '../../../lib/core/capture.ts';
+import { exportCaptures } from '../../../lib/features/export/pages/export-captures.ts';
 import { operations } from '../../../lib/operations.ts';
 import { ids as intlvideo } from '../../replica/intlvideo/catalogue.ts';
 import { topics, users } from '../../replica/microblog/catalogue.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Reply } from '../../../lib/browser/messaging/ask.ts';
-import type { CaptureFacts } from '../../../lib/gateway/capture.ts';
-import type { SessionChoice } from '../../../lib/gateway/gateway.ts';
+import type { CaptureFacts } from '../../../lib/core/capture.ts';
+import type { SessionChoice } from '../../../lib/core/gateway.ts';
 import { ids } from '../../replica/intlvideo/catalogue.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { NetworkAnswer, NetworkRequest } from '../../../lib/gateway/transport.ts';
+import type { NetworkAnswer, NetworkRequest } from '../../../lib/core/transport.ts';
 import { extensionDir } from '../build-extensions.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { eachBrowser } from '../stage/each-browser.ts';

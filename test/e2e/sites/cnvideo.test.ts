@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CaptureFacts } from '../../../lib/gateway/capture.ts';
+import type { CaptureFacts } from '../../../lib/core/capture.ts';
 import { rooms } from '../../replica/cnvideo/rooms.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Reply } from '../../../lib/browser/messaging/ask.ts';
-import type { CaptureFacts } from '../../../lib/gateway/capture.ts';
+import type { CaptureFacts } from '../../../lib/core/capture.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Reply } from '../../../lib/browser/messaging/ask.ts';
-import type { SessionChoice } from '../../../lib/gateway/gateway.ts';
+import type { SessionChoice } from '../../../lib/core/gateway.ts';
 import { topics, users } from '../../replica/microblog/catalogue.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';

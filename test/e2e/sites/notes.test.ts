@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Reply } from '../../../lib/browser/messaging/ask.ts';
-import type { Capture } from '../../../lib/gateway/capture.ts';
+import type { Capture } from '../../../lib/core/capture.ts';
 import { videoNote } from '../../fixtures/notes/video-note.ts';
 import { authorId, ids } from '../../replica/notes/catalogue.ts';
 import { all, longForm } from '../../setup/long-form.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Reply } from '../../../lib/browser/messaging/ask.ts';
-import type { Capture } from '../../../lib/gateway/capture.ts';
+import type { Capture } from '../../../lib/core/capture.ts';
 import { person } from '../../fixtures/shortclip/person.ts';
 import { eids } from '../../replica/shortclip/catalogue.ts';
 import { all, longForm } from '../../setup/long-form.ts';

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../lib/browser/messaging/ask.ts';
-import type { Protocol } from '../../../lib/browser/messaging/messages.ts';
+import type { Protocol } from '../../../lib/protocol.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 
 /** In the world of the extension's pages. */

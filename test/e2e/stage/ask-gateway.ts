@@ -1,6 +1,6 @@
 import type { Reply } from '../../../lib/browser/messaging/ask.ts';
-import type { Capture } from '../../../lib/gateway/capture.ts';
-import type { SessionChoice } from '../../../lib/gateway/gateway.ts';
+import type { Capture } from '../../../lib/core/capture.ts';
+import type { SessionChoice } from '../../../lib/core/gateway.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 
 /** In the library's world. */

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../../../lib/gateway/settings.ts';
+import type { Settings } from '../../../lib/core/settings.ts';
 import type { BrowserDriver } from '../drivers/browser-driver.ts';
 import { emptyDatabases } from './empty-databases.ts';
 import type { RunningStage } from './running-stage.ts';

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { emptyContext, type Look, openScreenIn } from '../../screens/open-screen.ts';
-import type { Screen } from '../../screens/screen.ts';
-import { serve } from '../../screens/serve.ts';
 import { findPageChromium } from '../../setup/browsers.ts';
+import { emptyContext, type Look, openScreenIn } from '../../tools/screens/open-screen.ts';
+import type { Screen } from '../../tools/screens/screen.ts';
+import { serve } from '../../tools/screens/serve.ts';
 import { extensionDir } from '../build-extensions.ts';
 import { emptyDatabases } from './empty-databases.ts';
 

@@ -1,7 +1,7 @@
 import { cases } from '../../conformance/cases.ts';
 import type { Replica } from '../../replica/start-replica.ts';
-import { replicaItems } from '../../start/replica-items.ts';
-import type { StartItem } from '../../start/start-item.ts';
+import { replicaItems } from '../../tools/start/replica-items.ts';
+import type { StartItem } from '../../tools/start/start-item.ts';
 
 function shareTextOf(path: string, items: readonly StartItem[], replica: Replica): string {
   const text = items.find((one) => one.text !== undefined)?.text;

@@ -1,9 +1,9 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { chance } from '../../attack/chance.ts';
 import { cases } from '../../conformance/cases.ts';
 import { startReplica } from '../../replica/start-replica.ts';
+import { chance } from '../../tools/attack/chance.ts';
 import { extensionDir } from '../build-extensions.ts';
 import type { BrowserDriver } from '../drivers/browser-driver.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compare } from '../../../lib/gateway/record/drift.ts';
+import { compare } from '../../../lib/core/record/drift.ts';
 import { camelPartial, fromCamelItem } from '../../../lib/platforms/cnvideo/detail/camel-item.ts';
 import { cnvideoVideoDetail } from '../../../lib/platforms/cnvideo/video-detail.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../../lib/gateway/failure.ts';
-import type { NetworkContext } from '../../../lib/gateway/source.ts';
+import { Failure } from '../../../lib/core/failure.ts';
+import type { NetworkContext } from '../../../lib/core/source.ts';
 import { detailOf } from '../../../lib/platforms/cnvideo/detail/detail-answer.ts';
 import { readModalPage } from '../../../lib/platforms/cnvideo/detail/fallbacks.ts';
 import { enteredRoom } from '../../../lib/platforms/cnvideo/live/enter-answer.ts';

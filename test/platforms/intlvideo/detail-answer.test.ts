@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../../lib/gateway/failure.ts';
+import { Failure } from '../../../lib/core/failure.ts';
 import { itemOfDetail } from '../../../lib/platforms/intlvideo/item/detail-answer.ts';
 import { gated } from '../../../lib/platforms/intlvideo/item/item-gate.ts';
 import { itemId } from '../../../lib/platforms/intlvideo/item/item-id.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { Failure } from '../../../lib/gateway/failure.ts';
+import { Failure } from '../../../lib/core/failure.ts';
 import { stateless } from '../../../lib/platforms/intlvideo/documents/document-marks.ts';
-import { api, operationWith, read } from '../../gateway/read/read-parts.ts';
+import { api, operationWith, read } from '../../core/read/read-parts.ts';
 
 it.each([
   ['<title>Please wait...</title>', {}, 'challenge'],

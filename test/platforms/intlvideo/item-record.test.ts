@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { missingPaths } from '../../../lib/gateway/record/missing-paths.ts';
+import { missingPaths } from '../../../lib/core/record/missing-paths.ts';
 import { embedGives, embedRecord } from '../../../lib/platforms/intlvideo/documents/embed-record.ts';
 import { playerGives, playerRecord } from '../../../lib/platforms/intlvideo/documents/player-record.ts';
 import { itemRecord, wholeItem } from '../../../lib/platforms/intlvideo/item/item-record.ts';

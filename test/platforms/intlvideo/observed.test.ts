@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../../lib/gateway/settings.ts';
-import type { ReadContext } from '../../../lib/gateway/source.ts';
-import type { ObservedAnswer, Page } from '../../../lib/gateway/transport.ts';
+import { defaultSettings } from '../../../lib/core/settings.ts';
+import type { ReadContext } from '../../../lib/core/source.ts';
+import type { ObservedAnswer, Page } from '../../../lib/core/transport.ts';
 import { readObservedDetail } from '../../../lib/platforms/intlvideo/item/observed-detail.ts';
 import { ownCalls, readObservedList } from '../../../lib/platforms/intlvideo/item/observed-list.ts';
+import { fakeTransport } from '../../core/parts.ts';
 import { itemDetail, itemDetailRefused } from '../../fixtures/intlvideo/item-detail.ts';
 import { itemList, preloadItemList, searchGeneral, searchItems } from '../../fixtures/intlvideo/item-list.ts';
-import { fakeTransport } from '../../gateway/parts.ts';
 
 const id = '7526000000000000129';
 const other = '7526000000000000257';

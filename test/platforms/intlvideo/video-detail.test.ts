@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../../lib/gateway/failure.ts';
-import { handle } from '../../../lib/gateway/handle.ts';
-import type { NetworkAnswer } from '../../../lib/gateway/transport.ts';
+import { Failure } from '../../../lib/core/failure.ts';
+import { handle } from '../../../lib/core/handle.ts';
+import type { NetworkAnswer } from '../../../lib/core/transport.ts';
 import { intlvideoVideoDetail } from '../../../lib/platforms/intlvideo/video-detail.ts';
+import { answer, asker, fakeParts, fakeTransport, post } from '../../core/parts.ts';
 import { universalData, universalDataText } from '../../fixtures/intlvideo/universal-data.ts';
-import { answer, asker, fakeParts, fakeTransport, post } from '../../gateway/parts.ts';
 
 const id = '7526000000000000129';
 const proxy = 'socks5://user:secret@proxy.example:1080';

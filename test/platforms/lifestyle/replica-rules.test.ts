@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonTree, tree } from '../../../lib/gateway/json/tree.ts';
+import { jsonTree, tree } from '../../../lib/core/json/tree.ts';
 import { articleWith } from '../../../lib/platforms/lifestyle/article.ts';
 import { contextOf, loaderValues, stateTextsOf, valuesOf } from '../../../lib/platforms/lifestyle/remix-state.ts';
 import { articleDetail } from '../../fixtures/lifestyle/article-detail.ts';

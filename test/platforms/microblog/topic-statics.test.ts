@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compare } from '../../../lib/gateway/record/drift.ts';
+import { compare } from '../../../lib/core/record/drift.ts';
 import { shownCounts } from '../../../lib/platforms/microblog/topic-document.ts';
 import { topicName } from '../../../lib/platforms/microblog/topic-name.ts';
 import { fromTopic } from '../../../lib/platforms/microblog/topic-request.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../../lib/gateway/json/json.ts';
-import { compare } from '../../../lib/gateway/record/drift.ts';
+import { parseJson } from '../../../lib/core/json/json.ts';
+import { compare } from '../../../lib/core/record/drift.ts';
 import { aboutMobileUser, fromMobile, mobileLacks } from '../../../lib/platforms/microblog/mobile-profile.ts';
 import { aboutUser, profilePath, profileUrl } from '../../../lib/platforms/microblog/profile-request.ts';
 import { accepted } from '../../../lib/platforms/microblog/refusal.ts';

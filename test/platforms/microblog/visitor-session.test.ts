@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hintsSignIn } from '../../../lib/gateway/session.ts';
+import { hintsSignIn } from '../../../lib/core/session.ts';
 import { microblogSession, mobileSession, topicSession } from '../../../lib/platforms/microblog/session.ts';
 import { visitorSession } from '../../../lib/platforms/microblog/visitor-session.ts';
-import { answer, fakeTransport } from '../../gateway/parts.ts';
+import { answer, fakeTransport } from '../../core/parts.ts';
 
 function jsonp(data: unknown, retcode = 20_000_000): string {
   return `window.visitor_gray_callback && visitor_gray_callback(${JSON.stringify({ retcode, msg: 'succ', data })});`;

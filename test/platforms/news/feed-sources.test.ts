@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { defaultSettings } from '../../../lib/gateway/settings.ts';
-import type { Page } from '../../../lib/gateway/transport.ts';
+import { defaultSettings } from '../../../lib/core/settings.ts';
+import type { Page } from '../../../lib/core/transport.ts';
 import { inPageFeed } from '../../../lib/platforms/news/feed-sources.ts';
+import { fakeTransport } from '../../core/parts.ts';
 import { emptyFeedAnswer, feedAnswer } from '../../fixtures/news/feed-record.ts';
 import { renderData } from '../../fixtures/news/render-data.ts';
-import { fakeTransport } from '../../gateway/parts.ts';
 
 const id = '7526000000000000513';
 const texts = { renderData: encodeURIComponent(JSON.stringify(renderData(id))), hydrated: '', ssr: '', words: '', loaded: '', age: 0 };

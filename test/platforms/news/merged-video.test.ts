@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { printJson } from '../../../lib/gateway/json/json.ts';
+import { printJson } from '../../../lib/core/json/json.ts';
 import { fromFeed } from '../../../lib/platforms/news/feed-video.ts';
 import { fromInfo } from '../../../lib/platforms/news/info-video.ts';
 import { mergedVideo } from '../../../lib/platforms/news/merged-video.ts';

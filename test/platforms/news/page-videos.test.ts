@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compare } from '../../../lib/gateway/record/drift.ts';
+import { compare } from '../../../lib/core/record/drift.ts';
 import { fromArticleInfo, fromInfo } from '../../../lib/platforms/news/info-video.ts';
 import { newsVideoDetail } from '../../../lib/platforms/news/video-detail.ts';
 import { fromXigua } from '../../../lib/platforms/news/xigua-video.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { hintsSignIn } from '../../../lib/gateway/session.ts';
-import { defaultSettings } from '../../../lib/gateway/settings.ts';
+import { hintsSignIn } from '../../../lib/core/session.ts';
+import { defaultSettings } from '../../../lib/core/settings.ts';
 import { newsSession } from '../../../lib/platforms/news/session.ts';
-import { answer, fakeTransport } from '../../gateway/parts.ts';
+import { answer, fakeTransport } from '../../core/parts.ts';
 
 function made(setCookies: readonly string[]) {
   const transport = fakeTransport({ fetch: () => answer('{}', { setCookies }) });

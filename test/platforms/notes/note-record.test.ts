@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { printJson } from '../../../lib/gateway/json/json.ts';
-import { type Tree, tree } from '../../../lib/gateway/json/tree.ts';
-import { compare } from '../../../lib/gateway/record/drift.ts';
+import { printJson } from '../../../lib/core/json/json.ts';
+import { type Tree, tree } from '../../../lib/core/json/tree.ts';
+import { compare } from '../../../lib/core/record/drift.ts';
 import { stateNote } from '../../../lib/platforms/notes/page/state-note.ts';
 import { note } from '../../../lib/platforms/notes/records/note.ts';
 import { noteDetail } from '../../../lib/platforms/notes/records/note-detail.ts';

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { handle } from '../../../lib/gateway/handle.ts';
-import { parseJson } from '../../../lib/gateway/json/json.ts';
-import { recognize } from '../../../lib/gateway/platform.ts';
-import type { NetworkAnswer, ObservedAnswer, Page } from '../../../lib/gateway/transport.ts';
+import { handle } from '../../../lib/core/handle.ts';
+import { parseJson } from '../../../lib/core/json/json.ts';
+import { recognize } from '../../../lib/core/platform.ts';
+import type { NetworkAnswer, ObservedAnswer, Page } from '../../../lib/core/transport.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { notesNoteDetail } from '../../../lib/platforms/notes/note-detail.ts';
 import { notesNoteDetailByHtml } from '../../../lib/platforms/notes/note-detail-by-html.ts';
+import { answer, asker, fakeParts, fakeTransport, post } from '../../core/parts.ts';
 import { camelCase } from '../../fixtures/notes/camel-case.ts';
 import { feedAnswer } from '../../fixtures/notes/feed-answer.ts';
 import { imageNote } from '../../fixtures/notes/image-note.ts';
@@ -13,7 +14,6 @@ import { initialState } from '../../fixtures/notes/initial-state.ts';
 import { noteDetailMap } from '../../fixtures/notes/note-detail-map.ts';
 import { statePage } from '../../fixtures/notes/state-page.ts';
 import { stateText } from '../../fixtures/notes/state-text.ts';
-import { answer, asker, fakeParts, fakeTransport, post } from '../../gateway/parts.ts';
 import { emptyDocument, vmPage } from './vm-page.ts';
 
 const noteId = '68f4e9bf000000000700a1b2';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tree } from '../../../lib/gateway/json/tree.ts';
-import { scriptsOf } from '../../../lib/gateway/read/html-scripts.ts';
+import { tree } from '../../../lib/core/json/tree.ts';
+import { scriptsOf } from '../../../lib/core/page/html-scripts.ts';
 import { stateOf } from '../../../lib/platforms/notes/page/state-text.ts';
 import { unwatermarkedImages } from '../../../lib/platforms/notes/shape/unwatermarked.ts';
 import { imageNote } from '../../fixtures/notes/image-note.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseLiteral } from '../../../lib/gateway/json/page-literal.ts';
-import { scriptsOf } from '../../../lib/gateway/read/html-scripts.ts';
+import { scriptsOf } from '../../../lib/core/page/html-scripts.ts';
+import { parseLiteral } from '../../../lib/core/page/page-literal.ts';
 import { stateOf } from '../../../lib/platforms/notes/page/state-text.ts';
 import { initialState } from '../../fixtures/notes/initial-state.ts';
 import { noteDetailMap } from '../../fixtures/notes/note-detail-map.ts';

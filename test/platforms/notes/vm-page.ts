@@ -1,5 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
-import type { ObservedAnswer, Page } from '../../../lib/gateway/transport.ts';
+import type { ObservedAnswer, Page } from '../../../lib/core/transport.ts';
 
 interface Shown {
   readonly url?: string;

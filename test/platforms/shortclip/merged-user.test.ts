@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../../lib/gateway/failure.ts';
-import { found } from '../../../lib/gateway/source.ts';
+import { Failure } from '../../../lib/core/failure.ts';
+import { found } from '../../../lib/core/source.ts';
 import { exactCount } from '../../../lib/platforms/shortclip/user/exact-count.ts';
 import { mergedUser } from '../../../lib/platforms/shortclip/user/merged-user.ts';
 import { unlessRefused } from '../../../lib/platforms/shortclip/user/refused-in-run.ts';
 import { bareProfiles, wholeAnswer } from '../../../lib/platforms/shortclip/user/user-shape.ts';
 import { shortclipUserData } from '../../../lib/platforms/shortclip/user-data.ts';
-import { fakeTransport } from '../../gateway/parts.ts';
+import { fakeTransport } from '../../core/parts.ts';
 
 // Who wins a field that several sources give (upstream/shortclip.md, its table).
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PageContext } from '../../../lib/gateway/source.ts';
+import type { PageContext } from '../../../lib/core/source.ts';
 import { userInState } from '../../../lib/platforms/shortclip/page/profile-state.ts';
 import type { UserInput } from '../../../lib/platforms/shortclip/user/fallback.ts';
 import { profileUser } from '../../fixtures/shortclip/profile-user.ts';

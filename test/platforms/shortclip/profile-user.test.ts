@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { type Tree, tree } from '../../../lib/gateway/json/tree.ts';
-import { absent, found } from '../../../lib/gateway/source.ts';
+import { type Tree, tree } from '../../../lib/core/json/tree.ts';
+import { absent, found } from '../../../lib/core/source.ts';
 import { isUser, profileUser, settles } from '../../../lib/platforms/shortclip/page/profile-user.ts';
 import { refuse } from '../../../lib/platforms/shortclip/refusal.ts';
 import { unlessRefused } from '../../../lib/platforms/shortclip/user/refused-in-run.ts';
+import { fakeTransport } from '../../core/parts.ts';
 import { person } from '../../fixtures/shortclip/person.ts';
 import { profileUser as answer } from '../../fixtures/shortclip/profile-user.ts';
-import { fakeTransport } from '../../gateway/parts.ts';
 
 const eid = '3xinvented00qtiq';
 const { kwaiId, userId } = person(eid);

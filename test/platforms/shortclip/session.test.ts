@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { hintsSignIn, toldSignIn } from '../../../lib/gateway/session.ts';
-import { defaultSettings } from '../../../lib/gateway/settings.ts';
+import { hintsSignIn, toldSignIn } from '../../../lib/core/session.ts';
+import { defaultSettings } from '../../../lib/core/settings.ts';
 import { cnvideoSession } from '../../../lib/platforms/cnvideo/session.ts';
 import { shortclipSession } from '../../../lib/platforms/shortclip/session.ts';
-import { answer, fakeTransport } from '../../gateway/parts.ts';
+import { answer, fakeTransport } from '../../core/parts.ts';
 
 async function made(setCookies: readonly string[]) {
   const transport = fakeTransport({ fetch: () => answer('', { setCookies }) });

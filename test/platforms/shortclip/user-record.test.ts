@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Tree, tree } from '../../../lib/gateway/json/tree.ts';
-import { pathsOf } from '../../../lib/gateway/record/missing-paths.ts';
+import { type Tree, tree } from '../../../lib/core/json/tree.ts';
+import { pathsOf } from '../../../lib/core/record/missing-paths.ts';
 import { roomRecord } from '../../../lib/platforms/shortclip/live/live-room.ts';
 import { liveRecord } from '../../../lib/platforms/shortclip/live/live-user.ts';
 import { profileUserRecord } from '../../../lib/platforms/shortclip/page/profile-user.ts';

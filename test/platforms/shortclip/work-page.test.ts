@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import type { PageContext } from '../../../lib/gateway/source.ts';
-import type { Page } from '../../../lib/gateway/transport.ts';
+import type { PageContext } from '../../../lib/core/source.ts';
+import type { Page } from '../../../lib/core/transport.ts';
 import { resolveAuthor } from '../../../lib/platforms/shortclip/page/video-author.ts';
 import { workPage, workRecord } from '../../../lib/platforms/shortclip/page/work-source.ts';
 import type { UserInput } from '../../../lib/platforms/shortclip/user/fallback.ts';
 import { wholeAnswer } from '../../../lib/platforms/shortclip/user/user-shape.ts';
+import { answer, fakeTransport } from '../../core/parts.ts';
 import { person } from '../../fixtures/shortclip/person.ts';
 import { workInfo } from '../../fixtures/shortclip/work-info.ts';
-import { answer, fakeTransport } from '../../gateway/parts.ts';
 
 const eid = '3xinvented00qtiq';
 const other = '3xinvented00next';

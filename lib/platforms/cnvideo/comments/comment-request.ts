@@ -1,9 +1,9 @@
-import { Failure } from '../../../gateway/failure.ts';
-import { trees } from '../../../gateway/json/tree.ts';
-import { readObserved } from '../../../gateway/read/observed.ts';
-import { renamed } from '../../../gateway/record/renamed.ts';
-import { absent, type Patience, type Reading } from '../../../gateway/source.ts';
-import type { ObservedAnswer, Page, Transport } from '../../../gateway/transport.ts';
+import { Failure } from '../../../core/failure.ts';
+import { trees } from '../../../core/json/tree.ts';
+import { readObserved } from '../../../core/read/observed.ts';
+import { renamed } from '../../../core/record/renamed.ts';
+import { absent, type Patience, type Reading } from '../../../core/source.ts';
+import type { ObservedAnswer, Page, Transport } from '../../../core/transport.ts';
 import { ownRequestsAfter } from '../page/own-requests.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
 import { commentPageRenames } from '../records/comment-page.ts';

@@ -1,4 +1,4 @@
-import { type Tree, tree, trees } from '../../../gateway/json/tree.ts';
+import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 
 /** A value of the state; its word for a missing one is `"$undefined"` (upstream/cnvideo.md §2.1). */
 function given(value: unknown): unknown {

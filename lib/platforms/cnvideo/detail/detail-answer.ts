@@ -1,7 +1,7 @@
-import type { FailureKind } from '../../../gateway/failure.ts';
-import { entryOf } from '../../../gateway/json/entry-of.ts';
-import { plainText, type Tree, tree } from '../../../gateway/json/tree.ts';
-import { renamed } from '../../../gateway/record/renamed.ts';
+import type { FailureKind } from '../../../core/failure.ts';
+import { entryOf } from '../../../core/json/entry-of.ts';
+import { plainText, type Tree, tree } from '../../../core/json/tree.ts';
+import { renamed } from '../../../core/record/renamed.ts';
 import { videoControlRenames } from '../records/cn-video-control.ts';
 import { accepted, lackOf, refuse, type UpstreamBody } from '../refusal.ts';
 

@@ -1,5 +1,5 @@
-import { Failure } from '../../../gateway/failure.ts';
-import type { ObservedAnswer, Page, Transport } from '../../../gateway/transport.ts';
+import { Failure } from '../../../core/failure.ts';
+import type { ObservedAnswer, Page, Transport } from '../../../core/transport.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
 import type { UpstreamBody } from '../refusal.ts';
 import { detailOf, filterVerdicts } from './detail-answer.ts';

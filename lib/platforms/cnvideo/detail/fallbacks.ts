@@ -1,5 +1,5 @@
-import { type Tree, tree, trees } from '../../../gateway/json/tree.ts';
-import { absent, found, type Item, type NetworkContext, type Reading } from '../../../gateway/source.ts';
+import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { absent, found, type Item, type NetworkContext, type Reading } from '../../../core/source.ts';
 import { scriptsIn } from '../page/page-scripts.ts';
 import { stateValues } from '../page/state.ts';
 import { accepted, lackOf, refuse, refusedPage, type UpstreamBody } from '../refusal.ts';

@@ -1,6 +1,6 @@
-import { jsonTree, type Tree, tree } from '../../../gateway/json/tree.ts';
-import { absent, found, notYet, type Reading } from '../../../gateway/source.ts';
-import type { Page } from '../../../gateway/transport.ts';
+import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
+import { absent, found, notYet, type Reading } from '../../../core/source.ts';
+import type { Page } from '../../../core/transport.ts';
 import { pageScripts } from '../page/page-scripts.ts';
 import { objectsWith, stateValues } from '../page/state.ts';
 

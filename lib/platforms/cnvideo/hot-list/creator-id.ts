@@ -1,4 +1,4 @@
-import { Failure } from '../../../gateway/failure.ts';
+import { Failure } from '../../../core/failure.ts';
 
 /** A `sec_uid` field that holds a link instead is read like a share text. */
 export function isLink(text: string): boolean {

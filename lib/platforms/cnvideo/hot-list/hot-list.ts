@@ -1,9 +1,9 @@
-import { Failure } from '../../../gateway/failure.ts';
-import { jsonTree } from '../../../gateway/json/tree.ts';
-import { readObserved } from '../../../gateway/read/observed.ts';
-import type { PlatformSession } from '../../../gateway/session.ts';
-import type { Reading } from '../../../gateway/source.ts';
-import type { ObservedAnswer, Page, Transport } from '../../../gateway/transport.ts';
+import { Failure } from '../../../core/failure.ts';
+import { jsonTree } from '../../../core/json/tree.ts';
+import { readObserved } from '../../../core/read/observed.ts';
+import type { PlatformSession } from '../../../core/session.ts';
+import type { Reading } from '../../../core/source.ts';
+import type { ObservedAnswer, Page, Transport } from '../../../core/transport.ts';
 import { ownRequestsAfter } from '../page/own-requests.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
 import { refuse, refusedPage, refusedStatus, type UpstreamBody } from '../refusal.ts';

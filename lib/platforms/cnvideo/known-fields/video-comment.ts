@@ -1,4 +1,4 @@
-import type { KnownFields } from '../../../gateway/operation.ts';
+import type { KnownFields } from '../../../core/operation.ts';
 
 /** Fields of a page of comments that the specification does not list (upstream/cnvideo.md §6 and public type definitions of web answers, 2023 to 2026). */
 export const videoCommentFields: KnownFields = {

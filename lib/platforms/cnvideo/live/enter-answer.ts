@@ -1,5 +1,5 @@
-import { Failure, type FailureKind } from '../../../gateway/failure.ts';
-import { type Tree, tree, trees } from '../../../gateway/json/tree.ts';
+import { Failure, type FailureKind } from '../../../core/failure.ts';
+import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 import { accepted, lackOf, refuse, type UpstreamBody } from '../refusal.ts';
 import type { RoomInfo } from './live-page.ts';
 import { fromRoom, withExtraInside } from './stream-extra.ts';

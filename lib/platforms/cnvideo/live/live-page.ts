@@ -1,6 +1,6 @@
-import { isTree, plainText, type Tree, tree } from '../../../gateway/json/tree.ts';
-import type { Item } from '../../../gateway/source.ts';
-import type { Page } from '../../../gateway/transport.ts';
+import { isTree, plainText, type Tree, tree } from '../../../core/json/tree.ts';
+import type { Item } from '../../../core/source.ts';
+import type { Page } from '../../../core/transport.ts';
 import { pageScripts, scriptsIn } from '../page/page-scripts.ts';
 import { objectsWith, stateValues } from '../page/state.ts';
 import { fromRoom, withExtraInside } from './stream-extra.ts';

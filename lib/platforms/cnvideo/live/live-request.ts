@@ -1,7 +1,7 @@
-import { Failure } from '../../../gateway/failure.ts';
-import { readObserved } from '../../../gateway/read/observed.ts';
-import { absent, found, type Item, notYet, type PageContext, type Reading } from '../../../gateway/source.ts';
-import type { ObservedAnswer, Page } from '../../../gateway/transport.ts';
+import { Failure } from '../../../core/failure.ts';
+import { readObserved } from '../../../core/read/observed.ts';
+import { absent, found, type Item, notYet, type PageContext, type Reading } from '../../../core/source.ts';
+import type { ObservedAnswer, Page } from '../../../core/transport.ts';
 import { ownRequestsAfter } from '../page/own-requests.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
 import type { UpstreamBody } from '../refusal.ts';

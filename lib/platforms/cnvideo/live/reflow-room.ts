@@ -1,6 +1,6 @@
-import { jsonTree, type Tree, tree } from '../../../gateway/json/tree.ts';
-import { absent, found, type Item, type NetworkContext, type Reading } from '../../../gateway/source.ts';
-import type { NetworkAnswer, SessionUse, Transport } from '../../../gateway/transport.ts';
+import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
+import { absent, found, type Item, type NetworkContext, type Reading } from '../../../core/source.ts';
+import type { NetworkAnswer, SessionUse, Transport } from '../../../core/transport.ts';
 import { accepted, refuse, type UpstreamBody } from '../refusal.ts';
 import { fromRoom } from './stream-extra.ts';
 

@@ -1,5 +1,5 @@
-import { tree } from '../../../gateway/json/tree.ts';
-import type { Item, ReadContext } from '../../../gateway/source.ts';
+import { tree } from '../../../core/json/tree.ts';
+import type { Item, ReadContext } from '../../../core/source.ts';
 import { refuse } from '../refusal.ts';
 import { askReflow, reflowRoom } from './reflow-room.ts';
 

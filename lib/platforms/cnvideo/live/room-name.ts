@@ -1,5 +1,5 @@
-import { Failure } from '../../../gateway/failure.ts';
-import type { Ids } from '../../../gateway/platform.ts';
+import { Failure } from '../../../core/failure.ts';
+import type { Ids } from '../../../core/platform.ts';
 
 /** A handle (抖音号) in the place of a room's number, as in `live.douyin.com/yall1102`. Only the page can resolve it. */
 const handle = /^[A-Za-z_][\w.-]{1,29}$/;

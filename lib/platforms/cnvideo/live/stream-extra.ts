@@ -1,4 +1,4 @@
-import { isTree } from '../../../gateway/json/tree.ts';
+import { isTree } from '../../../core/json/tree.ts';
 
 /** Upstream has the encoder's `extra` beside `live_core_sdk_data`, the specification inside it (upstream/cnvideo.md §6). */
 export function withExtraInside(streamUrl: unknown): unknown {

@@ -1,5 +1,5 @@
-import type { PageCondition } from '../../../gateway/source.ts';
-import type { Page } from '../../../gateway/transport.ts';
+import type { PageCondition } from '../../../core/source.ts';
+import type { Page } from '../../../core/transport.ts';
 
 /**
  * Runs in the page: whether it shows a check, whether its scripts sign by now, and the age of its document in ms. Checks are pages

@@ -1,4 +1,4 @@
-import type { Patience } from '../../../gateway/source.ts';
+import type { Patience } from '../../../core/source.ts';
 
 /**
  * How old a document is when it has asked for what it shows, in ms: its scripts sign one to three seconds after its load

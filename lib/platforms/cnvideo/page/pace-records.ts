@@ -1,4 +1,4 @@
-import { jsonReader } from '../../../gateway/json/tree.ts';
+import { jsonReader } from '../../../core/json/tree.ts';
 
 /** `self.__pace_f.push([1,"` and its like, such as `(self.__pace_f=self.__pace_f||[]).push([1,"`. Bounded: foreign text costs linear time. */
 const pushes = /__pace_f["'\w\s.=|()[\]]{0,60}?\.push\(\s{0,8}\[\s{0,8}1\s{0,8},\s{0,8}"/g;

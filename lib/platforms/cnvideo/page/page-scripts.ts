@@ -1,5 +1,5 @@
-import { scriptsOf } from '../../../gateway/read/html-scripts.ts';
-import type { Page } from '../../../gateway/transport.ts';
+import { scriptsOf } from '../../../core/page/html-scripts.ts';
+import type { Page } from '../../../core/transport.ts';
 
 /** A script element of a page: its id ('' without one) and text. */
 export interface PageScript {

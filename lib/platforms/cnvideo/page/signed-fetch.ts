@@ -1,5 +1,5 @@
-import { jsonTree } from '../../../gateway/json/tree.ts';
-import type { Page, PageAnswer, Transport } from '../../../gateway/transport.ts';
+import { jsonTree } from '../../../core/json/tree.ts';
+import type { Page, PageAnswer, Transport } from '../../../core/transport.ts';
 
 /** Runs in the page: a request as most of the page's own are, by `XMLHttpRequest`. Status 0: it got no answer. Cut like `pageFetch`. */
 function xhr(url: string): Promise<{ status: number; url: string; text: string }> {

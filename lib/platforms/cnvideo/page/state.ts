@@ -1,4 +1,4 @@
-import { jsonReader, jsonValue, type Tree } from '../../../gateway/json/tree.ts';
+import { jsonReader, jsonValue, type Tree } from '../../../core/json/tree.ts';
 import { paceRecords } from './pace-records.ts';
 import type { PageScript } from './page-scripts.ts';
 

@@ -1,4 +1,4 @@
-import { flag, integer, list, record, text } from '../../../gateway/schema.ts';
+import { flag, integer, list, record, text } from '../../../core/schema.ts';
 import { imageRef } from './image-ref.ts';
 
 const shareInfo = record({

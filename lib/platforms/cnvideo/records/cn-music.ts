@@ -1,4 +1,4 @@
-import { anything, flag, integer, jsonText, record, text } from '../../../gateway/schema.ts';
+import { anything, flag, integer, jsonText, record, text } from '../../../core/schema.ts';
 import { imageRef } from './image-ref.ts';
 
 /** `music` of CnVideoDetail. Durations in seconds. */

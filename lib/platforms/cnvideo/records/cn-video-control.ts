@@ -1,4 +1,4 @@
-import { flag, integer, record, text } from '../../../gateway/schema.ts';
+import { flag, integer, record, text } from '../../../core/schema.ts';
 
 /** Upstream name → name in the record. */
 export const videoControlRenames = { allow_douplus: 'allow_boost' } as const;

@@ -1,4 +1,4 @@
-import { anything, epochSeconds, flag, integer, list, object, record, text } from '../../../gateway/schema.ts';
+import { anything, epochSeconds, flag, integer, list, object, record, text } from '../../../core/schema.ts';
 import { cnAuthor } from './cn-author.ts';
 import { cnMusic } from './cn-music.ts';
 import { cnVideo } from './cn-video.ts';

@@ -1,4 +1,4 @@
-import { anyList, flag, integer, record, text } from '../../../gateway/schema.ts';
+import { anyList, flag, integer, record, text } from '../../../core/schema.ts';
 import { imageRef } from './image-ref.ts';
 
 /** `video` of CnVideoDetail. `duration` in ms, sizes in pixels. */

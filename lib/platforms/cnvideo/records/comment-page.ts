@@ -1,4 +1,4 @@
-import { anything, epochMillis, integer, list, object, record, text } from '../../../gateway/schema.ts';
+import { anything, epochMillis, integer, list, object, record, text } from '../../../core/schema.ts';
 import { comment } from './comment.ts';
 
 /** Upstream name → name in the record. */

@@ -1,4 +1,4 @@
-import { anything, epochSeconds, flag, integer, jsonText, record, text } from '../../../gateway/schema.ts';
+import { anything, epochSeconds, flag, integer, jsonText, record, text } from '../../../core/schema.ts';
 import { cnAuthorFields } from './cn-author.ts';
 import { imageRef } from './image-ref.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, number, record } from '../../../gateway/schema.ts';
+import { integer, number, record } from '../../../core/schema.ts';
 
 /**
  * E11 `data`: CreatorAnalytics of the last 7 or 30 days. `avg_`: averages; `percentile_`: values at the middle position by size;

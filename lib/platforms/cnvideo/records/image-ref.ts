@@ -1,4 +1,4 @@
-import { integer, list, record, text } from '../../../gateway/schema.ts';
+import { integer, list, record, text } from '../../../core/schema.ts';
 
 /** A picture, sound or video file: `uri` names it, `url_list` holds addresses that expire. Sizes in pixels. */
 export const imageRef = record({

@@ -1,4 +1,4 @@
-import { integer, list, record, text, url } from '../../../gateway/schema.ts';
+import { integer, list, record, text, url } from '../../../core/schema.ts';
 
 /** Owner of a live room. */
 export const liveOwner = record({

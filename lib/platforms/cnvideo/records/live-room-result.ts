@@ -1,4 +1,4 @@
-import { anyList, anything, epochMillis, flag, integer, list, object, record, text } from '../../../gateway/schema.ts';
+import { anyList, anything, epochMillis, flag, integer, list, object, record, text } from '../../../core/schema.ts';
 import { liveOwner } from './live-owner.ts';
 import { liveRoom } from './live-room.ts';
 import { streamUrl } from './stream-url.ts';

@@ -1,4 +1,4 @@
-import { anyList, anything, flag, integer, list, map, object, record, text, url } from '../../../gateway/schema.ts';
+import { anyList, anything, flag, integer, list, map, object, record, text, url } from '../../../core/schema.ts';
 import { liveOwner } from './live-owner.ts';
 import { roomAuth } from './room-auth.ts';
 import { streamUrl } from './stream-url.ts';

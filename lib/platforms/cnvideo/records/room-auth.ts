@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anything, flag, integer, record } from '../../../gateway/schema.ts';
+import { anything, flag, integer, record } from '../../../core/schema.ts';
 
 const onOff = z.union([integer, flag]);
 

@@ -1,4 +1,4 @@
-import { anything, flag, integer, jsonText, list, object, record, text, url } from '../../../gateway/schema.ts';
+import { anything, flag, integer, jsonText, list, object, record, text, url } from '../../../core/schema.ts';
 
 const urlsByQuality = record({ FULL_HD1: url, HD1: url, SD1: url, SD2: url });
 

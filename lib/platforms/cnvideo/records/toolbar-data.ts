@@ -1,4 +1,4 @@
-import { anything, integer, list, record, text } from '../../../gateway/schema.ts';
+import { anything, integer, list, record, text } from '../../../core/schema.ts';
 
 const entry = record({
   group_id: integer,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyList, anything, flag, integer, list, number, object, record, text, url } from '../../../gateway/schema.ts';
+import { anyList, anything, flag, integer, list, number, object, record, text, url } from '../../../core/schema.ts';
 
 /** What the state writes for a missing value (upstream/cnvideo.md §2.1). */
 const missing = z.literal('$undefined');

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../gateway/failure.ts';
+import type { Failure } from '../../../core/failure.ts';
 import { refuse } from '../refusal.ts';
 
 /** Words of the firewall's page (upstream/intlvideo.md §5). They count only where a page has no state. */

@@ -1,5 +1,5 @@
-import { type Tree, tree } from '../../../gateway/json/tree.ts';
-import { found, type NetworkContext, type Reading } from '../../../gateway/source.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
+import { found, type NetworkContext, type Reading } from '../../../core/source.ts';
 import { scriptsIn, stateOf } from '../page/state-scripts.ts';
 import { refuse } from '../refusal.ts';
 import { stateless } from './document-marks.ts';

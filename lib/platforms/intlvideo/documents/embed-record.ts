@@ -1,4 +1,4 @@
-import { type Tree, tree, trees } from '../../../gateway/json/tree.ts';
+import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 import { asText, first, type Names, part, pick } from '../item/named-fields.ts';
 
 const itemNames: Names = { id: 'id', desc: 'text', secret: 'secret', forFriend: 'forFriend' };

@@ -1,6 +1,6 @@
-import { Failure } from '../../../gateway/failure.ts';
-import { found, type NetworkContext, type Reading } from '../../../gateway/source.ts';
-import type { NetworkAnswer } from '../../../gateway/transport.ts';
+import { Failure } from '../../../core/failure.ts';
+import { found, type NetworkContext, type Reading } from '../../../core/source.ts';
+import type { NetworkAnswer } from '../../../core/transport.ts';
 import { itemState } from '../page/item-state.ts';
 import type { StateItem } from '../page/page-state.ts';
 import { scriptsIn } from '../page/state-scripts.ts';

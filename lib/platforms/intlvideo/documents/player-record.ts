@@ -1,4 +1,4 @@
-import { type Tree, tree, trees } from '../../../gateway/json/tree.ts';
+import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 import { asText, first, type Names, part, pick } from '../item/named-fields.ts';
 
 const authorNames: Names = { uniqueId: 'unique_id', nickname: 'nickname', secUid: 'secret_id' };

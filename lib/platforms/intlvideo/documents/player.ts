@@ -1,5 +1,5 @@
-import { jsonTree, type Tree, trees } from '../../../gateway/json/tree.ts';
-import { found, type NetworkContext, type Reading } from '../../../gateway/source.ts';
+import { jsonTree, type Tree, trees } from '../../../core/json/tree.ts';
+import { found, type NetworkContext, type Reading } from '../../../core/source.ts';
 import { refuse } from '../refusal.ts';
 import { checkIn } from './document-marks.ts';
 import { fetchUpstream } from './page-document.ts';

@@ -1,5 +1,5 @@
-import { Failure } from '../../../gateway/failure.ts';
-import { jsonTree, type Tree, tree } from '../../../gateway/json/tree.ts';
+import { Failure } from '../../../core/failure.ts';
+import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
 import { checkIn } from '../documents/document-marks.ts';
 import { stated } from '../page/statement.ts';
 import { refuse } from '../refusal.ts';

@@ -1,5 +1,5 @@
-import { type Tree, tree } from '../../../gateway/json/tree.ts';
-import { absent, found, notYet, type PageContext, type Reading } from '../../../gateway/source.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
+import { absent, found, notYet, type PageContext, type Reading } from '../../../core/source.ts';
 import { stateOf } from '../page/state-scripts.ts';
 import { checkAddress, refuse } from '../refusal.ts';
 import { isFailure, itemOfDetail } from './detail-answer.ts';

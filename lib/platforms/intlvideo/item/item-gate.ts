@@ -1,5 +1,5 @@
-import type { Failure } from '../../../gateway/failure.ts';
-import { type Tree, tree } from '../../../gateway/json/tree.ts';
+import type { Failure } from '../../../core/failure.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
 import { refuse } from '../refusal.ts';
 
 function playable(item: Tree): boolean {

@@ -1,4 +1,4 @@
-import { Failure } from '../../../gateway/failure.ts';
+import { Failure } from '../../../core/failure.ts';
 
 /** An item id as it is asked for: 15 to 20 digits, 19 on every known item (upstream/intlvideo.md §1). @throws Failure `invalid_request` */
 export function itemId(text: string): string {

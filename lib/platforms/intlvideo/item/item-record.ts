@@ -1,5 +1,5 @@
-import { type Tree, tree } from '../../../gateway/json/tree.ts';
-import { renamed } from '../../../gateway/record/renamed.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
+import { renamed } from '../../../core/record/renamed.ts';
 import { intlAuthorRenames } from '../records/intl-author.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { type Tree, tree } from '../../../gateway/json/tree.ts';
-import type { PartialRecord } from '../../../gateway/operation.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
+import type { PartialRecord } from '../../../core/operation.ts';
 
 function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

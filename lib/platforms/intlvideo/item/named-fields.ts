@@ -1,4 +1,4 @@
-import type { Tree } from '../../../gateway/json/tree.ts';
+import type { Tree } from '../../../core/json/tree.ts';
 
 /** Name in the record → name upstream. */
 export type Names = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
-import type { Failure, FailureKind } from '../../../gateway/failure.ts';
-import type { Tree } from '../../../gateway/json/tree.ts';
-import { readObserved } from '../../../gateway/read/observed.ts';
-import { notYet, type PageContext, type Reading, silent } from '../../../gateway/source.ts';
-import type { ObservedAnswer, Page } from '../../../gateway/transport.ts';
+import type { Failure, FailureKind } from '../../../core/failure.ts';
+import type { Tree } from '../../../core/json/tree.ts';
+import { readObserved } from '../../../core/read/observed.ts';
+import { notYet, type PageContext, type Reading, silent } from '../../../core/source.ts';
+import type { ObservedAnswer, Page } from '../../../core/transport.ts';
 import { checkAddress } from '../refusal.ts';
 import { isFailure, itemOfDetail } from './detail-answer.ts';
 

@@ -1,7 +1,7 @@
-import { jsonTree, type Tree, tree, trees } from '../../../gateway/json/tree.ts';
-import { readObserved } from '../../../gateway/read/observed.ts';
-import { absent, type PageContext, type Reading } from '../../../gateway/source.ts';
-import type { ObservedAnswer, Page } from '../../../gateway/transport.ts';
+import { jsonTree, type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { readObserved } from '../../../core/read/observed.ts';
+import { absent, type PageContext, type Reading } from '../../../core/source.ts';
+import type { ObservedAnswer, Page } from '../../../core/transport.ts';
 import { gated } from './item-gate.ts';
 import { detailPath } from './observed-detail.ts';
 

@@ -1,4 +1,4 @@
-import type { Tree } from '../../../gateway/json/tree.ts';
+import type { Tree } from '../../../core/json/tree.ts';
 
 /**
  * The web parameters of item detail (upstream/intlvideo.md §3). `msToken` and the signature (`X-*`) are not among them: the page's

@@ -1,4 +1,4 @@
-import type { KnownFields } from '../../../gateway/operation.ts';
+import type { KnownFields } from '../../../core/operation.ts';
 
 /** Fields of an item that the specification does not list (upstream/intlvideo.md §6 and public type definitions). */
 export const videoDetailFields: KnownFields = {

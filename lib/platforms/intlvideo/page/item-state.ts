@@ -1,5 +1,5 @@
-import type { Failure } from '../../../gateway/failure.ts';
-import { type Tree, tree } from '../../../gateway/json/tree.ts';
+import type { Failure } from '../../../core/failure.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
 import { gated } from '../item/item-gate.ts';
 import { refuse } from '../refusal.ts';
 import { olderState } from './older-state.ts';

@@ -1,4 +1,4 @@
-import { type Tree, tree } from '../../../gateway/json/tree.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
 import { type StateScript, stateOf } from './state-scripts.ts';
 
 /** What the older states leave out. `stats` counted no collections then. */

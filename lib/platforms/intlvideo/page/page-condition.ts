@@ -1,5 +1,5 @@
-import type { PageCondition } from '../../../gateway/source.ts';
-import type { Page } from '../../../gateway/transport.ts';
+import type { PageCondition } from '../../../core/source.ts';
+import type { Page } from '../../../core/transport.ts';
 
 /** Runs in the page. The firewall's marks count only where no state stands: translations of every page hold its words. */
 function look(): { firewall: boolean; parsed: boolean; signs: boolean; age: number; path: string } {

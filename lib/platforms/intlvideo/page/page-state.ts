@@ -1,5 +1,5 @@
-import { absent, found, notYet, type PageContext, type Reading } from '../../../gateway/source.ts';
-import type { Page } from '../../../gateway/transport.ts';
+import { absent, found, notYet, type PageContext, type Reading } from '../../../core/source.ts';
+import type { Page } from '../../../core/transport.ts';
 import { checkAddress, refuse } from '../refusal.ts';
 import { type ItemState, itemState } from './item-state.ts';
 import { type StateScript, stateIds } from './state-scripts.ts';

@@ -1,5 +1,5 @@
-import { parseJson } from '../../../gateway/json/json.ts';
-import { scriptsOf } from '../../../gateway/read/html-scripts.ts';
+import { parseJson } from '../../../core/json/json.ts';
+import { scriptsOf } from '../../../core/page/html-scripts.ts';
 import { objectAt } from './json-text.ts';
 
 /** A script element that holds state, by its id and text. */

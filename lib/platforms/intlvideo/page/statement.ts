@@ -1,6 +1,6 @@
-import type { Failure, FailureKind } from '../../../gateway/failure.ts';
-import { entryOf } from '../../../gateway/json/entry-of.ts';
-import { plainText } from '../../../gateway/json/tree.ts';
+import type { Failure, FailureKind } from '../../../core/failure.ts';
+import { entryOf } from '../../../core/json/entry-of.ts';
+import { plainText } from '../../../core/json/tree.ts';
 import { refuse } from '../refusal.ts';
 
 /** `statusCode` of a page's scope and of API answers that say something by themselves (upstream/intlvideo.md §5). */

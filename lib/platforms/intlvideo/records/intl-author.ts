@@ -1,4 +1,4 @@
-import { flag, integer, record, text, url } from '../../../gateway/schema.ts';
+import { flag, integer, record, text, url } from '../../../core/schema.ts';
 
 /** Upstream name → name in the record: the specification writes the brand with a neutral word. */
 export const intlAuthorRenames = { ttSeller: 'platformSeller' } as const;

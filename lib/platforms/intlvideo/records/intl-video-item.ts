@@ -1,4 +1,4 @@
-import { anyList, flag, integer, object, record, text } from '../../../gateway/schema.ts';
+import { anyList, flag, integer, object, record, text } from '../../../core/schema.ts';
 import { intlAuthor } from './intl-author.ts';
 import { intlMusic } from './intl-music.ts';
 import { intlVideo } from './intl-video.ts';

@@ -1,4 +1,4 @@
-import { anyList, integer, list, number, record, text, url } from '../../../gateway/schema.ts';
+import { anyList, integer, list, number, record, text, url } from '../../../core/schema.ts';
 
 const playAddress = record({
   /** Bytes, as text. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anything, integer, list, record, text, url } from '../../../gateway/schema.ts';
+import { anything, integer, list, record, text, url } from '../../../core/schema.ts';
 
 const address = record({ url_list: list(url), width: integer, height: integer, data_size: integer, uri: text });
 

@@ -1,4 +1,4 @@
-import { anything, integer, jsonText, object, record, text } from '../../../gateway/schema.ts';
+import { anything, integer, jsonText, object, record, text } from '../../../core/schema.ts';
 import { addressList } from './lifestyle-image.ts';
 
 const avatar = record({

@@ -1,4 +1,4 @@
-import { integer, list, record, text, url } from '../../../gateway/schema.ts';
+import { integer, list, record, text, url } from '../../../core/schema.ts';
 
 /** The same picture on several servers. */
 export const addressList = list(record({ url }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyList, anything, epochSeconds, flag, integer, jsonText, list, object, record, text, url } from '../../../gateway/schema.ts';
+import { anyList, anything, epochSeconds, flag, integer, jsonText, list, object, record, text, url } from '../../../core/schema.ts';
 import { lifestyleAuthor } from './lifestyle-author.ts';
 import { lifestyleImage } from './lifestyle-image.ts';
 

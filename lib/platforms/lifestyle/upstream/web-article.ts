@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anything, integer, list, number, object, record, text, url } from '../../../gateway/schema.ts';
+import { anything, integer, list, number, object, record, text, url } from '../../../core/schema.ts';
 
 /** Numbers that the web writes either way (upstream/lifestyle.md, R8). */
 const count = z.union([integer, text]);

@@ -1,4 +1,4 @@
-import type { KnownFields } from '../../../gateway/operation.ts';
+import type { KnownFields } from '../../../core/operation.ts';
 
 const baseInfo = 'data.topic_detail.baseInfo';
 /** What the open interface writes of a user beside the specification's fields. */

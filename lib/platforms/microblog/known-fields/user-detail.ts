@@ -1,4 +1,4 @@
-import type { KnownFields } from '../../../gateway/operation.ts';
+import type { KnownFields } from '../../../core/operation.ts';
 
 /** Fields of a profile answer that the specification does not list (captured 2023, and later bodies). */
 export const userDetailFields: KnownFields = {

@@ -1,4 +1,4 @@
-import { anyList, anything, flag, integer, list, number, object, record, text } from '../../../gateway/schema.ts';
+import { anyList, anything, flag, integer, list, number, object, record, text } from '../../../core/schema.ts';
 import { topicBandInfo } from './topic-band-info.ts';
 import { topicObject } from './topic-object.ts';
 import { topicListedUser, topicUser } from './topic-user.ts';

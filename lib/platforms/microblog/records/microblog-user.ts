@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anything, flag, integer, list, record, text, url } from '../../../gateway/schema.ts';
+import { anything, flag, integer, list, record, text, url } from '../../../core/schema.ts';
 
 const icon = record({
   type: text,

@@ -1,4 +1,4 @@
-import { anything, record } from '../../../gateway/schema.ts';
+import { anything, record } from '../../../core/schema.ts';
 
 /** `baseInfo.band_info` of a topic: its places on the hot lists. Spec: types not shown. */
 export const topicBandInfo = record({

@@ -1,4 +1,4 @@
-import { anything, integer, list, record, text, url } from '../../../gateway/schema.ts';
+import { anything, integer, list, record, text, url } from '../../../core/schema.ts';
 
 /** `baseInfo.object` of a topic: what the topic is. */
 export const topicObject = record({

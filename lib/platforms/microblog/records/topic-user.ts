@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anything, flag, integer, record, text } from '../../../gateway/schema.ts';
+import { anything, flag, integer, record, text } from '../../../core/schema.ts';
 import { microblogUserFields } from './microblog-user.ts';
 
 const topicUserFields = {

@@ -1,4 +1,4 @@
-import { anything, list, record } from '../../../gateway/schema.ts';
+import { anything, list, record } from '../../../core/schema.ts';
 
 const filterWord = record({ id: anything, name: anything, isSelected: anything });
 

@@ -1,4 +1,4 @@
-import { flag, record, text } from '../../../gateway/schema.ts';
+import { flag, record, text } from '../../../core/schema.ts';
 
 const control = record({ permission: flag, tips: text });
 

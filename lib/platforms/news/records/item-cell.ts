@@ -1,4 +1,4 @@
-import { anything, object, record, url } from '../../../gateway/schema.ts';
+import { anything, object, record, url } from '../../../core/schema.ts';
 import { actionCtrl } from './action-ctrl.ts';
 
 const articleClassification = record({

@@ -1,4 +1,4 @@
-import { anything, record, url } from '../../../gateway/schema.ts';
+import { anything, record, url } from '../../../core/schema.ts';
 
 /** `media_info` of the video: the account that published it. Spec: no type is shown. */
 export const mediaInfo = record({

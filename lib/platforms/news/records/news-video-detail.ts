@@ -1,4 +1,4 @@
-import { record, text } from '../../../gateway/schema.ts';
+import { record, text } from '../../../core/schema.ts';
 import { newsVideo } from './news-video.ts';
 
 /** `data` of E6; both fields are required. */

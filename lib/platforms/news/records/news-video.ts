@@ -1,4 +1,4 @@
-import { anything, flag, integer, jsonText, list, object, record, text, url } from '../../../gateway/schema.ts';
+import { anything, flag, integer, jsonText, list, object, record, text, url } from '../../../core/schema.ts';
 import { controlMeta } from './control-meta.ts';
 import { itemCell } from './item-cell.ts';
 import { mediaInfo } from './media-info.ts';

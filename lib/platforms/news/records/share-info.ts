@@ -1,4 +1,4 @@
-import { anything, integer, list, record, url } from '../../../gateway/schema.ts';
+import { anything, integer, list, record, url } from '../../../core/schema.ts';
 
 /** What a share of the item shows. Spec: types of `title` and of the cover's fields not shown. */
 export const shareInfo = record({

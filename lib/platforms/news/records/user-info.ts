@@ -1,4 +1,4 @@
-import { anything, flag, integer, record, url } from '../../../gateway/schema.ts';
+import { anything, flag, integer, record, url } from '../../../core/schema.ts';
 
 /** `user_info` of the video: its author. Spec: types of the fields that take anything not shown. */
 export const userInfo = record({

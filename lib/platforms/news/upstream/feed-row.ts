@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyList, anything, flag, integer, list, number, object, record, text, url } from '../../../gateway/schema.ts';
+import { anyList, anything, flag, integer, list, number, object, record, text, url } from '../../../core/schema.ts';
 
 const id = z.union([integer, text]);
 const bit = z.union([integer, flag]);

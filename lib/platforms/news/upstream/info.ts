@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anything, flag, integer, list, object, record, text, url } from '../../../gateway/schema.ts';
+import { anything, flag, integer, list, object, record, text, url } from '../../../core/schema.ts';
 
 /** Written as text by one generation and as a number by another (captured 2017 and about 2020). */
 const count = z.union([integer, text]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anything, epochSeconds, flag, integer, list, number, object, record, text, url } from '../../../gateway/schema.ts';
+import { anything, epochSeconds, flag, integer, list, number, object, record, text, url } from '../../../core/schema.ts';
 
 const count = z.union([integer, text]);
 

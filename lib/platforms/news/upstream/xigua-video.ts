@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyList, anything, integer, number, object, record, text, url } from '../../../gateway/schema.ts';
+import { anyList, anything, integer, number, object, record, text, url } from '../../../core/schema.ts';
 
 const count = z.union([integer, text]);
 

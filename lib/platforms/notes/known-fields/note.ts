@@ -1,4 +1,4 @@
-import type { KnownFields } from '../../../gateway/operation.ts';
+import type { KnownFields } from '../../../core/operation.ts';
 
 const card = 'data.response_body.data.items[].note_card';
 

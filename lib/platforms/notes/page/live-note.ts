@@ -1,6 +1,6 @@
-import { parseJson } from '../../../gateway/json/json.ts';
-import { type Tree, textOf, tree } from '../../../gateway/json/tree.ts';
-import type { Page } from '../../../gateway/transport.ts';
+import { parseJson } from '../../../core/json/json.ts';
+import { type Tree, textOf, tree } from '../../../core/json/tree.ts';
+import type { Page } from '../../../core/transport.ts';
 import { roundedMark, withoutRounded } from './rounded.ts';
 import { heldNote, type StateNote } from './state-note.ts';
 import { viewNote } from './view-note.ts';

@@ -1,5 +1,5 @@
-import type { PageCondition } from '../../../gateway/source.ts';
-import type { Page } from '../../../gateway/transport.ts';
+import type { PageCondition } from '../../../core/source.ts';
+import type { Page } from '../../../core/transport.ts';
 
 /** Runs in the page: whether it has loaded, runs the site's client, and holds the function that client signs with. */
 function readiness(): { loaded: boolean; client: boolean; signs: boolean; age: number } {

@@ -1,6 +1,6 @@
-import type { Failure, UpstreamAnswer } from '../../../gateway/failure.ts';
-import type { Ids } from '../../../gateway/platform.ts';
-import type { Page } from '../../../gateway/transport.ts';
+import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
+import type { Ids } from '../../../core/platform.ts';
+import type { Page } from '../../../core/transport.ts';
 import { feedPath, seenFeed } from '../refusals/feed-answer.ts';
 import { refusedAddress, refusedLanding } from '../refusals/refused-address.ts';
 import { refusedPage } from '../refusals/refused-page.ts';

@@ -1,6 +1,6 @@
-import { parseJson } from '../../../gateway/json/json.ts';
-import { type Tree, tree } from '../../../gateway/json/tree.ts';
-import type { Json, Page } from '../../../gateway/transport.ts';
+import { parseJson } from '../../../core/json/json.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
+import type { Json, Page } from '../../../core/transport.ts';
 import { apiHost } from '../note-address.ts';
 import { feedPath } from '../refusals/feed-answer.ts';
 import { roundedMark } from './rounded.ts';

@@ -1,4 +1,4 @@
-import { type Tree, tree } from '../../../gateway/json/tree.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
 
 /** A note of the page's state: camelCase, with the time the page was given it (epoch ms, or null). */
 export interface StateNote {

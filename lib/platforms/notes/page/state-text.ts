@@ -1,4 +1,4 @@
-import { parseLiteral } from '../../../gateway/json/page-literal.ts';
+import { parseLiteral } from '../../../core/page/page-literal.ts';
 
 const assignment = /__INITIAL_STATE__["']?\]?\s*=\s*(?=\{)/g;
 

@@ -1,4 +1,4 @@
-import { epochMillis, flag, integer, list, map, record, text, url } from '../../../gateway/schema.ts';
+import { epochMillis, flag, integer, list, map, record, text, url } from '../../../core/schema.ts';
 import { noteCard } from './note.ts';
 
 const upstreamBody = record({

@@ -1,4 +1,4 @@
-import { anyList, flag, integer, list, record, text, url } from '../../../gateway/schema.ts';
+import { anyList, flag, integer, list, record, text, url } from '../../../core/schema.ts';
 
 /** Motion of a live photo. Of the four codecs the specification shows the entries of `h264` alone; `{}` for a still. */
 const motion = record({

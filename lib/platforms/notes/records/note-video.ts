@@ -1,4 +1,4 @@
-import { anyList, anything, integer, list, number, record, text, url } from '../../../gateway/schema.ts';
+import { anyList, anything, integer, list, number, record, text, url } from '../../../core/schema.ts';
 
 /** Bit rates in bit/s, durations in ms, `size` in bytes; `vmaf` is -1 when unknown. */
 const videoStream = record({

@@ -1,4 +1,4 @@
-import { anyList, epochMillis, flag, list, record, text, url } from '../../../gateway/schema.ts';
+import { anyList, epochMillis, flag, list, record, text, url } from '../../../core/schema.ts';
 import { noteImage } from './note-image.ts';
 import { noteVideo } from './note-video.ts';
 

@@ -1,7 +1,7 @@
-import { Failure, type UpstreamAnswer } from '../../../gateway/failure.ts';
-import { parseJson } from '../../../gateway/json/json.ts';
-import { type Tree, tree, trees } from '../../../gateway/json/tree.ts';
-import type { ObservedAnswer } from '../../../gateway/transport.ts';
+import { Failure, type UpstreamAnswer } from '../../../core/failure.ts';
+import { parseJson } from '../../../core/json/json.ts';
+import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import type { ObservedAnswer } from '../../../core/transport.ts';
 import { refuse } from './refusal.ts';
 import { refusedAnswer } from './refused-answer.ts';
 

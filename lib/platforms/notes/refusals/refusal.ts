@@ -1,5 +1,5 @@
-import type { Failure, FailureKind, FailureOptions, UpstreamAnswer } from '../../../gateway/failure.ts';
-import { refuser } from '../../../gateway/read/refuser.ts';
+import type { Failure, FailureKind, FailureOptions, UpstreamAnswer } from '../../../core/failure.ts';
+import { refuser } from '../../../core/read/refuser.ts';
 
 /** Business codes with a known meaning (upstream/notes.md §5). `300031` is told apart by `refusedCode`. */
 const byCode: Readonly<Record<number, FailureKind>> = {

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../gateway/failure.ts';
+import type { Failure } from '../../../core/failure.ts';
 import { noteHosts } from '../note-address.ts';
 import { detailOf, refuse, refusedCode } from './refusal.ts';
 

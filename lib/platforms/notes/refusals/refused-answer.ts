@@ -1,6 +1,6 @@
-import type { Failure, FailureKind, UpstreamAnswer } from '../../../gateway/failure.ts';
-import { entryOf } from '../../../gateway/json/entry-of.ts';
-import { textOf, tree } from '../../../gateway/json/tree.ts';
+import type { Failure, FailureKind, UpstreamAnswer } from '../../../core/failure.ts';
+import { entryOf } from '../../../core/json/entry-of.ts';
+import { textOf, tree } from '../../../core/json/tree.ts';
 import { blockedNetwork, detailOf, refuse, refusedCode } from './refusal.ts';
 
 /** HTTP statuses that say something by themselves (upstream/notes.md §5); those of the network's edge besides. */

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../gateway/failure.ts';
+import type { Failure } from '../../../core/failure.ts';
 import type { LiveNote } from '../page/live-note.ts';
 import { blockedNetwork, refuse, refusedText } from './refusal.ts';
 

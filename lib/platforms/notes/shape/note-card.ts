@@ -1,4 +1,4 @@
-import { type Tree, tree } from '../../../gateway/json/tree.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
 
 /** What upstream adds to a note beyond the Note of E9, by the object it stands in (upstream/notes.md §6 "extras"). */
 const extras = {

@@ -1,4 +1,4 @@
-import type { FailureKind, UpstreamAnswer } from '../../../gateway/failure.ts';
+import type { FailureKind, UpstreamAnswer } from '../../../core/failure.ts';
 import type { StateNote } from '../page/state-note.ts';
 
 /** How one operation makes its record of a note, from either form upstream gives it in. */

@@ -1,5 +1,5 @@
-import type { UpstreamAnswer } from '../../../gateway/failure.ts';
-import { type Tree, tree, trees } from '../../../gateway/json/tree.ts';
+import type { UpstreamAnswer } from '../../../core/failure.ts';
+import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 import type { StateNote } from '../page/state-note.ts';
 import { isItem } from '../refusals/feed-answer.ts';
 import { cardOf } from './note-card.ts';

@@ -1,4 +1,4 @@
-import { type Tree, textOf, tree, trees } from '../../../gateway/json/tree.ts';
+import { type Tree, textOf, tree, trees } from '../../../core/json/tree.ts';
 
 /** Where storage names are served without a watermark; other numbered hosts do as well (upstream/notes.md §6). */
 const imageHost = 'https://sns-img-bd.xhscdn.com/';

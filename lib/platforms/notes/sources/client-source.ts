@@ -1,7 +1,7 @@
-import type { Failure, UpstreamAnswer } from '../../../gateway/failure.ts';
-import { type Tree, tree, trees } from '../../../gateway/json/tree.ts';
-import type { Ids } from '../../../gateway/platform.ts';
-import { absent, found, notYet, type PageContext, type PageSource } from '../../../gateway/source.ts';
+import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
+import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import type { Ids } from '../../../core/platform.ts';
+import { absent, found, notYet, type PageContext, type PageSource } from '../../../core/source.ts';
 import { access, noteHosts } from '../note-address.ts';
 import { lookAtNote, type NoteLook } from '../page/note-look.ts';
 import { askClient } from '../page/page-client.ts';

@@ -1,9 +1,9 @@
-import type { Failure, UpstreamAnswer } from '../../../gateway/failure.ts';
-import { parseJson } from '../../../gateway/json/json.ts';
-import { scriptsOf } from '../../../gateway/read/html-scripts.ts';
-import { withoutTags } from '../../../gateway/read/without-tags.ts';
-import { absent, found, type NetworkSource } from '../../../gateway/source.ts';
-import type { NetworkAnswer } from '../../../gateway/transport.ts';
+import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
+import { parseJson } from '../../../core/json/json.ts';
+import { scriptsOf } from '../../../core/page/html-scripts.ts';
+import { withoutTags } from '../../../core/page/without-tags.ts';
+import { absent, found, type NetworkSource } from '../../../core/source.ts';
+import type { NetworkAnswer } from '../../../core/transport.ts';
 import { noteAddress } from '../note-address.ts';
 import { type StateNote, stateNote, stateSignedIn } from '../page/state-note.ts';
 import { stateOf } from '../page/state-text.ts';

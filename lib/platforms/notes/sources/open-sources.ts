@@ -1,5 +1,5 @@
-import type { UpstreamAnswer } from '../../../gateway/failure.ts';
-import { absent, found, notYet, type PageSource, type Patience, type Reading } from '../../../gateway/source.ts';
+import type { UpstreamAnswer } from '../../../core/failure.ts';
+import { absent, found, notYet, type PageSource, type Patience, type Reading } from '../../../core/source.ts';
 import { noteHosts } from '../note-address.ts';
 import { lookAtNote, type NoteLook } from '../page/note-look.ts';
 import type { StateNote } from '../page/state-note.ts';

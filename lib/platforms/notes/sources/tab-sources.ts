@@ -1,4 +1,4 @@
-import type { TabSource } from '../../../gateway/source.ts';
+import type { TabSource } from '../../../core/source.ts';
 import { feedAddress, noteAddress, otherFace } from '../note-address.ts';
 import type { OpenId } from './open-sources.ts';
 

@@ -1,7 +1,7 @@
-import { parseLiteral } from '../../../gateway/json/page-literal.ts';
-import { type Tree, tree, trees } from '../../../gateway/json/tree.ts';
-import type { Item } from '../../../gateway/source.ts';
-import type { Page } from '../../../gateway/transport.ts';
+import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { parseLiteral } from '../../../core/page/page-literal.ts';
+import type { Item } from '../../../core/source.ts';
+import type { Page } from '../../../core/transport.ts';
 import { knownFields } from '../known-fields.ts';
 import { readState } from '../page/page-state.ts';
 import { compareNames, eidIn, namesGiven } from '../user/user-names.ts';

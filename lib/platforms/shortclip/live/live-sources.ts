@@ -1,5 +1,5 @@
-import type { Tree } from '../../../gateway/json/tree.ts';
-import { absent, type NetworkSource, notYet, type PageSource } from '../../../gateway/source.ts';
+import type { Tree } from '../../../core/json/tree.ts';
+import { absent, type NetworkSource, notYet, type PageSource } from '../../../core/source.ts';
 import { refusedOwn, refusedResult } from '../refusal.ts';
 import { roomAuthorState } from '../upstream/live-room.ts';
 import { liveAnswers } from '../upstream/live-user.ts';

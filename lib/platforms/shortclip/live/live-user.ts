@@ -1,8 +1,8 @@
-import { Failure } from '../../../gateway/failure.ts';
-import { exactInteger } from '../../../gateway/json/exact-integer.ts';
-import { type Tree, tree } from '../../../gateway/json/tree.ts';
-import type { Ids } from '../../../gateway/platform.ts';
-import type { Item } from '../../../gateway/source.ts';
+import { Failure } from '../../../core/failure.ts';
+import { exactInteger } from '../../../core/json/exact-integer.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
+import type { Ids } from '../../../core/platform.ts';
+import type { Item } from '../../../core/source.ts';
 import { knownFields } from '../known-fields.ts';
 import { bodyOf, refuse, refusedBody } from '../refusal.ts';
 import { exactCount } from '../user/exact-count.ts';

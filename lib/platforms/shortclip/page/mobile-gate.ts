@@ -1,5 +1,5 @@
-import { jsonTree } from '../../../gateway/json/tree.ts';
-import type { Page } from '../../../gateway/transport.ts';
+import { jsonTree } from '../../../core/json/tree.ts';
+import type { Page } from '../../../core/transport.ts';
 import { isCheck, refuse, refusedResult } from '../refusal.ts';
 
 /** Runs in the page: the text of a document that is no page, and whether a human check stands in it. */

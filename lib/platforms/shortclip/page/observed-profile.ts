@@ -1,9 +1,9 @@
-import { Failure } from '../../../gateway/failure.ts';
-import { jsonTree, type Tree, tree } from '../../../gateway/json/tree.ts';
-import { hostMatches, recognize } from '../../../gateway/platform.ts';
-import { readObserved } from '../../../gateway/read/observed.ts';
-import { absent, type Item, type PageContext, type Reading } from '../../../gateway/source.ts';
-import type { ObservedAnswer, Page } from '../../../gateway/transport.ts';
+import { Failure } from '../../../core/failure.ts';
+import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
+import { hostMatches, recognize } from '../../../core/platform.ts';
+import { readObserved } from '../../../core/read/observed.ts';
+import { absent, type Item, type PageContext, type Reading } from '../../../core/source.ts';
+import type { ObservedAnswer, Page } from '../../../core/transport.ts';
 import { shortclip } from '../platform.ts';
 import { bodyOf, refuse, refusedResult } from '../refusal.ts';
 import type { H5Answer } from '../user/h5-record.ts';

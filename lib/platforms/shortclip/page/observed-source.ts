@@ -1,4 +1,4 @@
-import type { PageSource, TabSource } from '../../../gateway/source.ts';
+import type { PageSource, TabSource } from '../../../core/source.ts';
 import { h5Answer } from '../upstream/h5-profile.ts';
 import type { UserInput } from '../user/fallback.ts';
 import type { H5Answer } from '../user/h5-record.ts';

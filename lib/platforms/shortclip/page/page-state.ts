@@ -1,4 +1,4 @@
-import { scriptsOf } from '../../../gateway/read/html-scripts.ts';
+import { scriptsOf } from '../../../core/page/html-scripts.ts';
 
 /** The text of `window.<name>=…;(function…` in a script of a document, '' where there is none (upstream/shortclip.md §2). */
 export function stateIn(html: string, name: string): string {

@@ -1,5 +1,5 @@
-import type { Tree } from '../../../gateway/json/tree.ts';
-import { recognize } from '../../../gateway/platform.ts';
+import type { Tree } from '../../../core/json/tree.ts';
+import { recognize } from '../../../core/platform.ts';
 import {
   absent,
   found,
@@ -9,8 +9,8 @@ import {
   type ReadContext,
   type Reading,
   type TabSource,
-} from '../../../gateway/source.ts';
-import type { Page } from '../../../gateway/transport.ts';
+} from '../../../core/source.ts';
+import type { Page } from '../../../core/transport.ts';
 import { shortclip } from '../platform.ts';
 import { refuse, refusedOwn } from '../refusal.ts';
 import { desktopUserProfile } from '../upstream/profile-user.ts';

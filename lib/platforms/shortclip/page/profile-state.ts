@@ -1,5 +1,5 @@
-import { jsonTree, type Tree, tree } from '../../../gateway/json/tree.ts';
-import { absent, found, type Item, notYet, type PageContext, type Reading } from '../../../gateway/source.ts';
+import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
+import { absent, found, type Item, notYet, type PageContext, type Reading } from '../../../core/source.ts';
 import { refuse } from '../refusal.ts';
 import type { UserInput } from '../user/fallback.ts';
 import { isUser, settles } from './profile-user.ts';

@@ -1,5 +1,5 @@
-import { type Tree, tree } from '../../../gateway/json/tree.ts';
-import type { Item } from '../../../gateway/source.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
+import type { Item } from '../../../core/source.ts';
 import { knownFields } from '../known-fields.ts';
 import { bodyOf, refuse, refusedBody } from '../refusal.ts';
 import { exactCount } from '../user/exact-count.ts';

@@ -1,8 +1,8 @@
-import { Failure } from '../../../gateway/failure.ts';
-import { parseLiteral } from '../../../gateway/json/page-literal.ts';
-import { type Tree, tree } from '../../../gateway/json/tree.ts';
-import type { Item, ReadContext } from '../../../gateway/source.ts';
-import type { Page } from '../../../gateway/transport.ts';
+import { Failure } from '../../../core/failure.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
+import { parseLiteral } from '../../../core/page/page-literal.ts';
+import type { Item, ReadContext } from '../../../core/source.ts';
+import type { Page } from '../../../core/transport.ts';
 import { isCheck, refuse } from '../refusal.ts';
 import { mobileHosts } from '../user/user-address.ts';
 import { userNames } from '../user/user-names.ts';

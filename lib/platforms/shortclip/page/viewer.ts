@@ -1,5 +1,5 @@
-import { jsonTree } from '../../../gateway/json/tree.ts';
-import type { Page } from '../../../gateway/transport.ts';
+import { jsonTree } from '../../../core/json/tree.ts';
+import type { Page } from '../../../core/transport.ts';
 
 /** What a desktop profile asks by itself: who looks at it. Signed by the page, so only observed (upstream/shortclip.md §3.2). */
 const viewerPath = '/rest/v/profile/get';

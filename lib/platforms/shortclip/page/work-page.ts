@@ -1,6 +1,6 @@
-import { parseLiteral } from '../../../gateway/json/page-literal.ts';
-import { jsonTree, type Tree, tree } from '../../../gateway/json/tree.ts';
-import type { Page } from '../../../gateway/transport.ts';
+import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
+import { parseLiteral } from '../../../core/page/page-literal.ts';
+import type { Page } from '../../../core/transport.ts';
 import { namesGiven } from '../user/user-names.ts';
 import { checkGate } from './mobile-gate.ts';
 import { stateIn } from './page-state.ts';

@@ -1,6 +1,6 @@
-import { exactInteger } from '../../../gateway/json/exact-integer.ts';
-import { type Tree, trees } from '../../../gateway/json/tree.ts';
-import { absent, found, type Item, notYet, type PageContext, type PageSource, type Reading } from '../../../gateway/source.ts';
+import { exactInteger } from '../../../core/json/exact-integer.ts';
+import { type Tree, trees } from '../../../core/json/tree.ts';
+import { absent, found, type Item, notYet, type PageContext, type PageSource, type Reading } from '../../../core/source.ts';
 import { knownFields } from '../known-fields.ts';
 import { workAuthor } from '../upstream/work-author.ts';
 import { exactCount } from '../user/exact-count.ts';

@@ -1,4 +1,4 @@
-import { flag, integer, list, record, text, url } from '../../../gateway/schema.ts';
+import { flag, integer, list, record, text, url } from '../../../core/schema.ts';
 import { userSettingOption } from './user-setting-option.ts';
 
 /** Upstream name → the specification's name, in `profile`. */

@@ -1,4 +1,4 @@
-import { flag, integer, record, text } from '../../../gateway/schema.ts';
+import { flag, integer, record, text } from '../../../core/schema.ts';
 import { shortclipUserProfile } from './shortclip-user-profile.ts';
 
 const shareInfo = record({

@@ -1,4 +1,4 @@
-import { integer, record, text } from '../../../gateway/schema.ts';
+import { integer, record, text } from '../../../core/schema.ts';
 
 /** Settings of a profile. The switches are texts, `0` or `1`. */
 export const userSettingOption = record({

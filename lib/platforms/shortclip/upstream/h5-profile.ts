@@ -1,4 +1,4 @@
-import { flag, integer, list, object, record, text, url } from '../../../gateway/schema.ts';
+import { flag, integer, list, object, record, text, url } from '../../../core/schema.ts';
 import { userSettingOption } from '../records/user-setting-option.ts';
 
 const pictures = list(record({ urlPattern: text }, { cdn: text, url }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anything, flag, integer, object, record, text, url } from '../../../gateway/schema.ts';
+import { anything, flag, integer, object, record, text, url } from '../../../core/schema.ts';
 
 /** `author` of the state of a live room (upstream/shortclip.md §2): no more than id and name is documented. */
 export const roomAuthorState = record(

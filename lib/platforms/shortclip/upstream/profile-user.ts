@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anything, flag, integer, record, text } from '../../../gateway/schema.ts';
+import { anything, flag, integer, record, text } from '../../../core/schema.ts';
 
 /** `userProfile` of the desktop site's own answer, in its state or asked for (upstream/shortclip.md §3.2). */
 export const desktopUserProfile = record(

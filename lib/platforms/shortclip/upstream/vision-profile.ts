@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, integer, object, record, text, url } from '../../../gateway/schema.ts';
+import { flag, integer, object, record, text, url } from '../../../core/schema.ts';
 
 /** Exact, or shown rounded as text. */
 const count = z.union([integer, text]);

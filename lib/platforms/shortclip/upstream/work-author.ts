@@ -1,4 +1,4 @@
-import { flag, integer, list, record, text, url } from '../../../gateway/schema.ts';
+import { flag, integer, list, record, text, url } from '../../../core/schema.ts';
 
 /** What the entry of a work's page tells of its author (upstream/shortclip.md §2); the work's own members are left aside. */
 export const workAuthor = record(

@@ -1,5 +1,5 @@
-import type { Tree } from '../../../gateway/json/tree.ts';
-import { found, type Item, type Reading } from '../../../gateway/source.ts';
+import type { Tree } from '../../../core/json/tree.ts';
+import { found, type Item, type Reading } from '../../../core/source.ts';
 import { type Fallback, leftOut } from './given-fields.ts';
 import { isAnswer, type UserShape } from './user-shape.ts';
 

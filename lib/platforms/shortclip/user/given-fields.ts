@@ -1,4 +1,4 @@
-import { type Tree, tree } from '../../../gateway/json/tree.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
 
 /** Fields of ShortclipUserProfile that each fallback gives, by the object that holds them (upstream/shortclip.md "What each source can fill, exactly"). */
 const given = {

@@ -1,5 +1,5 @@
-import { type Tree, tree, trees } from '../../../gateway/json/tree.ts';
-import { renamed } from '../../../gateway/record/renamed.ts';
+import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { renamed } from '../../../core/record/renamed.ts';
 import { profileRenames } from '../records/shortclip-user-profile.ts';
 
 /** What upstream writes and the specification does not show, by the object that holds it (upstream/shortclip.md §6.1). */

@@ -1,5 +1,5 @@
-import type { Tree } from '../../../gateway/json/tree.ts';
-import type { PartialRecord } from '../../../gateway/operation.ts';
+import type { Tree } from '../../../core/json/tree.ts';
+import type { PartialRecord } from '../../../core/operation.ts';
 import { type Fallback, givenBy, valueAt } from './given-fields.ts';
 import { isAnswer, type UserShape } from './user-shape.ts';
 

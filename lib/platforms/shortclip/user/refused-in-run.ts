@@ -1,6 +1,6 @@
-import { Failure } from '../../../gateway/failure.ts';
-import { absent, type Reading } from '../../../gateway/source.ts';
-import type { Transport } from '../../../gateway/transport.ts';
+import { Failure } from '../../../core/failure.ts';
+import { absent, type Reading } from '../../../core/source.ts';
+import type { Transport } from '../../../core/transport.ts';
 
 /** Failures after which the same address answers nothing better within the run. */
 const lasting: readonly string[] = ['challenge', 'rate_limited', 'upstream_refused'];

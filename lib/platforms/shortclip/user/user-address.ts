@@ -1,5 +1,5 @@
-import { hostMatches } from '../../../gateway/platform.ts';
-import type { Item } from '../../../gateway/source.ts';
+import { hostMatches } from '../../../core/platform.ts';
+import type { Item } from '../../../core/source.ts';
 import { nameOf } from './user-names.ts';
 
 /** Hosts of the mobile pages (upstream/shortclip.md §1.1). */

@@ -1,6 +1,6 @@
-import { Failure } from '../../../gateway/failure.ts';
-import { type Ids, recognize, recognizeId } from '../../../gateway/platform.ts';
-import type { Item } from '../../../gateway/source.ts';
+import { Failure } from '../../../core/failure.ts';
+import { type Ids, recognize, recognizeId } from '../../../core/platform.ts';
+import type { Item } from '../../../core/source.ts';
 import { shortclip } from '../platform.ts';
 import { refuse } from '../refusal.ts';
 

@@ -1,5 +1,5 @@
-import { Failure } from '../../../gateway/failure.ts';
-import { type Ids, type PageTarget, recognize } from '../../../gateway/platform.ts';
+import { Failure } from '../../../core/failure.ts';
+import { type Ids, type PageTarget, recognize } from '../../../core/platform.ts';
 import { shortclip } from '../platform.ts';
 import type { UserInput } from './fallback.ts';
 import { nameOf, namesIn } from './user-names.ts';

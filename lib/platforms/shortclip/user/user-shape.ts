@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type Tree, tree } from '../../../gateway/json/tree.ts';
-import { missingPaths } from '../../../gateway/record/missing-paths.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
+import { missingPaths } from '../../../core/record/missing-paths.ts';
 import { userData } from '../records/user-data.ts';
 import { userDataV2 } from '../records/user-data-v2.ts';
 import { type Fallback, givenBy } from './given-fields.ts';

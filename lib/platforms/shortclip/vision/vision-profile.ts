@@ -1,4 +1,4 @@
-import { type Tree, tree, trees } from '../../../gateway/json/tree.ts';
+import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 import { knownFields } from '../known-fields.ts';
 import { bodyOf, refuse, refusedBody, refusedResult } from '../refusal.ts';
 import { exactCount } from '../user/exact-count.ts';

@@ -1,5 +1,5 @@
-import type { Tree } from '../../../gateway/json/tree.ts';
-import { absent, type Item, type NetworkSource, type PageSource } from '../../../gateway/source.ts';
+import type { Tree } from '../../../core/json/tree.ts';
+import { absent, type Item, type NetworkSource, type PageSource } from '../../../core/source.ts';
 import { holdsSignIn } from '../session.ts';
 import { visionUserProfile } from '../upstream/vision-profile.ts';
 import { fallback, type UserInput } from '../user/fallback.ts';

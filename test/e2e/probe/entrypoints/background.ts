@@ -5,9 +5,9 @@ import { createHeaderRule } from '../../../../lib/browser/network/header-rule.ts
 import { createNetwork } from '../../../../lib/browser/network/network.ts';
 import { createPacer } from '../../../../lib/browser/network/pacer.ts';
 import { noProxy } from '../../../../lib/browser/network/proxy-route.ts';
-import { Failure } from '../../../../lib/gateway/failure.ts';
-import { defaultSettings } from '../../../../lib/gateway/settings.ts';
-import type { NetworkRequest } from '../../../../lib/gateway/transport.ts';
+import { Failure } from '../../../../lib/core/failure.ts';
+import { defaultSettings } from '../../../../lib/core/settings.ts';
+import type { NetworkRequest } from '../../../../lib/core/transport.ts';
 
 const settings = { ...defaultSettings, pace: 0, requestDeadline: 3000 };
 

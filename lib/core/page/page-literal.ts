@@ -1,0 +1,92 @@
+import { deepest, parseJson } from '../json/json.ts';
+import { afterString } from '../json/long-integers.ts';
+
+const word = /-?[\w$]+/y;
+const space = /\s*/y;
+const collection = /\s+(?:Map|Set)\s*\(\s*(\))?/y;
+const opening = '[{';
+const closing = ']})';
+
+/** Index behind what `pattern` (sticky) matches at `at`; `at` itself where it matches nothing. */
+function after(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+/** The literal as JSON, rewritten in one pass. */
+class Rewriting {
+  private readonly text: string;
+  private readonly pieces: string[] = [];
+  private copied = 0;
+  private depth = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  private replace(start: number, end: number, json: string): number {
+    this.pieces.push(this.text.slice(this.copied, start), json);
+    this.copied = end;
+    return end;
+  }
+
+  /** What is no JSON between the strings, brackets and commas: words, for numbers are words too. */
+  private word(at: number): number {
+    const end = after(word, this.text, at);
+    const found = this.text.slice(at, end);
+    if (/^-?(?:undefined|NaN|Infinity)$/.test(found)) return this.replace(at, end, 'null');
+    collection.lastIndex = end;
+    const made = found === 'new' ? collection.exec(this.text) : null;
+    if (made) {
+      if (!made[1]) this.depth += 1;
+      return this.replace(at, collection.lastIndex, made[1] ? '[]' : '');
+    }
+    if (/^(?:-?\d\w*|true|false|null)$/.test(found)) return end;
+    throw new SyntaxError(`No value at ${at} of the literal`);
+  }
+
+  /** Index behind what stands at `at`. */
+  private step(at: number): number {
+    const { text } = this;
+    const sign = text.charAt(at);
+    if (sign === '"') {
+      const end = afterString(text, at);
+      if (end < 0) throw new SyntaxError('A string of the literal does not end');
+      return end;
+    }
+    if (sign === ',') {
+      const next = after(space, text, at + 1);
+      if (closing.includes(text.charAt(next))) this.replace(at, at + 1, '');
+      return next;
+    }
+    if (opening.includes(sign)) {
+      this.depth += 1;
+      if (this.depth > deepest) throw new SyntaxError('The literal is nested too deep');
+    }
+    if (closing.includes(sign)) {
+      this.depth -= 1;
+      // The round brackets are those of `new Map(…)`: JSON has none.
+      if (sign === ')') this.replace(at, at + 1, '');
+    } else if (sign === '-' || /[\w$]/.test(sign)) return this.word(at);
+    return at + 1;
+  }
+
+  json(): string {
+    const { text } = this;
+    let at = after(space, text, 0);
+    do at = this.step(at);
+    while (this.depth > 0 && at < text.length);
+    return this.pieces.join('') + text.slice(this.copied, at);
+  }
+}
+
+/**
+ * The value of a literal that begins a page's script: JSON with bare `undefined`, `NaN` and infinities (null, as JSON prints
+ * them), `new Map([…])` and `new Set([…])` (their lists) and commas before a bracket. Keys and texts that read like these stay;
+ * long integers stay exact. What follows the bracket that closes the value is not looked at: it is code of the page. Takes time
+ * linear in the text's length, whatever it holds: pages are foreign.
+ * @throws SyntaxError when it is none
+ */
+export function parseLiteral(text: string): unknown {
+  return parseJson(new Rewriting(text).json());
+}

@@ -1,0 +1,88 @@
+import { tree } from '../json/tree.ts';
+import { embeddedJson } from '../page/embedded-json.ts';
+import type { AnswerShape } from './answer-shape.ts';
+import { documentValue, isDocument, type ScriptText, scriptTexts } from './document-value.ts';
+import { maskedAddress } from './masked-address.ts';
+import type { NameMask } from './name-mask.ts';
+import { parseShape } from './parse-shape.ts';
+import { printShape } from './print-shape.ts';
+import { shapeOf } from './shape-of.ts';
+import type { Known } from './text-kind.ts';
+
+/** How an answer came: asked in the background, by the page for us, by the page for itself, found by a function in the page, or as the page's document. */
+export type Via = 'network' | 'page' | 'watched' | 'script' | 'document';
+
+/** A raw answer that a run met. */
+export interface MetAnswer {
+  readonly source: string;
+  readonly via: Via;
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+  readonly ms: number;
+  /** Text as it came; anything else as a function in the page gave it. */
+  readonly body: unknown;
+}
+
+/** The same without a value. */
+export interface MetShape {
+  readonly source: string;
+  readonly via: Via;
+  readonly method: string;
+  /** Host and path, masked. */
+  readonly address: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly form: 'json' | 'document' | 'text' | 'value';
+  readonly shape: AnswerShape;
+}
+
+/** Longer texts are not read again for their shape, in characters. */
+const readAtMost = 8_000_000;
+
+function isScript(one: unknown): one is ScriptText {
+  const { id, text } = tree(one);
+  return typeof id === 'string' && typeof text === 'string';
+}
+
+function formOf({ via, body }: MetAnswer): { readonly form: MetShape['form']; readonly value: unknown } {
+  if (via === 'document') return { form: 'document', value: documentValue(Array.isArray(body) ? body.filter(isScript) : []) };
+  if (typeof body !== 'string') return { form: 'value', value: body };
+  if (body.length > readAtMost) return { form: 'text', value: '' };
+  if (isDocument(body)) return { form: 'document', value: documentValue(scriptTexts(body)) };
+  const held = embeddedJson(body);
+  return held && held.name === '' ? { form: 'json', value: held.value } : { form: 'text', value: body };
+}
+
+export function metShape(answer: MetAnswer, known: Known, mask: NameMask): MetShape {
+  const { source, via, method, url, status, ms } = answer;
+  const { form, value } = formOf(answer);
+  const address = maskedAddress(url, known, mask);
+  return { source, via, method, address, status, ms, form, shape: shapeOf(value, known, mask) };
+}
+
+/** `@ in-page-detail page GET www.douyin.com/aweme/v1/web/aweme/detail/ 200 json 312 ms`, then the lines of its shape. */
+export function printMet({ source, via, method, address, status, form, ms, shape }: MetShape): string {
+  return [`@ ${source} ${via} ${method} ${address} ${status} ${form} ${Math.round(ms)} ms`, ...printShape(shape)].join('\n');
+}
+
+const head = /^@ (\S+) (network|page|watched|script|document) (\S+) (\S+) (\d+) (json|document|text|value) (\d+) ms$/;
+
+/** The answers that `printMet` printed one after the other. @throws Error on what is none */
+export function parseMet(lines: readonly string[]): MetShape[] {
+  const answers: MetShape[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const [whole, source = '', via, method = '', address = '', status, form, ms] = head.exec(lines[at] ?? '') ?? [];
+    if (whole === undefined) {
+      if (lines[at]?.trim() && !/^[…!]/.test(lines[at] ?? '')) throw new Error(`no answer begins here: ${lines[at]?.slice(0, 80)}`);
+      at += 1;
+      continue;
+    }
+    const end = lines.findIndex((line, index) => index > at && line.startsWith('@ '));
+    const own = lines.slice(at + 1, end < 0 ? lines.length : end).filter((line) => /^ *[^\s…]/.test(line));
+    const facts = { source, via: via as Via, method, address, status: Number(status), ms: Number(ms), form: form as MetShape['form'] };
+    answers.push({ ...facts, shape: parseShape(own) });
+    at = end < 0 ? lines.length : end;
+  }
+  return answers;
+}

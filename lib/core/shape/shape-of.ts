@@ -1,0 +1,114 @@
+import { embeddedJson } from '../page/embedded-json.ts';
+import type { AnswerShape, Extent } from './answer-shape.ts';
+import { idNamed, type NameMask, nameMask } from './name-mask.ts';
+import { type Known, textKind } from './text-kind.ts';
+
+/** A node while it grows. */
+interface Growing {
+  seen: number;
+  readonly kinds: Map<string, Extent>;
+  readonly fields: Map<string, Growing>;
+  item: Growing | null;
+  json: Growing | null;
+}
+
+const fresh = (): Growing => ({ seen: 0, kinds: new Map(), fields: new Map(), item: null, json: null });
+
+/** So many values of an answer are looked at; the rest stand as `more`. */
+const valuesAtMost = 200_000;
+const deepest = 40;
+/** Texts within texts: each costs a reading of its own. */
+const textsDeepest = 4;
+const failedTextsAtMost = 1000;
+/** An object with more unknown names than this holds values under names of people or things. */
+const unknownAtMost = 6;
+
+class Looking {
+  private left = valuesAtMost;
+  private failedTexts = failedTextsAtMost;
+  private readonly known: Known;
+  private readonly mask: NameMask;
+
+  constructor(known: Known, mask: NameMask) {
+    this.known = known;
+    this.mask = mask;
+  }
+
+  look(value: unknown, node: Growing, depth: number, texts: number): void {
+    node.seen += 1;
+    this.left -= 1;
+    const note = (kind: string, size: number) => {
+      const before = node.kinds.get(kind);
+      // Most values are like those before them: an answer has tens of thousands.
+      if (before && before.least <= size && before.most >= size) return;
+      node.kinds.set(kind, { least: Math.min(before?.least ?? size, size), most: Math.max(before?.most ?? size, size) });
+    };
+    if (this.left < 0 || depth > deepest) note('more', 0);
+    else if (value === null || value === undefined) note('null', 0);
+    else if (typeof value === 'boolean') note('boolean', 0);
+    else if (typeof value === 'string') this.lookText(value, node, note, depth, texts);
+    else if (typeof value === 'number' || typeof value === 'bigint') this.lookNumber(value, note);
+    else if (Array.isArray(value)) this.lookList(value, node, note, depth, texts);
+    else this.lookObject(value, node, note, depth, texts);
+  }
+
+  private lookNumber(value: number | bigint, note: (kind: string, size: number) => void): void {
+    const digits = String(value).replace('-', '');
+    const id = idNamed(digits, this.known.ids);
+    if (typeof value === 'number' && !Number.isInteger(value)) note('number', 0);
+    else note(id ? `integer =${id}` : 'integer', value === 0 ? 0 : Math.min(digits.length, 40));
+  }
+
+  private lookText(text: string, node: Growing, note: (kind: string, size: number) => void, depth: number, texts: number): void {
+    const held = texts < textsDeepest && text.length > 1 && this.failedTexts > 0 ? this.heldIn(text) : undefined;
+    if (held === undefined) {
+      note(textKind(text, this.known), text.length);
+      return;
+    }
+    note(held.escaped ? 'json%' : 'json', text.length);
+    node.json ??= fresh();
+    this.look(held.name === '' ? held.value : { [held.name]: held.value }, node.json, depth + 1, texts + 1);
+  }
+
+  private heldIn(text: string) {
+    // What holds JSON has a bracket, be it as a percent sign: most texts have none, and are read no further.
+    if (!text.includes('{') && !text.includes('[') && !text.includes('%')) return undefined;
+    if (!/^[\s(;!]{0,20}[{[%A-Za-z_$]/.test(text)) return undefined;
+    const held = embeddedJson(text);
+    if (held === undefined && /^\s*[{[%]/.test(text)) this.failedTexts -= 1;
+    return held;
+  }
+
+  private lookList(list: readonly unknown[], node: Growing, note: (kind: string, size: number) => void, depth: number, texts: number) {
+    note('list', list.length);
+    if (list.length === 0) return;
+    node.item ??= fresh();
+    for (const item of list) {
+      if (this.left < 0) break;
+      this.look(item, node.item, depth + 1, texts);
+    }
+  }
+
+  private lookObject(value: object, node: Growing, note: (kind: string, size: number) => void, depth: number, texts: number): void {
+    const names = Object.keys(value);
+    note('object', names.length);
+    const masks = names.slice(0, Math.max(this.left, 0)).map(this.mask);
+    const unknown = masks.filter((mask) => mask.startsWith('?')).length;
+    // Names that are values come in numbers; a few unknown ones among fields may be new fields.
+    const dictionary = unknown > unknownAtMost || (unknown > 2 && unknown * 2 > masks.length);
+    for (const [at, mask] of masks.entries()) {
+      if (this.left < 0) break;
+      const step = dictionary && mask.startsWith('?') ? '*' : mask;
+      const field = node.fields.get(step) ?? fresh();
+      node.fields.set(step, field);
+      this.look((value as Readonly<Record<string, unknown>>)[names[at] ?? ''], field, depth + 1, texts);
+    }
+  }
+}
+
+/** The shape of a raw answer: everything but its values. Linear in its size. `mask`: of the run, so that unknown names are told apart over all its answers. */
+export function shapeOf(value: unknown, known: Known, mask: NameMask = nameMask(known)): AnswerShape {
+  const root = fresh();
+  new Looking(known, mask).look(value, root, 0, 0);
+  return root;
+}

@@ -1,0 +1,111 @@
+import type { Capture } from '../../../core/capture.ts';
+import { type Tree, textOf, tree } from '../../../core/json/tree.ts';
+import type { PlatformId } from '../../../core/platform.ts';
+import type { FoundLink } from '../../../protocol.ts';
+import { type BridgeProtocol, type CallName, type LibraryLine, type NamedItem, type PairedAs, scopeOf } from '../model/bridge-protocol.ts';
+import { Refusal } from '../model/refusal.ts';
+import type { Pairing } from './pairing.ts';
+import { allowProgram, programOf, revokeProgram } from './programs.ts';
+import type { QueueCalls } from './queue-calls.ts';
+import type { PairedProgram } from './stored-bridge.ts';
+import { noteUse } from './use-log.ts';
+
+type LibraryRow = Pick<Capture, Exclude<keyof LibraryLine, 'state'>> & { readonly state: string };
+
+export interface CallParts {
+  readonly pairing: Pick<Pairing, 'ask'>;
+  /** The platform that a path's operation is of. */
+  platformOf(path: string): PlatformId | null;
+  run(argument: unknown, signal: AbortSignal): Promise<BridgeProtocol['handle']['answer']>;
+  readText(text: string): Promise<readonly FoundLink[]>;
+  /** Newest first. */
+  list(filter: { readonly text?: string; readonly platform?: string; readonly limit: number }): Promise<readonly LibraryRow[]>;
+  readonly queue: QueueCalls;
+  changed(): void;
+  now(): number;
+}
+
+type Answers = {
+  readonly [Name in Exclude<CallName, 'pair'>]: (
+    argument: Tree,
+    program: PairedProgram,
+    signal: AbortSignal,
+  ) => Promise<BridgeProtocol[Name]['answer']>;
+};
+
+/** Longest text that is looked through for links, in characters. */
+const longestText = 100_000;
+const mostLines = 200;
+
+function paired({ name, scopes, until, terms }: PairedProgram): PairedAs {
+  return { program: name, scopes, until, ...(terms ? { terms } : {}) };
+}
+
+function named({ url, platform, target, offers }: FoundLink): NamedItem {
+  const operations = offers.map(({ operation, body }) => ({ path: operation.path, body }));
+  return { url, platform, kind: target?.kind ?? null, ids: target?.ids ?? {}, operations };
+}
+
+function libraryLine({ id, path, platform, itemId, itemUrl, title, author, state, code, msg, startedAt }: LibraryRow): LibraryLine {
+  return { id, path, platform, itemId, itemUrl, title, author, state, code, msg, startedAt };
+}
+
+/** Answers the calls of programs. Every one but `pair` is let in by its token, here and nowhere else, and is noted as a use. */
+export function createCalls({ pairing, platformOf, run, readText, list, queue, changed, now }: CallParts) {
+  const answers: Answers = {
+    async unpair(_, { id }) {
+      await revokeProgram(id);
+      changed();
+      return null;
+    },
+    whoami: async (_, program) => paired(program),
+    async handle(argument, { name, terms }, signal) {
+      const platform = platformOf(textOf(argument.path));
+      // An unknown path is the gateway's to refuse: nothing is asked for it.
+      if (terms && platform && !terms.platforms.includes(platform))
+        throw new Refusal('not_allowed', `"${name}" was not allowed this platform.`);
+      return run(argument, signal);
+    },
+    resolve: async ({ text }) => (await readText(textOf(text).slice(0, longestText))).map(named),
+    async 'library.search'({ text, platform, limit }) {
+      const most = Math.min(mostLines, Math.max(1, Number(limit) || 50));
+      const lines = await list({
+        limit: most,
+        ...(textOf(text) ? { text: textOf(text) } : {}),
+        ...(textOf(platform) ? { platform: textOf(platform) } : {}),
+      });
+      return lines.map(libraryLine);
+    },
+    'queue.add': (argument, { name }) => queue.add(textOf(argument.text), textOf(argument.title) || name),
+    'queue.status': () => queue.status(),
+  };
+
+  async function pair(argument: unknown, signal: AbortSignal): Promise<BridgeProtocol['pair']['answer']> {
+    const { name, scopes, span, terms } = await pairing.ask(tree(argument), signal);
+    const { token, program } = await allowProgram(name, scopes, span, now(), terms);
+    changed();
+    return { ...paired(program), token };
+  }
+
+  return async (
+    call: { readonly name?: unknown; readonly token?: unknown; readonly argument?: unknown },
+    signal: AbortSignal,
+  ): Promise<unknown> => {
+    const name = call.name as CallName;
+    if (name === 'pair') return pair(call.argument, signal);
+    if (typeof call.name !== 'string' || !Object.hasOwn(answers, call.name)) throw new Refusal('bad_call', 'Gleaner knows no such call.');
+    const scope = scopeOf[name];
+    const program = await programOf(textOf(call.token), scope, scope !== null, now());
+    const argument = tree(call.argument);
+    const answer: unknown = await answers[name](argument, program, signal);
+    if (scope !== null) {
+      const what = name === 'handle' ? textOf(argument.path).slice(0, 100) : name;
+      const { status } = tree(name === 'handle' ? answer : { status: 200 });
+      await noteUse({ at: now(), program: program.name, what, status: Number(status) });
+      changed();
+    }
+    return answer;
+  };
+}
+
+export type Calls = ReturnType<typeof createCalls>;

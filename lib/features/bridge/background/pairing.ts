@@ -1,0 +1,88 @@
+import { scopes as allScopes, type Scope } from '../model/bridge-protocol.ts';
+import { Refusal } from '../model/refusal.ts';
+import { readTerms, type Terms } from '../model/terms.ts';
+import type { Span } from './stored-bridge.ts';
+
+/** A program that waits for the user's word. */
+export interface PairingRequest {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly terms?: Terms;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** How long a request is shown, in ms. */
+const shownFor = 5 * 60_000;
+/** So many at once, and so many an hour: nobody is to be worn down by asking. */
+const mostAtOnce = 3;
+const mostAnHour = 20;
+const hour = 3_600_000;
+
+/** A name as it can be shown: one line without control or direction characters. */
+function plainName(name: unknown): string {
+  const text = typeof name === 'string' ? name : '';
+  return text
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+    .slice(0, 60);
+}
+
+function wantedScopes(value: unknown): Scope[] {
+  return allScopes.filter((scope) => Array.isArray(value) && value.includes(scope));
+}
+
+export interface PairingParts {
+  /** A request has come or gone. */
+  changed(): void;
+  /** A request has come: brings it before the user. */
+  show(): void;
+  now(): number;
+}
+
+/** Requests of programs, kept while they wait. One whose program has gone away, or that nobody answers, is forgotten. */
+export function createPairing({ changed, show, now }: PairingParts) {
+  const waiting = new Map<string, { readonly request: PairingRequest; readonly end: (span: Span | null) => void }>();
+  let asked: number[] = [];
+
+  return {
+    /** What the user says: for how long, or null for no. @throws Refusal `bad_call`, `busy`, `denied` */
+    async ask(
+      given: { readonly program?: unknown; readonly scopes?: unknown; readonly terms?: unknown },
+      signal: AbortSignal,
+    ): Promise<PairingRequest & { readonly span: Span }> {
+      const name = plainName(given.program);
+      const scopes = wantedScopes(given.scopes);
+      const terms = readTerms(given.terms);
+      if (name === '' || scopes.length === 0 || (given.terms !== undefined && !terms))
+        throw new Refusal('bad_call', 'A program that wants to be paired says its name and what it wants to do.');
+      asked = asked.filter((time) => time > now() - hour);
+      if (waiting.size >= mostAtOnce || asked.length >= mostAnHour)
+        throw new Refusal('busy', 'Too many programs have asked to be paired; answer them first, or wait.');
+      asked.push(now());
+      const request = { id: crypto.randomUUID(), name, scopes, at: now(), ...(terms ? { terms } : {}) };
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const span = await new Promise<Span | null | undefined>((resolve) => {
+        waiting.set(request.id, { request, end: resolve });
+        signal.addEventListener('abort', () => resolve(undefined), { once: true });
+        timer = setTimeout(() => resolve(undefined), shownFor);
+        changed();
+        show();
+      });
+      clearTimeout(timer);
+      waiting.delete(request.id);
+      changed();
+      if (span === undefined) throw new Refusal('denied', 'Nobody answered the request to pair; ask again.');
+      if (span === null) throw new Refusal('denied', `The user did not allow "${name}".`);
+      return { ...request, span };
+    },
+    waiting: (): PairingRequest[] => [...waiting.values()].map(({ request }) => request),
+    /** The user's answer; null = no. */
+    answer(id: string, span: Span | null): void {
+      waiting.get(id)?.end(span);
+    },
+  };
+}
+
+export type Pairing = ReturnType<typeof createPairing>;

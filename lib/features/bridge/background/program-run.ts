@@ -1,0 +1,62 @@
+import type { Asker } from '../../../core/gateway.ts';
+import type { GatewayRequest, GatewayResponse, RunResponse } from '../../../core/gateway-request.ts';
+import type { Admit } from '../../../core/handle.ts';
+import { textOf, tree } from '../../../core/json/tree.ts';
+import type { PlatformId } from '../../../core/platform.ts';
+import { refusalOf } from '../../queue/background/refusal.ts';
+import { outcomeOf } from '../../queue/model/outcome.ts';
+import { NoTurn, type Turn } from './turns.ts';
+
+export interface ProgramRunParts {
+  handle(request: GatewayRequest, asker: Asker, admit: Admit): Promise<RunResponse>;
+  /** Stops a run that is queued or under way. */
+  cancel(runId: string): void;
+  readonly takeTurn: (platform: PlatformId, signal: AbortSignal) => Promise<Turn>;
+  /** The user has switched this platform off. */
+  off(platform: PlatformId): Promise<boolean>;
+  online(): boolean;
+  now(): number;
+}
+
+/** Of a program's headers only those the specification knows go on. */
+const passed: readonly string[] = ['content-type', 'cookie'];
+
+/** A program's request as the gateway takes it, whatever it really sent. */
+export function gatewayRequest(argument: unknown): GatewayRequest {
+  const { method, path, headers, body } = tree(argument);
+  const named = Object.entries(tree(headers)).map(([name, value]) => [name.toLowerCase(), textOf(value)] as const);
+  return {
+    method: textOf(method),
+    path: textOf(path),
+    headers: Object.fromEntries(named.filter(([name]) => passed.includes(name))),
+    body: textOf(body),
+  };
+}
+
+/** Runs a program's request through the gateway like any other lookup, in the queue's manner. Never rejects but by a full disk. */
+export function createProgramRun({ handle, cancel, takeTurn, off, online, now }: ProgramRunParts) {
+  return async (argument: unknown, signal: AbortSignal): Promise<GatewayResponse> => {
+    const runId = crypto.randomUUID();
+    let turn: Turn | null = null;
+    let seconds = 0;
+    const stop = () => cancel(runId);
+    const admit: Admit = async ({ platform }) => {
+      if (await off(platform))
+        throw new NoTurn('unreachable', 'The user has switched this platform off in Gleaner’s settings.', 0, 'grant');
+      turn = await takeTurn(platform, signal).catch((thrown: unknown) => {
+        if (thrown instanceof NoTurn) seconds = thrown.seconds;
+        throw thrown;
+      });
+      signal.addEventListener('abort', stop, { once: true });
+    };
+    const asker: Asker = { tabId: null, explicit: true, incognito: false, runId };
+    const { status, headers, body, run } = await handle(gatewayRequest(argument), asker, admit);
+    signal.removeEventListener('abort', stop);
+    const taken = turn as Turn | null;
+    if (taken) {
+      const outcome = outcomeOf({ run, refusal: run ? '' : refusalOf(body) }, { online: online(), now: now() });
+      await taken.end(outcome.kind === 'unstored' ? { kind: 'void', loads: outcome.loads } : outcome);
+    }
+    return { status, headers: seconds > 0 ? { ...headers, 'retry-after': String(seconds) } : headers, body };
+  };
+}

@@ -1,0 +1,56 @@
+import type { Handlers } from '../../../browser/messaging/serve.ts';
+import type { Operation } from '../../../core/operation.ts';
+import type { Platform } from '../../../core/platform.ts';
+import { createWanted } from '../../queue/background/wanted.ts';
+import { formatOf, listEntries } from '../../queue/model/list-entries.ts';
+import { type ListLine, readList } from '../../queue/model/read-list.ts';
+import type { AddedJob, QueueSummary } from '../model/bridge-protocol.ts';
+
+export interface QueueCalls {
+  /** @throws where the list names nothing that can be captured */
+  add(text: string, title: string): Promise<AddedJob>;
+  status(): Promise<QueueSummary>;
+}
+
+export interface QueueCallsParts {
+  readonly platforms: readonly Platform[];
+  readonly operations: readonly Operation[];
+  readonly handlers: Pick<Handlers, 'queue.add' | 'queue.read'>;
+}
+
+const background = { tabId: null, incognito: false, url: '' };
+/** Lines read in one go: a list of ten thousand must not hold the worker up. */
+const slice = 200;
+
+/** The queue as programs see it: the same jobs, pauses and budgets as those of the user's own lists. */
+export function createQueueCalls({ platforms, operations, handlers }: QueueCallsParts): QueueCalls {
+  const wanted = createWanted(operations);
+
+  async function linesOf(text: string): Promise<ListLine[]> {
+    const reading = readList(listEntries(text, formatOf('', text)), { platforms, wanted, stored: () => false });
+    for (let at = 1; ; at += 1) {
+      const { done, value } = reading.next();
+      if (done) return value;
+      if (at % slice === 0) await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+
+  return {
+    async add(text, title) {
+      const lines = await linesOf(text);
+      const skipped = lines.filter(({ skip }) => skip !== null).length;
+      const job = await handlers['queue.add']({ title, origin: 'list', lines }, background);
+      return { job, waiting: lines.length - skipped, skipped };
+    },
+    async status() {
+      const { jobs, platforms: states } = await handlers['queue.read']({}, background);
+      return {
+        jobs: jobs.map(({ id, title, state, counts }) => ({ id, title, state, counts })),
+        platforms: states.map(({ platform, waiting, running, left, held }) => ({
+          ...{ platform, waiting, running, left },
+          held: held && { kind: held.kind, sentence: held.sentence },
+        })),
+      };
+    },
+  };
+}

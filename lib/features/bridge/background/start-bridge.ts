@@ -1,0 +1,132 @@
+import { browser } from '../../../browser/browser.ts';
+import { broadcast } from '../../../browser/messaging/broadcast.ts';
+import type { Handlers } from '../../../browser/messaging/serve.ts';
+import type { Operation } from '../../../core/operation.ts';
+import type { Platform } from '../../../core/platform.ts';
+import type { ReadText } from '../../capture/background/links/read-text.ts';
+import { queueClock } from '../../queue/background/queue-clock.ts';
+import { budgetOf, type MannersOf } from '../../queue/background/session-budget.ts';
+import { readUserSettings } from '../../settings/background/settings.ts';
+import { followBridge, keepWaking } from './bridge-alarm.ts';
+import { mayBridge } from './bridge-permission.ts';
+import type { BridgeState } from './bridge-state.ts';
+import { browserName } from './browser-name.ts';
+import { type CallParts, createCalls } from './calls.ts';
+import { createNativePort } from './native-port.ts';
+import { createPairing } from './pairing.ts';
+import { createProgramRun, type ProgramRunParts } from './program-run.ts';
+import { revokeProgram } from './programs.ts';
+import { createQueueCalls, type QueueCallsParts } from './queue-calls.ts';
+import { showRequest } from './show-request.ts';
+import { changeBridge, profileName, readBridge } from './stored-bridge.ts';
+import { createTurns, type TurnsParts } from './turns.ts';
+import { readUses } from './use-log.ts';
+
+export interface StartBridgeParts extends Pick<ProgramRunParts, 'handle' | 'cancel'>, Pick<CallParts, 'list'> {
+  readonly platforms: readonly Platform[];
+  readonly operations: readonly Operation[];
+  readonly turns: TurnsParts['store'];
+  readonly readText: ReadText;
+  readonly queue: QueueCallsParts['handlers'];
+  readonly mannersOf: MannersOf;
+  readonly recovered: Promise<unknown>;
+}
+
+type BridgeHandlers = Pick<Handlers, Extract<keyof Handlers, `bridge.${string}`>>;
+
+/** How long a run of a program waits for its platform's turn, in ms. */
+const patience = 5 * 60_000;
+
+/** Composes the bridge to programs on this machine and sets it going; called while the background starts. */
+export function startBridge({
+  platforms,
+  operations,
+  handle,
+  cancel,
+  turns,
+  readText,
+  list,
+  queue,
+  mannersOf,
+  recovered,
+}: StartBridgeParts): BridgeHandlers {
+  const changed = () => broadcast('bridge.changed', { at: Date.now() });
+  const portChanged = () => {
+    changed();
+    // Not while a worker that is just starting looks for its host: the alarm of the one before stays.
+    if (port.state() !== 'connecting') void readBridge().then(({ on }) => keepWaking(on, port.state() === 'connected'));
+  };
+  const takeTurn = createTurns({
+    store: turns,
+    budget: (platform) => budgetOf(mannersOf, platform),
+    now: queueClock.now,
+    sleep: queueClock.sleep,
+    random: Math.random,
+    patience,
+  });
+  const run = createProgramRun({
+    handle,
+    cancel,
+    takeTurn,
+    off: async (platform) => (await readUserSettings()).disabled.includes(platform),
+    online: () => navigator.onLine !== false,
+    now: queueClock.now,
+  });
+  const pairing = createPairing({ changed, show: () => void showRequest().catch(() => {}), now: Date.now });
+  const queueCalls = createQueueCalls({ platforms, operations, handlers: queue });
+  const call = createCalls({
+    platformOf: (path) => operations.find((one) => one.path === path.split('?')[0])?.platform ?? null,
+    pairing,
+    run,
+    readText,
+    list,
+    queue: queueCalls,
+    changed,
+    now: Date.now,
+  });
+  const { version } = browser.runtime.getManifest();
+  const hello = async () => ({ profile: await profileName(), browser: browserName(), version });
+  const port = createNativePort({ hello, call, changed: portChanged });
+
+  /** The port is open where it is wanted and allowed, and nowhere else. */
+  async function adjust(): Promise<void> {
+    const { on } = await readBridge();
+    const open = on && (await mayBridge());
+    await recovered;
+    if (open) await port.connect();
+    else port.close();
+    if (!on) await keepWaking(false, false);
+  }
+
+  async function state(): Promise<BridgeState> {
+    const [{ on, profile, programs }, allowed, uses] = await Promise.all([readBridge(), mayBridge(), readUses()]);
+    const shown = programs.map(({ hash: _, ...program }) => program);
+    return { on, allowed, port: port.state(), reason: port.reason(), profile, requests: pairing.waiting(), programs: shown, uses };
+  }
+
+  const wake = () => void adjust().catch(() => {});
+  followBridge(wake);
+  wake();
+
+  return {
+    async 'bridge.read'() {
+      await adjust();
+      return state();
+    },
+    async 'bridge.switch'({ on }) {
+      await changeBridge(() => ({ on }));
+      await adjust();
+      changed();
+      return state();
+    },
+    async 'bridge.answer'({ id, span }) {
+      pairing.answer(id, span);
+      return null;
+    },
+    async 'bridge.revoke'({ id }) {
+      await revokeProgram(id);
+      changed();
+      return null;
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import type { GatewayRequest, GatewayResponse } from '../../../core/gateway-request.ts';
+import type { Ids, PlatformId } from '../../../core/platform.ts';
+import type { Terms } from './terms.ts';
+
+/** The native-messaging host's name, as the browsers' host files and the extension have it. */
+export const hostName = 'gleaner.bridge';
+
+/** What a program may be allowed: to run operations and read links, to search the library, to see and fill the queue. */
+export type Scope = 'operations' | 'library' | 'queue';
+
+export const scopes: readonly Scope[] = ['operations', 'library', 'queue'];
+
+/** An item that a text names, with what it can be asked for, the usual operation first. */
+export interface NamedItem {
+  readonly url: string;
+  readonly platform: PlatformId | null;
+  readonly kind: string | null;
+  readonly ids: Ids;
+  readonly operations: readonly { readonly path: string; readonly body: string }[];
+}
+
+/** A capture as a list shows it, without its envelope. Times are epoch ms. */
+export interface LibraryLine {
+  readonly id: string;
+  readonly path: string;
+  readonly platform: PlatformId;
+  readonly itemId: string;
+  readonly itemUrl: string;
+  readonly title: string;
+  readonly author: string;
+  readonly state: string;
+  readonly code: number;
+  readonly msg: string;
+  readonly startedAt: number;
+}
+
+/** A job that a program's list became: how many of its lines wait, and how many name nothing that can be captured or repeat another. */
+export interface AddedJob {
+  readonly job: string;
+  readonly waiting: number;
+  readonly skipped: number;
+}
+
+/** The queue in few words; times in ms from now. */
+export interface QueueSummary {
+  readonly jobs: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly state: string;
+    readonly counts: Readonly<Record<string, number>>;
+  }[];
+  readonly platforms: readonly {
+    readonly platform: PlatformId;
+    readonly waiting: number;
+    readonly running: boolean;
+    readonly left: number;
+    /** Why nothing is asked for until the user acts. */
+    readonly held: { readonly kind: string; readonly sentence: string } | null;
+  }[];
+}
+
+/** Who a token belongs to. `until`: epoch ms, null = until taken back. */
+export interface PairedAs {
+  readonly program: string;
+  readonly scopes: readonly Scope[];
+  readonly until: number | null;
+  readonly terms?: Terms;
+}
+
+/** What programs may ask of the extension: name → argument and answer. Every call but `pair` brings a token. */
+export interface BridgeProtocol {
+  /** Shown to the user, who answers; may take minutes. */
+  pair: { ask: { program: string; scopes: readonly Scope[]; terms?: Terms }; answer: PairedAs & { readonly token: string } };
+  /** The program gives its own token back. */
+  unpair: { ask: Record<never, never>; answer: null };
+  whoami: { ask: Record<never, never>; answer: PairedAs };
+  handle: { ask: GatewayRequest; answer: GatewayResponse };
+  resolve: { ask: { text: string }; answer: readonly NamedItem[] };
+  'library.search': { ask: { text?: string; platform?: PlatformId; limit?: number }; answer: readonly LibraryLine[] };
+  'queue.add': { ask: { text: string; title?: string }; answer: AddedJob };
+  'queue.status': { ask: Record<never, never>; answer: QueueSummary };
+}
+
+export type CallName = keyof BridgeProtocol;
+
+/** The scope a call needs; null: any token will do. `pair` has none at all. */
+export const scopeOf: Readonly<Record<CallName, Scope | null>> = {
+  pair: null,
+  unpair: null,
+  whoami: null,
+  handle: 'operations',
+  resolve: 'operations',
+  'library.search': 'library',
+  'queue.add': 'queue',
+  'queue.status': 'queue',
+};
+
+/** Why the bridge itself did not pass a call on. */
+export type RefusalKind =
+  | 'not_paired'
+  | 'not_allowed'
+  | 'denied'
+  | 'busy'
+  | 'bad_call'
+  | 'browser_closed'
+  | 'broken_off'
+  | 'timed_out'
+  | 'internal';
+
+/** HTTP status of each. */
+export const refusalCodes: Readonly<Record<RefusalKind, number>> = {
+  not_paired: 401,
+  not_allowed: 403,
+  denied: 403,
+  busy: 429,
+  bad_call: 400,
+  browser_closed: 503,
+  broken_off: 503,
+  timed_out: 504,
+  internal: 500,
+};
+
+/** A refusal as it travels. */
+export interface Refused {
+  readonly kind: RefusalKind;
+  readonly sentence: string;
+}
+
+export interface Call<Name extends CallName = CallName> {
+  readonly id: string;
+  readonly token: string;
+  readonly name: Name;
+  readonly argument: BridgeProtocol[Name]['ask'];
+}
+
+export type Outcome = { readonly ok: true; readonly answer: unknown } | { readonly ok: false; readonly refused: Refused };
+
+/** Who speaks behind a host: sent once by the extension, and by the host to every program that connects. */
+export interface Hello {
+  /** Random, made once per browser profile. */
+  readonly profile: string;
+  readonly browser: string;
+  readonly version: string;
+}
+
+/** Towards the extension. */
+export type ToBrowser = { readonly call: Call } | { readonly cancel: string } | { readonly ping: number };
+
+/** From the extension. */
+export type FromBrowser = { readonly hello: Hello } | { readonly reply: string; readonly outcome: Outcome } | { readonly pong: number };

@@ -1,0 +1,31 @@
+import type { Budget } from '../../../core/manners.ts';
+import type { PlatformId } from '../../../core/platform.ts';
+import { type Ledger, withItem } from '../../queue/model/ledger.ts';
+import { type Verdict, verdict } from '../../queue/model/verdict.ts';
+import type { Queue } from '../../queue/store/queue.ts';
+
+/** Runs that are no item of the queue and yet count like one: they go by the same ledgers. */
+export class Turns {
+  readonly #queue: Queue;
+
+  constructor(queue: Queue) {
+    this.#queue = queue;
+  }
+
+  /** Whether a run may begin now. If so it is counted in the same step, before it is asked for: a stopped worker has spent it too. */
+  begin(platform: PlatformId, budget: Budget, now: number): Promise<{ readonly verdict: Verdict; readonly ledger: Ledger }> {
+    return this.#queue.work(async () => {
+      const ledger = await this.#queue.ledger(platform);
+      const found = verdict(ledger, budget, now);
+      if (found.next === 'go') await this.#queue.database.ledgers.put(withItem(ledger, now));
+      return { verdict: found, ledger };
+    });
+  }
+
+  /** Writes down what the run cost and what follows from how it ended. */
+  end(platform: PlatformId, edit: (ledger: Ledger) => Ledger): Promise<void> {
+    return this.#queue.work(async () => {
+      await this.#queue.database.ledgers.put(edit(await this.#queue.ledger(platform)));
+    });
+  }
+}

@@ -1,0 +1,11 @@
+import type { Network } from '../../../../browser/network/network.ts';
+import { readPaces } from '../../../settings/background/settings.ts';
+
+/** Follows short links outside any run, without a cookie: gives the address where one ends. Rejects as the network does. */
+export function createFollowLink(network: Network): (url: string) => Promise<string> {
+  return async (url) => {
+    const run = { settings: await readPaces(), signal: new AbortController().signal, storeId: null };
+    const answer = await network(url, { session: { kind: 'anonymous', cookie: '' } }, run);
+    return answer.url;
+  };
+}

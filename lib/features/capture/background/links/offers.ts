@@ -1,0 +1,46 @@
+import { printJson } from '../../../../core/json/json.ts';
+import type { Operation } from '../../../../core/operation.ts';
+import type { PageTarget, PlatformId } from '../../../../core/platform.ts';
+import { summaryOf } from '../../../../core/record/views.ts';
+import type { Offer } from '../../../../protocol.ts';
+
+function offer(operation: Operation, body: unknown): Offer {
+  return { operation: summaryOf(operation), body: printJson(body) };
+}
+
+/** The prefilled body, then the same with the fields of each variant; what tells them apart is said of all of them. */
+function variantsOf(operation: Operation, body: Readonly<Record<string, unknown>>): Offer[] {
+  const { variants = [] } = operation;
+  const fields = [...new Set(variants.flatMap((variant) => Object.keys(variant)))];
+  return [body, ...variants.map((variant) => ({ ...body, ...variant }))].map((one: typeof body) => {
+    const differs = Object.fromEntries(fields.map((field) => [field, String(one[field] ?? '')]));
+    return { ...offer(operation, one), ...(fields.length > 0 ? { differs } : {}) };
+  });
+}
+
+/** The operations that capture such pages, default first. */
+export function operationsFor({ platform, kind }: Pick<PageTarget, 'platform' | 'kind'>, operations: readonly Operation[]): Operation[] {
+  const fitting = operations.filter((operation) => operation.platform === platform && operation.pages.includes(kind));
+  return fitting.toSorted((one, other) => one.rank - other.rank);
+}
+
+/** The operations a page target can be asked for, default first, each with the body that asks for it. */
+export function offersOf(target: PageTarget | null, operations: readonly Operation[]): Offer[] {
+  if (!target) return [];
+  return operationsFor(target, operations).flatMap((operation) => {
+    const body = operation.prefill(target);
+    return body ? variantsOf(operation, body) : [];
+  });
+}
+
+/** The operations that take a link as it is: for short links that could not be followed, so that a run says why. */
+export function offersOfLink(url: string, platform: PlatformId, operations: readonly Operation[]): Offer[] {
+  const body = { share_text: url };
+  return operations
+    .filter((operation) => operation.platform === platform)
+    .filter(({ input, shareText }) => {
+      const parsed = input.safeParse(body);
+      return parsed.success && shareText(parsed.data) === url;
+    })
+    .map((operation) => offer(operation, body));
+}

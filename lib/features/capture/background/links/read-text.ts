@@ -1,0 +1,72 @@
+import { addressBehind, readShareText, type ShareLink } from '../../../../core/address/share.ts';
+import type { Operation } from '../../../../core/operation.ts';
+import { type Platform, type PlatformId, recognize, recognizeId } from '../../../../core/platform.ts';
+import type { FoundLink } from '../../../../protocol.ts';
+import type { FollowedLinks } from './followed-links.ts';
+import { offersOf, offersOfLink } from './offers.ts';
+
+/** Where an address leads in the end. */
+export type Follow = (url: string) => Promise<string>;
+
+export type ReadText = (text: string, platform?: PlatformId) => Promise<readonly FoundLink[]>;
+
+/** More short links in one text are listed, not followed: each is a request. */
+const followAtMost = 5;
+
+/** Something nobody would write in a sentence: one word, long enough, with a digit. */
+const idLike = /^(?=\D*\d)[\w-]{6,}$/;
+
+/** A text that is nothing but an id: what it names on each platform, first on the one that was named. */
+function readId(text: string, platforms: readonly Platform[], own: Platform | undefined): ShareLink[] {
+  const id = text.trim().normalize('NFKC');
+  const others = idLike.test(id) ? platforms.filter((platform) => platform !== own) : [];
+  return [...(own ? [own] : []), ...others].flatMap((platform) => {
+    const target = recognizeId(id, platform);
+    return target ? [{ url: '', platform, target, short: false }] : [];
+  });
+}
+
+/**
+ * Reads share texts, links and ids: what they name, and what can be asked. Short links are followed, each once; `followed` is
+ * told of what each can be asked for. An id alone may be one of several platforms: then each is listed.
+ */
+export function createReadText(
+  platforms: readonly Platform[],
+  operations: readonly Operation[],
+  follow: Follow,
+  followed: FollowedLinks['followed'] = () => {},
+): ReadText {
+  // People edit a pasted text: the same link comes again with every key. Only for as long as the worker lives.
+  const ends = new Map<string, string>();
+
+  async function endOf(url: string): Promise<string> {
+    const known = ends.get(url);
+    if (known !== undefined) return known;
+    const end = addressBehind(await follow(url), platforms);
+    ends.set(url, end);
+    return end;
+  }
+
+  async function targetOf(link: ShareLink, mayFollow: boolean): Promise<ShareLink['target']> {
+    if (!link.short) return link.target;
+    const end = mayFollow ? await endOf(link.url).catch(() => null) : null;
+    return end === null ? null : recognize(end, platforms);
+  }
+
+  return async (text, platform) => {
+    const own = platforms.find(({ id }) => id === platform);
+    const shared = readShareText(text, platforms);
+    const links = shared.length > 0 ? shared : readId(text, platforms, own);
+    const short = links.filter((link) => link.short).slice(0, followAtMost);
+    return Promise.all(
+      links.map(async (link) => {
+        const asks = short.includes(link) && !ends.has(link.url);
+        const target = await targetOf(link, short.includes(link));
+        const unread = link.short && !target && link.platform;
+        const offers = unread ? offersOfLink(link.url, unread.id, operations) : offersOf(target, operations);
+        if (asks) followed(offers);
+        return { url: link.url, platform: link.platform?.id ?? null, target, offers };
+      }),
+    );
+  };
+}

@@ -1,0 +1,92 @@
+import type { Tabs } from 'webextension-polyfill';
+import { browser } from '../../../../browser/browser.ts';
+import { storeOfTab } from '../../../../browser/cookies/cookie-store.ts';
+import { looksSignedIn } from '../../../../browser/cookies/sign-in.ts';
+import { granted, originsOf } from '../../../../browser/network/permissions.ts';
+import type { TargetOf } from '../../../../browser/tabs/find-tabs.ts';
+import { withoutEnvelope } from '../../../../core/capture.ts';
+import type { Operation } from '../../../../core/operation.ts';
+import { type Platform, platformOf, unwrap } from '../../../../core/platform.ts';
+import { toldSignIn } from '../../../../core/session.ts';
+import type { FrontPage } from '../../../../protocol.ts';
+import { isPageId } from '../../../queue/model/collection/collection.ts';
+import { readUserSettings } from '../../../settings/background/settings.ts';
+import { offersOf } from '../links/offers.ts';
+import type { RunStore } from '../runs/run-store.ts';
+import type { Visits } from './visits.ts';
+
+export interface FrontPageParts {
+  readonly platforms: readonly Platform[];
+  readonly operations: readonly Operation[];
+  readonly runs: Pick<RunStore, 'newestFor'>;
+  readonly targetOf: TargetOf;
+  readonly visits: Pick<Visits, 'latest'>;
+}
+
+const blank: FrontPage = {
+  tabId: null,
+  url: '',
+  title: '',
+  incognito: false,
+  platform: null,
+  target: null,
+  offers: [],
+  granted: true,
+  origins: [],
+  enabled: true,
+  run: null,
+  session: { choice: 'automatic', signedIn: null },
+  gate: false,
+  renewed: false,
+  picked: null,
+};
+
+async function frontTab(tabId: number | undefined): Promise<Tabs.Tab | null> {
+  if (tabId !== undefined) return browser.tabs.get(tabId).catch(() => null);
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  return tab ?? null;
+}
+
+/** Says what the page in front (or in a given tab) holds and what can be done with it. */
+export function createFrontPage({ platforms, operations, runs, targetOf, visits }: FrontPageParts) {
+  /** An operation may sign in somewhere else than its platform does: the first that the page offers counts. */
+  async function sessionOf(platform: Platform, offered: string | undefined, tabId: number): Promise<FrontPage['session']> {
+    const choice = (await readUserSettings()).sessions[platform.id] ?? 'automatic';
+    const own = operations.filter((operation) => operation.platform === platform.id);
+    const session = (own.find(({ path }) => path === offered) ?? own[0])?.session;
+    return { choice, signedIn: session ? toldSignIn(session, await looksSignedIn(session, await storeOfTab(tabId))) : null };
+  }
+
+  async function isRenewed(run: FrontPage['run'], target: FrontPage['target'], tabId: number): Promise<boolean> {
+    if (!run?.endedAt || !target || !Object.values(target.ids).includes(run.itemId)) return false;
+    return (await visits.latest(tabId)) > run.endedAt;
+  }
+
+  return async (tabId?: number): Promise<FrontPage> => {
+    const tab = await frontTab(tabId);
+    if (tab?.id === undefined) return blank;
+    const { id, url = '', title = '', incognito } = tab;
+    const page = { ...blank, tabId: id, url, title, incognito };
+    const platform = platformOf(url, platforms);
+    const target = platform ? await targetOf(tab) : null;
+    const newest = await runs.newestFor(id, target, incognito);
+    // A collection has a run a page, each gone in a moment: it says itself how far it is.
+    const passing = newest?.state === 'running' && isPageId(newest.id);
+    const run = newest && !passing ? withoutEnvelope(newest) : null;
+    if (!platform) return { ...page, run };
+    const offers = offersOf(target, operations);
+    return {
+      ...page,
+      platform: { id: platform.id, name: platform.name },
+      target,
+      offers,
+      granted: await granted(platform),
+      origins: originsOf(platform),
+      enabled: !(await readUserSettings()).disabled.includes(platform.id),
+      run,
+      session: await sessionOf(platform, offers[0]?.operation.path, id),
+      gate: !target && unwrap(url, platforms) !== null,
+      renewed: await isRenewed(run, target, id),
+    };
+  };
+}

@@ -1,0 +1,67 @@
+import { browser } from '../../../../browser/browser.ts';
+import type { Capture } from '../../../../core/capture.ts';
+
+/** Runs of private windows: shown while the window is open, kept in memory only, never written to the disk. */
+export interface PrivateRuns {
+  save(capture: Capture): Promise<void>;
+  get(id: string): Promise<Capture | null>;
+  newestOf(fits: (capture: Capture) => boolean): Promise<Capture | null>;
+  /** Ends runs that a stopped worker left running. */
+  interrupt(startedBefore: number, ending: Pick<Capture, 'code' | 'msg' | 'failure'>): Promise<void>;
+  /** Called when the last private window has closed. */
+  clear(): Promise<void>;
+}
+
+const key = 'private-runs';
+const kept = 5;
+/** What their envelopes may take of `storage.session`, in bytes: it holds 10 MB in all. */
+const keptBytes = 6 * 1024 * 1024;
+
+/** Runs, newest first, as far as there is room: a run without it keeps that it happened. */
+function withinRoom(runs: readonly Capture[]): Capture[] {
+  let left = keptBytes;
+  return runs.map((run) => {
+    const size = new Blob([run.envelope ?? '']).size;
+    if (size > left) return { ...run, envelope: null };
+    left -= size;
+    return run;
+  });
+}
+
+export function createPrivateRuns(): PrivateRuns {
+  let last: Promise<unknown> = Promise.resolve();
+  /** Whole, whatever their size, while this worker lives. */
+  let whole: readonly Capture[] = [];
+
+  async function read(): Promise<readonly Capture[]> {
+    const stored: unknown = (await browser.storage.session.get(key))[key];
+    return Array.isArray(stored) ? (stored as Capture[]) : [];
+  }
+
+  // One change at a time: reading and writing are two steps.
+  function change(edit: (runs: readonly Capture[]) => readonly Capture[]): Promise<void> {
+    const next = last.then(async () => browser.storage.session.set({ [key]: withinRoom(edit(await read()).slice(0, kept)) }));
+    last = next.catch(() => {});
+    return next;
+  }
+
+  return {
+    save(capture) {
+      const first = (runs: readonly Capture[]) => [capture, ...runs.filter(({ id }) => id !== capture.id)];
+      whole = first(whole).slice(0, kept);
+      return change(first);
+    },
+    interrupt: (startedBefore, ending) =>
+      change((runs) =>
+        runs.map((run) =>
+          run.state === 'running' && run.startedAt < startedBefore ? { ...run, ...ending, state: 'interrupted', endedAt: Date.now() } : run,
+        ),
+      ),
+    get: async (id) => whole.find((run) => run.id === id) ?? (await read()).find((run) => run.id === id) ?? null,
+    newestOf: async (fits) => (await read()).find(fits) ?? null,
+    clear() {
+      whole = [];
+      return browser.storage.session.remove(key);
+    },
+  };
+}

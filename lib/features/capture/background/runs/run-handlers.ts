@@ -1,0 +1,37 @@
+import type { Handlers } from '../../../../browser/messaging/serve.ts';
+import type { KnownCounters } from '../../../../protocol.ts';
+import type { RunStore } from './run-store.ts';
+import type { RunTransports } from './run-transports.ts';
+import type { Runner } from './runner.ts';
+
+export interface RunHandlersParts {
+  readonly runner: Pick<Runner, 'ask' | 'repeat'>;
+  readonly runs: Pick<RunStore, 'get'>;
+  picture(id: string): Promise<string>;
+  counters(id: string): Promise<KnownCounters | null>;
+  readonly transports: Pick<RunTransports, 'cancel'>;
+  /** Resolves when what an earlier worker left has been put in order: no run is shown before. */
+  readonly recovered: Promise<unknown>;
+}
+
+type RunHandlers = Pick<Handlers, 'gateway.handle' | 'run.get' | 'run.counters' | 'run.picture' | 'run.cancel' | 'run.repeat'>;
+
+/** Answers the requests about runs. */
+export function createRunHandlers({ runner, runs, counters, picture, transports, recovered }: RunHandlersParts): RunHandlers {
+  return {
+    // A private run needs a tab that says where it belongs: that of the page it is asked from, where no other is named.
+    'gateway.handle': ({ request, tabId, explicit, only }, sender) =>
+      runner.ask(request, tabId ?? (sender.incognito ? sender.tabId : null), explicit, sender.incognito, only),
+    async 'run.get'({ id }) {
+      await recovered;
+      return runs.get(id);
+    },
+    'run.counters': ({ id }) => counters(id),
+    'run.picture': ({ id }) => picture(id),
+    async 'run.cancel'({ id }) {
+      if ((await runs.get(id))?.state === 'running') transports.cancel(id);
+      return null;
+    },
+    'run.repeat': ({ id }) => runner.repeat(id),
+  };
+}

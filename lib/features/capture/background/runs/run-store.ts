@@ -1,0 +1,98 @@
+import { browser } from '../../../../browser/browser.ts';
+import { broadcast } from '../../../../browser/messaging/broadcast.ts';
+import { type Capture, withoutEnvelope } from '../../../../core/capture.ts';
+import type { PageTarget } from '../../../../core/platform.ts';
+import type { PrivateRuns } from './private-runs.ts';
+import { ending } from './recover.ts';
+import { noteUnstored } from './unstored.ts';
+
+/** The part of the library that runs need. */
+export interface StoredRuns {
+  save(capture: Capture): Promise<void>;
+  get(id: string): Promise<Capture | null>;
+  newestOfItem(platform: string, itemId: string): Promise<Capture | null>;
+  newestOfTab(tabId: number, since: number): Promise<Capture | null>;
+}
+
+export interface RunStore {
+  /** Stores a step of a run and tells the open pages of it, without its envelope. Never rejects; false = not stored on disk. */
+  save(capture: Capture, step: string): Promise<boolean>;
+  get(id: string): Promise<Capture | null>;
+  /** The run to show with a tab: one that is under way there, else the newest on its item, else on no item at all. */
+  newestFor(tabId: number, target: PageTarget | null, incognito: boolean): Promise<Capture | null>;
+}
+
+const browserStartKey = 'browser-start';
+
+/**
+ * When this life of the browser began, as far as the extension saw it (epoch ms): when the first worker that had to know was
+ * started, at `workerStart`. The moment of asking would be too late: the run that makes us ask has begun before.
+ */
+async function browserStart(workerStart: number): Promise<number> {
+  const stored: unknown = (await browser.storage.session.get(browserStartKey))[browserStartKey];
+  if (typeof stored === 'number') return stored;
+  await browser.storage.session.set({ [browserStartKey]: workerStart });
+  return workerStart;
+}
+
+function newer(one: Capture | null, other: Capture | null): Capture | null {
+  if (!one || !other) return one ?? other;
+  return one.startedAt >= other.startedAt ? one : other;
+}
+
+/** Runs of ordinary windows go to the library, those of private windows stay in memory. Made while the worker starts, before any run. */
+export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): RunStore {
+  const workerStart = Date.now();
+  /** A library that cannot be read (damaged, or of a newer version) must not hide what is at hand. */
+  const readable = (run: Promise<Capture | null>) => run.catch(() => null);
+
+  /** What is at hand of a stored run: it may have ended without that being stored, here or with an earlier worker. */
+  function atHand(stored: Capture | null, isIt: (run: Capture) => boolean): Capture | null {
+    const run = unstored && isIt(unstored) ? newer(unstored, stored) : stored;
+    const isDead = run?.state === 'running' && run.startedAt < workerStart;
+    return isDead ? { ...run, ...ending, state: 'interrupted', endedAt: run.startedAt } : run;
+  }
+  /** The newest run that could not be stored: pages can still have it while this worker lives. */
+  let unstored: Capture | null = null;
+
+  async function ofTab(tabId: number, incognito: boolean): Promise<Capture | null> {
+    if (incognito) return privateRuns.newestOf((capture) => capture.tabId === tabId);
+    const since = await browserStart(workerStart);
+    return atHand(await readable(library.newestOfTab(tabId, since)), (run) => run.tabId === tabId);
+  }
+
+  async function ofItem({ platform, ids }: PageTarget, incognito: boolean): Promise<Capture | null> {
+    const values = Object.values(ids);
+    if (incognito) return privateRuns.newestOf((capture) => capture.platform === platform && values.includes(capture.itemId));
+    const found = await Promise.all(values.map((id) => readable(library.newestOfItem(platform, id))));
+    return atHand(found.reduce(newer, null), (run) => run.platform === platform && values.includes(run.itemId));
+  }
+
+  return {
+    async save(capture, step) {
+      const store = capture.incognito ? privateRuns : library;
+      // Written down with the first run: the next worker of this life must not take its own start for the browser's.
+      const failed = await browserStart(workerStart)
+        .then(() => store.save(capture))
+        .then(
+          () => null,
+          (error: unknown) => error ?? new Error('no reason'), // The disk is full, say. The answer itself is not lost.
+        );
+      const stored = failed === null && !capture.incognito;
+      if (!capture.incognito) {
+        if (!stored) unstored = { ...capture, stored };
+        // A step before could not be stored: what is now is newer.
+        else if (unstored?.id === capture.id) unstored = null;
+        await noteUnstored(failed);
+      }
+      broadcast('run.changed', { run: { ...withoutEnvelope(capture), stored }, step });
+      return stored;
+    },
+    get: async (id) => (await privateRuns.get(id)) ?? atHand(await readable(library.get(id)), (run) => run.id === id),
+    async newestFor(tabId, target, incognito) {
+      const here = await ofTab(tabId, incognito);
+      if (here?.state === 'running' || !target) return here;
+      return ofItem(target, incognito);
+    },
+  };
+}

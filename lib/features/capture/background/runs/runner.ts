@@ -1,0 +1,130 @@
+import type { Tabs } from 'webextension-polyfill';
+import { browser } from '../../../../browser/browser.ts';
+import { openLibrary, openPopup } from '../../../../browser/tabs/open-pages.ts';
+import { Failure } from '../../../../core/failure.ts';
+import type { Asker } from '../../../../core/gateway.ts';
+import type { GatewayRequest, RunResponse } from '../../../../core/gateway-request.ts';
+import type { FrontPage } from '../../../../protocol.ts';
+import type { FollowedLinks } from '../links/followed-links.ts';
+import type { ReadText } from '../links/read-text.ts';
+import type { RunStore } from './run-store.ts';
+
+type Offer = FrontPage['offers'][number];
+
+export interface RunnerParts {
+  handle(request: GatewayRequest, asker: Asker): Promise<RunResponse>;
+  readonly readText: ReadText;
+  frontPage(tabId?: number): Promise<FrontPage>;
+  readonly runs: Pick<RunStore, 'get'>;
+  /** Requests made before a run to find what it is asked for. */
+  readonly followed: Pick<FollowedLinks, 'take'>;
+  /** Nothing could be started for that tab. */
+  nothingFound(tabId: number): void;
+}
+
+function requestOf({ operation, body }: Offer): GatewayRequest {
+  return { method: 'POST', path: operation.path, headers: { 'content-type': 'application/json' }, body };
+}
+
+export type Runner = ReturnType<typeof createRunner>;
+
+/** Starts runs: for the pages of the extension, the context menu and the keyboard. */
+export function createRunner({ handle, readText, frontPage, runs, followed, nothingFound }: RunnerParts) {
+  /** Tabs for which a run is about to begin; a popup opened meanwhile waits for it. */
+  const starting = new Set<number>();
+  /** What was picked in a tab without anything being found, until the popup has said so. */
+  const missed = new Map<number, string>();
+
+  async function ask(
+    request: GatewayRequest,
+    tabId: number | null,
+    explicit: boolean,
+    privately = false,
+    only?: string,
+  ): Promise<RunResponse> {
+    const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
+    const requestsBefore = followed.take(request);
+    const title = explicit ? undefined : tab?.title;
+    const asker = {
+      tabId: tab?.id ?? null,
+      explicit,
+      incognito: tab?.incognito ?? privately,
+      ...(title ? { title } : {}),
+      ...(only === undefined ? {} : { only }),
+    };
+    return handle(request, requestsBefore > 0 ? { ...asker, requestsBefore } : asker);
+  }
+
+  /**
+   * Shows the popup at once and the run in it; in the library where no popup can be opened. `text`: an explicit lookup, null: the page.
+   * `quiet`: shows it only where nothing is found, for the badge tells how the run goes.
+   */
+  async function pick(tab: Tabs.Tab, find: () => Promise<Offer | undefined>, text: string | null, quiet = false): Promise<void> {
+    const { id, incognito } = tab;
+    if (id === undefined) return;
+    const shown = quiet ? Promise.resolve(false) : openPopup(tab);
+    starting.add(id);
+    missed.delete(id);
+    try {
+      const offer = await find().catch(() => undefined);
+      if (!offer) {
+        if ((await shown) || (quiet && (await openPopup(tab)))) missed.set(id, text ?? '');
+        return nothingFound(id);
+      }
+      const answer = await ask(requestOf(offer), id, text !== null, incognito);
+      if (!quiet && !(await shown) && !incognito) await openLibrary(answer.headers['gleaner-capture']);
+    } finally {
+      starting.delete(id);
+    }
+  }
+
+  return {
+    ask,
+
+    /** A run for this tab exists now, so nobody need wait for it any more. */
+    begun(tabId: number): void {
+      starting.delete(tabId);
+    },
+
+    /** Resolves when no run is about to begin for the tab (any tab, when none is named), after 5 s at the latest. */
+    async settled(tabId: number | undefined): Promise<void> {
+      const open = () => (tabId === undefined ? starting.size > 0 : starting.has(tabId));
+      for (let waits = 0; open() && waits < 50; waits += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    },
+
+    /** What was picked in a tab without anything being found, '' for its page; told once, null when there is nothing to tell. */
+    missed(tabId: number): string | null {
+      const text = missed.get(tabId) ?? null;
+      missed.delete(tabId);
+      return text;
+    },
+
+    /** @throws Failure `invalid_request` when the run is not known any more */
+    async repeat(id: string): Promise<RunResponse> {
+      const capture = await runs.get(id);
+      if (!capture) throw new Failure('invalid_request', 'This run is not in the library any more.');
+      const { path, body } = capture.request;
+      const headers = { 'content-type': 'application/json' };
+      return ask({ method: 'POST', path, headers, body }, capture.tabId, true, capture.incognito);
+    },
+
+    /** An id that may be one of several platforms is left to the user, in the popup. */
+    async pickText(text: string, tab: Tabs.Tab): Promise<void> {
+      const find = async () => {
+        const links = await readText(text);
+        const able = links.filter(({ offers }) => offers.length > 0);
+        return able.length > 1 && able.every(({ url }) => url === '') ? undefined : able[0]?.offers[0];
+      };
+      await pick(tab, find, text);
+    },
+
+    /** Nothing on a platform that the user switched off: the popup says so and offers to switch it on. */
+    async pickPage(tab: Tabs.Tab, quiet = false): Promise<void> {
+      const find = async () => {
+        const { enabled, offers } = await frontPage(tab.id);
+        return enabled ? offers[0] : undefined;
+      };
+      await pick(tab, find, null, quiet);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { Journal } from '../../../../browser/journal/journal.ts';
+import type { Network } from '../../../../browser/network/network.ts';
+import type { Pacer } from '../../../../browser/network/pacer.ts';
+import { sleep } from '../../../../browser/sleep.ts';
+import type { AskerTab } from '../../../../browser/tabs/asker-tab.ts';
+import { findTabs, type TargetOf } from '../../../../browser/tabs/find-tabs.ts';
+import { tabPage } from '../../../../browser/tabs/tab-page.ts';
+import { openTab, type TemporaryTab } from '../../../../browser/tabs/temporary-tab.ts';
+import type { WorkTab } from '../../../../browser/tabs/work-tabs.ts';
+import { Failure } from '../../../../core/failure.ts';
+import type { PlatformId } from '../../../../core/platform.ts';
+import type { Settings } from '../../../../core/settings.ts';
+import type { Transport } from '../../../../core/transport.ts';
+import type { Watching } from '../watching.ts';
+
+export interface TransportParts {
+  /** The run's. */
+  readonly platform: PlatformId;
+  readonly asker: AskerTab;
+  readonly settings: Settings;
+  /** Aborts the run. */
+  readonly signal: AbortSignal;
+  readonly network: Network;
+  readonly pacer: Pacer;
+  readonly journal: Journal;
+  readonly targetOf: TargetOf;
+  readonly watching: Watching;
+  /** For a run of the queue: the tab that its platform's runs have in common. */
+  readonly workTab?: WorkTab;
+}
+
+/** The transport of one run. `end` closes the tabs it opened; header rules end with their requests. */
+export function createTransport(parts: TransportParts): { transport: Transport; end(): Promise<void> } {
+  const { platform, asker, settings, signal, network, pacer, journal, targetOf, watching, workTab } = parts;
+  const opened: TemporaryTab[] = [];
+  const held: (() => Promise<void>)[] = [];
+  const timers: ReturnType<typeof setTimeout>[] = [];
+  let requests = 0;
+  const pageRun = { settings, signal, pacer, count, late: new Set<number>() };
+
+  function count(): void {
+    requests += 1;
+  }
+
+  function check(): void {
+    if (signal.aborted) throw new Failure('cancelled', 'The run was cancelled.');
+  }
+
+  const transport: Transport = {
+    requests: () => requests,
+    now: () => performance.now(),
+
+    async fetch(url, request) {
+      check();
+      count();
+      return network(url, request, { settings, signal, storeId: asker.storeId });
+    },
+
+    async findPages(search) {
+      check();
+      const ids = await findTabs(search, asker, targetOf);
+      // A temporary tab of this or another run is nobody's page: it may close at any moment.
+      const temporary = (await journal.read()).filter(({ kind }) => kind === 'tab').map(({ id }) => id);
+      const ours = workTab?.id();
+      const usable = ids.filter((id) => id === ours || !temporary.includes(id));
+      return usable.map((id) => tabPage(id, id === ours ? { temporary: true, expired: () => false } : { temporary: false }, pageRun));
+    },
+
+    watches: () => watching.isOn(platform),
+
+    async openPage(url, options) {
+      check();
+      // Until the run ends: a page may replace its document, and the new one is to be unwatched too.
+      if (options?.unwatched) held.push(await watching.hold(platform));
+      const tab = await (workTab ? workTab.take() : openTab(asker, journal));
+      opened.push(tab);
+      let expired = false;
+      const expire = () => {
+        expired = true;
+        void tab.close();
+      };
+      timers.push(setTimeout(expire, settings.tabDeadline));
+      const deadline = Math.min(settings.requestDeadline, settings.tabDeadline);
+      for (const address of [options?.through ?? [], url].flat()) {
+        count();
+        await tab.load(address, deadline, signal);
+      }
+      return tabPage(tab.id, { temporary: true, expired: () => expired }, pageRun);
+    },
+
+    async pause(ms) {
+      await sleep(ms, signal).catch((thrown) => {
+        throw new Failure('cancelled', 'The run was cancelled.', { cause: thrown });
+      });
+    },
+  };
+
+  async function end(): Promise<void> {
+    for (const timer of timers) clearTimeout(timer);
+    await Promise.all(opened.map((tab) => tab.close()));
+    await Promise.all(held.map((release) => release()));
+  }
+
+  return { transport, end };
+}

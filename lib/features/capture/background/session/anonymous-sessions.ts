@@ -1,0 +1,55 @@
+import { browser } from '../../../../browser/browser.ts';
+import { isPrivateStore } from '../../../../browser/cookies/cookie-store.ts';
+import type { AnonymousSession, PlatformSession } from '../../../../core/session.ts';
+import type { Settings } from '../../../../core/settings.ts';
+import type { Transport } from '../../../../core/transport.ts';
+
+/** Anonymous sessions made by request, kept in the browser's memory until they expire; each cookie store has its own. */
+export interface AnonymousSessions {
+  /** The cookie text of one, made when there is none; '' for a platform that serves no cookie at all. */
+  get(session: PlatformSession, transport: Transport, settings: Settings, storeId: string | null): Promise<string>;
+  /** Forgets one that was refused. */
+  forget(session: PlatformSession, storeId: string | null): Promise<void>;
+  /** Called when the last private window has closed. */
+  endPrivate(): Promise<void>;
+}
+
+const prefix = 'anonymous:';
+
+/** A platform may have sessions of its own on each of its sites. */
+function keyOf({ platform, cookieUrl }: PlatformSession, storeId: string | null): string {
+  return `${prefix}${platform}:${new URL(cookieUrl).hostname}:${storeId ?? ''}`;
+}
+
+function isLive(value: unknown): value is AnonymousSession {
+  if (typeof value !== 'object' || value === null) return false;
+  const { cookie, expiresAt } = value as Record<string, unknown>;
+  return typeof cookie === 'string' && typeof expiresAt === 'number' && expiresAt > Date.now();
+}
+
+export function createAnonymousSessions(): AnonymousSessions {
+  const making = new Map<string, Promise<string>>();
+
+  async function make(session: PlatformSession, transport: Transport, settings: Settings, key: string): Promise<string> {
+    const made = await session.makeAnonymous?.(transport, settings);
+    if (made) await browser.storage.session.set({ [key]: made });
+    return made?.cookie ?? '';
+  }
+
+  return {
+    async get(session, transport, settings, storeId) {
+      if (!session.makeAnonymous) return '';
+      const key = keyOf(session, storeId);
+      const stored: unknown = (await browser.storage.session.get(key))[key];
+      if (isLive(stored)) return stored.cookie;
+      const begun = making.get(key) ?? make(session, transport, settings, key);
+      making.set(key, begun);
+      return begun.finally(() => making.delete(key));
+    },
+    forget: (session, storeId) => browser.storage.session.remove(keyOf(session, storeId)),
+    async endPrivate() {
+      const keys = Object.keys(await browser.storage.session.get(null)).filter((key) => key.startsWith(prefix));
+      await browser.storage.session.remove(keys.filter((key) => isPrivateStore(key.slice(key.lastIndexOf(':') + 1))));
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { storeOfTab } from '../../../../browser/cookies/cookie-store.ts';
+import { looksSignedIn } from '../../../../browser/cookies/sign-in.ts';
+import type { GatewayParts } from '../../../../core/gateway.ts';
+import { readUserSettings } from '../../../settings/background/settings.ts';
+import type { AnonymousSessions } from './anonymous-sessions.ts';
+
+/** What runs ask about sessions: each answered for the cookie store (container, private window) of the tab that asked. */
+export function createSessions(anonymous: AnonymousSessions): GatewayParts['sessions'] {
+  return {
+    choice: async (platform) => (await readUserSettings()).sessions[platform] ?? 'automatic',
+    anonymous: async (session, transport, settings, { tabId }) => anonymous.get(session, transport, settings, await storeOfTab(tabId)),
+    forget: async (session, { tabId }) => anonymous.forget(session, await storeOfTab(tabId)),
+    signedIn: async (session, { tabId }) => looksSignedIn(session, await storeOfTab(tabId)),
+  };
+}

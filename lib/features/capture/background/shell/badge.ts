@@ -1,0 +1,104 @@
+import type { Tabs } from 'webextension-polyfill';
+import { browser } from '../../../../browser/browser.ts';
+import type { TargetOf } from '../../../../browser/tabs/find-tabs.ts';
+import type { Operation } from '../../../../core/operation.ts';
+import { type Platform, platformOf } from '../../../../core/platform.ts';
+import { backgroundWords } from '../../../settings/background/background-words.ts';
+import { readUserSettings } from '../../../settings/background/settings.ts';
+import { offersOf } from '../links/offers.ts';
+
+export interface BadgeParts {
+  readonly platforms: readonly Platform[];
+  readonly operations: readonly Operation[];
+  readonly targetOf: TargetOf;
+}
+
+export interface Badge {
+  /** Shows what the tab's page holds; nothing when the badge or the platform is switched off. */
+  refresh(tabId: number): Promise<void>;
+  /** A run has begun. */
+  begin(tabId: number): void;
+  /** A run has ended: shown for a moment, then the page again. */
+  end(tabId: number, succeeded: boolean): void;
+  /** What is left of the queue, on every tab that has nothing of its own to show; '' = nothing. */
+  queue(text: string, held: boolean): Promise<void>;
+}
+
+interface Face {
+  /** At most four characters. */
+  readonly text: string;
+  readonly title: string;
+}
+
+/** How long the end of a run is shown, in ms. */
+const endShownMs = 4000;
+const colours = { page: '#1f5fbf', running: '#6b6b6b', done: '#1d7a3c', failed: '#b3261e' };
+
+/** Tabs close at any moment: a badge for one that is gone is no error. */
+async function paint(tabId: number, { text, title }: Face, color: string): Promise<void> {
+  const { action } = browser;
+  await Promise.all([
+    // Null: nothing of its own, so that the queue's progress shows.
+    action.setBadgeText({ tabId, text: text || null }),
+    action.setBadgeBackgroundColor({ tabId, color }),
+    action.setTitle({ tabId, title }),
+  ]).catch(() => {});
+}
+
+export function createBadge({ platforms, operations, targetOf }: BadgeParts): Badge {
+  /** Tabs whose badge shows a run; the page waits its turn. */
+  const busy = new Map<number, ReturnType<typeof setTimeout> | null>();
+
+  async function faceOf(tab: Tabs.Tab): Promise<Face> {
+    const text = await backgroundWords();
+    const plain = { text: '', title: text('extensionName') };
+    const platform = tab.url ? platformOf(tab.url, platforms) : null;
+    if (!platform || (await readUserSettings()).disabled.includes(platform.id)) return plain;
+    const target = await targetOf(tab);
+    if (!target) return plain;
+    const values = [text(`kind_${target.kind}`), text(`platform_${platform.id}`)];
+    if (offersOf(target, operations).length === 0) return { text: '', title: text('badgeKnown', ...values) };
+    return { text: text(`badge_${target.kind}`), title: text('badgePage', ...values) };
+  }
+
+  async function refresh(tabId: number): Promise<void> {
+    const tab = await browser.tabs.get(tabId).catch(() => null);
+    if (!tab || busy.has(tabId)) return;
+    const face = await faceOf(tab);
+    const { badge } = await readUserSettings();
+    if (!busy.has(tabId)) await paint(tabId, badge ? face : { ...face, text: '' }, colours.page);
+  }
+
+  function occupy(tabId: number, timer: ReturnType<typeof setTimeout> | null): void {
+    const before = busy.get(tabId);
+    if (before) clearTimeout(before);
+    busy.set(tabId, timer);
+  }
+
+  async function show(tabId: number, text: string, title: string, color: string): Promise<void> {
+    const words = await backgroundWords();
+    if ((await readUserSettings()).badge) await paint(tabId, { text, title: words(title) }, color);
+  }
+
+  return {
+    refresh,
+    async queue(left, held) {
+      const { badge } = await readUserSettings();
+      await browser.action.setBadgeText({ text: badge ? left : '' });
+      await browser.action.setBadgeBackgroundColor({ color: held ? colours.failed : colours.running });
+    },
+    begin(tabId) {
+      occupy(tabId, null);
+      void show(tabId, '…', 'badgeRunning', colours.running);
+    },
+    end(tabId, succeeded) {
+      const after = () => {
+        busy.delete(tabId);
+        void refresh(tabId);
+      };
+      occupy(tabId, setTimeout(after, endShownMs));
+      if (succeeded) void show(tabId, '✓', 'badgeDone', colours.done);
+      else void show(tabId, '!', 'badgeFailed', colours.failed);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Handlers } from '../../../../browser/messaging/serve.ts';
+import { openLibrary } from '../../../../browser/tabs/open-pages.ts';
+import { anchorsAt } from '../../../../browser/tabs/page-target.ts';
+import type { Operation } from '../../../../core/operation.ts';
+import type { Platform } from '../../../../core/platform.ts';
+import { viewOf } from '../../../../core/record/views.ts';
+import type { FrontPage } from '../../../../protocol.ts';
+import { changeUserSettings, readUserSettings } from '../../../settings/background/settings.ts';
+import type { ReadText } from '../links/read-text.ts';
+import type { Runner } from '../runs/runner.ts';
+import type { Badge } from './badge.ts';
+
+export interface PageHandlersParts {
+  readonly platforms: readonly Platform[];
+  readonly operations: readonly Operation[];
+  readonly runner: Pick<Runner, 'settled' | 'missed'>;
+  frontPage(tabId?: number): Promise<FrontPage>;
+  readonly readText: ReadText;
+  readonly badge: Pick<Badge, 'refresh'>;
+  /** Told of every page that loads or shows another item. */
+  seen(tabId: number): Promise<unknown>;
+  /** A body that asks an operation for an item of an open page or of a capture; null: there is none. */
+  example(path: string): Promise<string | null>;
+  /** Resolves when what an earlier worker left has been put in order: no run is shown before. */
+  readonly recovered: Promise<unknown>;
+}
+
+type PageHandlers = Omit<
+  Handlers,
+  `run.${string}` | `media.${string}` | `collection.${string}` | `queue.${string}` | `bridge.${string}` | 'gateway.handle'
+>;
+
+/** Answers what pages, of the platforms and of the extension, report and ask beside runs and collections. */
+export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
+  const { platforms, operations, runner, frontPage, readText, badge, seen, recovered } = parts;
+  return {
+    async 'page.front'({ tabId }) {
+      await recovered;
+      await runner.settled(tabId);
+      const page = await frontPage(tabId);
+      return page.tabId === null ? page : { ...page, picked: runner.missed(page.tabId) };
+    },
+    async 'page.seen'(_, { tabId, url }) {
+      if (tabId !== null) {
+        void badge.refresh(tabId);
+        void seen(tabId).catch(() => {});
+      }
+      return anchorsAt(url, platforms);
+    },
+    'operations.read': async () => operations.map(viewOf),
+    'request.example': ({ path }) => parts.example(path),
+    'text.read': ({ text, platform }) => readText(text, platform),
+    async 'session.choose'({ platform, choice }) {
+      const { sessions } = await readUserSettings();
+      await changeUserSettings({ sessions: { ...sessions, [platform]: choice } });
+      return null;
+    },
+    'settings.read': readUserSettings,
+    'settings.change': changeUserSettings,
+    async 'library.open'({ captureId, part }) {
+      await openLibrary(captureId, part);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { GatewayParts } from '../../../../core/gateway.ts';
+import type { RunStore } from '../runs/run-store.ts';
+import type { Badge } from './badge.ts';
+
+export interface SaveStepParts {
+  readonly runs: Pick<RunStore, 'save'>;
+  readonly badge: Pick<Badge, 'begin' | 'end'>;
+  /** A run for that tab exists now. */
+  begun(tabId: number): void;
+}
+
+/** Stores each step of a run first, then shows it on the tab that the run was asked from. */
+export function createSaveStep({ runs, badge, begun }: SaveStepParts): GatewayParts['save'] {
+  return async (capture, step) => {
+    const stored = await runs.save(capture, step);
+    const { tabId } = capture;
+    if (tabId === null) return stored;
+    begun(tabId);
+    if (step === 'queued') badge.begin(tabId);
+    if (step === 'ended') badge.end(tabId, capture.state === 'done');
+    return stored;
+  };
+}

@@ -1,0 +1,241 @@
+import { batch, computed, signal } from '@preact/signals';
+import type { Background } from '../../../../components/parts/background.ts';
+import type { Capture, CaptureFacts } from '../../../core/capture.ts';
+import type { FoundLink, FrontPage, Offer, Protocol } from '../../../protocol.ts';
+import { isOnPage } from '../model/on-page.ts';
+import { isCurrent } from './current-run.ts';
+import { createOperationViews } from './operation-views.ts';
+import { placeOf } from './place-of.ts';
+
+type Start = 'gateway.handle' | 'run.repeat';
+
+/** Text is read once it has rested this long: while a link is being typed, each half of it would be a request. */
+const typingPauseMs = 200;
+
+/** What the popup knows and can do. Closing it loses nothing: the background runs on and `load` finds the run again. */
+export function createPopup(background: Background, tabId: number | null) {
+  const front = signal<FrontPage | null>(null);
+  /** The background did not answer: its words. */
+  const trouble = signal('');
+  const loaded = signal(false);
+  /** Pasted text. */
+  const text = signal('');
+  const links = signal<readonly FoundLink[]>([]);
+  /** The pasted text that `links` belongs to. */
+  const readText = signal('');
+  /** Of the page's offers, and of the pasted text's. */
+  const chosen = signal(0);
+  const chosenLink = signal(0);
+  /** The run on show; null while the page or the pasted text is. */
+  const run = signal<Capture | null>(null);
+  const step = signal('');
+  /** Path of the operation that was asked for and has not answered yet. */
+  const asked = signal('');
+
+  const offers = computed((): readonly Offer[] => front.value?.offers ?? []);
+  const linkOffers = computed((): readonly Offer[] => links.value.flatMap((link) => link.offers));
+
+  const place = computed(() => placeOf(front.value, run.value));
+
+  const nothingFound = computed(() => readText.value.trim() !== '' && readText.value === text.value && links.value.length === 0);
+
+  /** A link that no operation captures. */
+  const unusable = computed(() => links.value.find((link) => link.offers.length === 0));
+
+  /** A page of a platform that no operation captures: what can be captured instead is said at once. */
+  const foreign = computed(() => front.value?.platform && offers.value.length === 0);
+
+  // Not needed before there is a run to show, or something that cannot be captured.
+  const { views, settled, stop: stopViews } = createOperationViews(background, () => Boolean(run.value || unusable.value || foreign.value));
+
+  /** Whether the user was sent to do something on the page. */
+  const waits = ({ state, failure }: CaptureFacts): boolean => state === 'failed' && isOnPage(failure?.action);
+
+  /** The run on show stands for a collection, and so is not repeated. */
+  const wholeId = signal('');
+
+  /** Whether an operation's answers are pages of a list: then a run may be a page of a collection, which is shown whole. */
+  const collects = (path: string): boolean =>
+    [...offers.value, ...linkOffers.value].some(({ operation }) => operation.path === path && operation.collects);
+
+  /** The run with its envelope, which messages about runs leave out. */
+  async function withEnvelope(facts: CaptureFacts): Promise<Capture> {
+    const { id, path, state } = facts;
+    const whole = state === 'done' && collects(path) ? await background.ask('collection.whole', { captureId: id }).catch(() => null) : null;
+    if (whole) {
+      wholeId.value = whole.id;
+      // What there is so far is shown, and beside it that more is to come.
+      return { ...whole, state: 'done' };
+    }
+    const capture = facts.state === 'running' ? null : await background.ask('run.get', { id: facts.id }).catch(() => null);
+    return capture ?? { ...facts, envelope: null, shapes: '' };
+  }
+
+  /** A run that was running when it was read may have ended before anybody listened for it. */
+  async function catchUp(id: string): Promise<void> {
+    const now = await background.ask('run.get', { id }).catch(() => null);
+    if (now && now.state !== 'running' && run.value?.id === id) run.value = now;
+  }
+
+  /** `withRun` false: the user has turned to the page, so a run that ended is not shown again. */
+  async function load(withRun = true): Promise<void> {
+    try {
+      const page = await background.ask('page.front', tabId === null ? {} : { tabId });
+      const wanted = withRun && page.picked === null;
+      const current = wanted && page.run && isCurrent(page.run, page) ? page.run : null;
+      front.value = page;
+      const shown = current && (await withEnvelope(current));
+      batch(() => {
+        trouble.value = '';
+        loaded.value = true;
+        if (shown) run.value = shown;
+      });
+      if (shown?.state === 'running') await catchUp(shown.id);
+      // What stood in its way may be gone: the user has been there.
+      if (current && page.renewed && waits(current)) await repeat();
+      if (page.picked) await read(page.picked);
+    } catch (error) {
+      trouble.value = String(error instanceof Error ? error.message : error);
+    }
+  }
+
+  async function follow<Name extends Start>(path: string, name: Name, argument: Protocol[Name]['ask']): Promise<void> {
+    batch(() => {
+      asked.value = path;
+      run.value = null;
+      step.value = '';
+      trouble.value = '';
+    });
+    try {
+      const { run: ended, body } = await background.ask(name, argument);
+      run.value = ended && { ...ended, envelope: body, shapes: '' };
+      if (!ended) trouble.value = (JSON.parse(body) as { msg: string }).msg;
+    } catch {
+      // The worker was stopped in mid-run: what it had stored says how far it came.
+      await load();
+    } finally {
+      asked.value = '';
+    }
+  }
+
+  async function capture(from: 'page' | 'text' = 'page'): Promise<void> {
+    const explicit = from === 'text';
+    const offer = explicit ? linkOffers.value[chosenLink.value] : offers.value[chosen.value];
+    if (!offer || asked.value) return;
+    const request = {
+      method: 'POST',
+      path: offer.operation.path,
+      headers: { 'content-type': 'application/json' },
+      body: offer.body,
+    };
+    // Pasted text names an item no tab may show: only then may a run open a tab of its own.
+    const argument = { request, tabId: front.value?.tabId ?? null, explicit };
+    await follow(offer.operation.path, 'gateway.handle', argument);
+  }
+
+  async function repeat(): Promise<void> {
+    if (run.value) await follow(run.value.path, 'run.repeat', { id: run.value.id });
+  }
+
+  async function cancel(): Promise<void> {
+    if (run.value) await background.ask('run.cancel', { id: run.value.id });
+  }
+
+  async function read(pasted: string): Promise<void> {
+    text.value = pasted;
+    await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
+    if (text.value !== pasted) return;
+    const platform = front.value?.platform?.id;
+    const asked = { text: pasted, ...(platform ? { platform } : {}) };
+    const found = pasted.trim() ? await background.ask('text.read', asked) : [];
+    if (text.value !== pasted) return;
+    batch(() => {
+      links.value = found;
+      readText.value = pasted;
+      chosenLink.value = 0;
+    });
+  }
+
+  /** Leaves the run on show for the page in front and the paste box. */
+  function showPage(): void {
+    batch(() => {
+      run.value = null;
+      text.value = '';
+      readText.value = '';
+      links.value = [];
+      chosen.value = 0;
+    });
+  }
+
+  async function chooseSession(choice: FrontPage['session']['choice']): Promise<void> {
+    if (!front.value?.platform) return;
+    await background.ask('session.choose', { platform: front.value.platform.id, choice });
+    await load(false);
+  }
+
+  async function enablePlatform(): Promise<void> {
+    const { disabled } = await background.ask('settings.read', {});
+    await background.ask('settings.change', { disabled: disabled.filter((id) => id !== front.value?.platform?.id) });
+    await load(false);
+  }
+
+  const stopListening = background.listen('run.changed', async ({ run: changed, step: newStep }) => {
+    const mine = changed.path === asked.value && changed.tabId === (front.value?.tabId ?? null);
+    const awaited = run.value ? changed.id === run.value.id : mine;
+    // The end of a run that this popup asked for comes as the answer, envelope and all.
+    if (!awaited || (asked.value && changed.state !== 'running')) return;
+    if (changed.state !== 'running') {
+      const ended = await withEnvelope(changed);
+      if (run.value?.id === changed.id) run.value = ended;
+      return;
+    }
+    // Read anew by its collection, which says itself how far it is.
+    if (!asked.value && collects(changed.path)) return;
+    batch(() => {
+      run.value = { ...changed, envelope: null, shapes: '' };
+      step.value = newStep;
+    });
+  });
+
+  // What came of a collection replaces the page of it that is on show.
+  const stopCollections = background.listen('collection.changed', async () => {
+    const { id = '', path = '', itemId = '', state } = run.value ?? {};
+    if (state !== 'done' || !collects(path)) return;
+    const mine = (await background.ask('collection.list', { itemId })).find((one) => one.id === id || one.captures.includes(id));
+    if (!mine || mine.state === 'running') return;
+    const whole = await background.ask('collection.whole', { captureId: mine.captures[0] ?? '' }).catch(() => null);
+    if (!whole || run.value?.id !== id) return;
+    batch(() => ([run.value, wholeId.value] = [whole, whole.id]));
+  });
+
+  function stop(): void {
+    stopListening();
+    stopCollections();
+    stopViews();
+  }
+
+  return {
+    ...{
+      front,
+      loaded: computed(() => loaded.value && (!foreign.value || settled.value)),
+      trouble,
+      text,
+      links,
+      chosen,
+      chosenLink,
+      run,
+      step,
+      asked,
+      offers,
+      linkOffers,
+      nothingFound,
+      unusable,
+      views,
+      place,
+    },
+    whole: wholeId,
+    ...{ load, capture, repeat, cancel, read, showPage, chooseSession, enablePlatform, stop },
+  };
+}
+
+export type PopupModel = ReturnType<typeof createPopup>;

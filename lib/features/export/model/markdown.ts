@@ -1,0 +1,24 @@
+import type { CaptureFacts } from '../../../core/capture.ts';
+import type { RecordCard } from '../../capture/model/record-card.ts';
+import { withoutToken } from './without-token.ts';
+
+/** Signs that would be read as markup. */
+function plain(text: string): string {
+  return text.replace(/[\\`*_[\]<>#]/g, '\\$&');
+}
+
+/** A capture for notes: title and link, author and time, text, counters. `nameOf` gives the words of the counters. */
+export function markdownOf(
+  card: RecordCard,
+  { title, itemUrl, itemId }: Pick<CaptureFacts, 'title' | 'itemUrl' | 'itemId'>,
+  nameOf: (counter: RecordCard['counters'][number]['counter']) => string,
+): string {
+  const heading = plain((card.title || title || itemId).replace(/\s+/g, ' '));
+  const time = card.time === null ? '' : new Date(card.time).toISOString().slice(0, 16).replace('T', ' ');
+  const byline = [plain(card.author), time, plain(card.place)].filter(Boolean).join(' · ');
+  const counters = card.counters.map(({ counter, value }) => `${nameOf(counter)}: ${value}`).join(' · ');
+  const comments = card.comments.map(({ author, text }) => `- **${plain(author)}** ${plain(text.replace(/\s+/g, ' '))}`).join('\n');
+  const link = /^https?:/.test(itemUrl) ? `<${withoutToken(itemUrl)}>` : '';
+  const text = card.text === card.title ? '' : plain(card.text);
+  return `${[`# ${heading}`, byline, link, text, counters, comments].filter(Boolean).join('\n\n')}\n`;
+}

@@ -1,0 +1,91 @@
+import type { Capture } from '../../../core/capture.ts';
+
+/** What a file can be named by; what is not known of it stands in no name. */
+export type Named = Pick<Capture, 'platform' | 'itemId'> & Partial<Pick<Capture, 'name' | 'author' | 'title' | 'startedAt' | 'endedAt'>>;
+
+/** The fields of a template, each as `{field}`. */
+export const nameFields = ['platform', 'type', 'author', 'title', 'id', 'date', 'time'] as const;
+type NameField = (typeof nameFields)[number];
+
+/** How files are named where nothing else was chosen. */
+export const usualTemplate = '{platform}-{type}-{id}-{time}';
+
+/** Characters no file system takes, and those that would end or hide a name. */
+const unsafe = /[\s\p{Cc}\p{Cf}\p{Co}\p{Cs}\\/:*?"<>|~%]+/gu;
+/** Names that Windows keeps for devices, whatever follows a dot. */
+const devices = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+/** File systems take 255 bytes; an ending, a number and what the browser adds to a second file of the name need room. */
+const mostBytes = 200;
+/** What lies beyond comes into no name. */
+const examined = 1000;
+/** Characters of a field; the title gives way first. */
+const longest: Readonly<Partial<Record<NameField, readonly number[]>>> = { title: [60, 40, 20, 8], author: [30, 30, 20, 8] };
+const steps = 4;
+
+/** `20261120T060801Z` of an epoch time in ms. */
+export function stampOf(epochMs: number): string {
+  return new Date(epochMs)
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replace(/[-:]/g, '');
+}
+
+/** `2026-11-20`, by the calendar on the user's wall. */
+function dayOf(epochMs: number): string {
+  const date = new Date(epochMs);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Text as a part of a file name, of so many characters at most; '' where none of it can stand in one. */
+export function safePart(text: string, most = 80): string {
+  const part = Array.from(text.slice(0, examined).replace(unsafe, '_')).slice(0, most).join('');
+  return part.replace(/^[_.]+|[_.]+$/g, '');
+}
+
+function values({ platform, itemId, name = '', author = '', title = '', startedAt, endedAt }: Named): Readonly<Record<NameField, string>> {
+  const at = endedAt ?? startedAt;
+  const times = at === undefined ? { date: '', time: '' } : { date: dayOf(at), time: stampOf(at) };
+  return { platform, type: name, author, title, id: safePart(itemId) || 'unnamed', ...times };
+}
+
+/** The template filled; a field that is empty takes what stands before it along. */
+function filled(template: string, known: Readonly<Record<NameField, string>>, step: number): string {
+  let name = '';
+  let end = 0;
+  for (const match of template.matchAll(/\{(\w+)\}/g)) {
+    const field = match[1] as NameField;
+    if (!nameFields.includes(field)) continue;
+    const part = safePart(known[field], longest[field]?.[step]);
+    if (part) name += template.slice(end, match.index) + part;
+    end = match.index + match[0].length;
+  }
+  return name + template.slice(end);
+}
+
+/** No more than a file system takes, cut between characters. */
+function cut(name: string): string {
+  const bytes = new TextEncoder().encode(name);
+  if (bytes.length <= mostBytes) return name;
+  return new TextDecoder().decode(bytes.subarray(0, mostBytes)).replace(/\uFFFD+$/, '');
+}
+
+/**
+ * A file's name without its ending by a template. A template that does not name the item gets its id at the end: else the files of two
+ * items would have one name.
+ */
+export function templateName(template: string, item: Named): string {
+  const wanted = template.trim() || usualTemplate;
+  const whole = wanted.includes('{id}') ? wanted : `${wanted}-{id}`;
+  const known = values(item);
+  const size = (name: string) => new TextEncoder().encode(name).length;
+  let name = '';
+  for (let step = 0; step < steps; step += 1) {
+    name = filled(whole.slice(0, examined), known, step);
+    if (size(name) <= mostBytes) break;
+  }
+  // Of a name that is still too long the end is what tells it from others.
+  if (size(name) > mostBytes) name = `${known.id}-${name}`;
+  const safe = safePart(cut(name), examined).replace(/^[-_.]+|[-_.]+$/g, '') || 'unnamed';
+  return devices.test(safe) ? `_${safe}` : safe;
+}

@@ -1,0 +1,40 @@
+import type { Capture } from '../../../core/capture.ts';
+import type { CaptureStream } from './csv.ts';
+import { withoutToken } from './without-token.ts';
+
+/** Where a capture comes from, without its content and without anything that opens an account. Keys are the sidecar's format. */
+export function provenance(capture: Capture): Readonly<Record<string, unknown>> {
+  return {
+    operation: capture.spec,
+    path: capture.path,
+    item_id: capture.itemId,
+    page_url: withoutToken(capture.itemUrl),
+    started_at: new Date(capture.startedAt).toISOString(),
+    ended_at: capture.endedAt === null ? null : new Date(capture.endedAt).toISOString(),
+    code: capture.code,
+    msg: withoutToken(capture.msg),
+    source: capture.source,
+    session: capture.session,
+    signed_in: capture.signedIn,
+    requests: capture.requests,
+    coverage: capture.coverage,
+    drift: capture.drift,
+    drift_more: capture.driftMore,
+    new_fields: capture.newFields,
+    new_fields_more: capture.newFieldsMore,
+    missing: capture.missing,
+    tried: capture.trail.map(({ source, session, outcome, reason }) => ({ source, session, outcome, reason: withoutToken(reason) })),
+    raw_answer_sha256: capture.rawHash || null,
+    gleaner_version: capture.version,
+  };
+}
+
+/** The sidecar of an export: a JSON array in the order of the exported captures. */
+export async function* provenancePieces(captures: CaptureStream): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const capture of captures()) {
+    yield before + JSON.stringify(provenance(capture));
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}

@@ -1,0 +1,95 @@
+import type { Capture } from '../../../core/capture.ts';
+import { JsonNode } from '../../../core/json/json-node.ts';
+import type { Counter, RecordView } from '../../../core/view.ts';
+import { type RecordCard, recordCard } from '../../capture/model/record-card.ts';
+import type { CaptureStream } from './csv.ts';
+import { withoutToken } from './without-token.ts';
+
+/** The columns before and after the counters. */
+const first = ['captured', 'platform', 'type', 'author', 'title', 'text', 'published'] as const;
+const last = ['link', 'id'] as const;
+/** In this order, whichever of them occur. */
+const counters = [
+  ...(['plays', 'likes', 'comments', 'shares', 'saves', 'reposts', 'views', 'reads'] as const),
+  ...(['mentions', 'interactions', 'viewers', 'followers', 'following', 'posts'] as const),
+] satisfies readonly Counter[];
+
+type Word = (typeof first)[number] | (typeof last)[number];
+export type SummaryColumn = Word | Counter;
+
+/** What the table needs beside the captures: what each operation shows, and the words of its language. */
+export interface SummaryParts {
+  viewOf(path: string): Pick<RecordView, 'card'> | undefined;
+  readonly words: {
+    platform(id: string): string;
+    type(path: string): string;
+    column(name: Word): string;
+    counter(name: Counter): string;
+    /** Name of the sheet with all rows of a workbook. */
+    readonly all: string;
+  };
+}
+
+/** A text, a count as the platform writes it, or a time in epoch ms. */
+export type SummaryCell = { readonly text: string } | { readonly count: string } | { readonly time: number };
+
+/** What is known of one item, by column. */
+export type SummaryRow = ReadonlyMap<SummaryColumn, SummaryCell>;
+
+const time = (epochMs: number | null): SummaryCell => (epochMs === null ? { text: '' } : { time: epochMs });
+
+function cardOf({ envelope, path, state }: Capture, parts: SummaryParts): RecordCard | null {
+  const view = parts.viewOf(path);
+  return view && envelope !== null && state === 'done' ? recordCard(view.card, JsonNode.of(envelope), Number.POSITIVE_INFINITY) : null;
+}
+
+/** One row, or one per comment where the capture is a list of them. */
+export function* summaryRows(capture: Capture, parts: SummaryParts): Generator<SummaryRow> {
+  const card = cardOf(capture, parts);
+  const about: [SummaryColumn, SummaryCell][] = [
+    ['captured', time(capture.endedAt ?? capture.startedAt)],
+    ['platform', { text: parts.words.platform(capture.platform) }],
+    ['type', { text: parts.words.type(capture.path) }],
+    ['author', { text: card?.author || capture.author }],
+    ['title', { text: capture.title }],
+    ['text', { text: card?.text ?? '' }],
+    ['published', time(card?.time ?? null)],
+    ['link', { text: withoutToken(capture.itemUrl) }],
+    ['id', { text: capture.itemId }],
+  ];
+  const comments = card?.comments ?? [];
+  if (comments.length === 0)
+    yield new Map([...about, ...(card?.counters ?? []).map((one) => [one.counter, { count: one.value }] as const)]);
+  for (const comment of comments) {
+    const own: [SummaryColumn, SummaryCell][] = [
+      ['author', { text: comment.author }],
+      ['text', { text: comment.text }],
+      ['published', time(comment.time)],
+      ['likes', { count: comment.likes }],
+    ];
+    yield new Map([...about, ...own]);
+  }
+}
+
+/** The columns that rows with these need: always the same few, and the counters that occur. */
+export function columnsWith(found: ReadonlySet<SummaryColumn>): readonly SummaryColumn[] {
+  return [...first, ...counters.filter((counter) => found.has(counter)), ...last];
+}
+
+/** Every column that occurs, in all captures and in those of each operation; reads the captures once. */
+export async function summaryColumns(captures: CaptureStream, parts: SummaryParts) {
+  const all = new Set<SummaryColumn>();
+  const byPath = new Map<string, Set<SummaryColumn>>();
+  for await (const capture of captures()) {
+    const own = byPath.get(capture.path) ?? new Set();
+    byPath.set(capture.path, own);
+    for (const row of summaryRows(capture, parts)) for (const name of row.keys()) own.add(name);
+    for (const name of own) all.add(name);
+  }
+  return { all, byPath };
+}
+
+/** A column's name for people. */
+export function columnName(name: SummaryColumn, { words }: SummaryParts): string {
+  return (counters as readonly string[]).includes(name) ? words.counter(name as Counter) : words.column(name as Word);
+}

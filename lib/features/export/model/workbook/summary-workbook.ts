@@ -1,0 +1,57 @@
+import type { CaptureStream } from '../csv.ts';
+import {
+  columnName,
+  columnsWith,
+  type SummaryCell,
+  type SummaryColumn,
+  type SummaryParts,
+  type SummaryRow,
+  summaryColumns,
+  summaryRows,
+} from '../summary-rows.ts';
+import type { Cell } from './cell-xml.ts';
+import { type Sheet, type WorkbookFile, workbookFile } from './workbook-file.ts';
+
+/** A number that a spreadsheet keeps as it is: at most 15 digits, no leading zero. */
+const plainNumber = /^(?!(?:\D*\d){16})-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+const widths: Readonly<Partial<Record<SummaryColumn, number>>> = { captured: 17, published: 17, title: 40, text: 60, link: 40, id: 22 };
+
+function cellOf(cell: SummaryCell | undefined): Cell {
+  if (!cell) return { text: '' };
+  if (!('count' in cell)) return cell;
+  return plainNumber.test(cell.count) ? { digits: cell.count } : { text: cell.count };
+}
+
+function tableIn(file: WorkbookFile, name: string, found: ReadonlySet<SummaryColumn>, parts: SummaryParts): (row: SummaryRow) => void {
+  const columns = columnsWith(found);
+  const sheet: Sheet = file.sheet(
+    name,
+    columns.map((column) => ({ name: columnName(column, parts), width: widths[column] ?? 14 })),
+  );
+  return (row) => sheet.add(columns.map((column) => cellOf(row.get(column))));
+}
+
+/**
+ * Captures as a workbook (`.xlsx`) for reading, piece by piece: a sheet with all, then one per operation. Ids and links are texts,
+ * counts are numbers where they are, times are local dates. Reads the captures twice, first for the columns.
+ */
+export async function* summaryWorkbook(captures: CaptureStream, parts: SummaryParts): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const file = workbookFile();
+  const { all, byPath } = await summaryColumns(captures, parts);
+  const addToAll = tableIn(file, parts.words.all, all, parts);
+  const tables = new Map<string, (row: SummaryRow) => void>();
+  for await (const capture of captures()) {
+    const { path, platform } = capture;
+    const name = () => `${parts.words.platform(platform)} ${parts.words.type(path)}`;
+    const addToOwn = tables.get(path) ?? tableIn(file, name(), byPath.get(path) ?? new Set(), parts);
+    tables.set(path, addToOwn);
+    for (const row of summaryRows(capture, parts)) {
+      addToAll(row);
+      addToOwn(row);
+      yield* file.taken();
+    }
+  }
+  file.end();
+  yield* file.taken();
+}

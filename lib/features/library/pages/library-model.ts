@@ -1,0 +1,242 @@
+import { batch, computed, effect, signal } from '@preact/signals';
+import type { Background } from '../../../../components/parts/background.ts';
+import type { Capture } from '../../../core/capture.ts';
+import type { PlatformId } from '../../../core/platform.ts';
+import type { OperationView } from '../../../core/view.ts';
+import type { LibraryProblem } from '../store/library-problem.ts';
+import type { CaptureCounts, Found, Sort } from '../store/listing/query.ts';
+import type { CaptureLine, CaptureStore, Related } from './capture-store.ts';
+import { type Filter, newestFirst, noFilter, queryOf } from './filter.ts';
+import { createLineWindow } from './line-window.ts';
+
+/** All there is to capture: what switches, filters and forms list, in this order. */
+export interface Lists {
+  readonly platforms: readonly PlatformId[];
+  readonly operations: readonly OperationView[];
+}
+
+/** What is shown of a library that cannot be read. */
+const unread = {
+  next: { slots: new Uint32Array(), versions: new Uint32Array() },
+  all: { all: 0, done: 0, failed: 0, running: 0, collections: 0, platforms: {}, captures: 0 },
+  lines: new Map<number, CaptureLine | null>(),
+};
+const nothing: Related = { slots: new Uint32Array(), versions: [], collection: false };
+/** Captures of one operation whose sources are counted. */
+const newestOfOperation = 200;
+
+/** The list of captures, what is chosen in it, and the capture that is open. */
+export function createLibrary(store: CaptureStore, background: Background, { platforms, operations }: Lists) {
+  /** What the filter finds, as slots; null before the first answer. */
+  const found = signal<Found | null>(null);
+  const counts = signal<CaptureCounts | null>(null);
+  const filter = signal<Filter>(noFilter);
+  const sort = signal<Sort>(newestFirst);
+  const window = createLineWindow(store);
+  /** Slots. */
+  const selection = signal<ReadonlySet<number>>(new Set());
+  const shown = computed(() => found.value?.slots ?? new Uint32Array());
+  /** Selected and found: what a filter hides is not acted on. */
+  const selected = computed(() => (selection.value.size > 0 ? shown.value.filter((slot) => selection.value.has(slot)) : new Uint32Array()));
+  const openId = signal('');
+  const opened = signal<Capture | null>(null);
+  /** What belongs to the open one. */
+  const related = signal<Related>(nothing);
+  /** The row of the open one, -1: it is in none. */
+  const openRow = computed(() => {
+    const own = related.value.slots;
+    return own.length > 0 ? shown.value.findIndex((slot) => own.includes(slot)) : -1;
+  });
+  /** What was just deleted, to be brought back. */
+  const removed = signal<{ readonly removal: number; readonly count: number } | null>(null);
+  /** Captures of an earlier version may be missing still. */
+  const catchingUp = signal(false);
+  const usage = signal(0);
+  const trouble = signal('');
+  /** Why the library could not be read or changed; null: it could. */
+  const failed = signal<LibraryProblem | null>(null);
+  /** Why the last answer is not in it, though it can be read. */
+  const unsaved = signal<LibraryProblem | null>(null);
+  const problem = computed(() => failed.value ?? unsaved.value);
+
+  /** Null, and the reason in `problem`, where it failed. */
+  async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      const done = await work();
+      failed.value = null;
+      return done;
+    } catch (error) {
+      failed.value = await store.problemOf(error);
+      return null;
+    }
+  }
+
+  let turn = 0;
+  /** Asks anew for what is shown; of several at once the last counts. */
+  async function load(): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    const reading = attempt(async () => {
+      const { found: next, counts: all } = await store.overview(queryOf(filter.value, sort.value));
+      return { next, all, lines: await window.fresh(next.slots) };
+    });
+    const [read, unstored] = await Promise.all([reading, store.trouble()]);
+    if (mine !== turn) return;
+    const { next, all, lines } = read ?? unread;
+    batch(() => {
+      found.value = next;
+      counts.value = all;
+      unsaved.value = unstored;
+      window.lines.value = lines;
+    });
+    usage.value = await store.usage().catch(() => 0);
+  }
+
+  /** Takes in what an earlier version stored, and shows it as it comes. */
+  async function catchUp(): Promise<void> {
+    let any = false;
+    catchingUp.value = true;
+    for (let shownAt = performance.now(); !failed.value && (await attempt(() => store.catchUp())); any = true) {
+      if (performance.now() - shownAt < 1_000) continue;
+      await load();
+      shownAt = performance.now();
+    }
+    if (any) {
+      await load();
+      // What is open may have been opened before its other versions were taken in.
+      if (openId.value) await open(openId.value);
+    }
+    catchingUp.value = false;
+  }
+
+  async function open(id: string): Promise<void> {
+    openId.value = id;
+    const capture = id ? ((await store.get(id).catch(() => null)) ?? (await background.ask('run.get', { id }).catch(() => null))) : null;
+    const about = capture ? await store.related(capture.id).catch(() => nothing) : nothing;
+    // A page of a collection is shown as the whole.
+    if (openId.value === id) batch(() => ([opened.value, openId.value, related.value] = [capture, capture?.id ?? id, about]));
+  }
+
+  function toggle(slot: number): void {
+    const next = new Set(selection.value);
+    if (!next.delete(slot)) next.add(slot);
+    selection.value = next;
+  }
+
+  function selectAll(): void {
+    const all = selected.value.length === shown.value.length;
+    selection.value = new Set(all ? [] : shown.value);
+  }
+
+  async function gone(remove: () => Promise<number>, count: number): Promise<void> {
+    const removal = await attempt(remove);
+    if (removal === null) return;
+    batch(() => {
+      removed.value = { removal, count };
+      selection.value = new Set();
+    });
+    await load();
+    if (openId.value && !(await store.get(openId.value))) close();
+  }
+
+  /** The lines in these slots, with their versions and pages. */
+  async function remove(slots: Uint32Array): Promise<void> {
+    if (slots.length > 0) await gone(() => store.remove(slots), slots.length);
+  }
+
+  /** This capture alone. */
+  async function removeOne(id: string): Promise<void> {
+    await gone(() => store.removeOne(id), 1);
+  }
+
+  async function restore(): Promise<void> {
+    const last = removed.value;
+    if (!last || (await attempt(async () => [await store.restore(last.removal)])) === null) return;
+    removed.value = null;
+    await load();
+  }
+
+  async function clear(): Promise<void> {
+    if ((await attempt(async () => [await store.clear()])) === null) return;
+    batch(() => {
+      removed.value = null;
+      selection.value = new Set();
+      close();
+    });
+    await load();
+  }
+
+  function close(): void {
+    batch(() => ([openId.value, opened.value, related.value] = ['', null, nothing]));
+  }
+
+  /** Repeats a run: a new version of its item. Gives its id, '' when the background refused, in the words of `trouble`. */
+  async function repeat(id: string): Promise<string> {
+    trouble.value = '';
+    try {
+      const response = await background.ask('run.repeat', { id });
+      await load();
+      return response.headers['gleaner-capture'] ?? '';
+    } catch (error) {
+      trouble.value = error instanceof Error ? error.message : String(error);
+      return '';
+    }
+  }
+
+  /** The lines of some slots, read now. */
+  async function linesOf(slots: Uint32Array): Promise<CaptureLine[]> {
+    return (await store.lines([...slots])).filter((line) => line !== null);
+  }
+
+  /** The newest captures by one operation, versions and pages each of their own. */
+  async function newestOf(path: string): Promise<CaptureLine[]> {
+    const { slots } = await store.find({ path, grouped: false });
+    return linesOf(slots.subarray(0, newestOfOperation));
+  }
+
+  /** Undefined for a capture of an operation there is no more. */
+  const viewOf = (path: string): OperationView | undefined => operations.find((one) => one.path === path);
+
+  const stopCollections = background.listen('collection.changed', () => void load());
+  const stopRuns = background.listen('run.changed', ({ run, step }) => {
+    if (run.incognito) return;
+    if (openId.value === run.id) void open(run.id);
+    // What sources a run has tried is no news for a list.
+    if (step === 'queued' || step === 'ended') void load();
+  });
+  const stopFilter = effect(() => {
+    void [filter.value, sort.value];
+    if (found.peek()) void load();
+  });
+
+  function stop(): void {
+    for (const one of [stopCollections, stopRuns, stopFilter]) one();
+  }
+
+  return {
+    ...{
+      found,
+      counts,
+      filter,
+      sort,
+      shown,
+      selection,
+      selected,
+      openId,
+      opened,
+      related,
+      openRow,
+      removed,
+      catchingUp,
+      usage,
+      trouble,
+      problem,
+    },
+    ...{ platforms, operations, viewOf, lines: window.lines },
+    ...{ load, catchUp, open, close, toggle, selectAll, remove, removeOne, restore, clear, repeat, linesOf, newestOf, stop },
+    /** Rows that are in view now. */
+    want: (from: number, until: number) => window.want(shown.value, from, until),
+  };
+}
+
+export type LibraryModel = ReturnType<typeof createLibrary>;

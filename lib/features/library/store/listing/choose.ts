@@ -1,0 +1,41 @@
+import type { Capture } from '../../../../core/capture.ts';
+import type { Columns } from './columns.ts';
+import type { CaptureQuery } from './query.ts';
+import { ofCollection, stateNumber } from './segment.ts';
+
+/** An operation as captures name it. */
+export interface Kind {
+  readonly platform: string;
+  readonly path: string;
+  readonly spec: string | null;
+}
+
+const states: Readonly<Record<NonNullable<CaptureQuery['result']>, readonly Capture['state'][]>> = {
+  '': ['running', 'done', 'failed', 'interrupted'],
+  done: ['done'],
+  failed: ['failed', 'interrupted'],
+};
+
+/** What a query asks of a slot. `found`: 1 where the words of its text are. */
+export function chooser(
+  query: CaptureQuery,
+  columns: Columns,
+  kinds: readonly Kind[],
+  found: Uint8Array | null,
+): (slot: number) => boolean {
+  const { platform = '', path = '', spec = '', result = '', collection, from = Number.NEGATIVE_INFINITY, until } = query;
+  const kindFits = kinds.map(
+    (kind) => (!platform || kind.platform === platform) && (!path || kind.path === path) && (!spec || kind.spec === spec),
+  );
+  const wanted = query.state ? states[result].filter((one) => one === query.state) : states[result];
+  const stateFits = new Uint8Array(16);
+  for (const one of wanted) stateFits[stateNumber(one)] = 1;
+  const end = until ?? Number.POSITIVE_INFINITY;
+  return (slot) => {
+    const value = columns.state[slot] ?? 0;
+    const time = columns.startedAt[slot] ?? 0;
+    if (kindFits[columns.kind[slot] ?? 0] !== true || stateFits[value & 0x0f] !== 1 || !(time >= from && time < end)) return false;
+    if (collection !== undefined && ((value & ofCollection) !== 0) !== collection) return false;
+    return found === null || found[slot] === 1;
+  };
+}

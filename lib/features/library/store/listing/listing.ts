@@ -1,0 +1,97 @@
+import type { LibraryDatabase } from '../../../../database.ts';
+import { chooser, type Kind } from './choose.ts';
+import { type Columns, columnsOf, isAlive } from './columns.ts';
+import { allOf, countsOf, headsOf, versionCounts, wholeGroups } from './heads.ts';
+import { inOrder } from './in-order.ts';
+import { placesOf } from './places-of.ts';
+import type { CaptureQuery, Found, Overview } from './query.ts';
+import { segmentSize, stateNumber } from './segment.ts';
+import { findWords } from './words/find-words.ts';
+import { listingState } from './write-listing.ts';
+
+const newestFirst = { by: 'captured', descending: true } as const;
+
+/** Answers what lists ask, from segments alone: no capture is read. */
+export class Listing {
+  readonly #database: LibraryDatabase;
+
+  constructor(database: LibraryDatabase) {
+    this.#database = database;
+  }
+
+  async #columns(): Promise<Columns> {
+    return columnsOf(await this.#database.segments.toArray());
+  }
+
+  find(query: CaptureQuery = {}): Promise<Found> {
+    return this.#reading((columns, kinds) => this.#found(query, columns, kinds));
+  }
+
+  /** Both of one reading, which takes longer than what is made of it. */
+  overview(query: CaptureQuery = {}): Promise<Overview> {
+    return this.#reading(async (columns, kinds) => ({
+      found: await this.#found(query, columns, kinds),
+      counts: countsOf(columns, kinds),
+    }));
+  }
+
+  #reading<Read>(work: (columns: Columns, kinds: readonly Kind[]) => Promise<Read>): Promise<Read> {
+    const { listing, segments, figures, recentWords, wordBlocks, captures, places } = this.#database;
+    const tables = [listing, segments, figures, recentWords, wordBlocks, captures, places];
+    return this.#database.transaction('r', tables, async () => {
+      const { kinds } = await listingState(this.#database);
+      return work(await this.#columns(), kinds);
+    });
+  }
+
+  async #found(query: CaptureQuery, columns: Columns, kinds: readonly Kind[]): Promise<Found> {
+    const words = query.text ? await findWords(this.#database, query.text, columns.length) : null;
+    const fits = chooser(query, columns, kinds, words);
+    const chosen = query.grouped === false ? allOf(columns, fits) : headsOf(columns, fits);
+    const { sort = newestFirst } = query;
+    const slots = inOrder(chosen, sort, columns, sort.by === 'captured' ? [] : await this.#database.figures.toArray());
+    return { slots, versions: versionCounts(columns, slots) };
+  }
+
+  /** The slots of all versions and pages that these stand for. */
+  async whole(slots: Uint32Array): Promise<Uint32Array> {
+    return wholeGroups(await this.#columns(), slots);
+  }
+
+  /** The slots of all versions of a capture's item, oldest first; only its own where it is no item's or stands nowhere. */
+  async versions(id: string): Promise<Uint32Array> {
+    const place = await this.#database.places.where('id').equals(id).first();
+    if (!place) return new Uint32Array();
+    const columns = await this.#columns();
+    const group = columns.group[place.slot];
+    const own = allOf(columns, (slot) => columns.group[slot] === group);
+    return inOrder(own, { by: 'captured', descending: false }, columns, []);
+  }
+
+  async slotsOf(ids: readonly string[]): Promise<Uint32Array> {
+    const places = await placesOf(this.#database, ids);
+    return Uint32Array.from(places, ({ slot }) => slot);
+  }
+
+  /** Those of the items, named `path id`, of which a capture came. */
+  async captured(items: readonly string[]): Promise<ReadonlySet<string>> {
+    const groups = await this.#database.groups.bulkGet(items.map((item) => `item ${item}`));
+    const columns = await this.#columns();
+    const done = new Set(
+      allOf(columns, (slot) => ((columns.state[slot] ?? 0) & 0x0f) === stateNumber('done')).map((slot) => columns.group[slot] ?? slot),
+    );
+    return new Set(items.filter((_, at) => done.has(groups[at]?.group ?? -1)));
+  }
+
+  /** Those of the captures that were removed. */
+  async removed(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const places = await placesOf(this.#database, ids);
+    const numbers = [...new Set(places.map(({ slot }) => Math.floor(slot / segmentSize)))];
+    const columns = new Map((await this.#database.segments.bulkGet(numbers)).map((row) => [row?.segment, row]));
+    const gone = places.filter(({ slot }) => {
+      const segment = columns.get(Math.floor(slot / segmentSize));
+      return segment !== undefined && !isAlive(segment.state[slot % segmentSize]);
+    });
+    return new Set(gone.map(({ id }) => id));
+  }
+}

@@ -1,0 +1,65 @@
+import type { LibraryDatabase } from '../../../../database.ts';
+import { stillRemoved } from './removals.ts';
+import type { ListingState } from './rows.ts';
+import { figures as figureNames, isSound, type Segment, segmentSize } from './segment.ts';
+import { listingState } from './write-listing.ts';
+
+const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
+
+function isSoundState({ next, sealed, kinds }: ListingState): boolean {
+  return isCount(next) && isCount(sealed) && Array.isArray(kinds);
+}
+
+/** Whether each segment holds as many captures as have a place in it. */
+async function holdsAll({ segments, figures, places }: LibraryDatabase, { next }: ListingState): Promise<boolean> {
+  const rows = new Map((await segments.toArray()).map((row): [number, Segment] => [row.segment, row]));
+  for (let number = 0; number * segmentSize < next; number += 1) {
+    const first = number * segmentSize;
+    const placed = await places
+      .where('slot')
+      .between(first, first + segmentSize)
+      .count();
+    const row = rows.get(number);
+    const held = isSound(row) ? row.state.reduce((sum, value) => sum + (value === 0 ? 0 : 1), 0) : Number.NaN;
+    if (row === undefined ? placed > 0 : held !== placed) return false;
+  }
+  const sorted = (await figures.toArray()).every((row) => figureNames.every((name) => row[name]?.length === segmentSize));
+  return sorted && (await places.where('slot').aboveOrEqual(next).count()) === 0;
+}
+
+/**
+ * What was removed stays so: the captures themselves say it, as those of earlier versions do. Where that cannot be read any more, a
+ * capture comes back sooner than that one is lost.
+ */
+async function keepRemoved({ captures, places, segments, removals }: LibraryDatabase): Promise<void> {
+  for (const { at, segments: parts } of await removals.toArray()) {
+    const rows = await segments.bulkGet(parts.map(({ segment }) => segment));
+    const slots = parts.flatMap((part, index) => {
+      const row = rows[index];
+      return isSound(row) ? stillRemoved(part, row).map((place) => part.segment * segmentSize + place) : [];
+    });
+    const ids = (await places.bulkGet(slots)).flatMap((place) => place?.id ?? []);
+    await captures.where('id').anyOf(ids).modify({ deletedAt: at });
+  }
+}
+
+/**
+ * Begins the lists anew where they do not hold what has a place in them, by a fault of the disk or of ours: they are made of the
+ * captures, and no capture is lost with them. `catchUp` then takes all in. True: they were begun anew.
+ */
+export async function repairListing(database: LibraryDatabase): Promise<boolean> {
+  const { listing, places, groups, segments, figures, recentWords, wordBlocks, removals } = database;
+  async function isWhole(): Promise<boolean> {
+    const state = await listingState(database);
+    return isSoundState(state) && (await holdsAll(database, state));
+  }
+  // Looked at without keeping anybody from writing: a capture is not to wait for it.
+  if (await database.transaction('r', [listing, segments, figures, places], isWhole)) return false;
+  return database.transaction('rw', database.listed, async () => {
+    if (await isWhole()) return false;
+    await keepRemoved(database);
+    const made = [listing, places, groups, segments, figures, recentWords, wordBlocks, removals];
+    await Promise.all(made.map((table) => table.clear()));
+    return true;
+  });
+}

@@ -1,0 +1,10 @@
+import type { LibraryDatabase } from '../../../../../database.ts';
+import { buckets, withoutPlaces } from './word-block.ts';
+
+/** Takes the words of some places out of their segment's blocks: nothing of what was deleted stays behind. */
+export async function deleteWords({ wordBlocks }: LibraryDatabase, segment: number, places: readonly number[]): Promise<void> {
+  const keys = Array.from({ length: buckets }, (_, bucket): [number, number] => [bucket, segment]);
+  const blocks = (await wordBlocks.bulkGet(keys)).flatMap((block) => (block ? withoutPlaces(block, places) : []));
+  await wordBlocks.bulkDelete(keys);
+  await wordBlocks.bulkPut(blocks.filter(({ text }) => text !== ''));
+}

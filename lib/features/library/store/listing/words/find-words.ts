@@ -1,0 +1,85 @@
+import Dexie from 'dexie';
+import type { LibraryDatabase } from '../../../../../database.ts';
+import { placesOf } from '../places-of.ts';
+import type { RecentWords } from '../rows.ts';
+import { segmentSize } from '../segment.ts';
+import { listingState } from '../write-listing.ts';
+import { bucketOf, findInBlock, wordBlocks } from './word-block.ts';
+import { wantedWords } from './words.ts';
+
+/** So many captures are found by the beginning of an id. */
+const idsAtMost = 200;
+/** An id is looked for from this length on. */
+const shortestId = 3;
+
+/** Marks the slots that have a word beginning so. */
+async function markWord(
+  { wordBlocks: blocks }: LibraryDatabase,
+  recent: readonly RecentWords[],
+  word: string,
+  found: Uint8Array,
+): Promise<void> {
+  const bucket = bucketOf(word);
+  const mark = (slot: number) => {
+    found[slot] = 1;
+  };
+  const range = blocks.where('[bucket+segment]').between([bucket, Dexie.minKey], [bucket, Dexie.maxKey]);
+  for (const block of await range.toArray()) findInBlock(block, word, mark);
+  for (const { slot, words } of recent) if (words.includes(`\n${word}`)) mark(slot);
+}
+
+/** What may be an id: the term itself, and what stands in it where it is an address. */
+function possibleIds(term: string): string[] {
+  const parts = term.includes('/') ? term.split(/[/?&=#]/).filter((part) => part.length >= 6 && /\d/.test(part)) : [term];
+  return parts.filter((part) => part.length >= shortestId);
+}
+
+async function markIds(database: LibraryDatabase, term: string, found: Uint8Array): Promise<void> {
+  for (const part of possibleIds(term)) {
+    const ids = await database.captures.where('itemId').startsWith(part).limit(idsAtMost).primaryKeys();
+    for (const { slot } of await placesOf(database, ids)) found[slot] = 1;
+  }
+}
+
+/** Which slots a text finds: all its terms must be there, as words or as the beginning of an id. Null: it asks for nothing. */
+export async function findWords(database: LibraryDatabase, text: string, length: number): Promise<Uint8Array | null> {
+  const recent = await database.recentWords.toArray();
+  let all: Uint8Array | null = null;
+  for (const term of text.split(/\s+/).filter(Boolean)) {
+    const words = wantedWords(term);
+    if (words.length === 0) continue;
+    let found: Uint8Array | null = null;
+    for (const word of words) {
+      const own = new Uint8Array(length);
+      await markWord(database, recent, word, own);
+      found = both(found, own);
+    }
+    if (found) await markIds(database, term, found);
+    if (found) all = both(all, found);
+  }
+  return all;
+}
+
+function both(one: Uint8Array | null, other: Uint8Array): Uint8Array {
+  return one ? other.map((value, slot) => value & (one[slot] ?? 0)) : other;
+}
+
+/** Puts the words of full segments into blocks, one segment in one transaction. */
+export async function sealSegments(database: LibraryDatabase): Promise<void> {
+  const { listing, recentWords, wordBlocks: blocks } = database;
+  for (;;) {
+    const sealed = await database.transaction('rw', listing, recentWords, blocks, async () => {
+      const state = await listingState(database);
+      if ((state.sealed + 1) * segmentSize > state.next) return false;
+      const first = state.sealed * segmentSize;
+      const range = recentWords.where('slot').between(first, first + segmentSize);
+      const places: string[][] = Array.from({ length: segmentSize }, () => []);
+      for (const { slot, words } of await range.toArray()) places[slot - first] = words.split('\n').slice(1);
+      await blocks.bulkPut(wordBlocks(state.sealed, places));
+      await range.delete();
+      await listing.put({ ...state, sealed: state.sealed + 1 });
+      return true;
+    });
+    if (!sealed) return;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Capture } from '../../../core/capture.ts';
+import type { LibraryDatabase } from '../../../database.ts';
+import type { CaptureLine, EnvelopeRow, CaptureRow as Row } from './capture-row.ts';
+import { getMany } from './get-many.ts';
+import { placesAt } from './listing/places-of.ts';
+import { dated, readable } from './listing/readable.ts';
+import type { Place } from './listing/rows.ts';
+
+/** `pageOf`: the collection that it is a page of. */
+export type ListedLine = CaptureLine & { readonly pageOf?: string };
+
+/** Gives a collection as one capture; null: it is none any more. */
+export type Whole = (collection: string) => Promise<Capture | null>;
+
+/** Captures read at once: an export of everything never stands in memory. */
+const slice = 125;
+/** Places read at once, of so many slices: they are small. */
+const placesAtOnce = 16 * slice;
+const noWhole: Whole = async () => null;
+
+function pageOf(place: Place | undefined): Pick<ListedLine, 'pageOf'> {
+  return place?.collection ? { pageOf: place.collection } : {};
+}
+
+export function withEnvelope(row: Row, envelope: EnvelopeRow | undefined): Capture {
+  const { text, newFields, shapes } = envelope ?? {};
+  const later = { newFields: Array.isArray(newFields) ? newFields : [], newFieldsMore: row.newFieldsMore ?? 0, shapes: shapes ?? '' };
+  return { ...dated(row), ...later, envelope: typeof text === 'string' ? text : null };
+}
+
+export async function readLines(database: LibraryDatabase, slots: readonly number[]): Promise<(ListedLine | null)[]> {
+  const places = await placesAt(database, slots);
+  const rows = await database.captures.bulkGet(places.map((place) => place?.id ?? ''));
+  return rows.map((row, at) => (readable(row) ? { ...dated(row), ...pageOf(places[at]) } : null));
+}
+
+/** What stands in each slot, a slice at a time; the next slice is on its way while one is used. */
+async function* inSlices<Read>(
+  database: LibraryDatabase,
+  slots: Uint32Array,
+  read: (ids: readonly string[]) => Promise<Read>,
+): AsyncGenerator<{ readonly places: readonly (Place | undefined)[]; readonly read: Read }> {
+  let block: Promise<(Place | undefined)[]> = Promise.resolve([]);
+  const load = async (at: number) => {
+    const inBlock = at % placesAtOnce;
+    if (inBlock === 0) block = placesAt(database, [...slots.subarray(at, at + placesAtOnce)]);
+    const places = (await block).slice(inBlock, inBlock + slice);
+    return { places, read: await read(places.map((place) => place?.id ?? '')) };
+  };
+  let next = load(0);
+  for (let at = slice; at - slice < slots.length; at += slice) {
+    const now = await next;
+    next = load(at);
+    // Whoever wants no more leaves it alone.
+    next.catch(() => undefined);
+    yield now;
+  }
+}
+
+export async function* readCaptures(database: LibraryDatabase, slots: Uint32Array, whole = noWhole): AsyncGenerator<Capture> {
+  const { captures, envelopes } = database;
+  const both = (ids: readonly string[]) => Promise.all([getMany(captures, ids), getMany(envelopes, ids)]);
+  for await (const { places, read } of inSlices(database, slots, both)) {
+    const [rows, texts] = read;
+    for (const [index, row] of rows.entries()) {
+      const collection = places[index]?.collection;
+      const all = collection ? await whole(collection) : null;
+      if (all) yield all;
+      else if (readable(row)) yield withEnvelope(row, texts[index]);
+    }
+  }
+}
+
+export async function* readEnvelopes(
+  database: LibraryDatabase,
+  slots: Uint32Array,
+  whole = noWhole,
+): AsyncGenerator<Pick<Capture, 'envelope'>> {
+  for await (const { places, read } of inSlices(database, slots, (ids) => getMany(database.envelopes, ids))) {
+    for (const [index, row] of read.entries()) {
+      const collection = places[index]?.collection;
+      const text = (collection && (await whole(collection))?.envelope) || row?.text;
+      if (typeof text === 'string') yield { envelope: text };
+    }
+  }
+}

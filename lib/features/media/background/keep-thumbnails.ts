@@ -1,0 +1,81 @@
+import { browser } from '../../../browser/browser.ts';
+import type { HeaderRule } from '../../../browser/network/header-rule.ts';
+import type { Capture } from '../../../core/capture.ts';
+import { matchPatterns, type Platform } from '../../../core/platform.ts';
+import { readUserSettings } from '../../settings/background/settings.ts';
+import { mediaAddress } from './media-address.ts';
+
+export interface ThumbnailParts {
+  readonly platforms: readonly Platform[];
+  readonly headerRule: HeaderRule;
+  /** Addresses of a picture of the captured item, best first; [] where it has none. */
+  picturesOf(capture: Capture): readonly string[];
+  /** Makes a picture small; null where that is not possible. */
+  small(picture: Blob): Promise<Blob | null>;
+  put(id: string, picture: Blob): Promise<unknown>;
+}
+
+/** Time for the answer to be on its way, in ms. */
+const later = 300;
+/** A picture that is not there by then is not waited for, in ms. */
+const patience = 10_000;
+/** Larger ones are not made small, in bytes. */
+const largest = 8 * 1024 * 1024;
+/** A queue runs faster than pictures come: more than this many waiting, and captures do without. */
+const waitingAtMost = 20;
+/** Addresses asked for one picture. */
+const addressesAsked = 2;
+
+/** A picture of the platform's own host. A host that leads elsewhere is not followed: nobody else is asked. */
+async function fetchPicture(url: string): Promise<Blob | null> {
+  const answer = await fetch(url, { credentials: 'omit', redirect: 'error', signal: AbortSignal.timeout(patience) });
+  const isPicture = /^image\//i.test(answer.headers.get('content-type') ?? '');
+  if (!answer.ok || !isPicture || Number(answer.headers.get('content-length') ?? 0) > largest) {
+    await answer.body?.cancel();
+    return null;
+  }
+  const picture = await answer.blob();
+  return picture.size <= largest ? picture : null;
+}
+
+/**
+ * Keeps a small picture with each capture, once, after its answer, one at a time. Only the platform's own hosts are asked, and only those
+ * that the user has let Gleaner onto; nothing is kept of private windows. Whatever goes wrong, the capture stands without a picture.
+ */
+export function createThumbnails({ platforms, headerRule, picturesOf, small, put }: ThumbnailParts): (capture: Capture) => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  let waiting = 0;
+
+  async function pictureAt(platform: Platform, address: string): Promise<Blob | null> {
+    const url = mediaAddress([...platform.mediaHosts, ...platform.hosts], address);
+    if (url === null || !(await browser.permissions.contains({ origins: [`https://${new URL(url).hostname}/*`] }))) return null;
+    const referer = platform.mediaReferer;
+    if (!referer) return fetchPicture(url);
+    // A header can be put only where all of the platform's media hosts are open.
+    if (!(await browser.permissions.contains({ origins: matchPatterns(platform.mediaHosts) }))) return null;
+    return headerRule(new URL(url), { referer }, () => fetchPicture(url));
+  }
+
+  async function keep(capture: Capture): Promise<void> {
+    const platform = platforms.find(({ id }) => id === capture.platform);
+    if (!platform || !(await readUserSettings()).thumbnails) return;
+    await new Promise((resolve) => setTimeout(resolve, later));
+    for (const address of picturesOf(capture).slice(0, addressesAsked)) {
+      const picture = await pictureAt(platform, address).catch(() => null);
+      const made = picture && (await small(picture));
+      if (made) return void (await put(capture.id, made));
+    }
+  }
+
+  return (capture) => {
+    if (capture.incognito || capture.state !== 'done' || capture.envelope === null || waiting >= waitingAtMost) return Promise.resolve();
+    waiting += 1;
+    last = last
+      .then(() => keep(capture))
+      .catch(() => {})
+      .finally(() => {
+        waiting -= 1;
+      });
+    return last;
+  };
+}

@@ -1,0 +1,57 @@
+import { browser } from '../../../browser/browser.ts';
+import type { Handlers } from '../../../browser/messaging/serve.ts';
+import type { HeaderRule } from '../../../browser/network/header-rule.ts';
+import { matchPatterns, type Platform, type PlatformId } from '../../../core/platform.ts';
+import type { MediaFault } from '../../../protocol.ts';
+import { mediaAddress } from './media-address.ts';
+import { MediaProblem } from './media-problem.ts';
+import { createSaveMedia } from './save-media.ts';
+
+export interface MediaHandlersParts {
+  readonly platforms: readonly Platform[];
+  readonly headerRule: HeaderRule;
+  /** Fetches a file and gives an address of it for pages of the extension. @throws MediaProblem */
+  fileAddress(url: string): Promise<string>;
+}
+
+type MediaHandlers = Pick<Handlers, `media.${'terms' | 'save' | 'preview'}`>;
+
+/** Shows and saves the media of captures: here and not in a page, so that a popup that closes ends nothing. */
+export function createMediaHandlers({ platforms, headerRule, fileAddress }: MediaHandlersParts): MediaHandlers {
+  const save = createSaveMedia(headerRule, fileAddress);
+
+  function termsOf(id: PlatformId) {
+    const platform = platforms.find((one) => one.id === id);
+    const hosts = platform ? [...platform.mediaHosts, ...platform.hosts] : [];
+    return { hosts, referer: platform?.mediaReferer ?? null, origins: matchPatterns(platform?.mediaHosts ?? []) };
+  }
+
+  return {
+    async 'media.terms'({ platform }) {
+      const { referer, origins } = termsOf(platform);
+      const wanted = referer !== null && !(await browser.permissions.contains({ origins }));
+      return { origins: wanted ? origins : [] };
+    },
+
+    // One after the other: media hosts are asked politely too.
+    async 'media.save'({ platform, files }) {
+      const { hosts, referer } = termsOf(platform);
+      const faults: MediaFault[] = [];
+      for (const file of files) {
+        await save({ ...file, hosts, referer }).catch((error) => {
+          faults.push({ name: file.name, reason: error instanceof MediaProblem ? error.reason : 'refused' });
+        });
+      }
+      return faults;
+    },
+
+    async 'media.preview'({ platform, address }) {
+      const { hosts, referer, origins } = termsOf(platform);
+      const url = mediaAddress(hosts, address);
+      if (url === null || referer === null) return url ?? '';
+      // Only those who have been given the hosts can say where they come from.
+      if (!(await browser.permissions.contains({ origins }))) return '';
+      return headerRule(new URL(url), { referer }, () => fileAddress(url)).catch(() => '');
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { browser } from '../../../browser/browser.ts';
+import type { HeaderRule } from '../../../browser/network/header-rule.ts';
+import { pageType } from './fetch-blob.ts';
+import { mediaAddress } from './media-address.ts';
+import { MediaProblem } from './media-problem.ts';
+
+/** One media file to save; `addresses` are mirrors of it. */
+export interface MediaToSave {
+  readonly addresses: readonly string[];
+  readonly name: string;
+  /** Hosts of its platform, sub-domains too: no other is asked, whatever the data names. */
+  readonly hosts: readonly string[];
+  /** The page its host wants to be asked from; null: it answers anybody. */
+  readonly referer: string | null;
+}
+
+/** A refused download breaks off soon after it began, in ms. */
+const settleAfter = 2500;
+const settlePoll = 250;
+
+/** Resolves when the download is complete or has run for a while. @throws MediaProblem when it broke off */
+async function settled(id: number): Promise<void> {
+  for (let waited = 0; waited < settleAfter; waited += settlePoll) {
+    const [download] = await browser.downloads.search({ id });
+    if (download && pageType.test(download.mime ?? '')) {
+      await (download.state === 'complete' ? browser.downloads.removeFile(id) : browser.downloads.cancel(id)).catch(() => {});
+      throw new MediaProblem('refused', { cause: download.mime });
+    }
+    if (download?.state === 'complete') return;
+    if (download?.state === 'interrupted') throw new MediaProblem('refused', { cause: download.error });
+    await new Promise((resolve) => setTimeout(resolve, settlePoll));
+  }
+}
+
+async function download(url: string, filename: string, headers?: { name: string; value: string }[]): Promise<void> {
+  const options = { url, filename, conflictAction: 'uniquify', saveAs: false, ...(headers ? { headers } : {}) } as const;
+  await settled(await browser.downloads.download(options));
+}
+
+/**
+ * Saves media files. Where the host wants a Referer, Firefox downloads with one; Chromium's downloads cannot carry it (the header is
+ * refused, rules do not apply), so there `fileAddress` fetches the file first.
+ */
+export function createSaveMedia(headerRule: HeaderRule, fileAddress: (url: string) => Promise<string>) {
+  // Only Firefox has it.
+  const isFirefox = 'getBrowserInfo' in browser.runtime;
+
+  async function saveFrom(address: string, { name, referer }: MediaToSave): Promise<void> {
+    if (referer === null) await download(address, name);
+    else if (isFirefox) await download(address, name, [{ name: 'Referer', value: referer }]);
+    else await download(await headerRule(new URL(address), { referer }, () => fileAddress(address)), name);
+  }
+
+  return async (file: MediaToSave): Promise<void> => {
+    let problem: unknown = new MediaProblem('refused');
+    for (const address of file.addresses.flatMap((one) => mediaAddress(file.hosts, one) ?? [])) {
+      try {
+        return await saveFrom(address, file);
+      } catch (error) {
+        problem = error;
+        if (error instanceof MediaProblem && error.reason === 'too-large') break;
+      }
+    }
+    throw problem;
+  };
+}

@@ -1,0 +1,101 @@
+import type { JsonNode } from '../../../core/json/json-node.ts';
+import { pathText } from '../../../core/json/path-text.ts';
+import type { MediaFacts } from './media-facts.ts';
+import { mediaFiles, thingOf } from './media-files.ts';
+import { type MediaKind, type MediaRole, mediaRole } from './media-kind.ts';
+
+/** One file: its addresses (mirrors of the same content, first one first) and what the data says of it. */
+export interface MediaFile extends MediaFacts {
+  readonly addresses: readonly string[];
+  /** The field it was found in, e.g. `play_addr`. */
+  readonly field: string;
+}
+
+/** One picture, video, sound or stream, in all the forms offered, best first. */
+export interface MediaItem {
+  readonly kind: MediaKind;
+  readonly role: MediaRole;
+  /** Where it stands in the envelope, e.g. `data.aweme_detail.images[0]`. */
+  readonly place: string;
+  readonly files: readonly MediaFile[];
+}
+
+/** Without a watermark before with one, the full form before previews. */
+function formRank({ field, quality }: MediaFile): number {
+  if (/download|logo|water|mask/i.test(field) && !/unwater/i.test(field)) return 0;
+  if (/thumb|pre$|preview|small|medium/i.test(field) || /_PRV$/.test(quality)) return 1;
+  if (/unwater/i.test(field)) return 4;
+  return /hd$|large|origin|big/i.test(field) ? 3 : 2;
+}
+
+/** Better first: by form, then more pixels, then more bits. */
+function bestFirst(files: readonly MediaFile[]): MediaFile[] {
+  const ranks = new Map(files.map((file) => [file, formRank(file)]));
+  const form = (file: MediaFile) => ranks.get(file) ?? 0;
+  const pixels = ({ width, height }: MediaFile) => (width ?? 0) * (height ?? 0);
+  const bits = ({ bitrate, bytes }: MediaFile) => bitrate ?? bytes ?? 0;
+  return files.toSorted((a, b) => form(b) - form(a) || pixels(b) - pixels(a) || bits(b) - bits(a));
+}
+
+type Draft = MediaItem & { readonly files: MediaFile[] };
+
+/** What storage calls a file: the same in the address of its original and of its smaller forms. */
+function storageName(address: string): string {
+  const last =
+    address
+      .replace(/[?#!].*$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  return last.length >= 20 ? last : '';
+}
+
+const isClean = ({ files }: Draft): boolean => files.every(({ field }) => /unwatermarked/i.test(field));
+
+/** Where files without a watermark belong: they are given apart from the other forms of their picture or video. */
+function twinsAmong(items: readonly Draft[]): (clean: Draft) => Draft | undefined {
+  const alike = Map.groupBy(
+    items.filter((item) => !isClean(item)),
+    ({ kind, role }) => `${kind} ${role}`,
+  );
+  const named = new Map<string, Draft>();
+  const namesOf = ({ kind, role, files }: Draft) =>
+    files.flatMap(({ addresses }) => addresses.map(storageName)).flatMap((name) => (name ? [`${kind} ${role} ${name}`] : []));
+  for (const item of [...alike.values()].flat()) for (const name of namesOf(item)) if (!named.has(name)) named.set(name, item);
+  return (clean) => {
+    const others = alike.get(`${clean.kind} ${clean.role}`) ?? [];
+    if (clean.kind === 'video') return others.length === 1 ? others[0] : undefined;
+    return namesOf(clean)
+      .map((name) => named.get(name))
+      .find((one) => one !== undefined);
+  };
+}
+
+/** Each picture and video once, its form without a watermark among its others. */
+function joined(items: readonly Draft[]): Draft[] {
+  const twinOf = twinsAmong(items);
+  const joining = new Map(items.filter(isClean).map((item) => [item, twinOf(item)]));
+  for (const [item, twin] of joining) twin?.files.push(...item.files);
+  return items.filter((item) => !joining.get(item));
+}
+
+const order: readonly MediaRole[] = ['content', 'cover', 'person', 'other'];
+
+/** Pictures, videos, sounds and streams of an envelope: what the item is about first. */
+export function listMedia(envelope: JsonNode): MediaItem[] {
+  const items = new Map<string, Draft>();
+  for (const { kind, steps, addresses, facts } of mediaFiles(envelope)) {
+    const role = mediaRole(kind, steps);
+    const place = pathText(thingOf(steps));
+    const key = `${kind} ${role} ${place}`;
+    const item = items.get(key) ?? { kind, role, place, files: [] };
+    const named = (thingOf(steps).length === steps.length ? steps : steps.slice(thingOf(steps).length)).filter(
+      (step) => typeof step === 'string',
+    );
+    const field = named.filter((step) => !/^(url_?list|url|backup_?urls)$/i.test(step)).join('.') || String(named.at(-1) ?? '');
+    item.files.push({ ...facts, addresses: [...addresses], field });
+    items.set(key, item);
+  }
+  return joined([...items.values()])
+    .map((item) => ({ ...item, files: bestFirst(item.files) }))
+    .toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role));
+}

@@ -1,0 +1,39 @@
+import type { LibraryDatabase } from '../../../database.ts';
+
+/** Bytes of one picture. */
+export const largestThumbnail = 12 * 1024;
+/** So many are kept, 20 MB at most; those that were not shown for the longest go first. */
+const keptAtMost = 1_700;
+/** So long a picture that is shown need not be noted again, in ms. */
+const noteAgain = 24 * 60 * 60_000;
+
+/** The small pictures kept with captures. They go with them: `LibraryDatabase.listed`. */
+export class Thumbnails {
+  readonly #database: Pick<LibraryDatabase, 'thumbnails' | 'captures' | 'transaction'>;
+  readonly #atMost: number;
+
+  constructor(database: LibraryDatabase, atMost = keptAtMost) {
+    this.#database = database;
+    this.#atMost = atMost;
+  }
+
+  async get(id: string, now = Date.now()): Promise<Blob | null> {
+    const row = await this.#database.thumbnails.get(id);
+    if (!row || !(row.blob instanceof Blob)) return null;
+    if (now - row.usedAt > noteAgain) await this.#database.thumbnails.update(id, { usedAt: now }).catch(() => undefined);
+    return row.blob;
+  }
+
+  /** False: it is too large, or its capture is gone. */
+  put(id: string, blob: Blob, now = Date.now()): Promise<boolean> {
+    const { thumbnails, captures } = this.#database;
+    if (blob.size > largestThumbnail) return Promise.resolve(false);
+    return this.#database.transaction('rw', thumbnails, captures, async () => {
+      if (!(await captures.get(id))) return false;
+      await thumbnails.put({ id, blob, size: blob.size, usedAt: now });
+      const over = (await thumbnails.count()) - this.#atMost;
+      if (over > 0) await thumbnails.orderBy('usedAt').limit(over).delete();
+      return true;
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import type { Asker } from '../../../core/gateway.ts';
+import type { GatewayRequest, RunResponse } from '../../../core/gateway-request.ts';
+import { parseJson, printJson } from '../../../core/json/json.ts';
+import type { Operation } from '../../../core/operation.ts';
+import type { Platform } from '../../../core/platform.ts';
+import { begunCollection, type Collection, pageId } from '../model/collection/collection.ts';
+import { readPage } from '../model/collection/read-page.ts';
+import type { DriverParts } from '../model/driver.ts';
+import type { QueueItem } from '../model/job.ts';
+import type { RunEnd } from '../model/outcome.ts';
+import { refusalOf } from './refusal.ts';
+import { pageClosed, workPage } from './work-page.ts';
+
+export interface ListRunsParts {
+  readonly platforms: readonly Platform[];
+  readonly operations: readonly Operation[];
+  readonly store: { collection(id: string): Promise<Collection | null> };
+  handle(request: GatewayRequest, asker: Asker): Promise<RunResponse>;
+}
+
+/** The collection of a line before its first page. */
+export function begunBy({ id, path, body, url, key }: QueueItem, operations: readonly Operation[]): Collection | null {
+  const operation = operations.find((one) => one.path === path);
+  return begunCollection(operation, { id, body, itemId: key.split(' ')[1] ?? '', itemUrl: url }, Date.now());
+}
+
+/** Runs of lines that stand for a list: each asks for the next page, through the gateway like any other run. */
+export function createListRuns({ platforms, operations, store, handle }: ListRunsParts): Pick<DriverParts, 'run' | 'page'> {
+  const page: DriverParts['page'] = (item, { id, itemId, itemUrl, envelope }) => {
+    const begun = begunBy(item, operations);
+    const paging = operations.find(({ path }) => path === item.path)?.paging;
+    if (!begun || !paging || envelope === null) return null;
+    return { begun, ...readPage(paging, { id, itemId, itemUrl }, envelope) };
+  };
+
+  async function run(item: QueueItem): Promise<RunEnd> {
+    const { id, path, platform, list } = item;
+    const tabId = list?.tabId ?? null;
+    const tab = tabId === null ? null : await workPage(tabId, platform, platforms);
+    // Without the page it was begun in, the platform would only refuse.
+    if (tabId !== null && !tab) return { run: null, refusal: '', away: pageClosed };
+    const paging = operations.find((one) => one.path === path)?.paging;
+    const collection = (await store.collection(id)) ?? begunBy(item, operations);
+    if (!paging || !collection) return { run: null, refusal: `invalid_request: path: ${path.slice(0, 200)} has no pages to collect.` };
+    const body = printJson({ ...(parseJson(collection.body) as object), [paging.cursorField]: collection.cursor });
+    const asker: Asker = {
+      ...{ tabId, explicit: tabId === null, incognito: false, queued: true, runId: pageId(id, collection.captures.length) },
+      ...(tab?.title ? { title: tab.title } : {}),
+    };
+    const response = await handle({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body }, asker);
+    const end = { run: response.run, refusal: refusalOf(response.body) };
+    if (response.run?.state === 'done') {
+      const taken = page(item, { ...response.run, envelope: response.body });
+      return taken ? { ...end, page: taken } : { run: null, refusal: 'internal: This page could not be read.' };
+    }
+    const gone = tabId !== null && !(await workPage(tabId, platform, platforms));
+    return gone ? { ...end, away: pageClosed } : end;
+  }
+
+  return { run, page };
+}

@@ -1,0 +1,24 @@
+import { browser } from '../../../browser/browser.ts';
+import { mayNotify } from '../../../browser/network/permissions.ts';
+import { backgroundWords } from '../../settings/background/background-words.ts';
+import type { JobProgress } from '../model/job.ts';
+
+/** Of lists of jobs as they come: the jobs that were running in the one before and are done now. */
+export function createEndings(): (jobs: readonly JobProgress[]) => readonly JobProgress[] {
+  let running = new Set<string>();
+  return (jobs) => {
+    const ended = jobs.filter(({ id, state }) => state === 'done' && running.has(id));
+    running = new Set(jobs.filter(({ state }) => state === 'running').map(({ id }) => id));
+    return ended;
+  };
+}
+
+/** Tells the user that a job is done, where the user wants to be told. */
+export async function notifyEnd({ id, title, counts }: JobProgress): Promise<void> {
+  if (!(await mayNotify())) return;
+  const { done, failed } = counts;
+  const words = await backgroundWords();
+  const text = words('queueDone', String(done), String(done + failed));
+  const notice = { type: 'basic' as const, iconUrl: browser.runtime.getURL('/icon/128.png'), message: text };
+  await browser.notifications.create(`job-${id}`, { ...notice, title: words('queueNoticeTitle', title) });
+}

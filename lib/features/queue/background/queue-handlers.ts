@@ -1,0 +1,125 @@
+import type { Handlers } from '../../../browser/messaging/serve.ts';
+import { openLibrary } from '../../../browser/tabs/open-pages.ts';
+import type { Operation } from '../../../core/operation.ts';
+import type { Platform } from '../../../core/platform.ts';
+import type { Collection } from '../model/collection/collection.ts';
+import type { Driver } from '../model/driver.ts';
+import type { ItemState, Job, JobProgress, QueueItem } from '../model/job.ts';
+import type { Ledger } from '../model/ledger.ts';
+import type { ListLine } from '../model/read-list.ts';
+import { platformStatus, type QueueStatus } from '../model/status.ts';
+import { begunBy } from './list-runs.ts';
+import { queueClock } from './queue-clock.ts';
+import type { MannersOf } from './session-budget.ts';
+import { storeDraft } from './stored-draft.ts';
+
+/** The stored jobs, as users change them. */
+export interface StoredJobs {
+  add(job: Omit<Job, 'order'>, items: readonly QueueItem[], lists?: readonly Collection[], foremost?: boolean): Promise<Job>;
+  list(): Promise<JobProgress[]>;
+  lines(job: string, state: ItemState | null, offset: number, limit: number): Promise<QueueItem[]>;
+  waitingOf(platform: string): Promise<{ readonly items: number; readonly steps: number }>;
+  ledger(platform: string): Promise<Ledger>;
+  pause(id: string): Promise<void>;
+  resume(id: string): Promise<void>;
+  cancel(id: string, now: number): Promise<void>;
+  retry(id: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  raise(itemId: string): Promise<void>;
+  move(id: string, by: 1 | -1): Promise<void>;
+  release(platform: string): Promise<void>;
+  share(platform: string, share: number): Promise<void>;
+}
+
+export interface QueueHandlersParts {
+  readonly platforms: readonly Platform[];
+  readonly operations: readonly Operation[];
+  readonly jobs: StoredJobs;
+  readonly driver: Driver;
+  readonly mannersOf: MannersOf;
+  readonly recovered: Promise<unknown>;
+  off(platform: string): Promise<boolean>;
+  changed(): void;
+}
+
+type QueueHandlers = Pick<Handlers, Extract<keyof Handlers, `queue.${string}`>>;
+
+/** `collects`: it stands for the whole list that the line leads to. */
+function itemOf(job: string, line: ListLine, index: number, collects: boolean): QueueItem {
+  const { input, platform, path, body, url, key, skip } = line;
+  const outcome = { failure: null, title: '', endedAt: null, notBefore: 0, attempts: 0 };
+  const state = skip === null ? 'waiting' : 'skipped';
+  const list = collects ? { list: { limit: 0, tabId: null, pages: 0, collected: 0, total: 0 } } : {};
+  return { id: crypto.randomUUID(), job, index, rank: index, input, platform, path, body, url, key, state, skip, ...outcome, ...list };
+}
+
+/** Answers the requests about the queue: what users see of it, and what they do with it. */
+export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
+  const { platforms, operations, jobs, driver, mannersOf, recovered, off, changed } = parts;
+  async function statusOf({ id }: Platform) {
+    const [ledger, left, session, isOff] = await Promise.all([jobs.ledger(id), jobs.waitingOf(id), mannersOf(id), off(id)]);
+    const { items: waiting, steps } = left;
+    return platformStatus(ledger, { ...session, waiting, steps, off: isOff, running: driver.running().has(id) }, queueClock.now());
+  }
+
+  /** The collection of a line that will be asked for, where it is known by now. */
+  function begun(item: QueueItem): Collection[] {
+    const collection = item.state === 'waiting' ? begunBy(item, operations) : null;
+    return collection ? [collection] : [];
+  }
+
+  async function read(): Promise<QueueStatus> {
+    return { jobs: await jobs.list(), platforms: await Promise.all(platforms.map(statusOf)), stall: driver.stall() };
+  }
+
+  async function then(work: Promise<unknown>): Promise<null> {
+    await recovered;
+    await work;
+    changed();
+    void driver.wake();
+    return null;
+  }
+
+  const changes: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
+    pause: jobs.pause.bind(jobs),
+    resume: jobs.resume.bind(jobs),
+    cancel: (id) => jobs.cancel(id, queueClock.now()),
+    retry: jobs.retry.bind(jobs),
+    remove: jobs.remove.bind(jobs),
+    up: (id) => jobs.move(id, -1),
+    down: (id) => jobs.move(id, 1),
+  };
+
+  return {
+    async 'queue.read'() {
+      await recovered;
+      return read();
+    },
+    async 'queue.add'({ title, origin, lines, collects = false }) {
+      const id = crypto.randomUUID();
+      const some = lines.some(({ skip }) => skip === null);
+      const job = {
+        id,
+        title: title.slice(0, 200),
+        origin,
+        state: some ? 'running' : 'done',
+        createdAt: Date.now(),
+        endedAt: null,
+      } as const;
+      const items = lines.map((line, index) => itemOf(id, line, index, collects));
+      await then(jobs.add(job, items, collects ? items.flatMap((item) => begun(item)) : []));
+      return id;
+    },
+    async 'queue.draft'({ text }) {
+      await storeDraft({ text, title: '', origin: 'list' });
+      // A new address each time, so that a library that is open already notices.
+      await openLibrary(undefined, `queue=${Date.now()}`);
+      return null;
+    },
+    'queue.change': ({ id, change }) => then(Promise.resolve(changes[change]?.(id))),
+    'queue.raise': ({ id }) => then(jobs.raise(id)),
+    'queue.release': ({ platform }) => then(jobs.release(platform)),
+    'queue.share': ({ platform, share }) => then(jobs.share(platform, share)),
+    'queue.lines': ({ job, state, offset, limit }) => jobs.lines(job, state, offset, Math.min(limit, 500)),
+  };
+}

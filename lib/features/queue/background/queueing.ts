@@ -1,0 +1,78 @@
+import { keepAlive } from '../../../browser/keep-alive.ts';
+import { turnLock } from '../../../browser/lock.ts';
+import type { WorkTabs } from '../../../browser/tabs/work-tabs.ts';
+import { Failure } from '../../../core/failure.ts';
+import type { Asker } from '../../../core/gateway.ts';
+import type { GatewayRequest, RunResponse } from '../../../core/gateway-request.ts';
+import type { Operation } from '../../../core/operation.ts';
+import type { Platform } from '../../../core/platform.ts';
+import type { ReadText } from '../../capture/background/links/read-text.ts';
+import { readUserSettings } from '../../settings/background/settings.ts';
+import { createDriver, type DriverParts } from '../model/driver.ts';
+import type { QueueItem } from '../model/job.ts';
+import type { RunEnd } from '../model/outcome.ts';
+import { itemKey } from '../model/read-list.ts';
+import { createListRuns, type ListRunsParts } from './list-runs.ts';
+import { wakeQueueAt } from './queue-alarm.ts';
+import { queueClock } from './queue-clock.ts';
+import { refusalOf } from './refusal.ts';
+import { budgetOf, type MannersOf } from './session-budget.ts';
+import { createWanted } from './wanted.ts';
+
+export interface QueueingParts {
+  readonly platforms: readonly Platform[];
+  readonly operations: readonly Operation[];
+  readonly store: DriverParts['store'] & ListRunsParts['store'];
+  readonly mannersOf: MannersOf;
+  handle(request: GatewayRequest, asker: Asker): Promise<RunResponse>;
+  /** Follows short links. */
+  readonly readText: ReadText;
+  readonly workTabs: Pick<WorkTabs, 'rest'>;
+  changed(item?: QueueItem): void;
+}
+
+/** The driver of the queue in this browser: runs go through the gateway like any other. */
+export function createQueueing({ platforms, operations, store, mannersOf, handle, readText, workTabs, changed }: QueueingParts) {
+  const wanted = createWanted(operations);
+  const wantedLists = createWanted(operations.filter(({ paging }) => paging));
+  const lists = createListRuns({ platforms, operations, store, handle });
+
+  async function run(item: QueueItem): Promise<RunEnd> {
+    if (item.list) return lists.run(item);
+    const { id, path, body } = item;
+    const asker: Asker = { tabId: null, explicit: true, incognito: false, runId: id, queued: true };
+    const response = await handle({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body }, asker);
+    return { run: response.run, refusal: refusalOf(response.body) };
+  }
+
+  async function follow({ url, platform, list }: QueueItem) {
+    const [link] = await readText(url);
+    const found = link?.target ? (list ? wantedLists : wanted)(link.target) : null;
+    if (link?.target && found)
+      return { platform: link.target.platform, path: found.path, body: found.body, key: itemKey(found.path, found.itemId) };
+    // It could not be followed: a run says why.
+    const offer = link?.offers.find(({ operation }) => !list || operation.collects);
+    if (!offer) throw new Failure('unsupported_link', 'This short link leads to nothing that Gleaner can capture.');
+    return { platform, path: offer.operation.path, body: offer.body, key: '' };
+  }
+
+  return createDriver({
+    store,
+    platforms: platforms.map(({ id }) => id),
+    budget: (platform) => budgetOf(mannersOf, platform),
+    run,
+    page: lists.page,
+    off: async (platform) => (await readUserSettings()).disabled.includes(platform),
+    follow,
+    online: () => navigator.onLine !== false,
+    alone: turnLock,
+    rest: workTabs.rest,
+    wakeAt: wakeQueueAt,
+    sleep: queueClock.sleep,
+    longestSleep: queueClock.minute,
+    keepAlive: () => keepAlive(20_000),
+    changed,
+    now: queueClock.now,
+    random: Math.random,
+  });
+}

@@ -1,0 +1,90 @@
+import { broadcast } from '../../../browser/messaging/broadcast.ts';
+import { granted } from '../../../browser/network/permissions.ts';
+import { closeLeft } from '../../../browser/tabs/left-tabs.ts';
+import type { WorkTabs } from '../../../browser/tabs/work-tabs.ts';
+import { createReadText, type Follow } from '../../capture/background/links/read-text.ts';
+import type { Badge } from '../../capture/background/shell/badge.ts';
+import { readUserSettings } from '../../settings/background/settings.ts';
+import type { QueueItem } from '../model/job.ts';
+import { type CollectionHandlersParts, createCollectionHandlers } from './collection-handlers.ts';
+import { createEndings, notifyEnd } from './notify-end.ts';
+import { followQueue } from './queue-alarm.ts';
+import { createQueueHandlers, type StoredJobs } from './queue-handlers.ts';
+import { createQueueing, type QueueingParts } from './queueing.ts';
+import { createMannersOf } from './session-budget.ts';
+
+export interface StartQueueParts
+  extends Pick<QueueingParts, 'platforms' | 'operations' | 'store' | 'handle'>,
+    Pick<CollectionHandlersParts, 'collections' | 'targetOf' | 'capture'> {
+  readonly jobs: StoredJobs;
+  readonly follow: Follow;
+  readonly workTabs: WorkTabs;
+  readonly recovered: Promise<unknown>;
+  readonly badge: Pick<Badge, 'queue'>;
+  /** Pages are told of changes this often at most, in ms; absent: twice a second. */
+  readonly tellEvery?: number;
+}
+
+/** Composes the queue and sets it going; called while the background starts. Gives the handlers of its messages; `pageSeen` is told of every page that loads. */
+export function startQueue(parts: StartQueueParts) {
+  const { platforms, operations, store, jobs, handle, follow, workTabs, recovered, badge, tellEvery = 500 } = parts;
+  let telling = false;
+  let listsChanged = false;
+  const off = async (platform: string) => (await readUserSettings()).disabled.includes(platform);
+  const endings = createEndings();
+
+  async function showLeft(): Promise<void> {
+    const lists = await jobs.list().catch(() => []);
+    for (const job of endings(lists)) await notifyEnd(job).catch(() => {});
+    const running = lists.filter(({ state }) => state === 'running').reduce((sum, { counts }) => sum + counts.running, 0);
+    const steps = await Promise.all(platforms.map(({ id }) => jobs.waitingOf(id))).catch(() => []);
+    const left = steps.reduce((sum, one) => sum + one.steps, running);
+    const ledgers = await Promise.all(platforms.map(({ id }) => jobs.ledger(id))).catch(() => []);
+    const short = left > 999 ? `${Math.floor(left / 1000)}k` : String(left);
+    await badge.queue(left > 0 ? short : '', left > 0 && ledgers.some(({ held }) => held !== null));
+  }
+
+  function changed(item?: QueueItem): void {
+    // What the user does may concern any list.
+    listsChanged ||= item === undefined || item.list !== undefined;
+    if (telling) return;
+    telling = true;
+    setTimeout(() => {
+      telling = false;
+      broadcast('queue.changed', { at: Date.now() });
+      if (listsChanged) broadcast('collection.changed', { at: Date.now() });
+      listsChanged = false;
+      void showLeft().catch(() => {});
+    }, tellEvery);
+  }
+
+  const mannersOf = createMannersOf(operations, async (platform) => (await jobs.ledger(platform)).signedIn);
+  const readText = createReadText(platforms, operations, follow);
+  const driver = createQueueing({ platforms, operations, store, mannersOf, handle, readText, workTabs, changed });
+
+  /** A site was allowed again: nobody need press a button for it. */
+  async function allowed(): Promise<void> {
+    await ready;
+    for (const platform of platforms) {
+      const { held } = await jobs.ledger(platform.id);
+      if (held?.kind === 'grant' && (await granted(platform))) await jobs.release(platform.id);
+    }
+    await driver.wake();
+  }
+
+  // An update forgets the journal, and with it the tabs of the version before.
+  const ready = recovered.then(closeLeft).catch(() => {});
+  const wake = () => void ready.then(driver.wake);
+  followQueue(wake, () => void allowed().catch(() => {}));
+  wake();
+  const { collections, targetOf, capture } = parts;
+  const collecting = createCollectionHandlers({
+    ...{ operations, jobs, collections, targetOf, capture, recovered: ready },
+    wake() {
+      changed();
+      wake();
+    },
+  });
+  const handlers = createQueueHandlers({ platforms, operations, jobs, driver, mannersOf, off, recovered: ready, changed });
+  return { handlers: { ...handlers, ...collecting.handlers }, pageSeen: collecting.pageSeen, mannersOf };
+}

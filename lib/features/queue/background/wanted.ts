@@ -1,0 +1,26 @@
+import { printJson } from '../../../core/json/json.ts';
+import type { Operation } from '../../../core/operation.ts';
+import type { PageTarget } from '../../../core/platform.ts';
+import { operationsFor } from '../../capture/background/links/offers.ts';
+import type { Wanted } from '../model/read-list.ts';
+
+/**
+ * What a page target is captured with: its default operation, or the next that can be asked for. Lists are long, so the operations of
+ * each kind of page are looked up once.
+ */
+export function createWanted(operations: readonly Operation[]): (target: PageTarget) => Wanted | null {
+  const fitting = new Map<string, readonly Operation[]>();
+  function operationsOf(target: PageTarget): readonly Operation[] {
+    const key = `${target.platform} ${target.kind}`;
+    const known = fitting.get(key) ?? operationsFor(target, operations);
+    fitting.set(key, known);
+    return known;
+  }
+  return (target) => {
+    for (const { path, prefill, identity } of operationsOf(target)) {
+      const body = prefill(target);
+      if (body) return { path, body: printJson(body), itemId: identity.map((name) => target.ids[name]).find(Boolean) ?? '' };
+    }
+    return null;
+  };
+}

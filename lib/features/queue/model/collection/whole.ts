@@ -1,0 +1,55 @@
+import type { Capture } from '../../../../core/capture.ts';
+import { parseJson, printJson } from '../../../../core/json/json.ts';
+import { type Tree, tree } from '../../../../core/json/tree.ts';
+import type { Operation } from '../../../../core/operation.ts';
+import { firstItems } from './collected.ts';
+import type { CollectionProgress } from './collection.ts';
+
+/** A collection as one capture shows it: without what belongs to single pages. */
+export function wholeFacts<Line extends Omit<Capture, 'envelope' | 'newFields' | 'shapes'>>(
+  collection: CollectionProgress,
+  page: Line,
+): Line {
+  const { id, path, body, itemId, itemUrl, state, startedAt, changedAt } = collection;
+  const running = state === 'running';
+  const about = { id, request: { path, body }, itemId, itemUrl, startedAt, endedAt: running ? null : changedAt };
+  return { ...page, ...about, state: running ? 'running' : 'done' };
+}
+
+export interface WholeParts {
+  readonly operations: readonly Operation[];
+  page(captureId: string): Promise<Capture | null>;
+  /** Keys of the items that a page (0, 1, …) had first. */
+  firstOn(id: string, page: number): Promise<ReadonlySet<string>>;
+}
+
+/** The object that holds a list, by the list's path in the envelope. */
+function holderOf(envelope: Tree, path: readonly string[]): Tree {
+  return path.slice(0, -1).reduce((holder, step) => tree(holder[step]), envelope);
+}
+
+/**
+ * All pages of a collection as one capture: the envelope of its last page with every item of the list, each once and with every
+ * digit. Pages that were deleted are left out; null when none is there.
+ */
+export async function wholeCapture(collection: CollectionProgress, { operations, page, firstOn }: WholeParts): Promise<Capture | null> {
+  const operation = operations.find(({ path }) => path === collection.path);
+  const list = operation?.view.rows?.split('.');
+  if (!operation?.paging || !list) return null;
+  const items: unknown[] = [];
+  let first: Capture | null = null;
+  let last: Tree = {};
+  let requests = 0;
+  for (const [index, id] of collection.captures.entries()) {
+    const capture = await page(id);
+    if (!capture?.envelope) continue;
+    first ??= capture;
+    last = tree(parseJson(capture.envelope));
+    requests += capture.requests;
+    items.push(...firstItems(operation.paging, last.data, id, await firstOn(collection.id, index)));
+  }
+  const name = list.at(-1);
+  if (!first || !name) return null;
+  Object.assign(holderOf(last, list), { [name]: items });
+  return { ...wholeFacts(collection, first), requests, envelope: printJson(last) };
+}

@@ -1,0 +1,105 @@
+import { parseJson } from '../../../core/json/json.ts';
+
+/** What a list is written in. */
+export type ListFormat = 'text' | 'csv' | 'json' | 'ndjson';
+
+/** One entry of a list: the texts of it that may name an item. `whole`: every link in it counts, not only the first. */
+export interface ListEntry {
+  readonly texts: readonly string[];
+  readonly whole: boolean;
+}
+
+/** Objects nest; what names the item stands near the top. */
+const deepest = 4;
+
+export function formatOf(fileName: string, text: string): ListFormat {
+  const [, ending = ''] = /\.(\w+)$/.exec(fileName.toLowerCase()) ?? [];
+  // A workbook's rows come as CSV.
+  if (ending === 'csv' || ending === 'xlsx') return 'csv';
+  if (ending === 'ndjson' || ending === 'jsonl') return 'ndjson';
+  if (ending === 'json') return 'json';
+  if (ending !== '') return 'text';
+  const first = text.trimStart()[0] ?? '';
+  if (first === '[' && text.trimEnd().endsWith(']')) return 'json';
+  return first === '{' ? 'ndjson' : 'text';
+}
+
+/** Lines without what only separates them. */
+function* linesOf(text: string): Generator<string> {
+  let start = 0;
+  while (start < text.length) {
+    const end = text.indexOf('\n', start);
+    const line = text.slice(start, end === -1 ? text.length : end).trim();
+    start = end === -1 ? text.length : end + 1;
+    if (line !== '') yield line;
+  }
+}
+
+/** Rows of RFC 4180; `;` and tabs separate cells too, where the first row has more of them than commas. */
+function* csvRows(text: string): Generator<string[]> {
+  const heading = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const count = (sign: string) => heading.split(sign).length;
+  const sign = [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    let cell = '';
+    if (text[at] === '"') {
+      let end = text.indexOf('"', at + 1);
+      while (end !== -1 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+      if (end === -1) end = text.length;
+      cell = text.slice(at + 1, end).replaceAll('""', '"');
+      at = end + 1;
+    }
+    const rest = text.slice(at, at + 100_000).search(sign === '\t' ? /[\t\r\n]/ : sign === ';' ? /[;\r\n]/ : /[,\r\n]/);
+    const end = rest === -1 ? text.length : at + rest;
+    row.push((cell || text.slice(at, end)).trim());
+    at = end + 1;
+    if (text[end] === sign) continue;
+    if (text[end] === '\r' && text[at] === '\n') at += 1;
+    yield row;
+    row = [];
+  }
+  if (row.length > 0) yield row;
+}
+
+function textsIn(value: unknown, depth: number, texts: string[]): string[] {
+  if (typeof value === 'string' || typeof value === 'bigint' || typeof value === 'number') texts.push(String(value));
+  else if (typeof value === 'object' && value !== null && depth < deepest) {
+    for (const one of Object.values(value)) textsIn(one, depth + 1, texts);
+  }
+  return texts;
+}
+
+function ofJson(value: unknown): ListEntry {
+  return { texts: textsIn(value, 0, []), whole: typeof value === 'string' };
+}
+
+function parsed(line: string): unknown {
+  try {
+    return parseJson(line);
+  } catch {
+    return line; // Not JSON after all: read as it stands.
+  }
+}
+
+/** The list inside a JSON document: it itself, or the first array one step below. */
+function listIn(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  const inner = typeof value === 'object' && value !== null ? Object.values(value).find(Array.isArray) : undefined;
+  return (inner as readonly unknown[] | undefined) ?? [value];
+}
+
+/** The entries of a list, one after another, blank ones left out. Never throws: what is no such format is read as text. */
+export function* listEntries(text: string, format: ListFormat): Generator<ListEntry> {
+  const plain = text.replace(/^\uFEFF/, '');
+  if (format === 'csv') {
+    for (const cells of csvRows(plain)) if (cells.some(Boolean)) yield { texts: cells, whole: false };
+  } else if (format === 'json') {
+    const value = parsed(plain);
+    if (value === plain) yield* listEntries(plain, 'text');
+    else for (const one of listIn(value)) yield ofJson(one);
+  } else {
+    for (const line of linesOf(plain)) yield format === 'ndjson' ? ofJson(parsed(line)) : { texts: [line], whole: true };
+  }
+}

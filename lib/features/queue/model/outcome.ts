@@ -1,0 +1,45 @@
+import type { CapturedFailure, CaptureFacts } from '../../../core/capture.ts';
+import type { Outcome, PageEnd } from './settle.ts';
+import type { Stranded } from './store.ts';
+
+/** What a run came to: its facts, or the words of the gateway that refused it. */
+export interface RunEnd {
+  readonly run: Pick<CaptureFacts, 'state' | 'failure' | 'requests' | 'title' | 'itemUrl' | 'stored' | 'signedIn'> | null;
+  readonly refusal: string;
+  /** What it brought, where the line is a list. */
+  readonly page?: PageEnd;
+  /** The tab it works in is gone: nothing was asked, or what was asked could not be answered. */
+  readonly away?: CapturedFailure;
+}
+
+/** `unstored`: it was read, and the disk did not take it. */
+type RunOutcome = Outcome | { readonly kind: 'unstored'; readonly loads: number };
+
+/** How an attempt ended, as the queue sees it. */
+export function outcomeOf(
+  { run, refusal, page, away }: RunEnd,
+  { online, now }: { readonly online: boolean; readonly now: number },
+): RunOutcome {
+  if (away) return { kind: 'away', loads: run?.requests ?? 0, failure: away };
+  if (!run) return { kind: 'failed', loads: 0, failure: { kind: 'invalid_request', sentence: refusal, action: 'fix_input' }, url: '' };
+  const { failure, requests: loads, title, itemUrl, stored, signedIn } = run;
+  if (!stored) return { kind: 'unstored', loads };
+  if (!failure) return page ? { kind: 'page', loads, title, signedIn, page } : { kind: 'done', loads, title, signedIn };
+  if (failure.action === 'grant') {
+    return { kind: 'void', loads, held: { kind: 'grant', sentence: failure.sentence, url: '', since: now } };
+  }
+  // No network is no answer.
+  if (failure.kind === 'unreachable' && !online) return { kind: 'void', loads };
+  return { kind: 'failed', loads, failure, url: itemUrl };
+}
+
+/** How an item ended that a stopped worker had begun: as its capture says, or not at all. `page`: of a list; null where it cannot be read. */
+export function strandedOutcome(capture: Stranded['capture'], page?: PageEnd | null): Outcome {
+  // At least one request may have gone out.
+  if (!capture) return { kind: 'void', loads: 1 };
+  const { state, requests: loads, title, itemUrl, signedIn } = capture;
+  if (state === 'done' && page) return { kind: 'page', loads, title, signedIn, page };
+  if (state === 'done' && page === undefined) return { kind: 'done', loads, title, signedIn };
+  const failure: CapturedFailure | null = state === 'failed' ? capture.failure : null;
+  return failure ? { kind: 'failed', loads, failure, url: itemUrl } : { kind: 'void', loads: Math.max(1, loads) };
+}

@@ -1,0 +1,95 @@
+import { readShareText, type ShareLink } from '../../../core/address/share.ts';
+import { type PageKind, type PageTarget, type Platform, type PlatformId, recognizeId } from '../../../core/platform.ts';
+import type { Skip } from './job.ts';
+import type { ListEntry } from './list-entries.ts';
+
+/** What one recognised item is asked for. `itemId` names it in the library. */
+export interface Wanted {
+  readonly path: string;
+  readonly body: string;
+  readonly itemId: string;
+}
+
+/** One line of a list as it is shown before anything is asked for. */
+export interface ListLine {
+  readonly input: string;
+  readonly url: string;
+  readonly platform: PlatformId;
+  readonly kind: PageKind | null;
+  readonly path: string;
+  readonly body: string;
+  readonly key: string;
+  /** A short link: what it names is known once it has been followed. */
+  readonly short: boolean;
+  readonly skip: Skip | null;
+}
+
+export interface ListParts {
+  readonly platforms: readonly Platform[];
+  /** Whose ids stand in the list without a link; absent: none do. */
+  readonly own?: Platform;
+  /** What a page target is captured with, or null. */
+  wanted(target: PageTarget): Wanted | null;
+  /** Whether the library has this key already. */
+  stored(key: string): boolean;
+}
+
+/** What a row keeps of its line, in characters. */
+const keptInput = 2_000;
+
+export function itemKey(path: string, itemId: string): string {
+  return itemId ? `${path} ${itemId}` : '';
+}
+
+function* linksOf({ texts, whole }: ListEntry, { platforms, own, wanted }: ListParts): Generator<ShareLink> {
+  const links = readShareText(texts.join('\n'), platforms);
+  const known = links.filter((link) => link.platform !== null);
+  if (known.length > 0) {
+    if (whole) yield* known;
+    // Of a row that also links to an author and a picture, the first that can be captured is meant.
+    else yield known.find((link) => link.short || (link.target && wanted(link.target))) ?? (known[0] as ShareLink);
+    return;
+  }
+  if (own) {
+    for (const text of texts) {
+      const target = recognizeId(text, own);
+      if (!target) continue;
+      yield { url: '', platform: own, target, short: false };
+      return;
+    }
+  }
+  yield* links.slice(0, 1);
+}
+
+function lineOf(input: string, link: ShareLink | null, parts: ListParts, seen: Set<string>): ListLine {
+  const platform = link?.platform?.id ?? '';
+  const blank = { input, url: link?.url ?? '', platform, kind: link?.target?.kind ?? null, path: '', body: '', key: '', short: false };
+  if (!link) return { ...blank, skip: 'nothing' };
+  const wish = link.target ? parts.wanted(link.target) : null;
+  if (!wish && !link.short) return { ...blank, skip: 'unsupported' };
+  const { path = '', body = '', itemId = '' } = wish ?? {};
+  const key = itemKey(path, itemId);
+  const line = { ...blank, path, body, key, short: link.short };
+  const name = key || link.url;
+  if (seen.has(name)) return { ...line, skip: 'repeated' };
+  seen.add(name);
+  return { ...line, skip: key !== '' && parts.stored(key) ? 'stored' : null };
+}
+
+/** Reads a list line by line: it stops after each, so that a page can read ten thousand and stay responsive. */
+export function* readList(entries: Iterable<ListEntry>, parts: ListParts): Generator<void, ListLine[]> {
+  const lines: ListLine[] = [];
+  const seen = new Set<string>();
+  for (const entry of entries) {
+    const input = entry.texts.join(' ').trim().slice(0, keptInput);
+    if (input === '') continue;
+    let any = false;
+    for (const link of linksOf(entry, parts)) {
+      lines.push(lineOf(entry.whole && link.url ? link.url : input, link, parts, seen));
+      any = true;
+    }
+    if (!any) lines.push(lineOf(input, null, parts, seen));
+    yield;
+  }
+  return lines;
+}

@@ -1,0 +1,68 @@
+import type { Budget, Manners } from '../../../core/manners.ts';
+import type { PlatformId } from '../../../core/platform.ts';
+import type { Stall } from './driver.ts';
+import { timeLeft } from './estimate.ts';
+import type { JobProgress } from './job.ts';
+import { asOf, type Held, hour, type Ledger, narrowed, spent } from './ledger.ts';
+import { verdict, type WaitReason } from './verdict.ts';
+
+/** What the queue does on one platform, and why it does nothing. */
+export interface PlatformStatus {
+  readonly platform: PlatformId;
+  /** Items of running jobs. */
+  readonly waiting: number;
+  /** The same, with each page of a list that is under way. */
+  readonly steps: number;
+  readonly running: boolean;
+  readonly held: Held | null;
+  /** Switched off by the user: it is asked for nothing. */
+  readonly off: boolean;
+  /** `ms` from now. */
+  readonly wait: { readonly why: WaitReason; readonly ms: number } | null;
+  /** Until all that waits is done, in ms, and how many items an hour that is. */
+  readonly left: number;
+  readonly anHour: number;
+  readonly guest: boolean;
+  /** As the user narrowed it. */
+  readonly budget: Budget;
+  readonly reported: Manners['reported'];
+  readonly share: number;
+  /** Loads in the last ten minutes, items in the last day. */
+  readonly loads: number;
+  readonly items: number;
+}
+
+export interface QueueStatus {
+  readonly jobs: readonly JobProgress[];
+  readonly platforms: readonly PlatformStatus[];
+  readonly stall: Stall | null;
+}
+
+export interface PlatformFacts {
+  readonly manners: Manners;
+  readonly guest: boolean;
+  readonly waiting: number;
+  readonly steps: number;
+  readonly running: boolean;
+  readonly off: boolean;
+}
+
+export function platformStatus(
+  ledger: Ledger,
+  { manners, guest, waiting, steps, running, off }: PlatformFacts,
+  now: number,
+): PlatformStatus {
+  const full = guest ? manners.guest : manners.member;
+  const found = verdict(ledger, full, now);
+  const { loads, items } = spent(asOf(ledger, now));
+  const { platform, held, share } = ledger;
+  const left = timeLeft(steps, ledger, full, now);
+  return {
+    ...{ platform, waiting, steps, running, off, held, share, guest, loads, items },
+    wait: found.next === 'wait' && waiting > 0 && !running && !off ? { why: found.why, ms: found.until - now } : null,
+    left,
+    anHour: left > 0 ? Math.round((steps / left) * hour) : 0,
+    budget: narrowed(full, share),
+    reported: manners.reported,
+  };
+}

@@ -1,0 +1,68 @@
+import { signal } from '@preact/signals';
+import type { Background } from '../../../../components/parts/background.ts';
+import { saveFile } from '../../export/pages/save-file.ts';
+import type { CollectionProgress } from '../model/collection/collection.ts';
+
+/** What a collection is started with, as the panel offers it. */
+export interface CollectionWish {
+  /** Items; 0 = all. */
+  readonly limit: number;
+}
+
+export interface CollectionSubject {
+  readonly path: string;
+  readonly body: string;
+  readonly itemId: string;
+  readonly tabId: number | null;
+}
+
+/** All pages of one item's list, a job of the queue: what there is of it and what can be done. Closing the page stops nothing. */
+export function createCollection(background: Background, { path, body, itemId, tabId }: CollectionSubject) {
+  const collection = signal<CollectionProgress | null>(null);
+  /** The background's words when it refused. */
+  const trouble = signal('');
+
+  async function attempt(work: () => Promise<CollectionProgress | null>): Promise<void> {
+    try {
+      trouble.value = '';
+      collection.value = (await work()) ?? collection.value;
+    } catch (error) {
+      trouble.value = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  async function save(): Promise<void> {
+    const { id = '', captures = [], platform } = collection.value ?? {};
+    const parts: string[] = [];
+    for (let page = 0; page < captures.length; page += 1) {
+      const items = await background.ask('collection.read', { id, page });
+      for (const item of items) parts.push(parts.length === 0 ? '[' : ',\n', item);
+    }
+    saveFile(`gleaner-${platform}-${path.split('/').at(-1)}-${itemId}.json`, parts.length > 0 ? [...parts, ']\n'] : ['[]\n']);
+  }
+
+  const load = () => attempt(async () => (await background.ask('collection.list', { itemId })).find((one) => one.path === path) ?? null);
+  const stop = background.listen('collection.changed', () => void load());
+
+  return {
+    collection,
+    trouble,
+    stop,
+    load,
+    start: (wish: CollectionWish) => attempt(() => background.ask('collection.start', { path, body, tabId, ...wish })),
+    resume: (wish: Partial<CollectionWish>) =>
+      attempt(() => background.ask('collection.resume', { id: collection.value?.id ?? '', tabId, ...wish })),
+    pause: () =>
+      attempt(async () => {
+        await background.ask('collection.pause', { id: collection.value?.id ?? '' });
+        return (await background.ask('collection.list', { itemId })).find((one) => one.path === path) ?? null;
+      }),
+    save: () =>
+      attempt(async () => {
+        await save();
+        return null;
+      }),
+  };
+}
+
+export type CollectionModel = ReturnType<typeof createCollection>;

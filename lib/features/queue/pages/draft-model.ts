@@ -1,0 +1,111 @@
+import { computed, signal } from '@preact/signals';
+import type { Background } from '../../../../components/parts/background.ts';
+import { inSlices } from '../../../core/in-slices.ts';
+import type { PlatformId } from '../../../core/platform.ts';
+import type { JobOrigin } from '../model/job.ts';
+import type { ListLine } from '../model/read-list.ts';
+
+/** How a list is read. */
+export interface Reading {
+  /** The platform whose ids stand in it without a link, '' = none. */
+  readonly own: PlatformId;
+  /** Each item stands for all its comments. */
+  readonly collects: boolean;
+}
+
+/** Reads a list, a line at a step. */
+export type ReadList = (text: string, fileName: string, reading: Reading) => Generator<void, ListLine[]>;
+
+/** Those of the keys that the library has. */
+export type Stored = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** A list as it comes in. */
+export interface Draft {
+  readonly text: string;
+  readonly fileName: string;
+  readonly title: string;
+  readonly origin: JobOrigin;
+}
+
+export const noDraft: Draft = { text: '', fileName: '', title: '', origin: 'list' };
+
+/** A list that is being looked through before anything is asked for: its lines, and which of them are wanted. */
+export function createDraft(background: Background, readList: ReadList, stored: Stored = async () => new Set()) {
+  const draft = signal<Draft>(noDraft);
+  const own = signal<PlatformId>('');
+  const collects = signal(false);
+  const lines = signal<readonly ListLine[] | null>(null);
+  /** Places of lines that the user decided about otherwise than they came. */
+  const turned = signal<ReadonlySet<number>>(new Set());
+  const trouble = signal('');
+  let turn = 0;
+
+  const able = ({ skip, path, short }: ListLine) => (skip === null || skip === 'stored') && (path !== '' || short);
+  const isChosen = (line: ListLine, at: number) => able(line) && (line.skip === null) !== turned.value.has(at);
+  const chosen = computed(() => (lines.value ?? []).filter(isChosen).length);
+
+  async function read(): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    const { text, fileName } = draft.value;
+    const found =
+      text.trim() === ''
+        ? null
+        : await inSlices(readList(text, fileName, { own: own.value, collects: collects.value }), () => mine !== turn);
+    const known = await stored((found ?? []).flatMap(({ key, skip }) => (key !== '' && skip === null ? [key] : [])));
+    if (mine !== turn) return;
+    turned.value = new Set();
+    lines.value = found?.map((line) => (line.skip === null && known.has(line.key) ? { ...line, skip: 'stored' as const } : line)) ?? null;
+  }
+
+  return {
+    ...{ draft, own, collects, lines, chosen, trouble, able, isChosen },
+    /** Another list; what was chosen of the one before is forgotten. */
+    take(given: Partial<Draft>): Promise<void> {
+      trouble.value = '';
+      draft.value = { ...noDraft, ...given };
+      return read();
+    },
+    ownedBy(platform: PlatformId): Promise<void> {
+      own.value = platform;
+      return read();
+    },
+    /** The items themselves, or all comments of each. */
+    collect(comments: boolean): Promise<void> {
+      collects.value = comments;
+      return read();
+    },
+    toggle(at: number): void {
+      const next = new Set(turned.value);
+      if (!next.delete(at)) next.add(at);
+      turned.value = next;
+    },
+    /** All lines that can be captured, or none. */
+    chooseAll(all: boolean): void {
+      const found = lines.value ?? [];
+      turned.value = new Set(found.flatMap((line, at) => ((line.skip === null) === all ? [] : [at])));
+    },
+    /** Begins the job. Gives its id, '' when the background refused. */
+    async start(title: string): Promise<string> {
+      const found = lines.value ?? [];
+      const wanted = found.map((line, at) => {
+        if (isChosen(line, at)) return { ...line, skip: null };
+        return line.skip === null ? { ...line, skip: 'unwanted' as const } : line;
+      });
+      try {
+        const asked = { title, origin: draft.value.origin, lines: wanted, collects: collects.value };
+        const id = await background.ask('queue.add', asked);
+        draft.value = noDraft;
+        collects.value = false;
+        lines.value = null;
+        trouble.value = '';
+        return id;
+      } catch (error) {
+        trouble.value = error instanceof Error ? error.message : String(error);
+        return '';
+      }
+    },
+  };
+}
+
+export type DraftModel = ReturnType<typeof createDraft>;

@@ -1,0 +1,114 @@
+import { computed, signal } from '@preact/signals';
+import type { Background } from '../../../../components/parts/background.ts';
+import type { PlatformId } from '../../../core/platform.ts';
+import type { ItemState, JobProgress, QueueItem } from '../model/job.ts';
+import type { QueueStatus } from '../model/status.ts';
+
+/** Lines asked for at once. */
+const pageSize = 100;
+
+type Change = 'pause' | 'resume' | 'cancel' | 'retry' | 'remove' | 'up' | 'down';
+
+/** The jobs, the one that is open, and those of its lines that are in view. */
+export function createQueueModel(background: Background) {
+  const status = signal<QueueStatus | null>(null);
+  const opened = signal('');
+  const only = signal<ItemState | null>(null);
+  /** Lines by their place in the list on show; what is not there yet is asked for. */
+  const lines = signal<ReadonlyMap<number, QueueItem>>(new Map());
+  const trouble = signal('');
+  const job = computed((): JobProgress | null => status.value?.jobs.find(({ id }) => id === opened.value) ?? null);
+  const count = computed(() => {
+    const { counts } = job.value ?? {};
+    if (!counts) return 0;
+    return only.value ? counts[only.value] : Object.values(counts).reduce((sum, one) => sum + one, 0);
+  });
+  let view = { from: 0, to: 0 };
+  let asked = '';
+
+  async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      const result = await work();
+      trouble.value = '';
+      return result;
+    } catch (error) {
+      trouble.value = error instanceof Error ? error.message : String(error);
+      return null;
+    }
+  }
+
+  async function load(): Promise<void> {
+    status.value = (await attempt(() => background.ask('queue.read', {}))) ?? status.value;
+  }
+
+  async function readLines(): Promise<void> {
+    const id = opened.value;
+    const state = only.value;
+    if (!id) return;
+    const first = Math.floor(view.from / pageSize) * pageSize;
+    const limit = Math.min(500, Math.max(pageSize, view.to - first));
+    const read = await attempt(() => background.ask('queue.lines', { job: id, state, offset: first, limit }));
+    if (read && opened.value === id && only.value === state) lines.value = new Map(read.map((line, at) => [first + at, line]));
+  }
+
+  /** Told which lines are in view. */
+  function look(from: number, to: number): void {
+    view = { from, to };
+    const wanted = `${opened.value} ${only.value} ${Math.floor(from / pageSize)} ${Math.ceil(to / pageSize)}`;
+    if (wanted === asked) return;
+    asked = wanted;
+    void readLines();
+  }
+
+  function forget(): void {
+    lines.value = new Map();
+    asked = '';
+  }
+
+  async function refresh(): Promise<void> {
+    await load();
+    await readLines();
+  }
+
+  async function change(id: string, wish: Change): Promise<void> {
+    await attempt(() => background.ask('queue.change', { id, change: wish }));
+    await refresh();
+  }
+
+  const stop = background.listen('queue.changed', () => void refresh());
+
+  return {
+    ...{ status, opened, only, lines, trouble, job, count, load, look, change, stop },
+    open(id: string): void {
+      if (opened.value === id) return;
+      opened.value = id;
+      only.value = null;
+      forget();
+    },
+    show(state: ItemState | null): void {
+      only.value = state;
+      forget();
+    },
+    async raise(id: string): Promise<void> {
+      await attempt(() => background.ask('queue.raise', { id }));
+      await refresh();
+    },
+    async release(platform: PlatformId): Promise<void> {
+      await attempt(() => background.ask('queue.release', { platform }));
+      await load();
+    },
+    async switchOn(platform: PlatformId): Promise<void> {
+      await attempt(async () => {
+        const { disabled } = await background.ask('settings.read', {});
+        return background.ask('settings.change', { disabled: disabled.filter((id) => id !== platform) });
+      });
+      await load();
+    },
+    async share(platform: PlatformId, share: number): Promise<void> {
+      await attempt(() => background.ask('queue.share', { platform, share }));
+      await load();
+    },
+  };
+}
+
+export type QueueModel = ReturnType<typeof createQueueModel>;

@@ -1,0 +1,42 @@
+import type { SaveJob } from '../../../../components/queue/job-export.tsx';
+import type { Capture } from '../../../core/capture.ts';
+import type { RowsOf } from '../../export/model/csv-rows.ts';
+import { namePart, stampOf } from '../../export/model/file-name.ts';
+import { gather } from '../../export/pages/export-captures.ts';
+import type { QueueItem } from '../model/job.ts';
+import { type JobStream, jobCsvPieces, jobJsonPieces, jobNdjsonPieces } from '../model/job-pieces.ts';
+
+export interface SaveJobParts {
+  linesOf(job: string, offset: number, limit: number): Promise<readonly QueueItem[]>;
+  load(id: string): Promise<Capture | null>;
+  save(name: string, parts: BlobPart[], type: string): void;
+  readonly rowsOf: RowsOf;
+}
+
+const types = { json: 'application/json', ndjson: 'application/x-ndjson', csv: 'text/csv' } as const;
+const batch = 200;
+
+/** Exports of jobs: lines are read in batches and captures one at a time, whatever the size of the job. */
+export function createSaveJob({ linesOf, load, save, rowsOf }: SaveJobParts): SaveJob {
+  return async (job, format, report) => {
+    const total = Object.values(job.counts).reduce((sum, one) => sum + one, 0) * (format === 'csv' ? 2 : 1);
+    let done = 0;
+    const lines: JobStream = async function* read() {
+      for (let offset = 0; ; offset += batch) {
+        const items = await linesOf(job.id, offset, batch);
+        for (const item of items) {
+          done += 1;
+          yield { item, capture: item.state === 'done' || (item.list?.pages ?? 0) > 0 ? await load(item.id) : null };
+        }
+        report(Math.min(done, total), total);
+        if (items.length < batch) return;
+      }
+    };
+    const pieces = {
+      json: () => jobJsonPieces(job, lines),
+      ndjson: () => jobNdjsonPieces(job, lines),
+      csv: () => jobCsvPieces(job, lines, rowsOf),
+    };
+    save(`gleaner-job-${namePart(job.title)}-${stampOf(Date.now())}.${format}`, await gather(pieces[format]()), types[format]);
+  };
+}

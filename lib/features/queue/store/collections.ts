@@ -1,0 +1,94 @@
+import { type Collection, type CollectionProgress, canResume } from '../model/collection/collection.ts';
+import { lineOfCollection } from '../model/collection-line.ts';
+import type { Job, ListState, QueueItem } from '../model/job.ts';
+import type { Held } from '../model/ledger.ts';
+import type { Queue } from './queue.ts';
+
+function progressOf(collection: Collection, item: QueueItem | undefined, job: Job | undefined, held: Held | null): CollectionProgress {
+  const about = { ...collection, job: item?.job ?? '' };
+  if (collection.end !== null) return { ...about, state: 'done', failure: null };
+  const goesOn = (item?.state === 'waiting' && !held) || item?.state === 'running';
+  if (goesOn && job?.state === 'running') return { ...about, state: 'running', failure: null };
+  const grant = held?.kind === 'grant' ? ({ kind: 'unreachable', sentence: held.sentence, action: 'grant' } as const) : null;
+  return { ...about, state: 'paused', failure: item?.failure ?? grant };
+}
+
+/** What pages see of collections and do with them; the queue takes their pages in. Their pages are captures of the library. */
+export class Collections {
+  readonly #queue: Queue;
+
+  constructor(queue: Queue) {
+    this.#queue = queue;
+  }
+
+  /** These, where they are there. */
+  async of(ids: readonly string[]): Promise<CollectionProgress[]> {
+    // Most lists have none: they wait for nothing.
+    if (ids.length === 0) return [];
+    const { collections, items, jobs, ledgers } = this.#queue.database;
+    return this.#queue.database.transaction('r', [collections, items, jobs, ledgers], async () => {
+      const rows = (await collections.bulkGet([...ids])).filter((row) => row !== undefined);
+      return this.#progress(rows);
+    });
+  }
+
+  /** How their lines in the queue stand; to be called in a transaction that may read those. */
+  async #progress(rows: readonly Collection[]): Promise<CollectionProgress[]> {
+    const { items, jobs, ledgers } = this.#queue.database;
+    const lines = new Map((await items.bulkGet(rows.map(({ id }) => id))).map((item) => [item?.id, item]));
+    const wanted = [...new Set([...lines.values()].flatMap((item) => item?.job ?? []))];
+    const ofLines = new Map((await jobs.bulkGet(wanted)).map((job) => [job?.id, job]));
+    const held = new Map((await ledgers.toArray()).map((ledger) => [ledger.platform, ledger.held]));
+    return rows.map((row) => {
+      const item = lines.get(row.id);
+      return progressOf(row, item, ofLines.get(item?.job ?? ''), held.get(row.platform) ?? null);
+    });
+  }
+
+  /** Newest first; of one item where given. Also where a later Gleaner has changed the queue: what is there is shown. */
+  async list(itemId?: string): Promise<CollectionProgress[]> {
+    const { collections, items, jobs, ledgers } = this.#queue.database;
+    return this.#queue.database.transaction('r', [collections, items, jobs, ledgers], async () => {
+      const found = itemId === undefined ? collections.orderBy('startedAt') : collections.where('itemId').equals(itemId);
+      const rows = itemId === undefined ? await found.reverse().toArray() : (await found.sortBy('startedAt')).reverse();
+      return this.#progress(rows);
+    });
+  }
+
+  /** The keys that `page` had first. */
+  async firstOn(id: string, page: number): Promise<ReadonlySet<string>> {
+    const rows = await this.#queue.database.keys.where({ collection: id, page }).toArray();
+    return new Set(rows.map(({ key }) => key));
+  }
+
+  /**
+   * Goes on where it stopped, with another limit or tab where given, also where its job was removed meanwhile. The user has seen why it
+   * rested, so a platform that waits for the user is asked again. False: it is not known any more.
+   */
+  resume(id: string, wish: Partial<Pick<ListState, 'limit' | 'tabId'>>): Promise<boolean> {
+    const { collections, items, jobs, ledgers } = this.#queue.database;
+    return this.#queue.work(async () => {
+      const collection = await collections.get(id);
+      if (!collection) return false;
+      const before = await items.get(id);
+      const { limit = 0, tabId = null } = { ...before?.list, ...wish };
+      if (!canResume(collection, limit)) return true;
+      const job = (await jobs.get(before?.job ?? '')) ?? (await this.#newJob(collection));
+      const line = lineOfCollection(collection, { job: job.id, limit, tabId });
+      const { index = 0, rank = 0, input = line.input, title = '', state, attempts = 0 } = before ?? {};
+      const running = state === 'running' ? ({ state, attempts } as const) : {};
+      await items.put({ ...line, index, rank, input, title, ...running });
+      await jobs.put({ ...job, state: 'running', endedAt: null });
+      await collections.put({ ...collection, end: null, pagesWithoutNew: 0 });
+      const ledger = await ledgers.get(collection.platform);
+      if (ledger?.held) await ledgers.put({ ...ledger, held: null, strikes: 0 });
+      return true;
+    });
+  }
+
+  async #newJob({ itemUrl, itemId, startedAt }: Collection): Promise<Job> {
+    const first = await this.#queue.database.jobs.orderBy('order').first();
+    const about = { id: crypto.randomUUID(), title: itemUrl || itemId, origin: 'comments', createdAt: startedAt } as const;
+    return { ...about, state: 'running', order: (first?.order ?? 0) - 1, endedAt: null };
+  }
+}

@@ -1,0 +1,177 @@
+import type { PlatformId } from '../../../core/platform.ts';
+import type { Collection } from '../model/collection/collection.ts';
+import { type ItemState, itemStates, type Job, type JobCounts, type JobProgress, type QueueItem, stepsLeft } from '../model/job.ts';
+import { type Ledger, possibleShare } from '../model/ledger.ts';
+import type { Queue } from './queue.ts';
+import { whole } from './queue-rows.ts';
+
+/** Rows written at once: ten thousand in one piece would hold the worker up. */
+const batch = 1_000;
+/** So many lists of a job are looked at for how much of them is left. */
+const listsUnderWay = 10;
+
+/** What users do with jobs, and what pages show of them. Every change is one transaction. */
+export class Jobs {
+  readonly #queue: Queue;
+
+  constructor(queue: Queue) {
+    this.#queue = queue;
+  }
+
+  /** All of a job or nothing of it, with the collections of its lists. Behind the jobs that are there, or before them. */
+  add(job: Omit<Job, 'order'>, items: readonly QueueItem[], lists: readonly Collection[] = [], foremost = false): Promise<Job> {
+    const { jobs, items: table, collections } = this.#queue.database;
+    return this.#queue.work(async () => {
+      const last = await (foremost ? jobs.orderBy('order').first() : jobs.orderBy('order').last());
+      const added: Job = { ...job, order: (last?.order ?? 0) + (foremost ? -1 : 1) };
+      for (let at = 0; at < items.length; at += batch) await table.bulkAdd(items.slice(at, at + batch));
+      await collections.bulkAdd([...lists]);
+      await jobs.add(added);
+      return added;
+    });
+  }
+
+  /** First come first, with the counts of each. */
+  list(): Promise<JobProgress[]> {
+    return this.#queue.work(async () => {
+      const jobs = await this.#queue.database.jobs.orderBy('order').toArray();
+      return Promise.all(jobs.map(async (job) => ({ ...job, counts: await this.#counts(job.id) })));
+    });
+  }
+
+  async #counts(job: string): Promise<JobCounts> {
+    const entries = await Promise.all(itemStates.map(async (state) => [state, await this.#queue.count(job, state)] as const));
+    return Object.fromEntries(entries) as JobCounts;
+  }
+
+  /** How many items of running jobs wait for a platform; `steps`: each page of a list that is under way counts. */
+  waitingOf(platform: PlatformId): Promise<{ readonly items: number; readonly steps: number }> {
+    return this.#queue.work(async () => {
+      let [items, steps] = [0, 0];
+      for (const { id } of await this.#queue.running()) {
+        const count = await this.#queue.waitingIn(id, platform).count();
+        // Lists are taken one after another: only the first few are under way.
+        const first = await this.#queue.waitingIn(id, platform).limit(listsUnderWay).toArray();
+        items += count;
+        steps += first.reduce((sum, item) => sum + stepsLeft(item), count - first.length);
+      }
+      return { items, steps };
+    });
+  }
+
+  /** Lines of a job in their order, of one state where given. */
+  async lines(job: string, state: ItemState | null, offset: number, limit: number): Promise<QueueItem[]> {
+    const rows = await this.#queue.itemsOf(job, state).offset(offset).limit(limit).toArray();
+    return rows.map(whole);
+  }
+
+  pause(id: string): Promise<void> {
+    return this.#change(id, (job) => (job.state === 'running' ? { ...job, state: 'paused' } : job));
+  }
+
+  resume(id: string): Promise<void> {
+    return this.#change(id, (job) => (job.state === 'paused' ? { ...job, state: 'running' } : job));
+  }
+
+  /** What waits is not asked for any more; what runs still ends, and its capture is kept. */
+  cancel(id: string, now: number): Promise<void> {
+    const { jobs } = this.#queue.database;
+    return this.#queue.work(async () => {
+      const job = await jobs.get(id);
+      if (!job || job.state === 'done' || job.state === 'cancelled') return;
+      await this.#move(id, ['waiting', 'running'], (item) => ({ ...item, state: 'cancelled', endedAt: now }));
+      await jobs.put({ ...job, state: 'cancelled', endedAt: now });
+    });
+  }
+
+  /** What failed, and in a cancelled job what was cancelled, waits again with its attempts anew. */
+  retry(id: string): Promise<void> {
+    const { jobs } = this.#queue.database;
+    return this.#queue.work(async () => {
+      const job = await jobs.get(id);
+      if (!job) return;
+      const fresh = { state: 'waiting', attempts: 0, notBefore: 0, failure: null, endedAt: null } as const;
+      const moved = await this.#move(id, job.state === 'cancelled' ? ['failed', 'cancelled'] : ['failed'], (item) => ({
+        ...item,
+        ...fresh,
+      }));
+      if (moved > 0) await jobs.put({ ...job, state: 'running', endedAt: null });
+    });
+  }
+
+  async #move(job: string, states: readonly ItemState[], edit: (item: QueueItem) => QueueItem): Promise<number> {
+    let moved = 0;
+    for (const state of states) {
+      const rows = await this.lines(job, state, 0, Number.POSITIVE_INFINITY);
+      await this.#queue.database.items.bulkPut(rows.map(edit));
+      moved += rows.length;
+    }
+    return moved;
+  }
+
+  /** The job and its lines; its captures stay in the library. */
+  remove(id: string): Promise<void> {
+    const { jobs, items } = this.#queue.database;
+    return this.#queue.work(async () => {
+      await items.bulkDelete(await this.#queue.itemsOf(id).primaryKeys());
+      await jobs.delete(id);
+    });
+  }
+
+  /** Before all others of its job, and its job before all others. */
+  raise(itemId: string): Promise<void> {
+    const { jobs, items } = this.#queue.database;
+    return this.#queue.work(async () => {
+      const item = await items.get(itemId);
+      if (item?.state !== 'waiting') return;
+      const first = await this.#queue.waitingIn(item.job, item.platform).first();
+      await items.put({ ...item, rank: Math.min(item.rank, first?.rank ?? 0) - 1 });
+      const job = await jobs.get(item.job);
+      const foremost = await jobs.orderBy('order').first();
+      if (job && foremost && foremost.id !== job.id) await jobs.put({ ...job, order: foremost.order - 1 });
+    });
+  }
+
+  /** One place up or down among the jobs. */
+  move(id: string, by: 1 | -1): Promise<void> {
+    const { jobs } = this.#queue.database;
+    return this.#queue.work(async () => {
+      const all = await jobs.orderBy('order').toArray();
+      const at = all.findIndex((job) => job.id === id);
+      const [one, other] = [all[at], all[at + by]];
+      if (!one || !other) return;
+      await jobs.bulkPut([
+        { ...one, order: other.order },
+        { ...other, order: one.order },
+      ]);
+    });
+  }
+
+  /** The user has passed the check, or waited: the platform may be asked again. */
+  release(platform: PlatformId): Promise<void> {
+    return this.#ledger(platform, (ledger) => ({ ...ledger, held: null, strikes: 0 }));
+  }
+
+  /** The user's share of the budgets: 1 at most. */
+  share(platform: PlatformId, share: number): Promise<void> {
+    return this.#ledger(platform, (ledger) => ({ ...ledger, share: possibleShare(share) }));
+  }
+
+  ledger(platform: PlatformId): Promise<Ledger> {
+    return this.#queue.work(() => this.#queue.ledger(platform));
+  }
+
+  #ledger(platform: PlatformId, edit: (ledger: Ledger) => Ledger): Promise<void> {
+    return this.#queue.work(async () => {
+      await this.#queue.database.ledgers.put(edit(await this.#queue.ledger(platform)));
+    });
+  }
+
+  #change(id: string, edit: (job: Job) => Job): Promise<void> {
+    const { jobs } = this.#queue.database;
+    return this.#queue.work(async () => {
+      const job = await jobs.get(id);
+      if (job) await jobs.put(edit(job));
+    });
+  }
+}

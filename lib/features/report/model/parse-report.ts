@@ -1,0 +1,57 @@
+import { type MetShape, parseMet } from '../../../core/shape/met-answer.ts';
+import { reportHead } from './report-text.ts';
+
+export interface ReportStep {
+  readonly source: string;
+  readonly session: string;
+  readonly outcome: string;
+}
+
+/** What a report says. */
+export interface Report {
+  readonly version: string;
+  readonly browser: string;
+  /** Path of the operation. */
+  readonly path: string;
+  readonly result: string;
+  readonly trail: readonly ReportStep[];
+  readonly changed: readonly string[];
+  readonly answers: readonly MetShape[];
+}
+
+/** The lines below a heading, up to the next one. */
+function below(lines: readonly string[], name: string): string[] {
+  const start = lines.indexOf(`${name}:`);
+  if (start < 0) return [];
+  const end = lines.findIndex((line, index) => index > start && /^(?:trail|changed|lacks|answers):$/.test(line));
+  return lines.slice(start + 1, end < 0 ? lines.length : end);
+}
+
+/** Mail and issues quote what is pasted. */
+function unquoted(text: string): string[] {
+  const lines = text.split(/\r?\n/).map((line) => line.replace(/^(?:> ?)+/, '').trimEnd());
+  const start = lines.findIndex((line) => line.trim() === reportHead);
+  if (start < 0) throw new Error(`This is no report: it has no line "${reportHead}".`);
+  const indent = (lines[start] ?? '').indexOf(reportHead);
+  const end = lines.findIndex((line, index) => index > start && line.trim().startsWith('```'));
+  return lines.slice(start, end < 0 ? lines.length : end).map((line) => line.slice(indent));
+}
+
+/** A report as it was pasted. @throws Error where it is none */
+export function parseReport(text: string): Report {
+  const lines = unquoted(text);
+  const fact = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
+  const trail = below(lines, 'trail').flatMap((line) => {
+    const [, source = '', session = '', outcome = ''] = /^ \d+\. (\S+) \| (.+?) \| (\w+)/.exec(line) ?? [];
+    return source ? [{ source, session, outcome }] : [];
+  });
+  return {
+    version: fact('version'),
+    browser: fact('browser'),
+    path: fact('operation').split(' ').at(-1) ?? '',
+    result: fact('result'),
+    trail,
+    changed: below(lines, 'changed').map((line) => line.trim()),
+    answers: parseMet(below(lines, 'answers')),
+  };
+}

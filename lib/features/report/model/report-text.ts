@@ -1,0 +1,45 @@
+import type { Capture } from '../../../core/capture.ts';
+import { plainReason } from './plain-reason.ts';
+
+/** The first words of a report; the number is of its form. */
+export const reportHead = 'Gleaner report 1';
+
+const missingAtMost = 60;
+
+function trailLine({ source, session, outcome, ms, reason }: Capture['trail'][number], index: number): string {
+  const facts = [source, session || 'no session', outcome, ms === undefined ? '' : `${ms} ms`, plainReason(reason)];
+  return ` ${index + 1}. ${facts.filter(Boolean).join(' | ')}`;
+}
+
+function section(name: string, lines: readonly string[]): string[] {
+  return lines.length > 0 ? [`${name}:`, ...lines] : [];
+}
+
+/**
+ * A run as text for the maintainers: versions, what was tried and how that ended, what changed, and the shape of each raw answer,
+ * accepted or refused. No value of the item, no id, no address, no cookie and no token. English. `npm run learn` reads it.
+ */
+export function reportText(capture: Capture, browser: string): string {
+  const { trail, shapes, missing, coverage, failure, state, code, spec, path, source, session, signedIn } = capture;
+  const drift = shapes.split('\n').filter((line) => line.startsWith('! '));
+  const answers = shapes.split('\n').filter((line) => line !== '' && !line.startsWith('! '));
+  const lacks = missing.slice(0, missingAtMost);
+  const more = missing.length > lacks.length ? [` … ${missing.length - lacks.length} more`] : [];
+  const took = capture.endedAt === null ? '' : `, ${capture.endedAt - capture.startedAt} ms`;
+  return [
+    reportHead,
+    `version: ${capture.version}`,
+    `browser: ${browser}`,
+    `operation: ${[spec, path].filter(Boolean).join(' ')}`,
+    `result: ${[state, code, failure?.kind].filter(Boolean).join(' ')}${took}, ${capture.requests} requests`,
+    ...(source ? [`source: ${source}, ${session}${signedIn === null ? '' : signedIn ? ', signed in' : ', guest'}`] : []),
+    ...(coverage ? [`coverage: ${coverage.known} of ${coverage.total}`] : []),
+    ...section('trail', trail.map(trailLine)),
+    ...section(
+      'changed',
+      drift.map((line) => ` ${line.slice(2)}`),
+    ),
+    ...section('lacks', [...lacks.map((line) => ` ${line}`), ...more]),
+    ...section('answers', answers),
+  ].join('\n');
+}

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { scopes } from '../../../features/bridge/model/bridge-protocol.ts';
+import { Refusal } from '../../../features/bridge/model/refusal.ts';
+import { createBrowser } from '../../client/ask.ts';
+import { pairedToken } from '../../client/pair.ts';
+import { createMcpServer } from '../../mcp/mcp-server.ts';
+import { type AskBrowser, toolsOf } from '../../mcp/tools.ts';
+import { publishedOperations } from '../../published.ts';
+import { type Command, home, readWords } from '../command.ts';
+import { version } from '../version.ts';
+
+/** Over the standard input and output, which belong to the protocol alone: words for people go to the standard error. */
+export const mcpCommand: Command = async (words) => {
+  const { values } = readWords(words, ['name']);
+  const profile = values.profile ? { profile: values.profile } : {};
+  const browser = createBrowser({ home: home(), token: '', ...profile });
+  const tell = (line: string) => console.error(line);
+  const pair = () => pairedToken({ home: home(), program: values.name ?? 'gleaner mcp', scopes, tell, ...profile });
+  let token: Promise<string> | null = null;
+
+  // The user is asked when the agent first wants something, and again when the token is good no more.
+  const ask: AskBrowser = async (name, argument, signal) => {
+    token ??= pair().then((paired) => paired.token);
+    try {
+      return await browser.call(name, argument, { signal, token: await token });
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal) || !['broken_off', 'timed_out', 'busy'].includes(thrown.kind)) token = null;
+      throw thrown;
+    }
+  };
+
+  const server = createMcpServer({ tools: toolsOf(publishedOperations()), ask, version: version() });
+  await server.connect(new StdioServerTransport());
+  await once(process.stdin, 'close');
+  browser.close();
+  await server.close();
+  return 0;
+};

@@ -1,0 +1,22 @@
+import { type Scope, scopes } from '../../../features/bridge/model/bridge-protocol.ts';
+import { pairedToken } from '../../client/pair.ts';
+import { type Command, home, listOf, readWords, UsageError } from '../command.ts';
+
+/** Scopes by their names. @throws UsageError on one that is not known */
+function scopesNamed(text: string | undefined): readonly Scope[] {
+  const names = listOf(text);
+  const unknown = names.find((name) => !scopes.includes(name as Scope));
+  if (unknown) throw new UsageError(`No scope "${unknown}": ${scopes.join(', ')}.`);
+  return names.length > 0 ? (names as Scope[]) : ['operations'];
+}
+
+export const pairCommand: Command = async (words) => {
+  const { values, rest } = readWords(words, ['scope']);
+  const [program] = rest;
+  if (!program) throw new UsageError('Say what the program is called: gleaner pair <name>');
+  const profile = values.profile ? { profile: values.profile } : {};
+  const tell = (line: string) => console.error(line);
+  const { token } = await pairedToken({ home: home(), program, scopes: scopesNamed(values.scope), tell, ...profile });
+  console.log(token);
+  return 0;
+};

@@ -1,0 +1,56 @@
+#!/usr/bin/env node
+import { Refusal } from '../../features/bridge/model/refusal.ts';
+import type { Command } from './command.ts';
+import { UsageError } from './command.ts';
+
+/** Each is loaded when it is asked for: the host starts with the browser and is to be light. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  install: async () => (await import('./commands/install.ts')).installCommand,
+  uninstall: async () => (await import('./commands/uninstall.ts')).uninstallCommand,
+  doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
+  pair: async () => (await import('./commands/pair.ts')).pairCommand,
+  unpair: async () => (await import('./commands/unpair.ts')).unpairCommand,
+  status: async () => (await import('./commands/status.ts')).statusCommand,
+  run: async () => (await import('./commands/run.ts')).runCommand,
+  serve: async () => (await import('./commands/serve.ts')).serveCommand,
+  mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
+  work: async () => (await import('./commands/work.ts')).workCommand,
+  enqueue: async () => (await import('./commands/enqueue.ts')).enqueueCommand,
+  host: async () => (await import('./commands/host.ts')).hostCommand,
+};
+
+const usage = `gleaner: asks your own browser, which has Gleaner in it
+
+  gleaner install            makes the connection known to your browsers (--browser <name>, --user-data-dir <folder>, --id <extension id>)
+  gleaner uninstall          takes all of it away again
+  gleaner doctor             looks for whatever is wrong, and says how to mend it
+  gleaner status             which browsers are connected
+  gleaner pair <name>        asks you, in the browser, to allow a program; prints its token (--scope operations,library,queue)
+  gleaner unpair <name>      gives the token back
+  gleaner run E2 '{"share_text":"…"}'    one request; - instead: one JSON line per request on the standard input
+  gleaner serve              the operations over HTTP on this computer (--port <number>)
+  gleaner mcp                a Model Context Protocol server on the standard input and output
+  gleaner enqueue --db postgres://…    puts requests, a JSON line each on the standard input, into queues that many browsers share
+  gleaner work --db postgres://…       takes them out, and writes the results there (--platforms <names>, --daily <number>)
+
+Everywhere: --profile <id or browser's name>, where several browser profiles are connected.
+`;
+
+/** The exit code. */
+async function main([name = '', ...rest]: readonly string[]): Promise<number> {
+  const load = commands[name];
+  if (!load) {
+    const asked = name === '' || name === '--help' || name === '-h' || name === 'help';
+    (asked ? process.stdout : process.stderr).write(asked ? usage : `gleaner: no command "${name}"\n\n${usage}`);
+    return asked ? 0 : 2;
+  }
+  try {
+    return await (await load())(rest);
+  } catch (thrown) {
+    if (thrown instanceof Refusal || thrown instanceof UsageError) process.stderr.write(`gleaner: ${thrown.message}\n`);
+    else process.stderr.write(`gleaner: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`);
+    return thrown instanceof UsageError ? 2 : 1;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

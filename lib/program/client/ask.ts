@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { GatewayRequest, GatewayResponse } from '../../core/gateway-request.ts';
+import type { BridgeProtocol, CallName, Hello } from '../../features/bridge/model/bridge-protocol.ts';
+import { Refusal } from '../../features/bridge/model/refusal.ts';
+import type { Home } from '../home.ts';
+import type { Connection } from './connection.ts';
+import { findBrowser } from './find-browser.ts';
+
+export interface AskParts {
+  readonly home: Home;
+  /** What pairing gave; read anew for every call where it is a function. */
+  readonly token: string | (() => string);
+  /** Which browser, where several are open: a profile's id or a browser's name. */
+  readonly profile?: string;
+  /** A browser that is not there is waited for so long, in ms: a worker that was stopped is back within half a minute. */
+  readonly waitFor?: number;
+  /** A call that has no answer after so long, in ms, has failed. */
+  readonly timeout?: number;
+}
+
+/** The browser, as a program asks it. */
+export interface Browser {
+  /** One request through the gateway. @throws Refusal, or the reason of `signal` */
+  ask(request: GatewayRequest, signal?: AbortSignal): Promise<GatewayResponse>;
+  /** Any call of the protocol. `token`: another one than this client's. */
+  call<Name extends CallName>(
+    name: Name,
+    argument: BridgeProtocol[Name]['ask'],
+    options?: { readonly signal?: AbortSignal | undefined; readonly token?: string },
+  ): Promise<BridgeProtocol[Name]['answer']>;
+  /** Who is there now; null: nobody. */
+  hello(): Promise<Hello | null>;
+  close(): void;
+}
+
+const usualWait = 40_000;
+const usualTimeout = 10 * 60_000;
+const lookEvery = 100;
+
+/** A program's way to the browser. It connects when it is first asked, and again after the browser was closed or its worker stopped. */
+export function createBrowser({ home, token, profile, waitFor = usualWait, timeout = usualTimeout }: AskParts): Browser {
+  let connection: Connection | null = null;
+  let finding: Promise<Connection | null> | null = null;
+
+  async function find(): Promise<Connection | null> {
+    if (connection?.open) return connection;
+    finding ??= findBrowser(home, profile).finally(() => {
+      finding = null;
+    });
+    connection = await finding;
+    return connection;
+  }
+
+  async function connected(signal: AbortSignal): Promise<Connection> {
+    const until = performance.now() + waitFor;
+    for (;;) {
+      signal.throwIfAborted();
+      const found = await find();
+      if (found) return found;
+      if (performance.now() >= until) break;
+      await sleep(lookEvery, undefined, { signal });
+    }
+    throw new Refusal(
+      'browser_closed',
+      'No browser with Gleaner is connected. Open it and switch on "Programs on this computer"; gleaner doctor says more.',
+    );
+  }
+
+  async function call<Name extends CallName>(
+    name: Name,
+    argument: BridgeProtocol[Name]['ask'],
+    options: { readonly signal?: AbortSignal | undefined; readonly token?: string } = {},
+  ): Promise<BridgeProtocol[Name]['answer']> {
+    const late = AbortSignal.timeout(timeout);
+    const signal = options.signal ? AbortSignal.any([options.signal, late]) : late;
+    try {
+      const found = await connected(signal);
+      const own = typeof token === 'function' ? token() : token;
+      return (await found.call(name, argument, options.token ?? own, signal)) as BridgeProtocol[Name]['answer'];
+    } catch (thrown) {
+      if (!late.aborted || options.signal?.aborted) throw thrown;
+      throw new Refusal('timed_out', `The browser did not answer within ${timeout / 1000} s.`, { cause: thrown });
+    }
+  }
+
+  return {
+    call,
+    ask: (request, signal) => call('handle', request, { signal }),
+    hello: async () => (await find())?.hello ?? null,
+    close: () => connection?.close(),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Socket } from 'node:net';
+import type { Call, CallName, Hello, Outcome } from '../../features/bridge/model/bridge-protocol.ts';
+import { Refusal } from '../../features/bridge/model/refusal.ts';
+import type { ToProgram } from '../host/relay.ts';
+import { FrameReader, frameOf } from '../wire/frames.ts';
+
+/** A connection to the host of one browser profile. */
+export interface Connection {
+  readonly hello: Hello;
+  readonly open: boolean;
+  /** @throws Refusal; `broken_off` when the browser goes away first */
+  call(name: CallName, argument: unknown, token: string, signal: AbortSignal): Promise<unknown>;
+  close(): void;
+}
+
+interface Pending {
+  resolve(outcome: Outcome): void;
+}
+
+const brokenOff: Outcome = {
+  ok: false,
+  refused: { kind: 'broken_off', sentence: 'The browser was closed, or stopped Gleaner, in mid-run; ask again.' },
+};
+
+/** What a host says first; null when the other end is none, or says nothing within `withinMs`. */
+export function greet(socket: Socket, withinMs = 2000): Promise<Connection | null> {
+  const reader = new FrameReader(256 * 1024 * 1024);
+  const pending = new Map<string, Pending>();
+  let count = 0;
+  let open = true;
+
+  function callOn(name: CallName, argument: unknown, token: string, signal: AbortSignal): Promise<unknown> {
+    count += 1;
+    const id = String(count);
+    return new Promise((resolve, reject) => {
+      const cancelled = () => {
+        pending.delete(id);
+        if (open) socket.write(frameOf({ cancel: id }));
+        reject(signal.reason);
+      };
+      if (signal.aborted) return reject(signal.reason);
+      signal.addEventListener('abort', cancelled, { once: true });
+      pending.set(id, {
+        resolve(outcome) {
+          signal.removeEventListener('abort', cancelled);
+          if (outcome.ok) resolve(outcome.answer);
+          else reject(new Refusal(outcome.refused.kind, outcome.refused.sentence));
+        },
+      });
+      const call = { id, token, name, argument } as Call;
+      if (open) socket.write(frameOf({ call }));
+      else settle(id, brokenOff);
+    });
+  }
+
+  function settle(id: string, outcome: Outcome): void {
+    const one = pending.get(id);
+    pending.delete(id);
+    one?.resolve(outcome);
+  }
+
+  return new Promise((resolve) => {
+    const silent = setTimeout(() => socket.destroy(), withinMs);
+    socket.on('error', () => {});
+    socket.on('end', () => {
+      open = false;
+    });
+    socket.on('close', () => {
+      clearTimeout(silent);
+      open = false;
+      for (const id of [...pending.keys()]) settle(id, brokenOff);
+      resolve(null);
+    });
+    socket.on('data', (chunk) => {
+      try {
+        for (const message of reader.push(chunk) as ToProgram[]) {
+          if ('reply' in message) settle(message.reply, message.outcome);
+          else if ('hello' in message) {
+            clearTimeout(silent);
+            const { hello } = message;
+            resolve({
+              hello,
+              call: callOn,
+              close: () => socket.destroy(),
+              get open() {
+                return open;
+              },
+            });
+          }
+        }
+      } catch {
+        socket.destroy();
+      }
+    });
+  });
+}

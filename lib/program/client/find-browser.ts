@@ -1,0 +1,36 @@
+import { Refusal } from '../../features/bridge/model/refusal.ts';
+import type { Home } from '../home.ts';
+import { reach, socketNames } from '../host/stale-sockets.ts';
+import { opennessOf } from '../private-folder.ts';
+import { type Connection, greet } from './connection.ts';
+
+/** Every host that answers, one per browser profile: of two for the same profile, the younger (a worker that was stopped has a new one). */
+export async function openBrowsers(home: Home): Promise<Connection[]> {
+  const names = socketNames(home);
+  // A socket that others could have put there is nobody to tell a token.
+  if (names.length > 0 && opennessOf(home.sockets)) throw new Refusal('browser_closed', opennessOf(home.sockets));
+  const found = new Map<string, Connection>();
+  const byAge = names.toSorted((one, other) => Number(one.split('-')[1]) - Number(other.split('-')[1]));
+  for (const name of byAge) {
+    const socket = await reach(home, name);
+    const connection = socket && (await greet(socket));
+    if (!connection) continue;
+    found.get(connection.hello.profile)?.close();
+    found.set(connection.hello.profile, connection);
+  }
+  return [...found.values()];
+}
+
+/** The one browser that is meant. `wanted`: the beginning of a profile's id, or a browser's name. Null while none is there. @throws Refusal where several are */
+export async function findBrowser(home: Home, wanted = ''): Promise<Connection | null> {
+  const all = await openBrowsers(home);
+  const name = wanted.toLowerCase();
+  const fitting = all.filter(({ hello }) => hello.profile.startsWith(name) || hello.browser.toLowerCase() === name);
+  for (const one of all) if (fitting.length !== 1 || one !== fitting[0]) one.close();
+  if (fitting.length <= 1) return fitting[0] ?? null;
+  const names = fitting.map(({ hello }) => `${hello.profile} (${hello.browser})`).join(', ');
+  throw new Refusal(
+    'browser_closed',
+    `Several browser profiles are connected: ${names}. Say which: --profile ${fitting[0]?.hello.profile}`,
+  );
+}

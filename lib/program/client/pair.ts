@@ -1,0 +1,53 @@
+import type { Scope } from '../../features/bridge/model/bridge-protocol.ts';
+import { Refusal } from '../../features/bridge/model/refusal.ts';
+import { sameTerms, type Terms } from '../../features/bridge/model/terms.ts';
+import type { Home } from '../home.ts';
+import { createBrowser } from './ask.ts';
+import { forgetToken, type StoredToken, storeToken, tokenOf } from './token-store.ts';
+
+export interface PairParts {
+  readonly home: Home;
+  /** The program's name, as the user sees it. */
+  readonly program: string;
+  readonly scopes: readonly Scope[];
+  readonly profile?: string;
+  /** Bounds it keeps within, where it sends results to others. */
+  readonly terms?: Terms;
+  /** As for `createBrowser`. */
+  readonly waitFor?: number;
+  readonly timeout?: number;
+  /** Tells that the user is asked now. */
+  tell(line: string): void;
+}
+
+/** The program's token: the one it has, if the browser still takes it for all of this, else a new one, for which the user is asked. */
+export async function pairedToken({ home, program, scopes, profile, waitFor, timeout, terms, tell }: PairParts): Promise<StoredToken> {
+  const waits = { ...(waitFor === undefined ? {} : { waitFor }), ...(timeout === undefined ? {} : { timeout }) };
+  const browser = createBrowser({ home, token: '', ...waits, ...(profile ? { profile } : {}) });
+  try {
+    const known = await knownToken();
+    if (known) return known;
+    tell(`Gleaner in your browser asks whether "${program}" may do this: ${scopes.join(', ')}. Allow it there.`);
+    const paired = await browser.call('pair', { program, scopes, ...(terms ? { terms } : {}) });
+    const stored = { ...paired, profile: (await browser.hello())?.profile ?? '' };
+    // A name that the browser had to cut is stored under what the program calls itself, or it would not find it again.
+    storeToken(home, { ...stored, program });
+    return stored;
+  } finally {
+    browser.close();
+  }
+
+  async function knownToken(): Promise<StoredToken | null> {
+    // Waits for the browser; nobody is asked anything yet.
+    await browser.call('whoami', {}).catch((thrown: unknown) => {
+      if (!(thrown instanceof Refusal) || thrown.kind !== 'not_paired') throw thrown;
+    });
+    const at = (await browser.hello())?.profile ?? '';
+    const stored = tokenOf(home, at, program);
+    if (!stored) return null;
+    const alive = await browser.call('whoami', {}, { token: stored.token }).catch(() => null);
+    if (alive && scopes.every((scope) => alive.scopes.includes(scope)) && sameTerms(alive.terms, terms)) return stored;
+    forgetToken(home, at, program);
+    return null;
+  }
+}

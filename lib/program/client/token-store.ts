@@ -1,0 +1,52 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PairedAs } from '../../features/bridge/model/bridge-protocol.ts';
+import type { Home } from '../home.ts';
+import { makePrivateFolder, opennessOf } from '../private-folder.ts';
+
+/** What pairing gave a program, as it lies on the disk, for its owner's eyes alone. */
+export interface StoredToken extends PairedAs {
+  readonly token: string;
+  /** The browser profile it is good for. */
+  readonly profile: string;
+}
+
+/** File names are made of the name's hash: programs are called as they like. */
+function fileOf(home: Home, profile: string, program: string): string {
+  const hash = createHash('sha256').update(program).digest('hex').slice(0, 16);
+  return join(home.tokens, `${profile}-${hash}.json`);
+}
+
+export function storeToken(home: Home, stored: StoredToken): void {
+  mkdirSync(home.dir, { recursive: true, mode: 0o700 });
+  makePrivateFolder(home.tokens);
+  const file = fileOf(home, stored.profile, stored.program);
+  // Written beside it and put in its place: nobody reads half of it.
+  const beside = `${file}.${randomUUID()}`;
+  writeFileSync(beside, `${JSON.stringify(stored)}\n`, { mode: 0o600 });
+  renameSync(beside, file);
+}
+
+/** Every token on this disk. Empty where others could have put some there. */
+export function storedTokens(home: Home): StoredToken[] {
+  try {
+    if (opennessOf(home.tokens, home.platform)) return [];
+    const files = readdirSync(home.tokens).filter((file) => file.endsWith('.json'));
+    return files.flatMap((file) => {
+      const stored = JSON.parse(readFileSync(join(home.tokens, file), 'utf8')) as StoredToken;
+      return typeof stored.token === 'string' && typeof stored.program === 'string' ? [stored] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** A program's token for a profile. */
+export function tokenOf(home: Home, profile: string, program: string): StoredToken | null {
+  return storedTokens(home).find((one) => one.profile === profile && one.program === program) ?? null;
+}
+
+export function forgetToken(home: Home, profile: string, program: string): void {
+  rmSync(fileOf(home, profile, program), { force: true });
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { Refusal } from '../../features/bridge/model/refusal.ts';
+import type { Connection } from '../client/connection.ts';
+import { openBrowsers } from '../client/find-browser.ts';
+import type { StoredToken } from '../client/token-store.ts';
+import { storedTokens } from '../client/token-store.ts';
+import type { Home } from '../home.ts';
+import { reach, socketNames } from '../host/stale-sockets.ts';
+import type { HostPlace } from '../install/browsers.ts';
+import { type Finding, finding } from './finding.ts';
+import { runningBrowsers } from './running-browsers.ts';
+
+async function staleSockets(home: Home): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const name of socketNames(home)) {
+    const socket = await reach(home, name);
+    socket?.destroy();
+    if (!socket)
+      findings.push(finding('socket-stale', `A host that is gone left ${name}.sock behind.`, 'nothing to do: the next host takes it away'));
+  }
+  return findings;
+}
+
+function notConnected(places: readonly HostPlace[]): Finding {
+  const running = runningBrowsers(places);
+  if (running.length === 0)
+    return finding('browser-closed', 'No browser is connected, and none seems to be open.', 'open the browser that has Gleaner in it');
+  const why = `${running.join(', ')} is open, but Gleaner is not connected: "Programs on this computer" is off, its permission was taken away, or Gleaner is not in this profile.`;
+  return finding(
+    'switched-off',
+    why,
+    "open Gleaner's settings, switch it on (or off and on again), and allow what the browser asks; the line below the switch says more",
+  );
+}
+
+/** How long a browser is waited for, in ms. */
+const answerWithin = 5000;
+
+async function checkToken(stored: StoredToken, connection: Connection): Promise<Finding[]> {
+  const { program, token } = stored;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error('it says nothing.')), answerWithin);
+  try {
+    await connection.call('whoami', {}, token, late.signal);
+    return [];
+  } catch (thrown) {
+    if (thrown instanceof Refusal && thrown.kind === 'not_paired') {
+      return [
+        finding(
+          'not-paired',
+          `The browser does not take the token of "${program}" any more: it ran out, or was taken back.`,
+          `gleaner pair '${program}'`,
+        ),
+      ];
+    }
+    return [
+      finding(
+        'no-answer',
+        `The browser does not answer: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+        'close and open the browser',
+      ),
+    ];
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether a browser is there, which, and whom it lets in. */
+export async function checkConnection(home: Home, places: readonly HostPlace[], version: string): Promise<Finding[]> {
+  const stale = await staleSockets(home);
+  const connections = existsSync(home.sockets) ? await openBrowsers(home).catch(() => []) : [];
+  if (connections.length === 0) return [...stale, notConnected(places)];
+  const findings: Finding[] = [...stale];
+  if (connections.length > 1) {
+    const names = connections.map(({ hello }) => `${hello.profile} (${hello.browser})`).join(', ');
+    findings.push(
+      finding(
+        'two-profiles',
+        `Several browser profiles are connected: ${names}.`,
+        `say which with --profile, such as --profile ${connections[0]?.hello.profile}`,
+      ),
+    );
+  }
+  for (const connection of connections) {
+    const { hello } = connection;
+    if (hello.version !== version) {
+      findings.push(
+        finding('versions', `Gleaner in ${hello.browser} is ${hello.version}, this program ${version}.`, 'update the older of the two'),
+      );
+    }
+    for (const stored of storedTokens(home)) if (stored.profile === hello.profile) findings.push(...(await checkToken(stored, connection)));
+    connection.close();
+  }
+  return findings;
+}

@@ -1,0 +1,107 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Call, FromBrowser, Hello, Outcome, ToBrowser } from '../../features/bridge/model/bridge-protocol.ts';
+import { FrameReader, frameOf } from '../wire/frames.ts';
+
+/** What a program says to a host, and what it hears. Ids are the program's own. */
+export type FromProgram = { readonly call: Call } | { readonly cancel: string };
+export type ToProgram = { readonly hello: Hello } | { readonly reply: string; readonly outcome: Outcome };
+
+/** Longest message of a program, in bytes: requests are short, lists have some megabytes. */
+const longestCall = 8 * 1024 * 1024;
+const mostPrograms = 64;
+const mostCalls = 256;
+
+interface Waiting {
+  readonly socket: Socket;
+  /** The program's own id for the call. */
+  readonly id: string;
+}
+
+export interface Relay {
+  readonly server: Server;
+  /** A reply of the extension, for whichever program waits for it. */
+  hear(message: FromBrowser): void;
+  close(): void;
+}
+
+function callIn(message: unknown): Call | null {
+  const { call } = (message ?? {}) as { call?: Partial<Call> };
+  return typeof call?.id === 'string' && typeof call.name === 'string' ? (call as Call) : null;
+}
+
+/**
+ * Passes calls of programs on to the extension, and its replies back to the program that asked, to no other. Who may do what is
+ * decided in the extension alone; a program that breaks the form is cut off.
+ */
+export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => void): Relay {
+  const waiting = new Map<string, Waiting>();
+  const programs = new Set<Socket>();
+  let count = 0;
+
+  function begin(socket: Socket, call: Call): void {
+    if (waiting.size >= mostCalls) {
+      const outcome: Outcome = { ok: false, refused: { kind: 'busy', sentence: `More than ${mostCalls} requests at once.` } };
+      socket.write(frameOf({ reply: call.id, outcome } satisfies ToProgram));
+      return;
+    }
+    count += 1;
+    const id = String(count);
+    waiting.set(id, { socket, id: call.id });
+    toBrowser({ call: { ...call, id } });
+  }
+
+  function cancel(socket: Socket, own: string | null): void {
+    for (const [id, one] of waiting) {
+      if (one.socket !== socket || (own !== null && one.id !== own)) continue;
+      waiting.delete(id);
+      toBrowser({ cancel: id });
+    }
+  }
+
+  function hearProgram(socket: Socket, message: unknown): void {
+    const call = callIn(message);
+    const { cancel: own } = (message ?? {}) as { cancel?: unknown };
+    if (call) begin(socket, call);
+    else if (typeof own === 'string') cancel(socket, own);
+    else throw new Error('This is no call.');
+  }
+
+  const server = createServer((socket) => {
+    const reader = new FrameReader(longestCall);
+    programs.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      programs.delete(socket);
+      cancel(socket, null);
+    });
+    socket.on('data', (chunk) => {
+      try {
+        for (const message of reader.push(chunk)) hearProgram(socket, message);
+      } catch {
+        socket.destroy();
+      }
+    });
+    socket.write(frameOf({ hello } satisfies ToProgram));
+  });
+  server.maxConnections = mostPrograms;
+
+  return {
+    server,
+    hear(message) {
+      if (!('reply' in message)) return;
+      const one = waiting.get(message.reply);
+      waiting.delete(message.reply);
+      one?.socket.write(frameOf({ reply: one.id, outcome: message.outcome } satisfies ToProgram));
+    },
+    close() {
+      const outcome: Outcome = {
+        ok: false,
+        refused: { kind: 'broken_off', sentence: 'The browser ended the connection in mid-run; ask again.' },
+      };
+      for (const { socket, id } of waiting.values()) socket.write(frameOf({ reply: id, outcome } satisfies ToProgram));
+      waiting.clear();
+      for (const socket of programs) socket.end();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { hostName } from '../../features/bridge/model/bridge-protocol.ts';
+import type { BrowserId } from './browsers.ts';
+import { chromiumIds, firefoxIds } from './extension-ids.ts';
+
+/** What a browser reads before it starts the host: where it lies, and whose extension may have it started. */
+export interface HostFile {
+  readonly name: string;
+  readonly description: string;
+  readonly path: string;
+  readonly type: 'stdio';
+  readonly allowed_origins?: readonly string[];
+  readonly allowed_extensions?: readonly string[];
+}
+
+export const hostFileName = `${hostName}.json`;
+
+/** `ids`: further ids of Chromium extensions, such as that of a package loaded by hand. */
+export function hostFile(browser: BrowserId, launcher: string, ids: readonly string[] = []): HostFile {
+  const shared = {
+    name: hostName,
+    description: 'Gleaner: lets programs on this computer ask the browser',
+    path: launcher,
+    type: 'stdio' as const,
+  };
+  if (browser === 'firefox') return { ...shared, allowed_extensions: firefoxIds };
+  const all = [...new Set([...chromiumIds, ...ids])];
+  return { ...shared, allowed_origins: all.map((id) => `chrome-extension://${id}/`) };
+}

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { hostName } from '../../features/bridge/model/bridge-protocol.ts';
+
+export interface Registry {
+  /** Makes the key's default value name the host file. */
+  set(key: string, file: string): void;
+  remove(key: string): void;
+  read(key: string): string;
+}
+
+/** Windows' own program for it; without a shell, so that no path is read as a command. */
+function reg(...args: readonly string[]): string {
+  return execFileSync('reg.exe', [...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+export const registryArguments = {
+  set: (key: string, file: string) => ['ADD', `${key}\\${hostName}`, '/ve', '/t', 'REG_SZ', '/d', file, '/f'],
+  remove: (key: string) => ['DELETE', `${key}\\${hostName}`, '/f'],
+  read: (key: string) => ['QUERY', `${key}\\${hostName}`, '/ve'],
+};
+
+export const windowsRegistry: Registry = {
+  set: (key, file) => void reg(...registryArguments.set(key, file)),
+  remove(key) {
+    try {
+      reg(...registryArguments.remove(key));
+    } catch {
+      // It was not there.
+    }
+  },
+  read(key) {
+    try {
+      return /REG_SZ\s+(.*)/.exec(reg(...registryArguments.read(key)))?.[1]?.trim() ?? '';
+    } catch {
+      return '';
+    }
+  },
+};

@@ -1,0 +1,52 @@
+import { type FailureAction, type FailureKind, failureMeanings } from '../../core/failure.ts';
+import { jsonTree, textOf } from '../../core/json/tree.ts';
+import { type RefusalKind, refusalCodes } from '../../features/bridge/model/bridge-protocol.ts';
+import { Refusal } from '../../features/bridge/model/refusal.ts';
+
+/** A failure as an agent is told of it. */
+export interface ToldFailure {
+  readonly kind: string;
+  readonly code: number;
+  readonly sentence: string;
+  /** The one thing that helps. */
+  readonly help: string;
+}
+
+const helps: Readonly<Record<FailureAction, string>> = {
+  fix_input: 'Check the id or link, and ask with the right one.',
+  sign_in: 'The user signs in at the platform in the browser; then ask again.',
+  open_page: 'The user opens the page of the item in the browser; then ask again.',
+  pass_check: 'The platform asks for a check, which only the user can pass, in the browser. Do not ask again before.',
+  wait: 'Wait; asking again sooner makes it worse.',
+  retry: 'Ask again.',
+  proxy_build: 'Ask without a proxy.',
+  grant: "The user allows Gleaner on the platform's site; then ask again.",
+  report: 'Nothing: the platform has changed, or Gleaner is at fault. The user can report it from the library.',
+  none: 'Nothing.',
+};
+
+const refusalHelps: Readonly<Record<RefusalKind, string>> = {
+  not_paired: 'The user allows this program in the browser.',
+  not_allowed: 'The user takes this program back in Gleaner’s settings and allows it anew, with more.',
+  denied: 'Nothing, unless the user changes their mind.',
+  busy: helps.wait,
+  bad_call: helps.fix_input,
+  browser_closed:
+    'The user opens the browser and switches on "Programs on this computer" in Gleaner’s settings; gleaner doctor says what is wrong.',
+  broken_off: helps.retry,
+  timed_out: helps.retry,
+  internal: helps.report,
+};
+
+/** The failure of an envelope, `<kind>: <sentence>`. */
+export function envelopeFailure(status: number, envelope: string): ToldFailure {
+  const [, kind = 'internal', sentence = ''] = /^(\w+): ([\s\S]*)$/.exec(textOf(jsonTree(envelope)?.msg)) ?? [];
+  const meaning = Object.hasOwn(failureMeanings, kind) ? failureMeanings[kind as FailureKind] : failureMeanings.internal;
+  return { kind, code: status, sentence, help: helps[meaning.action] };
+}
+
+/** A refusal of the bridge, or anything else that was thrown. */
+export function thrownFailure(thrown: unknown): ToldFailure {
+  const { kind, sentence } = Refusal.told(thrown);
+  return { kind, code: refusalCodes[kind], sentence, help: refusalHelps[kind] };
+}

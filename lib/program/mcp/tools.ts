@@ -1,0 +1,106 @@
+import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { GatewayResponse } from '../../core/gateway-request.ts';
+import { printJson } from '../../core/json/json.ts';
+import { type Tree, textOf } from '../../core/json/tree.ts';
+import type { BridgeProtocol, CallName } from '../../features/bridge/model/bridge-protocol.ts';
+import type { PublishedOperation } from '../published.ts';
+import { requestOf } from '../request-of.ts';
+import { envelopeFailure } from './failure-text.ts';
+import { failed, untrusted } from './results.ts';
+
+/** The browser, as tools ask it. */
+export type AskBrowser = <Name extends CallName>(
+  name: Name,
+  argument: BridgeProtocol[Name]['ask'],
+  signal: AbortSignal,
+) => Promise<BridgeProtocol[Name]['answer']>;
+
+export interface AgentTool {
+  readonly tool: Tool;
+  call(argument: Tree, ask: AskBrowser, signal: AbortSignal): Promise<CallToolResult>;
+}
+
+type Properties = Readonly<Record<string, object>>;
+
+function schemaOf(properties: Properties, ...required: readonly string[]): Tool['inputSchema'] {
+  return { type: 'object', properties: { ...properties }, required: [...required] };
+}
+
+const text = (description: string) => ({ type: 'string', description });
+const reading = { readOnlyHint: true, openWorldHint: true };
+
+function answered({ status, body }: GatewayResponse): CallToolResult {
+  return status === 200 ? untrusted(body) : failed(envelopeFailure(status, body));
+}
+
+function operationTool({ spec, path, name, platform, platformName, body }: PublishedOperation): AgentTool {
+  const { $schema: _, ...schema } = body as { $schema?: string };
+  const what = `${platformName}: ${name.replaceAll('-', ' ')}${spec ? ` (${spec})` : ''}`;
+  const description = `${what}. Reads one public item with the user's own browser and gives its JSON envelope. Slow on purpose: a platform is asked one thing at a time, with pauses.`;
+  return {
+    tool: {
+      name: `${platform}_${name.replaceAll('-', '_')}`,
+      description,
+      inputSchema: schema as Tool['inputSchema'],
+      annotations: reading,
+    },
+    call: async (argument, ask, signal) => answered(await ask('handle', requestOf({ path, body: printJson(argument) }), signal)),
+  };
+}
+
+const others: readonly AgentTool[] = [
+  {
+    tool: {
+      name: 'resolve',
+      description:
+        'What a text names: reads share texts, links and ids, follows short links, and gives for each item the operations it can be asked for, with their bodies.',
+      inputSchema: schemaOf({ text: text('A share text, a link, or an id.') }, 'text'),
+      annotations: reading,
+    },
+    call: async (argument, ask, signal) => untrusted(JSON.stringify(await ask('resolve', { text: textOf(argument.text) }, signal))),
+  },
+  {
+    tool: {
+      name: 'library_search',
+      description: "Searches the list of the user's captures by title, author, address or id; newest first, without their content.",
+      inputSchema: schemaOf({
+        text: text('Part of title, author, address or id; empty for all.'),
+        platform: text('A platform by its word, such as cnvideo.'),
+        limit: { type: 'integer', minimum: 1, maximum: 200 },
+      }),
+      annotations: { readOnlyHint: true },
+    },
+    call: async (argument, ask, signal) => {
+      const { text: wanted, platform, limit } = argument;
+      const filter = { ...(textOf(platform) ? { platform: textOf(platform) } : {}), ...(Number(limit) ? { limit: Number(limit) } : {}) };
+      return untrusted(JSON.stringify(await ask('library.search', { text: textOf(wanted), ...filter }, signal)));
+    },
+  },
+  {
+    tool: {
+      name: 'queue_add',
+      description:
+        'Adds a job: a list of links, share texts or ids, one a line, each captured once at a polite pace. Returns at once; queue_status tells how far it is.',
+      inputSchema: schemaOf({ text: text('The list, one item a line.'), title: text('What the job is called.') }, 'text'),
+      annotations: { readOnlyHint: false, destructiveHint: false },
+    },
+    call: async (argument, ask, signal) => {
+      const added = await ask('queue.add', { text: textOf(argument.text), title: textOf(argument.title) }, signal);
+      return { content: [{ type: 'text', text: JSON.stringify(added) }] };
+    },
+  },
+  {
+    tool: {
+      name: 'queue_status',
+      description: 'How far the jobs are, and which platform waits for the user. Times are ms from now.',
+      inputSchema: schemaOf({}),
+      annotations: { readOnlyHint: true },
+    },
+    call: async (_, ask, signal) => untrusted(JSON.stringify(await ask('queue.status', {}, signal))),
+  },
+];
+
+/** One tool per operation, and four beside. */
+export function toolsOf(operations: readonly PublishedOperation[]): readonly AgentTool[] {
+  return [...operations.map(operationTool), ...others];
+}

@@ -1,0 +1,70 @@
+import type { GatewayRequest, GatewayResponse } from '../core/gateway-request.ts';
+import { parseJson, printJson } from '../core/json/json.ts';
+import { isTree, textOf } from '../core/json/tree.ts';
+import { refusalCodes } from '../features/bridge/model/bridge-protocol.ts';
+import { Refusal } from '../features/bridge/model/refusal.ts';
+import { pathNamed } from './published.ts';
+import { requestOf } from './request-of.ts';
+
+/** Requests under way at once: each platform is asked one thing at a time, so one for each will do. */
+const atOnce = 8;
+
+/** What one line asks for: `{"operation": "E2", "body": {…}, "cookie"?}`. @throws Refusal naming what is wrong */
+export function requestIn(line: string): GatewayRequest {
+  let value: unknown;
+  try {
+    value = parseJson(line);
+  } catch {
+    throw new Refusal('bad_call', 'The line is not valid JSON.');
+  }
+  const { operation, body, cookie } = isTree(value) ? value : {};
+  const path = pathNamed(textOf(operation));
+  if (!path) throw new Refusal('bad_call', 'operation: E1 to E13, or a path.');
+  return requestOf({ path, body: printJson(body ?? {}), cookie: textOf(cookie) });
+}
+
+/** A whole envelope stands in the line as it came, every digit of it. */
+function lineOf(number: number, status: number, envelope: string): string {
+  return `{"line":${number},"status":${status},"envelope":${envelope}}`;
+}
+
+function refusedLine(number: number, thrown: unknown): string {
+  const { kind, sentence } = Refusal.told(thrown);
+  const code = refusalCodes[kind];
+  return lineOf(number, code, JSON.stringify({ code, msg: `${kind}: ${sentence}`, data: null }));
+}
+
+/**
+ * Answers every line of input with one line of output, as they come in, several at once; `line` says which (from 1). The exit code: 0
+ * when all succeeded.
+ */
+export async function runLines(
+  input: AsyncIterable<string>,
+  ask: (request: GatewayRequest) => Promise<GatewayResponse>,
+  write: (line: string) => void,
+): Promise<number> {
+  const running = new Set<Promise<void>>();
+  let failed = false;
+  let number = 0;
+
+  async function answer(line: string, at: number): Promise<void> {
+    try {
+      const { status, body } = await ask(requestIn(line));
+      failed ||= status !== 200;
+      write(lineOf(at, status, body));
+    } catch (thrown) {
+      failed = true;
+      write(refusedLine(at, thrown));
+    }
+  }
+
+  for await (const line of input) {
+    number += 1;
+    if (line.trim() === '') continue;
+    const one = answer(line, number).finally(() => running.delete(one));
+    running.add(one);
+    if (running.size >= atOnce) await Promise.race(running);
+  }
+  await Promise.all(running);
+  return failed ? 1 : 0;
+}

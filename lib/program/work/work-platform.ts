@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { GatewayRequest, GatewayResponse } from '../../core/gateway-request.ts';
+import { attempt } from './attempt.ts';
+import { type Database, queueOf } from './database.ts';
+import type { WorkJob } from './job.ts';
+import { settleJob } from './settle-job.ts';
+
+export interface WorkParts {
+  readonly database: Database;
+  readonly platform: string;
+  /** Whose answers these are, in the rows. */
+  readonly profile: string;
+  ask(request: GatewayRequest, signal: AbortSignal): Promise<GatewayResponse>;
+  tell(line: string): void;
+  /** How long to wait where nothing waits, in ms. */
+  readonly idle: number;
+  /** How often a job under way is said to be alive, in ms. */
+  readonly touchEvery: number;
+}
+
+interface Given {
+  readonly id: string;
+  /** Attempts that counted, and until when (epoch ms) it is to rest: kept with the job. */
+  readonly data: WorkJob & { readonly tried?: number };
+}
+
+/**
+ * Takes jobs of one platform, one at a time, until `signal` ends it. A job is answered and ended in one transaction, or goes back; what
+ * is lost with a killed worker goes back by itself. So each job has one row, and may have been asked for more than once.
+ */
+export async function workPlatform(
+  { database, platform, profile, ask, tell, idle, touchEvery }: WorkParts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { boss } = database;
+  const queue = queueOf(platform);
+  const rest = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
+
+  async function take(): Promise<Given | null> {
+    const [found] = await boss.fetch<Given['data']>(queue, { batchSize: 1 });
+    return found ?? null;
+  }
+
+  async function work({ id, data }: Given): Promise<number> {
+    const alive = setInterval(() => void boss.touch(queue, id).catch(() => {}), touchEvery);
+    try {
+      const tried = data.tried ?? 0;
+      const ended = await attempt(data, tried, ask, signal);
+      if (ended.kind === 'answer') {
+        await settleJob(database, { id, queue, platform, job: data, attempts: tried + 1, profile }, ended);
+        tell(`${platform} ${id} ${ended.status}`);
+        return 0;
+      }
+      if (ended.counts) await countTry(database, queue, id, tried + 1);
+      await boss.fail(queue, id, { why: ended.why });
+      tell(`${platform} ${id} goes back: ${ended.why}`);
+      return ended.seconds * 1000;
+    } catch (thrown) {
+      // Ended by its user: another need not wait until it is missed.
+      if (signal.aborted) await boss.fail(queue, id, { why: 'ended' }).catch(() => {});
+      throw thrown;
+    } finally {
+      clearInterval(alive);
+    }
+  }
+
+  while (!signal.aborted) {
+    try {
+      const job = await take();
+      await rest(job ? await work(job) : idle);
+    } catch (thrown) {
+      if (signal.aborted) break;
+      // The database is away for a moment; what was under way goes back by itself.
+      tell(`${platform}: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+      await rest(idle);
+    }
+  }
+}
+
+/** Attempts that count are kept with the job, for whoever takes it next. */
+async function countTry({ pool }: Database, queue: string, id: string, tried: number): Promise<void> {
+  await pool.query(`update gleaner_queue.job set data = data || jsonb_build_object('tried', $3::int) where name = $1 and id = $2`, [
+    queue,
+    id,
+    tried,
+  ]);
+}

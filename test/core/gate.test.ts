@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { Failure } from '../../lib/core/failure.ts';
+import { handle } from '../../lib/core/handle.ts';
+import { parseJson } from '../../lib/core/json/json.ts';
+import { defineOperation } from '../../lib/core/operation.ts';
+import { found } from '../../lib/core/source.ts';
+import { notesNoteDetail } from '../../lib/platforms/notes/note-detail.ts';
+import { noteDetail } from '../../lib/platforms/notes/records/note-detail.ts';
+import { userDataV2 } from '../../lib/platforms/shortclip/records/user-data-v2.ts';
+import { shortclipUserDataV2 } from '../../lib/platforms/shortclip/user-data-v2.ts';
+import { answer, asker, blankView, fakeParts, fakeTransport, post } from './parts.ts';
+
+const noteDetailRequest = notesNoteDetail.input;
+const userDataV2Request = shortclipUserDataV2.input;
+
+/** The contracts must carry the shapes of E5 (header, proxy, path, upstream wrapper) and E8 (array data). */
+
+const noteId = '64f1a2b3c4d5e6f708192a3b';
+
+const noteOperation = defineOperation<z.infer<typeof noteDetailRequest>>({
+  spec: 'E5',
+  path: '/api/notes/note_detail',
+  name: 'note-detail',
+  platform: 'notes',
+  pages: ['note'],
+  rank: 0,
+  cookie: 'optional',
+  proxy: true,
+  echoesPath: true,
+  input: noteDetailRequest,
+  data: noteDetail,
+  session: { platform: 'notes', signInUrl: '', cookieUrl: '', signInCookies: [] },
+  identity: ['note_id'],
+  ids: ({ note_id }) => (note_id ? { note_id } : {}),
+  shareText: ({ share_text }) => share_text ?? '',
+  prefill: () => null,
+  itemUrl: ({ ids }) => `https://www.xiaohongshu.com/explore/${ids.note_id}`,
+  view: { ...blankView, card: { base: 'data', title: 'response_body.title', author: 'response_body.author', counters: {} } },
+  sources: [
+    {
+      kind: 'document',
+      id: 'document',
+      sessions: ['caller', 'own', 'anonymous'],
+      partial: [],
+      conclusive: ['removed'],
+      async read(item, { transport, session, proxy }) {
+        const got = await transport.fetch(`https://www.xiaohongshu.com/explore/${item.ids.note_id}`, {
+          session,
+          ...(proxy ? { proxy } : {}),
+        });
+        const upstream = { status: got.status, headers: got.headers, body: parseJson(got.text) };
+        if (got.status === 461) throw new Failure('challenge', 'A check is asked for.', { upstream });
+        return found(upstream);
+      },
+      normalize: (raw) => ({ response_status: raw.status, response_headers: raw.headers, response_body: raw.body }),
+    },
+  ],
+  failureData: ({ status, headers, body }) => ({ response_status: status, response_headers: headers, response_body: body }),
+});
+
+const userOperation = defineOperation<z.infer<typeof userDataV2Request>>({
+  spec: 'E8',
+  path: '/api/shortclip/user_data_v2',
+  name: 'user-data-v2',
+  platform: 'shortclip',
+  pages: ['profile'],
+  rank: 1,
+  cookie: 'none',
+  proxy: false,
+  echoesPath: true,
+  input: userDataV2Request,
+  data: userDataV2,
+  session: { platform: 'shortclip', signInUrl: '', cookieUrl: '', signInCookies: [] },
+  identity: ['eid'],
+  ids: (): Record<string, string> => ({ eid: '3xz63mn6fngqtiq' }),
+  shareText: () => '',
+  prefill: () => null,
+  itemUrl: () => null,
+  view: blankView,
+  sources: [
+    {
+      kind: 'api',
+      id: 'api',
+      sessions: ['own'],
+      partial: [],
+      conclusive: [],
+      read: async (_item, { transport, session }) => found((await transport.fetch('https://live.kuaishou.com/x', { session })).text),
+      normalize: (raw) => [parseJson(raw)],
+    },
+  ],
+});
+
+async function ask(operation: typeof noteOperation, body: unknown, headers: Record<string, string>, text: string, status = 200) {
+  const upstream = answer(text, { status, headers: { 'content-type': 'application/json' } });
+  const transport = fakeTransport({ fetch: () => upstream });
+  const { parts, saves, ended } = fakeParts([operation], transport);
+  const response = await handle(parts, post(operation.path, body, headers), asker);
+  return { response, envelope: parseJson(response.body), transport, capture: saves.at(-1)?.capture, ended };
+}
+
+describe('an operation shaped like E5', () => {
+  const body = { note_id: noteId, xsec_token: null, share_text: null, proxy: 'socks5://user:secret@127.0.0.1:1080' };
+
+  it('carries the cookie header to that request alone, names its path and wraps the upstream answer', async () => {
+    const { response, envelope, transport, capture, ended } = await ask(
+      noteOperation,
+      body,
+      { cookie: 'web_session=secret' },
+      '{"code":0,"n":9007199254740993}',
+    );
+    expect(response.status).toBe(200);
+    expect(Object.keys(envelope as object)).toEqual(['code', 'msg', 'path', 'data']);
+    expect(response.body).toContain('"n":9007199254740993');
+    expect(envelope).toMatchObject({ path: '/api/notes/note_detail', data: { response_status: 200 } });
+    expect(transport.asked[0]?.request).toMatchObject({ session: { kind: 'caller', cookie: 'web_session=secret' }, proxy: body.proxy });
+    expect(JSON.stringify(capture)).not.toContain('secret');
+    expect(capture).toMatchObject({ state: 'done', session: 'caller', itemId: noteId });
+    expect(ended).toHaveLength(1);
+  });
+
+  it('keeps the upstream answer of a failure', async () => {
+    const { response, envelope } = await ask(noteOperation, { note_id: noteId }, {}, '{"code":-1}', 461);
+    expect(response.status).toBe(403);
+    expect(envelope).toEqual({
+      code: 403,
+      msg: 'challenge: A check is asked for.',
+      path: '/api/notes/note_detail',
+      data: { response_status: 461, response_headers: { 'content-type': 'application/json' }, response_body: { code: -1 } },
+    });
+  });
+
+  it('refuses a proxy that is none', async () => {
+    const { envelope } = await ask(noteOperation, { note_id: noteId, proxy: 'ftp://x' }, {}, '{}');
+    expect(envelope).toMatchObject({ code: 400, msg: expect.stringContaining('proxy'), data: null });
+  });
+});
+
+describe('an operation shaped like E8', () => {
+  it('answers an array, with its path', async () => {
+    const { envelope } = await ask(userOperation, { share_text: 'x' }, {}, '{"profile":{"user_id":228905802}}');
+    expect(envelope).toMatchObject({ code: 200, path: '/api/shortclip/user_data_v2', data: [{ profile: { user_id: 228905802 } }] });
+  });
+
+  it('takes no cookie, so none that is given goes anywhere', async () => {
+    const { envelope, transport } = await ask(userOperation, { share_text: 'x' }, { cookie: 'sid=secret' }, '{}');
+    expect(envelope).toMatchObject({ code: 200 });
+    expect(transport.asked.map(({ request }) => request.session)).toEqual([{ kind: 'own' }]);
+  });
+});

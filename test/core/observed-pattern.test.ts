@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { observedPattern } from '../../lib/core/observed-pattern.ts';
+
+const pattern = new RegExp(
+  observedPattern([
+    { hosts: ['one.example', 'www.two.example'], paths: ['/a/', '/b'] },
+    { hosts: ['two.example'], paths: ['/c'] },
+  ]),
+);
+
+it.each([
+  ['one.example', '/a/', true],
+  ['www.one.example', 'https://api.example/x/b?c=1#d', true],
+  ['www.two.example', '/b#c', true],
+  ['www.two.example', '/c', true],
+  ['two.example', '/c', true],
+  ['two.example', '/b', false],
+  ['one.example', '/c', false],
+  ['another-one.example', '/a/', false],
+  ['onexexample', '/a/', false],
+  ['one.example.org', '/a/', false],
+  ['elsewhere.example', 'https://x.one.example /b', false],
+  ['one.example', '/b/c', false],
+  ['one.example', '/x?next=/b', false],
+  ['one.example', '/x#/b', false],
+])('pages of %s asking for %s: %s', (host, address, observed) => expect(pattern.test(`${host} ${address}`)).toBe(observed));

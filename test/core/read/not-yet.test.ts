@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../../lib/core/failure.ts';
+import { found, notYet, type PageCondition, type PageSource, type Source } from '../../../lib/core/source.ts';
+import type { Page } from '../../../lib/core/transport.ts';
+import { api, embedded, type Given, operationWith, outcome, page, read } from './read-parts.ts';
+
+describe('not yet is not no', () => {
+  const inPage = (id: string, given: () => Given, over: Partial<PageSource<unknown, unknown>> = {}) =>
+    embedded('absent', { kind: 'in-page', id, scope: 'host', read: async () => outcome(given()), ...over });
+  const at = (url: string): Page => ({ ...page, url: async () => url });
+
+  it('asks again with growing pauses, until the patience of the source has ended', async () => {
+    const times: number[] = [];
+    const source = embedded('absent', {
+      patience: { open: 10_000, hidden: 20_000 },
+      read: async (_item, { transport }) => {
+        times.push(transport.now());
+        return notYet('it hydrates');
+      },
+    });
+    const { capture } = await read(operationWith([source]));
+    const pauses = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+    expect(pauses[0]).toBe(250);
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+    expect(Math.max(...pauses)).toBe(2500);
+    expect(times.at(-1)).toBeLessThan(12_500);
+    expect(times.at(-1)).toBeGreaterThan(7500);
+    expect(capture?.trail).toEqual([
+      { source: 'embedded', session: 'page', outcome: 'absent', reason: 'it hydrates', ms: expect.any(Number) },
+    ]);
+  });
+
+  it('counts what earlier sources have waited at the same pages: five sources do not wait a minute each', async () => {
+    const times: number[] = [];
+    const source = (id: string) =>
+      embedded('absent', {
+        id,
+        patience: { open: 60_000, hidden: 60_000 },
+        read: async (_item, { transport }) => {
+          times.push(transport.now());
+          return notYet('it hydrates');
+        },
+      });
+    const { capture } = await read(operationWith(['1', '2', '3', '4', '5'].map(source)));
+    expect(capture?.trail.map((step) => step.outcome)).toEqual(Array(5).fill('absent'));
+    expect(times.at(-1)).toBeGreaterThan(75_000);
+    expect(times.at(-1)).toBeLessThan(95_000);
+  });
+
+  it('ends with the failure the source names for it', async () => {
+    const source = embedded('absent', { read: async () => notYet('empty', new Failure('upstream_refused', 'it stayed empty')) });
+    expect((await read(operationWith([source]))).capture?.failure).toMatchObject({ kind: 'upstream_refused', sentence: 'it stayed empty' });
+  });
+
+  it('lets a page request wait until the page is ready: an early refusal cannot use it up', async () => {
+    let looks = 0;
+    const condition = async (): Promise<PageCondition> => {
+      looks += 1;
+      return looks < 5 ? { state: 'loading', reason: 'it cannot sign yet' } : { state: 'ready' };
+    };
+    const source = inPage('in-page', () => (looks < 5 ? 'upstream_refused' : { a: '1' }));
+    expect((await read(operationWith([source], { condition }))).capture).toMatchObject({ state: 'done', source: 'in-page' });
+  });
+
+  it('only watches a page that shows a check, and goes on when it has passed', async () => {
+    let looks = 0;
+    const condition = async (): Promise<PageCondition> => {
+      looks += 1;
+      return looks < 5 ? { state: 'check', reason: 'it checks the browser' } : { state: 'ready' };
+    };
+    const asked: number[] = [];
+    const source = inPage('in-page', () => {
+      asked.push(looks);
+      return { a: '1' };
+    });
+    expect((await read(operationWith([source], { condition }))).capture).toMatchObject({ state: 'done' });
+    expect(asked).toEqual([5]);
+  });
+
+  it('a check that does not pass is a challenge, and its host is asked for nothing more', async () => {
+    const condition = async (): Promise<PageCondition> => ({ state: 'check', reason: 'it checks the browser' });
+    const after = api(
+      'after',
+      { a: '1' },
+      {
+        read: async (_item, { transport, session }) => {
+          await transport.fetch('https://weibo.com/', { session });
+          return found({ a: '1' });
+        },
+      },
+    );
+    const { capture, transport } = await read(operationWith([inPage('in-page', () => ({ a: '1' })), after], { condition }), {
+      answers: true,
+    });
+    expect(capture?.failure).toMatchObject({ kind: 'challenge', sentence: 'it checks the browser' });
+    expect(transport.asked).toEqual([]);
+  });
+
+  it('tries the next page while the first is loading; one refusal is enough for all', async () => {
+    const pages = [at('https://weibo.com/loading'), at('https://weibo.com/ready')];
+    const condition = async (one: Page): Promise<PageCondition> =>
+      (await one.url()).endsWith('ready') ? { state: 'ready' } : { state: 'loading', reason: 'it loads' };
+    const good = await read(operationWith([inPage('in-page', () => ({ a: '1' }))], { condition }), { pages });
+    expect(good.capture).toMatchObject({ state: 'done' });
+    let asked = 0;
+    const refused = inPage('in-page', () => {
+      asked += 1;
+      return 'upstream_refused';
+    });
+    const bad = await read(operationWith([refused]), { pages });
+    expect([asked, bad.capture?.failure?.kind]).toEqual([1, 'upstream_refused']);
+  });
+
+  it('reads a page again that was being replaced', async () => {
+    let asked = 0;
+    const source = embedded('absent', {
+      read: async () => {
+        asked += 1;
+        if (asked < 3) throw new Failure('unreachable', 'The page was left.', { transient: true });
+        return found({ a: '1' });
+      },
+    });
+    expect((await read(operationWith([source]))).capture).toMatchObject({ state: 'done' });
+  });
+
+  it('keeps a partial answer of a tab while a fuller one may still come, and asks nothing before that had its time', async () => {
+    const tab: Source<unknown> = { kind: 'tab', id: 'tab', url: () => 'https://weibo.com/u/1', reads: ['watched', 'shown', 'asked'] };
+    let polls = 0;
+    const watched = (last: Given) =>
+      embedded('absent', {
+        id: 'watched',
+        read: async () => {
+          polls += 1;
+          return outcome(polls < 4 ? 'not yet' : last);
+        },
+      });
+    const shown = embedded({ a: '1' }, { id: 'shown', partial: ['b'] });
+    let asked = 0;
+    const requested = inPage('asked', () => {
+      asked += 1;
+      return { a: '1', b: '2' };
+    });
+    const open = { open: () => ({ ...page, temporary: true }), pages: [] };
+    const full = await read(operationWith([tab, watched({ a: '1', b: 'seen' }), shown, requested]), open);
+    expect([full.envelope.data, asked]).toEqual([{ a: '1', b: 'seen' }, 0]);
+    polls = 0;
+    const second = await read(operationWith([tab, watched('absent'), shown, requested]), open);
+    expect([second.capture?.source, asked]).toEqual(['tab: asked', 1]);
+  });
+});

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../../lib/core/failure.ts';
+import { found, notYet, type Source, type TabSource } from '../../../lib/core/source.ts';
+import type { SessionUse } from '../../../lib/core/transport.ts';
+import { api, embedded, operationWith, page, read } from './read-parts.ts';
+
+type Over = Parameters<typeof read>[1];
+
+const item = 'https://weibo.com/u/1';
+const tab: TabSource = { kind: 'tab', id: 'tab', url: () => item, reads: ['late'] };
+const late = embedded('absent', { id: 'late', scope: 'host', hosts: ['none.example'] });
+const told = async (sources: readonly Source<unknown>[], over: Over = {}, operation: Parameters<typeof operationWith>[1] = {}) =>
+  (await read(operationWith(sources, operation), over)).capture?.trail.map(
+    ({ source, session, outcome, reason }) => `${source}, ${session || 'none'}: ${outcome} (${reason})`,
+  );
+
+describe('the trail tells why a source was not read', () => {
+  it('in which pages it looked', async () => {
+    expect(await told([embedded('absent')], { pages: [] })).toEqual(['embedded, page: absent (no open page shows the item)']);
+    const asking = embedded('absent', { id: 'asking', kind: 'in-page', scope: 'host', hosts: ['a.example', 'b.example'] });
+    expect(await told([asking], { pages: [] })).toEqual(['asking, page: absent (no page of a.example or b.example is open)']);
+  });
+
+  it.each<[string, Over]>([
+    ['the request brings its own cookie', { cookie: 'x=1' }],
+    ['anonymous sessions only', { choice: 'anonymous' }],
+    ['the request names a proxy', { proxy: 'http://proxy.example' }],
+  ])('that pages do not serve: %s', async (reason, over) => {
+    const lines = await told([embedded({ a: '1' }), tab, late], { ...over, open: () => page }, { proxy: true });
+    expect(lines).toEqual([`embedded, page: absent (${reason})`, `tab, page: absent (${reason})`, `late, page: absent (${reason})`]);
+  });
+
+  it('that it has no session such as was asked for', async () => {
+    const one = api('one', { a: '1' }, { sessions: ['anonymous'] });
+    expect(await told([one], { choice: 'own' })).toEqual(['one, none: absent (does not serve the session asked for)']);
+    expect(await told([one], { cookie: 'x=1' })).toEqual(['one, none: absent (does not serve the session asked for)']);
+  });
+
+  it('that a tab would show nothing', async () => {
+    const open = { open: () => page, pages: [page] };
+    const nameless = await told([{ ...tab, url: () => null }], open);
+    expect(nameless).toEqual(['tab, page: absent (no such page can show the item by the names that are known)']);
+    const refused = embedded('token_missing', { id: 'refused' });
+    expect((await told([refused, tab], open))?.[1]).toBe('tab, page: absent (this session was turned away already)');
+    const second: Source<unknown> = { ...tab, secondFace: true };
+    expect((await told([refused, second], open))?.[1]).toBe('tab, page: absent (the first face asked for no sign-in)');
+    const asked = embedded('sign_in_required', { id: 'asked' });
+    expect((await told([asked, second], { ...open, signedIn: false }))?.[1]).toBe('tab, page: absent (not signed in there)');
+    const nowhere: Source<unknown> = { ...second, url: () => null };
+    expect((await told([asked, nowhere], { ...open, signedIn: true }))?.[1]).toBe('tab, page: absent (not signed in there)');
+  });
+
+  it('that a request found nothing, or failed for what it waits for', async () => {
+    expect(await told([api('one', 'absent')])).toEqual(['one, own: absent (not here)']);
+    const waits = api('one', 'absent', { read: async () => notYet('it signs', new Failure('token_missing', 'no token')) });
+    expect(await told([waits])).toEqual(['one, own: token_missing (no token)']);
+    expect(await told([api('one', 'not yet')])).toEqual(['one, own: absent (not here yet)']);
+  });
+});
+
+describe('when nothing could be read', () => {
+  it('the sentence says what was tried', async () => {
+    const { capture } = await read(operationWith([embedded('absent'), api('one', 'absent')]));
+    expect(capture?.failure?.sentence).toBe(
+      'No source could be read here (embedded: not here; one: not here). Open the page and capture it there.',
+    );
+    expect(capture?.failure?.kind).toBe('upstream_refused');
+  });
+
+  it('and nothing was tried, it says that', async () => {
+    const { capture, transport } = await read(operationWith([tab]), { explicit: false, open: () => page });
+    expect(capture?.failure?.sentence).toContain('(none fits this session)');
+    expect(transport.opened).toEqual([]);
+  });
+});
+
+describe('an answer of a shape that is not known', () => {
+  it.each([new TypeError('a'), new RangeError('b'), new SyntaxError('c'), new URIError('d')])(
+    'is told of its source: %s',
+    async (thrown) => {
+      const { capture } = await read(operationWith([api('one', 'absent', { read: () => Promise.reject(thrown) })]));
+      const sentence = `The answer of one has a shape Gleaner does not know (${thrown.message}).`;
+      expect(capture?.failure).toMatchObject({ kind: 'upstream_changed', sentence });
+    },
+  );
+
+  it('is none where Gleaner itself failed', async () => {
+    const { capture } = await read(operationWith([api('one', 'absent', { read: () => Promise.reject(new Error('a')) })]));
+    expect(capture?.failure).toMatchObject({ kind: 'internal', sentence: 'Gleaner itself failed: a' });
+  });
+
+  it('is told where mapping fails, unless that says what it means', async () => {
+    const mapping = (thrown: unknown) =>
+      api(
+        'one',
+        {},
+        {
+          normalize: () => {
+            throw thrown;
+          },
+        },
+      );
+    expect((await read(operationWith([mapping(new Failure('removed', 'gone'))]))).capture?.failure?.sentence).toBe('gone');
+    expect((await read(operationWith([mapping('text')]))).capture?.failure?.sentence).toContain('(text)');
+    expect((await read(operationWith([mapping(new Error('a'))]))).capture?.failure?.kind).toBe('upstream_changed');
+  });
+
+  it('is told of all whose answers did not go together', async () => {
+    const merge = () => {
+      throw new TypeError('no list');
+    };
+    const sources = [api('one', { a: '1' }, { partial: ['b'] }), api('two', { b: '2' }, { partial: ['a'] })];
+    const { capture } = await read(operationWith(sources, { merge }));
+    expect(capture?.failure?.sentence).toBe('The answer of one and two has a shape Gleaner does not know (no list).');
+  });
+});
+
+describe('of partial answers', () => {
+  const one = api('one', { a: '1' }, { partial: ['b', 'c'] });
+
+  it('the fullest is taken, the first of those that are as full', async () => {
+    const two = api('two', { a: '2', b: '2' }, { partial: ['c'] });
+    const three = api('three', { a: '3', c: '3' }, { partial: ['b'] });
+    expect((await read(operationWith([one, two, three]))).capture?.source).toBe('two');
+    expect((await read(operationWith([one, three, two]))).capture?.source).toBe('three');
+  });
+
+  it('none is merged where a complete one came', async () => {
+    const merge = () => ({ a: 'merged' });
+    const whole = api('whole', { a: '2', b: '2' });
+    expect((await read(operationWith([one, whole], { merge }))).envelope.data).toEqual({ a: '2', b: '2' });
+  });
+
+  it('one alone is not merged', async () => {
+    const merge = () => ({ a: 'merged' });
+    expect((await read(operationWith([one], { merge }))).envelope.data).toEqual({ a: '1' });
+  });
+
+  it('what its source cannot always know is there where the record has it', async () => {
+    const { capture } = await read(operationWith([api('one', { a: '1', b: '1', c: '1' }, { partial: ['b', 'c'] })]));
+    expect(capture?.trail).toMatchObject([{ outcome: 'found' }]);
+  });
+
+  it('a tab is opened for what its sources may add, not for what they lack as well, nor as a last resort', async () => {
+    const opened = async (first: Source<unknown>, over: Partial<TabSource>, partial: readonly string[]) => {
+      const sources = [first, { ...tab, ...over }, embedded('absent', { id: 'late', partial })];
+      return (await read(operationWith(sources), { open: () => ({ ...page, temporary: true }), pages: [] })).transport.opened.length;
+    };
+    expect(await opened(one, {}, ['b'])).toBe(1);
+    expect(await opened(one, {}, ['b', 'c'])).toBe(0);
+    expect(await opened(one, { lastResort: true }, ['b'])).toBe(0);
+    expect(await opened(one, { reads: ['other'] }, ['b'])).toBe(0);
+    expect(await opened(api('one', 'absent'), { lastResort: true }, [])).toBe(1);
+  });
+
+  it('are compared by one look at what each source lacks, however many fields that are', async () => {
+    let looks = 0;
+    const lacksMany = (source: Source<unknown>): Source<unknown> =>
+      Object.defineProperty(source, 'partial', {
+        get() {
+          looks += 1;
+          return Array.from({ length: 100 }, (_, at) => `f${at}`);
+        },
+      });
+    const pages = [embedded({ a: '1' }, { id: 'shown' }), embedded('absent', { id: 'late' })];
+    const { capture } = await read(operationWith([...pages, api('asked', 'absent')].map(lacksMany)));
+    expect(capture?.trail).toMatchObject([{ source: 'shown', outcome: 'partial' }]);
+    expect(looks).toBeLessThan(10);
+  });
+
+  it('a source is asked for what one of them lacks and another has not', async () => {
+    const two = api('two', { a: '2', c: '2' }, { partial: ['b', 'd'] });
+    const lacking = (partial: readonly string[]) => told([one, two, api('three', 'absent', { partial })]);
+    expect(await lacking(['b'])).toHaveLength(2);
+    expect(await lacking(['c', 'd'])).toHaveLength(3);
+  });
+});
+
+describe('a request has', () => {
+  /** The sessions that a source was handed, and what the run says of them. */
+  async function handed(over: Over, kinds: readonly SessionUse['kind'][], refuses: readonly string[] = []) {
+    const uses: SessionUse[] = [];
+    const one = api('one', 'absent', {
+      sessions: kinds,
+      read: async (_item, { session }) => {
+        uses.push(session);
+        if (refuses.includes(session.kind)) throw new Failure('sign_in_required', 'sign in');
+        return { outcome: 'found', raw: { a: '1' }, signedIn: null, missing: [] };
+      },
+    });
+    const { capture } = await read(operationWith([one]), over);
+    return { uses, session: capture?.session, signedIn: capture?.signedIn };
+  }
+  const all = ['own', 'anonymous', 'caller'] as const;
+
+  it('the session it was made with, as far as is known of it', async () => {
+    const own = { uses: [{ kind: 'own' }], session: 'own' };
+    expect(await handed({ signedIn: true }, all)).toEqual({ ...own, signedIn: true });
+    expect(await handed({ signedIn: false }, all)).toEqual({ ...own, signedIn: false });
+    const anonymous = { uses: [{ kind: 'anonymous', cookie: 'visitor=1' }], session: 'anonymous', signedIn: false };
+    expect(await handed({ signedIn: true, choice: 'anonymous' }, all)).toEqual(anonymous);
+    const caller = { uses: [{ kind: 'caller', cookie: 'x=1' }], session: 'caller', signedIn: null };
+    expect(await handed({ signedIn: true, cookie: 'x=1' }, all)).toEqual(caller);
+  });
+
+  it('another session after one that was turned away, where the user lets it choose', async () => {
+    const kindsOf = async (over: Over) => (await handed(over, all, ['own'])).uses.map(({ kind }) => kind);
+    expect(await kindsOf({})).toEqual(['own', 'anonymous']);
+    expect(await kindsOf({ choice: 'own' })).toEqual(['own']);
+    expect((await handed({}, all, ['own', 'anonymous'])).uses.map(({ kind }) => kind)).toEqual(['own', 'anonymous']);
+  });
+
+  it('no other session after a failure that has nothing to do with it', async () => {
+    const asked: string[] = [];
+    const failing = (session: SessionUse['kind']) => {
+      asked.push(session);
+      return 'unreachable' as const;
+    };
+    await read(operationWith([api('one', failing, { sessions: ['own', 'anonymous'] })]));
+    expect(asked).toEqual(['own']);
+  });
+
+  it('what its own answer says of the sign-in, whatever the cookies hint at', async () => {
+    const saying = api('one', 'absent', { read: async () => found({ a: '1' }, true) });
+    expect((await read(operationWith([saying]), { signedIn: false })).capture?.signedIn).toBe(true);
+  });
+});
+
+it('a caller’s cookie that is turned away says nothing of the user’s own sign-in', async () => {
+  const upstream = { status: 401, headers: {}, body: 'no' };
+  const asking = (sessions: readonly SessionUse['kind'][]) =>
+    api('one', 'absent', { sessions, read: () => Promise.reject(new Failure('sign_in_required', 'sign in', { upstream })) });
+  const failed = async (over: Over) =>
+    (await read(operationWith([asking(['own', 'caller'])]), { ...over, signedIn: true })).capture?.failure;
+  expect((await failed({ cookie: 'x=1' }))?.kind).toBe('sign_in_required');
+  expect(await failed({})).toMatchObject({ kind: 'session_expired', sentence: 'sign in' });
+  const failureData = ({ status }: typeof upstream) => ({ response_status: status });
+  const told = await read(operationWith([asking(['own'])], { failureData }), { signedIn: true });
+  expect(told.envelope.data).toEqual({ response_status: 401 });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { entryOf } from '../../../lib/core/json/entry-of.ts';
+import { JsonNode } from '../../../lib/core/json/json-node.ts';
+import { renamed } from '../../../lib/core/record/renamed.ts';
+import { recordCard } from '../../../lib/features/capture/model/record-card.ts';
+
+/** What every object answers to, though nobody put it there. */
+const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
+
+it.each(inherited)('%s is an entry of no table', (name) => {
+  expect(entryOf({ own: 1 }, name)).toBeUndefined();
+});
+
+it('a record keeps the fields of such names', () => {
+  const record = JSON.parse(`{${inherited.map((name, at) => `"${name}":${at}`).join(',')},"old":9}`);
+  const entries = Object.entries(renamed(record, { old: 'new' }));
+  expect(entries).toEqual([...inherited.map((name, at) => [name, at]), ['new', 9]]);
+});
+
+it.each(inherited)('&%s; on a card is the text it was', (name) => {
+  const text = `a &${name}; b &amp; c`;
+  const root = JsonNode.of(JSON.stringify({ data: { text: `<p>${text}</p>` } }));
+  expect(recordCard({ base: 'data', text: 'text', counters: {} }, root)?.text).toBe(`a &${name}; b & c`);
+});

@@ -1,0 +1,170 @@
+import { expect, describe as group, it } from 'vitest';
+import { z } from 'zod';
+import { describe } from '../../../lib/core/record/describe.ts';
+import { epochOf } from '../../../lib/core/record/epoch.ts';
+import { createFactsOf } from '../../../lib/core/record/facts-of.ts';
+import { countOf, lineFacts } from '../../../lib/core/record/line-facts.ts';
+import { isGiven } from '../../../lib/core/record/missing.ts';
+import { missingPaths, pathsOf } from '../../../lib/core/record/missing-paths.ts';
+import { placeOf, textAt } from '../../../lib/core/record/place.ts';
+import { plainly } from '../../../lib/core/record/plain-name.ts';
+import { renamed } from '../../../lib/core/record/renamed.ts';
+import { summaryOf, viewOf } from '../../../lib/core/record/views.ts';
+import { integer, list, record, text } from '../../../lib/core/schema.ts';
+import { api, operationWith } from '../read/read-parts.ts';
+
+group('a place in a record', () => {
+  const value = { a: { b: [{ c: 'first' }, { c: 'second' }] }, n: 7n, zero: 0, empty: '', yes: true };
+
+  it('is named by names and positions', () => {
+    expect([placeOf(value, 'a.b.1.c'), placeOf(value, 'a.b.2.c'), placeOf(value, 'a.x.y'), placeOf(value, 'n')]).toEqual([
+      'second',
+      undefined,
+      undefined,
+      7n,
+    ]);
+  });
+
+  it('has the first text or number of several', () => {
+    expect([textAt(value, 'yes a empty x n zero'), textAt(value, 'zero n'), textAt(value, 'a.b.0.c'), textAt(value, 'a')]).toEqual([
+      '7',
+      '0',
+      'first',
+      '',
+    ]);
+    expect(textAt('whole')).toBe('');
+  });
+});
+
+group('the name of a new field', () => {
+  it.each([
+    ['title', '.title'],
+    ['is-AI$_2', '.is-AI$_2'],
+    ['odd name', '["odd name"]'],
+    ['', '[""]'],
+    ['video123456789', '.video*'],
+    ['v12345', '.v12345'],
+    ['a b1234567', '["a b*"]'],
+    ['x'.repeat(80), `.${'x'.repeat(80)}`],
+    ['x'.repeat(81), `["${'x'.repeat(80)}"]`],
+  ])('%s is told as %s', (name, told) => {
+    expect(plainly(name)).toBe(told);
+  });
+
+  it.each(['7', '7565738211130035491', '0123456789abcdef', 'MS4wLjABAAAAx12', 'a1'.repeat(20), `${'x-y_'.repeat(9)}a1b2`])(
+    '%s is an id, and told as none',
+    (name) => {
+      expect(plainly(name)).toBe('.*');
+    },
+  );
+
+  it.each(['abcdefabcdefabc', 'MS4wLjABAAAAx1', 'abcdefghijklmno1', `${'x-y_'.repeat(9)}a1b`, 'x1'.repeat(7)])('%s is none', (name) => {
+    expect(plainly(name)).toBe(`.${name.replace(/\d{6,}/, '*')}`);
+  });
+});
+
+it('a time is told in seconds or milliseconds by its size', () => {
+  expect(['1763000000', '1763000000000', '99999999999', '100000000000', '8640000000000000'].map(epochOf)).toEqual([
+    ...[1_763_000_000_000, 1_763_000_000_000, 99_999_999_999_000, 100_000_000_000, 8.64e15],
+  ]);
+  expect(['', '0', '-1', 'x', '8640000000000001'].map(epochOf)).toEqual(Array(5).fill(null));
+});
+
+group('what a source leaves out', () => {
+  const schema = record({
+    id: text,
+    author: record({ name: text, age: integer }),
+    pictures: list(record({ url: text, width: integer })),
+    either: z.union([record({ one: text }), list(record({ two: text }))]),
+  });
+
+  it('is every path but those given, what holds them and what lies below', () => {
+    expect(pathsOf(schema)).toEqual([
+      ...['id', 'author', 'author.name', 'author.age', 'pictures', 'pictures[].url', 'pictures[].width'],
+      ...['either', 'either.one', 'either[].two'],
+    ]);
+    expect(missingPaths(schema, ['author.name', 'either'])).toEqual(['id', 'author.age', 'pictures', 'pictures[].url', 'pictures[].width']);
+    expect(missingPaths(schema, ['pictures[].url'])).not.toContain('pictures');
+    expect(missingPaths(record({ a: text, ab: text }), ['a'])).toEqual(['ab']);
+    // Counted once: sources are asked again and again in a run.
+    expect(missingPaths(schema, ['id', 'either'])).toBe(missingPaths(schema, ['id', 'either']));
+    expect(missingPaths(schema, ['id'])).not.toBe(missingPaths(schema, ['id', 'either']));
+  });
+});
+
+it('a value is given at a path when its key is there', () => {
+  const value = { a: null, list: [{}, { b: 1 }], none: [], c: { d: undefined } };
+  expect(['', 'a', 'list[].b', 'list[]', 'none[].b', 'c'].map((path) => isGiven(value, path))).toEqual(Array(6).fill(true));
+  expect(['x', 'c.d', 'list[].x', 'a.b', 'c[].d', '[].a'].map((path) => isGiven(value, path))).toEqual(Array(6).fill(false));
+});
+
+it('names of a record are exchanged, in their order', () => {
+  const brand = { ttSeller: 'platformSeller' };
+  expect(JSON.stringify(renamed({ a: 1, ttSeller: 2, b: 3 }, brand))).toBe('{"a":1,"platformSeller":2,"b":3}');
+  expect([renamed(null, brand), renamed([1], brand), renamed('a', brand)]).toEqual([null, [1], 'a']);
+});
+
+group('a line of a list', () => {
+  const facts = (counters: object, data: object) => lineFacts({ base: 'data', counters, text: 't', time: 'at' }, data);
+
+  it('has what plays, views or reads are called there, in this order', () => {
+    const data = { p: 1, v: '2万', r: 3, l: '4.25k', c: '5', at: 1_763_000_000, t: 'a  b' };
+    expect(facts({ plays: 'p', views: 'v', reads: 'r', likes: 'l', comments: 'c' }, data)).toEqual({
+      ...{ published: 1_763_000_000_000, plays: 1, likes: 4250, comments: 5 },
+      text: 'a b',
+    });
+    expect(facts({ views: 'v', reads: 'r' }, data).plays).toBe(20_000);
+    expect(facts({ reads: 'r' }, data).plays).toBe(3);
+  });
+
+  it('looks at the first 2,000 characters of a text', () => {
+    expect(facts({}, { t: `${'<b>'.repeat(660)}end of what is looked at` }).text).toBe('end of what is looke');
+  });
+
+  it.each([
+    ['7b', 7_000_000_000],
+    ['7M', 7_000_000],
+    ['1.5555 w', 15_555],
+    ['1.5551', 2],
+    [' 7 ', 7],
+    ['7  k', null],
+    ['x7', null],
+    ['7kk', null],
+    ['1.1234567', null],
+    ['1'.repeat(21), null],
+  ])('counts %s as %s', (said, count) => {
+    expect(countOf(said)).toBe(count);
+  });
+
+  it('is read again out of a stored envelope, and is unknown where that is damaged or of no operation', () => {
+    const { path, view } = operationWith([], { view: { card: { base: 'data', counters: { likes: 'l' } }, example: {} } });
+    const factsOf = createFactsOf([{ path, view }]);
+    expect(factsOf(path, '{"data":{"l":7}}')).toMatchObject({ likes: 7 });
+    expect([factsOf(path, '{"data":'), factsOf('/api/other', '{"data":{"l":7}}')]).toEqual([null, null]);
+  });
+});
+
+group('what an item is recognised by', () => {
+  it('is its line, or else its title and text', () => {
+    const data = { n: 'line', h: 'title', t: 'text', u: 'name' };
+    const told = (card: object) => describe({ base: 'data', counters: {}, ...card }, data);
+    expect(told({ line: 'n', title: 'h', author: 'u' })).toEqual({ title: 'line', author: 'name' });
+    expect([told({ title: 'h', text: 't' }).title, told({ text: 't' }).title, told({}).title]).toEqual(['title', 'text', '']);
+  });
+
+  it('is of comments how many there are, and the first', () => {
+    const card = { base: 'data', counters: { comments: 'total' }, comments: { list: 'list', text: 'text' } } as Parameters<
+      typeof describe
+    >[0];
+    const told = (data: object) => describe(card, data).title;
+    expect(told({ total: 356, list: [{ text: 'first' }, { text: 'second' }] })).toBe('2 / 356 · first');
+    expect([told({ list: [{}] }), told({ total: 4 })]).toEqual(['1 / 0', '0 / 4']);
+  });
+});
+
+it('pages are given an operation as plain data', () => {
+  const operation = operationWith([api('one', 'absent')]);
+  const summary = { spec: 'E10', path: operation.path, name: 'user-detail', platform: 'microblog', cookie: 'optional', proxy: false };
+  expect(summaryOf(operation)).toEqual({ ...summary, collects: false });
+  expect(viewOf(operation)).toEqual({ ...summary, collects: false, ...operation.view, sources: [{ id: 'one', kind: 'api' }] });
+});

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { fail, succeed } from '../../lib/core/envelope.ts';
+import { Failure } from '../../lib/core/failure.ts';
+import { handle } from '../../lib/core/handle.ts';
+import { parseInput, proxyOf, storable } from '../../lib/core/request.ts';
+import { hintsSignIn, toldSignIn } from '../../lib/core/session.ts';
+import { asker, fakeParts, fakeTransport, post } from './parts.ts';
+import { api, operationWith } from './read/read-parts.ts';
+
+const refused = (message: string) => expect.objectContaining({ kind: 'invalid_request', message });
+
+describe('a body', () => {
+  const loose = operationWith([], { input: z.looseObject({ uid: z.string(), deep: z.object({ n: z.number() }).optional() }) });
+
+  it('is an object, whole characters in its texts and every digit in its numbers', () => {
+    expect(parseInput(loose, '{"uid":"a\\ud83d","n":9007199254740993}')).toEqual({ uid: 'a\ufffd', n: 9007199254740993n });
+  });
+
+  it.each([
+    ['{', 'body: not valid JSON.'],
+    ['[]', 'body: must be a JSON object.'],
+    ['null', 'body: must be a JSON object.'],
+    [JSON.stringify({ uid: '', note: 'x'.repeat(100_001) }), 'note: longer than 100000 characters.'],
+  ])('%#: is refused: %s', (text, message) => {
+    expect(() => parseInput(loose, text)).toThrow(refused(message));
+  });
+
+  it('that departs from its request is refused with the name of the field', () => {
+    expect(() => parseInput(loose, '{"uid":"1","deep":{"n":"x"}}')).toThrow(/^deep\.n: .+\.$/);
+    const whole = operationWith([], { input: z.looseObject({}).refine(() => false, 'all of it is wrong') });
+    expect(() => parseInput(whole, '{}')).toThrow(refused('body: all of it is wrong.'));
+    expect(parseInput(loose, JSON.stringify({ uid: 'x'.repeat(100_000) }))).toMatchObject({ uid: 'x'.repeat(100_000) });
+  });
+});
+
+describe('the proxy of a request', () => {
+  const taking = operationWith([], { proxy: true });
+
+  it.each(['http://a.example:8080', 'https://a.example', ' socks5://u:p@a.example:1080 '])('may be %s', (proxy) => {
+    expect(proxyOf(taking, { proxy })).toBe(proxy.trim());
+  });
+
+  it.each([{}, { proxy: '' }, { proxy: ' ' }, { proxy: null }, { proxy: 7 }, null])('%j names none', (input) => {
+    expect(proxyOf(taking, input)).toBeUndefined();
+  });
+
+  it.each(['a.example:80', 'ftp://a.example', 'http://', 'socks5:', 'nonsense'])('is not %s', (proxy) => {
+    expect(() => proxyOf(taking, { proxy })).toThrow(refused('proxy: must be an http://, https:// or socks5:// address with a host.'));
+  });
+
+  it('is no matter to an operation that takes none', () => {
+    expect(proxyOf(operationWith([]), { proxy: 'nonsense' })).toBeUndefined();
+  });
+
+  it('is stored without user and password, the rest of the body as it is', () => {
+    for (const text of ['{"uid":"1"}', '{"proxy":" "}', '{"proxy":7}', '{ "proxy":"http://a.example:80/" }'])
+      expect(storable(text)).toBe(text);
+    expect(storable('{"uid":"1","proxy":"http://u:p@a.example:8080"}')).toBe('{"uid":"1","proxy":"http://a.example:8080"}');
+    expect(storable('{"proxy":"a.example:80:u:p"}')).toBe('{"proxy":"not kept"}');
+  });
+});
+
+describe('an envelope', () => {
+  const quiet = { path: '/api/a', echoesPath: false };
+  const upstream = { status: 403, headers: {}, body: 'no' };
+
+  it('has its path where the specification shows it', () => {
+    expect(succeed(quiet, 1)).toEqual({ code: 200, msg: 'success', data: 1 });
+    expect(Object.keys(succeed({ ...quiet, echoesPath: true }, 1))).toEqual(['code', 'msg', 'path', 'data']);
+    expect(fail(null, new Failure('private', 'No.'))).toEqual({ code: 403, msg: 'private: No.', data: null });
+  });
+
+  it('of a failure holds what the upstream answered where the operation publishes it', () => {
+    const failureData = (given: typeof upstream) => ({ response_status: given.status });
+    const failure = new Failure('private', 'No.', { upstream });
+    expect(fail({ ...quiet, failureData } as Parameters<typeof fail>[0], failure).data).toEqual({ response_status: 403 });
+    expect(fail(quiet, failure).data).toBeNull();
+    expect(fail({ ...quiet, failureData } as Parameters<typeof fail>[0], new Failure('private', 'No.')).data).toBeNull();
+  });
+});
+
+describe('a failure', () => {
+  it('says what was given of it, and else what its kind says', () => {
+    expect(new Failure('removed', 'gone')).toMatchObject({
+      ...{ name: 'Failure', kind: 'removed', message: 'gone', action: 'none', ifSignedIn: 'session_expired', says: 'all' },
+      ...{ transient: false, closesHost: undefined, upstream: undefined, cause: undefined },
+    });
+    const cause = new Error('a');
+    const options = { cause, action: 'retry', ifSignedIn: 'private', says: 'little', transient: true, closesHost: false } as const;
+    expect(new Failure('removed', 'gone', options)).toMatchObject(options);
+  });
+
+  it('is made of anything thrown', () => {
+    const own = new Failure('removed', 'gone');
+    expect(Failure.from(own)).toBe(own);
+    const error = new Error('a');
+    expect(Failure.from(error)).toMatchObject({ kind: 'internal', message: 'Gleaner itself failed: a', cause: error });
+    expect(Failure.from('b').message).toBe('Gleaner itself failed: b');
+  });
+});
+
+describe('a hint at a sign-in', () => {
+  const session = { platform: 'notes', signInUrl: '', cookieUrl: '', signInCookies: ['sid', 'who=member'] };
+  const cookie = (name: string, value: string) => ({ name, value });
+
+  it('is a cookie of that name, with a value that begins so', () => {
+    expect(hintsSignIn({ ...session, signInCookies: [] }, [cookie('sid', '1')])).toBeNull();
+    for (const [jar, hint] of [
+      [[], false],
+      [[cookie('other', '1')], false],
+      [[cookie('sid', '')], false],
+      [[cookie('other', ''), cookie('sid', '1')], true],
+      [[cookie('who', 'guest')], false],
+      [[cookie('who', 'member-7')], true],
+    ] as const) {
+      expect(hintsSignIn(session, jar)).toBe(hint);
+    }
+  });
+
+  it('tells of a sign-in only where the cookies end with it', () => {
+    expect([true, false, null].map((hint) => toldSignIn(session, hint))).toEqual([true, false, null]);
+    expect([true, false, null].map((hint) => toldSignIn({ ...session, cookiesOutlive: true }, hint))).toEqual([null, false, null]);
+  });
+});
+
+describe('a request at the gateway', () => {
+  const operation = operationWith([api('one', (session) => ({ a: session }), { sessions: ['own', 'caller'] })]);
+  const { parts, saves } = fakeParts([operation], fakeTransport({}));
+  const ask = (request: ReturnType<typeof post>, admit?: Parameters<typeof handle>[3]) => handle(parts, request, asker, admit);
+
+  it('may be spelled as headers and media types are', async () => {
+    const request = post(`${operation.path}?a=1`, { uid: '1' });
+    const spelled = { ...request, method: 'post', headers: { 'CONTENT-TYPE': ' Application/JSON ; charset=utf-8', COOKIE: ' x=1 ' } };
+    const { status, headers, body, run } = await ask(spelled);
+    expect([status, JSON.parse(body).data]).toEqual([200, { a: 'caller' }]);
+    expect(headers).toEqual({ 'content-type': 'application/json; charset=utf-8', 'gleaner-capture': saves.at(-1)?.capture.id });
+    expect(run).toMatchObject({ state: 'done', session: 'caller' });
+    expect(run).not.toHaveProperty('envelope');
+  });
+
+  it('is refused in words that name what was wrong', async () => {
+    const request = post(operation.path, { uid: '1' });
+    for (const [bad, msg] of [
+      [{ ...request, method: 'GET' }, 'method: every operation is a POST.'],
+      [{ ...request, headers: {} }, 'content-type: must be application/json.'],
+      [{ ...request, path: `/${'x'.repeat(300)}` }, `path: /${'x'.repeat(199)} is no operation.`],
+    ] as const) {
+      const answered = await ask(bad);
+      expect(answered).toMatchObject({ status: 400, headers: { 'content-type': 'application/json; charset=utf-8' }, run: null });
+      expect(JSON.parse(answered.body).msg).toBe(`invalid_request: ${msg}`);
+    }
+  });
+
+  it('is let in when it is known to be good, and before its run begins', async () => {
+    const before = saves.length;
+    const admitted: string[] = [];
+    const admit = async ({ path }: { path: string }) => {
+      admitted.push(`${path} ${saves.length - before}`);
+      throw new Failure('rate_limited', 'Later.');
+    };
+    expect((await ask(post(operation.path, { uid: 7 }), admit)).status).toBe(400);
+    expect((await ask(post(operation.path, { uid: '1' }), admit)).status).toBe(429);
+    expect([admitted, saves.length - before]).toEqual([[`${operation.path} 0`], 0]);
+  });
+
+  it('brings no cookie to an operation that takes none', async () => {
+    const without = operationWith([api('one', (session) => ({ a: session }), { sessions: ['own', 'caller'] })], { cookie: 'none' });
+    const made = fakeParts([without], fakeTransport({}));
+    const { body } = await handle(made.parts, post(without.path, { uid: '1' }, { cookie: 'x=1' }), asker);
+    expect(JSON.parse(body).data).toEqual({ a: 'own' });
+  });
+});
+
+describe('a run as it is stored', () => {
+  it('begins with what is known then, and ends with what came of it', async () => {
+    const operation = operationWith([api('one', { a: '1', b: '2' })]);
+    const { parts, saves } = fakeParts([operation], fakeTransport({}));
+    await handle(parts, post(operation.path, { uid: '1' }), { ...asker, tabId: 7, runId: 'given' });
+    const [begun, ended] = [saves[0]?.capture, saves.at(-1)?.capture];
+    expect(begun).toEqual({
+      ...{ id: 'given', spec: 'E10', path: operation.path, name: 'user-detail', platform: 'microblog' },
+      ...{ request: { path: operation.path, body: '{"uid":"1"}' }, itemId: '', itemUrl: '', title: '', author: '' },
+      ...{ state: 'running', startedAt: expect.any(Number), endedAt: null, tabId: 7, code: 0, msg: '', failure: null },
+      ...{ source: '', session: '', signedIn: null, requests: 0, coverage: null, drift: [], driftMore: 0, newFields: [] },
+      ...{ newFieldsMore: 0, missing: [], trail: [], envelope: null, rawHash: '', shapes: '', version: '0.0.0' },
+      ...{ incognito: false, stored: true },
+    });
+    expect(ended).toMatchObject({ id: 'given', itemId: '1', itemUrl: 'https://weibo.com/u/1', code: 200, msg: 'success', state: 'done' });
+    expect(ended?.rawHash).toMatch(/^[\da-f]{64}$/);
+    expect(ended?.endedAt).toEqual(expect.any(Number));
+  });
+});

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { GatewayParts } from '../../lib/core/gateway.ts';
+import { handle } from '../../lib/core/handle.ts';
+import { parseJson } from '../../lib/core/json/json.ts';
+import type { Operation } from '../../lib/core/operation.ts';
+import { found, type Source } from '../../lib/core/source.ts';
+import { answer, asker, fakeParts, fakeTransport, post } from './parts.ts';
+import { api, embedded, operationWith } from './read/read-parts.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+async function run(
+  sources: readonly Source<unknown>[],
+  over: Partial<GatewayParts> = {},
+  incognito = false,
+  more: Partial<Operation> = {},
+) {
+  const operation = operationWith(sources, more);
+  const made = fakeParts([operation], fakeTransport({}), over);
+  const response = await handle(made.parts, post(operation.path, { uid: '1' }), { ...asker, incognito });
+  return { ...made, response, capture: made.saves.at(-1)?.capture };
+}
+
+describe('a run', () => {
+  it('is called what the page was called that it was asked from, where the answer says nothing of itself', async () => {
+    const titleOf = async (title: string | undefined, line?: string, more: Partial<Operation> = {}) => {
+      const view = { card: { base: 'data', counters: {}, ...(line ? { line } : {}) }, example: {} };
+      const operation = operationWith([api('first', { a: 'own words', b: '2' })], { view, ...more });
+      const { parts, saves } = fakeParts([operation], fakeTransport({}));
+      await handle(parts, post(operation.path, { uid: '1' }), { ...asker, ...(title ? { title } : {}) });
+      return saves.at(-1)?.capture.title;
+    };
+    expect(await titleOf('The page')).toBe('The page');
+    expect(await titleOf('The page', 'a')).toBe('own words');
+    expect(await titleOf(undefined)).toBe('');
+    expect(await titleOf('x'.repeat(500))).toHaveLength(200);
+    const paging = { cursorField: 'cursor', first: '0', keys: () => [], items: () => [], total: () => 0, next: () => null };
+    expect(await titleOf('The video', 'a', { paging })).toBe('The video');
+  });
+
+  it('is stored before it begins, while it goes on and before it is answered', async () => {
+    const done: string[] = [];
+    const save: GatewayParts['save'] = async ({ state }, step) => {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      done.push(`${step}: ${state}`);
+      return true;
+    };
+    await run([embedded('absent'), api('first', { a: '1', b: '2' })], { save });
+    expect(done).toEqual(['queued: running', 'first: running', 'ended: done']);
+  });
+
+  it('says at every step what was tried so far', async () => {
+    const { saves } = await run([api('first', 'unreachable'), api('second', { a: '1' })]);
+    const tried = saves.map(({ step, capture }) => [step, capture.trail.map(({ source }) => source)]);
+    expect(tried).toEqual([
+      ['queued', []],
+      ['first', []],
+      ['second', ['first']],
+      ['ended', ['first', 'second']],
+    ]);
+  });
+
+  it('puts back what it opened, however it ends', async () => {
+    for (const source of [api('first', { a: '1' }), api('first', 'removed'), api('first', 'internal')]) {
+      const { ended, saves } = await run([source]);
+      expect(ended).toEqual([saves[0]?.capture.id]);
+    }
+  });
+
+  it('of a private window leaves no trace: it is marked, and what was new in it is not remembered', async () => {
+    const answer = api('first', { a: '1', extra: 'new' });
+    const secret = await run([answer], {}, true);
+    expect(secret.saves.map(({ capture }) => [capture.incognito, capture.stored])).toEqual(secret.saves.map(() => [true, false]));
+    expect(secret.seen.size).toBe(0);
+    const ordinary = await run([answer]);
+    expect(ordinary.capture).toMatchObject({ incognito: false, stored: true });
+    expect(ordinary.seen.size).toBe(1);
+  });
+});
+
+describe('a short link followed for a run', () => {
+  const short = 'https://t.cn/AbCdEf1';
+  const shareText = (input: unknown) => String((input as { share_text?: unknown }).share_text ?? '');
+  const operationOf = (source: Source<unknown>) => operationWith([source], { shareText, input: z.looseObject({}), ids: () => ({}) });
+  const fetching = api('first', 'absent', {
+    read: async (_item, { transport }) => {
+      await transport.fetch('https://weibo.com/ajax/profile/info?uid=1', { session: { kind: 'own' } });
+      return found({ a: '1', b: '2' });
+    },
+  });
+
+  it('counts among the requests of that run', async () => {
+    const transport = fakeTransport({ fetch: (url) => answer('{}', { url: url === short ? 'https://weibo.com/u/1' : url }) });
+    const operation = operationOf(fetching);
+    const { parts, saves } = fakeParts([operation], transport);
+    await handle(parts, post(operation.path, { share_text: short }), asker);
+    expect(transport.asked.map(({ url }) => url)).toEqual([short, 'https://weibo.com/ajax/profile/info?uid=1']);
+    expect(saves.at(-1)?.capture).toMatchObject({ state: 'done', requests: 2 });
+  });
+
+  it('counts also when it was followed before the run, to offer it', async () => {
+    const operation = operationWith([fetching]);
+    const transport = fakeTransport({ fetch: () => answer('{}') });
+    const { parts, saves } = fakeParts([operation], transport);
+    await handle(parts, post(operation.path, { uid: '1' }), { ...asker, requestsBefore: 1 });
+    expect(saves.at(-1)?.capture.requests).toBe(2);
+  });
+
+  it('counts also where it leads nowhere', async () => {
+    const operation = operationOf(fetching);
+    const { parts, saves } = fakeParts([operation], fakeTransport({ fetch: () => answer('', { url: 'https://weibo.com/', status: 404 }) }));
+    await handle(parts, post(operation.path, { share_text: short }), asker);
+    expect(saves.at(-1)?.capture).toMatchObject({ state: 'failed', failure: { kind: 'not_found' }, requests: 1 });
+  });
+});
+
+describe('the hash of a capture', () => {
+  const raw = parseJson('{"id":9007199254740993,"shown":"x"}');
+  const shaped = api('first', 'absent', { read: async () => found(raw), normalize: () => ({ a: '1', b: '2' }) });
+
+  it('is that of the raw answer, every digit of it, not of the record', async () => {
+    expect((await run([shaped])).capture?.rawHash).toBe(sha256('{"id":9007199254740993,"shown":"x"}'));
+  });
+
+  it('is that of the text as it was received: spaces, escapes and exponents are not printed anew', async () => {
+    const received = ' {"name" : "\\u6cb3\\/", "size": 1.50e3, "id": 9007199254740993 }\n';
+    const read = async () => found(parseJson(received));
+    expect((await run([api('first', 'absent', { read, normalize: () => ({ a: '1', b: '2' }) })])).capture?.rawHash).toBe(sha256(received));
+  });
+
+  it('is that of the print where the answer is a part of a text, or was never one', async () => {
+    const { item } = parseJson('{ "item": { "size": 1.50e3 } }') as { readonly item: unknown };
+    for (const [raw, print] of [
+      [item, '{"size":1500}'],
+      [{ live: [1n] }, '{"live":[1]}'],
+    ]) {
+      const read = async () => found(raw);
+      const { capture } = await run([api('first', 'absent', { read, normalize: () => ({ a: '1', b: '2' }) })]);
+      expect(capture?.rawHash).toBe(sha256(String(print)));
+    }
+  });
+
+  it('is that of all answers where several were merged', async () => {
+    const parts = [api('one', { a: '1' }, { partial: ['b'] }), api('two', { b: '2' }, { partial: ['a'] })];
+    const merge: NonNullable<Operation['merge']> = (records) => Object.assign({}, ...records.map((one) => one.data));
+    expect((await run(parts, {}, false, { merge })).capture?.rawHash).toBe(sha256('[{"a":"1"},{"b":"2"}]'));
+  });
+
+  it('counts texts as received among several, too', async () => {
+    const read = async () => found(parseJson('{ "b": "2" }'));
+    const parts = [api('one', { a: '1' }, { partial: ['b'] }), api('two', 'absent', { partial: ['a'], read })];
+    const merge: NonNullable<Operation['merge']> = (records) => Object.assign({}, ...records.map((one) => one.data));
+    expect((await run(parts, {}, false, { merge })).capture?.rawHash).toBe(sha256('[{"a":"1"},{ "b": "2" }]'));
+  });
+
+  it('is none where there was no answer', async () => {
+    expect((await run([api('first', 'removed')])).capture?.rawHash).toBe('');
+  });
+});

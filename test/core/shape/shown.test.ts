@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { record, text } from '../../../lib/core/schema.ts';
+import { changesOf, enoughAnswers, type KnownShape, withAnswer } from '../../../lib/core/shape/known-shape.ts';
+import { maskedDrift } from '../../../lib/core/shape/masked-drift.ts';
+import { metKnown } from '../../../lib/core/shape/met-known.ts';
+import { nameMask } from '../../../lib/core/shape/name-mask.ts';
+import { parseShape } from '../../../lib/core/shape/parse-shape.ts';
+import { printShape } from '../../../lib/core/shape/print-shape.ts';
+import { shapeOf } from '../../../lib/core/shape/shape-of.ts';
+import { maskedHost } from '../../../lib/core/shape/text-kind.ts';
+import { withChanges } from '../../../lib/core/shape/with-changes.ts';
+import { platforms } from '../../../lib/platforms/index.ts';
+import { api, operationWith } from '../read/read-parts.ts';
+
+// What a shape may show: nothing that could be somebody's name.
+
+const known = { names: new Set<string>(), ids: {}, hosts: [] as string[] };
+const lines = (value: unknown) => printShape(shapeOf(value, known));
+const numbers = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 1]));
+const flowers = ['tulip', 'daisy', 'rose', 'lily', 'aster', 'dahlia', 'violet'];
+const fields = ['list', 'text', 'title', 'image', 'url', 'name', 'count', 'status', 'user', 'video', 'width', 'height', 'time', 'data'];
+
+describe('an answer', () => {
+  it('shows its fields also beside many names of people, and up to six unknown names among fields apart', () => {
+    const six = lines(numbers([...flowers.slice(0, 6), ...fields]));
+    expect(six.filter((line) => line.startsWith(' ?'))).toHaveLength(6);
+    const seven = lines(numbers([...flowers, ...fields]));
+    expect(seven.filter((line) => line.startsWith(' ?'))).toEqual([]);
+    expect(seven).toContain(' *: integer 1 in 7');
+    for (const field of fields) expect(seven).toContain(` ${field}: integer 1`);
+  });
+
+  it('shows what a script assigns within it under its name, and lists that stand as text', () => {
+    expect(lines({ html: 'state={"list":1}' })).toEqual([
+      ...['.: object 1', ' html: json 16', '  <json>: object 1 in 1', '   state: object 1', '    list: integer 1'],
+    ]);
+    expect(lines('[1]')).toEqual(['.: json 3', ' <json>: list 1 in 1', '  []: integer 1 in 1']);
+    expect(lines('{[').at(-1)).toBe('.: text 2');
+  });
+
+  it('shows extents from the least to the most', () => {
+    expect(lines(['aa', 'aaaa', 'aaa', 'aa', 'aaaa'])).toEqual(['.: list 5', ' []: text 2-4 in 5']);
+  });
+});
+
+it('a name is shown whole where it is known, and never in part', () => {
+  const mask = nameMask({ ...known, names: new Set(['x_1_y_2', 'deadbeef']) });
+  expect(['x_1_y_2', 'deadbeef', '2026-tulip', 'deadbeef-tulip', 'l'.repeat(60), 'l'.repeat(61)].map(mask)).toEqual([
+    ...['x_1_y_2', 'deadbeef', '?1', '?2', '?3', '*'],
+  ]);
+});
+
+it('an id within a name is shown by what it is of, unless it is so short that it may be anything', () => {
+  const mask = nameMask({ ...known, ids: { uid: '123456', short: '12345' } });
+  expect([mask('detail+123456'), mask('123456'), mask('12345'), mask('detail+12345')]).toEqual(['detail+=uid', '=uid', '=short', '?1']);
+});
+
+it('a host is shown by the nearest of the platform’s, what stands before it by words alone', () => {
+  expect(maskedHost('alice7.m.weibo.cn', ['weibo.cn', 'm.weibo.cn'])).toBe('*.m.weibo.cn');
+  expect(maskedHost('alice7.m.weibo.cn', ['m.weibo.cn', 'weibo.cn'])).toBe('*.m.weibo.cn');
+  expect(maskedHost('img.365yg.com', ['365yg.com'])).toBe('img.365yg.com');
+  expect(maskedHost('www.img.weibo.cn', ['weibo.cn'])).toBe('www.img.weibo.cn');
+  expect(maskedHost('www.img.api.weibo.cn', ['weibo.cn'])).toBe('*.weibo.cn');
+});
+
+it.each([
+  ['data.a: expected tulipnull, got array', 'data.a: expected a listed value, got array'],
+  ['data.a: expected null, got tulip-string', 'data.a: expected null, got another value'],
+  ['data.a: expected stringtulip, got array', 'data.a: expected a listed value, got array'],
+  ['data.a: tulip is missing', 'data.a: …'],
+  ['data.a: missing tulip', 'data.a: …'],
+  ['data.a: tulip expected string, got array', 'data.a: …'],
+])('of the line of drift %s is told %s', (line, told) => {
+  expect(maskedDrift(line, nameMask({ ...known, names: new Set(['a']) }))).toBe(told);
+});
+
+it('a departure of the whole record hides no change within an answer', () => {
+  const capture = { drift: ['data: expected object, got array'], driftMore: 0, shapes: '' };
+  const { drift } = withChanges(capture, { shapes: '', changes: ['one answer.title: gone', 'one answer: was object, is list'] });
+  expect(drift).toEqual([...capture.drift, 'one answer.title: gone', 'one answer: was object, is list']);
+  const told = { ...capture, drift: ['data.item.title: missing'] };
+  expect(withChanges(told, { shapes: '', changes: ['one answer.title: gone'] }).drift).toEqual(told.drift);
+});
+
+describe('what an operation knows', () => {
+  const upstream = record({ screen_marigold: text });
+  const operation = operationWith([api('one', 'absent', { upstream })], { knownFields: { 'data.user': 'verified_tulip daisy' } });
+
+  it('are the names of its record, of its sources’ answers and of what else is known of them', () => {
+    const { names } = metKnown(operation, platforms, {});
+    expect(['screen_marigold', 'verified_tulip', 'daisy', 'data.user.daisy', '*'].map((name) => names.has(name))).toEqual([
+      ...[true, true, true, false, false],
+    ]);
+  });
+
+  it('are its own platform’s hosts, and ids that are given', () => {
+    const { hosts, ids } = metKnown(operation, platforms, { uid: '7', custom: '' });
+    expect(hosts).toContain('weibo.com');
+    expect(hosts).not.toContain('www.douyin.com');
+    expect(hosts.filter((host) => /douyin|tiktok|xiaohongshu/.test(host))).toEqual([]);
+    expect(ids).toEqual({ uid: '7' });
+  });
+});
+
+describe('a change of an answer', () => {
+  const learned = (value: unknown) =>
+    Array.from({ length: enoughAnswers }).reduce<KnownShape | null>((before) => withAnswer(before, shapeOf(value, known)), null);
+  const changes = (before: unknown, now: unknown) => changesOf(learned(before), shapeOf(now, known));
+
+  it('is called by a name with points as by any other', () => {
+    expect(changes({ 'page.list': 1, title: 1 }, { title: 1 })).toEqual(['answer.page:list: gone']);
+    expect(changes({ 'page.list': 1 }, { 'page.list': 'x' })).toEqual(['answer.page:list: was number, is text']);
+  });
+
+  it('is called of the whole', () => {
+    expect(changes({ title: 1 }, [1])).toEqual(['answer: was object, is list']);
+    expect(changes([{ title: 1 }], [])).toEqual([]);
+  });
+
+  it('is none where unknown names come and go', () => {
+    expect(changes({ title: 1, tulip: 1 }, { title: 1, daisy: 'x' })).toEqual([]);
+    expect(changes({ list: { title: 1 } }, { list: { tulip: 1 } })).toEqual(['answer.list.title: gone', 'answer.list.?: new field']);
+  });
+
+  it('is none where a place had no value before, or was too seldom there', () => {
+    expect(changes({ title: null }, { title: 'x' })).toEqual([]);
+    expect(changes({ title: null }, { title: 7 })).toEqual([]);
+    expect(changes({ title: true }, { title: null })).toEqual([]);
+    const once = withAnswer(learned({ list: 1 }), shapeOf({ list: 1, title: 1 }, known));
+    expect(changesOf(once, shapeOf({ list: 1, title: 'x' }, known))).toEqual([]);
+  });
+
+  it('is none between numbers, nor between texts one of which is empty', () => {
+    const id = { ...known, ids: { uid: '1234567890' } };
+    expect([changes({ a: 1 }, { a: 1.5 }), changes({ a: 1.5 }, { a: 1 }), changes({ a: '' }, { a: '{"b":1}' })]).toEqual([[], [], []]);
+    expect(changesOf(learned({ time: 1.5 }), shapeOf({ time: 1234567890 }, id))).toEqual([]);
+    expect(changes({ time: 7 }, { time: '' })).toEqual(['answer.time: was number, is empty text']);
+    const mixed = withAnswer(learned({ time: 7 }), shapeOf({ time: '' }, known));
+    expect(changesOf(mixed, shapeOf({ time: 'x' }, known))).toEqual(['answer.time: was number or empty text, is text']);
+    expect(changesOf(mixed, shapeOf({ time: [] }, known))).toEqual(['answer.time: was number or empty text, is list']);
+  });
+
+  it('is none where a value was not looked at, nor where a name was an id', () => {
+    expect(changesOf(learned({ time: 7 }), parseShape(['.: object 1', ' time: more']))).toEqual([]);
+    const id = { ...known, ids: { uid: '1234567890' } };
+    const before = Array.from({ length: enoughAnswers }).reduce<KnownShape | null>(
+      (known) => withAnswer(known, shapeOf({ list: 1, 1234567890: 1 }, id)),
+      null,
+    );
+    expect(changesOf(before, shapeOf({ list: 1 }, id))).toEqual([]);
+  });
+
+  it('is called within lists and texts, where what it stands beside is new', () => {
+    expect(changes({ list: [{ title: 1 }] }, { list: [{ name: 1 }] })).toEqual([
+      'answer.list[].title: gone',
+      'answer.list[].name: new field',
+    ]);
+    expect(changes({ data: '{"title":1}' }, { data: '{"name":[1]}' })).toEqual([
+      ...['answer.data<json>.title: gone', 'answer.data<json>.name: new field'],
+    ]);
+  });
+});
+
+it('a shape reads back from indented lines, sizes and counts exact', () => {
+  const { kinds, fields } = parseShape(['.: object 12', ' title: text 1-20 or =uid 9 or null in 3', '  … 2 more']);
+  expect(kinds.get('object')).toEqual({ least: 12, most: 12 });
+  expect(fields.get('title')).toMatchObject({ seen: 3, item: null, json: null });
+  expect([...(fields.get('title')?.kinds ?? [])]).toEqual([
+    ['text', { least: 1, most: 20 }],
+    ['=uid', { least: 9, most: 9 }],
+    ['null', { least: 0, most: 0 }],
+  ]);
+});

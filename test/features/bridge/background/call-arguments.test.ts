@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { type CallParts, createCalls } from '../../../../lib/features/bridge/background/calls.ts';
+import { allowProgram } from '../../../../lib/features/bridge/background/programs.ts';
+import { changeBridge } from '../../../../lib/features/bridge/background/stored-bridge.ts';
+
+const never = new AbortController().signal;
+const now = () => 1_800_000_000_000;
+const unasked = () => Promise.reject(new Error('not asked for'));
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  await changeBridge(() => ({ on: true }));
+});
+
+/** The calls of a paired program. */
+async function programWith(change: Partial<CallParts>) {
+  const { token } = await allowProgram('a script', ['operations', 'library', 'queue'], 'always', now());
+  const none = { add: unasked, status: unasked };
+  const parts = { pairing: { ask: unasked }, platformOf: () => null, run: unasked, readText: unasked, list: unasked, queue: none };
+  const call = createCalls({ ...parts, changed: () => {}, now, ...change });
+  return (name: string, argument: unknown) => call({ name, token, argument }, never);
+}
+
+describe('what calls ask for', () => {
+  it.each([
+    [{}, { limit: 50 }],
+    [
+      { limit: 3, text: 'a', platform: 'notes' },
+      { limit: 3, text: 'a', platform: 'notes' },
+    ],
+    [{ limit: 999, text: '', platform: 7 }, { limit: 200 }],
+    [{ limit: -3 }, { limit: 1 }],
+    [{ limit: 'many' }, { limit: 50 }],
+  ])('of the library, %j, is %j', async (argument, filter) => {
+    const asked: unknown[] = [];
+    const ask = await programWith({
+      list: async (given) => {
+        asked.push(given);
+        return [];
+      },
+    });
+    await ask('library.search', argument);
+    expect(asked).toEqual([filter]);
+  });
+
+  it('of the queue has the program’s name where the list has none', async () => {
+    const added: unknown[] = [];
+    const add = async (...given: readonly string[]) => {
+      added.push(given);
+      return { job: 'j', waiting: 1, skipped: 0 };
+    };
+    const ask = await programWith({ queue: { add, status: unasked } });
+    await ask('queue.add', { text: 'x', title: 'mine' });
+    await ask('queue.add', { text: 'y' });
+    expect(added).toEqual([
+      ['x', 'mine'],
+      ['y', 'a script'],
+    ]);
+  });
+
+  it('of a text are what it names, of 100,000 characters at most', async () => {
+    const texts: string[] = [];
+    const target = { platform: 'cnvideo', kind: 'video', ids: { aweme_id: '7' }, url: '' } as const;
+    const offer = { operation: { path: '/api/x' } as never, body: '{}' };
+    const readText = async (text: string) => {
+      texts.push(text);
+      return [
+        { url: 'https://a.example', platform: 'cnvideo', target, offers: [offer] },
+        { url: 'https://b.example', platform: null, target: null, offers: [] },
+      ] as const;
+    };
+    const ask = await programWith({ readText });
+    expect(await ask('resolve', { text: 'x'.repeat(100_001) })).toEqual([
+      {
+        url: 'https://a.example',
+        platform: 'cnvideo',
+        kind: 'video',
+        ids: { aweme_id: '7' },
+        operations: [{ path: '/api/x', body: '{}' }],
+      },
+      { url: 'https://b.example', platform: null, kind: null, ids: {}, operations: [] },
+    ]);
+    expect(texts.map(({ length }) => length)).toEqual([100_000]);
+  });
+});

@@ -1,0 +1,220 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { withoutEnvelope } from '../../../../lib/core/capture.ts';
+import type { Asker, GatewayParts } from '../../../../lib/core/gateway.ts';
+import { handle } from '../../../../lib/core/handle.ts';
+import { createProgramRun, gatewayRequest } from '../../../../lib/features/bridge/background/program-run.ts';
+import { createTurns, NoTurn, type Turn } from '../../../../lib/features/bridge/background/turns.ts';
+import { Turns } from '../../../../lib/features/bridge/store/turns.ts';
+import { blankLedger } from '../../../../lib/features/queue/model/ledger.ts';
+import { exampleCapture, exampleOperation, videoId } from '../../capture/background/example-parts.ts';
+import { emptyQueue } from '../../queue/model/queue-parts.ts';
+
+const platform = exampleOperation.platform;
+const budget = { pause: 10_000, jitter: 0, loads: 50, items: 3 };
+const never = new AbortController().signal;
+const sound = {
+  method: 'POST',
+  path: exampleOperation.path,
+  headers: { 'Content-Type': 'application/json' },
+  body: `{"aweme_id":"${videoId}"}`,
+};
+
+/** Runs of programs in a browser whose clock goes on by sleeping. */
+function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patience = 300_000) {
+  const { queue, jobs } = emptyQueue();
+  const world = {
+    time: 1_000_000_000,
+    began: [] as number[],
+    atOnce: 0,
+    most: 0,
+    cancelled: [] as string[],
+    askers: [] as Asker[],
+    during: () => {},
+    slept: () => {},
+    off: false,
+  };
+  const takeTurn = createTurns({
+    store: new Turns(queue),
+    budget: async () => budget,
+    now: () => world.time,
+    sleep: async (ms) => {
+      world.time += ms;
+      world.slept();
+    },
+    random: () => 0,
+    patience,
+  });
+  const run = createProgramRun({
+    async handle(request, asker, admit) {
+      const parts = { operations: [exampleOperation] } as unknown as GatewayParts;
+      world.askers.push(asker);
+      let admitted = false;
+      const refused = await handle({ ...parts, save: () => Promise.reject(new Error('stop here')) }, request, asker, async (operation) => {
+        await admit(operation);
+        admitted = true;
+      });
+      if (!admitted) return refused;
+      world.began.push(world.time);
+      world.atOnce += 1;
+      world.most = Math.max(world.most, world.atOnce);
+      world.during();
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      world.atOnce -= 1;
+      world.time += 500;
+      const capture = exampleCapture({ stored: true, ...outcome });
+      return { status: capture.failure ? 403 : 200, headers: {}, body: '{}', run: withoutEnvelope(capture) };
+    },
+    cancel: (id) => world.cancelled.push(id),
+    takeTurn,
+    off: async () => world.off,
+    online: () => true,
+    now: () => world.time,
+  });
+  return { run, world, queue, takeTurn, jobs };
+}
+
+it('runs of programs keep the pause of the queue, one at a time, in their order', async () => {
+  const { run, world } = setUp();
+  await Promise.all([run(sound, never), run(sound, never), run(sound, never)]);
+  expect(world.most).toBe(1);
+  const [first = 0, second = 0, third = 0] = world.began;
+  expect(second - first).toBeGreaterThanOrEqual(500 + budget.pause);
+  expect(third - second).toBeGreaterThanOrEqual(500 + budget.pause);
+});
+
+it('count against the budget of items, and beyond it are refused with when to come again', async () => {
+  const { run, world, jobs } = setUp();
+  for (let count = 0; count < 3; count += 1) expect((await run(sound, never)).status).toBe(200);
+  const refused = await run(sound, never);
+  expect(refused.status).toBe(429);
+  expect(JSON.parse(refused.body).msg).toMatch(/^rate_limited: /);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600);
+  expect(world.began).toHaveLength(3);
+  expect((await jobs.ledger(platform)).items.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+});
+
+it('hold the platform after a check, until the user has passed it', async () => {
+  const failure = { kind: 'challenge', sentence: 'A check.', action: 'pass_check' } as const;
+  const { run, world, jobs } = setUp({ failure, state: 'failed' });
+  expect((await run(sound, never)).status).toBe(403);
+  expect((await jobs.ledger(platform)).held).toMatchObject({ kind: 'challenge' });
+  const refused = await run(sound, never);
+  expect([refused.status, world.began.length]).toEqual([403, 1]);
+  expect(JSON.parse(refused.body).msg).toContain('challenge: ');
+  await jobs.release(platform);
+  await run(sound, never);
+  expect(world.began).toHaveLength(2);
+});
+
+it.each([
+  ['challenge', 'challenge', 'pass_check'],
+  ['rate_limited', 'rate_limited', 'wait'],
+  ['session_expired', 'session_expired', 'sign_in'],
+  ['refused', 'upstream_refused', 'open_page'],
+  ['grant', 'unreachable', 'grant'],
+] as const)('that come while a platform is held for %s are told that it waits for its user, and why', async (kind, failure, action) => {
+  const { queue, world, takeTurn } = setUp();
+  await queue.database.ledgers.put({ ...blankLedger(platform), held: { kind, sentence: 'A reason.', url: '', since: 1 } });
+  const refused = await takeTurn(platform, never).catch((thrown: unknown) => thrown);
+  expect(refused).toBeInstanceOf(NoTurn);
+  expect(refused).toMatchObject({ kind: failure, seconds: 0, action });
+  expect((refused as NoTurn).message).toBe(
+    'Gleaner asks this platform nothing until you have looked at it under "Jobs" in the library: A reason.',
+  );
+  expect(world.began).toEqual([]);
+});
+
+it('that would have to wait too long are told how long, in whole seconds', async () => {
+  const { queue, takeTurn, world } = setUp({}, 5_000);
+  const waiting = async (pause: number) => {
+    await queue.database.ledgers.put({ ...blankLedger(platform), endedAt: world.time, pause });
+    return takeTurn(platform, never).catch((thrown: unknown) => thrown);
+  };
+  expect(await waiting(7_200)).toMatchObject({
+    ...{ kind: 'rate_limited', seconds: 8, action: 'wait' },
+    message: 'So that your account stays unnoticed, this platform is not asked again for 8 s.',
+  });
+  // Exactly as long as may be waited is not too long.
+  const turn = await waiting(5_000);
+  expect(turn).toHaveProperty('end');
+  await (turn as Turn).end({ kind: 'void', loads: 0 });
+});
+
+it('whose program goes while they wait end with its reason, and leave the turn to others', async () => {
+  const { queue, takeTurn, world } = setUp();
+  await queue.database.ledgers.put({ ...blankLedger(platform), endedAt: world.time, pause: 9_000 });
+  const gone = new AbortController();
+  world.slept = () => gone.abort(new Error('the program has gone'));
+  await expect(takeTurn(platform, gone.signal)).rejects.toThrow('the program has gone');
+  world.slept = () => {};
+  await (await takeTurn(platform, never)).end({ kind: 'void', loads: 0 });
+});
+
+it('that are no requests cost nothing', async () => {
+  const { run, jobs } = setUp();
+  for (const wrong of [
+    { ...sound, method: 'GET' },
+    { ...sound, path: '/x' },
+    { ...sound, body: '{' },
+    { ...sound, headers: {} },
+    {},
+    null,
+    7,
+  ]) {
+    expect((await run(wrong, never)).status).toBe(400);
+  }
+  expect((await jobs.ledger(platform)).items).toEqual([]);
+});
+
+it('do not wait longer than their patience', async () => {
+  const { run, world } = setUp({}, 5_000);
+  await run(sound, never);
+  const refused = await run(sound, never);
+  expect([refused.status, refused.headers['retry-after'], world.began.length]).toEqual([429, '10', 1]);
+});
+
+it('whose program has gone are cancelled, and the next has its turn', async () => {
+  const { run, world } = setUp();
+  const gone = new AbortController();
+  world.during = () => gone.abort();
+  await run(sound, gone.signal);
+  expect(world.cancelled).toHaveLength(1);
+  await run(sound, never);
+  expect(world.began).toHaveLength(2);
+});
+
+it('pass on of a program’s headers only what the specification knows, and texts only', () => {
+  const headers = { 'Content-Type': 'application/json', COOKIE: 'a=1', Origin: 'x', authorization: 'secret', cookie2: {} };
+  expect(gatewayRequest({ ...sound, headers })).toEqual({ ...sound, headers: { 'content-type': 'application/json', cookie: 'a=1' } });
+  expect(gatewayRequest({ method: 1, path: {}, headers: 'x', body: [] })).toEqual({ method: '', path: '', headers: {}, body: '' });
+});
+
+it('ask nothing of a platform that the user has switched off', async () => {
+  const { run, world } = setUp();
+  world.off = true;
+  const { status, headers, body } = await run(sound, never);
+  expect([status, world.began.length]).toEqual([503, 0]);
+  expect(JSON.parse(body).msg).toBe('unreachable: The user has switched this platform off in Gleaner’s settings.');
+  expect(headers).not.toHaveProperty('retry-after');
+});
+
+it('are explicit lookups without a tab, each under a name of its own, and over once answered', async () => {
+  const { run, world } = setUp();
+  const gone = new AbortController();
+  for (let count = 0; count < 2; count += 1) await run(sound, gone.signal);
+  gone.abort();
+  expect(world.cancelled).toEqual([]);
+  const [one, other] = world.askers;
+  expect(one).toEqual({ tabId: null, explicit: true, incognito: false, runId: one?.runId });
+  expect(one?.runId).toMatch(/^[\da-f-]{36}$/);
+  expect(other?.runId).not.toBe(one?.runId);
+});
+
+it('that the disk did not take are no failure of the platform: they cost their requests alone', async () => {
+  const failure = { kind: 'upstream_refused', sentence: 'No.', action: 'retry' } as const;
+  const { run, jobs } = setUp({ stored: false, requests: 4, failure, state: 'failed' });
+  await run(sound, never);
+  const ledger = await jobs.ledger(platform);
+  expect([ledger.strikes, ledger.held, ledger.loads.map(({ count }) => count)]).toEqual([0, null, [4]]);
+});

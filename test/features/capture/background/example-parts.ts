@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Capture } from '../../../../lib/core/capture.ts';
+import { defineOperation } from '../../../../lib/core/operation.ts';
+import type { Watching } from '../../../../lib/features/capture/background/watching.ts';
+import { platforms } from '../../../../lib/platforms/index.ts';
+import { blankView } from '../../../core/parts.ts';
+
+/** An operation on Douyin videos that reads nothing: for what the browser layer does with operations. */
+export const exampleOperation = defineOperation<{ aweme_id?: string | undefined; share_text?: string | undefined }>({
+  spec: 'E2',
+  path: '/api/cnvideo/example',
+  name: 'example',
+  platform: 'cnvideo',
+  pages: ['video'],
+  rank: 0,
+  cookie: 'none',
+  proxy: false,
+  echoesPath: false,
+  input: z.object({ aweme_id: z.string().optional(), share_text: z.string().optional() }),
+  data: z.looseObject({}),
+  session: { platform: 'cnvideo', signInUrl: '', cookieUrl: 'https://www.douyin.com/', signInCookies: ['sessionid'] },
+  identity: ['aweme_id'],
+  ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id } : {}),
+  shareText: ({ share_text }) => share_text ?? '',
+  prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id } : null),
+  itemUrl: () => null,
+  view: blankView,
+  sources: [],
+});
+
+export { platforms };
+
+export const videoId = '7565000000000000129';
+export const videoUrl = `https://www.douyin.com/video/${videoId}`;
+
+/** A finished run on that video. */
+export function exampleCapture(change: Partial<Capture> = {}): Capture {
+  const what = { spec: 'E2', path: '/api/cnvideo/example', name: 'example', platform: 'cnvideo' } as const;
+  const request = { path: '/api/cnvideo/example', body: `{"aweme_id":"${videoId}"}` };
+  const item = { itemId: videoId, itemUrl: videoUrl, title: '', author: '' };
+  const time = { state: 'done', startedAt: 1, endedAt: 2, tabId: 7 } as const;
+  const outcome = { code: 200, msg: 'success', failure: null, source: '', session: '', signedIn: null, requests: 0, coverage: null };
+  const detail = {
+    drift: [],
+    driftMore: 0,
+    newFields: [],
+    newFieldsMore: 0,
+    missing: [],
+    trail: [],
+    envelope: '{}',
+    rawHash: '',
+    shapes: '',
+    version: '1',
+  };
+  return { id: 'a', ...what, request, ...item, ...time, ...outcome, ...detail, incognito: false, stored: true, ...change };
+}
+
+/** No page is watched, and nothing can be held off. */
+export const unwatched: Watching = { adjust: async () => {}, isOn: async () => false, hold: async () => async () => {} };

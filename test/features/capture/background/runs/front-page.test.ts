@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../../../lib/browser/browser.ts';
+import { looksSignedIn } from '../../../../../lib/browser/cookies/sign-in.ts';
+import { createTargetOf } from '../../../../../lib/browser/tabs/page-target.ts';
+import type { Capture } from '../../../../../lib/core/capture.ts';
+import type { Operation } from '../../../../../lib/core/operation.ts';
+import { createFrontPage } from '../../../../../lib/features/capture/background/page/front-page.ts';
+import { changeUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
+import { fakeTabs } from '../../../../browser/tabs/fake-tabs.ts';
+import { exampleCapture, exampleOperation, platforms, videoId, videoUrl } from '../example-parts.ts';
+
+const cookie = (name: string, value: string) => ({ name, value });
+
+/** The page in front is a video; `cookies` are those of the stores, partitioned ones only for whoever asks for all partitions. */
+function setUp({
+  incognito = false,
+  permission = true,
+  stores = {} as Record<string, readonly object[]>,
+  partitioned = [] as object[],
+  operations = [exampleOperation] as readonly Operation[],
+  run = null as Capture | null,
+  visited = 0,
+  url = videoUrl,
+} = {}) {
+  fakeTabs([{ url, incognito, cookieStoreId: incognito ? '1' : '0' }]);
+  const getAll = async ({ storeId = '0', partitionKey }: { storeId?: string; partitionKey?: object }) => [
+    ...(stores[storeId] ?? []),
+    ...(partitionKey ? partitioned : []),
+  ];
+  Object.assign(browser.cookies, { getAll });
+  Object.assign(browser, { permissions: { contains: async () => permission } });
+  const newestFor = vi.fn(async () => run);
+  const frontPage = createFrontPage({
+    platforms,
+    operations,
+    runs: { newestFor },
+    visits: { latest: async () => visited },
+    targetOf: createTargetOf(platforms),
+  });
+  return { frontPage, newestFor };
+}
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('the page in front', () => {
+  it('says what it holds and what it can be asked for', async () => {
+    const page = await setUp().frontPage(1);
+    expect(page).toMatchObject({ tabId: 1, platform: { id: 'cnvideo' }, enabled: true, granted: true, incognito: false });
+    expect(page.offers.map(({ operation }) => operation.path)).toEqual([exampleOperation.path]);
+  });
+
+  it('says that its platform is switched off, and that the site permission is gone', async () => {
+    await changeUserSettings({ disabled: ['notes', 'cnvideo'] });
+    expect(await setUp().frontPage(1)).toMatchObject({ enabled: false });
+    await changeUserSettings({ disabled: ['notes'] });
+    expect(await setUp({ permission: false }).frontPage(1)).toMatchObject({ enabled: true, granted: false });
+  });
+
+  it('has the run under way, but none of a collection, which says itself how far it is', async () => {
+    const running = exampleCapture({ state: 'running' });
+    expect((await setUp({ run: running }).frontPage(1)).run).toMatchObject({ id: 'a' });
+    expect((await setUp({ run: { ...running, id: 'all.3' } }).frontPage(1)).run).toBeNull();
+    expect((await setUp({ run: { ...running, id: 'all.3', state: 'done' } }).frontPage(1)).run).toMatchObject({ id: 'all.3' });
+  });
+
+  it('asks for the sign-in of what it offers, not of its platform', async () => {
+    const session = { ...exampleOperation.session, cookieUrl: 'https://other.example.org/', signInCookies: ['hot'] };
+    const profile = { ...exampleOperation, path: '/api/cnvideo/figures', pages: ['profile'] as const, prefill: () => ({}), session };
+    const url = 'https://www.douyin.com/user/MS4wLjABAAAAexample';
+    const stores = { 0: [cookie('hot', 'a')] };
+    expect(await setUp({ url, stores, operations: [exampleOperation, profile] }).frontPage(1)).toMatchObject({
+      session: { signedIn: true },
+    });
+  });
+
+  it('looks for runs and sign-ins of its own kind of window alone', async () => {
+    const stores = { 0: [cookie('sessionid', 'a')], 1: [] };
+    const ordinary = setUp({ stores });
+    expect(await ordinary.frontPage(1)).toMatchObject({ session: { signedIn: true } });
+    const secret = setUp({ incognito: true, stores });
+    expect(await secret.frontPage(1)).toMatchObject({ incognito: true, session: { signedIn: false } });
+    expect(secret.newestFor).toHaveBeenCalledWith(1, expect.anything(), true);
+  });
+
+  it('says of no sign-in that its cookies may outlive', async () => {
+    const session = { ...exampleOperation.session, cookiesOutlive: true } as const;
+    const said = async (name: string) =>
+      (await setUp({ stores: { 0: [cookie(name, 'a')] }, operations: [{ ...exampleOperation, session }] }).frontPage(1)).session.signedIn;
+    expect([await said('sessionid'), await said('ttwid')]).toEqual([null, false]);
+  });
+});
+
+describe('a page that stands in the way', () => {
+  it('is told apart from a page that holds nothing', async () => {
+    const gate = 'https://www.xiaohongshu.com/login?redirectPath=%2Fexplore%2F64f000000000000000000001';
+    expect(await setUp({ url: gate }).frontPage(1)).toMatchObject({ gate: true, target: null });
+    expect(await setUp({ url: 'https://www.xiaohongshu.com/explore' }).frontPage(1)).toMatchObject({ gate: false });
+  });
+
+  it('is gone once the page of the item was loaded after the run', async () => {
+    const run = exampleCapture({ itemId: videoId, state: 'failed', endedAt: 1000 });
+    expect(await setUp({ run, visited: 1500 }).frontPage(1)).toMatchObject({ renewed: true });
+    expect(await setUp({ run, visited: 500 }).frontPage(1)).toMatchObject({ renewed: false });
+    expect(await setUp({ run: { ...run, itemId: 'another' }, visited: 1500 }).frontPage(1)).toMatchObject({ renewed: false });
+  });
+});
+
+describe('sign-in cookies', () => {
+  const { session } = exampleOperation;
+
+  it('count when the site has put them into a partition, too', async () => {
+    setUp({ partitioned: [cookie('sessionid', 'a')] });
+    expect(await looksSignedIn(session, null)).toBe(true);
+  });
+
+  it('that are empty or of another name are none', async () => {
+    setUp({ stores: { 0: [cookie('sessionid', ''), cookie('ttwid', 'a')] } });
+    expect(await looksSignedIn(session, null)).toBe(false);
+  });
+
+  it('tell nothing where the site may not be asked, or has none', async () => {
+    setUp();
+    expect(await looksSignedIn({ ...session, signInCookies: [] }, null)).toBeNull();
+    Object.assign(browser.cookies, { getAll: () => Promise.reject(new Error('No host permissions')) });
+    expect(await looksSignedIn(session, null)).toBeNull();
+  });
+});

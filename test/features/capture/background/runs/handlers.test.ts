@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../../../lib/browser/browser.ts';
+import type { Capture } from '../../../../../lib/core/capture.ts';
+import type { RunResponse } from '../../../../../lib/core/gateway-request.ts';
+import { createRunHandlers } from '../../../../../lib/features/capture/background/runs/run-handlers.ts';
+import { createPageHandlers } from '../../../../../lib/features/capture/background/shell/page-handlers.ts';
+import { readUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
+import type { FrontPage } from '../../../../../lib/protocol.ts';
+import { exampleCapture, exampleOperation, platforms, videoUrl } from '../example-parts.ts';
+
+const answered: RunResponse = { status: 200, headers: {}, body: '{}', run: null };
+const content = { tabId: 3, incognito: false, url: videoUrl };
+const request = { method: 'POST', path: exampleOperation.path, headers: {}, body: '{}' };
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('requests about runs', () => {
+  function setUp(known: Capture | null = null, recovered: Promise<unknown> = Promise.resolve()) {
+    const ask = vi.fn(async () => answered);
+    const cancel = vi.fn();
+    const runner = { ask, repeat: async () => answered };
+    const runs = { get: async () => known };
+    const parts = { runner, runs, counters: async () => null, picture: async () => '', transports: { cancel }, recovered };
+    return { handlers: createRunHandlers(parts), ask, cancel };
+  }
+
+  it('are private where the page that asks is', async () => {
+    const { handlers, ask } = setUp();
+    await handlers['gateway.handle']({ request, tabId: null, explicit: true }, { ...content, incognito: true });
+    expect(ask).toHaveBeenCalledWith(request, content.tabId, true, true, undefined);
+  });
+
+  it('cancel a run only while it is under way', async () => {
+    const running = setUp(exampleCapture({ state: 'running' }));
+    await running.handlers['run.cancel']({ id: 'a' }, content);
+    expect(running.cancel).toHaveBeenCalledWith('a');
+    for (const known of [exampleCapture(), null]) {
+      const ended = setUp(known);
+      await ended.handlers['run.cancel']({ id: 'a' }, content);
+      expect(ended.cancel).not.toHaveBeenCalled();
+    }
+  });
+
+  it('show a run only when what an earlier worker left is in order', async () => {
+    const order = Promise.withResolvers<void>();
+    const shown = vi.fn();
+    const showing = setUp(exampleCapture(), order.promise).handlers['run.get']({ id: 'a' }, content).then(shown);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(shown).not.toHaveBeenCalled();
+    order.resolve();
+    await showing;
+    expect(shown).toHaveBeenCalledWith(exampleCapture());
+  });
+});
+
+describe('requests of pages', () => {
+  function setUp(
+    over: {
+      readonly missed?: string;
+      readonly settled?: (tabId: number | undefined) => Promise<void>;
+      readonly recovered?: Promise<unknown>;
+    } = {},
+  ) {
+    const refresh = vi.fn(async () => {});
+    const seen = vi.fn(async () => {});
+    const frontPage = vi.fn(async () => ({ title: 'in front', tabId: 7 }) as FrontPage);
+    const handlers = createPageHandlers({
+      platforms,
+      operations: [exampleOperation],
+      runner: { settled: over.settled ?? (async () => {}), missed: () => over.missed ?? null },
+      seen,
+      example: async () => null,
+      frontPage,
+      readText: async () => [],
+      badge: { refresh },
+      recovered: over.recovered ?? Promise.resolve(),
+    });
+    return { handlers, refresh, seen, frontPage };
+  }
+
+  it('show what is in front once recovery is over and no run is about to begin', async () => {
+    const order = Promise.withResolvers<void>();
+    const begin = Promise.withResolvers<void>();
+    const { handlers, frontPage } = setUp({ recovered: order.promise, settled: () => begin.promise });
+    const shown = handlers['page.front']({ tabId: 7 }, content);
+    for (const { resolve } of [order, begin]) {
+      await new Promise((rest) => setTimeout(rest, 5));
+      expect(frontPage).not.toHaveBeenCalled();
+      resolve();
+    }
+    expect(await shown).toEqual({ title: 'in front', tabId: 7, picked: null });
+    expect(frontPage).toHaveBeenCalledWith(7);
+  });
+
+  it('tell the popup what was picked in its tab in vain', async () => {
+    expect(await setUp({ missed: 'no link' }).handlers['page.front']({}, content)).toMatchObject({ picked: 'no link' });
+  });
+
+  it('renew the badge of the tab a content script reports', async () => {
+    const { handlers, refresh, seen } = setUp();
+    await handlers['page.seen']({ url: videoUrl, ids: {} }, content);
+    expect(refresh).toHaveBeenCalledWith(3);
+    expect(seen).toHaveBeenCalledWith(3);
+    await handlers['page.seen']({ url: videoUrl, ids: {} }, { ...content, tabId: null });
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('watch the anchors of the address that the browser reports, whatever the script says', async () => {
+    const { handlers } = setUp();
+    const elsewhere = { ...content, url: 'https://www.example.org/' };
+    expect(await handlers['page.seen']({ url: videoUrl, ids: {} }, elsewhere)).toEqual([]);
+    expect(await handlers['page.seen']({ url: elsewhere.url, ids: {} }, content)).not.toEqual([]);
+  });
+
+  it('choose the session of one platform and leave those of others', async () => {
+    const { handlers } = setUp();
+    await handlers['session.choose']({ platform: 'notes', choice: 'own' }, content);
+    await handlers['session.choose']({ platform: 'cnvideo', choice: 'anonymous' }, content);
+    expect((await readUserSettings()).sessions).toEqual({ notes: 'own', cnvideo: 'anonymous' });
+  });
+
+  it('open the library at a capture, and list what each operation shows', async () => {
+    const create = vi.fn(async () => ({}));
+    Object.assign(browser, { tabs: { query: async () => [], create } });
+    Object.assign(browser.runtime, { getURL: (path: string) => `chrome-extension://gleaner${path}` });
+    const { handlers } = setUp();
+    await handlers['library.open']({ captureId: 'c1' }, content);
+    expect(create).toHaveBeenCalledWith({ url: 'chrome-extension://gleaner/library.html#capture=c1' });
+    expect((await handlers['operations.read']({}, content)).map(({ path }) => path)).toEqual([exampleOperation.path]);
+  });
+});

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../../../lib/browser/browser.ts';
+import { type Capture, withoutEnvelope } from '../../../../../lib/core/capture.ts';
+import type { PageTarget } from '../../../../../lib/core/platform.ts';
+import { createPrivateRuns } from '../../../../../lib/features/capture/background/runs/private-runs.ts';
+import { createRunStore, type StoredRuns } from '../../../../../lib/features/capture/background/runs/run-store.ts';
+import { lastUnstored } from '../../../../../lib/features/capture/background/runs/unstored.ts';
+import { exampleCapture, videoId, videoUrl } from '../example-parts.ts';
+
+const target: PageTarget = { platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: videoUrl };
+
+function library(): StoredRuns & { readonly saved: Capture[] } {
+  const saved: Capture[] = [];
+  return {
+    saved,
+    save: async (capture) => void saved.push(capture),
+    get: async (id) => saved.find((one) => one.id === id) ?? null,
+    newestOfItem: async (_, itemId) => saved.findLast((one) => one.itemId === itemId) ?? null,
+    newestOfTab: async (tabId, since) => saved.findLast((one) => one.tabId === tabId && one.startedAt >= since) ?? null,
+  };
+}
+
+const sendMessage = vi.fn(async () => {});
+beforeEach(() => {
+  fakeBrowser.reset();
+  sendMessage.mockClear();
+  Object.assign(browser.runtime, { sendMessage });
+});
+
+describe('a run', () => {
+  it('is stored before anybody is told', async () => {
+    const stored = library();
+    const told: number[] = [];
+    sendMessage.mockImplementation(async () => void told.push(stored.saved.length));
+    expect(await createRunStore(stored, createPrivateRuns()).save(exampleCapture(), 'ended')).toBe(true);
+    expect(told).toEqual([1]);
+  });
+
+  it('that cannot be stored is told of all the same', async () => {
+    const full = { ...library(), save: async () => Promise.reject(new Error('QuotaExceededError')) };
+    const store = createRunStore(full, createPrivateRuns());
+    expect(await store.save(exampleCapture(), 'ended')).toBe(false);
+    expect(sendMessage).toHaveBeenCalledWith(
+      expect.objectContaining({ detail: { run: withoutEnvelope(exampleCapture({ stored: false })), step: 'ended' } }),
+    );
+    expect(await store.get('a')).toEqual(exampleCapture({ stored: false }));
+  });
+
+  it('whose end could not be stored is shown as it ended, not as under way', async () => {
+    const stored = library();
+    const filling = {
+      ...stored,
+      save: async (one: Capture) => (one.state === 'running' ? stored.save(one) : Promise.reject(new Error('full'))),
+    };
+    const store = createRunStore(filling, createPrivateRuns());
+    const startedAt = Date.now() + 1;
+    await store.save(exampleCapture({ state: 'running', startedAt, envelope: null }), 'queued');
+    const end = exampleCapture({ startedAt });
+    expect(await store.save(end, 'ended')).toBe(false);
+    for (const tab of [7, 8]) expect(await store.newestFor(tab, target, false)).toEqual({ ...end, stored: false });
+    expect(await store.newestFor(7, null, false)).toMatchObject({ state: 'done', stored: false });
+  });
+
+  it('of which only the first step could not be stored is the stored one, and no run under way', async () => {
+    const stored = library();
+    const emptied = {
+      ...stored,
+      save: async (one: Capture) => (one.state === 'running' ? Promise.reject(new Error('full')) : stored.save(one)),
+    };
+    const store = createRunStore(emptied, createPrivateRuns());
+    const startedAt = Date.now() + 1;
+    await store.save(exampleCapture({ state: 'running', startedAt, envelope: null }), 'queued');
+    const end = exampleCapture({ startedAt });
+    expect(await store.save(end, 'ended')).toBe(true);
+    expect(await store.get('a')).toEqual(end);
+    expect(await store.newestFor(7, target, false)).toEqual(end);
+  });
+
+  it('that could not be stored leaves its first reason for the library, until one is', async () => {
+    const reasons = [new DOMException('no room', 'QuotaExceededError'), new Error('aborted')];
+    const filling = { ...library(), save: async () => (reasons[0] ? Promise.reject(reasons.shift()) : undefined) };
+    const store = createRunStore(filling, createPrivateRuns());
+    for (const step of ['queued', 'ended']) {
+      await store.save(exampleCapture(), step);
+      expect(await lastUnstored()).toBe('QuotaExceededError: no room');
+    }
+    await store.save(exampleCapture({ incognito: true }), 'ended');
+    expect(await lastUnstored()).not.toBeNull();
+    await store.save(exampleCapture(), 'ended');
+    expect(await lastUnstored()).toBeNull();
+  });
+
+  it('that an earlier worker left running is no run under way, even where that cannot be written down', async () => {
+    const stored = library();
+    stored.saved.push(exampleCapture({ state: 'running', startedAt: 5, envelope: null }));
+    const store = createRunStore(stored, createPrivateRuns());
+    expect(await store.get('a')).toMatchObject({ state: 'interrupted', failure: { kind: 'cancelled', action: 'retry' } });
+    expect(await store.newestFor(7, target, false)).toMatchObject({ state: 'interrupted' });
+  });
+
+  it('is at hand, and the page in front too, when the library cannot be read', async () => {
+    const broken = async () => Promise.reject(new Error('VersionError'));
+    const store = createRunStore({ save: broken, get: broken, newestOfItem: broken, newestOfTab: broken }, createPrivateRuns());
+    expect(await store.newestFor(7, target, false)).toBeNull();
+    expect(await store.get('b')).toBeNull();
+    await store.save(exampleCapture(), 'ended');
+    expect(await store.newestFor(7, target, false)).toMatchObject({ id: 'a', stored: false });
+  });
+
+  it('of a private window is whole whatever its size, and the newest ones with the next worker too', async () => {
+    const store = createRunStore(library(), createPrivateRuns());
+    const sizes = { a: 9_000_000, b: 3_000_000, c: 3_000_000 };
+    const runs = Object.entries(sizes).map(([id, size]) => exampleCapture({ id, incognito: true, envelope: 'x'.repeat(size) }));
+    for (const run of runs) await store.save(run, 'ended');
+    for (const { id, envelope } of runs) expect((await store.get(id))?.envelope?.length, id).toBe(envelope?.length);
+    expect(JSON.stringify(await browser.storage.session.get(null)).length).toBeLessThan(8_000_000);
+    const next = createRunStore(library(), createPrivateRuns());
+    for (const id of ['b', 'c']) expect((await next.get(id))?.envelope?.length).toBe(3_000_000);
+    expect(await next.get('a')).toMatchObject({ state: 'done', envelope: null });
+  });
+
+  it('of a private window never reaches the library, and is gone with the window', async () => {
+    const stored = library();
+    const privateRuns = createPrivateRuns();
+    const store = createRunStore(stored, privateRuns);
+    const capture = exampleCapture({ incognito: true });
+    expect(await store.save(capture, 'ended')).toBe(false);
+    expect(stored.saved).toEqual([]);
+    expect(JSON.stringify(await browser.storage.local.get(null))).not.toContain(videoId);
+    expect(await store.get('a')).toEqual(capture);
+    expect(await store.newestFor(7, target, true)).toEqual(capture);
+    expect(await store.newestFor(7, target, false)).toBeNull();
+    await privateRuns.clear();
+    expect(await store.get('a')).toBeNull();
+  });
+
+  it('of a private window is kept small and few', async () => {
+    const privateRuns = createPrivateRuns();
+    const huge = exampleCapture({ id: 'huge', incognito: true, envelope: 'x'.repeat(7_000_000) });
+    await privateRuns.save(huge);
+    expect(await privateRuns.get('huge')).toEqual(huge);
+    expect((await createPrivateRuns().get('huge'))?.envelope).toBeNull();
+    for (const id of ['1', '2', '3', '4', '5']) await privateRuns.save(exampleCapture({ id, incognito: true }));
+    expect(await createPrivateRuns().get('huge')).toBeNull();
+    expect(await privateRuns.get('1')).not.toBeNull();
+    await privateRuns.clear();
+    expect(await privateRuns.get('huge')).toBeNull();
+  });
+});
+
+describe('the run shown with a tab', () => {
+  it('is the one under way there, else the newest on its item', async () => {
+    const stored = library();
+    const store = createRunStore(stored, createPrivateRuns());
+    const now = Date.now();
+    await store.save(exampleCapture({ id: 'item', tabId: 1, startedAt: now }), 'ended');
+    await store.save(exampleCapture({ id: 'other', itemId: '2', tabId: 7, startedAt: now + 1 }), 'ended');
+    expect((await store.newestFor(7, target, false))?.id).toBe('item');
+    expect((await store.newestFor(7, null, false))?.id).toBe('other');
+    await store.save(exampleCapture({ id: 'live', itemId: '', tabId: 7, startedAt: now + 2, state: 'running' }), 'queued');
+    expect((await store.newestFor(7, target, false))?.id).toBe('live');
+  });
+
+  it('may be the first of this life of the browser, begun before anything was written down', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1000);
+    onTestFinished(() => clock.mockRestore());
+    const store = createRunStore(library(), createPrivateRuns());
+    const first = exampleCapture({ state: 'running', startedAt: Date.now() });
+    clock.mockReturnValue(1001);
+    await store.save(first, 'queued');
+    expect(await store.newestFor(7, null, false)).toEqual(first);
+  });
+
+  it('is still shown when the worker was stopped and started again in between', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1000);
+    onTestFinished(() => clock.mockRestore());
+    const stored = library();
+    const first = exampleCapture({ state: 'running', startedAt: Date.now() });
+    await createRunStore(stored, createPrivateRuns()).save(first, 'queued');
+    clock.mockReturnValue(2000);
+    const shown = await createRunStore(stored, createPrivateRuns()).newestFor(7, null, false);
+    expect(shown).toMatchObject({ id: first.id, state: 'interrupted' });
+  });
+
+  it('is none of an earlier life of the browser, whose tab numbers meant other tabs', async () => {
+    const stored = library();
+    stored.saved.push(exampleCapture({ startedAt: Date.now() - 60_000 }));
+    expect(await createRunStore(stored, createPrivateRuns()).newestFor(7, null, false)).toBeNull();
+  });
+});

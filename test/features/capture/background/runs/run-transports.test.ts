@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../../../lib/browser/browser.ts';
+import { createJournal } from '../../../../../lib/browser/journal/journal.ts';
+import { createPacer } from '../../../../../lib/browser/network/pacer.ts';
+import { createWorkTabs } from '../../../../../lib/browser/tabs/work-tabs.ts';
+import { recover } from '../../../../../lib/features/capture/background/runs/recover.ts';
+import { createRunTransports } from '../../../../../lib/features/capture/background/runs/run-transports.ts';
+import { fakeHeaderRules } from '../../../../browser/network/fake-header-rules.ts';
+import { fakeTabs } from '../../../../browser/tabs/fake-tabs.ts';
+import { exampleOperation, platforms, unwatched } from '../example-parts.ts';
+
+const asker = { tabId: null, explicit: true, incognito: false };
+const search = { hosts: ['www.douyin.com'] };
+
+function setUp(permission = true) {
+  const { tabs, calls } = fakeTabs();
+  Object.assign(browser, { permissions: { contains: async () => permission } });
+  const network = () => Promise.reject(new Error('not used'));
+  const transports = createRunTransports({
+    platforms,
+    network,
+    pacer: createPacer(),
+    journal: createJournal(),
+    targetOf: async () => null,
+    watching: unwatched,
+    workTabs: createWorkTabs(createJournal()),
+  });
+  return { transports, tabs, calls };
+}
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('a run', () => {
+  it('begins on a site that is granted, with an alarm beside it as long as it lives', async () => {
+    const { transports } = setUp();
+    const { end } = await transports.open(asker, exampleOperation, 'a');
+    expect(await browser.alarms.getAll()).toHaveLength(1);
+    await end();
+    expect(await browser.alarms.getAll()).toEqual([]);
+  });
+
+  it('does not begin where the user took the site permission away', async () => {
+    const { transports } = setUp(false);
+    await expect(transports.open(asker, exampleOperation, 'a')).rejects.toMatchObject({ kind: 'unreachable', action: 'grant' });
+  });
+
+  it('of a private window that is closed does not begin: no other session stands in for it', async () => {
+    const { transports } = setUp();
+    const gone = { tabId: 7, explicit: true, incognito: true };
+    await expect(transports.open(gone, exampleOperation, 'a')).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(await browser.alarms.getAll()).toEqual([]);
+  });
+
+  it('that was cancelled in the queue does nothing, and another one is not touched by it', async () => {
+    const { transports } = setUp();
+    transports.cancel('a');
+    const cancelled = await transports.open(asker, exampleOperation, 'a');
+    const other = await transports.open(asker, exampleOperation, 'b');
+    await expect(cancelled.transport.findPages(search)).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(await other.transport.findPages(search)).toEqual([]);
+    await Promise.all([cancelled.end(), other.end()]);
+  });
+});
+
+describe('a new worker', () => {
+  it('closes the tabs, removes the rules and the proxy that an earlier one left, and ends its runs', async () => {
+    const { tabs } = fakeTabs([{ url: 'https://www.douyin.com/' }, { url: 'about:blank' }]);
+    const { rules } = fakeHeaderRules();
+    let proxy = 'set';
+    const clear = async () => {
+      proxy = '';
+    };
+    Object.assign(browser, { proxy: { settings: { clear } } });
+    rules.push({ id: 9, condition: { urlFilter: '', requestDomains: [], initiatorDomains: [] }, action: { requestHeaders: [] } });
+    const journal = createJournal();
+    for (const entry of [
+      { kind: 'tab', id: 2 },
+      { kind: 'rule', id: 9 },
+      { kind: 'proxy', id: 1 },
+    ] as const)
+      await journal.add(entry);
+    const interrupted: unknown[] = [];
+    const broken = { interrupt: () => Promise.reject(new Error('a damaged database')) };
+    const store = { interrupt: async (...ending: unknown[]) => void interrupted.push(ending) };
+    const { error } = console;
+    const told: unknown[] = [];
+    console.error = (...words) => void told.push(words);
+    try {
+      await recover(journal, [broken, store], 123);
+    } finally {
+      console.error = error;
+    }
+    expect([tabs.map(({ id }) => id), rules, proxy, await journal.read()]).toEqual([[1], [], '', []]);
+    expect(interrupted).toEqual([
+      [123, expect.objectContaining({ code: 499, failure: expect.objectContaining({ kind: 'cancelled', action: 'retry' }) })],
+    ]);
+    expect(told).toHaveLength(1);
+  });
+});

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Tabs } from 'webextension-polyfill';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../../../lib/browser/browser.ts';
+import type { Capture } from '../../../../../lib/core/capture.ts';
+import type { Asker } from '../../../../../lib/core/gateway.ts';
+import type { GatewayRequest } from '../../../../../lib/core/gateway-request.ts';
+import { offersOf } from '../../../../../lib/features/capture/background/links/offers.ts';
+import { createRunner } from '../../../../../lib/features/capture/background/runs/runner.ts';
+import type { FrontPage } from '../../../../../lib/protocol.ts';
+import { exampleCapture, exampleOperation, videoId, videoUrl } from '../example-parts.ts';
+
+const offers = offersOf({ platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: videoUrl }, [exampleOperation]);
+const tab = { id: 7, windowId: 2, incognito: false } as Tabs.Tab;
+
+function setUp(
+  given: {
+    readonly popup?: boolean;
+    readonly offers?: FrontPage['offers'];
+    readonly known?: Capture;
+    readonly enabled?: boolean;
+    readonly requestsBefore?: number;
+    /** Platforms of which the text may be an id. */
+    readonly ids?: readonly string[];
+  } = {},
+) {
+  const openPopup = vi.fn(async () => {
+    if (given.popup === false) throw new Error('no window');
+  });
+  const create = vi.fn(async () => ({}));
+  const open = { get: async (id: number) => (id === 7 ? tab : Promise.reject(new Error('gone'))), query: async () => [], create };
+  const setPopup = vi.fn(async () => {});
+  Object.assign(browser, { action: { openPopup, setPopup }, tabs: open });
+  Object.assign(browser.runtime, { getURL: (path: string) => `chrome-extension://gleaner${path}` });
+  const handle = vi.fn(async (_request: GatewayRequest, _asker: Asker) => ({
+    status: 200,
+    headers: { 'gleaner-capture': 'c1' },
+    body: '{}',
+    run: null,
+  }));
+  const nothingFound = vi.fn();
+  const found = given.offers ?? offers;
+  const links = given.ids ? given.ids.map((platform) => ({ url: '', platform })) : [{ url: videoUrl, platform: 'cnvideo' }];
+  const runner = createRunner({
+    handle,
+    readText: async () => links.map((link) => ({ ...link, target: null, offers: found })),
+    frontPage: async () => ({ offers: found, enabled: given.enabled ?? true }) as unknown as FrontPage,
+    runs: { get: async () => given.known ?? null },
+    followed: { take: () => given.requestsBefore ?? 0 },
+    nothingFound,
+  });
+  return { runner, handle, openPopup, create, nothingFound };
+}
+
+afterEach(() => void vi.useRealTimers());
+beforeEach(() => fakeBrowser.reset());
+
+describe('a pick from the menu', () => {
+  it('opens the popup within the click, then runs what the text names as an explicit lookup', async () => {
+    const { runner, handle, openPopup, create } = setUp();
+    const picked = runner.pickText(videoUrl, tab);
+    expect(openPopup).toHaveBeenCalledWith({ windowId: 2 });
+    await picked;
+    const body = `{"aweme_id":"${videoId}"}`;
+    const asker = { tabId: 7, explicit: true, incognito: false };
+    expect(handle).toHaveBeenCalledWith(expect.objectContaining({ method: 'POST', path: '/api/cnvideo/example', body }), asker);
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it('counts the short link that was followed to find it', async () => {
+    const { runner, handle } = setUp({ requestsBefore: 1 });
+    await runner.pickText('https://v.douyin.com/x/', tab);
+    expect(handle.mock.calls[0]?.[1]).toMatchObject({ requestsBefore: 1 });
+  });
+
+  it('by the button itself leaves the popup closed, unless there is nothing to capture', async () => {
+    const able = setUp();
+    await able.runner.pickPage(tab, true);
+    expect(able.handle).toHaveBeenCalledOnce();
+    expect([able.openPopup.mock.calls.length, able.create.mock.calls.length]).toEqual([0, 0]);
+    const empty = setUp({ offers: [] });
+    await empty.runner.pickPage(tab, true);
+    expect(empty.openPopup).toHaveBeenCalledOnce();
+    expect(empty.nothingFound).toHaveBeenCalledWith(7);
+    expect(empty.runner.missed(7)).toBe('');
+  });
+
+  it('of the page itself opens no tab to find it', async () => {
+    const { runner, handle } = setUp();
+    await runner.pickPage(tab);
+    expect(handle.mock.calls[0]?.[1]).toMatchObject({ explicit: false });
+  });
+
+  it('of a page whose platform is switched off runs nothing', async () => {
+    const { runner, handle, nothingFound, openPopup } = setUp({ enabled: false });
+    await runner.pickPage(tab);
+    expect(openPopup).toHaveBeenCalledWith({ windowId: 2 });
+    expect(handle).not.toHaveBeenCalled();
+    expect(nothingFound).toHaveBeenCalledWith(7);
+  });
+
+  it('shows the run in the library where no popup opens, but never a private one', async () => {
+    const ordinary = setUp({ popup: false });
+    await ordinary.runner.pickText(videoUrl, tab);
+    expect(ordinary.create).toHaveBeenCalledWith({ url: 'chrome-extension://gleaner/library.html#capture=c1' });
+    const secret = setUp({ popup: false });
+    await secret.runner.pickText(videoUrl, { ...tab, incognito: true });
+    expect(secret.create).not.toHaveBeenCalled();
+  });
+
+  it('that names nothing says so and runs nothing', async () => {
+    const { runner, handle, nothingFound } = setUp({ offers: [] });
+    await runner.pickText('no link here', tab);
+    expect(nothingFound).toHaveBeenCalledWith(7);
+    expect(handle).not.toHaveBeenCalled();
+    await runner.settled(7);
+    expect([runner.missed(8), runner.missed(7), runner.missed(7)]).toEqual([null, 'no link here', null]);
+  });
+
+  it('that is an id of two platforms is left to the user', async () => {
+    const { runner, handle } = setUp({ ids: ['cnvideo', 'news'] });
+    await runner.pickText(videoId, tab);
+    expect(handle).not.toHaveBeenCalled();
+    expect(runner.missed(7)).toBe(videoId);
+    const one = setUp({ ids: ['cnvideo'] });
+    await one.runner.pickText(videoId, tab);
+    expect(one.handle).toHaveBeenCalled();
+  });
+
+  it('is not told as missed where no popup could be opened', async () => {
+    const { runner } = setUp({ offers: [], popup: false });
+    await runner.pickText('no link here', tab);
+    expect(runner.missed(7)).toBeNull();
+  });
+
+  it('keeps the popup waiting until its run exists', async () => {
+    const { runner, handle } = setUp();
+    vi.useFakeTimers();
+    let end: () => void = () => {};
+    handle.mockImplementation(async () => {
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      return { status: 200, headers: { 'gleaner-capture': 'c1' }, body: '{}', run: null };
+    });
+    const picked = runner.pickText(videoUrl, tab);
+    let settled = false;
+    const waiting = runner.settled(undefined).then(() => {
+      settled = true;
+    });
+    await vi.advanceTimersByTimeAsync(150);
+    expect(settled).toBe(false);
+    runner.begun(7);
+    await vi.advanceTimersByTimeAsync(100);
+    await waiting;
+    end();
+    await picked;
+  });
+});
+
+describe('a run that is repeated', () => {
+  it('asks the same again, as an explicit lookup, also when its tab is gone', async () => {
+    const known = exampleCapture({ tabId: 99, incognito: false });
+    const { runner, handle } = setUp({ known });
+    await runner.repeat('a');
+    const { path, body } = known.request;
+    const asker = { tabId: null, explicit: true, incognito: false };
+    expect(handle).toHaveBeenCalledWith({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body }, asker);
+  });
+
+  it('stays private', async () => {
+    const { runner, handle } = setUp({ known: exampleCapture({ tabId: 99, incognito: true }) });
+    await runner.repeat('a');
+    expect(handle.mock.calls[0]?.[1]).toMatchObject({ incognito: true });
+  });
+
+  it('has to be known', async () => {
+    await expect(setUp().runner.repeat('a')).rejects.toThrow('not in the library');
+  });
+});

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../../../lib/browser/browser.ts';
+import { createJournal } from '../../../../../lib/browser/journal/journal.ts';
+import { createPacer } from '../../../../../lib/browser/network/pacer.ts';
+import type { AskerTab } from '../../../../../lib/browser/tabs/asker-tab.ts';
+import { blankPage } from '../../../../../lib/browser/tabs/blank-page.ts';
+import { createTargetOf } from '../../../../../lib/browser/tabs/page-target.ts';
+import { defaultSettings } from '../../../../../lib/core/settings.ts';
+import { createTransport } from '../../../../../lib/features/capture/background/runs/transport.ts';
+import { type FakeTab, fakeTabs } from '../../../../browser/tabs/fake-tabs.ts';
+import { platforms, unwatched, videoId, videoUrl } from '../example-parts.ts';
+
+const nobody: AskerTab = { tabId: null, windowId: null, incognito: false, storeId: null };
+const search = { hosts: ['www.douyin.com'] };
+const shows = (target: { ids: Readonly<Record<string, string>> }) => target.ids.aweme_id === videoId;
+const home = 'https://www.douyin.com/recommend';
+
+/** A transport over these tabs; the network notes what it was asked with. */
+function setUp(given: readonly Partial<FakeTab>[], asker: Partial<AskerTab> = {}) {
+  const { tabs, calls } = fakeTabs(given);
+  const journal = createJournal();
+  const stop = new AbortController();
+  const network = vi.fn(async () => ({ status: 200, url: home, headers: {}, text: '', setCookies: [] }));
+  const made = createTransport({
+    platform: 'cnvideo',
+    watching: unwatched,
+    asker: { ...nobody, ...asker },
+    settings: { ...defaultSettings, pace: 0 },
+    signal: stop.signal,
+    network,
+    pacer: createPacer(),
+    journal,
+    targetOf: createTargetOf(platforms),
+  });
+  return { ...made, tabs, calls, journal, stop, network };
+}
+
+async function urlsOf({ transport }: ReturnType<typeof setUp>, only = false): Promise<string[]> {
+  const pages = await transport.findPages({ ...search, ...(only ? { shows } : {}) });
+  return Promise.all(pages.map((page) => page.url()));
+}
+
+beforeEach(() => fakeBrowser.reset());
+afterEach(() => void vi.useRealTimers());
+
+describe('open pages', () => {
+  const mark = (name: string) => `${home}?${name}`;
+
+  it("are of the asker's cookie store and kind of window alone", async () => {
+    const tabs = [
+      { url: mark('ordinary') },
+      { url: mark('container'), cookieStoreId: 'firefox-container-1' },
+      { url: mark('private'), cookieStoreId: '1', incognito: true },
+    ];
+    expect(await urlsOf(setUp(tabs))).toEqual([mark('ordinary')]);
+    expect(await urlsOf(setUp(tabs, { storeId: 'firefox-container-1' }))).toEqual([mark('container')]);
+    expect(await urlsOf(setUp(tabs, { storeId: '1', incognito: true }))).toEqual([mark('private')]);
+    // A private window that shares the name of the default store is another session all the same.
+    expect(await urlsOf(setUp([{ url: mark('private'), incognito: true }]))).toEqual([]);
+  });
+
+  it('are those that show the item, by the address that the browser reports', async () => {
+    const other = videoUrl.replace(videoId, '7565000000000000257');
+    const tabs = [{ url: home }, { url: videoUrl }, { url: other }, { url: `https://evil.example/${videoUrl}` }];
+    expect(await urlsOf(setUp(tabs), true)).toEqual([videoUrl]);
+  });
+
+  it('do not include unloaded ones, nor temporary tabs of this run or another', async () => {
+    const made = setUp([{ url: mark('unloaded'), discarded: true }, { url: mark('temporary') }, { url: mark('open') }]);
+    await made.journal.add({ kind: 'tab', id: 2 });
+    await made.journal.add({ kind: 'rule', id: 3 });
+    expect(await urlsOf(made)).toEqual([mark('open')]);
+  });
+
+  it('come with the asking one first, then those in front, then the last used', async () => {
+    const made = setUp(
+      [
+        { url: mark('old'), lastAccessed: 1, windowId: 9 },
+        { url: mark('recent'), lastAccessed: 2, windowId: 9 },
+        { url: mark('front elsewhere'), active: true, windowId: 9 },
+        { url: mark('front here'), active: true, windowId: 1 },
+        { url: mark('asking'), windowId: 1 },
+      ],
+      { tabId: 5, windowId: 1 },
+    );
+    expect(await urlsOf(made)).toEqual(['asking', 'front here', 'front elsewhere', 'recent', 'old'].map(mark));
+  });
+});
+
+describe('a temporary page', () => {
+  it('is counted, and closed with the run', async () => {
+    const { transport, end, tabs, journal } = setUp([]);
+    const page = await transport.openPage(home);
+    expect([page.temporary, await page.url(), transport.requests()]).toEqual([true, home, 1]);
+    await end();
+    expect(tabs).toEqual([]);
+    expect(await journal.read()).toEqual([]);
+  });
+
+  it('goes through another page first, in the same tab, and both are counted', async () => {
+    const { transport, calls } = setUp([]);
+    const page = await transport.openPage(videoUrl, { through: home });
+    expect([await page.url(), transport.requests()]).toEqual([videoUrl, 2]);
+    expect(calls.filter((call) => /create|update url/.test(call))).toEqual([
+      `create ${blankPage()} in window any`,
+      `update url ${home}`,
+      `update url ${videoUrl}`,
+    ]);
+  });
+
+  it('is closed when its time is over; the run is told to have the page opened in front', async () => {
+    vi.useFakeTimers();
+    const { transport, tabs } = setUp([]);
+    const page = await transport.openPage(home);
+    await vi.advanceTimersByTimeAsync(defaultSettings.tabDeadline + 1);
+    expect(tabs).toEqual([]);
+    await expect(page.url()).rejects.toMatchObject({ kind: 'timed_out', action: 'open_page' });
+  });
+});
+
+describe('a cancelled run', () => {
+  it('asks, looks for and opens nothing more', async () => {
+    const { transport, calls, stop, network } = setUp([{ url: home }]);
+    stop.abort();
+    const works = [
+      transport.fetch(home, { session: { kind: 'own' } }),
+      transport.findPages(search),
+      transport.openPage(home),
+      transport.pause(10_000),
+    ];
+    for (const work of works) await expect(work).rejects.toMatchObject({ kind: 'cancelled' });
+    expect([calls, network.mock.calls]).toEqual([[], []]);
+  });
+
+  it('closes the page that was still loading', async () => {
+    const { transport, end, tabs, stop } = setUp([]);
+    const update = browser.tabs.update as (id: number, change: Partial<FakeTab>) => Promise<unknown>;
+    Object.assign(browser.tabs, {
+      update: (id: number, change: Partial<FakeTab>) => update(id, change.url ? { ...change, status: 'loading' } : change),
+    });
+    const opening = transport.openPage(home);
+    setTimeout(() => stop.abort(), 10);
+    await expect(opening).rejects.toMatchObject({ kind: 'cancelled' });
+    await end();
+    expect(tabs).toEqual([]);
+  });
+});
+
+it("requests go out with the asker's cookie store, and are counted", async () => {
+  const { transport, network } = setUp([], { storeId: 'firefox-container-1' });
+  await transport.fetch(home, { session: { kind: 'own' } });
+  expect(network).toHaveBeenCalledWith(home, expect.anything(), expect.objectContaining({ storeId: 'firefox-container-1' }));
+  expect(transport.requests()).toBe(1);
+});

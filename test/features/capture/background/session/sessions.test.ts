@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../../../lib/browser/browser.ts';
+import type { Network } from '../../../../../lib/browser/network/network.ts';
+import { defaultSettings } from '../../../../../lib/core/settings.ts';
+import { createFollowLink } from '../../../../../lib/features/capture/background/links/follow-link.ts';
+import { createSessions } from '../../../../../lib/features/capture/background/session/sessions.ts';
+import { changeUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
+import { fakeTabs } from '../../../../browser/tabs/fake-tabs.ts';
+import { answer, fakeTransport } from '../../../../core/parts.ts';
+import { exampleOperation } from '../example-parts.ts';
+
+const { session } = exampleOperation;
+const asker = (tabId: number | null) => ({ tabId, explicit: true, incognito: false });
+
+function setUp() {
+  fakeTabs([{ cookieStoreId: '0' }, { cookieStoreId: 'firefox-container-1' }]);
+  const get = vi.fn(async () => 'visitor=1');
+  const forget = vi.fn(async () => {});
+  return { sessions: createSessions({ get, forget, endPrivate: async () => {} }), get, forget };
+}
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('the sessions of a run', () => {
+  it('are those of the container that asked', async () => {
+    const { sessions, get, forget } = setUp();
+    const transport = fakeTransport({});
+    for (const tabId of [2, 1, null]) {
+      expect(await sessions.anonymous(session, transport, defaultSettings, asker(tabId))).toBe('visitor=1');
+      await sessions.forget(session, asker(tabId));
+    }
+    expect(get.mock.calls.map((call: unknown[]) => call[3])).toEqual(['firefox-container-1', null, null]);
+    expect(forget.mock.calls.map((call: unknown[]) => call[1])).toEqual(['firefox-container-1', null, null]);
+  });
+
+  it('look signed in by the cookies of that container alone', async () => {
+    const { sessions } = setUp();
+    const getAll = async ({ storeId }: { storeId?: string }) => (storeId ? [{ name: 'sessionid', value: 'a' }] : []);
+    Object.assign(browser.cookies, { getAll });
+    expect([await sessions.signedIn(session, asker(2)), await sessions.signedIn(session, asker(1))]).toEqual([true, false]);
+  });
+
+  it('are chosen by the user, automatically where nothing is', async () => {
+    const { sessions } = setUp();
+    await changeUserSettings({ sessions: { notes: 'own' } });
+    expect([await sessions.choice('notes'), await sessions.choice('cnvideo')]).toEqual(['own', 'automatic']);
+  });
+});
+
+describe('a short link outside a run', () => {
+  it('is followed without a cookie, by the paces that are set', async () => {
+    await browser.storage.local.set({ paces: { requestDeadline: 7 } });
+    const network = vi.fn<Network>(async () => answer('', { url: 'https://www.douyin.com/video/1' }));
+    expect(await createFollowLink(network)('https://v.douyin.com/x/')).toBe('https://www.douyin.com/video/1');
+    const [url, request, run] = network.mock.calls[0] ?? [];
+    expect([url, request]).toEqual(['https://v.douyin.com/x/', { session: { kind: 'anonymous', cookie: '' } }]);
+    expect(run).toMatchObject({ storeId: null, settings: { requestDeadline: 7 } });
+  });
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../../../lib/browser/browser.ts';
+import { createMenus } from '../../../../../lib/features/capture/background/shell/menus.ts';
+import { welcome } from '../../../../../lib/features/capture/background/shell/welcome.ts';
+import { changeUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
+import { platforms } from '../example-parts.ts';
+
+const opened: unknown[] = [];
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  opened.length = 0;
+  Object.assign(browser.tabs, { create: async ({ url }: { url: string }) => void opened.push(url) });
+  Object.assign(browser.runtime, { getURL: (path: string) => path });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the page that greets', () => {
+  it('opens once in a profile', async () => {
+    await welcome(async () => true);
+    await welcome(async () => true);
+    expect(opened).toEqual(['/welcome.html']);
+  });
+
+  it('does not open where something was captured before, then or later', async () => {
+    await welcome(async () => false);
+    await welcome(async () => true);
+    expect(opened).toEqual([]);
+  });
+
+  it('opens from the next worker where the first was stopped on the way', async () => {
+    Object.assign(browser.tabs, { create: () => Promise.reject(new Error('stopped')) });
+    await expect(welcome(async () => true)).rejects.toThrow('stopped');
+    await changeUserSettings({ badge: false });
+    Object.assign(browser.tabs, { create: async ({ url }: { url: string }) => void opened.push(url) });
+    await welcome(async () => false);
+    await welcome(async () => true);
+    expect(opened).toEqual(['/welcome.html']);
+  });
+
+  it('does not open after an update of one that had stored something', async () => {
+    await changeUserSettings({ badge: false });
+    await welcome(async () => true);
+    expect(opened).toEqual([]);
+  });
+});
+
+describe('the context menu', () => {
+  it('speaks the language that was chosen', async () => {
+    const titles: string[] = [];
+    const create = ({ title = '' }: { title?: string }) => void titles.push(title);
+    Object.assign(browser, {
+      contextMenus: { removeAll: async () => void titles.splice(0), create },
+      i18n: { getMessage: (key: string) => (key === 'languageTag' ? 'en' : key) },
+    });
+    vi.stubGlobal('fetch', (path: string) => Promise.resolve(new Response(readFileSync(`public/${path}`, 'utf8'))));
+    await createMenus(platforms);
+    expect(titles).toContain('menuPage');
+    await changeUserSettings({ look: { language: 'zh_CN', theme: 'automatic', fileNames: '' } });
+    await createMenus(platforms);
+    expect(titles.length).toBeGreaterThan(3);
+    expect(titles.every((title) => /[\u4e00-\u9fff]/.test(title))).toBe(true);
+  });
+});

@@ -1,0 +1,122 @@
+import { beforeEach, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../../lib/browser/browser.ts';
+import { createWatching } from '../../../../lib/features/capture/background/watching.ts';
+import { changeUserSettings } from '../../../../lib/features/settings/background/settings.ts';
+import { platforms } from '../../../../lib/platforms/index.ts';
+
+interface Script {
+  readonly id: string;
+  readonly matches: readonly string[];
+}
+
+let scripts: Script[] = [];
+const told: [number, string][] = [];
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  scripts = [];
+  told.length = 0;
+  const scripting = {
+    getRegisteredContentScripts: async () => scripts,
+    registerContentScripts: async (added: Script[]) => {
+      if (added.some(({ id }) => scripts.some((one) => one.id === id))) throw new Error('Duplicate script ID');
+      scripts = [...scripts, ...added];
+    },
+    executeScript: async ({ target, args }: { target: { tabId: number }; args: [string] }) => {
+      told.push([target.tabId, args[0]]);
+      return [];
+    },
+    unregisterContentScripts: async ({ ids }: { ids: string[] }) => {
+      scripts = scripts.filter(({ id }) => !ids.includes(id));
+    },
+  };
+  const query = async ({ url }: { url: string[] }) => (url.some((one) => one.includes('kuaishou')) ? [{ id: 7 }] : [{ id: 8 }]);
+  Object.assign(browser, { scripting });
+  Object.assign(browser.tabs, { query });
+});
+
+const ids = () => scripts.map(({ id }) => id).sort();
+const all = platforms.flatMap(({ id, observed }) => (observed ? [`observer-${id}-1`, `observer-${id}-2`] : [])).sort();
+const without = (platform: string) => all.filter((id) => !id.startsWith(`observer-${platform}-`));
+
+it('registers the observer for every platform with observed paths, before the scripts of their pages, and once', async () => {
+  const { adjust } = createWatching(platforms);
+  await Promise.all([adjust(), adjust()]);
+  expect(ids()).toEqual(all);
+  const shared = { matches: scripts[0]?.matches, runAt: 'document_start', persistAcrossSessions: true };
+  expect(scripts[0]).toEqual({ ...shared, id: expect.stringMatching(/-1$/), js: ['keeper.js'] });
+  expect(scripts[1]).toEqual({ ...shared, id: scripts[0]?.id.replace('-1', '-2'), js: ['observer.js'], world: 'MAIN' });
+  expect(told).toEqual([]);
+});
+
+it.each(['unwatched', 'disabled'] as const)(
+  'takes it away, from open pages too, where a platform is %s, and puts it back',
+  async (setting) => {
+    const { adjust } = createWatching(platforms);
+    await adjust();
+    await changeUserSettings({ [setting]: ['shortclip'] });
+    await adjust();
+    expect(ids()).toEqual(without('shortclip'));
+    expect(told).toEqual([[7, 'page.unwatch']]);
+    await changeUserSettings({ [setting]: [] });
+    await adjust();
+    expect(ids()).toEqual(all);
+  },
+);
+
+it('registers anew what an earlier version registered for other hosts', async () => {
+  scripts = [
+    { id: 'observer-shortclip-2', matches: ['https://*.old.example/*'] },
+    { id: 'somebody-else', matches: [] },
+  ];
+  await createWatching(platforms).adjust();
+  expect(ids()).toEqual([...all, 'somebody-else']);
+  expect(scripts.find(({ id }) => id === 'observer-shortclip-2')?.matches).toContain('https://*.kuaishou.com/*');
+  expect(told).toEqual([]);
+});
+
+it('leaves pages unwatched where the browser refuses, and tries again', async () => {
+  const { adjust } = createWatching(platforms);
+  const { getRegisteredContentScripts } = browser.scripting;
+  Object.assign(browser.scripting, { getRegisteredContentScripts: () => Promise.reject(new Error('no such thing')) });
+  await adjust();
+  expect(ids()).toEqual([]);
+  Object.assign(browser.scripting, { getRegisteredContentScripts });
+  await adjust();
+  expect(ids()).toEqual(all);
+});
+
+it('holds one platform off while anybody holds it, its open pages watched all the while', async () => {
+  const { adjust, hold } = createWatching(platforms);
+  await adjust();
+  const [one, other] = await Promise.all([hold('intlvideo'), hold('intlvideo')]);
+  expect(ids()).toEqual(without('intlvideo'));
+  await Promise.all([one(), adjust()]);
+  expect(ids()).not.toContain('observer-intlvideo-2');
+  await other();
+  expect(ids()).toEqual(all);
+  expect(told).toEqual([]);
+});
+
+it('a worker that starts anew registers what another one died holding off', async () => {
+  await createWatching(platforms).adjust();
+  await createWatching(platforms).hold('intlvideo');
+  expect(ids()).not.toContain('observer-intlvideo-2');
+  await createWatching(platforms).adjust();
+  expect(ids()).toEqual(all);
+});
+
+it('what the user switches off meanwhile stays off, in open pages too', async () => {
+  const { adjust, hold, isOn } = createWatching(platforms);
+  await adjust();
+  expect(await isOn('shortclip')).toBe(true);
+  const letGo = await hold('shortclip');
+  expect(await isOn('shortclip')).toBe(true);
+  await changeUserSettings({ unwatched: ['shortclip'] });
+  await adjust();
+  await letGo();
+  expect(ids()).not.toContain('observer-shortclip-2');
+  expect(told).toContainEqual([7, 'page.unwatch']);
+  expect(await isOn('shortclip')).toBe(false);
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { printJson } from '../../../../lib/core/json/json.ts';
+import { JsonNode } from '../../../../lib/core/json/json-node.ts';
+import { epochOf } from '../../../../lib/core/record/epoch.ts';
+import { type Shape, shapeOf } from '../../../../lib/core/record/shape.ts';
+import type { CardPlaces } from '../../../../lib/core/view.ts';
+import { recordCard } from '../../../../lib/features/capture/model/record-card.ts';
+import { operations } from '../../../../lib/operations.ts';
+import { validValue } from '../../../core/valid-record.ts';
+import fc from '../../../setup/fast-check.ts';
+
+function below(shape: Shape | null | undefined, step: string): Shape | null {
+  if (!shape) return null;
+  return /^\d+$/.test(step) ? shape.item : (shape.properties.get(step) ?? null);
+}
+
+/** The shape at a path of the envelope; undefined where the record has no such field. */
+function shapeAt(record: Shape, path: string): Shape | null {
+  return path.split('.').slice(1).reduce<Shape | null>(below, record);
+}
+
+describe.each(operations.map((operation) => [operation.path, operation] as const))('%s', (_, { data: schema, view }) => {
+  const shape = shapeOf(schema).root;
+  const { base, counters, comments, ...places } = view.card;
+
+  test('a card reads only fields of the record', () => {
+    const paths = [...Object.values(places), ...Object.values(counters)].flatMap((one) => one.split(' '));
+    const { list = '', ...ofComment } = comments ?? {};
+    if (comments) paths.push(list, ...Object.values(ofComment).map((path) => `${list}.0.${path}`));
+    const missing = paths.filter((path) => !shapeAt(shape, `${base}.${path}`));
+    expect(missing).toEqual([]);
+    expect(paths.length).toBeGreaterThan(0);
+  });
+
+  test('rows and parts stand where the record has them', () => {
+    if (view.rows) expect(shapeAt(shape, `${view.rows}.0`)).toBeTruthy();
+    if (view.part) expect(shapeAt(shape, view.part.base)).toBeTruthy();
+  });
+
+  test('every valid record gives a card with its counters', () => {
+    fc.assert(
+      fc.property(validValue(shape), (data) => {
+        const card = recordCard(view.card, JsonNode.of(printJson({ code: 200, msg: 'success', data })));
+        expect(card).not.toBe(null);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('a failed envelope gives none', () => {
+    expect(recordCard(view.card, JsonNode.of('{"code":410,"msg":"removed: gone","data":null}'))).toBe(null);
+  });
+});
+
+function places(spec: string): CardPlaces {
+  const operation = operations.find((one) => one.spec === spec);
+  if (!operation) throw new Error(`no ${spec}`);
+  return operation.view.card;
+}
+
+const card = (spec: string, data: unknown) => recordCard(places(spec), JsonNode.of(JSON.stringify({ code: 200, msg: 'success', data })));
+
+test('a video reads as a person would describe it', () => {
+  const data = {
+    aweme_detail: {
+      desc: '清晨',
+      item_title: '清晨',
+      author: { nickname: '林间', unique_id: 'lin' },
+      create_time: 1_763_000_000,
+      statistics: { digg_count: 12, comment_count: 0, share_count: null },
+    },
+  };
+  expect(card('E2', data)).toEqual({
+    author: '林间',
+    handle: 'lin',
+    title: '',
+    text: '清晨',
+    time: 1_763_000_000_000,
+    place: '',
+    counters: [
+      { counter: 'likes', value: '12' },
+      { counter: 'comments', value: '0' },
+    ],
+    comments: [],
+  });
+});
+
+test('a post loses its markup and keeps its words', () => {
+  const content = '<p>One &amp; two</p><p><a href="x">three</a><br/>four &lt;3</p>';
+  expect(card('E4', { data: { title: 'Post', content } })?.text).toBe('One & two\nthree\nfour <3');
+});
+
+test.each([
+  ['1 < 2, 3 > 2', '1 < 2, 3 > 2'],
+  ['a <3 b', 'a <3 b'],
+  ['see > here: <b', 'see > here: <b'],
+  ['<h2>One</h2><div>two</div><ul><li>three</li></ul>', 'One\ntwo\nthree'],
+  ['<p>One</p><p></p><p></p><p>two</p>', 'One\n\ntwo'],
+  ['<p>a&nbsp;&quot;b&quot;&#39;s &unknown; </p>', 'a "b"\'s &unknown;'],
+])('the text %j is read as %j', (content, text) => {
+  expect(card('E4', { data: { title: 'Post', content } })?.text).toBe(text);
+});
+
+test('a title is told unless the text says the same', () => {
+  expect(card('E4', { data: { title: 'Post', content: '<p>Post</p>' } })?.title).toBe('');
+  expect(card('E4', { data: { title: 'Post', content: 'Another' } })?.title).toBe('Post');
+});
+
+test('a page without its list has no comments', () => {
+  expect(card('E13', { total: 1 })?.comments).toEqual([]);
+});
+
+test('comments come with who and when', () => {
+  const comments = Array.from({ length: 9 }, (_, index) => ({
+    text: `c${index}`,
+    digg_count: index,
+    create_time: 1_763_000_000,
+    user: { nickname: 'n' },
+  }));
+  const page = card('E13', { comments, total: 356 });
+  expect(page?.comments).toHaveLength(5);
+  expect(page?.comments[1]).toEqual({ author: 'n', text: 'c1', likes: '1', time: 1_763_000_000_000 });
+  expect(page?.counters).toEqual([{ counter: 'comments', value: '356' }]);
+});
+
+test('counters keep every digit', () => {
+  const text = '{"code":200,"msg":"success","data":{"stats":{"playCount":9007199254740993}}}';
+  expect(recordCard(places('E1'), JsonNode.of(text))?.counters[0]?.value).toBe('9007199254740993');
+});
+
+test.each([
+  ['1763000000', 1_763_000_000_000],
+  ['1763000000123', 1_763_000_000_123],
+  ['', null],
+  ['0', null],
+  ['soon', null],
+  ['8640000000000000', 8.64e15],
+  ['8640000000000001', null],
+  ['1e300', null],
+  ['Infinity', null],
+])('the epoch %j is %j', (text, ms) => {
+  expect(epochOf(text)).toBe(ms);
+});

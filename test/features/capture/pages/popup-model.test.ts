@@ -1,0 +1,228 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Capture, withoutEnvelope } from '../../../../lib/core/capture.ts';
+import { createPopup } from '../../../../lib/features/capture/pages/popup-model.ts';
+import type { FrontPage } from '../../../../lib/protocol.ts';
+import { fakeBackground } from '../../../components/fake-background.ts';
+import { front, operation } from '../../../components/front-video.ts';
+import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+
+const running: Capture = { ...exampleCapture, state: 'running', endedAt: null, envelope: null };
+afterEach(() => void vi.useRealTimers());
+
+const headers = { 'gleaner-capture': exampleCapture.id };
+const answered = { status: 200, headers, body: exampleCapture.envelope ?? '', run: withoutEnvelope(exampleCapture) };
+
+test('a page is asked for with the body the background prefilled, and may not open a tab', async () => {
+  const { background, asked } = fakeBackground({
+    'page.front': () => front,
+    'gateway.handle': () => answered,
+  });
+  const popup = createPopup(background, null);
+  await popup.load();
+  await popup.capture();
+  const request = { method: 'POST', path: operation.path, headers: { 'content-type': 'application/json' }, body: front.offers[0]?.body };
+  expect(asked[1]).toEqual({ name: 'gateway.handle', argument: { request, tabId: 1, explicit: false } });
+  expect(popup.run.value).toEqual(exampleCapture);
+});
+
+test('pasted text takes the first link and may open a tab', async () => {
+  const link = { url: front.url, platform: 'cnvideo', target: front.target, offers: front.offers };
+  const { background, asked } = fakeBackground({
+    'page.front': () => ({ ...front, platform: null, target: null, offers: [] }),
+    'text.read': () => [link],
+    'gateway.handle': () => answered,
+  });
+  const popup = createPopup(background, null);
+  await popup.load();
+  vi.useFakeTimers();
+  const read = popup.read('look: https://v.douyin.com/x/');
+  await vi.runAllTimersAsync();
+  await read;
+  vi.useRealTimers();
+  await popup.capture('text');
+  expect(asked.find(({ name }) => name === 'gateway.handle')?.argument).toMatchObject({ explicit: true, tabId: 1 });
+});
+
+test('only the answer to the newest pasted text counts', async () => {
+  const late = Promise.withResolvers<never[]>();
+  const link = { url: front.url, platform: null, target: null, offers: [] };
+  const { background } = fakeBackground({
+    'page.front': () => front,
+    'text.read': ({ text }) => (text === 'old' ? late.promise : [link]),
+  });
+  const popup = createPopup(background, null);
+  await popup.load();
+  vi.useFakeTimers();
+  const old = popup.read('old');
+  const newest = popup.read('new');
+  await vi.runAllTimersAsync();
+  await newest;
+  late.resolve([]);
+  await old;
+  expect(popup.links.value).toEqual([link]);
+  expect(popup.nothingFound.value).toBe(false);
+});
+
+test('a popup that was closed in mid-run finds the run again and follows it to its end', async () => {
+  let stored: Capture = { ...running, envelope: null };
+  const { background, broadcast } = fakeBackground({
+    'page.front': () => ({ ...front, run: running }),
+    'run.get': () => stored,
+  });
+  const popup = createPopup(background, null);
+  await popup.load();
+  expect(popup.run.value?.state).toBe('running');
+  stored = exampleCapture;
+  broadcast({ run: { ...exampleCapture, id: 'another' }, step: '' });
+  expect(popup.run.value?.state).toBe('running');
+  broadcast({ run: exampleCapture, step: '' });
+  await vi.waitFor(() => expect(popup.run.value).toEqual(exampleCapture));
+});
+
+test('a finished run is not shown on the page of another item', async () => {
+  const fresh = { ...exampleCapture, endedAt: Date.now() - 60_000 };
+  const other = { ...front, url: 'https://www.douyin.com/video/2', target: { ...front.target, ids: { aweme_id: '2' } } } as FrontPage;
+  for (const [page, shown] of [
+    [front, fresh],
+    [other, null],
+  ] as const) {
+    const popup = createPopup(fakeBackground({ 'page.front': () => ({ ...page, run: fresh }), 'run.get': () => fresh }).background, null);
+    await popup.load();
+    expect(popup.run.value).toBe(shown);
+  }
+});
+
+test('a run of another tab is not taken for the one asked for', async () => {
+  const answer = Promise.withResolvers<typeof answered>();
+  const { background, broadcast } = fakeBackground({
+    'page.front': () => front,
+    'gateway.handle': () => answer.promise,
+  });
+  const popup = createPopup(background, null);
+  await popup.load();
+  const capturing = popup.capture();
+  broadcast({ run: { ...running, id: 'other', tabId: 2 }, step: 'document' });
+  expect(popup.run.value).toBe(null);
+  broadcast({ run: running, step: 'document' });
+  expect([popup.run.value?.id, popup.step.value]).toEqual([running.id, 'document']);
+  answer.resolve(answered);
+  await capturing;
+  expect(popup.run.value?.state).toBe('done');
+});
+
+test('a worker stopped in mid-run leaves the interrupted run on show', async () => {
+  const interrupted: Capture = { ...exampleCapture, state: 'interrupted', endedAt: Date.now() };
+  let run: Capture | null = null;
+  const { background } = fakeBackground({
+    'page.front': () => ({ ...front, run }),
+    'run.get': () => run,
+    'gateway.handle': () => {
+      run = interrupted;
+      throw new Error('The message port closed before a response was received.');
+    },
+  });
+  const popup = createPopup(background, null);
+  await popup.load();
+  await popup.capture();
+  expect(popup.run.value).toBe(interrupted);
+  expect(popup.trouble.value).toBe('');
+});
+
+test('a request refused before any run began says so', async () => {
+  const { background } = fakeBackground({
+    'page.front': () => front,
+    'gateway.handle': () => ({
+      status: 400,
+      headers: {},
+      body: '{"code":400,"msg":"invalid_request: No item is named.","data":null}',
+      run: null,
+    }),
+  });
+  const popup = createPopup(background, null);
+  await popup.load();
+  await popup.capture();
+  expect(popup.trouble.value).toBe('invalid_request: No item is named.');
+});
+
+test('switching a platform on keeps the others as they were', async () => {
+  const { background, asked } = fakeBackground({
+    'page.front': () => ({ ...front, enabled: false }),
+    'settings.read': () => ({ badge: true, disabled: ['notes', 'cnvideo'], unwatched: [], sessions: {} }),
+    'settings.change': () => ({ badge: true, disabled: ['notes'], unwatched: [], sessions: {} }),
+  });
+  const popup = createPopup(background, null);
+  await popup.load();
+  await popup.enablePlatform();
+  expect(asked[2]).toEqual({ name: 'settings.change', argument: { disabled: ['notes'] } });
+});
+
+test('choosing a session keeps the page on show, however new its last run is', async () => {
+  const ended = { ...exampleCapture, endedAt: Date.now() };
+  const { background } = fakeBackground({
+    'page.front': () => ({ ...front, run: ended }),
+    'run.get': () => ended,
+    'session.choose': () => null,
+  });
+  const popup = createPopup(background, null);
+  await popup.load();
+  expect(popup.run.value).toBe(ended);
+  popup.showPage();
+  await popup.chooseSession('own');
+  expect(popup.run.value).toBeNull();
+});
+
+const challenge = { kind: 'challenge', sentence: '', action: 'pass_check' } as const;
+const refused: Capture = { ...exampleCapture, state: 'failed', failure: challenge, envelope: null, endedAt: Date.now() };
+
+test('a run that waited for its page is repeated once the page was loaded again, and shown as it is before that', async () => {
+  for (const [renewed, failure, repeats] of [
+    [true, challenge, 1],
+    [false, challenge, 0],
+    [true, { kind: 'removed', sentence: '', action: 'none' }, 0],
+  ] as const) {
+    const run = { ...refused, failure };
+    const { background, asked } = fakeBackground({
+      'page.front': () => ({ ...front, run, renewed }),
+      'run.get': () => run,
+      'run.repeat': () => answered,
+    });
+    const popup = createPopup(background, null);
+    await popup.load();
+    expect(asked.filter(({ name }) => name === 'run.repeat')).toHaveLength(repeats);
+    expect(popup.run.value?.state).toBe(repeats ? 'done' : 'failed');
+  }
+});
+
+test('what was picked in vain is shown, not the run of before', async () => {
+  vi.useFakeTimers();
+  const ended = { ...exampleCapture, endedAt: Date.now() };
+  const { background } = fakeBackground({
+    'page.front': () => ({ ...front, run: ended, picked: 'no link at all' }),
+    'text.read': () => [],
+  });
+  const popup = createPopup(background, null);
+  const loading = popup.load();
+  await vi.runAllTimersAsync();
+  await loading;
+  expect(popup.run.value).toBeNull();
+  expect([popup.text.value, popup.nothingFound.value]).toEqual(['no link at all', true]);
+});
+
+test('the popup knows whether the page in front is the one a failure is about', async () => {
+  const gate = { ...front, target: null, offers: [], gate: true, url: 'https://www.douyin.com/login' };
+  const another = { ...front, target: null, offers: [], url: 'https://www.douyin.com/' };
+  const elsewhere = { ...another, platform: null, url: 'https://www.example.org/' };
+  for (const [page, place] of [
+    [front, 'item'],
+    [gate, 'gate'],
+    [another, 'platform'],
+    [elsewhere, 'elsewhere'],
+  ] as const) {
+    const popup = createPopup(
+      fakeBackground({ 'page.front': () => ({ ...page, run: refused }), 'run.get': () => refused }).background,
+      null,
+    );
+    await popup.load();
+    expect(popup.place.value).toBe(place);
+  }
+});

@@ -1,0 +1,32 @@
+import type { Capture } from '../../../../lib/core/capture.ts';
+import type { CaptureStream } from '../../../../lib/features/export/model/csv.ts';
+
+/** Captures as a stream that can be read again and again. */
+export function streamOf(...captures: Capture[]): CaptureStream {
+  return async function* stream() {
+    yield* captures;
+  };
+}
+
+export async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+/** Reads RFC 4180 text back into rows of values; a spreadsheet's marks stay on. */
+export function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y;
+  while (field.lastIndex < text.length) {
+    const match = field.exec(text);
+    if (!match) throw new Error(`no CSV field at ${field.lastIndex}`);
+    row.push(match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"'));
+    if (match[3] !== ',') {
+      rows.push(row);
+      row = [];
+    }
+  }
+  return rows;
+}

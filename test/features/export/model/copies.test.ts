@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { printJson } from '../../../../lib/core/json/json.ts';
+import { JsonNode } from '../../../../lib/core/json/json-node.ts';
+import { prettyJson } from '../../../../lib/core/json/pretty-json.ts';
+import { recordCard } from '../../../../lib/features/capture/model/record-card.ts';
+import { markdownOf } from '../../../../lib/features/export/model/markdown.ts';
+import { cnvideoVideoDetail } from '../../../../lib/platforms/cnvideo/video-detail.ts';
+import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+
+test('formatted JSON has the same tokens, each member on a line', () => {
+  const value = { a: [], b: {}, c: [1, { d: 'x, {"y": [1]} \\ "' }], e: null, f: 1.5e-3 };
+  expect(prettyJson(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2));
+  const exact = '{"id":73000000000000000010001,"rate":1.50}';
+  expect(prettyJson(exact)).toBe('{\n  "id": 73000000000000000010001,\n  "rate": 1.50\n}');
+  expect(prettyJson(printJson({ id: 7_300_000_000_000_000_001n }))).toContain('7300000000000000001');
+});
+
+test('Markdown has title, byline, link and counters, and no markup of the item itself', () => {
+  const card = recordCard(cnvideoVideoDetail.view.card, JsonNode.of(exampleCapture.envelope ?? ''));
+  if (!card) throw new Error('no card');
+  const tricky = { ...card, title: '', author: 'a_b*c', text: '<img src=x> [link](javascript:1)' };
+  const itemUrl = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET';
+  const text = markdownOf(tricky, { ...exampleCapture, title: '# Title', itemUrl }, (counter) => counter);
+  expect(text).toContain('# \\# Title\n');
+  expect(text).toContain('a\\_b\\*c · 2025-11-13');
+  expect(text).toContain('<https://www.xiaohongshu.com/explore/1>');
+  expect(text).toContain('likes: 12840');
+  expect(text).toContain('\\<img src=x\\>');
+  expect(text).not.toContain('SECRET');
+});
+
+test('Markdown leaves out what is not known, and says a text once', () => {
+  const facts = { title: 'of the\n page', itemUrl: 'about:blank', itemId: '7' };
+  const card = { author: '', handle: '', title: '', text: '', time: null, place: '', counters: [], comments: [] };
+  expect(markdownOf(card, facts, String)).toBe('# of the page\n');
+  expect(markdownOf(card, { ...facts, title: '' }, String)).toBe('# 7\n');
+  expect(markdownOf({ ...card, title: 'same', text: 'same' }, facts, String)).toBe('# same\n');
+});
+
+test('Markdown has each part in a paragraph of its own, comments as a list', () => {
+  const card = {
+    author: '',
+    handle: 'lin',
+    title: 'A  \n title',
+    text: 'text',
+    time: Date.UTC(2026, 0, 2, 3, 4, 5),
+    place: 'B_C',
+    counters: [
+      { counter: 'likes', value: '1' },
+      { counter: 'shares', value: '2' },
+    ],
+    comments: [
+      { author: 'n*', text: 'so\n\n true', likes: '', time: null },
+      { author: 'm', text: '#1', likes: '', time: null },
+    ],
+  } as const;
+  const facts = { title: '', itemUrl: 'http://example.org/1', itemId: '' };
+  expect(markdownOf(card, facts, (counter) => counter.toUpperCase()).split('\n\n')).toEqual([
+    '# A title',
+    '2026-01-02 03:04 · B\\_C',
+    '<http://example.org/1>',
+    'text',
+    'LIKES: 1 · SHARES: 2',
+    '- **n\\*** so true\n- **m** \\#1\n',
+  ]);
+  expect(markdownOf(card, { ...facts, itemUrl: 'view-source:https://example.org' }, String)).not.toContain('example.org');
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { fileName, namePart } from '../../../../lib/features/export/model/file-name.ts';
+
+const base = {
+  platform: 'cnvideo',
+  name: 'video-detail',
+  startedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
+  endedAt: Date.UTC(2026, 0, 2, 3, 4, 59, 999),
+} as const;
+
+test('a file is named by platform, operation, id and the UTC time the run ended', () => {
+  expect(fileName({ ...base, itemId: '7300000000000000001' })).toBe('cnvideo-video-detail-7300000000000000001-20260102T030459Z.json');
+  expect(fileName({ ...base, itemId: '1', endedAt: null }, 'csv')).toBe('cnvideo-video-detail-1-20260102T030405Z.csv');
+});
+
+test.each([
+  ['../../etc/passwd', 'etc_passwd'],
+  ['#话题: 你好/世界#', '#话题_你好_世界#'],
+  ['', 'unnamed'],
+  ['a\u202Egpj.exe\u0000', 'a_gpj.exe'],
+  ['MS4w.LjAB-x_y', 'MS4w.LjAB-x_y'],
+])('%j becomes the file name part %j', (text, part) => {
+  expect(namePart(text)).toBe(part);
+});
+
+test('a long id is cut between characters, not inside one', () => {
+  expect(namePart('😀'.repeat(100))).toBe('😀'.repeat(80));
+});

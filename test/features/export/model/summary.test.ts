@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Capture } from '../../../../lib/core/capture.ts';
+import { printJson } from '../../../../lib/core/json/json.ts';
+import { summaryPieces } from '../../../../lib/features/export/model/summary.ts';
+import type { SummaryParts } from '../../../../lib/features/export/model/summary-rows.ts';
+import { operations } from '../../../../lib/operations.ts';
+import { exampleCapture, failedCapture } from '../../../tools/screens/example-capture.ts';
+import { readCsv, streamOf, textOf } from './captures.ts';
+
+const parts: SummaryParts = {
+  viewOf: (path) => operations.find((one) => one.path === path)?.view,
+  words: {
+    all: 'All',
+    platform: (id) => `platform ${id}`,
+    type: (path) => `type ${path}`,
+    column: (name) => name,
+    counter: (name) => `#${name}`,
+  },
+};
+
+async function table(...captures: Capture[]): Promise<Record<string, string>[]> {
+  const text = await textOf(summaryPieces(streamOf(...captures), parts));
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const [head = [], ...rows] = readCsv(text.slice(1));
+  return rows.map((row) => Object.fromEntries(head.map((name, index) => [name, row[index] ?? ''])));
+}
+
+test('a capture is one row: who, what, where, how many, the id as text', async () => {
+  const [row] = await table(exampleCapture);
+  expect(row).toMatchObject({
+    platform: 'platform cnvideo',
+    type: `type ${exampleCapture.path}`,
+    author: '林间小路',
+    title: exampleCapture.title,
+    link: exampleCapture.itemUrl,
+    id: '\t7300000000000000001',
+    '#likes': '12840',
+  });
+  expect(row?.captured?.trim()).toMatch(/^2026-11-\d\d \d\d:\d\d$/);
+  expect(Object.keys(row ?? {}).slice(-2)).toEqual(['link', 'id']);
+});
+
+test('whatever was captured shares the columns, and what failed has no figures', async () => {
+  const path = '/api/microblog/user_detail';
+  const user = { screen_name: 'Kite', idstr: '1', description: 'flies', followers_count: 9, friends_count: 8, statuses_count: 7 };
+  const envelope = JSON.stringify({ code: 200, msg: 'success', data: { data: { user } } });
+  const weibo = { ...exampleCapture, path, platform: 'microblog', title: 'Kite', envelope };
+  const rows = await table(exampleCapture, weibo, failedCapture('removed'));
+  expect(rows).toHaveLength(3);
+  expect(rows.map((row) => [row['#likes'], row['#followers']])).toEqual([
+    ['12840', ''],
+    ['', '9'],
+    ['', ''],
+  ]);
+  expect(Object.keys(rows[0] ?? {}).length).toBeLessThan(20);
+});
+
+test('a list of comments is one row each, however many', async () => {
+  const path = '/api/cnvideo/video_comment';
+  const comments = Array.from({ length: 30 }, (_, at) => ({
+    text: `=comment ${at}`,
+    user: { nickname: `n${at}` },
+    digg_count: at,
+    create_time: 1_763_000_000,
+  }));
+  const envelope = printJson({ code: 200, msg: 'success', data: { comments, total: 30 } });
+  const rows = await table({ ...exampleCapture, path, envelope });
+  expect(rows).toHaveLength(30);
+  expect(rows[29]).toMatchObject({ author: 'n29', text: "'=comment 29", '#likes': '29', title: exampleCapture.title });
+});
+
+test('no access token leaves with a link', async () => {
+  const itemUrl = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET&xsec_source=pc_feed';
+  expect((await table({ ...exampleCapture, itemUrl }))[0]?.link).toBe('https://www.xiaohongshu.com/explore/1?xsec_source=pc_feed');
+});

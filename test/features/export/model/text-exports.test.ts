@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { Capture } from '../../../../lib/core/capture.ts';
+import { jsonPieces, ndjsonPieces } from '../../../../lib/features/export/model/json-pieces.ts';
+import { provenancePieces } from '../../../../lib/features/export/model/provenance.ts';
+import { withoutToken } from '../../../../lib/features/export/model/without-token.ts';
+import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { streamOf, textOf } from './captures.ts';
+
+const one: Capture = { ...exampleCapture, envelope: '{"code":200,"msg":"success","data":{"id":7300000000000000001}}' };
+const two: Capture = { ...exampleCapture, envelope: '{"code":404,"msg":"not_found: x","data":null}' };
+const broken: Capture = { ...exampleCapture, state: 'interrupted', envelope: null };
+
+test('one capture is its envelope, byte for byte', async () => {
+  expect(await textOf(jsonPieces(streamOf(one), false))).toBe(one.envelope);
+});
+
+test('several captures are an array of exact envelopes', async () => {
+  const text = await textOf(jsonPieces(streamOf(one, broken, two), true));
+  expect(text).toBe(`[\n${one.envelope},\n${two.envelope}\n]\n`);
+  expect(JSON.parse(text)).toHaveLength(2);
+  expect(await textOf(jsonPieces(streamOf(), true))).toBe('[]\n');
+});
+
+test('NDJSON has one exact envelope per line, whatever its layout was', async () => {
+  const pretty = { ...two, envelope: JSON.stringify(JSON.parse(two.envelope ?? ''), null, 2) };
+  const lines = (await textOf(ndjsonPieces(streamOf(one, broken, pretty)))).split('\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toBe(one.envelope);
+  expect(JSON.parse(lines[1] ?? '')).toEqual(JSON.parse(two.envelope ?? ''));
+});
+
+test.each([
+  ['https://x/explore/1?xsec_token=ABC=&xsec_source=pc_feed', 'https://x/explore/1?xsec_source=pc_feed'],
+  ['https://x/explore/1?a=1&xsec_token=ABC%3D', 'https://x/explore/1?a=1'],
+  ['https://x/1?xsec_token=ABC#c', 'https://x/1#c'],
+  ['{"note_id":"1","xsec_token":"A\\"B"}', '{"note_id":"1","xsec_token":""}'],
+  ['https://x/login?to=https%3A%2F%2Fx%2F1%3Fxsec_token%3DABC%3D', 'https://x/login?to=https%3A%2F%2Fx%2F1'],
+  ['https://x/login?to=%2F1%3Fxsec_token%3DABC%3D%26a%3D1&b=2', 'https://x/login?to=%2F1%3Fa%3D1&b=2'],
+  ['https://x/a?to=%252F1%253Fa%253D1%2526xsec_token%253DABC%253D', 'https://x/a?to=%252F1%253Fa%253D1'],
+  ['no token here', 'no token here'],
+])('%j loses its token', (text, bare) => {
+  expect(withoutToken(text)).toBe(bare);
+});
+
+test('provenance says where from, and holds neither token, request nor content', async () => {
+  const secret: Capture = {
+    ...one,
+    itemUrl: 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET',
+    request: { path: '/api/notes/note_detail', body: '{"xsec_token":"SECRET","proxy":"http://u:SECRET@h"}' },
+    msg: 'unsupported_link: https://x/1?xsec_token=SECRET is no note',
+    trail: [{ source: 'document', session: 'own', outcome: 'found', reason: 'read https://x/?xsec_token=SECRET' }],
+  };
+  const text = await textOf(provenancePieces(streamOf(secret, two)));
+  expect(text).not.toContain('SECRET');
+  expect(text).not.toContain('7300000000000000001}');
+  const [first, second] = JSON.parse(text);
+  expect(first).toMatchObject({
+    page_url: 'https://www.xiaohongshu.com/explore/1',
+    source: 'in-page-detail',
+    session: 'page',
+    raw_answer_sha256: '9f2c',
+    gleaner_version: '0.1.0',
+    started_at: '2026-11-20T06:08:01.000Z',
+  });
+  expect(second.path).toBe('/api/cnvideo/aweme_detail');
+});
+
+test('provenance says when it ended, what was tried in which order, and nothing where there is nothing', async () => {
+  const running: Capture = { ...one, endedAt: null, rawHash: '' };
+  const [first, second] = JSON.parse(await textOf(provenancePieces(streamOf(one, running))));
+  expect(first.ended_at).toBe('2026-11-20T06:08:03.000Z');
+  expect(first.tried).toEqual(one.trail);
+  expect(second).toMatchObject({ ended_at: null, raw_answer_sha256: null });
+  expect(await textOf(provenancePieces(streamOf()))).toBe('[]\n');
+  expect((await textOf(provenancePieces(streamOf(one, two)))).match(/^\[\n\{.*\},\n\{.*\}\n\]\n$/)).not.toBeNull();
+});
+
+test('NDJSON puts one space in the place of any line end', async () => {
+  const odd = { ...one, envelope: '{"a":\r\n\n1}' };
+  expect(await textOf(ndjsonPieces(streamOf(odd)))).toBe('{"a": 1}\n');
+});

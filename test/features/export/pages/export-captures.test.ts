@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Capture } from '../../../../lib/core/capture.ts';
+import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/export-captures.ts';
+import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+
+const big = 'x'.repeat(700_000);
+const captures = new Map<string, Capture>(
+  ['a', 'b', 'c'].map((id) => [
+    id,
+    { ...exampleCapture, id, itemId: id, envelope: `{"code":200,"msg":"success","data":{"id":7300000000000000001,"text":"${big}"}}` },
+  ]),
+);
+
+async function* read(ids: readonly string[]): AsyncGenerator<Capture> {
+  for (const id of ids) {
+    const capture = captures.get(id);
+    if (capture) yield capture;
+  }
+}
+
+async function run(ids: readonly string[], format: ExportFormat, more: { provenance?: boolean; stopAfter?: number } = {}) {
+  const files = new Map<string, BlobPart[]>();
+  const progress: string[] = [];
+  const saved = await exportCaptures(
+    { count: ids.length, read: () => read(ids), format, provenance: more.provenance ?? false },
+    {
+      save: (name, parts) => files.set(name, parts),
+      report: (done, total) => progress.push(`${done}/${total}`),
+      rowsOf: () => undefined,
+      summary: { viewOf: () => undefined, words: { all: 'All', platform: String, type: String, column: String, counter: String } },
+      stopped: () => progress.length >= (more.stopAfter ?? Number.POSITIVE_INFINITY),
+    },
+  );
+  const texts = new Map(await Promise.all([...files].map(async ([name, parts]) => [name, await new Blob(parts).text()] as const)));
+  return { saved, texts, files, progress };
+}
+
+test('one capture is saved under its own name, byte for byte', async () => {
+  const { texts, progress } = await run(['a'], 'json');
+  expect([...texts]).toEqual([['cnvideo-video-detail-a-20261120T060803Z.json', captures.get('a')?.envelope]]);
+  expect(progress).toEqual(['1/1']);
+});
+
+test('many captures are gathered in pieces of about a megabyte, one being read at a time', async () => {
+  const { files, texts, progress } = await run(['a', 'b', 'c'], 'ndjson');
+  const [[name, parts] = ['', []]] = [...files];
+  expect(name).toMatch(/^gleaner-3-captures-\d{8}T\d{6}Z\.ndjson$/);
+  expect(parts.length).toBeGreaterThan(1);
+  expect(texts.get(name)?.split('\n')).toHaveLength(4);
+  expect(progress).toEqual(['1/3', '2/3', '3/3']);
+});
+
+test('a table for reading is a CSV file', async () => {
+  const { texts } = await run(['a', 'b'], 'summary');
+  const [[name, text] = ['', '']] = [...texts];
+  expect(name).toMatch(/^gleaner-2-captures-\d{8}T\d{6}Z\.csv$/);
+  expect(text).toContain('captured,platform,type,author,title');
+});
+
+test('a workbook is a file of its own kind, gathered in pieces', async () => {
+  const { files, progress } = await run(['a', 'b'], 'xlsx');
+  const [[name, parts] = ['', []]] = [...files];
+  expect(name).toMatch(/^gleaner-2-captures-\d{8}T\d{6}Z\.xlsx$/);
+  expect([...new Uint8Array(await new Blob(parts).slice(0, 2).arrayBuffer())]).toEqual([0x50, 0x4b]);
+  expect(progress.at(-1)).toBe('4/4');
+});
+
+test('the sidecar stands beside the file and leaves it as it is', async () => {
+  const { texts, progress } = await run(['a'], 'csv', { provenance: true });
+  expect([...texts.keys()]).toEqual([
+    'cnvideo-video-detail-a-20261120T060803Z.csv',
+    'cnvideo-video-detail-a-20261120T060803Z.provenance.json',
+  ]);
+  expect(progress.at(-1)).toBe('3/3');
+});
+
+test('a stopped export writes no file', async () => {
+  const { saved, files } = await run(['a', 'b', 'c'], 'csv', { stopAfter: 2 });
+  expect([saved, files.size]).toEqual([false, 0]);
+});
+
+test('a capture deleted meanwhile is left out', async () => {
+  const { texts } = await run(['a', 'gone'], 'json');
+  expect(JSON.parse([...texts.values()][0] ?? '')).toHaveLength(1);
+});

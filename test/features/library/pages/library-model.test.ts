@@ -1,0 +1,190 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
+import type { Capture } from '../../../../lib/core/capture.ts';
+import { viewOf } from '../../../../lib/core/record/views.ts';
+import type { CaptureStore } from '../../../../lib/features/library/pages/capture-store.ts';
+import { newestFirst, noFilter, queryOf } from '../../../../lib/features/library/pages/filter.ts';
+import { createLibrary } from '../../../../lib/features/library/pages/library-model.ts';
+import { Captures } from '../../../../lib/features/library/store/captures.ts';
+import { SeenFields } from '../../../../lib/features/library/store/seen-fields.ts';
+import { Collections } from '../../../../lib/features/queue/store/collections.ts';
+import { Queue } from '../../../../lib/features/queue/store/queue.ts';
+import { operations } from '../../../../lib/operations.ts';
+import { platforms } from '../../../../lib/platforms/index.ts';
+import { fakeBackground } from '../../../components/fake-background.ts';
+import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+
+const day = 86_400_000;
+const noon = new Date(2026, 10, 20, 12).getTime();
+const made = (id: string, more: Partial<Capture> = {}): Capture => ({ ...exampleCapture, id, startedAt: noon, ...more });
+
+const lists = { platforms: platforms.map(({ id }) => id), operations: operations.map(viewOf) };
+
+let number = 0;
+/** A library of its own, with these captures. */
+async function libraryOf(captures: readonly Capture[], answers: Parameters<typeof fakeBackground>[0] = {}) {
+  number += 1;
+  const name = `model-${number}`;
+  const stored = new Captures(name);
+  for (const capture of captures) await stored.save(capture);
+  const own = captureStore(stored, new Collections(new Queue(name)), new SeenFields(`${name}-fields`));
+  const store: { -readonly [Name in keyof CaptureStore]: CaptureStore[Name] } = { ...own, usage: async () => 1000 };
+  const { background, broadcast } = fakeBackground(answers);
+  const library = createLibrary(store, background, lists);
+  await library.load();
+  /** Ids of the lines, as far as they have been read. */
+  const ids = () => [...library.shown.value].map((slot) => library.lines.value.get(slot)?.id);
+  const slotOf = async (id: string) => (await stored.slotsOf([id]))[0] ?? -1;
+  return { library, store, stored, broadcast, ids, slotOf };
+}
+
+test('the list is narrowed by days, both included', () => {
+  const query = queryOf({ ...noFilter, from: '2026-11-19', until: '2026-11-19' }, newestFirst);
+  expect(query).toMatchObject({ from: new Date(2026, 10, 19).getTime(), until: new Date(2026, 10, 20).getTime() });
+  expect(queryOf(noFilter, newestFirst)).not.toHaveProperty('from');
+});
+
+test('why the last answer is not in it is said though it can be read, until one is', async () => {
+  const { library, store, broadcast, ids } = await libraryOf([made('a')]);
+  expect(library.problem.value).toBeNull();
+  store.trouble = async () => 'full';
+  const { envelope: _, shapes: __, ...run } = made('b', { stored: false });
+  broadcast({ run, step: 'ended' });
+  await expect.poll(() => library.problem.value).toBe('full');
+  expect(ids()).toEqual(['a']);
+  await library.catchUp();
+  expect(library.problem.value).toBe('full');
+  store.trouble = async () => null;
+  broadcast({ run: { ...run, stored: true }, step: 'ended' });
+  await expect.poll(() => library.problem.value).toBeNull();
+});
+
+test('deleting can be undone, and closes what was open', async () => {
+  const { library, ids, slotOf } = await libraryOf(['a', 'b', 'c'].map((id) => made(id, { itemId: id })));
+  await library.open('b');
+  expect([...library.related.value.slots]).toEqual([await slotOf('b')]);
+  library.toggle(await slotOf('a'));
+  library.toggle(await slotOf('b'));
+  await library.remove(library.selected.value);
+  expect(ids()).toEqual(['c']);
+  expect([library.opened.value, library.openId.value, library.selection.value.size]).toEqual([null, '', 0]);
+  expect(library.removed.value?.count).toBe(2);
+  await library.restore();
+  expect(ids().sort()).toEqual(['a', 'b', 'c']);
+  expect(library.removed.value).toBeNull();
+});
+
+test('what was opened before its other versions were taken in shows them once they are', async () => {
+  const { library, store } = await libraryOf([made('a', { itemId: 'a' }), made('b', { itemId: 'a', startedAt: noon + 1 })]);
+  const { catchUp, related } = store;
+  const [none, left] = [await related('a'), [true, false]];
+  store.related = async () => ({ ...none, versions: [] });
+  store.catchUp = async () => {
+    store.related = related;
+    await catchUp();
+    return left.shift() ?? false;
+  };
+  await library.open('a');
+  expect(library.related.value.versions).toEqual([]);
+  await library.catchUp();
+  expect(library.related.value.versions.map(({ id }) => id).sort()).toEqual(['a', 'b']);
+});
+
+test('what a filter hides is not deleted with the selection', async () => {
+  const { library, stored } = await libraryOf([made('a', { title: 'one', itemId: 'a' }), made('b', { title: 'two', itemId: 'b' })]);
+  library.selectAll();
+  library.filter.value = { ...noFilter, text: 'one' };
+  await expect.poll(() => library.shown.value.length).toBe(1);
+  await library.remove(library.selected.value);
+  expect((await stored.list()).map(({ id }) => id)).toEqual(['b']);
+});
+
+test('select all selects what is found, and pressed again nothing', async () => {
+  const { library, slotOf } = await libraryOf([made('a', { itemId: 'a' }), made('b', { title: 'two', itemId: 'b' })]);
+  library.filter.value = { ...noFilter, text: 'two' };
+  await expect.poll(() => library.shown.value.length).toBe(1);
+  library.selectAll();
+  expect([...library.selected.value]).toEqual([await slotOf('b')]);
+  library.selectAll();
+  expect([...library.selected.value]).toEqual([]);
+});
+
+test('the order is asked of the store', async () => {
+  const { library, ids } = await libraryOf([
+    made('a', { itemId: 'a', plays: 1 }),
+    made('b', { itemId: 'b', plays: 5 }),
+    made('c', { itemId: 'c' }),
+  ]);
+  library.sort.value = { by: 'plays', descending: true };
+  await expect.poll(ids).toEqual(['b', 'a', 'c']);
+});
+
+test('only lines in view are read, and those that come into view', async () => {
+  const { library, ids } = await libraryOf(
+    Array.from({ length: 100 }, (_, at) => made(`c${at}`, { itemId: `${at}`, startedAt: noon - at })),
+  );
+  expect(ids().filter(Boolean)).toHaveLength(40);
+  await library.want(60, 70);
+  expect(ids().slice(60, 70)).toEqual(Array.from({ length: 10 }, (_, at) => `c${60 + at}`));
+  expect(ids().filter(Boolean)).toHaveLength(50);
+});
+
+test('deleting everything leaves nothing to bring back', async () => {
+  const { library, slotOf } = await libraryOf([made('a', { itemId: 'a' }), made('b', { itemId: 'b' })]);
+  await library.remove(Uint32Array.of(await slotOf('a')));
+  await library.clear();
+  expect([library.shown.value.length, library.removed.value, library.counts.value?.captures]).toEqual([0, null, 0]);
+});
+
+test('a run that starts or ends elsewhere appears without asking', async () => {
+  const { library, stored, broadcast } = await libraryOf([made('a', { startedAt: noon - day, itemId: 'a' })]);
+  const states = () => [...library.shown.value].map((slot) => library.lines.value.get(slot)).map((line) => `${line?.id} ${line?.state}`);
+  await stored.save(made('b', { itemId: 'b', state: 'running' }));
+  broadcast({ run: made('b', { state: 'running' }), step: 'queued' });
+  await expect.poll(states).toEqual(['b running', 'a done']);
+  await stored.save(made('b', { itemId: 'b' }));
+  broadcast({ run: made('b'), step: 'ended' });
+  await expect.poll(states).toEqual(['b done', 'a done']);
+});
+
+test('repeating makes a new version', async () => {
+  const world: { stored?: Captures } = {};
+  const { library, stored } = await libraryOf([made('a')], {
+    'run.repeat': async () => {
+      await world.stored?.save(made('b', { startedAt: noon + day }));
+      return { status: 200, headers: { 'gleaner-capture': 'b' }, body: '' };
+    },
+  });
+  world.stored = stored;
+  expect(await library.repeat('a')).toBe('b');
+  expect([...(library.found.value?.versions ?? [])]).toEqual([2]);
+  await library.open('b');
+  expect(library.related.value.versions.map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(library.openRow.value).toBe(0);
+  await library.removeOne('b');
+  expect((await stored.list()).map(({ id }) => id)).toEqual(['a']);
+});
+
+test('a refusal to repeat is said, and forgotten with the next attempt', async () => {
+  let gone = true;
+  const { library } = await libraryOf([], {
+    'run.repeat': () => {
+      if (gone) throw new Error('This run is not in the library any more.');
+      return { status: 200, headers: { 'gleaner-capture': 'b' }, body: '' };
+    },
+  });
+  expect(await library.repeat('a')).toBe('');
+  expect(library.trouble.value).toBe('This run is not in the library any more.');
+  gone = false;
+  expect([await library.repeat('a'), library.trouble.value]).toEqual(['b', '']);
+});
+
+test('a capture that is gone opens as nothing; one of a private window is asked of the background', async () => {
+  const secret = made('private', { incognito: true, stored: false });
+  const { library } = await libraryOf([], { 'run.get': ({ id }) => (id === 'private' ? secret : null) });
+  await library.open('private');
+  expect(library.opened.value).toBe(secret);
+  await library.open('gone');
+  expect([library.opened.value, library.openId.value]).toEqual([null, 'gone']);
+});

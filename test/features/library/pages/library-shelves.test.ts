@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { dayBefore } from '../../../../components/library/list/when-filter.tsx';
+import { linePath } from '../../../../components/library/version-figures.tsx';
+import { noFilter, queryOf } from '../../../../lib/features/library/pages/filter.ts';
+import { onShelf, shelfOf, wholeShelf } from '../../../../lib/features/library/pages/shelf.ts';
+
+test.each(['', 'failures', 'collections', 'platform=notes', 'platform=a%20b'])('a place in the rail has one address: %j', (address) => {
+  const filter = onShelf(noFilter, address);
+  expect(filter && shelfOf(filter)).toBe(address);
+});
+
+test('an address that is no place of the rail changes no filter', () => {
+  expect(onShelf(noFilter, 'settings')).toBeNull();
+});
+
+test('another place keeps what is searched for, not the operation of the last one', () => {
+  const before = { ...noFilter, platform: 'notes', text: 'tea', path: '/api/notes/note', from: '2026-11-20' };
+  expect(onShelf(before, 'failures')).toEqual({ ...noFilter, text: 'tea', from: '2026-11-20', result: 'failed' });
+  expect(wholeShelf(before)).toEqual({ ...noFilter, platform: 'notes' });
+});
+
+test('the last seven days begin six days ago, whatever the month', () => {
+  expect(dayBefore(6, new Date(2026, 2, 3, 0, 30))).toBe('2026-02-25');
+  expect(dayBefore(0, new Date(2026, 0, 1, 23, 59))).toBe('2026-01-01');
+  expect(queryOf({ ...noFilter, from: '2026-02-25' }, { by: 'captured', descending: true }).from).toBe(new Date(2026, 1, 25).getTime());
+});
+
+test('a line keeps its shape in its box; one without a change lies in the middle', () => {
+  expect(linePath([0, 5, 10].map((value) => ({ at: value, value })))).toBe('2.0,22.0 48.0,12.0 94.0,2.0');
+  expect(linePath([1, 2].map((at) => ({ at, value: 7 })))).toBe('2.0,12.0 94.0,12.0');
+});

@@ -1,0 +1,215 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Capture } from '../../../../lib/core/capture.ts';
+import { fileName } from '../../../../lib/features/export/model/file-name.ts';
+import { Captures } from '../../../../lib/features/library/store/captures.ts';
+
+const blank = {
+  spec: 'E2',
+  path: '/api/cnvideo/aweme_detail',
+  name: 'video-detail',
+  platform: 'cnvideo',
+  request: { path: '/api/cnvideo/aweme_detail', body: '{}' },
+  itemId: '',
+  itemUrl: '',
+  title: '',
+  author: '',
+  state: 'done',
+  startedAt: 0,
+  endedAt: null,
+  tabId: null,
+  code: 200,
+  msg: 'success',
+  envelope: '{"code":200}',
+  incognito: false,
+} as const;
+
+function capture(change: Partial<Capture>): Capture {
+  return { ...blank, ...change } as Capture;
+}
+
+let captures: Captures;
+let run = 0;
+beforeEach(() => {
+  run += 1;
+  captures = new Captures(`test-${run}`);
+});
+
+describe('captures', () => {
+  it('gives back what was saved, envelope text untouched, and lists newest first without envelopes', async () => {
+    const envelope = '{"code":200,"data":{"aweme_id":7463256789012345678901}}';
+    await captures.save(capture({ id: 'a', startedAt: 1, envelope }));
+    await captures.save(capture({ id: 'b', startedAt: 2, envelope: null, state: 'running' }));
+    expect((await captures.get('a'))?.envelope).toBe(envelope);
+    expect((await captures.get('b'))?.envelope).toBeNull();
+    const list = await captures.list();
+    expect(list.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(list.every((line) => !('envelope' in line))).toBe(true);
+  });
+
+  it('finds the newest run of an item by ids that no number can hold', async () => {
+    await captures.save(capture({ id: 'a', itemId: '7463256789012345678', startedAt: 1 }));
+    await captures.save(capture({ id: 'b', itemId: '7463256789012345678', startedAt: 2 }));
+    await captures.save(capture({ id: 'c', itemId: '7463256789012345679', startedAt: 3 }));
+    expect((await captures.newestOfItem('cnvideo', '7463256789012345678'))?.id).toBe('b');
+    expect(await captures.newestOfItem('intlvideo', '7463256789012345678')).toBeNull();
+    expect(await captures.newestOfItem('cnvideo', '')).toBeNull();
+  });
+
+  it('takes none for the newest that an earlier version removed, or that is damaged; of equals the one found first', async () => {
+    for (const id of ['a', 'b']) await captures.save(capture({ id, itemId: '7', startedAt: 1, tabId: 4 }));
+    const raw = await new Dexie(`test-${run}`).open();
+    await raw.table('captures').bulkPut([
+      { ...capture({ id: 'removed', itemId: '7', startedAt: 8, tabId: 4 }), deletedAt: 5 },
+      { ...capture({ id: 'damaged', itemId: '7', startedAt: 9, tabId: 4 }), title: 7 },
+    ]);
+    raw.close();
+    expect((await captures.newestOfItem('cnvideo', '7'))?.id).toBe('a');
+    expect((await captures.newestOfTab(4, 1))?.id).toBe('a');
+    expect(await captures.newestOfTab(4, 2)).toBeNull();
+    expect(await captures.newestOfTab(5, 0)).toBeNull();
+    expect(await captures.get('removed')).toBeNull();
+    expect(await captures.earlierOf(capture({ id: 'c', itemId: '', startedAt: 99 }))).toBeNull();
+  });
+
+  it('takes the run before for the newest when the newest was removed', async () => {
+    for (const startedAt of [1, 2]) await captures.save(capture({ id: `run ${startedAt}`, itemId: '7', tabId: 5, startedAt }));
+    await captures.remove(['run 2']);
+    expect((await captures.newestOfItem('cnvideo', '7'))?.id).toBe('run 1');
+    expect((await captures.newestOfTab(5, 0))?.id).toBe('run 1');
+  });
+
+  it("takes a tab's runs only from this life of the browser", async () => {
+    await captures.save(capture({ id: 'a', tabId: 5, startedAt: 10 }));
+    expect(await captures.newestOfTab(5, 11)).toBeNull();
+    expect((await captures.newestOfTab(5, 10))?.id).toBe('a');
+  });
+
+  it('knows the capture before another one of the same item by the same operation', async () => {
+    const other = '/api/cnvideo/video_comment';
+    for (const startedAt of [1, 2, 3]) await captures.save(capture({ id: `run ${startedAt}`, itemId: '7', startedAt }));
+    await captures.save(capture({ id: 'failed', itemId: '7', startedAt: 2.5, state: 'failed' }));
+    await captures.save(capture({ id: 'comments', itemId: '7', startedAt: 2.6, path: other }));
+    await captures.save(capture({ id: 'abroad', itemId: '7', startedAt: 2.7, platform: 'intlvideo' }));
+    await captures.save(capture({ id: 'nameless', startedAt: 0 }));
+    const earlier = async (id: string) => (await captures.earlierOf((await captures.get(id)) as Capture))?.id;
+    expect([await earlier('run 3'), await earlier('run 2'), await earlier('run 1'), await earlier('comments')]).toEqual([
+      ...['run 2', 'run 1', undefined, undefined],
+    ]);
+    expect(await captures.earlierOf(capture({ id: 'x', itemId: '', startedAt: 9 }))).toBeNull();
+  });
+
+  it('knows of which items a capture came', async () => {
+    await captures.save(capture({ id: 'a', itemId: '7' }));
+    await captures.save(capture({ id: 'b', itemId: '8', state: 'failed' }));
+    await captures.save(capture({ id: 'c', itemId: '9' }));
+    await captures.remove(['c']);
+    const named = ['7', '8', '9', '10'].map((itemId) => `${blank.path} ${itemId}`);
+    expect([...(await captures.captured([...named, '/api/other 7']))]).toEqual([`${blank.path} 7`]);
+  });
+
+  it('gives the envelopes alone in the order asked for, and leaves out what has none', async () => {
+    await captures.save(capture({ id: 'a', startedAt: 1, envelope: '{"a":1}' }));
+    await captures.save(capture({ id: 'b', startedAt: 2, envelope: null, state: 'running' }));
+    await captures.save(capture({ id: 'c:0', startedAt: 3, envelope: '{"c":1}' }));
+    const slots = await captures.slotsOf(['c:0', 'b', 'a']);
+    const texts = async (of: Uint32Array) => {
+      const found: (string | null)[] = [];
+      for await (const { envelope } of captures.envelopes(of)) found.push(envelope);
+      return found;
+    };
+    expect(await texts(slots)).toEqual(['{"c":1}', '{"a":1}']);
+    expect(await texts(new Uint32Array())).toEqual([]);
+  });
+
+  it('never stores a private capture', async () => {
+    await expect(captures.save(capture({ id: 'a', incognito: true }))).rejects.toThrow('private');
+    expect(await captures.list()).toEqual([]);
+  });
+
+  it('filters', async () => {
+    await captures.save(capture({ id: 'a', title: 'Tea at dawn', startedAt: 1 }));
+    await captures.save(capture({ id: 'b', platform: 'notes', startedAt: 2, state: 'failed' }));
+    const ids = async (filter: Parameters<Captures['list']>[0]) => (await captures.list(filter)).map(({ id }) => id);
+    expect(await ids({ text: 'TEA' })).toEqual(['a']);
+    expect(await ids({ platform: 'notes' })).toEqual(['b']);
+    expect(await ids({ state: 'failed' })).toEqual(['b']);
+    expect(await ids({ limit: 1 })).toEqual(['b']);
+    expect(await ids({ limit: 2 })).toEqual(['b', 'a']);
+    expect(await ids({ limit: 0 })).toEqual([]);
+  });
+
+  it('removes with an undo, and for good later', async () => {
+    await captures.save(capture({ id: 'a' }));
+    await captures.remove(['a']);
+    expect(await captures.get('a')).toBeNull();
+    expect(await captures.list()).toEqual([]);
+    await captures.purge();
+    await captures.restore(['a']);
+    expect((await captures.get('a'))?.envelope).toBe('{"code":200}');
+    await captures.remove(['a']);
+    await captures.purge(Date.now() + 60 * 60_000);
+    await captures.restore(['a']);
+    expect(await captures.get('a')).toBeNull();
+    const raw = await new Dexie(`test-${run}`).open();
+    expect(await Promise.all(raw.tables.map((table) => table.count()))).toEqual(raw.tables.map(() => 0));
+    raw.close();
+  });
+
+  it('marks interrupted what an earlier worker left running, and nothing that began since', async () => {
+    await captures.save(capture({ id: 'old', state: 'running', startedAt: 10 }));
+    await captures.save(capture({ id: 'new', state: 'running', startedAt: 30 }));
+    await captures.save(capture({ id: 'done', startedAt: 5 }));
+    await captures.interrupt(20, { code: 499, msg: 'cancelled: x', failure: { kind: 'cancelled', sentence: 'x', action: 'retry' } });
+    expect((await captures.get('old'))?.state).toBe('interrupted');
+    expect((await captures.get('old'))?.endedAt).toBeGreaterThan(0);
+    expect((await captures.get('new'))?.state).toBe('running');
+    expect((await captures.get('done'))?.state).toBe('done');
+    expect((await captures.list({ state: 'interrupted' })).map(({ id }) => id)).toEqual(['old']);
+  });
+
+  it('marks interrupted what was removed while it ran, and does not bring it back', async () => {
+    for (const id of ['removed', 'there']) await captures.save(capture({ id, state: 'running', startedAt: 10 }));
+    await captures.remove(['removed']);
+    await captures.interrupt(10, { code: 499, msg: '', failure: null });
+    expect((await captures.get('there'))?.state).toBe('running');
+    await captures.interrupt(11, { code: 499, msg: '', failure: null });
+    expect((await captures.list()).map(({ id }) => id)).toEqual(['there']);
+    await captures.restore(['removed']);
+    expect((await captures.get('removed'))?.state).toBe('interrupted');
+  });
+
+  it('deletes what an earlier version removed, once its undo has run out', async () => {
+    const now = Date.now();
+    await captures.save(capture({ id: 'a' }));
+    const raw = await new Dexie(`test-${run}`).open();
+    const hour = 3_600_000;
+    for (const [id, ago] of [['old', 3 * hour] as const, ['new', 0] as const]) {
+      await raw.table('captures').put({ ...capture({ id }), deletedAt: now - ago });
+      await raw.table('envelopes').put({ id, text: '{}' });
+    }
+    await captures.purge(now);
+    for (const name of ['captures', 'envelopes']) expect(await raw.table(name).toCollection().primaryKeys()).toEqual(['a', 'new']);
+    raw.close();
+  });
+
+  it('shows all when the time of one is none, and that one too', async () => {
+    await captures.save(capture({ id: 'a', startedAt: 1 }));
+    await captures.save(capture({ id: 'far', startedAt: 1e300, endedAt: -1e300 }));
+    expect((await captures.list()).map(({ id, startedAt, endedAt }) => [id, startedAt, endedAt])).toContainEqual(['far', 0, null]);
+    const far = await captures.get('far');
+    if (!far) throw new Error('hidden');
+    expect(fileName(far)).toContain('19700101');
+  });
+
+  it('shows the others when one stored item is damaged', async () => {
+    await captures.save(capture({ id: 'a', startedAt: 1 }));
+    const raw = await new Dexie(`test-${run}`).open();
+    await raw.table('captures').put({ id: 'bad', startedAt: 2, title: 7, state: 'running' });
+    raw.close();
+    expect((await captures.list()).map(({ id }) => id)).toEqual(['a']);
+    expect(await captures.get('bad')).toBeNull();
+    await captures.interrupt(100, { code: 499, msg: '', failure: null });
+  });
+});

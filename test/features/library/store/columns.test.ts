@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { chooser } from '../../../../lib/features/library/store/listing/choose.ts';
+import { type Columns, columnsOf } from '../../../../lib/features/library/store/listing/columns.ts';
+import { allOf, headsOf, versionCounts, wholeGroups } from '../../../../lib/features/library/store/listing/heads.ts';
+import {
+  blankSegment,
+  isSound,
+  ofCollection,
+  removed,
+  segmentSize,
+  stateNumber,
+  stateOf,
+} from '../../../../lib/features/library/store/listing/segment.ts';
+import { wantedWords, wordsOf } from '../../../../lib/features/library/store/listing/words/words.ts';
+
+const [running, done, failed] = [stateNumber('running'), stateNumber('done'), stateNumber('failed')];
+
+/** The columns of these slots: state with its marks, group, time, kind. */
+function columns(...slots: readonly (readonly [state: number, group: number, time?: number, kind?: number])[]): Columns {
+  return {
+    length: slots.length,
+    state: Uint8Array.from(slots, ([state]) => state),
+    group: Uint32Array.from(slots, ([, group]) => group),
+    startedAt: Float64Array.from(slots, ([, , time = 0]) => time),
+    kind: Uint16Array.from(slots, ([, , , kind = 0]) => kind),
+  };
+}
+const heads = (of: Columns, fits: (slot: number) => boolean = () => true) => [...headsOf(of, fits)];
+
+describe('the lines of a list', () => {
+  it('stand for all versions of an item: the newest that fits, the last of equals', () => {
+    const versions = columns([done, 0, 5], [done, 0, 9], [done, 2, 1], [failed, 0, 9], [done, 0, 7]);
+    expect(heads(versions)).toEqual([3, 2]);
+    expect(heads(versions, (slot) => slot !== 3)).toEqual([1, 2]);
+    expect(heads(versions, (slot) => slot === 0)).toEqual([0]);
+    expect(heads(versions, () => false)).toEqual([]);
+  });
+
+  it('are none of empty places, and none of what was removed', () => {
+    expect(heads(columns([0, 0], [done | removed, 1], [done, 2]))).toEqual([2]);
+    expect([...allOf(columns([0, 0], [done | removed, 1], [done, 2], [failed, 2]), (slot) => slot !== 3)]).toEqual([2]);
+  });
+
+  it('stand for the pages of a collection: the first that came, else the first that was asked for', () => {
+    const page = (state: number) => state | ofCollection;
+    expect(heads(columns([page(failed), 0, 1], [page(done), 0, 3], [page(done), 0, 2], [page(running), 0, 0]))).toEqual([2]);
+    expect(heads(columns([page(failed), 0, 2], [page(running), 0, 1], [page(failed), 0, 3]))).toEqual([1]);
+    expect(heads(columns([page(done), 0, 1], [page(done), 0, 2]), (slot) => slot === 1)).toEqual([]);
+    expect(heads(columns([page(done) | removed, 0, 1], [page(done), 0, 2]))).toEqual([1]);
+    expect(heads(columns([page(done), 0, 1], [page(done), 0, 1]))).toEqual([0]);
+  });
+
+  it('count versions, pages of collections as one, and lead to all of them', () => {
+    const all = columns([done, 0], [done, 0], [done | removed, 0], [done | ofCollection, 3], [done | ofCollection, 3], [failed, 5]);
+    expect([...versionCounts(all, Uint32Array.from([1, 3, 5]))]).toEqual([2, 1, 1]);
+    expect([...wholeGroups(all, Uint32Array.from([1, 4]))]).toEqual([0, 1, 3, 4]);
+    expect([...wholeGroups(all, new Uint32Array())]).toEqual([]);
+  });
+});
+
+describe('a query', () => {
+  const kinds = [
+    { platform: 'notes', path: '/a', spec: 'E5' },
+    { platform: 'news', path: '/b', spec: null },
+  ];
+  const all = columns([done, 0, 5], [failed, 1, 6, 1], [running, 2, 7], [stateNumber('interrupted'), 3, 8, 1], [done | ofCollection, 4, 9]);
+  const chosen = (query: Parameters<typeof chooser>[0], found: number[] | null = null) => {
+    const fits = chooser(query, all, kinds, found && Uint8Array.from(found));
+    return [0, 1, 2, 3, 4].filter(fits);
+  };
+
+  it.each([
+    [{}, [0, 1, 2, 3, 4]],
+    [{ platform: 'notes' }, [0, 2, 4]],
+    [{ path: '/b' }, [1, 3]],
+    [{ spec: 'E5' }, [0, 2, 4]],
+    [{ platform: 'notes', path: '/b' }, []],
+    [{ result: 'done' }, [0, 4]],
+    [{ result: 'failed' }, [1, 3]],
+    [{ state: 'running' }, [2]],
+    [{ state: 'running', result: 'done' }, []],
+    [{ state: 'failed', result: 'failed' }, [1]],
+    [{ from: 6 }, [1, 2, 3, 4]],
+    [{ until: 8 }, [0, 1, 2]],
+    [{ from: 6, until: 7 }, [1]],
+    [{ collection: true }, [4]],
+    [{ collection: false }, [0, 1, 2, 3]],
+  ] as const)('%j chooses %j', (query, slots) => {
+    expect(chosen(query)).toEqual(slots);
+  });
+
+  it('chooses where its words were found, and nothing of an operation that is not known', () => {
+    expect(chosen({}, [1, 0, 1, 0, 0])).toEqual([0, 2]);
+    expect([0, 1].filter(chooser({}, all, kinds.slice(0, 1), null))).toEqual([0]);
+  });
+});
+
+describe('segments', () => {
+  it('stand behind one another, damaged ones as good as empty', () => {
+    const [first, third] = [blankSegment(0), blankSegment(2)];
+    first.state[1] = done;
+    third.state[3] = failed;
+    third.startedAt[3] = 7;
+    third.group[3] = 8;
+    third.kind[3] = 9;
+    const broken = { ...blankSegment(1), state: new Uint8Array(3) };
+    const at = 2 * segmentSize + 3;
+    const { length, state, startedAt, group, kind } = columnsOf([third, broken, first]);
+    expect([length, state[1], state[at], startedAt[at], group[at], kind[at]]).toEqual([3 * segmentSize, done, failed, 7, 8, 9]);
+    expect([...state].filter(Boolean)).toHaveLength(2);
+    expect([isSound(first), isSound(broken), isSound(undefined), columnsOf([]).length]).toEqual([true, false, false, 0]);
+  });
+
+  it('know the state behind the marks', () => {
+    expect([0, done, failed | removed, running | ofCollection].map(stateOf)).toEqual([undefined, 'done', 'failed', 'running']);
+  });
+});
+
+describe('the words of a text', () => {
+  it.each([
+    ['Two words, TWO', ['two', 'words']],
+    ['晨散步', ['晨散', '散步', '步']],
+    ['vlog日常', ['vlog', '日常', '常']],
+    ['ＡＢ１', ['ab1']],
+    ['x'.repeat(40), ['x'.repeat(32)]],
+    ['— …', []],
+  ])('%s are %j', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  it.each([
+    ['晨散步', ['晨散', '散步']],
+    ['晨', ['晨']],
+    ['Vlog 日常', ['vlog', '日常']],
+    ['a a', ['a']],
+    [' ', []],
+  ])('%s is looked for by %j', (query, words) => {
+    expect(wantedWords(query)).toEqual(words);
+  });
+});

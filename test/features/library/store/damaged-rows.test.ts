@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { problemOf } from '../../../../lib/features/library/store/library-problem.ts';
+import { dated, readable as readableCapture } from '../../../../lib/features/library/store/listing/readable.ts';
+import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
+import { damaged, readable, whole } from '../../../../lib/features/queue/store/queue-rows.ts';
+import { exampleItem, storedCapture } from '../../queue/model/queue-parts.ts';
+
+const item = exampleItem('a', 3, { title: 'T' });
+const list = { limit: 0, tabId: null, pages: 0, collected: 0, total: 0 };
+
+describe('a line of a job on the disk', () => {
+  it('can be asked for where it has all that asking takes', () => {
+    expect([readable(item), readable({ ...item, list }), readable({ ...item, list: null })]).toEqual([true, true, true]);
+    for (const field of ['id', 'job', 'platform', 'path', 'body', 'url']) expect(readable({ ...item, [field]: 7 })).toBe(false);
+    for (const field of ['index', 'rank', 'notBefore', 'attempts']) expect(readable({ ...item, [field]: Number.NaN })).toBe(false);
+    for (const field of ['limit', 'pages', 'collected', 'total'])
+      expect(readable({ ...item, list: { ...list, [field]: '7' } })).toBe(false);
+    for (const row of [{ ...item, platform: '' }, null, undefined, 'x', 7]) expect(readable(row)).toBe(false);
+  });
+
+  it('can be shown and saved, whatever is left of it', () => {
+    const failure = { kind: 'removed', sentence: 'It is gone.', action: 'none' } as const;
+    expect(whole({ ...item, failure })).toEqual({ ...item, failure });
+    const left = { ...item, input: null, platform: 7, path: {}, title: undefined, index: '4', attempts: 'x', failure: { kind: 'removed' } };
+    expect(whole(left as unknown as QueueItem)).toMatchObject({
+      ...{ input: '', platform: '', path: '', title: '', index: 4, attempts: 0, failure: null },
+    });
+    expect(whole({ ...item, failure: { sentence: 'x' } } as unknown as QueueItem).failure).toBeNull();
+  });
+
+  it('ends, and says why', () => {
+    expect(damaged(item, 9)).toMatchObject({ id: item.id, state: 'failed', endedAt: 9, failure: { kind: 'internal', action: 'none' } });
+  });
+});
+
+describe('a capture on the disk', () => {
+  const capture = storedCapture('a');
+
+  it('is listed where it says what it is, and when it came', () => {
+    expect(readableCapture(capture)).toBe(true);
+    for (const field of ['id', 'path', 'platform', 'state', 'title', 'startedAt'])
+      expect(readableCapture({ ...capture, [field]: null })).toBe(false);
+    for (const row of [null, undefined, 'x']) expect(readableCapture(row)).toBe(false);
+  });
+
+  it('has times that dates can name', () => {
+    expect(dated({ ...capture, startedAt: 8.64e15, endedAt: 5 })).toMatchObject({ startedAt: 8.64e15, endedAt: 5 });
+    expect(dated({ ...capture, startedAt: -8.64e15, endedAt: 8.65e15 })).toMatchObject({ startedAt: -8.64e15, endedAt: null });
+    expect(dated({ ...capture, startedAt: Number.NaN, endedAt: 'x' as unknown as number })).toMatchObject({ startedAt: 0, endedAt: null });
+  });
+});
+
+describe('an error of the library', () => {
+  const named = (name: string, message = '', inner?: unknown) => Object.assign(new Error(message), { name, inner });
+
+  it.each([
+    [named('NewerLibrary'), 'newer'],
+    [named('QuotaExceededError'), 'full'],
+    [named('SecurityError'), 'blocked'],
+    [named('InvalidStateError'), 'blocked'],
+    [named('NotAllowedError'), 'blocked'],
+    [named('MissingAPIError'), 'blocked'],
+    [named('AbortError', 'QuotaExceededError: no room'), 'full'],
+    [named('AbortError', 'Transaction failed: QuotaExceededError'), 'full'],
+    [named('AbortError', '', named('DexieError', '', named('SecurityError'))), 'blocked'],
+    [named('AbortError', 'NoQuotaExceededError'), 'damaged'],
+    [named('Other'), 'damaged'],
+    ['a text', 'damaged'],
+  ])('%s means that it is %s', (error, problem) => {
+    expect(problemOf(error)).toBe(problem);
+  });
+
+  it('that holds itself is damage like any other', () => {
+    const ring = named('AbortError');
+    ring.inner = ring;
+    expect(problemOf(ring)).toBe('damaged');
+  });
+});

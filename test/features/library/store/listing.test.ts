@@ -1,0 +1,233 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { describe, expect, it } from 'vitest';
+import type { Capture } from '../../../../lib/core/capture.ts';
+import { Captures } from '../../../../lib/features/library/store/captures.ts';
+import type { CaptureQuery } from '../../../../lib/features/library/store/listing/query.ts';
+import { pageId } from '../../../../lib/features/queue/model/collection/collection.ts';
+import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+
+const made = (id: string, more: Partial<Capture> = {}): Capture => ({ ...exampleCapture, id, itemId: id, title: id, author: '', ...more });
+
+let number = 0;
+async function library(...captures: readonly Capture[]) {
+  number += 1;
+  const name = `listing-${number}`;
+  const store = new Captures(name);
+  for (const capture of captures) await store.save(capture);
+  const lines = async (query?: CaptureQuery) => {
+    const { slots, versions } = await store.find(query);
+    return (await store.lines([...slots])).map((line, index) => `${line?.id}${versions[index] === 1 ? '' : ` of ${versions[index]}`}`);
+  };
+  return { store, name, lines };
+}
+
+/** As an earlier version stored them: at once. */
+async function many(name: string, count: number, titleOf: (at: number) => string): Promise<void> {
+  const raw = await new Dexie(name).open();
+  const { envelope: _, ...line } = exampleCapture;
+  const rows = Array.from({ length: count }, (__, at) => ({
+    ...line,
+    id: `x${at}`,
+    title: titleOf(at),
+    author: '',
+    itemId: '',
+    startedAt: at,
+  }));
+  await raw.table('captures').bulkPut(rows);
+  raw.close();
+}
+
+describe('a query', () => {
+  it('narrows by platform, operation, result, time and collections', async () => {
+    const { lines } = await library(
+      made('a', { startedAt: 1 }),
+      made('b', { startedAt: 2, platform: 'notes', path: '/api/notes/note_detail', spec: 'E5' }),
+      made('c', { startedAt: 3, state: 'failed' }),
+      made('d', { startedAt: 4, state: 'interrupted' }),
+      made('e', { startedAt: 5, state: 'running' }),
+      made(pageId('f', 0), { startedAt: 6 }),
+    );
+    expect(await lines()).toEqual(['f.0', 'e', 'd', 'c', 'b', 'a']);
+    expect(await lines({ platform: 'notes' })).toEqual(['b']);
+    expect(await lines({ path: '/api/notes/note_detail' })).toEqual(['b']);
+    expect(await lines({ spec: 'E5' })).toEqual(['b']);
+    expect(await lines({ result: 'failed' })).toEqual(['d', 'c']);
+    expect(await lines({ result: 'done' })).toEqual(['f.0', 'b', 'a']);
+    expect(await lines({ state: 'running' })).toEqual(['e']);
+    expect(await lines({ from: 2, until: 4 })).toEqual(['c', 'b']);
+    expect(await lines({ collection: true })).toEqual(['f.0']);
+    expect(await lines({ collection: false, result: 'done' })).toEqual(['b', 'a']);
+  });
+
+  it('sorts by what is known of the items, unknown ones last in both directions', async () => {
+    const { lines } = await library(
+      made('a', { startedAt: 1, plays: 30, published: 5 }),
+      made('b', { startedAt: 2 }),
+      made('c', { startedAt: 3, plays: 0, published: null }),
+      made('d', { startedAt: 4, plays: 30 }),
+    );
+    expect(await lines({ sort: { by: 'plays', descending: true } })).toEqual(['d', 'a', 'c', 'b']);
+    expect(await lines({ sort: { by: 'plays', descending: false } })).toEqual(['c', 'd', 'a', 'b']);
+    expect(await lines({ sort: { by: 'published', descending: true } })).toEqual(['a', 'd', 'c', 'b']);
+    expect(await lines({ sort: { by: 'captured', descending: false } })).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('shows versions of an item as the newest that fits, and counts them', async () => {
+    const { store, lines } = await library(
+      made('old', { itemId: '7', startedAt: 1 }),
+      made('new', { itemId: '7', startedAt: 3, state: 'failed' }),
+      made('comments', { itemId: '7', startedAt: 2, path: '/api/cnvideo/video_comment' }),
+      made('none', { itemId: '', startedAt: 0 }),
+      made('nothing', { itemId: '', startedAt: -1 }),
+    );
+    expect(await lines()).toEqual(['new of 2', 'comments', 'none', 'nothing']);
+    expect(await lines({ result: 'done' })).toEqual(['comments', 'old of 2', 'none', 'nothing']);
+    expect(await lines({ grouped: false })).toHaveLength(5);
+    const ids = async (id: string) => (await store.lines([...(await store.versions(id))])).map((line) => line?.id);
+    expect(await ids('new')).toEqual(['old', 'new']);
+    expect(await ids('none')).toEqual(['none']);
+    await store.remove(['new']);
+    expect(await lines()).toEqual(['comments', 'old', 'none', 'nothing']);
+  });
+
+  it('takes the item of a run into account as soon as it is known', async () => {
+    const { store, lines } = await library(
+      made('old', { itemId: '7', startedAt: 1 }),
+      made('new', { itemId: '', startedAt: 3, state: 'running' }),
+    );
+    expect(await lines()).toEqual(['new', 'old']);
+    await store.save(made('new', { itemId: '7', startedAt: 3 }));
+    expect(await lines()).toEqual(['new of 2']);
+  });
+});
+
+describe('a search', () => {
+  const titles = ['Morning walk in the fog', '清晨散步 vlog', 'Café WALKING tour', 'fog'];
+  const about = titles.map((title, at) => made(`id${at}`, { title, startedAt: at, author: at === 0 ? 'Lin' : '', itemId: `64f${at}AB` }));
+
+  it('finds what has words that begin so, whatever their case, and pairs of Chinese characters', async () => {
+    const { lines } = await library(...about, made('text', { startedAt: 9, title: '', text: 'A long description of fog' }));
+    expect(await lines({ text: 'WALK' })).toEqual(['id2', 'id0']);
+    expect(await lines({ text: 'fog lin' })).toEqual(['id0']);
+    expect(await lines({ text: '晨散' })).toEqual(['id1']);
+    expect(await lines({ text: '步' })).toEqual(['id1']);
+    expect(await lines({ text: '晨步' })).toEqual([]);
+    expect(await lines({ text: 'vlog清晨' })).toEqual(['id1']);
+    expect(await lines({ text: 'caf' })).toEqual(['id2']);
+    expect(await lines({ text: 'descr fog' })).toEqual(['text']);
+    expect(await lines({ text: 'alk' })).toEqual([]);
+    expect(await lines({ text: ' ' })).toHaveLength(5);
+  });
+
+  it('finds an item by the beginning of its id and by its address', async () => {
+    const { lines } = await library(...about);
+    expect(await lines({ text: '64f1' })).toEqual(['id1']);
+    expect(await lines({ text: 'https://www.example.com/item/64f2AB?x=1' })).toEqual(['id2']);
+    expect(await lines({ text: 'https://www.example.com/item?id=64f2AB#top' })).toEqual(['id2']);
+    expect(await lines({ text: '64f' })).toEqual(['id3', 'id2', 'id1', 'id0']);
+    expect(await lines({ text: '64f1  fog' })).toEqual([]);
+    // Too short for an id, whole or as a part of an address.
+    expect(await lines({ text: '64' })).toEqual([]);
+    expect(await lines({ text: 'https://www.example.com/64f2A/x' })).toEqual([]);
+  });
+
+  it('finds by the words of today, not by those of yesterday, also where they stand in blocks', async () => {
+    const { store, lines, name } = await library(made('a', { title: 'before' }), made('gone', { title: 'before too' }));
+    await many(name, 1020, (at) => (at % 2 ? 'odd one' : 'even one'));
+    await store.list();
+    await store.remove(['gone']);
+    for (let at = 0; at < 7; at += 1) await store.save(made(`y${at}`, { title: 'odd one', itemId: '', startedAt: at }));
+    const raw = await new Dexie(name).open();
+    expect(await raw.table('wordBlocks').count()).toBeGreaterThan(0);
+    expect(await raw.table('recentWords').count()).toBe(1029 - 1024);
+    expect(await lines({ text: 'bef' })).toEqual(['a']);
+    expect(await lines({ text: 'od' })).toHaveLength(510 + 7);
+
+    // The same words: it keeps its place, and shows what else has changed.
+    await store.save(made('a', { title: 'before', state: 'failed' }));
+    expect(await raw.table('places').count()).toBe(1029);
+    expect(await lines({ text: 'before', result: 'failed' })).toEqual(['a']);
+
+    await store.save(made('a', { title: 'after', author: 'Lin', text: 'said so' }));
+    expect(await raw.table('places').count()).toBe(1029);
+    expect(await raw.table('recentWords').count()).toBe(6);
+    for (const text of ['bef', 'before']) expect(await lines({ text })).toEqual([]);
+    for (const text of ['after', 'lin', 'said', 'after so']) expect(await lines({ text })).toEqual(['a']);
+    expect(await lines({ grouped: false })).toHaveLength(1028);
+    raw.close();
+  });
+});
+
+describe('removing many at once', () => {
+  it('takes all versions and pages of what was chosen, and brings exactly those back', async () => {
+    const { store, lines } = await library(
+      made('a', { itemId: '7', startedAt: 1 }),
+      made('b', { itemId: '7', startedAt: 2 }),
+      made(pageId('f', 0), { startedAt: 3, itemId: '9' }),
+      made(pageId('f', 1), { startedAt: 4, itemId: '9' }),
+      made('c', { startedAt: 5 }),
+      made('gone', { startedAt: 6 }),
+    );
+    await store.remove(['gone']);
+    const { slots } = await store.find({ until: 4 });
+    const removal = await store.removeSlots(await store.whole(slots));
+    expect(await lines({ grouped: false })).toEqual(['c']);
+    expect(await store.get('a')).toBeNull();
+    expect((await store.overview()).counts.captures).toBe(1);
+    await store.restoreRemoval(removal);
+    expect(await lines({ grouped: false })).toEqual(['c', 'f.1', 'f.0', 'b of 2', 'a of 2']);
+    expect(await store.get('gone')).toBeNull();
+  });
+
+  it('leaves no word, id or picture behind when the undo has run out', async () => {
+    const { store, name } = await library(made('a', { title: 'secret words' }), made('b', { title: 'other words' }));
+    await store.remove(['a']);
+    await store.purge(Date.now() + 60 * 60_000);
+    const raw = await new Dexie(name).open();
+    const all = JSON.stringify(await Promise.all(raw.tables.map((table) => table.toArray())));
+    raw.close();
+    expect(all).toContain('other');
+    expect(all).not.toContain('secret');
+    expect(await store.get('b')).not.toBeNull();
+  });
+
+  it('leaves no word of a capture whose words stood in a block', async () => {
+    const { store, name, lines } = await library(made('a', { title: 'secret words' }));
+    await many(name, 1024, () => 'other words');
+    await store.list();
+    await store.remove(['a']);
+    await store.purge(Date.now() + 60 * 60_000);
+    const raw = await new Dexie(name).open();
+    expect(JSON.stringify(await raw.table('wordBlocks').toArray())).not.toContain('secret');
+    raw.close();
+    expect(await lines({ text: 'words' })).toHaveLength(1024);
+  });
+});
+
+it('counts lines by platform and state, versions and pages once', async () => {
+  const { store } = await library(
+    made('a', { itemId: '7', startedAt: 1 }),
+    made('b', { itemId: '7', startedAt: 2 }),
+    made('c', { platform: 'notes', state: 'failed' }),
+    made(pageId('f', 0), { startedAt: 3 }),
+    made(pageId('f', 1), { startedAt: 4, state: 'failed' }),
+    made('run', { state: 'running' }),
+  );
+  expect((await store.overview()).counts).toEqual({
+    ...{ all: 4, done: 2, failed: 1, running: 1, collections: 1, captures: 6 },
+    platforms: { cnvideo: 3, notes: 1 },
+  });
+});
+
+it('reads captures one after another in the order asked for, and leaves out what is damaged', async () => {
+  const { store, name } = await library(made('a', { startedAt: 1 }), made('b', { startedAt: 2, envelope: '{"n":7300000000000000001}' }));
+  const raw = await new Dexie(name).open();
+  await raw.table('captures').update('a', { title: 7 });
+  raw.close();
+  const { slots } = await store.find();
+  const read: Capture[] = [];
+  for await (const capture of store.read(slots)) read.push(capture);
+  expect(read.map(({ id, envelope }) => [id, envelope])).toEqual([['b', '{"n":7300000000000000001}']]);
+  expect((await store.lines([...slots])).map((line) => line?.id ?? null)).toEqual(['b', null]);
+});

@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { expect, it } from 'vitest';
+import { Captures } from '../../../../lib/features/library/store/captures.ts';
+import { problemOf } from '../../../../lib/features/library/store/library-problem.ts';
+import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
+import { Queue } from '../../../../lib/features/queue/store/queue.ts';
+import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+
+async function tablesOf(name: string): Promise<unknown> {
+  const raw = await new Dexie(name).open();
+  const all = await Promise.all(
+    raw.tables.map(async (table) => [table.name, table.schema.indexes.map(({ src }) => src), await table.toArray()]),
+  );
+  const { verno } = raw;
+  raw.close();
+  return [verno, all];
+}
+
+const caught = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+it('a library that a later Gleaner has changed is left as it is, and every part says so', async () => {
+  const later = new Dexie('later');
+  later.version(7).stores({ captures: 'id, startedAt', envelopes: 'id', jobs: 'id', marvels: 'id' });
+  await later.table('captures').put({ id: 'a', startedAt: 1 });
+  await later.table('jobs').put({ id: 'j', order: 1, state: 'running' });
+  later.close();
+  const before = await tablesOf('later');
+  const captures = new Captures('later');
+  const work = [
+    captures.list(),
+    captures.find(),
+    captures.save(exampleCapture),
+    captures.get('a'),
+    captures.purge(),
+    new Jobs(new Queue('later')).list(),
+  ];
+  for (const error of await Promise.all(work.map(caught)))
+    expect([problemOf(error), String(error)]).toEqual(['newer', expect.stringContaining('newer Gleaner')]);
+  expect(await tablesOf('later')).toEqual(before);
+});
+
+it.each([
+  ['SecurityError', 'blocked'],
+  ['QuotaExceededError', 'full'],
+  ['UnknownError', 'damaged'],
+])('a library that the browser refuses with %s is %s', async (name, problem) => {
+  const { indexedDB } = Dexie.dependencies;
+  const refuse = () => {
+    throw new DOMException('refused', name);
+  };
+  try {
+    Dexie.dependencies.indexedDB = { open: refuse, deleteDatabase: refuse, cmp: refuse, databases: refuse } as unknown as IDBFactory;
+    expect(problemOf(await caught(new Captures(`refused-${name}`).find()))).toBe(problem);
+  } finally {
+    Dexie.dependencies.indexedDB = indexedDB;
+  }
+});

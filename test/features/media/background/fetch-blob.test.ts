@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { blobAddress, fetchBlob, largestFetch } from '../../../../lib/features/media/background/fetch-blob.ts';
+
+const url = 'https://p3.douyinpic.com/a.jpeg';
+let answer: () => Promise<unknown>;
+const fetched = vi.fn((_: string, __: RequestInit) => answer());
+
+/** An answer of these pieces; `cancelled` tells whether its rest was waited for. */
+function answerOf(pieces: readonly Uint8Array[], { type = 'image/jpeg', ok = true } = {}) {
+  const left = [...pieces];
+  const state = { cancelled: false };
+  const reader = {
+    read: async () => (left.length > 0 ? { done: false, value: left.shift() } : { done: true }),
+    async cancel() {
+      state.cancelled = true;
+    },
+  };
+  answer = async () => ({ ok, headers: new Headers(type ? { 'content-type': type } : {}), body: { getReader: () => reader } });
+  return state;
+}
+
+const bytes = (...values: number[]) => Uint8Array.from(values);
+
+beforeEach(() => {
+  fetched.mockClear();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('a file fetched into memory', () => {
+  it('comes with the cookies of its site, whole and of its kind', async () => {
+    answerOf([bytes(1, 2), bytes(), bytes(3)]);
+    const blob = await fetchBlob(url);
+    expect(fetched).toHaveBeenCalledWith(url, { credentials: 'include' });
+    expect([blob.type, ...new Uint8Array(await blob.arrayBuffer())]).toEqual(['image/jpeg', 1, 2, 3]);
+    answerOf([bytes(9)], { type: '' });
+    expect((await fetchBlob(url)).type).toBe('');
+  });
+
+  it.each(['text/html', 'TEXT/HTML; charset=utf-8', 'application/json', 'application/xhtml+xml'])(
+    'is none where the host says something in its place: %s',
+    async (type) => {
+      answerOf([bytes(1)], { type });
+      await expect(fetchBlob(url)).rejects.toMatchObject({ reason: 'refused' });
+    },
+  );
+
+  it('may be of a kind that only contains such words', async () => {
+    answerOf([bytes(1)], { type: 'image/x-text/html' });
+    expect((await fetchBlob(url)).size).toBe(1);
+  });
+
+  it('is refused where the host refuses, sends nothing or cannot be reached, with the cause', async () => {
+    answerOf([bytes(1)], { ok: false });
+    await expect(fetchBlob(url)).rejects.toMatchObject({ reason: 'refused' });
+    answer = async () => ({ ok: true, headers: new Headers(), body: null });
+    await expect(fetchBlob(url)).rejects.toMatchObject({ reason: 'refused' });
+    const cause = new TypeError('Failed to fetch');
+    answer = () => Promise.reject(cause);
+    await expect(fetchBlob(url)).rejects.toMatchObject({ reason: 'refused', cause });
+  });
+
+  it('is 256 MB at most: more is not waited for', async () => {
+    expect(largestFetch).toBe(268_435_456);
+    const half = { byteLength: largestFetch / 2 } as Uint8Array;
+    const blobs = vi.fn(class {});
+    vi.stubGlobal('Blob', blobs);
+    const fitting = answerOf([half, half]);
+    await fetchBlob(url);
+    expect(fitting.cancelled).toBe(false);
+    const large = answerOf([half, half, bytes(1)]);
+    await expect(fetchBlob(url)).rejects.toMatchObject({ reason: 'too-large' });
+    expect(large.cancelled).toBe(true);
+  });
+});
+
+it('an address of a file holds for a minute', async () => {
+  vi.useFakeTimers();
+  answerOf([bytes(1)]);
+  const revoked = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+  const address = await blobAddress(url);
+  expect(address).toMatch(/^blob:/);
+  vi.advanceTimersByTime(59_999);
+  expect(revoked).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(revoked).toHaveBeenCalledWith(address);
+  revoked.mockRestore();
+  vi.useRealTimers();
+  URL.revokeObjectURL(address);
+});

@@ -1,0 +1,215 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../../lib/browser/browser.ts';
+import { createTargetOf } from '../../../../lib/browser/tabs/page-target.ts';
+import { withoutEnvelope } from '../../../../lib/core/capture.ts';
+import type { Asker } from '../../../../lib/core/gateway.ts';
+import type { GatewayRequest, RunResponse } from '../../../../lib/core/gateway-request.ts';
+import { defineOperation } from '../../../../lib/core/operation.ts';
+import { startQueue } from '../../../../lib/features/queue/background/start-queue.ts';
+import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts';
+import { Collections } from '../../../../lib/features/queue/store/collections.ts';
+import { fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
+import { exampleCapture, exampleOperation, platforms, videoId, videoUrl } from '../../capture/background/example-parts.ts';
+import { emptyQueue } from '../model/queue-parts.ts';
+
+/** Three pages of one item each. */
+const paging = {
+  cursorField: 'cursor',
+  first: '0',
+  keys: (data: unknown) => [(data as { key: string }).key],
+  items: (data: unknown) => [data],
+  total: () => 3,
+  next: (data: unknown) => ['1', '2', null][Number((data as { key: string }).key)] ?? null,
+};
+const operation = defineOperation({ ...exampleOperation, paging });
+const order = { path: operation.path, body: `{"aweme_id":"${videoId}"}`, limit: 0 };
+const sender = { tabId: null, incognito: false, url: '' };
+
+/** The queue of a browser with an ordinary tab 1 on the video, and a private tab 2. */
+function setUp({ pages = 1 } = {}) {
+  const { tabs } = fakeTabs([
+    { incognito: false, url: videoUrl },
+    { incognito: true, url: videoUrl, cookieStoreId: '1' },
+  ]);
+  Object.assign(browser, {
+    action: { setBadgeText: async () => {}, setBadgeBackgroundColor: async () => {} },
+    permissions: { contains: async () => true, onAdded: { addListener: () => {} } },
+  });
+  Object.assign(browser.runtime, { sendMessage: async () => {}, getPlatformInfo: async () => ({}) });
+  const { queue, jobs } = emptyQueue();
+  const collections = new Collections(queue);
+  const asked: { request: GatewayRequest; asker: Asker }[] = [];
+  /** How many pages are answered; then the platform takes its time. */
+  const gate = { pages };
+  const handle = async (request: GatewayRequest, asker: Asker): Promise<RunResponse> => {
+    asked.push({ request, asker });
+    while (asked.length > gate.pages) await new Promise((resolve) => setTimeout(resolve, 5));
+    const { cursor } = JSON.parse(request.body) as { cursor: string };
+    const run = exampleCapture({ id: asker.runId ?? '', itemId: videoId });
+    return { status: 200, headers: {}, body: `{"data":{"key":"${cursor}"}}`, run: withoutEnvelope(run) };
+  };
+  const manners = {
+    member: { pause: 1, jitter: 0, loads: 99, items: 99 },
+    guest: { pause: 1, jitter: 0, loads: 99, items: 99 },
+    reported: [],
+  };
+  const quick = { ...operation, session: { ...operation.session, manners } };
+  const { handlers, pageSeen } = startQueue({
+    ...{ platforms, operations: [quick], store: queue, jobs, collections, handle, badge: { queue: async () => {} } },
+    follow: async () => videoUrl,
+    workTabs: { of: () => ({ id: () => null, take: () => Promise.reject(new Error('not used')) }), rest: async () => {} },
+    recovered: Promise.resolve(),
+    targetOf: createTargetOf(platforms),
+    capture: async () => null,
+    tellEvery: 10,
+  });
+  const list = () => handlers['collection.list']({ itemId: videoId }, sender);
+  const state = async () => (await list())[0]?.state;
+  return { handlers, pageSeen, asked, gate, tabs, jobs, list, state };
+}
+
+beforeEach(() => fakeBrowser.reset());
+// As a worker has it.
+Object.assign(globalThis, { addEventListener: () => {} });
+
+describe('a collection', () => {
+  it('begins in an ordinary window, and in none, as a job before the others', async () => {
+    for (const tabId of [1, null]) {
+      const { handlers, asked, gate, jobs, list, state } = setUp();
+      await jobs.add({ id: 'other', title: '', origin: 'list', state: 'running', createdAt: 1, endedAt: null }, []);
+      const begun = await handlers['collection.start']({ ...order, tabId }, sender);
+      expect(begun).toMatchObject({ path: operation.path, itemId: videoId, state: 'running' });
+      gate.pages = 3;
+      await vi.waitUntil(async () => (await state()) === 'done');
+      expect(asked.map(({ request, asker }) => [JSON.parse(request.body).cursor, asker.tabId, asker.explicit])).toEqual([
+        ['0', tabId, tabId === null],
+        ['1', tabId, tabId === null],
+        ['2', tabId, tabId === null],
+      ]);
+      expect((await list())[0]).toMatchObject({ collected: 3, total: 3, end: 'last_page' });
+      expect((await jobs.list()).map(({ id }) => id)).toEqual([begun.job, 'other']);
+    }
+  });
+
+  it('does not begin in a private window, whose runs are never stored', async () => {
+    const { handlers, asked, list } = setUp();
+    await expect(handlers['collection.start']({ ...order, tabId: 2 }, sender)).rejects.toThrow('Private windows');
+    expect([await list(), asked]).toEqual([[], []]);
+  });
+
+  it('does not go on in a private window either', async () => {
+    const { handlers, asked, gate, state, list } = setUp();
+    const { id } = await handlers['collection.start']({ ...order, tabId: 1 }, sender);
+    await vi.waitUntil(() => asked.length === 2);
+    await handlers['collection.pause']({ id }, sender);
+    gate.pages = 2;
+    await vi.waitUntil(async () => (await list())[0]?.collected === 2);
+    expect(await state()).toBe('paused');
+    await expect(handlers['collection.resume']({ id, tabId: 2 }, sender)).rejects.toThrow('Private windows');
+    expect(asked).toHaveLength(2);
+    gate.pages = 3;
+    await handlers['collection.resume']({ id, tabId: 1 }, sender);
+    await vi.waitUntil(async () => (await state()) === 'done');
+    expect(asked.every(({ asker }) => asker.tabId === 1)).toBe(true);
+  });
+
+  it('whose tab was closed waits, says so, asks nobody, and goes on when a page of its item is there', async () => {
+    const { handlers, pageSeen, asked, gate, tabs, list, state } = setUp({ pages: 9 });
+    await handlers['collection.start']({ ...order, tabId: 9 }, sender);
+    await vi.waitUntil(async () => (await state()) === 'paused');
+    const [waiting] = await list();
+    expect(waiting?.failure).toMatchObject({ kind: 'unreachable', action: 'open_page' });
+    expect(waiting?.failure?.sentence).toContain('was closed');
+    expect(asked).toEqual([]);
+    await pageSeen(2);
+    expect(asked).toEqual([]);
+    gate.pages = 1;
+    await pageSeen(1);
+    await vi.waitUntil(() => asked.length === 2);
+    // And closed in the middle: what came stays.
+    const [tab] = tabs.splice(0, 1);
+    gate.pages = 9;
+    await vi.waitUntil(async () => (await state()) === 'paused');
+    expect((await list())[0]).toMatchObject({ collected: 2, failure: { action: 'open_page' } });
+    if (tab) tabs.push(tab);
+    await pageSeen(1);
+    await vi.waitUntil(async () => (await state()) === 'done');
+    expect(asked).toHaveLength(3);
+  });
+
+  it('whose tab shows another site by now, as after a restart of the browser, waits for its page too', async () => {
+    const { handlers, asked, tabs, list, state } = setUp();
+    await handlers['collection.start']({ ...order, tabId: 1 }, sender);
+    const [tab] = tabs;
+    if (tab) tab.url = 'https://example.org/';
+    await vi.waitUntil(async () => (await state()) === 'paused');
+    expect((await list())[0]?.failure?.sentence).toContain('was closed');
+    expect(asked.length).toBeLessThan(2);
+  });
+
+  it('that the user paused is not begun again by a page', async () => {
+    const { handlers, pageSeen, asked, state } = setUp({ pages: 1 });
+    const { id } = await handlers['collection.start']({ ...order, tabId: 1 }, sender);
+    await handlers['collection.pause']({ id }, sender);
+    const before = asked.length;
+    await pageSeen(1);
+    expect([await state(), asked.length]).toEqual(['paused', before]);
+  });
+
+  it('that is gone does not go on', async () => {
+    await expect(setUp().handlers['collection.resume']({ id: 'gone' }, sender)).rejects.toThrow('not in the library');
+  });
+
+  it('needs an operation with pages', async () => {
+    await expect(setUp().handlers['collection.start']({ ...order, path: '/api/x', tabId: null }, sender)).rejects.toThrow('no pages');
+  });
+
+  it('gives nothing of a page whose capture is gone', async () => {
+    const { handlers, state } = setUp({ pages: 9 });
+    const { id } = await handlers['collection.start']({ ...order, tabId: 1 }, sender);
+    await vi.waitUntil(async () => (await state()) === 'done');
+    await expect(handlers['collection.read']({ id, page: 0 }, sender)).rejects.toThrow('not in the library');
+  });
+});
+
+describe('a list of items whose comments are wanted', () => {
+  const line: ListLine = {
+    ...{ input: videoUrl, url: videoUrl, platform: 'cnvideo', kind: 'video', path: operation.path, body: order.body },
+    ...{ key: `${operation.path} ${videoId}`, short: false, skip: null },
+  };
+
+  it('collects all of each, one after the other, in the queue’s own pages', async () => {
+    const { handlers, asked, jobs, list, state } = setUp({ pages: 9 });
+    const other = { ...line, key: `${operation.path} 7`, body: '{"aweme_id":"7"}' };
+    const lines = [line, other, { ...line, skip: 'repeated' as const }];
+    const job = await handlers['queue.add']({ title: 'many', origin: 'list', lines, collects: true }, sender);
+    expect(await state()).toBe('running');
+    await vi.waitUntil(async () => (await jobs.list())[0]?.state === 'done');
+    expect((await jobs.list())[0]?.counts).toMatchObject({ done: 2, skipped: 1 });
+    expect(asked.map(({ request }) => JSON.parse(request.body))).toEqual([
+      { aweme_id: videoId, cursor: '0' },
+      { aweme_id: videoId, cursor: '1' },
+      { aweme_id: videoId, cursor: '2' },
+      { aweme_id: '7', cursor: '0' },
+      { aweme_id: '7', cursor: '1' },
+      { aweme_id: '7', cursor: '2' },
+    ]);
+    expect(asked.every(({ asker }) => asker.tabId === null && asker.explicit && asker.queued)).toBe(true);
+    expect((await jobs.lines(job, 'done', 0, 9)).map(({ list }) => list?.collected)).toEqual([3, 3]);
+    expect((await list())[0]).toMatchObject({ job, collected: 3 });
+  });
+
+  it('follows a short link to the list behind it', async () => {
+    const { handlers, asked, jobs } = setUp({ pages: 9 });
+    const short = { ...line, url: 'https://v.douyin.com/iReplica1/', path: '', body: '', key: '', short: true };
+    await handlers['queue.add']({ title: 'short', origin: 'list', lines: [short], collects: true }, sender);
+    await vi.waitUntil(async () => (await jobs.list())[0]?.state === 'done');
+    expect(asked.map(({ request }) => JSON.parse(request.body))).toEqual([
+      { aweme_id: videoId, cursor: '0' },
+      { aweme_id: videoId, cursor: '1' },
+      { aweme_id: videoId, cursor: '2' },
+    ]);
+  });
+});

@@ -1,0 +1,208 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../../lib/browser/browser.ts';
+import { createTargetOf } from '../../../../lib/browser/tabs/page-target.ts';
+import { withoutEnvelope } from '../../../../lib/core/capture.ts';
+import type { Asker } from '../../../../lib/core/gateway.ts';
+import type { GatewayRequest, RunResponse } from '../../../../lib/core/gateway-request.ts';
+import { startQueue } from '../../../../lib/features/queue/background/start-queue.ts';
+import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts';
+import { Collections } from '../../../../lib/features/queue/store/collections.ts';
+import { changeUserSettings } from '../../../../lib/features/settings/background/settings.ts';
+import { exampleCapture, exampleOperation, platforms, videoId, videoUrl } from '../../capture/background/example-parts.ts';
+import { emptyQueue, exampleItem, exampleJob } from '../model/queue-parts.ts';
+
+const sender = { tabId: null, incognito: false, url: '' };
+const line: ListLine = {
+  ...{ input: videoUrl, url: videoUrl, platform: 'cnvideo', kind: 'video', path: exampleOperation.path, body: `{"aweme_id":"${videoId}"}` },
+  ...{ key: `${exampleOperation.path} ${videoId}`, short: false, skip: null },
+};
+type Answer = (asker: Asker) => Partial<ReturnType<typeof exampleCapture>>;
+
+const followed = async (url: string): Promise<string> => (url.includes('v.douyin.com') ? videoUrl : Promise.reject(new Error('offline')));
+
+/** The queue of a browser whose gateway gives `answer`; `jar`: the cookies of the platform. */
+function setUp(
+  answer: Answer = () => ({}),
+  { jar = [] as { name: string; value: string }[], contains = (): boolean => true, follow = followed } = {},
+) {
+  const added: (() => void)[] = [];
+  Object.assign(browser, {
+    action: { setBadgeText: async () => {}, setBadgeBackgroundColor: async () => {} },
+    cookies: { getAll: async () => jar },
+    permissions: { contains: async () => contains(), onAdded: { addListener: (one: () => void) => added.push(one) } },
+  });
+  const sent = vi.fn(async (_message: { readonly broadcast: string }) => {});
+  Object.assign(browser.runtime, { sendMessage: sent, getPlatformInfo: async () => ({}) });
+  const { queue, jobs } = emptyQueue();
+  const asked: { request: GatewayRequest; asker: Asker }[] = [];
+  const handle = async (request: GatewayRequest, asker: Asker): Promise<RunResponse> => {
+    asked.push({ request, asker });
+    return { status: 200, headers: {}, body: '{"msg":"x"}', run: withoutEnvelope(exampleCapture(answer(asker))) };
+  };
+  const badge = { queue: vi.fn(async () => {}) };
+  const { handlers } = startQueue({
+    ...{ platforms, operations: [exampleOperation], store: queue, jobs, handle, badge, collections: new Collections(queue) },
+    targetOf: createTargetOf(platforms),
+    capture: async () => null,
+    follow,
+    workTabs: { of: () => ({ id: () => null, take: () => Promise.reject(new Error('not used')) }), rest: async () => {} },
+    recovered: Promise.resolve(),
+    tellEvery: 10,
+  });
+  const add = (lines: readonly ListLine[]) => handlers['queue.add']({ title: 'mine', origin: 'list', lines }, sender);
+  const read = () => handlers['queue.read']({}, sender);
+  const told = () => sent.mock.calls.map(([message]) => message.broadcast);
+  return { handlers, asked, badge, jobs, add, read, told, allow: () => added.map((one) => one()) };
+}
+
+beforeEach(() => fakeBrowser.reset());
+// As a worker has it.
+Object.assign(globalThis, { addEventListener: () => {} });
+
+describe('the queue in a browser', () => {
+  it('runs each item through the gateway as an explicit lookup, its capture under the item’s own id', async () => {
+    const { asked, add, read, jobs } = setUp();
+    const job = await add([line, { ...line, skip: 'repeated' }]);
+    await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
+    const [item] = await jobs.lines(job, 'done', 0, 1);
+    expect(asked).toMatchObject([
+      {
+        request: { method: 'POST', path: exampleOperation.path, body: line.body },
+        asker: { tabId: null, explicit: true, incognito: false, queued: true },
+      },
+    ]);
+    expect(asked[0]?.asker.runId).toBe(item?.id);
+    expect((await read()).jobs[0]).toMatchObject({ title: 'mine', counts: { done: 1, skipped: 1 } });
+  });
+
+  it('follows a short link when its turn comes, and runs what is behind it', async () => {
+    const { asked, add, read } = setUp();
+    await add([{ ...line, url: 'https://v.douyin.com/iReplica1/', path: '', body: '', key: '', short: true }]);
+    await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
+    expect(asked[0]?.request).toMatchObject({ path: exampleOperation.path, body: line.body });
+  });
+
+  it('runs a short link that cannot be followed as it is: that says why', async () => {
+    const { asked, add, read } = setUp(undefined, { follow: () => Promise.reject(new Error('offline')) });
+    const url = 'https://v.douyin.com/iReplica1/';
+    await add([{ ...line, url, path: '', body: '', key: '', short: true }]);
+    await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
+    expect(asked[0]?.request).toMatchObject({ path: exampleOperation.path, body: JSON.stringify({ share_text: url }) });
+  });
+
+  it('fails a short link that leads to nothing it captures', async () => {
+    const { asked, add, read, jobs } = setUp();
+    await add([{ ...line, url: 'https://vm.tiktok.com/ZMabc1234/', path: '', body: '', key: '', short: true }]);
+    await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
+    const [failed] = await jobs.lines((await read()).jobs[0]?.id ?? '', 'failed', 0, 9);
+    const sentence = 'This short link leads to nothing that Gleaner can capture.';
+    expect(failed?.failure).toMatchObject({ kind: 'unsupported_link', sentence });
+    expect(asked).toEqual([]);
+  });
+
+  it('tells pages of changes, of lists only where one may have changed, and the badge what is left', async () => {
+    const { add, read, told, badge, jobs, handlers } = setUp();
+    await add([line]);
+    await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
+    await vi.waitFor(() => expect(badge.queue).toHaveBeenLastCalledWith('', false));
+    expect(told()[0]).toBe('queue.changed');
+    // What was added may concern any list; an item that is none does not.
+    const lists = () => told().filter((name) => name === 'collection.changed').length;
+    const before = lists();
+    expect(before).toBeGreaterThan(0);
+    expect(told().length - before).toBeGreaterThanOrEqual(before);
+    // A list of which 1,234 pages are still to come.
+    const list = { limit: 0, tabId: null, pages: 1, collected: 1, total: 1235 };
+    await jobs.add(exampleJob('many'), [exampleItem('many', 0, { notBefore: Date.now() + 1e9, list })]);
+    await handlers['queue.change']({ id: 'none', change: 'pause' }, sender);
+    await vi.waitFor(() => expect(badge.queue).toHaveBeenLastCalledWith('1k', false));
+    expect(lists()).toBeGreaterThan(before);
+    await handlers['queue.change']({ id: 'many', change: 'pause' }, sender);
+    await vi.waitFor(() => expect(badge.queue).toHaveBeenLastCalledWith('', false));
+  });
+
+  it('has the budget of a guest until cookies hint at a sign-in', async () => {
+    const guest = (await setUp().read()).platforms.find(({ platform }) => platform === 'cnvideo');
+    expect(guest).toMatchObject({ guest: true });
+    const manners = {
+      member: { pause: 1, jitter: 0, loads: 9, items: 9 },
+      guest: { pause: 2, jitter: 0, loads: 5, items: 5 },
+      reported: [],
+    };
+    Object.assign(exampleOperation.session, { manners });
+    const member = (await setUp(undefined, { jar: [{ name: 'sessionid', value: 'x' }] }).read()).platforms.find(
+      ({ platform }) => platform === 'cnvideo',
+    );
+    expect(member).toMatchObject({ guest: false, budget: manners.member });
+    Object.assign(exampleOperation.session, { manners: undefined });
+  });
+
+  it('has the budget of a member where cookies cannot tell and the page of the last item did', async () => {
+    const { session } = exampleOperation;
+    const cookies = session.signInCookies;
+    const manners = {
+      member: { pause: 1, jitter: 0, loads: 9, items: 9 },
+      guest: { pause: 2, jitter: 0, loads: 5, items: 5 },
+      reported: [],
+    };
+    Object.assign(session, { manners, signInCookies: [] });
+    let signedIn = true;
+    const { add, read } = setUp(() => ({ signedIn }));
+    const guest = async () => (await read()).platforms.find(({ platform }) => platform === 'cnvideo')?.guest;
+    expect(await guest()).toBe(true);
+    await add([line]);
+    await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
+    expect(await guest()).toBe(false);
+    signedIn = false;
+    await add([{ ...line, key: 'other' }]);
+    await vi.waitUntil(async () => (await read()).jobs[1]?.state === 'done');
+    expect(await guest()).toBe(true);
+    Object.assign(session, { manners: undefined, signInCookies: cookies });
+  });
+
+  it('tells the badge and the pages, and sets an alarm while anything is left', async () => {
+    const failure = { kind: 'challenge', sentence: 'A check.', action: 'pass_check' } as const;
+    const { add, read, badge, handlers } = setUp(() => ({ state: 'failed', failure }));
+    await add([line, { ...line, key: 'other' }]);
+    await vi.waitUntil(async () => (await read()).platforms.some(({ held }) => held));
+    await vi.waitFor(() => expect(badge.queue).toHaveBeenLastCalledWith('2', true));
+    // Nothing to be woken for: only the user can go on.
+    expect(await browser.alarms.getAll()).toEqual([]);
+    const [job] = (await read()).jobs;
+    await handlers['queue.change']({ id: job?.id ?? '', change: 'cancel' }, sender);
+    expect((await read()).jobs[0]).toMatchObject({ state: 'cancelled', counts: { cancelled: 2 } });
+  });
+
+  it('asks a platform that the user has switched off for nothing, says so, and goes on when it is on again', async () => {
+    const { add, read, asked } = setUp();
+    await changeUserSettings({ disabled: ['cnvideo'] });
+    await add([line]);
+    await vi.waitUntil(async () => (await read()).platforms.some(({ off }) => off));
+    expect((await read()).platforms.find(({ platform }) => platform === 'cnvideo')).toMatchObject({
+      waiting: 1,
+      wait: null,
+      running: false,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect([asked.length, await browser.alarms.getAll()]).toEqual([0, []]);
+    await changeUserSettings({ disabled: [] });
+    await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('goes on by itself when a site is allowed again', async () => {
+    let allowed = false;
+    const failure = { kind: 'unreachable', sentence: 'Not allowed.', action: 'grant' } as const;
+    const { add, read, allow } = setUp(() => (allowed ? {} : { state: 'failed', failure }), { contains: () => allowed });
+    await add([line]);
+    await vi.waitUntil(async () => (await read()).platforms.some(({ held }) => held?.kind === 'grant'));
+    allow();
+    expect((await read()).platforms.some(({ held }) => held)).toBe(true);
+    allowed = true;
+    allow();
+    await vi.waitUntil(async () => (await read()).platforms.every(({ held }) => !held));
+    expect((await read()).jobs[0]?.counts).toMatchObject({ failed: 0 });
+  });
+});

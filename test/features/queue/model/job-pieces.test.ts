@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { JobProgress } from '../../../../lib/features/queue/model/job.ts';
+import { type JobLine, jobCsvPieces, jobJsonPieces, jobNdjsonPieces } from '../../../../lib/features/queue/model/job-pieces.ts';
+import { exampleItem, exampleJob, storedCapture } from './queue-parts.ts';
+
+const counts = { waiting: 1, running: 0, done: 1, failed: 1, cancelled: 0, skipped: 1 };
+const job: JobProgress = { ...exampleJob('a', { title: 'a list' }), order: 1, counts };
+const exact = '{"code":200,\n"data":{"id":7463256789012345678901}}';
+const failure = { kind: 'removed', sentence: 'It was removed.', action: 'none' } as const;
+const link = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET&x=1';
+
+const lines: readonly JobLine[] = [
+  { item: exampleItem('a', 0, { state: 'done', input: link }), capture: storedCapture('a-0', { envelope: exact }) },
+  { item: exampleItem('a', 1, { state: 'failed', failure, attempts: 1 }), capture: null },
+  { item: exampleItem('a', 2, { state: 'skipped', skip: 'repeated' }), capture: null },
+  { item: exampleItem('a', 3, { failure }), capture: null },
+];
+async function* stream(): AsyncGenerator<JobLine> {
+  yield* lines;
+}
+async function text(pieces: AsyncIterable<string>): Promise<string> {
+  let all = '';
+  for await (const piece of pieces) all += piece;
+  return all;
+}
+
+describe('a job as one file', () => {
+  it('names the job, each line and its result as JSON, digits as they were', async () => {
+    const made = await text(jobJsonPieces(job, stream));
+    expect(made).toContain(exact);
+    expect(made).not.toContain('SECRET');
+    const read = JSON.parse(made) as { job: object; lines: { line: number; state: string; reason: string; envelope: unknown }[] };
+    expect(read.job).toMatchObject({ id: 'a', title: 'a list', counts });
+    expect(read.lines.map(({ line, state, reason, envelope }) => [line, state, reason, envelope !== null])).toEqual([
+      [1, 'done', '', true],
+      [2, 'failed', 'removed: It was removed.', false],
+      [3, 'skipped', 'repeated', false],
+      [4, 'waiting', 'removed: It was removed.', false],
+    ]);
+  });
+
+  it('has one line of the job on each line as NDJSON', async () => {
+    const made = (await text(jobNdjsonPieces(job, stream))).trimEnd().split('\n');
+    expect(made).toHaveLength(4);
+    expect(made[0]).toContain('7463256789012345678901');
+    expect(made.map((line) => (JSON.parse(line) as { job: string; line: number }).line)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('has the columns of its captures beside as CSV', async () => {
+    const made = (await text(jobCsvPieces(job, stream, () => undefined))).split('\r\n');
+    expect(made[0]).toMatch(/^\uFEFFjob,line,input,state,reason,operation,attempts,captured_at,platform/);
+    expect(made[1]).toContain('7463256789012345678901');
+    expect(made[2]).toContain('removed: It was removed.');
+    expect(made).toHaveLength(6);
+  });
+
+  it('is whole though nothing was captured yet', async () => {
+    async function* nothing(): AsyncGenerator<JobLine> {}
+    expect(JSON.parse(await text(jobJsonPieces(job, nothing)))).toMatchObject({ lines: [] });
+    expect(await text(jobCsvPieces(job, nothing, () => undefined))).toBe('\uFEFF\r\n');
+  });
+});

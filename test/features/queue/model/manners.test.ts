@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import type { CapturedFailure } from '../../../../lib/core/capture.ts';
+import { type FailureKind, failureMeanings } from '../../../../lib/core/failure.ts';
+import { type Budget, cautious } from '../../../../lib/core/manners.ts';
+import { timeLeft } from '../../../../lib/features/queue/model/estimate.ts';
+import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
+import { asOf, blankLedger, type Ledger, spent, withItem, withLoads } from '../../../../lib/features/queue/model/ledger.ts';
+import { attemptsAtMost, type Outcome, settle } from '../../../../lib/features/queue/model/settle.ts';
+import { verdict } from '../../../../lib/features/queue/model/verdict.ts';
+import { operations } from '../../../../lib/operations.ts';
+import { platforms } from '../../../../lib/platforms/index.ts';
+import fc from '../../../setup/fast-check.ts';
+
+const begin = Date.UTC(2026, 10, 22, 1);
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const budget: Budget = { pause: 6_000, jitter: 4_000, loads: 50, items: 400 };
+
+const item = { id: 'i', job: 'j', index: 0, state: 'running', attempts: 1, failure: null, notBefore: 0 } as unknown as QueueItem;
+
+function failed(kind: FailureKind, loads = 1): Outcome {
+  const failure: CapturedFailure = { kind, sentence: `It is ${kind}.`, action: failureMeanings[kind].action };
+  return { kind: 'failed', loads, failure, url: 'https://www.douyin.com/' };
+}
+const done = (loads: number): Outcome => ({ kind: 'done', loads, title: 'a title', signedIn: null });
+
+/** Asks as fast as the rules let it, on a virtual clock. Gives when each item began. */
+function drive(given: Budget, { loads = 1, takes = 2_000, for: span = day, share = 1, seed = 1 } = {}): number[] {
+  let ledger: Ledger = { ...blankLedger('cnvideo'), share };
+  const begun: number[] = [];
+  let random = seed;
+  const next = () => {
+    random = (random * 16_807) % 2_147_483_647;
+    return random / 2_147_483_647;
+  };
+  for (let now = begin; now < begin + span; ) {
+    const found = verdict(ledger, given, now);
+    if (found.next === 'held') throw new Error('held');
+    if (found.next === 'wait') {
+      expect(found.until).toBeGreaterThan(now);
+      now = found.until;
+      continue;
+    }
+    begun.push(now);
+    // Written down before it is asked for, and read again as another worker would.
+    ledger = JSON.parse(JSON.stringify(withItem(ledger, now)));
+    now += takes;
+    ({ ledger } = settle(item, ledger, done(loads), given, now, next()));
+  }
+  return begun;
+}
+
+function mostWithin(times: readonly number[], span: number): number {
+  let most = 0;
+  let from = 0;
+  times.forEach((time, at) => {
+    while ((times[from] ?? 0) <= time - span) from += 1;
+    most = Math.max(most, at - from + 1);
+  });
+  return most;
+}
+
+describe('the budgets of each platform, at their real values', () => {
+  const mannered = platforms.map(({ id }) => ({
+    id,
+    manners: operations.find(({ platform, session }) => platform === id && session.manners)?.session.manners ?? cautious,
+  }));
+
+  it('are there, and guests never have more than members', () => {
+    for (const { id, manners } of mannered) {
+      const { member, guest } = manners;
+      expect([guest.pause >= member.pause, guest.loads <= member.loads, guest.items <= member.items], id).toEqual([true, true, true]);
+    }
+  });
+
+  it.each(mannered)('$id: are kept over three days of asking as fast as they allow', ({ manners }) => {
+    for (const given of [manners.member, manners.guest]) {
+      for (const loads of [1, 3]) {
+        const begun = drive(given, { loads, for: 3 * day });
+        const gaps = begun.slice(1).map((time, at) => time - (begun[at] ?? 0) - 2_000);
+        expect(Math.min(...gaps)).toBeGreaterThanOrEqual(given.pause);
+        expect(mostWithin(begun, 10 * minute) * loads).toBeLessThanOrEqual(given.loads);
+        expect(mostWithin(begun, day)).toBeLessThanOrEqual(given.items);
+        // And no slower than they allow: the budget of a day is used.
+        expect(begun.length).toBeGreaterThanOrEqual(given.items * 2);
+      }
+    }
+  });
+});
+
+describe('manners', () => {
+  it('draw each pause anew', () => {
+    const begun = drive(budget, { for: 10 * minute });
+    const gaps = new Set(begun.slice(1).map((time, at) => time - (begun[at] ?? 0)));
+    expect(gaps.size).toBeGreaterThan(begun.length / 2);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(budget.pause + budget.jitter + 2_000);
+  });
+
+  it('can be narrowed by the user, and never widened', () => {
+    const half = drive(budget, { share: 0.5 });
+    expect(mostWithin(half, day)).toBe(200);
+    expect(drive(budget, { share: 7 }).length).toBe(drive(budget).length);
+  });
+
+  it('let an item begin only when the dearest of late would still fit', () => {
+    const ledger = withLoads(withLoads(blankLedger('x'), 45, begin), 4, begin + 1);
+    expect(verdict(ledger, budget, begin + 1)).toEqual({ next: 'wait', until: begin + 10 * minute, why: 'loads' });
+  });
+
+  it('go on counting what a stopped worker had begun', () => {
+    let ledger = blankLedger('x');
+    for (let at = 0; at < 400; at += 1) ledger = withItem(ledger, begin);
+    expect(spent(ledger).items).toBe(400);
+    expect(verdict(ledger, budget, begin + 1)).toMatchObject({ next: 'wait', why: 'items' });
+  });
+
+  it('survive a clock that is set back and forward', () => {
+    const { ledger } = settle(item, withItem(withLoads(blankLedger('x'), 50, begin), begin), done(0), budget, begin, 0);
+    const back = begin - 365 * day;
+    const found = verdict(ledger, budget, back);
+    // What was asked counts as asked just now: kept, but no longer than it would have been.
+    expect(found).toEqual({ next: 'wait', until: back + 10 * minute, why: 'loads' });
+    expect(verdict(asOf(ledger, back), budget, back + 10 * minute)).toEqual({ next: 'go' });
+    expect(verdict(ledger, budget, begin + 365 * day)).toEqual({ next: 'go' });
+  });
+
+  it('say how long it will take: by pace, by loads, by days', () => {
+    const fresh = blankLedger('x');
+    expect(timeLeft(0, fresh, budget, begin)).toBe(0);
+    expect(timeLeft(10, fresh, budget, begin)).toBe(10 * 13_000);
+    expect(timeLeft(300, withLoads(fresh, 3, begin), { ...budget, pause: 0, jitter: 0 }, begin)).toBe(18 * 10 * minute);
+    expect(timeLeft(1_000, fresh, budget, begin)).toBe(2 * day);
+  });
+});
+
+describe('an attempt that ended', () => {
+  const ended = (outcome: Outcome, change: Partial<QueueItem> = {}, ledger = blankLedger('cnvideo')) =>
+    settle({ ...item, ...change }, ledger, outcome, budget, begin, 0);
+
+  it('in a capture ends the item', () => {
+    const settled = ended(done(2), {}, { ...blankLedger('cnvideo'), strikes: 3 });
+    expect(settled.item).toMatchObject({ state: 'done', title: 'a title', failure: null, endedAt: begin });
+    expect(settled.ledger).toMatchObject({ strikes: 0, held: null, pause: 6_000, loads: [{ time: begin, count: 2 }] });
+  });
+
+  it('tells whether the session was signed in, by what the last item that was read says', () => {
+    const read = (signedIn: boolean | null): Outcome => ({ kind: 'done', loads: 1, title: '', signedIn });
+    const { ledger } = ended(read(true));
+    expect(ledger.signedIn).toBe(true);
+    expect(ended(read(null), {}, ledger).ledger.signedIn).toBeNull();
+    expect(ended(failed('timed_out'), {}, ledger).ledger.signedIn).toBe(true);
+    expect(ended(failed('session_expired'), {}, ledger).ledger.signedIn).toBe(false);
+    expect(ended(read(false), {}, ledger).ledger.signedIn).toBe(false);
+  });
+
+  it.each(['removed', 'not_found', 'private', 'region_blocked', 'invalid_request', 'unsupported_link'] as const)(
+    'as %s fails it at once',
+    (kind) => {
+      const settled = ended(failed(kind));
+      expect(settled.item).toMatchObject({ state: 'failed', failure: { kind }, endedAt: begin });
+      expect(settled.ledger).toMatchObject({ strikes: 0, held: null });
+    },
+  );
+
+  it.each(['unreachable', 'timed_out', 'upstream_changed', 'upstream_refused'] as const)(
+    'as %s is tried again, later, three times in all',
+    (kind) => {
+      const first = ended(failed(kind));
+      expect(first.item).toMatchObject({ state: 'waiting', notBefore: begin + minute, failure: { kind } });
+      expect(first.ledger).toMatchObject({ strikes: 1, pause: minute });
+      const last = ended(failed(kind), { attempts: attemptsAtMost }, { ...blankLedger('cnvideo'), strikes: 2 });
+      expect(last.item).toMatchObject({ state: 'failed' });
+      expect(last.ledger.pause).toBe(4 * minute);
+    },
+  );
+
+  it.each([
+    ['challenge', 'challenge'],
+    ['rate_limited', 'rate_limited'],
+    ['session_expired', 'session_expired'],
+  ] as const)('as %s holds the platform, and the item waits with it', (kind, held) => {
+    const { ledger, item: waiting } = ended(failed(kind));
+    expect(ledger.held).toMatchObject({ kind: held, url: 'https://www.douyin.com/', since: begin });
+    expect(waiting.state).toBe('waiting');
+    for (const later of [begin, begin + day, begin + 365 * day]) expect(verdict(ledger, budget, later)).toEqual({ next: 'held' });
+  });
+
+  it('five times in a row as a refusal holds the platform too', () => {
+    let ledger = blankLedger('cnvideo');
+    for (let at = 0; at < 4; at += 1) ({ ledger } = ended(failed('sign_in_required'), {}, ledger));
+    expect(ledger.held).toBeNull();
+    expect(ended(failed('removed'), {}, ledger).ledger.strikes).toBe(0);
+    expect(ended(failed('upstream_refused'), {}, ledger).ledger.held).toMatchObject({ kind: 'refused' });
+    // A network that is down is nobody's refusal.
+    expect(ended(failed('unreachable'), {}, ledger).ledger.held).toBeNull();
+  });
+
+  it('through no fault of the item costs it no attempt', () => {
+    expect(ended({ kind: 'void', loads: 0 }).item).toMatchObject({ state: 'waiting', attempts: 0, failure: null });
+    const held = { kind: 'grant', sentence: 'Not allowed.', url: '', since: begin } as const;
+    expect(ended({ kind: 'void', loads: 1, held }).ledger).toMatchObject({ held, loads: [{ count: 1 }] });
+  });
+
+  it('leaves every item waiting or ended, and no budget wider, whatever fails in whatever order', () => {
+    const kinds = Object.keys(failureMeanings) as FailureKind[];
+    const attempts = fc.array(fc.tuple(fc.constantFrom(...kinds, null), fc.nat(5)), { maxLength: 30 });
+    fc.assert(
+      fc.property(attempts, (steps) => {
+        let ledger = blankLedger('cnvideo');
+        let one: QueueItem = { ...item, state: 'waiting', attempts: 0 };
+        for (const [kind, loads] of steps) {
+          one = { ...one, attempts: one.attempts + 1 };
+          const settled = settle(one, withItem(ledger, begin), kind ? failed(kind, loads) : done(loads), budget, begin, 0.5);
+          expect(['waiting', 'done', 'failed']).toContain(settled.item.state);
+          expect(spent(settled.ledger).loads).toBe(spent(ledger).loads + loads);
+          expect(settled.ledger.pause).toBeGreaterThanOrEqual(budget.pause);
+          if (settled.item.state === 'waiting') expect(settled.item.attempts).toBeLessThan(attemptsAtMost);
+          ({ ledger } = settled);
+          one = settled.item.state === 'waiting' ? settled.item : { ...one, attempts: 0 };
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { cautious } from '../../../../lib/core/manners.ts';
+import { operations } from '../../../../lib/operations.ts';
+import { platforms } from '../../../../lib/platforms/index.ts';
+import { sectionRows } from '../../../tools/readme/section-rows.ts';
+
+// docs/queue.md, "Manners", is held to the figures in the code.
+it('tells the manners of each platform and session as they are', () => {
+  const rows = sectionRows(readFileSync('docs/queue.md', 'utf8'), 'Manners').slice(0, 100);
+  const wanted = platforms.flatMap(({ id, name }) => {
+    const manners = operations.find(({ platform, session }) => platform === id && session.manners)?.session.manners ?? cautious;
+    return (['member', 'guest'] as const).map((session) => {
+      const { pause, jitter, loads, items } = manners[session];
+      const reported = manners.reported.join(', ') || 'nothing';
+      return [name, session, `${pause / 1000}–${(pause + jitter) / 1000} s`, String(loads), String(items), reported];
+    });
+  });
+  const lines = rows.map((row) => row.slice(0, 6).join(' | '));
+  const missing = wanted.map((row) => row.join(' | ')).filter((line) => !lines.includes(line));
+  const surplus = lines.filter((line) => !wanted.some((row) => row.join(' | ') === line));
+  const told = [
+    ...missing.map((line) => `docs/queue.md, "Manners", needs the row: ${line}`),
+    ...surplus.map((line) => `docs/queue.md, "Manners", has a row that is not so: ${line}`),
+  ];
+  expect(told, told.join('\n')).toEqual([]);
+  expect(rows, 'docs/queue.md, "Manners", has two rows for each platform').toHaveLength(wanted.length);
+});

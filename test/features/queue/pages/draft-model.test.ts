@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Background } from '../../../../components/parts/background.ts';
+import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts';
+import { createDraft } from '../../../../lib/features/queue/pages/draft-model.ts';
+
+const line = (input: string, skip: ListLine['skip']): ListLine => {
+  const path = skip === 'nothing' || skip === 'unsupported' ? '' : '/api/x/y';
+  return { input, url: input, platform: 'x', kind: null, path, body: '{}', key: input, short: false, skip };
+};
+const found = [line('a', null), line('b', 'stored'), line('c', 'nothing'), line('d', null), line('a', 'repeated')];
+
+function setUp(refusal?: string) {
+  const sent: unknown[] = [];
+  const ask = async (name: string, argument: unknown) => {
+    if (refusal) throw new Error(refusal);
+    sent.push([name, argument]);
+    return 'job-1';
+  };
+  const background = { ask, listen: () => () => {} } as unknown as Background;
+  const draft = createDraft(background, function* () {
+    yield;
+    return [...found];
+  });
+  return { draft, sent };
+}
+const skips = (sent: readonly unknown[]) => (sent[0] as [string, { lines: ListLine[] }])[1].lines.map(({ skip }) => skip);
+
+describe('a list that is looked through', () => {
+  it('has what is new chosen, and keeps the record of the rest', async () => {
+    const { draft, sent } = setUp();
+    await draft.take({ text: 'x' });
+    expect(draft.chosen.value).toBe(2);
+    expect(await draft.start('mine')).toBe('job-1');
+    expect(sent).toMatchObject([['queue.add', { title: 'mine', origin: 'list', collects: false }]]);
+    expect(skips(sent)).toEqual([null, 'stored', 'nothing', null, 'repeated']);
+    expect(draft.lines.value).toBeNull();
+  });
+
+  it('can be chosen from line by line, what the library has too, what cannot be captured never', async () => {
+    const { draft, sent } = setUp();
+    await draft.take({ text: 'x' });
+    for (const at of [0, 1]) draft.toggle(at);
+    expect(draft.chosen.value).toBe(2);
+    expect(found.map(draft.able)).toEqual([true, true, false, true, false]);
+    await draft.start('');
+    expect(skips(sent)).toEqual(['unwanted', null, 'nothing', null, 'repeated']);
+  });
+
+  it('can be chosen as a whole and not at all', async () => {
+    const { draft } = setUp();
+    await draft.take({ text: 'x' });
+    draft.chooseAll(true);
+    expect(draft.chosen.value).toBe(3);
+    draft.chooseAll(false);
+    expect(draft.chosen.value).toBe(0);
+    await draft.take({ text: ' ' });
+    expect(draft.lines.value).toBeNull();
+  });
+
+  it('stays when the background refuses it', async () => {
+    const { draft } = setUp('the disk is full');
+    await draft.take({ text: 'x' });
+    expect(await draft.start('')).toBe('');
+    expect([draft.trouble.value, draft.lines.value?.length]).toEqual(['the disk is full', 5]);
+  });
+});

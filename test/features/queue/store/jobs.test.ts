@@ -1,0 +1,129 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
+import type { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
+import type { Queue } from '../../../../lib/features/queue/store/queue.ts';
+import { emptyQueue, exampleItem, exampleJob } from '../model/queue-parts.ts';
+
+let queue: Queue;
+let jobs: Jobs;
+beforeEach(() => {
+  ({ queue, jobs } = emptyQueue());
+});
+
+const order = async () => (await jobs.list()).map(({ id }) => id);
+const stored = (id: string) => queue.database.items.get(id);
+const add = (job: string, ...changes: readonly Partial<QueueItem>[]) =>
+  jobs.add(
+    exampleJob(job),
+    changes.map((change, index) => exampleItem(job, index, change)),
+  );
+
+describe('the order of jobs', () => {
+  it('is that in which they came; the foremost goes before all', async () => {
+    for (const id of ['a', 'b', 'c']) await add(id);
+    await jobs.add(exampleJob('first'), [], [], true);
+    expect(await order()).toEqual(['first', 'a', 'b', 'c']);
+    expect((await jobs.list()).map((job) => job.order)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('changes by one place, and not at all past its ends or for a job that is gone', async () => {
+    for (const id of ['a', 'b', 'c']) await add(id);
+    await jobs.move('c', -1);
+    expect(await order()).toEqual(['a', 'c', 'b']);
+    await jobs.move('a', 1);
+    expect(await order()).toEqual(['c', 'a', 'b']);
+    for (const [id, by] of [['c', -1] as const, ['b', 1] as const, ['gone', 1] as const]) await jobs.move(id, by);
+    expect(await order()).toEqual(['c', 'a', 'b']);
+  });
+
+  it('has the job of a line that is wanted next before all others, and the line before all others of its job', async () => {
+    await add('a', { rank: 0 });
+    await add('b', { rank: -4 }, { rank: 7 }, { rank: 8, state: 'done' });
+    await jobs.raise('b-1');
+    expect(await stored('b-1')).toMatchObject({ rank: -5 });
+    expect(await order()).toEqual(['b', 'a']);
+    const before = await jobs.list();
+    // It is the foremost already.
+    await jobs.raise('b-0');
+    expect((await jobs.list()).map((job) => job.order)).toEqual(before.map((job) => job.order));
+    for (const id of ['b-2', 'gone']) await jobs.raise(id);
+    expect(await stored('b-2')).toMatchObject({ rank: 8, state: 'done' });
+    expect(await queue.database.items.count()).toBe(4);
+  });
+});
+
+describe('a job', () => {
+  it('is paused while it runs, and goes on where it was paused; neither in another state, nor when it is gone', async () => {
+    await add('a', {});
+    const state = async () => (await jobs.list())[0]?.state;
+    await jobs.resume('a');
+    expect(await state()).toBe('running');
+    await jobs.pause('a');
+    expect(await state()).toBe('paused');
+    await jobs.pause('a');
+    expect(await state()).toBe('paused');
+    await jobs.resume('a');
+    expect(await state()).toBe('running');
+    await jobs.cancel('a', 5);
+    for (const change of [() => jobs.pause('a'), () => jobs.resume('a')]) {
+      await change();
+      expect(await state()).toBe('cancelled');
+    }
+    for (const change of [jobs.pause('gone'), jobs.resume('gone'), jobs.cancel('gone', 5), jobs.retry('gone'), jobs.remove('gone')])
+      await change;
+    expect(await order()).toEqual(['a']);
+  });
+
+  it('that has ended, or was cancelled before, is not cancelled again', async () => {
+    await jobs.add(exampleJob('a', { state: 'done', endedAt: 1 }), [exampleItem('a', 0, { state: 'waiting' })]);
+    await jobs.cancel('a', 9);
+    expect((await jobs.list())[0]).toMatchObject({ state: 'done', endedAt: 1, counts: { waiting: 1 } });
+    await add('b', { state: 'running' }, {}, { state: 'failed' }, { state: 'skipped' });
+    await jobs.cancel('b', 10);
+    await jobs.cancel('b', 20);
+    expect((await jobs.list())[1]).toMatchObject({ state: 'cancelled', endedAt: 10, counts: { cancelled: 2, failed: 1, skipped: 1 } });
+    expect([(await stored('b-0'))?.endedAt, (await stored('b-1'))?.endedAt]).toEqual([10, 10]);
+  });
+
+  it('tries again what failed, and what was cancelled only where the job was', async () => {
+    await jobs.add(exampleJob('a', { state: 'done', endedAt: 3 }), [exampleItem('a', 0, { state: 'cancelled' })]);
+    await jobs.retry('a');
+    expect((await jobs.list())[0]).toMatchObject({ state: 'done', endedAt: 3, counts: { cancelled: 1, waiting: 0 } });
+    const failure = { kind: 'internal', sentence: 'x', action: 'none' } as const;
+    await add('b', { state: 'failed', attempts: 3, notBefore: 99, failure, endedAt: 4 });
+    await jobs.cancel('b', 5);
+    await jobs.retry('b');
+    expect((await jobs.list())[1]).toMatchObject({ state: 'running', endedAt: null, counts: { waiting: 1 } });
+    expect(await stored('b-0')).toMatchObject({ attempts: 0, notBefore: 0, failure: null, endedAt: null });
+  });
+
+  it('shows its lines in their order, of one state and part by part', async () => {
+    await add('a', { state: 'done' }, {}, { state: 'done' }, { state: 'done' });
+    const lines = async (...asked: Parameters<Jobs['lines']>) => (await jobs.lines(...asked)).map(({ index }) => index);
+    expect(await lines('a', null, 0, 9)).toEqual([0, 1, 2, 3]);
+    expect(await lines('a', null, 1, 2)).toEqual([1, 2]);
+    expect(await lines('a', 'done', 1, 9)).toEqual([2, 3]);
+    expect(await lines('b', null, 0, 9)).toEqual([]);
+  });
+});
+
+it('a platform’s lines wait in running jobs alone; of lists under way, each page that is left counts', async () => {
+  const list = { limit: 0, tabId: null, pages: 1, collected: 20, total: 100 };
+  await add('a', { list }, {}, { state: 'done' }, { platform: 'notes' });
+  await add('b', {});
+  expect(await jobs.waitingOf('cnvideo')).toEqual({ items: 3, steps: 4 + 1 + 1 });
+  await jobs.pause('b');
+  expect(await jobs.waitingOf('cnvideo')).toEqual({ items: 2, steps: 5 });
+  expect(await jobs.waitingOf('news')).toEqual({ items: 0, steps: 0 });
+  // More lists than are looked at count as one page each.
+  await add('c', ...Array.from({ length: 12 }, () => ({ list })));
+  expect(await jobs.waitingOf('cnvideo')).toEqual({ items: 14, steps: 5 + 10 * 4 + 2 });
+});
+
+it('more lines than are written at once all come, and so do the collections of their lists', async () => {
+  const items = Array.from({ length: 1001 }, (_, index) => exampleItem('a', index));
+  await jobs.add(exampleJob('a'), items);
+  expect((await jobs.list())[0]?.counts).toMatchObject({ waiting: 1001 });
+  expect((await jobs.lines('a', null, 999, 9)).map(({ index }) => index)).toEqual([999, 1000]);
+});

@@ -1,0 +1,172 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Captures } from '../../../../lib/features/library/store/captures.ts';
+import type { Collection } from '../../../../lib/features/queue/model/collection/collection.ts';
+import type { ListState, QueueItem } from '../../../../lib/features/queue/model/job.ts';
+import type { PageEnd, Settled } from '../../../../lib/features/queue/model/settle.ts';
+import type { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
+import type { Queue } from '../../../../lib/features/queue/store/queue.ts';
+import { emptyQueue, example, exampleItem, exampleJob, storedCapture } from '../model/queue-parts.ts';
+
+let name = '';
+let queue: Queue;
+let jobs: Jobs;
+beforeEach(() => {
+  ({ name, queue, jobs } = emptyQueue());
+});
+
+const stored = (id: string) => queue.database.items.get(id);
+const add = (job: string, ...changes: readonly Partial<QueueItem>[]) =>
+  jobs.add(
+    exampleJob(job),
+    changes.map((change, index) => exampleItem(job, index, change)),
+  );
+const settle = (id: string, change: Partial<QueueItem>, more: Partial<Settled> = {}) =>
+  queue.settle(exampleItem(id.slice(0, 1), Number(id.slice(2))), (item, ledger) => ({ item: { ...item, ...change }, ledger, ...more }), 7);
+
+describe('what comes next', () => {
+  it('is nothing before the earliest time of all that wait', async () => {
+    await add('a', { notBefore: 900 }, { notBefore: 300 }, { notBefore: 600 });
+    await add('b', { notBefore: 400 });
+    expect(await queue.peek('cnvideo', 10)).toMatchObject({ item: null, nextAt: 300 });
+    expect((await queue.peek('cnvideo', 300)).item?.id).toBe('a-1');
+  });
+
+  it('waits on a platform where any running job has something for it', async () => {
+    await add('a', { state: 'done' });
+    expect(await queue.waiting(['cnvideo'])).toEqual([]);
+    await add('b', {});
+    await add('c', { platform: 'notes' });
+    expect(await queue.waiting(['news', 'notes', 'cnvideo'])).toEqual(['notes', 'cnvideo']);
+    await jobs.pause('c');
+    expect(await queue.waiting(['news', 'notes', 'cnvideo'])).toEqual(['cnvideo']);
+  });
+
+  it('is not begun where its job was paused, where it ended, or where it is gone', async () => {
+    await add('a', {}, { state: 'done' });
+    await jobs.pause('a');
+    for (const id of ['a-0', 'a-1', 'a-9']) expect(await queue.claim(id, 10)).toBeNull();
+    expect(await stored('a-0')).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect((await jobs.ledger('cnvideo')).items).toEqual([]);
+  });
+});
+
+describe('a short link that was followed', () => {
+  const to = { ...example, body: '{"aweme_id":"5"}', key: 'one' };
+
+  it('becomes the line it leads to', async () => {
+    await add('a', { key: '' }, { key: 'other' }, { key: 'one', skip: 'stored', state: 'skipped' });
+    expect(await queue.resolve('a-0', to, 7)).toBe(true);
+    expect(await stored('a-0')).toMatchObject({ ...to, state: 'waiting', skip: null, endedAt: null });
+    // Itself is no other line, and what names nothing repeats nothing.
+    expect(await queue.resolve('a-0', to, 7)).toBe(true);
+    expect(await queue.resolve('a-1', { ...to, key: '' }, 7)).toBe(true);
+    await queue.database.items.update('a-2', { key: '', skip: null });
+    expect(await queue.resolve('a-1', { ...to, key: '' }, 7)).toBe(true);
+    expect(await queue.resolve('gone', to, 7)).toBe(false);
+    expect(await queue.database.items.count()).toBe(3);
+  });
+
+  it('is skipped where another line asks for that, which may be the end of the job', async () => {
+    await add('a', { key: '' }, { key: 'one', state: 'done' });
+    expect(await queue.resolve('a-0', to, 7)).toBe(false);
+    expect(await stored('a-0')).toMatchObject({ state: 'skipped', skip: 'repeated', endedAt: 7 });
+    expect((await jobs.list())[0]).toMatchObject({ state: 'done', endedAt: 7 });
+  });
+
+  it('does not end its job where it is asked for itself', async () => {
+    await jobs.add(exampleJob('a'), [exampleItem('a', 0, { key: '', state: 'failed' })]);
+    expect(await queue.resolve('a-0', to, 7)).toBe(true);
+    expect((await jobs.list())[0]).toMatchObject({ state: 'running', endedAt: null });
+  });
+});
+
+describe('the end of an attempt', () => {
+  it('pauses a running job where it says so, and no other', async () => {
+    await add('a', { state: 'running' });
+    await settle('a-0', { state: 'waiting' }, { pauses: true });
+    expect((await jobs.list())[0]).toMatchObject({ state: 'paused', counts: { waiting: 1 } });
+    await jobs.cancel('a', 5);
+    await settle('a-0', { state: 'waiting' }, { pauses: true });
+    expect((await jobs.list())[0]).toMatchObject({ state: 'cancelled', endedAt: 5 });
+    await add('b', { state: 'running' });
+    await settle('b-0', { state: 'waiting' });
+    expect((await jobs.list())[1]).toMatchObject({ state: 'running' });
+  });
+
+  it('ends a paused job with its last line, and leaves one that was cancelled as it is', async () => {
+    await add('a', { state: 'running' });
+    await jobs.pause('a');
+    await settle('a-0', { state: 'done' });
+    expect((await jobs.list())[0]).toMatchObject({ state: 'done', endedAt: 7 });
+    await add('b', { state: 'running' });
+    await jobs.cancel('b', 5);
+    expect(await settle('b-0', { state: 'done' })).toMatchObject({ state: 'done' });
+    expect((await jobs.list())[1]).toMatchObject({ state: 'cancelled', endedAt: 5 });
+  });
+
+  it('leaves a line that was skipped meanwhile as it is', async () => {
+    await add('a', { state: 'skipped', skip: 'unwanted' }, {});
+    expect(await settle('a-0', { state: 'done', title: 'late' })).toMatchObject({ state: 'skipped', skip: 'unwanted', title: '' });
+  });
+});
+
+describe('a list', () => {
+  const list: ListState = { limit: 0, tabId: null, pages: 0, collected: 0, total: 0 };
+  const begun: Collection = {
+    ...{ id: 'a-0', spec: 'E13', ...example, body: '{}', itemId: '5', itemUrl: '', end: null, cursor: '0', asked: [], captures: [] },
+    ...{ collected: 0, total: 0, pagesWithoutNew: 0, startedAt: 1, changedAt: 1 },
+  };
+  const page = (number: number, keys: readonly string[], next: string | null): PageEnd => ({
+    ...{ begun, keys, capture: { id: `a-0.${number}`, itemId: '5', itemUrl: '' }, size: keys.length, total: 9, next },
+  });
+  const take = async (one: PageEnd, change: Partial<QueueItem> = { state: 'waiting' }) => settle('a-0', change, { page: one });
+
+  it('counts what no page before had, and is done with its last page', async () => {
+    await add('a', { list, state: 'running' }, {});
+    expect(await take(page(0, ['x', 'y', 'x'], '20'))).toMatchObject({ state: 'waiting', list: { pages: 1, collected: 2, total: 9 } });
+    expect(await take(page(1, ['y', 'z'], null))).toMatchObject({ state: 'done', endedAt: 7, list: { pages: 2, collected: 3 } });
+    expect(await queue.collection('a-0')).toMatchObject({ end: 'last_page', captures: ['a-0.0', 'a-0.1'], collected: 3 });
+    const keys = await queue.database.keys.toArray();
+    expect(keys.map(({ key, page }) => [key, page])).toEqual([
+      ['x', 0],
+      ['y', 0],
+      ['z', 1],
+    ]);
+    expect(await queue.collection('none')).toBeNull();
+  });
+
+  it('is done with as many as were wanted', async () => {
+    await add('a', { list: { ...list, limit: 2 }, state: 'running' });
+    expect(await take(page(0, ['x', 'y', 'z'], '20'))).toMatchObject({ state: 'done', list: { limit: 2, collected: 3 } });
+    expect(await queue.collection('a-0')).toMatchObject({ end: 'limit' });
+  });
+
+  it('that was cancelled while a page came keeps it', async () => {
+    await add('a', { list, state: 'running' });
+    await jobs.cancel('a', 5);
+    expect(await take(page(0, ['x'], '20'))).toMatchObject({ state: 'cancelled', endedAt: 5, list: { pages: 1, collected: 1 } });
+  });
+
+  it('stopped in the middle is found with the page it was writing', async () => {
+    await add('a', { list: { ...list, pages: 2 }, state: 'running' });
+    await new Captures(name).save(storedCapture('a-0.2', { envelope: '{"page":2}' }));
+    expect(await queue.stranded()).toMatchObject([{ item: { id: 'a-0' }, capture: { id: 'a-0.2', envelope: '{"page":2}' } }]);
+  });
+});
+
+it('of an item that was stopped, the envelope is not read: it may be large', async () => {
+  await add('a', { state: 'running' });
+  await new Captures(name).save(storedCapture('a-0', { envelope: '{"n":1}' }));
+  expect(await queue.stranded()).toMatchObject([{ item: { id: 'a-0' }, capture: { id: 'a-0', envelope: null } }]);
+});
+
+it('what is sound is no damage, and a job without damage does not end', async () => {
+  await add('a', {}, {});
+  await jobs.add(exampleJob('b'), []);
+  await queue.repair(9);
+  expect((await jobs.list()).map(({ state, counts }) => [state, counts.waiting, counts.failed])).toEqual([
+    ['running', 2, 0],
+    ['running', 0, 0],
+  ]);
+});

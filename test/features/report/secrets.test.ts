@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { all } from '../../setup/long-form.ts';
+import { attackReports } from './attack-report.ts';
+import { leaked } from './secrets.ts';
+
+/** The same answers each time, and others in the long form: its seed is the day, so that a find can be had again. `npm run test:secrets` has more. */
+test('no secret of an answer comes out of a report, nor out of what is learned of it', async () => {
+  const [wanted, seed] = all ? [1500, Math.floor(Date.now() / 86_400_000)] : [600, 1];
+  const { answers, secrets, leaks, broken } = await attackReports(wanted, seed);
+  expect({ seed, leaks, broken }).toEqual({ seed, leaks: [], broken: [] });
+  expect(answers).toBeGreaterThanOrEqual(wanted);
+  expect(secrets).toBeGreaterThan(4000);
+});
+
+test('a secret that came out would be found', () => {
+  const drawn = new Set(['QuietOtter123', `eyJ${'a1B2'.repeat(20)}`]);
+  expect(leaked('name: quietotter123', { drawn })).toBe('QuietOtter123');
+  expect(leaked('xxa1B2a1B2a1B2a1B2xx', { drawn })).not.toBe('');
+  expect(leaked('name: text 13', { drawn })).toBe('');
+});

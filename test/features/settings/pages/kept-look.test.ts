@@ -1,0 +1,35 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { applyTheme, keepLook, keptLook } from '../../../../lib/features/settings/pages/kept-look.ts';
+import { stubPageStorage } from './page-storage.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a look is kept for the next page, and read back as it was', () => {
+  const kept = stubPageStorage();
+  expect(keptLook()).toBeNull();
+  const look = { language: 'zh_CN', theme: 'dark', fileNames: '{id}' } as const;
+  keepLook(look);
+  expect(keptLook()).toEqual(look);
+  for (const key of kept.keys()) kept.set(key, 'no JSON');
+  expect(keptLook()).toBeNull();
+  for (const key of kept.keys()) kept.set(key, '{"theme":"pink"}');
+  expect(keptLook()).toEqual({ language: 'automatic', theme: 'automatic', fileNames: '' });
+});
+
+it('pages without storage are drawn all the same', () => {
+  const refused = () => {
+    throw new Error('denied');
+  };
+  vi.stubGlobal('localStorage', { getItem: refused, setItem: refused });
+  expect(keptLook()).toBeNull();
+  expect(() => keepLook({ language: 'en', theme: 'light', fileNames: '' })).not.toThrow();
+});
+
+it('a theme stands at the root of the page; as the browser has it, none does', () => {
+  const dataset: Record<string, string> = {};
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  applyTheme({ theme: 'dark' });
+  expect(dataset).toEqual({ theme: 'dark' });
+  applyTheme({ theme: 'automatic' });
+  expect(dataset).toEqual({});
+});

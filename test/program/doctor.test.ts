@@ -1,0 +1,137 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
+import { storeToken } from '../../lib/program/client/token-store.ts';
+import { examine } from '../../lib/program/doctor/examine.ts';
+import { homeOf } from '../../lib/program/home.ts';
+import { install, placesOf } from '../../lib/program/install/install.ts';
+import type { Registry } from '../../lib/program/install/registry.ts';
+import { fakeExtension } from './fake-extension.ts';
+
+const none: Registry = { set: () => {}, remove: () => {}, read: () => '' };
+const token = { token: 'good', program: 'a script', scopes: ['operations' as const], until: null, profile: '0123456789ab' };
+
+/** A bridge with nothing wrong: installed for Chromium and Firefox, the browser open, a program paired. */
+async function sound({ open = true } = {}) {
+  const dir = mkdtempSync(join(tmpdir(), 'gleaner-doctor-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  for (const folder of ['.config/chromium', '.mozilla/firefox']) mkdirSync(join(dir, folder), { recursive: true });
+  const home = homeOf(join(dir, 'g'));
+  const node = join(dir, 'node');
+  symlinkSync(process.execPath, node);
+  const script = join(dir, 'gleaner.mjs');
+  writeFileSync(script, 'process.stdin.resume();');
+  const started = { node, script };
+  install({ home, userHome: dir, started });
+  const answer = ({ token: given }: { token: string }) => {
+    if (given !== 'good') throw new Refusal('not_paired', 'No.');
+    return { program: 'a script', scopes: ['operations'], until: null };
+  };
+  if (open) {
+    await fakeExtension(home, answer);
+    storeToken(home, token);
+  }
+  const look = async (change: Partial<Parameters<typeof examine>[0]> = {}) => {
+    const places = placesOf({ home, userHome: dir });
+    const findings = await examine({ home, places, registry: none, version: '1.2.3', node: '24.0.0', ...change });
+    for (const { sentence, mend } of findings) expect(Math.min(sentence.length, mend.length)).toBeGreaterThan(10);
+    return findings.map(({ what }) => what);
+  };
+  const chromiumFile = join(dir, '.config/chromium/NativeMessagingHosts/gleaner.bridge.json');
+  const firefoxFile = join(dir, '.mozilla/native-messaging-hosts/gleaner.bridge.json');
+  const edit = (file: string, change: object) =>
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...change }));
+  return { dir, home, started, look, chromiumFile, firefoxFile, edit, answer };
+}
+
+type Sound = Awaited<ReturnType<typeof sound>>;
+
+describe('gleaner doctor', () => {
+  let world: Sound;
+  beforeEach(async () => {
+    world = await sound();
+  });
+
+  it('finds nothing where nothing is wrong', async () => {
+    expect(await world.look()).toEqual([]);
+  });
+
+  const sabotages: readonly (readonly [what: string, sabotage: (world: Sound) => unknown])[] = [
+    ['launcher-missing', ({ home }) => rmSync(home.launcher)],
+    ['launcher-foreign', ({ home }) => writeFileSync(home.launcher, '#!/bin/sh\nexec something else\n')],
+    ['launcher-not-runnable', ({ home }) => chmodSync(home.launcher, 0o600)],
+    ['node-gone', ({ started }) => rmSync(started.node)],
+    ['script-gone', ({ started }) => rmSync(started.script)],
+    ['host-fails', ({ started }) => writeFileSync(started.script, 'this is no program')],
+    ['home-open', ({ home }) => chmodSync(home.dir, 0o755)],
+    ['tokens-open', ({ home }) => chmodSync(home.tokens, 0o750)],
+    [
+      'token-open',
+      ({ home }) => {
+        storeToken(home, token);
+        for (const file of [join(home.tokens, `${token.profile}-copy.json`)]) writeFileSync(file, JSON.stringify(token), { mode: 0o644 });
+      },
+    ],
+    ['host-file-missing', ({ chromiumFile }) => rmSync(chromiumFile)],
+    ['host-file-broken', ({ firefoxFile }) => writeFileSync(firefoxFile, '{"name": ')],
+    ['wrong-name', ({ chromiumFile, edit }) => edit(chromiumFile, { name: 'another.host' })],
+    ['wrong-path', ({ chromiumFile, edit }) => edit(chromiumFile, { path: '/usr/bin/false' })],
+    ['wrong-type', ({ firefoxFile, edit }) => edit(firefoxFile, { type: 'pkcs11' })],
+    ['wrong-id', ({ chromiumFile, edit }) => edit(chromiumFile, { allowed_origins: [`chrome-extension://${'a'.repeat(32)}/`] })],
+    ['wrong-id', ({ firefoxFile, edit }) => edit(firefoxFile, { allowed_extensions: [] })],
+    ['socket-stale', ({ home }) => writeFileSync(join(home.sockets, 'ffffffffffff-7.sock'), '')],
+    ['two-profiles', ({ home, answer }) => fakeExtension(home, answer, { profile: 'ba9876543210', name: 'firefox' })],
+    ['not-paired', ({ home }) => storeToken(home, { ...token, program: 'another', token: 'taken back' })],
+  ];
+
+  it.each(sabotages)('names %s, and nothing else', async (what, sabotage) => {
+    await sabotage(world);
+    expect(await world.look()).toEqual([what]);
+  });
+
+  it('names sockets that others can reach, and asks nobody there', async () => {
+    chmodSync(world.home.sockets, 0o755);
+    expect(await world.look()).toContain('sockets-open');
+  });
+
+  it('names a version that does not fit, and a Node that is too old', async () => {
+    expect(await world.look({ version: '2.0.0' })).toEqual(['versions']);
+    expect(await world.look({ node: '18.1.0' })).toEqual(['node-old']);
+  });
+
+  it('names a computer without a browser', async () => {
+    expect(await world.look({ places: [] })).toEqual(['no-browser']);
+  });
+
+  it('names a registry that does not name the file', async () => {
+    const { home, dir, look } = world;
+    const places = placesOf({ home, userHome: dir }).map((place) => ({ ...place, registryKey: `HKCU\\${place.browser}` }));
+    expect(await look({ places })).toEqual(['registry', 'registry']);
+    const read = (key: string) => (key.endsWith('firefox') ? world.firefoxFile : world.chromiumFile);
+    expect(await look({ places, registry: { ...none, read } })).toEqual([]);
+  });
+
+  it('names a folder whose name is too long for a socket', async () => {
+    const { dir } = world;
+    const long = homeOf(join(dir, 'x'.repeat(100)));
+    install({ home: long, userHome: dir, started: world.started });
+    expect(await world.look({ home: long })).toEqual(['path-too-long', 'browser-closed']);
+  });
+
+  it('tells a browser that is closed from one in which the bridge is off', async () => {
+    const { look, dir } = await sound({ open: false });
+    expect(await look()).toEqual(['browser-closed']);
+    const lock = join(dir, '.config/chromium/SingletonLock');
+    symlinkSync('some-host-999999999', lock);
+    expect(await look()).toEqual(['browser-closed']);
+    rmSync(lock);
+    symlinkSync(`some-host-${process.pid}`, lock);
+    expect(await look()).toEqual(['switched-off']);
+    rmSync(lock);
+    mkdirSync(join(dir, '.mozilla/firefox/abc.default'));
+    symlinkSync(`127.0.1.1:+${process.pid}`, join(dir, '.mozilla/firefox/abc.default/lock'));
+    expect(await look()).toEqual(['switched-off']);
+  });
+});

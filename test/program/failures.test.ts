@@ -1,0 +1,41 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { Failure, type FailureKind, failureMeanings } from '../../lib/core/failure.ts';
+import type { GatewayParts } from '../../lib/core/gateway.ts';
+import { handle } from '../../lib/core/handle.ts';
+import { gatewayRequest } from '../../lib/features/bridge/background/program-run.ts';
+import { operations } from '../../lib/operations.ts';
+import { createBrowser } from '../../lib/program/client/ask.ts';
+import { fakeExtension, temporaryHome } from './fake-extension.ts';
+import { listeningServer } from './listening-server.ts';
+
+const asker = { tabId: null, explicit: true, incognito: false };
+const kinds = Object.entries(failureMeanings) as [FailureKind, { code: number }][];
+
+it.each(kinds)('%s comes over HTTP as the gateway gives it', async (kind, { code }) => {
+  const home = temporaryHome();
+  await fakeExtension(home, ({ argument }) =>
+    handle({ operations } as unknown as GatewayParts, gatewayRequest(argument), asker, async () => {
+      throw new Failure(kind, 'Words: with “signs”.');
+    }),
+  );
+  const browser = createBrowser({ home, token: 'good' });
+  onTestFinished(() => browser.close());
+  const port = await listeningServer({
+    programOf: () => 'a script',
+    ask: (request, token, signal) => browser.call('handle', request, { token, signal }),
+    connected: async () => true,
+    openApi: () => '',
+    paths: [],
+    log: () => {},
+    now: () => 0,
+    slowest: 2000,
+  });
+  // One that repeats its path, too.
+  for (const path of ['/api/cnvideo/aweme_detail', '/api/notes/note_detail']) {
+    const headers = { authorization: 'Bearer good', 'content-type': 'application/json' };
+    const body = JSON.stringify({ aweme_id: '7565000000000000129', note_id: 'x', xsec_token: null, share_text: null });
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body });
+    const envelope = { code, msg: `${kind}: Words: with “signs”.`, ...(path.includes('note') ? { path } : {}), data: null };
+    expect([response.status, await response.text()]).toEqual([code, JSON.stringify(envelope)]);
+  }
+});

@@ -1,0 +1,191 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import type { GatewayRequest } from '../../lib/core/gateway-request.ts';
+import { publish } from '../../lib/core/record/publish.ts';
+import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
+import { operations } from '../../lib/operations.ts';
+import type { HttpParts } from '../../lib/program/http/http-server.ts';
+import { type LogLine, printLine } from '../../lib/program/http/log-line.ts';
+import { openApiOf } from '../../lib/program/http/open-api.ts';
+import { publishedOperations } from '../../lib/program/published.ts';
+import { listeningServer } from './listening-server.ts';
+
+const path = '/api/cnvideo/aweme_detail';
+const good = { authorization: 'Bearer right', 'content-type': 'application/json' };
+
+async function server(change: Partial<HttpParts> = {}) {
+  const asked: { request: GatewayRequest; token: string }[] = [];
+  const lines: LogLine[] = [];
+  const port = await listeningServer({
+    programOf: (token) => (token === 'right' ? 'a script' : null),
+    ask: async (request, token) => {
+      asked.push({ request, token });
+      return { status: 410, headers: { 'content-type': 'application/json; charset=utf-8', 'gleaner-capture': 'c1' }, body: '{"msg":"风"}' };
+    },
+    connected: async () => true,
+    openApi: () => '{"openapi":"3.1.0"}',
+    paths: [path],
+    log: (line) => lines.push(line),
+    now: () => 0,
+    slowest: 2000,
+    ...change,
+  });
+
+  async function send(headers: Record<string, string | string[]>, { method = 'POST', to = path, body = '{}' } = {}) {
+    const message = httpRequest({ port, host: '127.0.0.1', method, path: to, headers });
+    message.end(method === 'GET' || method === 'OPTIONS' ? undefined : body);
+    const [response] = (await once(message, 'response')) as [IncomingMessage];
+    let text = '';
+    for await (const chunk of response) text += chunk;
+    return { status: response.statusCode, headers: response.headers, text };
+  }
+  /** What comes back of raw bytes, until the server hangs up. */
+  async function raw(bytes: string): Promise<string> {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(bytes);
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('error', () => {});
+    await once(socket, 'close');
+    return text;
+  }
+  return { asked, lines, port, send, raw };
+}
+
+describe('gleaner serve', () => {
+  it('gives what the gateway gives: status, headers and body, byte for byte', async () => {
+    const { send, asked, lines } = await server();
+    const { status, headers, text } = await send({ ...good, cookie: 'a=1', 'x-other': 'no' }, { body: '{"aweme_id":"1"}' });
+    expect([status, text, headers['gleaner-capture'], headers['content-type']]).toEqual([
+      410,
+      '{"msg":"风"}',
+      'c1',
+      'application/json; charset=utf-8',
+    ]);
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    const request = { method: 'POST', path, headers: { 'content-type': 'application/json', cookie: 'a=1' }, body: '{"aweme_id":"1"}' };
+    expect(asked).toEqual([{ request, token: 'right' }]);
+    expect(lines.map(printLine)).toEqual([`1970-01-01T00:00:00.000Z POST ${path} 410 0 ms "a script"`]);
+  });
+
+  it('takes the token as a password, too, as clients make it of an address', async () => {
+    const { send, asked } = await server();
+    await send({ ...good, authorization: `Basic ${Buffer.from('gleaner:right').toString('base64')}` });
+    expect(asked.map(({ token }) => token)).toEqual(['right']);
+  });
+
+  it.each([
+    ['no token', {}, 401],
+    ['a wrong token', { authorization: 'Bearer wrong' }, 401],
+    ['an empty token', { authorization: 'Bearer ' }, 401],
+    ['a token twice', { authorization: 'Bearer right, Bearer right' }, 401],
+    ['another scheme', { authorization: 'Digest right' }, 401],
+    ['a foreign host, as after DNS rebinding', { ...good, host: 'evil.example' }, 421],
+    ['a foreign host with the port', { ...good, host: 'evil.example:{port}' }, 421],
+    ['the right host at another port', { ...good, host: '127.0.0.1:1' }, 421],
+    ['a host without its port', { ...good, host: '127.0.0.1' }, 421],
+    ['a name of this machine that is not ours', { ...good, host: '127.0.0.1.nip.io:{port}' }, 421],
+    ['an origin', { ...good, origin: 'https://evil.example' }, 403],
+    ['a null origin', { ...good, origin: 'null' }, 403],
+    ['our own address as origin', { ...good, origin: 'http://127.0.0.1:{port}' }, 403],
+    ['the words of a page without an origin (an image, a form sent by GET)', { ...good, 'sec-fetch-site': 'cross-site' }, 403],
+    ['the words of a page of the same site', { ...good, 'sec-fetch-site': 'same-origin' }, 403],
+  ])('refuses %s and asks nothing', async (_, headers, wanted) => {
+    const { send, asked, port, lines } = await server();
+    const filled = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace('{port}', String(port))]));
+    const { status, text } = await send({ 'content-type': 'application/json', ...filled });
+    expect(status).toBe(wanted);
+    expect(JSON.parse(text)).toMatchObject({ code: wanted, data: null });
+    expect(asked).toEqual([]);
+    expect(JSON.stringify(lines)).not.toMatch(/right|wrong|evil/);
+  });
+
+  it('refuses two hosts, a preflight, a WebSocket and an address as path', async () => {
+    const { raw, asked, port } = await server();
+    const end = 'Connection: close\r\nAuthorization: Bearer right\r\nContent-Length: 2\r\n\r\n{}';
+    const own = `Host: 127.0.0.1:${port}\r\n`;
+    expect(await raw(`POST ${path} HTTP/1.1\r\n${own}Host: evil.example\r\n${end}`)).toMatch(/^HTTP\/1.1 4(00|21)/);
+    expect(
+      await raw(
+        `OPTIONS ${path} HTTP/1.1\r\n${own}Origin: https://evil.example\r\nAccess-Control-Request-Method: POST\r\nConnection: close\r\n\r\n`,
+      ),
+    ).toMatch(/^HTTP\/1.1 403/);
+    const upgrade =
+      'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==\r\n';
+    expect(await raw(`GET ${path} HTTP/1.1\r\n${own}Origin: https://evil.example\r\n${upgrade}\r\n`)).toMatch(/^HTTP\/1.1 403/);
+    expect(await raw(`GET ${path} HTTP/1.1\r\n${own}${upgrade}\r\n`)).toMatch(/^HTTP\/1.1 401/);
+    expect(await raw(`POST http://evil.example${path} HTTP/1.1\r\n${own}${end}`)).toMatch(/^HTTP\/1.1 400/);
+    expect(await raw(`CONNECT evil.example:443 HTTP/1.1\r\n${own}\r\n`)).not.toContain('200');
+    expect(await raw(`POST ${path} HTTP/1.1\r\n${own}Transfer-Encoding: chunked\r\n${end}`)).toMatch(/^HTTP\/1.1 400/);
+    expect(asked).toEqual([]);
+  });
+
+  it('refuses a huge body by its length, before a byte of it, and as it comes', async () => {
+    const { raw, asked, port } = await server();
+    const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer right\r\nContent-Type: application/json\r\n`;
+    expect(await raw(`${head}Content-Length: 9999999999\r\n\r\n`)).toMatch(/^HTTP\/1.1 413/);
+    expect(await raw(`${head}Content-Length: 2000000\r\nExpect: 100-continue\r\n\r\n`)).toMatch(/^HTTP\/1.1 413/);
+    const piece = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+    expect(await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${piece.repeat(17)}`)).toMatch(/^HTTP\/1.1 413/);
+    expect(asked).toEqual([]);
+  });
+
+  it('cuts off bodies that do not come', async () => {
+    const { raw, asked, port } = await server({ slowest: 60 });
+    const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer right\r\nContent-Type: application/json\r\n`;
+    expect(await raw(`${head}Content-Length: 100\r\n\r\n{`)).toMatch(/^(HTTP\/1.1 408.*)?/);
+    expect(await raw(head)).toMatch(/^(HTTP\/1.1 408.*)?/);
+    expect(asked).toEqual([]);
+  });
+
+  it('answers without a token only what says nothing of the user', async () => {
+    const { send } = await server({ connected: async () => false });
+    expect(await send({}, { method: 'GET', to: '/openapi.json' })).toMatchObject({ status: 200, text: '{"openapi":"3.1.0"}' });
+    expect(await send({}, { method: 'GET', to: '/health' })).toMatchObject({ status: 503, text: '{"status":"no browser"}' });
+    expect(await send({ origin: 'https://evil.example' }, { method: 'GET', to: '/health' })).toMatchObject({ status: 403 });
+    expect(await send({}, { method: 'GET', to: '/' })).toMatchObject({ status: 401 });
+  });
+
+  it('says in an envelope why the browser did not answer', async () => {
+    const { send } = await server({ ask: () => Promise.reject(new Refusal('browser_closed', 'Nobody is there.')) });
+    expect(await send(good)).toMatchObject({ status: 503, text: '{"code":503,"msg":"browser_closed: Nobody is there.","data":null}' });
+  });
+
+  it('gives up in the browser what the client gave up', async () => {
+    let gone: AbortSignal | undefined;
+    const { port } = await server({
+      ask: (_, __, signal) => {
+        gone = signal;
+        return new Promise(() => {});
+      },
+    });
+    const message = httpRequest({ port, host: '127.0.0.1', method: 'POST', path, headers: good });
+    message.on('error', () => {});
+    message.end('{}');
+    await expect.poll(() => gone).toBeDefined();
+    message.destroy();
+    await expect.poll(() => gone?.aborted).toBe(true);
+  });
+
+  it('writes down no path that it does not know', async () => {
+    const { send, lines } = await server();
+    await send(good, { to: '/secret-in-a-path?token=secret' });
+    expect(lines.map(({ path: shown }) => shown)).toEqual(['(unknown path)']);
+  });
+});
+
+it('publishes every operation with its own schemas', () => {
+  const document = openApiOf(publishedOperations(), '1.0.0', 'http://127.0.0.1:7437') as {
+    paths: Record<string, { post: Record<string, never> }>;
+  };
+  expect(Object.keys(document.paths)).toEqual(operations.map((operation) => operation.path));
+  for (const operation of operations) {
+    const { $schema: _, ...body } = publish(operation).body as { $schema?: string };
+    const post = document.paths[operation.path]?.post as unknown as { requestBody: { content: Record<string, { schema: object }> } };
+    expect(post.requestBody.content['application/json']?.schema).toEqual(body);
+  }
+});

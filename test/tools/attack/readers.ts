@@ -1,0 +1,234 @@
+import { canOpen } from '../../../components/json-tree/tree-model.ts';
+import { createObservations } from '../../../lib/browser/in-page/observations.ts';
+import { readShareText } from '../../../lib/core/address/share.ts';
+import { shownAddress } from '../../../lib/core/address/shown-address.ts';
+import { exactInteger } from '../../../lib/core/json/exact-integer.ts';
+import { parseJson, printJson } from '../../../lib/core/json/json.ts';
+import { JsonNode } from '../../../lib/core/json/json-node.ts';
+import { scriptsOf } from '../../../lib/core/page/html-scripts.ts';
+import { parseLiteral } from '../../../lib/core/page/page-literal.ts';
+import { recognize, recognizeId, unwrap } from '../../../lib/core/platform.ts';
+import { compare } from '../../../lib/core/record/drift.ts';
+import { missingIn } from '../../../lib/core/record/missing.ts';
+import { plainly } from '../../../lib/core/record/plain-name.ts';
+import { parseInput, storable } from '../../../lib/core/request.ts';
+import { maskedDrift } from '../../../lib/core/shape/masked-drift.ts';
+import { metShape, printMet } from '../../../lib/core/shape/met-answer.ts';
+import { nameMask } from '../../../lib/core/shape/name-mask.ts';
+import { recordCard } from '../../../lib/features/capture/model/record-card.ts';
+import { csvCell } from '../../../lib/features/export/model/csv-cell.ts';
+import { namePart } from '../../../lib/features/export/model/file-name.ts';
+import { withoutToken } from '../../../lib/features/export/model/without-token.ts';
+import { listMedia } from '../../../lib/features/media/model/media.ts';
+import { mediaFileName } from '../../../lib/features/media/model/media-file-name.ts';
+import { parseReport } from '../../../lib/features/report/model/parse-report.ts';
+import { plainReason } from '../../../lib/features/report/model/plain-reason.ts';
+import { reportHead } from '../../../lib/features/report/model/report-text.ts';
+import { operations } from '../../../lib/operations.ts';
+import { itemInState } from '../../../lib/platforms/cnvideo/detail/page-item.ts';
+import { roomInfoOf } from '../../../lib/platforms/cnvideo/live/live-page.ts';
+import { scriptsIn as cnScripts } from '../../../lib/platforms/cnvideo/page/page-scripts.ts';
+import { stateValues } from '../../../lib/platforms/cnvideo/page/state.ts';
+import { platforms } from '../../../lib/platforms/index.ts';
+import { checkIn } from '../../../lib/platforms/intlvideo/documents/document-marks.ts';
+import { scriptsIn, stateOf as tiktokState } from '../../../lib/platforms/intlvideo/page/state-scripts.ts';
+import { contextOf, stateTextsOf as lemonTexts, loaderValues } from '../../../lib/platforms/lifestyle/remix-state.ts';
+import { shownCounts } from '../../../lib/platforms/microblog/topic-document.ts';
+import { topicName } from '../../../lib/platforms/microblog/topic-name.ts';
+import { stateTextsOf, xiguaVideoOf } from '../../../lib/platforms/news/page-state.ts';
+import { stateOf } from '../../../lib/platforms/notes/page/state-text.ts';
+import { unwatermarkedImages } from '../../../lib/platforms/notes/shape/unwatermarked.ts';
+import { wallIn } from '../../../lib/platforms/notes/sources/document-source.ts';
+import { stateIn } from '../../../lib/platforms/shortclip/page/page-state.ts';
+import { isCheck } from '../../../lib/platforms/shortclip/refusal.ts';
+import { noFacts } from '../../fixtures/media-facts.ts';
+
+/** A reader of foreign text; then, beside the texts that every reader gets, hostile ones of its own. `␣` parts head and repetition. */
+type Reader = readonly [name: string, read: (text: string) => unknown, ...hostile: string[]];
+
+const envelope = (data: unknown) => JsonNode.of(JSON.stringify({ code: 200, msg: '', data }));
+const pushed = (text: string) => stateValues([{ id: '', text: `self.__pace_f.push([1,${JSON.stringify(text)}])` }]);
+const topicPage = (text: string) => ({ status: 200, url: 'https://m.s.weibo.com/topic?q=a', text: `a ${text}`, headers: {} });
+const comments = operations.find(({ spec }) => spec === 'E4')?.data ?? operations[0]?.data;
+const [first] = operations;
+if (!first || !comments) throw new Error('no operation');
+
+/** An answer of the network as its report tells it. */
+function shapeText(body: string): string {
+  const known = { names: new Set<string>(), ids: { id: '12345678' }, hosts: ['a.b'] };
+  return printMet(
+    metShape({ source: 'a', via: 'network', method: 'GET', url: 'https://a.b/c', status: 200, ms: 0, body }, known, nameMask(known)),
+  );
+}
+
+export const readers: readonly Reader[] = [
+  ['JSON', (text) => printJson(parseJson(text)), '12345678901234567', '[␣12345678901234567,', '{"a":', '[␣[],', '["␣\\"'],
+  ['JSON of any text', (text) => parseJson(JSON.stringify([text, 12345678901234567890n.toString()]))],
+  ['an integer', exactInteger],
+  ['literals of pages', parseLiteral, '{␣"a":[', '{"a":␣"\\"', '[␣NaN,', '[␣, ', '[␣new Map(', '{new␣ ', '[␣-Infinity ', '[new Set([␣1,'],
+  [
+    'shapes',
+    (text) => shapeText(text),
+    '{"a":',
+    '{"␣\\"',
+    '[␣{"a":1},',
+    'a=␣{',
+    '%7B',
+    '{"a":"␣%7B',
+    '<script>a={␣[',
+    '<script id=a>{}</script>',
+  ],
+  [
+    'reports',
+    (text) => parseReport(`${reportHead}\n${text}`),
+    'answers:\n@ a page GET a 200 json 1 ms\n.: object 1\n␣ a: text 1\n',
+    '> ',
+    'trail:\n 1. a | b | ',
+    ' or ',
+    ' in 1',
+    '␣ a: url a 1-',
+  ],
+  ['reasons', plainReason, 'a ', '(', '…'],
+  [
+    'masked drift',
+    (text) => maskedDrift(`data${text}: missing`, nameMask({ names: new Set(), ids: { id: '12345678' } })),
+    '.a',
+    '["',
+    '12345678',
+    '.12345678a',
+  ],
+  ['scripts of HTML', scriptsOf, "<script '", '<script a', '<script a=', '<!--␣-'],
+  ['share texts', (text) => readShareText(text, platforms), 'https://v.douyin.com/abc/ ', 'https://a.b/␣.', '?q=#a#', 'https://a.b/?q=␣#'],
+  ['share texts that end in a word', (text) => readShareText(`${text}a`, platforms), 'https://a.b/␣.'],
+  ['share texts of one platform', (text) => platforms.map((own) => readShareText(text, platforms, own)), 'a#'],
+  ['addresses', (text) => platforms.map(({ hosts: [host] }) => recognize(`https://${host}/${text}`, platforms)), '/', '&modal_id=1'],
+  ['wrapping addresses', (text) => platforms.map(({ hosts: [host] }) => unwrap(`https://${host}/login?${text}`, platforms)), '&to='],
+  ['ids', (text) => platforms.map((own) => recognizeId(text, own)), '1', '#'],
+  ['shown addresses', shownAddress, '?\n', '#'],
+  ['names of fields', plainly, 'a1', '1', '-'],
+  ['bodies', (text) => parseInput(first, JSON.stringify({ share_text: text }))],
+  ['proxies', (text) => storable(JSON.stringify({ proxy: text })), ' ', 'http://a:', 'a.'],
+  ['what a record lacks', (text) => missingIn(parseJson(text), comments), '{"comments":[␣{"sort_tags":"["},'],
+  ['drift', (text) => compare(parseJson(text), comments), '{"comments":[␣{"sort_tags":"["},', '{␣"a":1,'],
+  ['CSV cells', csvCell, '1', '1.', ' ', ';"', '\n', '=', '9'],
+  ['file names', namePart, '_', '.'],
+  ['texts without tokens', withoutToken, '?xsec_token=', '%3Fxsec_token%3D', '%25', '"xsec_token":"␣\\"'],
+  ['cards', (text) => recordCard({ base: 'data', text: 'text', title: 'text', counters: {} }, envelope({ text })), '<a>␣<br ', '&amp'],
+  ['media: an address', (text) => listMedia(envelope({ url: `https://${text}` })), 'a.', '.', '/!'],
+  ['media: text within text', (text) => listMedia(envelope({ a: `{"a":"//${text}` })), '\\"'],
+  ['names of media', (text) => mediaFileName({ platform: 'a', itemId: text }, ...fileAt(text)), '!', '?\n', '.jp'],
+  [
+    'headers',
+    (headers) => createObservations().receive(`${JSON.stringify({ url: 'https://a.b/', status: 200, headers, requestBody: '' })}\n`),
+    ':',
+    'a: b\n',
+  ],
+  ['the tree', (text) => canOpen({ outline: envelope(text).outline } as Parameters<typeof canOpen>[0], 3), '{}', '{} '],
+  ['Xiaohongshu: state', (text) => stateOf([text]), '__INITIAL_STATE__={', '__INITIAL_STATE__␣ ', '__INITIAL_STATE__={␣["\\"'],
+  ['Xiaohongshu: walls', wallIn, 'class=', 'class=access-wrapper ', 'class="access-wrapper ', 'class="access-wrapper"><'],
+  ['Xiaohongshu: pictures', (url) => unwatermarkedImages({ image_list: [{ url }, { url: `https://${url}` }] }), '/', '0'],
+  ['Douyin: scripts', (text) => stateValues(cnScripts(text)), '<script>__pace_f.push([1,"', '<script id=RENDER_DATA>a</script>'],
+  ['Douyin: state', (text) => stateValues([{ id: 'RENDER_DATA', text }]), '%', '%7B'],
+  ['Douyin: pushes', (text) => stateValues([{ id: '', text }]), '__pace_f.push([1,"', '__pace_f', '__pace_f.push([1,"5:{\\"a\\":\\"'],
+  ['Douyin: records', pushed, 'a\n', '{}\n', '5:[\n', '5:[aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa]\n', '5:{"a":"', '"\n'],
+  ['Douyin: rooms', (text) => roomInfoOf(pushed(text)), '5:␣{"roomInfo":', '5:[␣"[roomInfo",', '5:[{"roomInfo":␣{"roomInfo":{}},'],
+  ['Douyin: videos', (text) => itemInState(pushed(text), '1'), '5:␣{"videoDetail":', '5:[␣{"videoDetail":{}},'],
+  [
+    'TikTok: state',
+    (text) => scriptsIn(text).map(tiktokState),
+    '<script id=SIGI_STATE>{</script>',
+    '<script>window.SIGI_STATE={',
+    '<script>␣ ',
+  ],
+  ['TikTok: code behind it', (text) => tiktokState({ id: 'SIGI_STATE', text: `window['SIGI_STATE']={}${text}` }), '{', ' ;'],
+  ['TikTok: checks', checkIn, 'id=', '<title>', '<title> '],
+  [
+    'Kuaishou: state',
+    (text) => stateIn(text, 'INIT_STATE'),
+    '<script>window.INIT_STATE=␣;',
+    '<script>window.INIT_STATE=␣; ',
+    '<script>window.INIT_STATE␣ ',
+  ],
+  ['Kuaishou: checks', isCheck, '<iframe', '<iframe '],
+  [
+    'Weibo: topic pages',
+    (text) => shownCounts(topicPage(text), 'a'),
+    'class="g-list-a ',
+    'class="g-list-a data"><li',
+    'class="g-list-a data"></ul>␣<',
+  ],
+  ['Weibo: topics', topicName, '#', '[超话]'],
+  [
+    'Toutiao: state',
+    (text) => xiguaVideoOf(stateTextsOf(text)),
+    '<script>_SSR_DATA={␣{"a":',
+    '<script id=SSR_HYDRATED_DATA>_SSR_HYDRATED_DATA={␣["\\"',
+  ],
+  ['Lemon8: state', (text) => contextOf(lemonTexts(text).state || text), '<script data-ttark=__remixContext>', '%7B'],
+  ['Lemon8: lines of data', loaderValues, '\n', 'data:\n', '{\n', 'data:{}\n', 'data:[]]\n'],
+];
+
+/** Readers of what has as many parts as the text characters. */
+export const partReaders: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
+  ['media: a list', ({ length }) => listMedia(envelope({ url_list: addresses(length) }))],
+  ['media: an object', ({ length }) => listMedia(envelope({ ...addresses(length) }))],
+  ['media: an object of other members', ({ length }) => listMedia(envelope({ ...addresses(length), ...members(length) }))],
+  [
+    'media: pictures with and without a watermark',
+    ({ length }) =>
+      listMedia(
+        envelope({
+          image_list: addresses(length).map((url) => ({ url })),
+          unwatermarked_images_list: addresses(length).map((url) => `https:${url}`),
+        }),
+      ),
+  ],
+  ['media: mirrors', ({ length }) => listMedia(envelope(addresses(length).map((address) => ({ url_list: [address, '//a.b/c.jpg'] }))))],
+  ['share texts: links', ({ length }) => readShareText(links(length >> 3), platforms)],
+  ['Douyin: rooms in rooms', ({ length }) => roomInfoOf([nested('roomInfo', length)])],
+];
+
+/** Texts that every reader gets. */
+export const anyText: readonly string[] = [
+  ' ',
+  '"',
+  '\\',
+  '{',
+  '[',
+  '<',
+  '<a ',
+  '&',
+  '1',
+  'a',
+  'a.',
+  '/',
+  '%25',
+  '\n',
+  '://',
+  '你',
+  '\ud800',
+];
+
+function fileAt(text: string): [Parameters<typeof mediaFileName>[1], number, Parameters<typeof mediaFileName>[3]] {
+  const file = { ...noFacts, addresses: [`https://a.b/${text}`], field: '' };
+  return [{ kind: 'image', role: 'content', place: '', files: [file] }, 0, file];
+}
+
+function addresses(length: number): string[] {
+  return [...Array(length >> 6).keys()].map((at) => `//a.b/${String(at).padStart(20, '0')}.jpg`);
+}
+
+function links(count: number): string {
+  return Array.from({ length: count }, (_, at) => `https://v.douyin.com/${at}/`).join(' ');
+}
+
+function members(length: number): Record<string, number> {
+  return Object.fromEntries(Array.from({ length: length >> 3 }, (_, at) => [`a${at}`, at]));
+}
+
+/** A hundred objects in one another under one name, and a list as long as the text in the innermost. */
+function nested(name: string, length: number): unknown {
+  let value: unknown = Array(length >> 3).fill({ a: 1 });
+  for (let depth = 0; depth < 100; depth += 1) value = { [name]: value };
+  return value;
+}

@@ -1,0 +1,177 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from 'playwright';
+import { build } from 'vite';
+import { chromiumFlags } from '../../../e2e/drivers/chromium/flags.ts';
+import { temporaryProfile } from '../../../e2e/drivers/temporary-profile.ts';
+import { findChromium } from '../../../setup/browsers.ts';
+import { buildExtension } from '../../../setup/build-extension.ts';
+import { type Figure, figures, table } from './figures.ts';
+import type { LibraryBench } from './page.ts';
+
+declare const bench: LibraryBench;
+/** Of a page: when its first line was there, in ms. */
+declare const firstLine: number;
+
+const { values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sizes: { type: 'string', default: '1000,10000,100000' },
+    build: { type: 'string' },
+    out: { type: 'string', default: '.output' },
+  },
+});
+
+/** The built extension with one page more, which has the bench in it. */
+async function withBench(built: string, folder: string): Promise<string> {
+  const dir = join(folder, 'extension');
+  cpSync(built, dir, { recursive: true });
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: dir,
+      emptyOutDir: false,
+      lib: { entry: 'test/tools/bench/library/page.ts', formats: ['iife'], name: 'page', fileName: () => 'bench.js' },
+    },
+  });
+  writeFileSync(join(dir, 'bench.html'), '<!doctype html><meta charset="utf-8"><script src="bench.js"></script>');
+  return dir;
+}
+
+/** Evaluated before the library's scripts. */
+function noteFirstLine(): void {
+  const watcher = new MutationObserver(() => {
+    if (!document.querySelector('.capture .what')) return;
+    watcher.disconnect();
+    Object.assign(globalThis, { firstLine: performance.now() });
+  });
+  watcher.observe(document, { childList: true, subtree: true });
+}
+
+/** Gives the function that tells how long a page's thread has had the processor, in ms: what else the machine does counts less. */
+async function processorOf(page: Page): Promise<() => Promise<number>> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+}
+
+async function open(page: Page, origin: string, processor: () => Promise<number>) {
+  await page.goto('about:blank');
+  const before = await processor();
+  await page.goto(`${origin}/library.html`);
+  await page.waitForFunction(() => 'firstLine' in globalThis);
+  const ms = await page.evaluate(() => firstLine);
+  const thread = (await processor()) - before;
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  return { ms, thread, heap: usedSize, nodes };
+}
+
+/** Types into the search field; until the list has changed. */
+function searchInPage(text: string): Promise<number> {
+  const field = document.querySelector<HTMLInputElement>('input[type=search]');
+  const list = document.querySelector('.list');
+  if (!field || !list) throw new Error('no list');
+  return new Promise((resolve) => {
+    const start = performance.now();
+    const before = document.querySelector('.list-bar [role=status]')?.textContent;
+    const watcher = new MutationObserver(() => {
+      if (document.querySelector('.list-bar [role=status]')?.textContent === before) return;
+      watcher.disconnect();
+      resolve(performance.now() - start);
+    });
+    watcher.observe(list, { childList: true, subtree: true, characterData: true });
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+const middle = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
+
+async function measure(size: number, dir: string): Promise<Figure[]> {
+  const profile = temporaryProfile('bench');
+  const context = await chromium.launchPersistentContext(profile.dir, {
+    executablePath: findChromium(),
+    headless: true,
+    viewport: { width: 1280, height: 800 },
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [...chromiumFlags(dir, null), '--enable-precise-memory-info'],
+    ignoreDefaultArgs: ['--disable-extensions'],
+  });
+  try {
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    const origin = worker.url().split('/').slice(0, 3).join('/');
+    const page = await context.newPage();
+    await page.goto(`${origin}/bench.html`);
+    // The tables are there once somebody has asked for them.
+    await page.evaluate(() => bench.find({}));
+    await page.evaluate((count) => bench.seed(count), size);
+    const caught = await page.evaluate(() => bench.catchUp());
+    const processor = await processorOf(page);
+    const words: { readonly ms: number; readonly thread: number }[] = [];
+    for (const text of ['kite', '散步 mount', 'm', '7300000000000000012']) {
+      const before = await processor();
+      const { ms, rounds } = await page.evaluate((wanted) => bench.find({ text: wanted }), text);
+      words.push({ ms, thread: ((await processor()) - before) / rounds });
+    }
+    const sorted = await page.evaluate(() => bench.find({ sort: { by: 'likes', descending: true } }));
+    const filtered = await page.evaluate(() => bench.find({ platform: 'notes', result: 'done' }));
+    const removed = await page.evaluate(() => bench.removeAll());
+    const beforeExport = await processor();
+    const ndjson = await page.evaluate(() => bench.export('ndjson'));
+    const ndjsonThread = (await processor()) - beforeExport;
+    const csv = await page.evaluate(() => bench.export('csv'));
+    const library = await context.newPage();
+    await library.addInitScript(noteFirstLine);
+    const ofLibrary = await processorOf(library);
+    const reopen = () => open(library, origin, ofLibrary);
+    await reopen();
+    const opened = [await reopen(), await reopen(), await reopen()];
+    const typed = [await library.evaluate(searchInPage, 'kite'), await library.evaluate(searchInPage, 'kite moun')];
+    return figures(size, {
+      open: middle(opened.map(({ ms }) => ms)),
+      openThread: middle(opened.map(({ thread }) => thread)),
+      heap: middle(opened.map(({ heap }) => heap)),
+      nodes: middle(opened.map(({ nodes }) => nodes)),
+      search: Math.max(...words.map(({ ms }) => ms)),
+      searchThread: Math.max(...words.map(({ thread }) => thread)),
+      typed: Math.max(...typed),
+      sort: sorted.ms,
+      filter: filtered.ms,
+      remove: removed.ms,
+      undo: removed.undo,
+      ndjson: ndjson.captures / (ndjson.ms / 1000),
+      ndjsonThread: ndjson.captures / (ndjsonThread / 1000),
+      ndjsonGrowth: ndjson.growth,
+      csv: csv.captures / (csv.ms / 1000),
+      csvGrowth: csv.growth,
+      slice: caught.longest,
+      catchUp: caught.ms,
+    });
+  } finally {
+    await context.close();
+    profile.remove();
+  }
+}
+
+const scratch = temporaryProfile('bench-build');
+const dir = await withBench(values.build ?? buildExtension('chromium', scratch.dir), scratch.dir);
+const all: Figure[] = [];
+for (const size of values.sizes.split(',').map(Number)) {
+  const found = await measure(size, dir);
+  console.log(table(found));
+  all.push(...found);
+}
+scratch.remove();
+mkdirSync(values.out, { recursive: true });
+const file = join(values.out, 'bench-library.json');
+writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
+console.log(`Written to ${file}. Times only warn: what must hold on every machine is in test/features/library/store/growth.test.ts.`);

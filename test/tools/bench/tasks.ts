@@ -1,0 +1,89 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DriverPage } from '../../e2e/drivers/browser-driver.ts';
+import { launchBrowser } from '../../e2e/drivers/launch-browser.ts';
+import { until } from '../../e2e/drivers/until.ts';
+import { startReplica } from '../../replica/start-replica.ts';
+import { buildExtension } from '../../setup/build-extension.ts';
+
+// Three tasks of a user, from open to done, by hand: how many clicks, and how long it takes (of that, a driver's clicks are most). More
+// clicks than the goal fail; a time does not.
+
+interface Task {
+  readonly name: string;
+  readonly clicks: number;
+  readonly goal: number;
+  readonly ms: number;
+}
+
+const patient = { timeout: 30_000 };
+const capture = 'form.page button.primary:not([disabled])';
+const media = '[data-do="media"]:not(.absent)';
+const saveMedia = '[data-do="save-media"]:not([disabled])';
+
+const folder = mkdtempSync(join(tmpdir(), 'gleaner-tasks-'));
+const replica = await startReplica();
+const driver = await launchBrowser('chromium', { extensionDir: buildExtension('chromium', folder), replica });
+const tasks: Task[] = [];
+
+/** One task: `steps` are the clicks, `done` is what the user waits for. */
+async function task(name: string, goal: number, page: DriverPage, steps: readonly (() => Promise<void>)[], done: () => Promise<void>) {
+  const start = performance.now();
+  for (const step of steps) await step();
+  await done();
+  tasks.push({ name, clicks: steps.length, goal, ms: Math.round(performance.now() - start) });
+  await page.close();
+}
+
+const click = (page: DriverPage, selector: string) => () => page.click(selector, patient);
+const completed = () => driver.background(async (api) => (await api.downloads.search({ state: 'complete' })).length);
+
+try {
+  await driver.newPage(replica.example('cnvideo', 'a video').url);
+  const video = await driver.openPopup();
+  await task('copy one video’s JSON', 2, video, [click(video, capture), click(video, 'section .row button.primary')], () =>
+    until('the copy', async () => (await driver.clipboard(video)).startsWith('{"code":200'), patient).then(() => undefined),
+  );
+
+  await (await driver.newPage('https://www.xiaohongshu.com/__replica/sign-in')).close();
+  await driver.newPage(replica.example('notes', 'a note').url);
+  const note = await driver.openPopup();
+  let pictures = 0;
+  const count = async () => {
+    await note.click(media, patient);
+    await note.waitFor(saveMedia, patient);
+    pictures = await note.evaluate(() => document.querySelectorAll('.tiles li').length);
+  };
+  await task('save a note’s pictures', 3, note, [click(note, capture), count, click(note, saveMedia)], () =>
+    until('the pictures', async () => pictures > 0 && (await completed()) === pictures, patient).then(() => undefined),
+  );
+
+  const library = await driver.openLibrary();
+  await library.waitFor('.capture', patient);
+  const when = '[data-filter="when"]';
+  // The list is the browser's own and opens outside the page, where only keys reach it: they stand for the click on a line.
+  const chooseWeek = async () => {
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter'] as const) await library.press(key);
+    await library.waitFor(() => document.querySelector<HTMLSelectElement>('[data-filter="when"]')?.value === 'week', patient);
+  };
+  const steps = [
+    click(library, when),
+    chooseWeek,
+    click(library, '.export .menu summary'),
+    click(library, '.export [data-format="xlsx"]:not([disabled])'),
+  ];
+  await task('export last week’s captures as a spreadsheet', 4, library, steps, () =>
+    until('the spreadsheet', async () => readdirSync(driver.downloads).some((file) => file.endsWith('.xlsx')), patient).then(
+      () => undefined,
+    ),
+  );
+  console.table(tasks);
+} finally {
+  await driver.close();
+  await replica.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+const over = tasks.filter(({ clicks, goal }) => clicks > goal);
+for (const { name, clicks, goal } of over) console.error(`${name}: ${clicks} clicks, more than ${goal}`);
+process.exitCode = over.length > 0 ? 1 : 0;

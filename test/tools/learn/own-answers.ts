@@ -1,0 +1,44 @@
+import { handle } from '../../../lib/core/handle.ts';
+import { type Meeting, meet } from '../../../lib/core/read/meet.ts';
+import type { MetAnswer } from '../../../lib/core/shape/met-answer.ts';
+import type { Transport } from '../../../lib/core/transport.ts';
+import type { ConformanceCase, SourceCase } from '../../conformance/case.ts';
+import type { Arranged } from '../../conformance/stage/arrange.ts';
+import { withSources } from '../../conformance/with-sources.ts';
+import { post } from '../../core/parts.ts';
+
+/** Everything that passes is met, and of each page its document. */
+function noted(transport: Transport, tell: (met: Meeting) => void): Transport {
+  const met = meet(transport);
+  met.begin('own');
+  tell(met);
+  return {
+    ...met.transport,
+    async findPages(search) {
+      const pages = await met.transport.findPages(search);
+      for (const page of pages) await met.meetDocument('own', page);
+      return pages;
+    },
+    async openPage(url, options) {
+      const page = await met.transport.openPage(url, options);
+      await met.meetDocument('own', page);
+      return page;
+    },
+  };
+}
+
+/** What the replica answers when a source is read alone. */
+export async function ownAnswers(
+  { operation, body }: ConformanceCase,
+  source: SourceCase,
+  arrange: (only: typeof operation) => Promise<Arranged>,
+): Promise<readonly MetAnswer[]> {
+  const { parts, headers, asker } = await arrange(withSources(operation, [source.id]));
+  const meetings: Meeting[] = [];
+  const openTransport: typeof parts.openTransport = async (...run) => {
+    const opened = await parts.openTransport(...run);
+    return { ...opened, transport: noted(opened.transport, (met) => meetings.push(met)) };
+  };
+  await handle({ ...parts, openTransport }, post(operation.path, source.body ?? body, headers), asker);
+  return meetings.flatMap(({ answers }) => answers);
+}

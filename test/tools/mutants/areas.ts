@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** A part of the code that is mutated by itself, and the test files that must notice: without `.test.ts`, `**` for all below. */
+export interface Area {
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
+  /** Its tests change globals or leave timers: no two files of them share a thread. */
+  readonly newThreads?: true;
+}
+
+const core = (folder: string, ...further: readonly string[]): Area => ({
+  mutate: [`lib/core/${folder}*.ts`],
+  tests: ['test/core/**', ...further],
+});
+
+const callsBrowser = /from '(?:.*\/(?:browser|native)\.ts|webextension-polyfill|wxt\/browser)'/;
+
+/** What calls the extension API is proven end to end, what runs in pages in `test/conformance/`. */
+function pureBrowser(): string[] {
+  const files = globSync(['lib/browser/**/*.ts', 'lib/features/*/background/**/*.ts']).filter(
+    (file) => !callsBrowser.test(readFileSync(file, 'utf8')),
+  );
+  return files.filter((file) => !file.includes('in-page')).sort();
+}
+
+const runsInPages = /\.evaluate\(/;
+
+/**
+ * What turns answers into records. What an operation asks for, and where, is proven in `test/conformance/` for each of its sources, and so
+ * are functions that run in pages; what it shows is proven in `test/components/` and end to end.
+ */
+function normalisers(): string[] {
+  const files = globSync(['lib/platforms/*/{records,upstream,detail,user,item,shape}/**/*.ts', 'lib/platforms/*/*-video.ts']);
+  return files.filter((file) => !runsInPages.test(readFileSync(file, 'utf8'))).sort();
+}
+
+export const areas: Readonly<Record<string, Area>> = {
+  'core-core': core('', 'test/platforms/addresses'),
+  'core-read': core('read/**/'),
+  'core-json': core('json/**/', 'test/platforms/notes/state-text'),
+  'core-record': core('record/**/', 'test/records/line-facts'),
+  'core-address': core('address/**/', 'test/platforms/addresses'),
+  'core-shape': core('shape/**/', 'test/core/shape/**', 'test/features/report/report-text'),
+  'core-rest': {
+    mutate: ['lib/features/bridge/model/*.ts', 'lib/features/queue/model/collection/*.ts', 'lib/core/page/*.ts'],
+    tests: ['test/core/**', 'test/program/wire', 'test/features/queue/store/collection-lines', 'test/features/queue/model/collect-steps'],
+  },
+  export: {
+    mutate: ['lib/features/{export,media,report,capture}/model/**/*.ts'],
+    tests: [
+      'test/features/{export,media,capture}/**',
+      'test/features/report/{report-text,reason-words}',
+      'test/features/queue/model/job-pieces',
+      'test/components/tree-model',
+      'test/features/capture/background/runs/known-counters',
+    ],
+  },
+  library: {
+    mutate: ['lib/features/*/store/**/*.ts', 'lib/database.ts'],
+    tests: [
+      'test/features/library/**',
+      'test/features/queue/{store,model}/**',
+      'test/features/capture/background/runs/known-counters',
+      'test/features/bridge/background/turns',
+    ],
+  },
+  browser: {
+    mutate: pureBrowser(),
+    tests: [
+      'test/browser/**',
+      'test/features/*/background/**',
+      'test/components/envelope-once',
+      'test/features/queue/model/collect-steps',
+      'test/program/failures',
+    ],
+    newThreads: true,
+  },
+  records: {
+    mutate: normalisers(),
+    tests: ['test/platforms/**', 'test/records/**', 'test/tools/schema/**'],
+  },
+};

@@ -1,0 +1,58 @@
+/**
+ * `npm run test:mutants [-- <areas>]`: changes the code in one place after another and lists the changes that no unit test notices.
+ * Fails where an area notices fewer than its floor says. `--only <glob>`: some files of one area. `--new`: also what was tried before.
+ * `--fresh`: a new thread for each file of tests, which shows whether kept ones (`kept-threads.ts`) come to the same.
+ */
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { areas } from './areas.ts';
+import floors from './floors.json' with { type: 'json' };
+import { forgetSurvivors } from './forget-survivors.ts';
+import { scoreTable, survivors } from './score.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string' },
+    concurrency: { type: 'string', default: '2' },
+    new: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
+  },
+});
+const unknown = positionals.filter((name) => !(name in areas));
+if (unknown.length > 0) throw new Error(`There is no area ${unknown.join(', ')}; there are ${Object.keys(areas).join(', ')}`);
+const out = '.output/mutants';
+const least: Readonly<Record<string, number>> = floors;
+
+const rows = [];
+for (const [name, { mutate, tests, newThreads }] of Object.entries(areas)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const incrementalFile = `${out}/${name}.json`;
+  if (values.new) rmSync(incrementalFile, { force: true });
+  forgetSurvivors(incrementalFile);
+  process.env.GLEANER_MUTANT_TESTS = tests.join(' ');
+  process.env.GLEANER_NEW_THREADS = newThreads || values.fresh ? '1' : '';
+  const started = performance.now();
+  const mutants = await new Stryker({
+    mutate: values.only ? [values.only] : [...mutate],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'test/tools/mutants/vitest-config.ts', related: true },
+    coverageAnalysis: 'perTest',
+    incremental: true,
+    incrementalFile,
+    tempDirName: `${out}/sandbox`,
+    // TypeScript 7 has no interface for programs: Stryker must not read its configuration.
+    tsconfigFile: 'none',
+    ignorePatterns: ['.output'],
+    reporters: ['progress'],
+    warnings: false,
+    concurrency: Number(values.concurrency),
+  }).runMutationTest();
+  rows.push({ name, mutants, floor: least[name] ?? null, minutes: (performance.now() - started) / 60_000 });
+}
+for (const { mutants } of rows) for (const line of survivors(mutants)) console.log(line);
+const { text, low } = scoreTable(rows);
+console.log(text);
+process.exitCode = low && !values.only ? 1 : 0;

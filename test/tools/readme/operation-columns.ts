@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { operationKey } from '../../../components/format/word.ts';
+import type { Operation } from '../../../lib/core/operation.ts';
+import { compare } from '../../../lib/core/record/drift.ts';
+import { publish } from '../../../lib/core/record/publish.ts';
+import { isPageSource } from '../../../lib/core/source.ts';
+import type { Column } from './table.ts';
+
+type Fields = Readonly<Record<string, { readonly enum?: readonly unknown[] }>>;
+
+const texts: Readonly<Record<string, { readonly message: string }>> = JSON.parse(
+  readFileSync(new URL('../../../public/_locales/en/messages.json', import.meta.url), 'utf8'),
+);
+export const textOf = (key: string): string => texts[key]?.message ?? '';
+
+const named = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
+const same = (some: readonly string[], others: readonly string[]): boolean => some.toSorted().join() === others.toSorted().join();
+
+function inputsOf(operation: Operation): Fields {
+  const { properties } = publish(operation).body as { readonly properties: Fields };
+  return operation.cookie === 'none' ? properties : { ...properties, Cookie: {} };
+}
+
+/** What the operation's sources can use, in the words of the table. */
+function sessionsOf({ sources, cookie }: Operation): string[] {
+  const words = { own: 'own', anonymous: 'anonymous', caller: 'given' } as const;
+  const all = sources.flatMap((source) =>
+    source.kind === 'tab' || isPageSource(source) ? ['page'] : source.sessions.map((one) => words[one]),
+  );
+  return [...new Set(all)].filter((word) => word !== 'given' || cookie !== 'none');
+}
+
+const exactly = (head: string, print: (operation: Operation) => string): Column<Operation> => ({
+  head,
+  fits: (cell, operation) => cell === print(operation),
+  print,
+});
+
+/** The columns of the table of operations, beside their numbers. */
+export const operationColumns: readonly Column<Operation>[] = [
+  {
+    head: 'What',
+    fits: () => true,
+    print: ({ path, platform }) => [textOf(`operation_${operationKey(path)}`), textOf(`platform_${platform}`)].join(', '),
+  },
+  exactly('Path', ({ path }) => `\`${path}\``),
+  exactly('Pages', ({ pages }) => pages.join(', ')),
+  {
+    head: 'Identified by',
+    fits: (cell, operation) => same(named(cell), Object.keys(inputsOf(operation))),
+    print: (operation) =>
+      Object.entries(inputsOf(operation))
+        .map(([name, { enum: choices }]) =>
+          choices ? `\`${name}\` (${choices.join(', ')})` : name === 'Cookie' ? 'header `Cookie`' : `\`${name}\``,
+        )
+        .join(', '),
+  },
+];
+
+/** The columns of the table of sources. Coverage is measured: what `npm start` printed is written there by hand. */
+export const sourceColumns: readonly Column<Operation>[] = [
+  {
+    head: 'Sources in order',
+    fits: (cell, { sources }) => named(cell).join() === sources.map(({ id }) => id).join(),
+    print: ({ sources }) => sources.map(({ id }) => `\`${id}\``).join(' · '),
+  },
+  {
+    head: 'Sessions',
+    fits: (cell, operation) => same((cell.split(/[:(]/)[0] ?? '').trim().split(', '), sessionsOf(operation)),
+    print: (operation) => sessionsOf(operation).join(', '),
+  },
+  {
+    head: 'Coverage',
+    fits: (cell, { data }) => cell.includes(` of ${compare({}, data).coverage.total}`),
+    print: ({ data }) => `… of ${compare({}, data).coverage.total}`,
+  },
+];

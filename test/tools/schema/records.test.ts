@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fail, succeed } from '../../../lib/core/envelope.ts';
+import { Failure, type FailureKind, failureMeanings } from '../../../lib/core/failure.ts';
+import { printJson } from '../../../lib/core/json/json.ts';
+import { compare } from '../../../lib/core/record/drift.ts';
+import { publish } from '../../../lib/core/record/publish.ts';
+import { shapeOf, typeBitOf } from '../../../lib/core/record/shape.ts';
+import { operations } from '../../../lib/operations.ts';
+import { replaced, shapesOf, validValue } from '../../core/valid-record.ts';
+import fc from '../../setup/fast-check.ts';
+import { specification } from './specification.ts';
+
+const kinds = Object.keys(failureMeanings) as FailureKind[];
+
+/** As JSON.parse gives it, long integers shortened: what other readers of the published schemas can hold. */
+function asJson(value: unknown): unknown {
+  return JSON.parse(printJson(value), (_key, inner) => (typeof inner === 'number' && !Number.isSafeInteger(inner) ? 1 : inner));
+}
+
+/** The published schema as another reader of JSON Schema takes it; zod's reads addresses as absolute ones, so their format is left out. */
+function readerOf(schema: unknown): z.ZodType {
+  const document = JSON.parse(JSON.stringify(schema, (key, inner) => (key === 'format' && typeof inner === 'string' ? undefined : inner)));
+  return z.fromJSONSchema(document);
+}
+
+describe.each(operations.map((operation) => [operation.path, operation] as const))('%s', (_, operation) => {
+  const { root, fields } = shapeOf(operation.data);
+
+  test('has fields', () => {
+    expect(fields).toBeGreaterThan(0);
+  });
+
+  test('takes any valid record and finds no drift in it', () => {
+    fc.assert(
+      fc.property(validValue(root), (data) => {
+        expect(operation.data.safeParse(data).error).toBeUndefined();
+        expect(compare(data, operation.data).drift).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('names exactly the one field that changed its type, and refuses it', () => {
+    const typed = shapesOf(root).filter((shape) => shape.types !== 127);
+    const samples = [true, 7, 0.5, 'plain', ['x'], { x: 1 }];
+    fc.assert(
+      fc.property(validValue(root), fc.constantFrom(...typed), fc.constantFrom(...samples), (data, target, sample) => {
+        fc.pre((target.types & typeBitOf(sample)) === 0);
+        const changed = replaced(data, root, target, sample);
+        const { drift } = compare(changed, operation.data);
+        expect(drift.map((line) => line.split(': ')[0])).toEqual([target.path]);
+        // zod does not open JSON texts.
+        if (!target.path.includes('<json>')) expect(operation.data.safeParse(changed).success).toBe(false);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('publishes an envelope that holds what the gateway answers, and nothing else', () => {
+    const { response } = publish(operation);
+    const published = readerOf(response);
+    const [data] = fc.sample(validValue(root), { numRuns: 1, seed: 7 });
+    const success = asJson(succeed(operation, data)) as Record<string, unknown>;
+    expect(published.safeParse(success).error).toBeUndefined();
+    for (const kind of kinds) {
+      expect(published.safeParse(fail({ ...operation, failureData: () => null }, new Failure(kind, 'A sentence.'))).error).toBeUndefined();
+    }
+    const path = operation.echoesPath ? { path: `${operation.path}/` } : { path: operation.path };
+    for (const wrong of [
+      { ...success, code: 404 },
+      { ...success, more: 1 },
+      { ...success, data: 'text' },
+      { ...success, ...path },
+      { code: 200, msg: '' },
+    ]) {
+      expect(published.safeParse(wrong).success).toBe(false);
+    }
+  });
+});
+
+test('the operations say of themselves what the specification says of them, and count its fields, no more and no fewer', () => {
+  const said = operations.flatMap(({ spec, path, cookie, echoesPath, data }) =>
+    spec ? [[spec, { path, cookie, echoesPath, fields: shapeOf(data).fields }]] : [],
+  );
+  expect(Object.fromEntries(said), 'an operation that is none of the specification has `spec: null`').toEqual(specification);
+});
+
+test('E5 alone publishes what the upstream said when it refused', () => {
+  const envelope = {
+    code: 503,
+    msg: 'upstream_refused: Refused.',
+    data: { response_status: 461, response_body: 'text', response_headers: { a: 'b' } },
+  };
+  const takers = operations.filter((operation) => {
+    const published = readerOf(publish(operation).response);
+    return published.safeParse(operation.echoesPath ? { ...envelope, path: operation.path } : envelope).success;
+  });
+  expect(takers.map(({ spec }) => spec)).toEqual(['E5']);
+});
+
+const table = new URL('../../../../shared/spec/fields.tsv', import.meta.url);
+const checker = new URL('../../../../shared/check/fields.mjs', import.meta.url);
+
+describe.skipIf(!existsSync(table) || !existsSync(checker))(
+  'beside the specification',
+  { meta: { skipped: 'no specification beside the project (../shared/spec)' } },
+  () => {
+    test('every shape has exactly the paths of its table', () => {
+      const rows = readFileSync(table, 'utf8')
+        .split('\n')
+        .map((line) => line.split('\t'));
+      for (const { spec, data } of operations.filter((one) => one.spec)) {
+        const paths = rows
+          .filter(([op, side, path]) => op === spec && side === 'response' && /^data[.[{]/.test(path ?? ''))
+          .map(([, , path]) => path);
+        const shapes = shapesOf(shapeOf(data).root).filter(({ field }) => field >= 0);
+        expect(shapes.map(({ path }) => path).sort()).toEqual(paths.sort());
+      }
+    });
+
+    test('the printed schemas meet all 1978 fields', () => {
+      const printed = execFileSync(process.execPath, ['test/tools/schema/print.ts'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+      const report = execFileSync(process.execPath, [checker.pathname], { encoding: 'utf8', input: printed });
+      expect(report).toContain('fields met: 1978 of 1978');
+    });
+  },
+);

@@ -1,0 +1,75 @@
+import type { Capture } from '../../../lib/core/capture.ts';
+import { type FailureKind, failureMeanings } from '../../../lib/core/failure.ts';
+
+const video = {
+  aweme_id: '7300000000000000001',
+  desc: '山里的清晨，雾散之前。#旅行 #清晨',
+  create_time: 1_763_000_000,
+  author: { nickname: '林间小路', uid: '100000000001', sec_uid: 'MS4wLjABexample', signature: '走走停停' },
+  statistics: { digg_count: 12_840, comment_count: 356, share_count: 77, collect_count: 1_204, play_count: 0 },
+  video: { duration: 15_033, width: 1080, height: 1920, play_addr: { url_list: ['https://media.example/play.mp4'] }, bit_rate: [] },
+};
+
+/** Synthetic captures for looking at pages. */
+export const exampleCapture: Capture = {
+  id: 'c1',
+  spec: 'E2',
+  path: '/api/cnvideo/aweme_detail',
+  name: 'video-detail',
+  platform: 'cnvideo',
+  request: { path: '/api/cnvideo/aweme_detail', body: '{"aweme_id":"7300000000000000001","share_text":""}' },
+  itemId: '7300000000000000001',
+  itemUrl: 'https://www.douyin.com/video/7300000000000000001',
+  title: '山里的清晨，雾散之前。#旅行 #清晨',
+  author: '林间小路',
+  state: 'done',
+  startedAt: Date.UTC(2026, 10, 20, 6, 8, 1),
+  endedAt: Date.UTC(2026, 10, 20, 6, 8, 3),
+  tabId: 1,
+  code: 200,
+  msg: 'success',
+  failure: null,
+  source: 'in-page-detail',
+  session: 'page',
+  signedIn: true,
+  requests: 1,
+  coverage: { known: 131, total: 144 },
+  drift: ['data.aweme_detail.statistics.play_count: expected integer, got string', 'data.aweme_detail.new_field: new field'],
+  driftMore: 0,
+  newFields: ['data.aweme_detail.caption', 'data.aweme_detail.new_field'],
+  newFieldsMore: 0,
+  missing: [],
+  trail: [
+    { source: 'embedded-state', session: 'page', outcome: 'absent', reason: 'The page holds no state for this item.' },
+    { source: 'in-page-detail', session: 'page', outcome: 'found', reason: '' },
+  ],
+  envelope: JSON.stringify({ code: 200, msg: 'success', data: { aweme_detail: video, log_pb: { impr_id: 'x' }, status_code: 0 } }),
+  rawHash: '9f2c',
+  shapes: '',
+  version: '0.1.0',
+  incognito: false,
+  stored: true,
+};
+
+export function failedCapture(kind: FailureKind): Capture {
+  const { code, action } = failureMeanings[kind];
+  const sentence = 'The platform answered 200 with an empty body, which it does when it does not trust the caller.';
+  const msg = `${kind}: ${sentence}`;
+  return {
+    ...exampleCapture,
+    state: 'failed',
+    code,
+    msg,
+    failure: { kind, sentence, action },
+    source: '',
+    session: '',
+    signedIn: null,
+    coverage: null,
+    drift: [],
+    trail: [
+      { source: 'embedded-state', session: 'page', outcome: 'absent', reason: 'No open tab shows this item.' },
+      { source: 'document', session: 'own', outcome: kind, reason: sentence },
+    ],
+    envelope: JSON.stringify({ code, msg, data: null }),
+  };
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Screen } from './screen.ts';
+import { hasLibrary, seedCaptures, stubBrowser } from './stub-browser.ts';
+
+export interface Look {
+  readonly locale: 'en' | 'zh_CN';
+  readonly theme: 'light' | 'dark';
+  /** CSS px; absent: as wide as the popup is, or as a desktop window. */
+  readonly width?: number;
+  /** CSS px, of a page that is no popup; absent: as a desktop window. */
+  readonly height?: number;
+  /** How late the background answers, in ms. */
+  readonly delay?: number;
+}
+
+export type Texts = Readonly<Record<string, { readonly message: string }>>;
+
+export function textsOf(locale: Look['locale']): Texts {
+  return JSON.parse(readFileSync(new URL(`../../../public/_locales/${locale}/messages.json`, import.meta.url), 'utf8'));
+}
+
+/** An empty browser for screens. `deviceScaleFactor`: 2 to be looked at, 1 where no picture is taken. */
+export function emptyContext(browser: Browser, deviceScaleFactor: 1 | 2): Promise<BrowserContext> {
+  return browser.newContext({ reducedMotion: 'reduce', deviceScaleFactor });
+}
+
+/** Opens a screen, as `openScreenIn` does, in an empty browser of its own. */
+export async function openScreen(browser: Browser, address: string, screen: Screen, look: Look, errors: string[]): Promise<Page> {
+  return openScreenIn(await emptyContext(browser, 2), address, screen, look, errors);
+}
+
+/** Opens a page of the built extension, served from `address`, in the state the screen describes. Errors in the page end up in `errors`. */
+export async function openScreenIn(context: BrowserContext, address: string, screen: Screen, look: Look, errors: string[]): Promise<Page> {
+  const messages = textsOf(look.locale);
+  const popup = screen.page.startsWith('popup');
+  const viewport = {
+    width: popup ? 380 : 1280,
+    height: popup ? 600 : (look.height ?? 800),
+    ...(look.width && !screen.wide ? { width: look.width } : {}),
+  };
+  const page = await context.newPage();
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme: look.theme });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.addInitScript(stubBrowser, {
+    messages,
+    answers: screen.answers,
+    ...(screen.madeAt ? { madeAt: screen.madeAt } : {}),
+    ...(screen.picture ? { picture: screen.picture } : {}),
+    ...(look.delay ? { delay: look.delay } : {}),
+  });
+  const load = () => page.goto(`${address}/${screen.page}`);
+  if (screen.seed) {
+    // A file of the same origin, which costs less than the library.
+    const besides = () => page.goto(`${address}/manifest.json`);
+    await besides();
+    if (!(await page.evaluate(hasLibrary))) {
+      await load();
+      await page.locator('main[aria-busy=false]').waitFor();
+      await besides();
+    }
+    await page.evaluate(seedCaptures, { captures: screen.seed, pictured: screen.pictured ?? false });
+  }
+  await load();
+  await page.locator('main[aria-busy=false], progress').first().waitFor();
+  if (screen.paste) {
+    await page.locator('textarea').first().fill(screen.paste);
+    await page.locator('#found p, .offer, .preview .summary').first().waitFor();
+  }
+  for (const target of screen.press ?? []) {
+    const text = messages[target]?.message;
+    await (text ? page.getByText(text, { exact: true }).first() : page.locator(target)).click();
+  }
+  if (look.width) await page.setViewportSize({ ...viewport, width: look.width });
+  return page;
+}

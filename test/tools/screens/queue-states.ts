@@ -1,0 +1,106 @@
+import { cautious } from '../../../lib/core/manners.ts';
+import { itemStates, type JobProgress, type QueueItem } from '../../../lib/features/queue/model/job.ts';
+import type { PlatformStatus, QueueStatus } from '../../../lib/features/queue/model/status.ts';
+import type { Screen } from './screen.ts';
+
+type QueueScreen = Pick<Screen, 'name' | 'answers' | 'paste'> & { readonly place: string };
+
+const counts = { waiting: 120, running: 1, done: 1_847, failed: 24, cancelled: 0, skipped: 8 };
+const one: JobProgress = {
+  ...{ id: 'j1', title: '风筝合集', origin: 'list', state: 'running', order: 1, createdAt: 1_790_000_000_000, endedAt: null },
+  counts,
+};
+const other: JobProgress = {
+  ...one,
+  id: 'j2',
+  title: 'links.csv',
+  state: 'paused',
+  order: 2,
+  counts: { ...counts, running: 0, skipped: 0 },
+};
+
+const quiet: PlatformStatus = {
+  ...{
+    platform: 'microblog',
+    waiting: 80,
+    steps: 80,
+    running: true,
+    off: false,
+    held: null,
+    wait: null,
+    left: 1_500_000,
+    anHour: 192,
+    guest: true,
+  },
+  ...{ budget: cautious.guest, reported: ['pause'], share: 1, loads: 12, items: 240 },
+};
+const waits: PlatformStatus = {
+  ...quiet,
+  platform: 'notes',
+  running: false,
+  guest: false,
+  share: 0.5,
+  wait: { why: 'loads', ms: 372_000 },
+};
+const held: PlatformStatus = {
+  ...{ ...quiet, platform: 'cnvideo', running: false, waiting: 41, steps: 41 },
+  held: { kind: 'challenge', sentence: 'Douyin shows a check.', url: 'https://www.douyin.com/', since: 1 },
+};
+
+const off: PlatformStatus = { ...quiet, platform: 'news', running: false, waiting: 12, steps: 12, off: true };
+
+function status(change: Partial<QueueStatus>): Readonly<Record<string, unknown>> {
+  return { 'queue.read': { jobs: [one, other], platforms: [quiet, waits], stall: null, ...change } satisfies QueueStatus };
+}
+
+const lines: readonly QueueItem[] = itemStates.flatMap((state, at) => {
+  const what = {
+    job: 'j1',
+    platform: 'microblog',
+    path: '/api/microblog/user_detail',
+    body: '{}',
+    url: '',
+    key: '',
+    rank: at,
+    notBefore: 0,
+  };
+  const failure = { kind: 'timed_out', sentence: 'weibo.com did not answer within 20 s.', action: 'retry' } as const;
+  const line: QueueItem = {
+    ...{ id: `i${at}`, index: at, input: `https://weibo.com/u/19000000${at}`, state, attempts: 1, endedAt: null, ...what },
+    ...{
+      skip: state === 'skipped' ? 'repeated' : null,
+      failure: state === 'failed' ? failure : null,
+      title: state === 'done' ? '纸船来信' : '',
+    },
+  };
+  return [line, { ...line, id: `${line.id}b`, index: at + itemStates.length }];
+});
+
+const pasted = [
+  '看看这个 https://www.douyin.com/video/7565000000000000129 复制',
+  'https://v.douyin.com/iReplica1/',
+  'https://example.org/',
+  '你好',
+];
+
+/** Comments of two items: one under way, one still to come. */
+const comments: readonly QueueItem[] = [0, 1].map((at) => ({
+  ...{ id: `c${at}`, job: 'j1', index: at, rank: at, input: `https://www.douyin.com/video/756500000000000012${at}`, platform: 'cnvideo' },
+  ...{ path: '/api/cnvideo/video_comment', body: '{}', url: '', key: '', state: 'waiting', skip: null, notBefore: 0, attempts: 0 },
+  ...{ failure: null, title: at === 0 ? '说不完的风筝 #风筝' : '', endedAt: null },
+  list: { limit: 0, tabId: null, pages: 12 * (1 - at), collected: 240 * (1 - at), total: 5200 * (1 - at) },
+}));
+
+/** What the popup is told of a queue with work left. */
+export const busyQueue = status({ platforms: [quiet, held] });
+
+/** The queue in every state, as pages of the library. */
+export const queueScreens: readonly QueueScreen[] = [
+  { name: 'queue-empty', place: '#queue', answers: status({ jobs: [], platforms: [] }) },
+  { name: 'queue', place: '#queue', answers: status({}) },
+  { name: 'queue-held', place: '#queue', answers: status({ platforms: [quiet, held, off] }) },
+  { name: 'queue-offline', place: '#queue', answers: status({ stall: { why: 'offline' } }) },
+  { name: 'queue-preview', place: '#queue', answers: status({ jobs: [], platforms: [] }), paste: pasted.join('\n') },
+  { name: 'queue-job', place: '#job=j1', answers: { ...status({}), 'queue.lines': lines } },
+  { name: 'queue-comments', place: '#job=j1', answers: { ...status({ platforms: [quiet] }), 'queue.lines': comments } },
+];

@@ -1,0 +1,233 @@
+import { type Capture, withoutEnvelope } from '../../../lib/core/capture.ts';
+import { type FailureKind, failureMeanings } from '../../../lib/core/failure.ts';
+import { viewOf } from '../../../lib/core/record/views.ts';
+import type { OperationSummary } from '../../../lib/core/view.ts';
+import { operations } from '../../../lib/operations.ts';
+import type { FoundLink, FrontPage, UserSettings } from '../../../lib/protocol.ts';
+import { busyBridge, lonelyBridge } from './bridge-states.ts';
+import { figuresCapture, trendCapture } from './chart-captures.ts';
+import { collectingAnswers } from './collecting-answers.ts';
+import { exampleCapture, failedCapture } from './example-capture.ts';
+import { picturesCapture } from './pictures-capture.ts';
+import { busyQueue, queueScreens } from './queue-states.ts';
+import type { Screen } from './screen.ts';
+import { welcomeScreens } from './welcome-states.ts';
+
+/** The moment that the popup's screens are of, epoch ms. */
+const madeAt = Date.now();
+
+const video: OperationSummary = {
+  spec: 'E2',
+  path: '/api/cnvideo/aweme_detail',
+  name: 'video-detail',
+  platform: 'cnvideo',
+  cookie: 'none',
+  proxy: false,
+  collects: false,
+};
+const comments: OperationSummary = { ...video, spec: 'E13', path: '/api/cnvideo/video_comment', name: 'comments', collects: true };
+const offers = [video, comments].map((operation) => ({ operation, body: '{"aweme_id":"7300000000000000001"}' }));
+
+/** With the whole run, which the popup asks for apart. */
+type Front = Omit<FrontPage, 'run'> & { readonly run: Capture | null };
+
+const front: Front = {
+  tabId: 1,
+  url: exampleCapture.itemUrl,
+  title: '山里的清晨，雾散之前。#旅行 #清晨 - 抖音',
+  incognito: false,
+  platform: { id: 'cnvideo', name: 'Douyin' },
+  target: { platform: 'cnvideo', kind: 'video', ids: { aweme_id: '7300000000000000001' }, url: exampleCapture.itemUrl },
+  offers,
+  granted: true,
+  origins: ['https://*.douyin.com/*'],
+  enabled: true,
+  run: null,
+  session: { choice: 'automatic', signedIn: true },
+  gate: false,
+  renewed: false,
+  picked: null,
+};
+const unknown: Front = { ...front, url: 'https://example.org/', title: 'Example', platform: null, target: null, offers: [] };
+const profile: Front = {
+  ...front,
+  platform: { id: 'intlvideo', name: 'TikTok' },
+  target: { platform: 'intlvideo', kind: 'profile', ids: { unique_id: 'someone' }, url: 'https://www.tiktok.com/@someone' },
+  title: 'Someone (@someone) | TikTok',
+  offers: [],
+};
+const found: FoundLink = { url: exampleCapture.itemUrl, platform: 'cnvideo', target: front.target, offers };
+const other: FoundLink = {
+  ...found,
+  url: 'https://www.douyin.com/video/7300000000000000002',
+  offers: [{ operation: video, body: '{"aweme_id":"7300000000000000002"}' }],
+};
+const pictures = { ...picturesCapture, endedAt: madeAt - 5000 };
+const recent = { ...exampleCapture, endedAt: madeAt - 5000 };
+
+const shapes = [
+  '@ in-page-detail page GET www.douyin.com/aweme/v1/web/aweme/detail/ 200 json 312 ms',
+  '.: object 2',
+  ' status_code: integer 1',
+  ' message: text 14',
+].join('\n');
+const reported: Capture = { ...failedCapture('upstream_changed'), shapes, endedAt: madeAt - 5000 };
+
+const partial: Capture = {
+  ...recent,
+  coverage: { known: 49, total: 276 },
+  missing: ['aweme_detail.statistics', 'aweme_detail.video', 'aweme_detail.music', 'aweme_detail.status'],
+  trail: exampleCapture.trail.map((step) => ({ ...step, outcome: step.outcome === 'found' ? 'partial' : step.outcome })),
+};
+
+function popup(name: string, { run, ...page }: Front, more: Partial<Screen> = {}): Screen {
+  const shown: FrontPage = { ...page, run: run && withoutEnvelope(run) };
+  return {
+    name: `popup-${name}`,
+    page: 'popup.html',
+    madeAt,
+    ...more,
+    answers: { 'page.front': shown, 'run.get': run, 'operations.read': operations.map(viewOf), ...more.answers },
+  };
+}
+
+const kinds = Object.keys(failureMeanings) as FailureKind[];
+
+const scene = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><path fill="#9bc" d="M0 0h16v10H0z"/><path fill="#465" d="M0 10l5-6 4 4 3-3 4 5z"/></svg>',
+)}`;
+const counters = Object.entries({ likes: '12840', comments: '356', saves: '1204', shares: '77' }).map(([counter, value]) => ({
+  counter,
+  value,
+}));
+const moved = {
+  counters,
+  before: counters.map((one) =>
+    one.counter === 'likes' ? { ...one, value: '12720' } : one.counter === 'saves' ? { ...one, value: '1206' } : one,
+  ),
+};
+const shownMedia = { 'media.terms': { origins: [] }, 'media.preview': scene };
+const hour = 3_600_000;
+const now = Date.UTC(2026, 10, 20, 6, 8, 1);
+const titles = ['山里的清晨，雾散之前。#旅行 #清晨', 'A slow walk through the old town', '三分钟学会手冲咖啡', 'Evening market'];
+const stored: readonly Capture[] = Array.from({ length: 240 }, (_, index) => {
+  const kind = kinds[index % kinds.length] ?? 'removed';
+  const base = index % 7 === 3 ? failedCapture(kind) : exampleCapture;
+  const startedAt = now - index * hour;
+  const itemId = `73000000000000${10_000 + (index % 200)}`;
+  const facts = {
+    published: now - index * 31 * hour,
+    plays: index % 5 ? (240 - index) * 7919 : null,
+    likes: (240 - index) * 131,
+    comments: (240 - index) * 3,
+  };
+  return {
+    ...base,
+    ...(base.state === 'done' ? facts : {}),
+    id: `c${index}`,
+    itemId,
+    title: titles[index % titles.length] ?? '',
+    startedAt,
+    endedAt: startedAt + 2000,
+  };
+});
+/** Beside what a screen is about; stored in a fifth of the time. */
+const few = stored.slice(0, 30);
+const settings: UserSettings = {
+  badge: true,
+  captureOnClick: false,
+  thumbnails: true,
+  disabled: ['news'],
+  unwatched: [],
+  sessions: { notes: 'own' },
+  sourcesOff: ['/api/cnvideo/aweme_detail in-page-detail'],
+  sourcesOffInBuild: ['/api/cnvideo/aweme_detail tab'],
+  look: { language: 'automatic', theme: 'automatic', fileNames: '' },
+};
+
+function library(name: string, place: string, more: Partial<Screen> = {}): Screen {
+  return {
+    name: `library-${name}`,
+    page: `library.html${place}`,
+    seed: few,
+    pictured: true,
+    ...more,
+    answers: { 'settings.read': settings, 'settings.change': settings, 'media.terms': { origins: [] }, ...more.answers },
+  };
+}
+
+export const screens: readonly Screen[] = [
+  popup('page', front, { picture: scene }),
+  popup(
+    'known',
+    { ...front, run: { ...exampleCapture, endedAt: madeAt - 3 * 3_600_000 } },
+    { answers: { 'run.counters': moved, 'run.picture': scene } },
+  ),
+  popup('gate', { ...front, url: 'https://www.xiaohongshu.com/login', target: null, offers: [], gate: true, title: '登录' }),
+  popup('one-offer', { ...front, offers: offers.slice(0, 1), session: { choice: 'own', signedIn: false } }),
+  popup('kind-not-captured', profile),
+  popup('nothing-here', { ...front, target: null, offers: [], title: '抖音' }),
+  popup('not-granted', { ...front, granted: false }),
+  popup('switched-off', { ...front, enabled: false }),
+  popup('unknown', unknown),
+  popup('pasted', unknown, { paste: '看看 https://v.douyin.com/abc/', answers: { 'text.read': [found] } }),
+  popup('pasted-links', unknown, { paste: '看看 https://v.douyin.com/abc/', answers: { 'text.read': [found, other] } }),
+  popup('pasted-nothing', unknown, { paste: '你好', answers: { 'text.read': [] } }),
+  popup('running', { ...front, run: { ...exampleCapture, state: 'running', endedAt: null, envelope: null } }),
+  popup('pairing', front, { answers: { 'bridge.read': busyBridge } }),
+  popup('collecting', { ...front, run: { ...exampleCapture, endedAt: madeAt - 3 * hour } }, { answers: collectingAnswers }),
+  popup('queue', { ...front, run: recent }, { answers: busyQueue }),
+  popup('done', { ...front, run: recent }),
+  popup('done-again', { ...front, run: recent }, { answers: { 'run.counters': moved } }),
+  popup('done-tree', { ...front, run: recent }, { press: ['#tab-data'] }),
+  popup('done-details', { ...front, run: recent }, { press: ['.completeness'] }),
+  popup('done-menu', { ...front, run: recent }, { press: ['.menu:not(.plain) summary'] }),
+  popup('done-save-menu', { ...front, run: recent }, { press: ['.menu.plain summary'] }),
+  popup('media', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:nth-child(2) input'] }),
+  popup('media-large', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:first-child .tile'] }),
+  popup('media-unseen', { ...front, run: pictures }, { answers: { ...shownMedia, 'media.preview': '' }, press: ['[data-do=media]'] }),
+  popup('done-not-stored', { ...front, run: { ...recent, stored: false } }),
+  popup('trend', { ...unknown, run: { ...trendCapture, endedAt: madeAt - 5000 } }),
+  popup('figures', { ...unknown, run: { ...figuresCapture, endedAt: madeAt - 5000 } }),
+  popup('done-partial', { ...front, run: partial }),
+  popup('why-elsewhere', { ...unknown, run: { ...failedCapture('sign_in_required'), endedAt: madeAt - 5000 } }),
+  popup('report', { ...front, run: reported }, { press: ['[data-do=report]'] }),
+  popup('interrupted', { ...front, run: { ...recent, state: 'interrupted', failure: null, envelope: null, code: 0 } }),
+  ...kinds.map((kind) => popup(`why-${kind}`, { ...front, run: { ...failedCapture(kind), endedAt: madeAt - 5000 } })),
+  ...welcomeScreens,
+  library('list', '', { seed: stored }),
+  library('empty', '', { seed: [] }),
+  library('open', '#capture=c0'),
+  library('failures', '#failures', { seed: stored }),
+  library('pictures', '', {
+    pictured: false,
+    seed: stored.map((one, at) => (at % 3 ? one : { ...picturesCapture, id: one.id, itemId: one.itemId, startedAt: one.startedAt })),
+    press: ['[data-as=pictures]', '[data-tile="0"] input'],
+    answers: { 'media.preview': scene, 'media.terms': { origins: [] } },
+  }),
+  library('sorted', '', { seed: stored, press: ['[data-sort=likes]'], wide: true }),
+  library('export', '', { press: ['.list-bar .menu summary'] }),
+  library('trends', '#capture=c0', { seed: stored, press: ['.trends summary'] }),
+  library('data', '#capture=c0', { press: ['#tab-data'] }),
+  library('media', '#capture=c0', { press: ['#tab-media'] }),
+  library('media-grid', '#capture=p1', { seed: [{ ...picturesCapture, id: 'p1' }], answers: shownMedia, press: ['#tab-media'] }),
+  library('trend', '#capture=t1', { seed: [{ ...trendCapture, id: 't1' }], press: ['.charts summary'] }),
+  library('figures', '#capture=f1', { seed: [{ ...figuresCapture, id: 'f1' }] }),
+  library('failed', '#capture=c3'),
+  library('deleted', '#capture=c0', { press: ['delete'] }),
+  library('request', '#request'),
+  library('report', '#capture=c0', { press: ['.detail > .buttons [data-do=report]'] }),
+  library('sources', '#sources', { press: ['[data-operation="/api/cnvideo/aweme_detail"] summary'] }),
+  library('settings', '#settings', { seed: stored }),
+  library('programs', '#settings', { answers: { 'bridge.read': busyBridge }, press: ['.uses summary'] }),
+  library('programs-lonely', '#settings', { answers: { 'bridge.read': lonelyBridge } }),
+  library('keys', '', { press: ['.rail .name button'] }),
+  ...queueScreens.map(({ name, place, ...more }) => library(name, place, more)),
+];
+
+/** @throws where there is no such screen */
+export function screenNamed(name: string): Screen {
+  const screen = screens.find((one) => one.name === name);
+  if (!screen) throw new Error(`no screen ${name}`);
+  return screen;
+}

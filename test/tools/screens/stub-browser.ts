@@ -1,0 +1,101 @@
+import type { Capture } from '../../../lib/core/capture.ts';
+
+/** What a stubbed extension page is given: texts by key, answers by request name, and a run to broadcast. */
+export interface Stub {
+  readonly messages: Readonly<Record<string, { readonly message: string }>>;
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** What time it is for the page when it is opened, epoch ms. Absent: the real one. */
+  readonly madeAt?: number;
+  /** Of the tab in front, as a `data:` address. */
+  readonly picture?: string;
+  /** Each answer comes so many ms late, one after the other, as a background's do. */
+  readonly delay?: number;
+  /** What its address begins with, where that matters: it tells the browsers apart. */
+  readonly root?: string;
+}
+
+/** Evaluated in the page before its scripts: the part of the extension API the pages use, answering from `stub`. */
+export function stubBrowser(stub: Stub): void {
+  const RealDate = Date;
+  const late = stub.madeAt === undefined ? 0 : RealDate.now() - stub.madeAt;
+  class PageDate extends RealDate {
+    constructor(...parts: readonly unknown[]) {
+      super(...((parts.length > 0 ? parts : [PageDate.now()]) as [number]));
+    }
+
+    static override now(): number {
+      return RealDate.now() - late;
+    }
+  }
+  const event = { addListener() {}, removeListener() {}, hasListener: () => false };
+  const fill = (text: string, values: readonly string[]) => text.replace(/\$(\d)/g, (_, index) => values[Number(index) - 1] ?? '');
+  const asked: unknown[] = [];
+  /** Answers that are still to come, for tests. */
+  let waiting = 0;
+  const reply = async ({ name, argument }: { name: string; argument: unknown }) => {
+    asked.push({ name, argument });
+    if (stub.delay) {
+      Object.assign(globalThis, { waiting: ++waiting });
+      await new Promise((resolve) => setTimeout(resolve, stub.delay));
+      Object.assign(globalThis, { waiting: --waiting });
+    }
+    if (!(name in stub.answers)) return { ok: true, answer: null };
+    const answer = stub.answers[name];
+    // 'never' stands for an answer that is still to come.
+    return answer === 'never' ? new Promise(() => {}) : { ok: true, answer };
+  };
+  const area = { get: async () => ({}), set: async () => {}, remove: async () => {} };
+  const browser = {
+    runtime: {
+      id: 'stub',
+      sendMessage: reply,
+      onMessage: event,
+      getURL: (path: string) => path || (stub.root ?? ''),
+      getManifest: () => ({ version: '0.1.0' }),
+    },
+    i18n: { getMessage: (key: string, values: string[] = []) => fill(stub.messages[key]?.message ?? '', values) },
+    commands: { getAll: async () => [{ name: 'capture-now', description: 'Capture now', shortcut: 'Alt+Shift+K' }] },
+    action: { getUserSettings: async () => ({ isOnToolbar: false }) },
+    cookies: { getAll: async () => [] },
+    permissions: { request: async () => true, contains: async () => true, onAdded: event, onRemoved: event },
+    storage: { session: area, local: area },
+    tabs: { create: async () => ({}), query: async () => [], captureVisibleTab: async () => stub.picture ?? '' },
+  };
+  // `asked` is what a test looks at: everything the page asked of the background.
+  Object.assign(globalThis, { browser, chrome: browser, asked, Date: PageDate });
+}
+
+/** Evaluated in a page of the extension's origin: whether the library has made its database there. */
+export async function hasLibrary(): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name }) => name === 'gleaner');
+}
+
+/** Evaluated there once it has: stores captures as the background would. */
+export async function seedCaptures({ captures, pictured }: { captures: readonly Capture[]; pictured: boolean }): Promise<void> {
+  const canvas = new OffscreenCanvas(64, 48);
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('no canvas to draw a picture on');
+  pen.fillStyle = '#99bbcc';
+  pen.fillRect(0, 0, 64, 48);
+  pen.fillStyle = '#446655';
+  pen.fillRect(0, 30, 64, 18);
+  const picture = await canvas.convertToBlob({ type: 'image/webp' });
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('gleaner');
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const work = database.transaction(['captures', 'envelopes', 'listing', 'thumbnails'], 'readwrite');
+  // The lists take in what an earlier version stored: that is what these are to them.
+  work.objectStore('listing').clear();
+  for (const [at, { envelope, ...line }] of captures.entries()) {
+    work.objectStore('captures').put(line);
+    const kept = { id: line.id, blob: picture, size: picture.size, usedAt: Date.now() };
+    if (pictured && line.state === 'done' && at % 4 !== 1) work.objectStore('thumbnails').put(kept);
+    if (envelope !== null) work.objectStore('envelopes').put({ id: line.id, text: envelope });
+  }
+  await new Promise((resolve) => {
+    work.oncomplete = resolve;
+  });
+  database.close();
+}

@@ -1,0 +1,108 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Capture } from '../../../lib/core/capture.ts';
+import { fileName } from '../../../lib/features/export/model/file-name.ts';
+import type { BrowserDriver, DriverPage } from '../../e2e/drivers/browser-driver.ts';
+import { until } from '../../e2e/drivers/until.ts';
+import { askExtension } from '../../e2e/stage/ask-extension.ts';
+import type { StartItem } from './start-item.ts';
+
+/** How the real thing is used: what is in front when the popup opens, and where files end up. */
+export interface Stage {
+  readonly driver: BrowserDriver;
+  /** A page without an item, for pasted texts. */
+  readonly home: string;
+  /** Folder that outlives the browser. */
+  readonly folder: string;
+  /** Ms for one step. */
+  readonly patience: number;
+  /** The page in front is left open. */
+  readonly keepPage?: boolean;
+}
+
+/**
+ * From whatever the popup opens with (it shows a run that just ended on this item) to the form for what is in front. Once it
+ * shows anything, it stays with that.
+ */
+async function toForm(popup: DriverPage, patience: number): Promise<void> {
+  await popup.waitFor('main form, [data-do="back"]', { timeout: patience });
+  const showsForm = await popup.evaluate(() => document.querySelector('main form') !== null);
+  if (!showsForm) await popup.click('[data-do="back"]', { timeout: patience });
+}
+
+/** Chooses the operation where several are offered. */
+async function choose(popup: DriverPage, path: string, form: string): Promise<void> {
+  const choice = `${form} input[name="offer"][value="${path}"]`;
+  const offered = await popup.evaluate(
+    (selector, any) => document.querySelector(selector) !== null || document.querySelector(any) === null,
+    choice,
+    `${form} input[name="offer"]`,
+  );
+  if (!offered) throw new Error(`the popup does not offer ${path} here`);
+  if (await popup.evaluate((selector) => document.querySelector(selector) !== null, choice)) await popup.click(choice);
+}
+
+async function activeTab(driver: BrowserDriver): Promise<number> {
+  const tab = (await driver.openTabs()).find(({ active }) => active);
+  if (!tab) throw new Error('no tab is in front');
+  return tab.id;
+}
+
+/** Saves the envelope with the popup's button; gives the path of the file, which holds the envelope byte for byte. */
+async function save({ driver, folder, patience }: Stage, popup: DriverPage, capture: Capture): Promise<string> {
+  const name = fileName(capture);
+  const saved = join(driver.downloads, name);
+  const same = async () => existsSync(saved) && readFileSync(saved, 'utf8') === capture.envelope;
+  await popup.click('[data-do="save"]', { timeout: patience });
+  await until(`${name} to be saved as the envelope, byte for byte`, same, { timeout: patience }).catch((cause: unknown) => {
+    throw new Error(`${cause instanceof Error ? cause.message : cause}; saved: ${readdirSync(driver.downloads).join(', ') || 'nothing'}`, {
+      cause,
+    });
+  });
+  copyFileSync(saved, join(folder, name));
+  return join(folder, name);
+}
+
+/** From the open popup to the capture that has ended. */
+async function capture(popup: DriverPage, { patience }: Stage, path: string, item: StartItem, tabId: number): Promise<Capture> {
+  const started = Date.now();
+  await toForm(popup, patience);
+  if (item.text !== undefined) await popup.type('textarea', item.text);
+  const form = item.text === undefined ? 'form.page' : 'form.paste';
+  const primary = `${form} button.primary:not([disabled])`;
+  await popup.waitFor(primary, { timeout: patience });
+  await choose(popup, path, form);
+  await popup.click(primary, { timeout: patience });
+  const ended = async () => {
+    const { run } = await askExtension(popup, 'page.front', { tabId });
+    return run && run.startedAt >= started && run.state !== 'running' && askExtension(popup, 'run.get', { id: run.id });
+  };
+  const made = await until('the capture to end', ended, { timeout: patience });
+  if (made.path !== path) throw new Error(`the popup captured ${made.path} instead`);
+  return made;
+}
+
+/** What the popup shows, for whoever reads of a failure. */
+function shown(popup: DriverPage): Promise<string> {
+  return popup.evaluate(() => String(document.body.innerText).slice(0, 1500)).catch(() => 'nothing: it is closed');
+}
+
+/** One capture as a user makes it: the item in front (or its text pasted), the popup, its button, the file. */
+export async function captureItem(stage: Stage, path: string, item: StartItem): Promise<{ capture: Capture; file: string }> {
+  const { driver, home } = stage;
+  if (item.signIn) await (await driver.newPage(item.signIn)).close();
+  const page = await driver.newPage(item.text === undefined ? item.url : home);
+  let popup: DriverPage | undefined;
+  try {
+    const tabId = await activeTab(driver);
+    popup = await driver.openPopup();
+    const made = await capture(popup, stage, path, item, tabId);
+    return { capture: made, file: made.state === 'done' ? await save(stage, popup, made) : '' };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(popup ? `${reason}; the popup shows: ${await shown(popup)}` : reason, { cause });
+  } finally {
+    await popup?.close();
+    if (!stage.keepPage) await page.close();
+  }
+}

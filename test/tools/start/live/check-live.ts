@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Capture } from '../../../../lib/core/capture.ts';
+import type { Operation } from '../../../../lib/core/operation.ts';
+import { reportText } from '../../../../lib/features/report/model/report-text.ts';
+import { post } from '../../../core/parts.ts';
+import type { BrowserDriver, DriverPage } from '../../../e2e/drivers/browser-driver.ts';
+import { askExtension } from '../../../e2e/stage/ask-extension.ts';
+import { gives, type LiveOutcome } from './live-outcome.ts';
+
+/** Something public to read: its page is opened, and a text that names it is read as a user's would be. */
+export interface LiveItem {
+  readonly label: string;
+  /** Link or share text. */
+  readonly text: string;
+  /** Of its page; absent: as the text has it. */
+  readonly url?: string;
+}
+
+export interface LiveStage {
+  readonly driver: BrowserDriver;
+  /** A page of the extension. */
+  readonly page: DriverPage;
+  /** Where reports go. */
+  readonly folder: string;
+  /** Told in reports. */
+  readonly browser: string;
+  /** Between two sources, in ms. */
+  readonly pause: number;
+}
+
+const stopping: readonly string[] = ['challenge', 'rate_limited'];
+
+function outcomeOf({ state, failure, trail }: Capture, source: string): string {
+  const step = trail.findLast((one) => one.source === source) ?? trail.at(-1);
+  if (state === 'done') return step?.outcome ?? 'found';
+  // With one source, "nothing could be read" is what that one says.
+  return failure && failure.kind !== 'upstream_refused' ? failure.kind : (step?.outcome ?? 'internal');
+}
+
+async function readAlone({ page }: LiveStage, operation: Operation, body: string, only: string): Promise<Capture | null> {
+  const { run } = await askExtension(page, 'gateway.handle', { request: post(operation.path, body), tabId: null, explicit: true, only });
+  return run && askExtension(page, 'run.get', { id: run.id });
+}
+
+/** Every source of an operation on one item, one after the other; stops at the platform's first check or limit. */
+async function checkItem(stage: LiveStage, operation: Operation, item: LiveItem, tell: (line: string) => void): Promise<LiveOutcome[]> {
+  const { path, platform, spec } = operation;
+  const links = await askExtension(stage.page, 'text.read', { text: item.text, platform });
+  const link = links.find(({ offers }) => offers.some((offer) => offer.operation.path === path));
+  const body = link?.offers.find((offer) => offer.operation.path === path)?.body;
+  const told = { operation: [spec, path].filter(Boolean).join(' '), item: item.label };
+  if (!body) return [{ ...told, source: '', outcome: 'unsupported_link', coverage: '', milliseconds: 0, report: '' }];
+  const shown = await stage.driver.newPage(item.url ?? link?.url ?? '');
+  const outcomes: LiveOutcome[] = [];
+  let stopped = false;
+  try {
+    for (const { id } of operation.sources) {
+      if (stopped) {
+        outcomes.push({ ...told, source: id, outcome: 'not asked', coverage: '', milliseconds: 0, report: '' });
+        continue;
+      }
+      await sleep(outcomes.length > 0 ? stage.pause : 0);
+      const started = performance.now();
+      const capture = await readAlone(stage, operation, body, id);
+      const outcome = capture ? outcomeOf(capture, id) : 'internal';
+      const coverage = capture?.coverage ? `${capture.coverage.known} of ${capture.coverage.total}` : '';
+      const failed = capture && !['found', 'partial', 'absent'].includes(outcome);
+      const report = failed ? join(stage.folder, `${spec ?? operation.name}-${id}.txt`) : '';
+      if (failed) writeFileSync(report, `${reportText(capture, stage.browser)}\n`);
+      outcomes.push({ ...told, source: id, outcome, coverage, milliseconds: performance.now() - started, report });
+      tell(`${told.operation} ${id}: ${outcome}`);
+      stopped = stopping.includes(outcome);
+    }
+  } finally {
+    await shown.close();
+  }
+  return outcomes;
+}
+
+/** Each source of each operation alone. A further item is read only where none of the sources gave the one before: its author may have removed it. */
+export async function checkLive(
+  stage: LiveStage,
+  operations: readonly Operation[],
+  itemsOf: (operation: Operation) => readonly LiveItem[],
+  tell: (line: string) => void = () => {},
+): Promise<LiveOutcome[]> {
+  const all: LiveOutcome[] = [];
+  for (const operation of operations) {
+    let last: LiveOutcome[] = [];
+    for (const item of itemsOf(operation)) {
+      last = await checkItem(stage, operation, item, tell);
+      if (last.some(gives)) break;
+    }
+    all.push(...last);
+  }
+  return all;
+}

@@ -1,0 +1,26 @@
+export interface Options {
+  /** No window: runs everything once and ends. */
+  readonly headless: boolean;
+  /** The real platforms instead of the replica. */
+  readonly live: boolean;
+  /** A file with the items to read there; null: the public ones of the list. */
+  readonly items: string | null;
+}
+
+const usage = `npm start                 every operation on the local replica of the platforms, in a visible Chromium that stays open
+npm start -- --headless   the same without a window (standard where there is no display, and in CI)
+npm start -- --live       each source of each operation alone, on the real platforms, with the public items of test/tools/start/live-items.ts
+npm start -- --live --items <file>   the same with the links of a file, one a line`;
+
+/** @throws Error with the usage */
+export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, platform: NodeJS.Platform): Options {
+  const known = ['--headless', '--live', '--items'];
+  const at = args.indexOf('--items');
+  const items = at < 0 ? null : (args[at + 1] ?? '');
+  const unknown = args.find((one, index) => !known.includes(one) && !(at >= 0 && index === at + 1));
+  if (unknown !== undefined) throw new Error(`Unknown option ${unknown}.\n\n${usage}`);
+  if (items !== null && (items === '' || !args.includes('--live')))
+    throw new Error(`--items wants a file, and goes with --live.\n\n${usage}`);
+  const display = platform === 'darwin' || platform === 'win32' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
+  return { headless: args.includes('--headless') || Boolean(env.CI) || !display, live: args.includes('--live'), items };
+}

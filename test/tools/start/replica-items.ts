@@ -1,0 +1,14 @@
+import { cases } from '../../conformance/cases.ts';
+import type { Replica } from '../../replica/start-replica.ts';
+import type { StartItem } from './start-item.ts';
+
+/** What `npm start` captures: the examples each operation's case names. One with a share text is pasted, the others are opened. */
+export function replicaItems(replica: Replica): StartItem[] {
+  return cases.flatMap(({ operation: { path, platform }, start: { examples, signInAt } }) =>
+    examples.map((label) => {
+      const { url, shareText } = replica.example(platform, label);
+      const signIn = signInAt ? { signIn: `https://${signInAt}/__replica/sign-in` } : {};
+      return { path, label, url, ...(shareText ? { text: shareText } : {}), ...signIn };
+    }),
+  );
+}

@@ -6,7 +6,7 @@ import { compare } from '../lib/core/record/drift.ts';
 import { publish } from '../lib/core/record/publish.ts';
 import { isPageSource } from '../lib/core/source.ts';
 import { operations } from '../lib/operations.ts';
-import { hotListSession } from '../lib/platforms/cnvideo/hot-list/hot-list.ts';
+import { hotListSession } from '../lib/platforms/cnvideo/user-product-data/hot-list.ts';
 import { platforms } from '../lib/platforms/index.ts';
 import { surroundings } from './conventions/surroundings.ts';
 import { brokenLinks, relativeLinks } from './tools/readme/broken-links.ts';

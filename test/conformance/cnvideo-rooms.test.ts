@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { handle } from '../../lib/core/handle.ts';
-import { cnvideoLiveRoomData } from '../../lib/platforms/cnvideo/live-room-data.ts';
+import { cnvideoLiveRoomData } from '../../lib/platforms/cnvideo/live-room-data/index.ts';
 import { post } from '../core/parts.ts';
 import { rooms } from '../replica/cnvideo/rooms.ts';
 import type { Arrangement } from './case.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { handle } from '../../lib/core/handle.ts';
 import type { Operation } from '../../lib/core/operation.ts';
-import { cnvideoUserProductData } from '../../lib/platforms/cnvideo/user-product-data.ts';
-import { cnvideoVideoComment } from '../../lib/platforms/cnvideo/video-comment.ts';
-import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail.ts';
+import { cnvideoUserProductData } from '../../lib/platforms/cnvideo/user-product-data/index.ts';
+import { cnvideoVideoComment } from '../../lib/platforms/cnvideo/video-comment/index.ts';
+import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail/index.ts';
 import { post } from '../core/parts.ts';
 import { authorSecUid } from '../fixtures/cnvideo/author.ts';
 import { ids } from '../replica/cnvideo/catalogue.ts';

@@ -206,7 +206,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         expect(capture.failure?.kind, courseTold(capture, stage.replica)).toBe(kind);
         const { code, action: usual } = failureMeanings[kind];
         expect(status).toBe(code);
-        expect(capture.failure?.sentence, `refusal.ts says nothing of ${kind}: a sentence for people`).toMatch(/\S \S/);
+        expect(capture.failure?.sentence, `failures.ts says nothing of ${kind}: a sentence for people`).toMatch(/\S \S/);
         expect(envelope).toMatchObject({ code, msg: `${kind}: ${capture.failure?.sentence}` });
         expect(capture.failure?.action).toBe(action ?? test.actions?.[kind] ?? usual);
         if (!operation.failureData) expect(envelope.data).toBeNull();

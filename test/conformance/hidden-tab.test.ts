@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { handle } from '../../lib/core/handle.ts';
 import type { Page } from '../../lib/core/transport.ts';
-import { intlvideoVideoDetail } from '../../lib/platforms/intlvideo/video-detail.ts';
-import { notesNoteDetail } from '../../lib/platforms/notes/note-detail.ts';
+import { intlvideoVideoDetail } from '../../lib/platforms/intlvideo/video-detail/index.ts';
+import { notesNoteDetail } from '../../lib/platforms/notes/note-detail/index.ts';
 import { post } from '../core/parts.ts';
 import { canonical, ids } from '../replica/intlvideo/catalogue.ts';
 import { ids as notes } from '../replica/notes/catalogue.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handle } from '../../lib/core/handle.ts';
-import { intlvideoVideoDetail } from '../../lib/platforms/intlvideo/video-detail.ts';
+import { intlvideoVideoDetail } from '../../lib/platforms/intlvideo/video-detail/index.ts';
 import { post } from '../core/parts.ts';
 import { canonical, ids } from '../replica/intlvideo/catalogue.ts';
 import { type Replica, startReplica } from '../replica/start-replica.ts';

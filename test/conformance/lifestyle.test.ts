@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lifestylePostDetail } from '../../lib/platforms/lifestyle/post-detail.ts';
+import { lifestylePostDetail } from '../../lib/platforms/lifestyle/post-detail/index.ts';
 import { ids } from '../replica/lifestyle/catalogue.ts';
 import { conformPlatform } from './conform-platform.ts';
 import { sessionStage } from './stage/session-stage.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Operation } from '../../lib/core/operation.ts';
-import { notesNoteDetail } from '../../lib/platforms/notes/note-detail.ts';
+import { notesNoteDetail } from '../../lib/platforms/notes/note-detail/index.ts';
 import { notesNoteDetailByHtml } from '../../lib/platforms/notes/note-detail-by-html.ts';
 import { ids, tokenOf } from '../replica/notes/catalogue.ts';
 import { address, home } from './cases/notes/ways.ts';

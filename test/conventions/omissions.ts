@@ -77,7 +77,8 @@ export function platformOmissions(platform: Platform, around: Surroundings): str
 /** What an operation lacks, each as a sentence that says what to do. */
 export function operationOmissions(operation: Operation, around: Surroundings): string[] {
   const { platform, name, path, pages, sources, identity, view } = operation;
-  const file = `lib/platforms/${platform}/${name}.ts`;
+  const folder = `lib/platforms/${platform}/${name}`;
+  const file = existsSync(folder) ? `${folder}/index.ts` : `${folder}.ts`;
   const testCase = `test/conformance/cases/${platform}/${name}.ts`;
   const { counters, base, ...places } = view.card;
   const { properties = {} } = publish(operation).body as { readonly properties?: object };

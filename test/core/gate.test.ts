@@ -5,7 +5,7 @@ import { handle } from '../../lib/core/handle.ts';
 import { parseJson } from '../../lib/core/json/json.ts';
 import { defineOperation } from '../../lib/core/operation.ts';
 import { found } from '../../lib/core/source.ts';
-import { notesNoteDetail } from '../../lib/platforms/notes/note-detail.ts';
+import { notesNoteDetail } from '../../lib/platforms/notes/note-detail/index.ts';
 import { noteDetail } from '../../lib/platforms/notes/records/note-detail.ts';
 import { userDataV2 } from '../../lib/platforms/shortclip/records/user-data-v2.ts';
 import { shortclipUserDataV2 } from '../../lib/platforms/shortclip/user-data-v2.ts';

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { parseJson, printJson } from '../../lib/core/json/json.ts';
 import { compare } from '../../lib/core/record/drift.ts';
 import { toJsonSchema } from '../../lib/core/schema.ts';
-import { cnvideoLiveRoomData } from '../../lib/platforms/cnvideo/live-room-data.ts';
+import { cnvideoLiveRoomData } from '../../lib/platforms/cnvideo/live-room-data/index.ts';
 import { videoControlRenames } from '../../lib/platforms/cnvideo/records/cn-video-control.ts';
 import { commentPage, commentPageRenames } from '../../lib/platforms/cnvideo/records/comment-page.ts';
 import { creatorAnalytics } from '../../lib/platforms/cnvideo/records/creator-analytics.ts';
 import { liveRoomResult } from '../../lib/platforms/cnvideo/records/live-room-result.ts';
-import { cnvideoUserProductData } from '../../lib/platforms/cnvideo/user-product-data.ts';
-import { cnvideoVideoComment } from '../../lib/platforms/cnvideo/video-comment.ts';
-import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail.ts';
+import { cnvideoUserProductData } from '../../lib/platforms/cnvideo/user-product-data/index.ts';
+import { cnvideoVideoComment } from '../../lib/platforms/cnvideo/video-comment/index.ts';
+import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail/index.ts';
 import { capture, departures, hasCaptures, needsCaptures } from './departures.ts';
 import { fieldsOf } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countOf, lineFacts } from '../../lib/core/record/line-facts.ts';
-import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail.ts';
+import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail/index.ts';
 import { exampleCapture } from '../tools/screens/example-capture.ts';
 
 test('a list sorts by what the card shows, and is searched in the beginning of its text', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../lib/core/record/drift.ts';
-import { microblogTopicStatics } from '../../lib/platforms/microblog/topic-statics.ts';
-import { microblogUserDetail } from '../../lib/platforms/microblog/user-detail.ts';
+import { microblogTopicStatics } from '../../lib/platforms/microblog/topic-statics/index.ts';
+import { microblogUserDetail } from '../../lib/platforms/microblog/user-detail/index.ts';
 import { mobileUser } from '../fixtures/microblog/mobile-user.ts';
 import { profileInfo } from '../fixtures/microblog/profile-info.ts';
 import { topicDetail, unclaimedTopicDetail, unknownTopicDetail } from '../fixtures/microblog/topic-detail.ts';

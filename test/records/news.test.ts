@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseJson, printJson } from '../../lib/core/json/json.ts';
 import { newsVideoDetail } from '../../lib/platforms/news/records/news-video-detail.ts';
-import { newsVideoDetail as operation } from '../../lib/platforms/news/video-detail.ts';
+import { newsVideoDetail as operation } from '../../lib/platforms/news/video-detail/index.ts';
 import { appAnswer } from '../fixtures/news/app-answer.ts';
 import { departures } from './departures.ts';
 import { fieldsOf, known } from './fields.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseJson, printJson } from '../../lib/core/json/json.ts';
 import { compare } from '../../lib/core/record/drift.ts';
-import { notesNoteDetail } from '../../lib/platforms/notes/note-detail.ts';
+import { notesNoteDetail } from '../../lib/platforms/notes/note-detail/index.ts';
 import { notesNoteDetailByHtml } from '../../lib/platforms/notes/note-detail-by-html.ts';
 import { note } from '../../lib/platforms/notes/records/note.ts';
 import { noteDetail } from '../../lib/platforms/notes/records/note-detail.ts';

@@ -2,8 +2,8 @@ import { Failure } from '../../core/failure.ts';
 import { readObserved } from '../../core/read/observed.ts';
 import type { Reading } from '../../core/source.ts';
 import type { ObservedAnswer, Page } from '../../core/transport.ts';
-import { settle } from './page.ts';
-import { accepted, type UpstreamBody } from './refusal.ts';
+import { accepted, type UpstreamBody } from './failures.ts';
+import { settle } from './page/page.ts';
 
 /**
  * What the page's own requests to `path` were answered, of those that `asks` says name the item. `take` makes of a body the item's

@@ -1,7 +1,7 @@
 import { jsonTree, type Tree, tree } from '../../core/json/tree.ts';
 import type { AnonymousSession } from '../../core/session.ts';
 import type { NetworkAnswer, Transport } from '../../core/transport.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './failures.ts';
 
 const callback = 'visitor_gray_callback';
 /** The site keeps its cookies for a year; RSSHub and others renew theirs far sooner. */

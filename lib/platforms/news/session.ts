@@ -1,6 +1,6 @@
 import type { PlatformSession } from '../../core/session.ts';
+import { refuse } from './failures.ts';
 import { newsManners } from './manners.ts';
-import { refuse } from './refusal.ts';
 
 /** Hours a made `ttwid` is used for; the server gives it a year, public tools renew it within a day. */
 const hours = 12;

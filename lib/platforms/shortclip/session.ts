@@ -1,6 +1,6 @@
 import type { PlatformSession } from '../../core/session.ts';
+import { refuse } from './failures.ts';
 import { shortclipManners } from './manners.ts';
-import { refuse } from './refusal.ts';
 
 const day = 86_400_000;
 

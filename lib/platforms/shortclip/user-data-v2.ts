@@ -1,19 +1,19 @@
 import { defineOperation } from '../../core/operation.ts';
 import { record, text } from '../../core/schema.ts';
-import { liveProfile, liveRequested, liveRoom } from './live/live-sources.ts';
-import { mobileTab, observedProfile } from './page/observed-source.ts';
-import { desktopTab, profileState, profileUserAsked, profileUserRequested } from './page/profile-sources.ts';
-import { resolveAuthor } from './page/video-author.ts';
-import { workPage } from './page/work-source.ts';
 import { shortclipSession } from './session.ts';
 import type { UserInput } from './user/fallback.ts';
+import { liveProfile, liveRequested, liveRoom } from './user/live/live-sources.ts';
 import { mergedUser } from './user/merged-user.ts';
+import { mobileTab, observedProfile } from './user/profile/observed-source.ts';
+import { desktopTab, profileState, profileUserAsked, profileUserRequested } from './user/profile/profile-sources.ts';
 import { userPage } from './user/user-address.ts';
 import { userNames } from './user/user-names.ts';
 import { shareTextOf } from './user/user-request.ts';
 import { bareProfiles } from './user/user-shape.ts';
 import { userCard } from './user/user-view.ts';
-import { visionProfile } from './vision/vision-sources.ts';
+import { visionProfile } from './user/vision/vision-sources.ts';
+import { resolveAuthor } from './user/work/video-author.ts';
+import { workPage } from './user/work/work-source.ts';
 
 /** The body. Spec: whether it is required is not shown; the operation refuses a request that names no user. */
 const request = record({

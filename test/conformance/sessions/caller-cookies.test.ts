@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../lib/core/operation.ts';
-import { notesNoteDetail } from '../../../lib/platforms/notes/note-detail.ts';
+import { notesNoteDetail } from '../../../lib/platforms/notes/note-detail/index.ts';
 import { notesNoteDetailByHtml } from '../../../lib/platforms/notes/note-detail-by-html.ts';
 import { shortclipUserData } from '../../../lib/platforms/shortclip/user-data.ts';
 import { noteLink, ids as notes, tokenOf } from '../../replica/notes/catalogue.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { microblogTopicStatics } from '../../../lib/platforms/microblog/topic-statics.ts';
-import { microblogUserDetail } from '../../../lib/platforms/microblog/user-detail.ts';
+import { microblogTopicStatics } from '../../../lib/platforms/microblog/topic-statics/index.ts';
+import { microblogUserDetail } from '../../../lib/platforms/microblog/user-detail/index.ts';
 import { topics, users } from '../../replica/microblog/catalogue.ts';
 import { sessionStage } from '../stage/session-stage.ts';
 

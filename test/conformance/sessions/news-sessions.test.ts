@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newsVideoDetail } from '../../../lib/platforms/news/video-detail.ts';
+import { newsVideoDetail } from '../../../lib/platforms/news/video-detail/index.ts';
 import { ids } from '../../replica/news/catalogue.ts';
 import { sessionStage } from '../stage/session-stage.ts';
 import { withSources } from '../with-sources.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '../../../lib/core/operation.ts';
-import { cnvideoUserProductData } from '../../../lib/platforms/cnvideo/user-product-data.ts';
-import { cnvideoVideoComment } from '../../../lib/platforms/cnvideo/video-comment.ts';
-import { cnvideoVideoDetail } from '../../../lib/platforms/cnvideo/video-detail.ts';
-import { intlvideoVideoDetail } from '../../../lib/platforms/intlvideo/video-detail.ts';
-import { microblogUserDetail } from '../../../lib/platforms/microblog/user-detail.ts';
-import { notesNoteDetail } from '../../../lib/platforms/notes/note-detail.ts';
+import { cnvideoUserProductData } from '../../../lib/platforms/cnvideo/user-product-data/index.ts';
+import { cnvideoVideoComment } from '../../../lib/platforms/cnvideo/video-comment/index.ts';
+import { cnvideoVideoDetail } from '../../../lib/platforms/cnvideo/video-detail/index.ts';
+import { intlvideoVideoDetail } from '../../../lib/platforms/intlvideo/video-detail/index.ts';
+import { microblogUserDetail } from '../../../lib/platforms/microblog/user-detail/index.ts';
+import { notesNoteDetail } from '../../../lib/platforms/notes/note-detail/index.ts';
 import { shortclipUserData } from '../../../lib/platforms/shortclip/user-data.ts';
 import { authorSecUid } from '../../fixtures/cnvideo/author.ts';
 import { ids as cnvideo } from '../../replica/cnvideo/catalogue.ts';

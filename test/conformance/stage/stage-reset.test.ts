@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lifestylePostDetail } from '../../../lib/platforms/lifestyle/post-detail.ts';
+import { lifestylePostDetail } from '../../../lib/platforms/lifestyle/post-detail/index.ts';
 import { conformanceStage } from './stage.ts';
 
 const stage = conformanceStage();

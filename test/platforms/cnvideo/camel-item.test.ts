@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from '../../../lib/core/record/drift.ts';
-import { camelPartial, fromCamelItem } from '../../../lib/platforms/cnvideo/detail/camel-item.ts';
-import { cnvideoVideoDetail } from '../../../lib/platforms/cnvideo/video-detail.ts';
+import { camelPartial, fromCamelItem } from '../../../lib/platforms/cnvideo/video-detail/camel-item.ts';
+import { cnvideoVideoDetail } from '../../../lib/platforms/cnvideo/video-detail/index.ts';
 
 // The camelCase item of a page's state (upstream/cnvideo.md §2.1) as the specification's record.
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { itemInState } from '../../../lib/platforms/cnvideo/detail/page-item.ts';
-import { roomInfoIn } from '../../../lib/platforms/cnvideo/live/live-page.ts';
+import { roomInfoIn } from '../../../lib/platforms/cnvideo/live-room-data/live-page.ts';
 import { paceRecords } from '../../../lib/platforms/cnvideo/page/pace-records.ts';
 import { scriptsIn } from '../../../lib/platforms/cnvideo/page/page-scripts.ts';
 import { objectsWith, stateValues } from '../../../lib/platforms/cnvideo/page/state.ts';
+import { itemInState } from '../../../lib/platforms/cnvideo/video-detail/page-item.ts';
 import { processorTime } from '../../setup/processor-time.ts';
 
 // The state as pages push it (upstream/cnvideo.md §2.1, §2.3).

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import type { NetworkContext } from '../../../lib/core/source.ts';
-import { detailOf } from '../../../lib/platforms/cnvideo/detail/detail-answer.ts';
-import { readModalPage } from '../../../lib/platforms/cnvideo/detail/fallbacks.ts';
-import { enteredRoom } from '../../../lib/platforms/cnvideo/live/enter-answer.ts';
-import { readReflow } from '../../../lib/platforms/cnvideo/live/reflow-room.ts';
+import { enteredRoom } from '../../../lib/platforms/cnvideo/live-room-data/enter-answer.ts';
+import { readReflow } from '../../../lib/platforms/cnvideo/live-room-data/reflow-room.ts';
+import { detailOf } from '../../../lib/platforms/cnvideo/video-detail/detail-answer.ts';
+import { readModalPage } from '../../../lib/platforms/cnvideo/video-detail/fallbacks.ts';
 
 // What an answer is when it is not the item asked for (upstream/cnvideo.md §5).
 

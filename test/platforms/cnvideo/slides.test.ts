@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Item, NetworkContext } from '../../../lib/core/source.ts';
 import type { NetworkAnswer } from '../../../lib/core/transport.ts';
-import { detailPath, judgeDetail } from '../../../lib/platforms/cnvideo/detail/detail-request.ts';
-import { fromSlides, readModalPage, readSlides } from '../../../lib/platforms/cnvideo/detail/fallbacks.ts';
+import { detailPath, judgeDetail } from '../../../lib/platforms/cnvideo/video-detail/detail-request.ts';
+import { fromSlides, readModalPage, readSlides } from '../../../lib/platforms/cnvideo/video-detail/fallbacks.ts';
 import { answer, fakeTransport } from '../../core/parts.ts';
 
 // Slidesinfo and the modal page, asked for unsigned (upstream/cnvideo.md §2.1, §3.3).

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
-import { stateless } from '../../../lib/platforms/intlvideo/documents/document-marks.ts';
+import { stateless } from '../../../lib/platforms/intlvideo/video-detail/document-marks.ts';
 import { api, operationWith, read } from '../../core/read/read-parts.ts';
 
 it.each([

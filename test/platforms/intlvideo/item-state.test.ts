@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { itemRecord } from '../../../lib/platforms/intlvideo/item/item-record.ts';
 import { itemState } from '../../../lib/platforms/intlvideo/page/item-state.ts';
 import { scriptsIn } from '../../../lib/platforms/intlvideo/page/state-scripts.ts';
 import { intlVideoItem } from '../../../lib/platforms/intlvideo/records/intl-video-item.ts';
+import { itemRecord } from '../../../lib/platforms/intlvideo/video-detail/item-record.ts';
 import { itemStruct } from '../../fixtures/intlvideo/item-struct.ts';
 import { nextData } from '../../fixtures/intlvideo/next-data.ts';
 import { sigiState } from '../../fixtures/intlvideo/sigi-state.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeItems } from '../../../lib/platforms/intlvideo/item/merge-items.ts';
+import { mergeItems } from '../../../lib/platforms/intlvideo/video-detail/merge-items.ts';
 
 const merged = (...records: readonly unknown[]) => mergeItems(records.map((data) => ({ source: 'a', data })));
 

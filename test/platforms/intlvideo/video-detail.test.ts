@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import { handle } from '../../../lib/core/handle.ts';
 import type { NetworkAnswer } from '../../../lib/core/transport.ts';
-import { intlvideoVideoDetail } from '../../../lib/platforms/intlvideo/video-detail.ts';
+import { intlvideoVideoDetail } from '../../../lib/platforms/intlvideo/video-detail/index.ts';
 import { answer, asker, fakeParts, fakeTransport, post } from '../../core/parts.ts';
 import { universalData, universalDataText } from '../../fixtures/intlvideo/universal-data.ts';
 

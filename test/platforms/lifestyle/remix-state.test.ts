@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { articleWith } from '../../../lib/platforms/lifestyle/article.ts';
-import { contextOf, isPostState, loaderValues, stateTextsOf } from '../../../lib/platforms/lifestyle/remix-state.ts';
-import { fromArticle } from '../../../lib/platforms/lifestyle/web-article.ts';
+import { contextOf, isPostState, loaderValues, stateTextsOf } from '../../../lib/platforms/lifestyle/page/remix-state.ts';
+import { articleWith } from '../../../lib/platforms/lifestyle/post-detail/article.ts';
+import { fromArticle } from '../../../lib/platforms/lifestyle/post-detail/web-article.ts';
 import { articleDetail, otherwiseTyped } from '../../fixtures/lifestyle/article-detail.ts';
 import { deferredAnswer } from '../../fixtures/lifestyle/loader-answer.ts';
 import { articleRouteContext, postContext, remixElement } from '../../fixtures/lifestyle/remix-context.ts';

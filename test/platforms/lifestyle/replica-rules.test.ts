@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jsonTree, tree } from '../../../lib/core/json/tree.ts';
-import { articleWith } from '../../../lib/platforms/lifestyle/article.ts';
-import { contextOf, loaderValues, stateTextsOf, valuesOf } from '../../../lib/platforms/lifestyle/remix-state.ts';
+import { contextOf, loaderValues, stateTextsOf, valuesOf } from '../../../lib/platforms/lifestyle/page/remix-state.ts';
+import { articleWith } from '../../../lib/platforms/lifestyle/post-detail/article.ts';
 import { articleDetail } from '../../fixtures/lifestyle/article-detail.ts';
 import { askSite } from '../../replica/ask-site.ts';
 import type { Answer } from '../../replica/framework/site.ts';

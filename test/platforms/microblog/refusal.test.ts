@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { accepted, isPassing } from '../../../lib/platforms/microblog/failures.ts';
 import { carriesLogin, requestJson } from '../../../lib/platforms/microblog/json-request.ts';
-import { accepted, isPassing } from '../../../lib/platforms/microblog/refusal.ts';
 import { answer, fakeTransport } from '../../core/parts.ts';
 
 const info = 'https://weibo.com/ajax/profile/info?uid=1';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from '../../../lib/core/record/drift.ts';
-import { shownCounts } from '../../../lib/platforms/microblog/topic-document.ts';
-import { topicName } from '../../../lib/platforms/microblog/topic-name.ts';
-import { fromTopic } from '../../../lib/platforms/microblog/topic-request.ts';
-import { microblogTopicStatics } from '../../../lib/platforms/microblog/topic-statics.ts';
+import { microblogTopicStatics } from '../../../lib/platforms/microblog/topic-statics/index.ts';
+import { shownCounts } from '../../../lib/platforms/microblog/topic-statics/topic-document.ts';
+import { topicName } from '../../../lib/platforms/microblog/topic-statics/topic-name.ts';
+import { fromTopic } from '../../../lib/platforms/microblog/topic-statics/topic-request.ts';
 import { topicDetail, unclaimedTopicDetail } from '../../fixtures/microblog/topic-detail.ts';
 import { topicTrend } from '../../fixtures/microblog/topic-trend.ts';
 

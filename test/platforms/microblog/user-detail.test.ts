@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../lib/core/json/json.ts';
 import { compare } from '../../../lib/core/record/drift.ts';
-import { aboutMobileUser, fromMobile, mobileLacks } from '../../../lib/platforms/microblog/mobile-profile.ts';
-import { aboutUser, profilePath, profileUrl } from '../../../lib/platforms/microblog/profile-request.ts';
-import { accepted } from '../../../lib/platforms/microblog/refusal.ts';
-import { microblogUserDetail } from '../../../lib/platforms/microblog/user-detail.ts';
+import { accepted } from '../../../lib/platforms/microblog/failures.ts';
+import { microblogUserDetail } from '../../../lib/platforms/microblog/user-detail/index.ts';
+import { aboutMobileUser, fromMobile, mobileLacks } from '../../../lib/platforms/microblog/user-detail/mobile-profile.ts';
+import { aboutUser, profilePath, profileUrl } from '../../../lib/platforms/microblog/user-detail/profile-request.ts';
 import { mobileUser } from '../../fixtures/microblog/mobile-user.ts';
 import { profileInfo } from '../../fixtures/microblog/profile-info.ts';
 import { capture, hasCaptures, needsCaptures } from '../../records/departures.ts';

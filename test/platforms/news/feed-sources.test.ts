@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../lib/core/settings.ts';
 import type { Page } from '../../../lib/core/transport.ts';
-import { inPageFeed } from '../../../lib/platforms/news/feed-sources.ts';
+import { inPageFeed } from '../../../lib/platforms/news/video-detail/feed-sources.ts';
 import { fakeTransport } from '../../core/parts.ts';
 import { emptyFeedAnswer, feedAnswer } from '../../fixtures/news/feed-record.ts';
 import { renderData } from '../../fixtures/news/render-data.ts';

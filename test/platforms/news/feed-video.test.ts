@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fromFeed } from '../../../lib/platforms/news/feed-video.ts';
-import { mergedVideo } from '../../../lib/platforms/news/merged-video.ts';
-import { fromInitialVideo } from '../../../lib/platforms/news/pc-video.ts';
+import { fromFeed } from '../../../lib/platforms/news/video-detail/feed-video.ts';
+import { mergedVideo } from '../../../lib/platforms/news/video-detail/merged-video.ts';
+import { fromInitialVideo } from '../../../lib/platforms/news/video-detail/pc-video.ts';
 
 // Rows of Toutiao's list answers differ by kind (upstream/news.md, change 3; §6).
 

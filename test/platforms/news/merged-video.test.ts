@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { printJson } from '../../../lib/core/json/json.ts';
-import { fromFeed } from '../../../lib/platforms/news/feed-video.ts';
-import { fromInfo } from '../../../lib/platforms/news/info-video.ts';
-import { mergedVideo } from '../../../lib/platforms/news/merged-video.ts';
-import { stateTextsOf, xiguaVideoOf } from '../../../lib/platforms/news/page-state.ts';
-import { fromInitialVideo } from '../../../lib/platforms/news/pc-video.ts';
+import { stateTextsOf, xiguaVideoOf } from '../../../lib/platforms/news/page/page-state.ts';
+import { fromFeed } from '../../../lib/platforms/news/video-detail/feed-video.ts';
+import { fromInfo } from '../../../lib/platforms/news/video-detail/info-video.ts';
+import { mergedVideo } from '../../../lib/platforms/news/video-detail/merged-video.ts';
+import { fromInitialVideo } from '../../../lib/platforms/news/video-detail/pc-video.ts';
 import { authorRow, feedRecord } from '../../fixtures/news/feed-record.ts';
 import { infoAnswer } from '../../fixtures/news/info-answer.ts';
 import { initialVideo } from '../../fixtures/news/initial-video.ts';

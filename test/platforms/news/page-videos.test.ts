@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from '../../../lib/core/record/drift.ts';
-import { fromArticleInfo, fromInfo } from '../../../lib/platforms/news/info-video.ts';
-import { newsVideoDetail } from '../../../lib/platforms/news/video-detail.ts';
-import { fromXigua } from '../../../lib/platforms/news/xigua-video.ts';
+import { newsVideoDetail } from '../../../lib/platforms/news/video-detail/index.ts';
+import { fromArticleInfo, fromInfo } from '../../../lib/platforms/news/video-detail/info-video.ts';
+import { fromXigua } from '../../../lib/platforms/news/video-detail/xigua-video.ts';
 import { articleInfo } from '../../fixtures/news/article-info.ts';
 
 // What pages of Toutiao and Xigua hold of a video (upstream/news.md §2, §3), as the specification's record.

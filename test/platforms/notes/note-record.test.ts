@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { printJson } from '../../../lib/core/json/json.ts';
 import { type Tree, tree } from '../../../lib/core/json/tree.ts';
 import { compare } from '../../../lib/core/record/drift.ts';
+import { noteOf } from '../../../lib/platforms/notes/note/note-card.ts';
+import { snakeCase } from '../../../lib/platforms/notes/note/snake-case.ts';
+import { failedWrapper, lackedOfCard, rebuilt, wrapped } from '../../../lib/platforms/notes/note-detail/note-wrapper.ts';
 import { stateNote } from '../../../lib/platforms/notes/page/state-note.ts';
 import { note } from '../../../lib/platforms/notes/records/note.ts';
 import { noteDetail } from '../../../lib/platforms/notes/records/note-detail.ts';
-import { noteOf } from '../../../lib/platforms/notes/shape/note-card.ts';
-import { failedWrapper, lackedOfCard, rebuilt, wrapped } from '../../../lib/platforms/notes/shape/note-wrapper.ts';
-import { snakeCase } from '../../../lib/platforms/notes/shape/snake-case.ts';
 import { camelCase } from '../../fixtures/notes/camel-case.ts';
 import { feedAnswer } from '../../fixtures/notes/feed-answer.ts';
 import { imageNote } from '../../fixtures/notes/image-note.ts';
@@ -124,5 +124,20 @@ describe.skipIf(!hasCaptures('notes'))('the captured entries', needsCaptures, ()
     const data = rebuilt(held, id);
     expect(drift(data, noteDetail)).toEqual([]);
     if (held.note.video) expect(printJson(data)).toContain('"video_id":103025833922308162,');
+  });
+
+  test('live photos keep their moving pictures, which name neither size nor codec', () => {
+    const { noteDetailMap: entries } = capture('notes', 'e9-live-photo-2026.json') as Tree;
+    const [id = ''] = Object.keys(tree(entries));
+    const held = stateNote({ note: { noteDetailMap: tree(entries) } }, id);
+    if (!held) throw new Error('the captured entry has no note');
+    const record = noteOf(tree(snakeCase(held.note)));
+    expect(compare(record, note).drift).toEqual([]);
+    expect(drift(rebuilt(held, id), noteDetail)).toEqual([]);
+    const moving = (note.parse(record).image_list ?? []).filter(({ live_photo }) => live_photo);
+    expect(moving.flatMap(({ stream }) => (stream?.h264 ?? []).map((one) => Object.keys(one)))).toContainEqual([
+      'master_url',
+      'backup_urls',
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import { parseJson } from '../../../lib/core/json/json.ts';
 import { recognize } from '../../../lib/core/platform.ts';
 import type { NetworkAnswer, ObservedAnswer, Page } from '../../../lib/core/transport.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
-import { notesNoteDetail } from '../../../lib/platforms/notes/note-detail.ts';
+import { notesNoteDetail } from '../../../lib/platforms/notes/note-detail/index.ts';
 import { notesNoteDetailByHtml } from '../../../lib/platforms/notes/note-detail-by-html.ts';
 import { answer, asker, fakeParts, fakeTransport, post } from '../../core/parts.ts';
 import { camelCase } from '../../fixtures/notes/camel-case.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unwatermarkedImages, unwatermarkedVideo } from '../../../lib/platforms/notes/shape/unwatermarked.ts';
+import { unwatermarkedImages, unwatermarkedVideo } from '../../../lib/platforms/notes/note-detail/unwatermarked.ts';
 import { videoNote } from '../../fixtures/notes/video-note.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';

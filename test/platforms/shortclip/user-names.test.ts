@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { roomAuthor } from '../../../lib/platforms/shortclip/live/live-room.ts';
 import { stateIn } from '../../../lib/platforms/shortclip/page/page-state.ts';
-import { authorIn } from '../../../lib/platforms/shortclip/page/video-author.ts';
+import { roomAuthor } from '../../../lib/platforms/shortclip/user/live/live-room.ts';
 import { sharePage, userPage } from '../../../lib/platforms/shortclip/user/user-address.ts';
 import { compareNames, isUnproven, nameOf, namesGiven, namesIn, otherUser } from '../../../lib/platforms/shortclip/user/user-names.ts';
 import { idsOf, prefilledById, shareTextOf } from '../../../lib/platforms/shortclip/user/user-request.ts';
+import { authorIn } from '../../../lib/platforms/shortclip/user/work/video-author.ts';
 
 const eid = '3xz63mn6fngqtiq';
 

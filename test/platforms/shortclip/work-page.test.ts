@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { PageContext } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
-import { resolveAuthor } from '../../../lib/platforms/shortclip/page/video-author.ts';
-import { workPage, workRecord } from '../../../lib/platforms/shortclip/page/work-source.ts';
 import type { UserInput } from '../../../lib/platforms/shortclip/user/fallback.ts';
 import { wholeAnswer } from '../../../lib/platforms/shortclip/user/user-shape.ts';
+import { resolveAuthor } from '../../../lib/platforms/shortclip/user/work/video-author.ts';
+import { workPage, workRecord } from '../../../lib/platforms/shortclip/user/work/work-source.ts';
 import { answer, fakeTransport } from '../../core/parts.ts';
 import { person } from '../../fixtures/shortclip/person.ts';
 import { workInfo } from '../../fixtures/shortclip/work-info.ts';

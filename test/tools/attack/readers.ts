@@ -25,22 +25,22 @@ import { parseReport } from '../../../lib/features/report/model/parse-report.ts'
 import { plainReason } from '../../../lib/features/report/model/plain-reason.ts';
 import { reportHead } from '../../../lib/features/report/model/report-text.ts';
 import { operations } from '../../../lib/operations.ts';
-import { itemInState } from '../../../lib/platforms/cnvideo/detail/page-item.ts';
-import { roomInfoOf } from '../../../lib/platforms/cnvideo/live/live-page.ts';
+import { roomInfoOf } from '../../../lib/platforms/cnvideo/live-room-data/live-page.ts';
 import { scriptsIn as cnScripts } from '../../../lib/platforms/cnvideo/page/page-scripts.ts';
 import { stateValues } from '../../../lib/platforms/cnvideo/page/state.ts';
+import { itemInState } from '../../../lib/platforms/cnvideo/video-detail/page-item.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
-import { checkIn } from '../../../lib/platforms/intlvideo/documents/document-marks.ts';
 import { scriptsIn, stateOf as tiktokState } from '../../../lib/platforms/intlvideo/page/state-scripts.ts';
-import { contextOf, stateTextsOf as lemonTexts, loaderValues } from '../../../lib/platforms/lifestyle/remix-state.ts';
-import { shownCounts } from '../../../lib/platforms/microblog/topic-document.ts';
-import { topicName } from '../../../lib/platforms/microblog/topic-name.ts';
-import { stateTextsOf, xiguaVideoOf } from '../../../lib/platforms/news/page-state.ts';
+import { checkIn } from '../../../lib/platforms/intlvideo/video-detail/document-marks.ts';
+import { contextOf, stateTextsOf as lemonTexts, loaderValues } from '../../../lib/platforms/lifestyle/page/remix-state.ts';
+import { shownCounts } from '../../../lib/platforms/microblog/topic-statics/topic-document.ts';
+import { topicName } from '../../../lib/platforms/microblog/topic-statics/topic-name.ts';
+import { stateTextsOf, xiguaVideoOf } from '../../../lib/platforms/news/page/page-state.ts';
+import { wallIn } from '../../../lib/platforms/notes/note/document-source.ts';
+import { unwatermarkedImages } from '../../../lib/platforms/notes/note-detail/unwatermarked.ts';
 import { stateOf } from '../../../lib/platforms/notes/page/state-text.ts';
-import { unwatermarkedImages } from '../../../lib/platforms/notes/shape/unwatermarked.ts';
-import { wallIn } from '../../../lib/platforms/notes/sources/document-source.ts';
+import { isCheck } from '../../../lib/platforms/shortclip/failures.ts';
 import { stateIn } from '../../../lib/platforms/shortclip/page/page-state.ts';
-import { isCheck } from '../../../lib/platforms/shortclip/refusal.ts';
 import { noFacts } from '../../fixtures/media-facts.ts';
 
 /** A reader of foreign text; then, beside the texts that every reader gets, hostile ones of its own. `␣` parts head and repetition. */

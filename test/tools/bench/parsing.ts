@@ -3,7 +3,7 @@ import { parseJson, printJson } from '../../../lib/core/json/json.ts';
 import { compare } from '../../../lib/core/record/drift.ts';
 import { shapeOf } from '../../../lib/core/record/shape.ts';
 import { commentPage } from '../../../lib/platforms/cnvideo/records/comment-page.ts';
-import { microblogTopicStatics } from '../../../lib/platforms/microblog/topic-statics.ts';
+import { microblogTopicStatics } from '../../../lib/platforms/microblog/topic-statics/index.ts';
 import { largeAnswer } from './answer.ts';
 
 const topicStatics = microblogTopicStatics.data;

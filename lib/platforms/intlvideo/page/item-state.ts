@@ -1,7 +1,7 @@
 import type { Failure } from '../../../core/failure.ts';
 import { type Tree, tree } from '../../../core/json/tree.ts';
-import { gated } from '../item/item-gate.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../failures.ts';
+import { gated } from './item-gate.ts';
 import { olderState } from './older-state.ts';
 import { type StateScript, stateOf } from './state-scripts.ts';
 import { stated } from './statement.ts';

@@ -1,6 +1,6 @@
 import { absent, found, notYet, type PageContext, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
-import { checkAddress, refuse } from '../refusal.ts';
+import { checkAddress, refuse } from '../failures.ts';
 import { type ItemState, itemState } from './item-state.ts';
 import { type StateScript, stateIds } from './state-scripts.ts';
 

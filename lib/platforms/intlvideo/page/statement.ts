@@ -1,7 +1,7 @@
 import type { Failure, FailureKind } from '../../../core/failure.ts';
 import { entryOf } from '../../../core/json/entry-of.ts';
 import { plainText } from '../../../core/json/tree.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../failures.ts';
 
 /** `statusCode` of a page's scope and of API answers that say something by themselves (upstream/intlvideo.md §5). */
 const byCode: Readonly<Record<number, FailureKind>> = {

@@ -1,10 +1,10 @@
 import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
 import type { Ids } from '../../../core/platform.ts';
 import type { Page } from '../../../core/transport.ts';
-import { feedPath, seenFeed } from '../refusals/feed-answer.ts';
-import { refusedAddress, refusedLanding } from '../refusals/refused-address.ts';
-import { refusedPage } from '../refusals/refused-page.ts';
+import { feedPath, seenFeed } from '../upstream/feed-answer.ts';
 import { type LiveNote, liveNote } from './live-note.ts';
+import { refusedAddress, refusedLanding } from './refused-address.ts';
+import { refusedPage } from './refused-page.ts';
 import { type StateNote, stateNote, stateSignedIn } from './state-note.ts';
 import { stateOf } from './state-text.ts';
 

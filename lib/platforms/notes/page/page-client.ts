@@ -2,7 +2,7 @@ import { parseJson } from '../../../core/json/json.ts';
 import { type Tree, tree } from '../../../core/json/tree.ts';
 import type { Json, Page } from '../../../core/transport.ts';
 import { apiHost } from '../note-address.ts';
-import { feedPath } from '../refusals/feed-answer.ts';
+import { feedPath } from '../upstream/feed-answer.ts';
 import { roundedMark } from './rounded.ts';
 
 /** How a page's own client answered. Rounded integers are marked (`rounded.ts`). */

@@ -1,6 +1,6 @@
 import { jsonTree } from '../../../core/json/tree.ts';
 import type { Page } from '../../../core/transport.ts';
-import { isCheck, refuse, refusedResult } from '../refusal.ts';
+import { isCheck, refuse, refusedResult } from '../failures.ts';
 
 /** Runs in the page: the text of a document that is no page, and whether a human check stands in it. */
 function readGate(): { text: string; check: string } {

@@ -1,8 +1,8 @@
 import { Failure } from '../../../core/failure.ts';
 import { type Ids, recognize, recognizeId } from '../../../core/platform.ts';
 import type { Item } from '../../../core/source.ts';
+import { refuse } from '../failures.ts';
 import { shortclip } from '../platform.ts';
-import { refuse } from '../refusal.ts';
 
 /** The names of a user, the platform's own first. */
 export const userNames = ['eid', 'uid', 'kwai_id'] as const;

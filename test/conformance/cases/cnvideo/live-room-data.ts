@@ -1,4 +1,4 @@
-import { cnvideoLiveRoomData } from '../../../../lib/platforms/cnvideo/live-room-data.ts';
+import { cnvideoLiveRoomData } from '../../../../lib/platforms/cnvideo/live-room-data/index.ts';
 import { broadcasts, rooms } from '../../../replica/cnvideo/rooms.ts';
 import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
 import { otherColumns } from './columns.ts';

@@ -1,4 +1,4 @@
-import { cnvideoUserProductData } from '../../../../lib/platforms/cnvideo/user-product-data.ts';
+import { cnvideoUserProductData } from '../../../../lib/platforms/cnvideo/user-product-data/index.ts';
 import { authorId, authorSecUid } from '../../../fixtures/cnvideo/author.ts';
 import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
 import { otherColumns } from './columns.ts';

@@ -1,4 +1,4 @@
-import { cnvideoVideoComment } from '../../../../lib/platforms/cnvideo/video-comment.ts';
+import { cnvideoVideoComment } from '../../../../lib/platforms/cnvideo/video-comment/index.ts';
 import { ids } from '../../../replica/cnvideo/catalogue.ts';
 import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
 import { otherColumns } from './columns.ts';

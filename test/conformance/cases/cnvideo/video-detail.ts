@@ -1,4 +1,4 @@
-import { cnvideoVideoDetail } from '../../../../lib/platforms/cnvideo/video-detail.ts';
+import { cnvideoVideoDetail } from '../../../../lib/platforms/cnvideo/video-detail/index.ts';
 import { ids } from '../../../replica/cnvideo/catalogue.ts';
 import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
 import { otherColumns } from './columns.ts';

@@ -1,4 +1,4 @@
-import { intlvideoVideoDetail } from '../../../../lib/platforms/intlvideo/video-detail.ts';
+import { intlvideoVideoDetail } from '../../../../lib/platforms/intlvideo/video-detail/index.ts';
 import { canonical, ids } from '../../../replica/intlvideo/catalogue.ts';
 import type { Arrangement, ConformanceCase, Way } from '../../case.ts';
 import { intlvideoCells } from './cells.ts';

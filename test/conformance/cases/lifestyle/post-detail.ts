@@ -1,4 +1,4 @@
-import { lifestylePostDetail } from '../../../../lib/platforms/lifestyle/post-detail.ts';
+import { lifestylePostDetail } from '../../../../lib/platforms/lifestyle/post-detail/index.ts';
 import { ids } from '../../../replica/lifestyle/catalogue.ts';
 import type { ConformanceCase, FailureCase } from '../../case.ts';
 

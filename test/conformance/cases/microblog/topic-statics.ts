@@ -1,4 +1,4 @@
-import { microblogTopicStatics } from '../../../../lib/platforms/microblog/topic-statics.ts';
+import { microblogTopicStatics } from '../../../../lib/platforms/microblog/topic-statics/index.ts';
 import { refusedTopic, topics } from '../../../replica/microblog/catalogue.ts';
 import type { Arrangement, ConformanceCase, FailureCase } from '../../case.ts';
 

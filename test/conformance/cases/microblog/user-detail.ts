@@ -1,4 +1,4 @@
-import { microblogUserDetail } from '../../../../lib/platforms/microblog/user-detail.ts';
+import { microblogUserDetail } from '../../../../lib/platforms/microblog/user-detail/index.ts';
 import { post, users } from '../../../replica/microblog/catalogue.ts';
 import type { ConformanceCase } from '../../case.ts';
 import { microblogUserCells } from './user-cells.ts';

@@ -1,4 +1,4 @@
-import { newsVideoDetail } from '../../../../lib/platforms/news/video-detail.ts';
+import { newsVideoDetail } from '../../../../lib/platforms/news/video-detail/index.ts';
 import { authorToken, ids } from '../../../replica/news/catalogue.ts';
 import type { ConformanceCase, FailureCase } from '../../case.ts';
 

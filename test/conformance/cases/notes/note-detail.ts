@@ -1,4 +1,4 @@
-import { notesNoteDetail } from '../../../../lib/platforms/notes/note-detail.ts';
+import { notesNoteDetail } from '../../../../lib/platforms/notes/note-detail/index.ts';
 import { videoNote } from '../../../fixtures/notes/video-note.ts';
 import { ids, tokenOf } from '../../../replica/notes/catalogue.ts';
 import type { ConformanceCase } from '../../case.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { JsonNode } from '../../../../lib/core/json/json-node.ts';
 import { figureRows } from '../../../../lib/features/capture/model/figure-rows.ts';
-import { cnvideoUserProductData } from '../../../../lib/platforms/cnvideo/user-product-data.ts';
+import { cnvideoUserProductData } from '../../../../lib/platforms/cnvideo/user-product-data/index.ts';
 import { productAnswer } from '../../../fixtures/cnvideo/creator-analytics.ts';
 
 function rowsOf(envelope: string) {

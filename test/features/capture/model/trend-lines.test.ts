@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { niceTop } from '../../../../components/chart/nice-top.ts';
 import { JsonNode } from '../../../../lib/core/json/json-node.ts';
 import { trendLines } from '../../../../lib/features/capture/model/trend-lines.ts';
-import { microblogTopicStatics } from '../../../../lib/platforms/microblog/topic-statics.ts';
+import { microblogTopicStatics } from '../../../../lib/platforms/microblog/topic-statics/index.ts';
 import { topicTrend } from '../../../fixtures/microblog/topic-trend.ts';
 
 const shown = microblogTopicStatics.view.part;

@@ -4,7 +4,7 @@ import { JsonNode } from '../../../../lib/core/json/json-node.ts';
 import { prettyJson } from '../../../../lib/core/json/pretty-json.ts';
 import { recordCard } from '../../../../lib/features/capture/model/record-card.ts';
 import { markdownOf } from '../../../../lib/features/export/model/markdown.ts';
-import { cnvideoVideoDetail } from '../../../../lib/platforms/cnvideo/video-detail.ts';
+import { cnvideoVideoDetail } from '../../../../lib/platforms/cnvideo/video-detail/index.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 
 test('formatted JSON has the same tokens, each member on a line', () => {

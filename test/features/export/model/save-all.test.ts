@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { printJson } from '../../../../lib/core/json/json.ts';
 import { JsonNode } from '../../../../lib/core/json/json-node.ts';
 import { contentMedia } from '../../../../lib/features/media/model/content-media.ts';
-import { unwatermarkedImages, unwatermarkedVideo } from '../../../../lib/platforms/notes/shape/unwatermarked.ts';
+import { unwatermarkedImages, unwatermarkedVideo } from '../../../../lib/platforms/notes/note-detail/unwatermarked.ts';
 import { imageNote } from '../../../fixtures/notes/image-note.ts';
 import { videoNote } from '../../../fixtures/notes/video-note.ts';
 

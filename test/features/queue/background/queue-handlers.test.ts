@@ -7,7 +7,7 @@ import type { Driver } from '../../../../lib/features/queue/model/driver.ts';
 import { blankLedger } from '../../../../lib/features/queue/model/ledger.ts';
 import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts';
 import { operations } from '../../../../lib/operations.ts';
-import { cnvideoVideoComment } from '../../../../lib/platforms/cnvideo/video-comment.ts';
+import { cnvideoVideoComment } from '../../../../lib/platforms/cnvideo/video-comment/index.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 
 const sender = { tabId: null, incognito: false, url: '' };

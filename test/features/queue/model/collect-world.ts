@@ -11,7 +11,7 @@ import { lineOfCollection } from '../../../../lib/features/queue/model/collectio
 import { createDriver, type Driver, type DriverParts } from '../../../../lib/features/queue/model/driver.ts';
 import { Collections } from '../../../../lib/features/queue/store/collections.ts';
 import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
-import { cnvideoVideoComment } from '../../../../lib/platforms/cnvideo/video-comment.ts';
+import { cnvideoVideoComment } from '../../../../lib/platforms/cnvideo/video-comment/index.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import { commentAnswer, commentAt } from '../../../fixtures/cnvideo/comment-page.ts';
 import { DriverWorld } from './driver-world.ts';

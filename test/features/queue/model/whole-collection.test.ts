@@ -3,7 +3,7 @@ import type { Capture } from '../../../../lib/core/capture.ts';
 import { printJson } from '../../../../lib/core/json/json.ts';
 import type { CollectionProgress } from '../../../../lib/features/queue/model/collection/collection.ts';
 import { wholeCapture } from '../../../../lib/features/queue/model/collection/whole.ts';
-import { cnvideoVideoComment } from '../../../../lib/platforms/cnvideo/video-comment.ts';
+import { cnvideoVideoComment } from '../../../../lib/platforms/cnvideo/video-comment/index.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 
 const { path, view } = cnvideoVideoComment;

@@ -12,7 +12,7 @@ import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
 import { Collections } from '../../../../lib/features/queue/store/collections.ts';
 import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
 import { Queue } from '../../../../lib/features/queue/store/queue.ts';
-import { cnvideoVideoComment } from '../../../../lib/platforms/cnvideo/video-comment.ts';
+import { cnvideoVideoComment } from '../../../../lib/platforms/cnvideo/video-comment/index.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { exampleJob } from '../model/queue-parts.ts';
 

@@ -6,7 +6,7 @@ import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
 import { blankLedger, type Held } from '../../../../lib/features/queue/model/ledger.ts';
 import { Collections } from '../../../../lib/features/queue/store/collections.ts';
 import type { Queue } from '../../../../lib/features/queue/store/queue.ts';
-import { cnvideoVideoComment } from '../../../../lib/platforms/cnvideo/video-comment.ts';
+import { cnvideoVideoComment } from '../../../../lib/platforms/cnvideo/video-comment/index.ts';
 import { emptyQueue, exampleJob } from '../model/queue-parts.ts';
 
 const address = 'https://www.douyin.com/video/7';

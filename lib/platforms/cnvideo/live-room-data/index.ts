@@ -1,0 +1,140 @@
+import type { z } from 'zod';
+import { defineOperation } from '../../../core/operation.ts';
+import { record, text } from '../../../core/schema.ts';
+import { absent, found, type Item, notYet } from '../../../core/source.ts';
+import { refusedPage } from '../failures.ts';
+import { signerCondition } from '../page/condition.ts';
+import { liveRoomResult } from '../records/live-room-result.ts';
+import { cnvideoSession } from '../session.ts';
+import { fromEnter } from './enter-answer.ts';
+import { liveRoomFields } from './known-fields.ts';
+import { fromRoomInfo, isRoomOf, roomInfoIn, roomInfoPartial, roomOnPage } from './live-page.ts';
+import { observedRoom, requestRoom } from './live-request.ts';
+import { fromReflow, readReflow } from './reflow-room.ts';
+import { resolveRoom } from './resolve-room.ts';
+import { linkedHandle, roomIds } from './room-name.ts';
+
+/** The body. */
+const request = record(
+  // Spec: role not shown. A link that names the room when `web_rid` is empty.
+  { share_text: text },
+  /** The number at the end of the room's web address. */
+  { web_rid: text },
+);
+
+type Input = z.infer<typeof request>;
+
+function addressOf({ ids }: Item): string {
+  return `https://live.douyin.com/${ids.web_rid ?? ids.handle}`;
+}
+
+/** A link counts when `web_rid` is empty; one by a handle is no recognisable address, so it is read here. */
+function handleOf({ web_rid, share_text }: Input): string {
+  return web_rid.trim() ? '' : linkedHandle(share_text ?? '');
+}
+
+/** E3: one live room of Douyin and its streams. Sources as upstream/cnvideo.md orders them. */
+export const cnvideoLiveRoomData = defineOperation<Input>({
+  spec: 'E3',
+  path: '/api/cnvideo/live_room_data',
+  name: 'live-room-data',
+  platform: 'cnvideo',
+  pages: ['live'],
+  rank: 0,
+  cookie: 'none',
+  proxy: false,
+  echoesPath: false,
+  input: request,
+  data: liveRoomResult,
+  knownFields: liveRoomFields,
+  session: cnvideoSession,
+  identity: ['web_rid', 'handle'],
+  ids(input): Record<string, string> {
+    const handle = handleOf(input);
+    return input.web_rid.trim() ? { ...roomIds(input.web_rid) } : handle ? { handle } : {};
+  },
+  shareText: (input) => (input.web_rid.trim() || handleOf(input) ? '' : (input.share_text ?? '')),
+  prefill({ ids, url }) {
+    if (ids.web_rid) return { web_rid: ids.web_rid };
+    return ids.room_id ? { web_rid: '', share_text: url } : null;
+  },
+  itemUrl: addressOf,
+  resolve: resolveRoom,
+  condition: signerCondition,
+  sources: [
+    {
+      kind: 'observed',
+      id: 'observed-room',
+      hosts: ['live.douyin.com'],
+      scope: 'item',
+      partial: [],
+      conclusive: ['not_found', 'private'],
+      read: observedRoom,
+      normalize: fromEnter,
+    },
+    {
+      kind: 'in-page',
+      id: 'in-page-room',
+      hosts: ['live.douyin.com'],
+      scope: 'host',
+      partial: [],
+      conclusive: ['not_found', 'private'],
+      read: requestRoom,
+      normalize: fromEnter,
+    },
+    {
+      kind: 'embedded',
+      id: 'embedded-room',
+      hosts: ['live.douyin.com'],
+      scope: 'item',
+      partial: roomInfoPartial,
+      conclusive: [],
+      async read(item, { page }) {
+        const shown = await roomOnPage(page, item);
+        if (shown?.room) return found(shown);
+        // The state comes with the document: a tab of ours may still be at a check.
+        return page.temporary ? notYet('the page shows no room yet') : absent('the page was loaded for another room, or without one');
+      },
+      normalize: fromRoomInfo,
+    },
+    { kind: 'tab', id: 'tab', url: addressOf, reads: ['observed-room', 'in-page-room', 'embedded-room'] },
+    {
+      kind: 'document',
+      id: 'live-page',
+      // The page wants the cookies of a device that has passed its script challenge.
+      sessions: ['own'],
+      partial: roomInfoPartial,
+      conclusive: [],
+      async read(item, { transport, session }) {
+        const answer = await transport.fetch(addressOf(item), { session });
+        const shown = roomInfoIn(answer.text);
+        if (shown?.room && isRoomOf(item, shown, answer.url)) return found(shown);
+        const refused = refusedPage(answer);
+        if (refused) throw refused;
+        return absent('the page came without a room');
+      },
+      normalize: fromRoomInfo,
+    },
+    {
+      kind: 'api',
+      id: 'reflow-room',
+      sessions: ['anonymous'],
+      partial: roomInfoPartial,
+      conclusive: [],
+      read: readReflow,
+      normalize: fromReflow,
+    },
+  ],
+  view: {
+    card: {
+      base: 'data.data',
+      author: 'data.0.owner.nickname user.nickname',
+      title: 'data.0.title',
+      counters: { viewers: 'data.0.user_count_str data.0.stats.user_count_str', likes: 'data.0.like_count' },
+    },
+    rows: 'data.data.data',
+    part: { kind: 'streams', base: 'data.data' },
+    example: { web_rid: '123456789012' },
+    failures: { not_found: 'noRoom', private: 'hiddenRoom' },
+  },
+});

@@ -1,0 +1,69 @@
+import { Failure } from '../../../core/failure.ts';
+import { readObserved } from '../../../core/read/observed.ts';
+import { absent, found, type Item, notYet, type PageContext, type Reading } from '../../../core/source.ts';
+import type { ObservedAnswer, Page } from '../../../core/transport.ts';
+import type { UpstreamBody } from '../failures.ts';
+import { ownRequestsAfter } from '../page/own-requests.ts';
+import { signedFetch } from '../page/signed-fetch.ts';
+import { enteredRoom, withoutRoom } from './enter-answer.ts';
+import { roomOnPage } from './live-page.ts';
+
+const path = '/webcast/room/web/enter/';
+
+/** Runs in the page: what its own requests say of the browser they come from. */
+function browserFacts(): { [name: string]: string } {
+  const [, name = '', version = ''] = /(Edg|Firefox|Chrome)\/([\d.]+)/.exec(navigator.userAgent) ?? [];
+  return {
+    screen_width: String(screen.width),
+    screen_height: String(screen.height),
+    browser_language: navigator.language,
+    browser_platform: navigator.platform,
+    browser_name: name === 'Edg' ? 'Edge' : name,
+    browser_version: version,
+  };
+}
+
+/** Runs in the page: whether it says that rooms of its kind are not shown on the web ("What changed" 12). */
+function saysAppOnly(): boolean {
+  return (document.body?.textContent ?? '').includes('该直播类型或玩法电脑端暂未支持');
+}
+
+/** Parameters the page itself sends; its scripts add msToken and a_bogus (§3.5). */
+const common = 'aid=6383&app_name=douyin_web&live_id=1&device_platform=web&language=zh-CN&enter_from=web_live&cookie_enabled=true';
+const empty = 'enter_source=&is_need_double_stream=false&insert_task_id=&live_reason=';
+
+async function isPageOf(page: Page, webRid: string): Promise<boolean> {
+  return new URL(await page.url()).pathname.replaceAll('/', '') === webRid;
+}
+
+/** The room as a live.douyin.com page asks for it, whichever room it shows. @throws Failure as `enteredRoom` */
+export async function requestRoom(item: Item, { page, transport }: PageContext<unknown>): Promise<Reading<UpstreamBody>> {
+  const shown = await roomOnPage(page, item);
+  const webRid = item.ids.web_rid ?? shown?.webRid;
+  if (!webRid)
+    return page.temporary ? notYet('the page does not show its room yet') : absent('only the page of this handle knows its room');
+  const facts = new URLSearchParams(await page.evaluate(browserFacts));
+  const url = `https://live.douyin.com${path}?${common}&${facts}&web_rid=${encodeURIComponent(webRid)}&${empty}`;
+  const body = enteredRoom(await signedFetch(page, transport, url), webRid, shown);
+  if (body) return found(body);
+  // Only the room's own page says why there is none.
+  if (await isPageOf(page, webRid)) throw withoutRoom(await page.evaluate(saysAppOnly));
+  return absent('Douyin gives no room for this number: it has ended, or it is for the app only');
+}
+
+/** The answer to the room page's own request. @throws Failure what it says of the room itself */
+export async function observedRoom(item: Item, { page }: PageContext<unknown>): Promise<Reading<UpstreamBody>> {
+  const shown = await roomOnPage(page, item);
+  const webRid = item.ids.web_rid ?? shown?.webRid ?? '';
+  const judge = (copy: ObservedAnswer): UpstreamBody | Failure | null => {
+    if (new URL(copy.url).searchParams.get('web_rid') !== webRid) return null;
+    try {
+      return enteredRoom(copy, webRid, shown) ?? withoutRoom(true);
+    } catch (thrown) {
+      const failure = Failure.from(thrown);
+      if (failure.kind === 'not_found' || failure.kind === 'private') throw failure;
+      return failure;
+    }
+  };
+  return readObserved(page, path, judge, ownRequestsAfter);
+}

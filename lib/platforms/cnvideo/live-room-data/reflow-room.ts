@@ -1,0 +1,42 @@
+import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
+import { absent, found, type Item, type NetworkContext, type Reading } from '../../../core/source.ts';
+import type { NetworkAnswer, SessionUse, Transport } from '../../../core/transport.ts';
+import { accepted, refuse, type UpstreamBody } from '../failures.ts';
+import { fromRoom } from './stream-extra.ts';
+
+/** What the app's shared page of one broadcast asks (upstream/cnvideo.md §3.5); unsigned (RB). */
+export function askReflow({ ids }: Item, transport: Transport, session: SessionUse): Promise<NetworkAnswer> {
+  const { room_id = '', sec_uid = '' } = ids;
+  const query = `type_id=0&live_id=1&room_id=${room_id}&sec_user_id=${sec_uid}&app_id=1128&verifyFp=&msToken=&version_code=99.99.99`;
+  return transport.fetch(`https://webcast.amemv.com/webcast/room/reflow/info/?${query}`, { session });
+}
+
+/** The room of a reflow answer; {} where it has none. */
+export function reflowRoom(text: string): Tree {
+  return tree(tree(jsonTree(text)?.data).room);
+}
+
+/** The room of a broadcast in the app's form: also of rooms for the app only. @throws Failure as the answer states */
+export async function readReflow(item: Item, { transport, session }: NetworkContext<unknown>): Promise<Reading<UpstreamBody>> {
+  const { room_id, web_rid } = item.ids;
+  if (!room_id) return absent('only a broadcast’s id names it there');
+  const answer = await askReflow(item, transport, session);
+  const body = accepted(answer);
+  const room = reflowRoom(answer.text);
+  const id = String(room.id_str ?? room.id ?? '');
+  if (!id) return absent('the shared page’s data holds no room');
+  const rid = String(tree(room.owner).web_rid ?? web_rid);
+  if (id !== room_id || (web_rid && rid !== web_rid)) throw refuse('upstream_changed', `asked for ${room_id}, got ${id}`);
+  // Its status may still be that of a room on air after the end (biliup PR 1663).
+  if (Number(room.finish_time ?? 0) > 0) return absent('the broadcast has ended');
+  return found(body);
+}
+
+/** A reflow answer as the record; its room writes its id as a number. */
+export function fromReflow(body: UpstreamBody): Tree {
+  const room = tree(tree(body.data).room);
+  const named = 'id_str' in room ? room : { id_str: String(room.id), ...room };
+  const { extra, status_code } = body;
+  const given = Object.entries({ extra, status_code }).filter(([, value]) => value !== undefined);
+  return { data: { data: [fromRoom(named)] }, ...Object.fromEntries(given) };
+}

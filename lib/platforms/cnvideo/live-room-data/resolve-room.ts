@@ -1,0 +1,31 @@
+import { tree } from '../../../core/json/tree.ts';
+import type { Item, ReadContext } from '../../../core/source.ts';
+import { refuse } from '../failures.ts';
+import { askReflow, reflowRoom } from './reflow-room.ts';
+
+const anonymous = { kind: 'anonymous', cookie: '' } as const;
+
+/** The shared page's escaped `\"webRid\":\"…\"`, or ''. */
+function ridOfPage(html: string): string {
+  return /"webRid\\{0,8}":\\{0,8}"(\d{4,16})\\{0,8}"/.exec(html)?.[1] ?? '';
+}
+
+async function ridOf(item: Item, { transport }: ReadContext<unknown>): Promise<string> {
+  const { room_id, sec_uid } = item.ids;
+  const info = String(tree(reflowRoom((await askReflow(item, transport, anonymous)).text).owner).web_rid ?? '');
+  if (/^\d{4,16}$/.test(info)) return info;
+  const address = `https://webcast.amemv.com/douyin/webcast/reflow/${room_id}${sec_uid ? `?sec_user_id=${sec_uid}` : ''}`;
+  return ridOfPage((await transport.fetch(address, { session: anonymous })).text);
+}
+
+/**
+ * A room named by one broadcast (`room_id`: mobile share links, `root/live/<19 digits>`) as the room of its host: asks what
+ * the app's shared page asks, then that page itself (upstream/cnvideo.md §3.5, §2.3).
+ * @throws Failure `not_found` when neither knows it
+ */
+export async function resolveRoom(item: Item, context: ReadContext<unknown>): Promise<Item> {
+  if (!item.ids.room_id) return item;
+  const webRid = await ridOf(item, context);
+  if (!webRid) throw refuse('not_found', `no room stands behind the broadcast ${item.ids.room_id}`);
+  return { ...item, ids: { ...item.ids, web_rid: webRid } };
+}

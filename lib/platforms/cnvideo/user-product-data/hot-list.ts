@@ -1,0 +1,85 @@
+import { Failure } from '../../../core/failure.ts';
+import { jsonTree } from '../../../core/json/tree.ts';
+import { readObserved } from '../../../core/read/observed.ts';
+import type { PlatformSession } from '../../../core/session.ts';
+import type { Reading } from '../../../core/source.ts';
+import type { ObservedAnswer, Page, Transport } from '../../../core/transport.ts';
+import { refuse, refusedPage, refusedStatus, type UpstreamBody } from '../failures.ts';
+import { ownRequestsAfter } from '../page/own-requests.ts';
+import { signedFetch } from '../page/signed-fetch.ts';
+
+/** The hot-list site (抖音热点宝) has a login of its own, for about 60 days (upstream/cnvideo.md §4). */
+export const hotListSession: PlatformSession = {
+  platform: 'cnvideo',
+  signInUrl: 'https://douhot.douyin.com/',
+  cookieUrl: 'https://douhot.douyin.com/',
+  signInCookies: ['sessionid_douhot', 'sid_tt_douhot', 'uid_tt_douhot', 'sid_guard_douhot'],
+};
+
+const signIn =
+  'These figures come from Douyin’s hot-list site (douhot.douyin.com), which has a login of its own: sign in there, then capture again.';
+const expired = 'Your sign-in at Douyin’s hot-list site (douhot.douyin.com) has run out: sign in there again, then capture again.';
+
+/** A creator's page there: what a person sees of the same figures. */
+export function creatorPage(secUid: string): string {
+  return `https://douhot.douyin.com/creator/detail?active_tab=creator_trends&creator_id=${secUid}`;
+}
+
+/** Where the figures of the last `day` (7 or 30) days are had; unsigned, the site's cookie suffices (§3.6). */
+export function productDataUrl(secUid: string, day: string): string {
+  const query = new URLSearchParams({ sec_uid: secUid, day });
+  return `https://douhot.douyin.com/douhot/v1/author_analysis/product_analysis/product_data?${query}`;
+}
+
+/**
+ * The body of an answer that holds figures (§5).
+ * @throws Failure `sign_in_required` (code 8), `session_expired` (not JSON), `upstream_changed` (a code of unknown meaning)
+ */
+export function figuresOf(answer: { readonly status: number; readonly text: string }): UpstreamBody {
+  const body = jsonTree(answer.text);
+  const code = body?.code ?? body?.status_code;
+  if (code === 8) throw new Failure('sign_in_required', signIn);
+  if (code === 5) throw refuse('invalid_request', 'code 5');
+  const refused = body ? refusedStatus(answer) : refusedPage(answer);
+  if (refused) throw refused;
+  if (!body) throw new Failure('session_expired', expired);
+  // Codes 200, 1001, 1004 and others were seen and mean nothing known: what counts is whether there are figures.
+  const { data } = body;
+  if (typeof data === 'object' && data !== null && 'avg_aweme_count' in data) return body;
+  throw refuse('upstream_changed', `code ${String(code)}`);
+}
+
+const dataPath = '/product_analysis/product_data';
+
+interface Wanted {
+  readonly secUid: string;
+  readonly day: string;
+}
+
+/** The site sends guests who open a page to a sign-in page (R13). @throws Failure `sign_in_required` */
+async function notSentAway(page: Page): Promise<void> {
+  if (new URL(await page.url()).hostname === 'open.douyin.com') throw new Failure('sign_in_required', signIn);
+}
+
+/** The figures as a page of the site gets them. @throws Failure */
+export async function fetchFigures(page: Page, transport: Transport, { secUid, day }: Wanted): Promise<UpstreamBody> {
+  await notSentAway(page);
+  return figuresOf(await signedFetch(page, transport, productDataUrl(secUid, day)));
+}
+
+/** The answer to the creator page's own request, where it is for the same days. @throws Failure `sign_in_required` */
+export async function observedFigures(page: Page, { secUid, day }: Wanted): Promise<Reading<UpstreamBody>> {
+  await notSentAway(page);
+  const judge = (copy: ObservedAnswer): UpstreamBody | Failure | null => {
+    const asked = new URL(copy.url).searchParams;
+    if (asked.get('sec_uid') !== secUid || asked.get('day') !== day) return null;
+    try {
+      return figuresOf(copy);
+    } catch (thrown) {
+      const failure = Failure.from(thrown);
+      if (failure.kind === 'sign_in_required') throw failure;
+      return failure;
+    }
+  };
+  return readObserved(page, dataPath, judge, ownRequestsAfter);
+}

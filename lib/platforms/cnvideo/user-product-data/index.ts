@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operation.ts';
+import { record, text } from '../../../core/schema.ts';
+import { found } from '../../../core/source.ts';
+import type { UpstreamBody } from '../failures.ts';
+import { hotListCondition } from '../page/condition.ts';
+import { creatorAnalytics } from '../records/creator-analytics.ts';
+import { creatorId, isLink } from './creator-id.ts';
+import { creatorPage, fetchFigures, figuresOf, hotListSession, observedFigures, productDataUrl } from './hot-list.ts';
+
+/** The body. */
+const request = record(
+  // Spec: whether it is required is not shown.
+  { sec_uid: text },
+  /** Days to look back on. */
+  { day: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.enum(['7', '30'])) },
+);
+
+type Input = z.infer<typeof request>;
+
+const figures = (body: UpstreamBody): unknown => body.data;
+
+/** E11: averages of a creator's works of the last 7 or 30 days, from the hot-list site and the user's login there. */
+export const cnvideoUserProductData = defineOperation<Input>({
+  spec: 'E11',
+  path: '/api/cnvideo/user_product_data',
+  name: 'user-product-data',
+  platform: 'cnvideo',
+  pages: ['profile'],
+  rank: 0,
+  cookie: 'none',
+  proxy: false,
+  echoesPath: true,
+  input: request,
+  data: creatorAnalytics,
+  session: hotListSession,
+  identity: ['sec_uid'],
+  ids: ({ sec_uid }): Record<string, string> => (sec_uid?.trim() && !isLink(sec_uid) ? { sec_uid: creatorId(sec_uid) } : {}),
+  shareText: ({ sec_uid }) => (sec_uid && isLink(sec_uid) ? sec_uid : ''),
+  prefill: ({ ids }) => (ids.sec_uid ? { sec_uid: ids.sec_uid, day: '7' } : null),
+  variants: [{ day: '30' }],
+  itemUrl: ({ ids }) => (ids.sec_uid ? creatorPage(ids.sec_uid) : null),
+  condition: hotListCondition,
+  sources: [
+    {
+      kind: 'observed',
+      id: 'observed-figures',
+      hosts: ['douhot.douyin.com'],
+      scope: 'item',
+      partial: [],
+      conclusive: ['sign_in_required'],
+      read: ({ ids }, { page, input }) => observedFigures(page, { secUid: String(ids.sec_uid), day: input.day }),
+      normalize: figures,
+    },
+    {
+      kind: 'in-page',
+      id: 'in-page-figures',
+      hosts: ['douhot.douyin.com'],
+      scope: 'host',
+      partial: [],
+      conclusive: ['sign_in_required'],
+      async read({ ids }, { page, transport, input }) {
+        return found(await fetchFigures(page, transport, { secUid: String(ids.sec_uid), day: input.day }));
+      },
+      normalize: figures,
+    },
+    {
+      kind: 'api',
+      id: 'product-data',
+      sessions: ['own'],
+      partial: [],
+      conclusive: ['sign_in_required'],
+      async read({ ids }, { transport, session, input }) {
+        return found(figuresOf(await transport.fetch(productDataUrl(String(ids.sec_uid), input.day), { session })), true);
+      },
+      normalize: figures,
+    },
+    { kind: 'tab', id: 'tab', url: ({ ids }) => creatorPage(String(ids.sec_uid)), reads: ['observed-figures', 'in-page-figures'] },
+  ],
+  view: {
+    card: { base: 'data', handle: 'UserID', counters: {} },
+    part: {
+      kind: 'figures',
+      base: 'data',
+      measures: ['aweme', 'like', 'comment', 'share', 'follower'],
+      average: 'avg_*_count',
+      middle: 'percentile_*_count',
+      change: '_c',
+      days: 'day',
+    },
+    example: { sec_uid: 'MS4wLjABAAAAexample', day: '7' },
+    failures: { sign_in_required: 'hotList', session_expired: 'hotList' },
+  },
+});

@@ -1,0 +1,73 @@
+import { Failure } from '../../../core/failure.ts';
+import { trees } from '../../../core/json/tree.ts';
+import { readObserved } from '../../../core/read/observed.ts';
+import { renamed } from '../../../core/record/renamed.ts';
+import { absent, type Patience, type Reading } from '../../../core/source.ts';
+import type { ObservedAnswer, Page, Transport } from '../../../core/transport.ts';
+import { accepted, lackOf, refuse, type UpstreamBody } from '../failures.ts';
+import { ownRequestsAfter } from '../page/own-requests.ts';
+import { signedFetch } from '../page/signed-fetch.ts';
+import { commentPageRenames } from '../records/comment-page.ts';
+
+/** The end of the path, whatever host is asked (upstream/cnvideo.md, "What changed" 3). Replies are asked at another. */
+export const commentsPath = '/aweme/v1/web/comment/list/';
+
+export interface Wanted {
+  readonly awemeId: string;
+  readonly cursor: number;
+  readonly count: number;
+}
+
+/**
+ * The body of a comment/list answer. No comments (`comments` null): there are none, or they are closed. Fewer than asked for: the
+ * site gives what it likes, 50 at most.
+ * @throws Failure when it is refused or holds another item's comments
+ */
+function commentsOf(answer: { readonly status: number; readonly text: string }, awemeId: string): UpstreamBody {
+  const body = accepted(answer);
+  const { comments } = body;
+  const none = comments === null && body.has_more === 0 && !body.not_login_module;
+  if (!none && !Array.isArray(comments)) throw lackOf(body, 'comments');
+  // Replies and pinned comments carry the item's own id (20 of 20).
+  const other = trees(comments).find(({ aweme_id }) => aweme_id !== undefined && String(aweme_id) !== awemeId);
+  if (other) throw refuse('upstream_changed', `asked for ${awemeId}, got comments of ${String(other.aweme_id)}`);
+  return body;
+}
+
+/** One page of an item's first-level comments, asked for by a www.douyin.com page (§3.4). @throws Failure as `commentsOf` */
+export async function fetchComments(page: Page, transport: Transport, { awemeId, cursor, count }: Wanted): Promise<UpstreamBody> {
+  const query = `device_platform=webapp&aid=6383&channel=channel_pc_web&aweme_id=${awemeId}&cursor=${cursor}&count=${count}&item_type=0`;
+  return commentsOf(await signedFetch(page, transport, `https://www.douyin.com${commentsPath}?${query}`), awemeId);
+}
+
+const atOnce: Patience = { open: 0, hidden: 0 };
+
+/**
+ * The page's own answer to the same question: its first page of comments, where it asks for as many as are wanted. It asks once:
+ * where it has asked for another number, or the first page is not wanted, nothing is waited for.
+ * @throws Failure as `Page.evaluate`
+ */
+export async function observedComments(page: Page, wanted: Wanted): Promise<Reading<UpstreamBody>> {
+  const { awemeId, cursor, count } = wanted;
+  let otherwise = false;
+  const judge = (copy: ObservedAnswer): UpstreamBody | Failure | null => {
+    const asked = new URL(copy.url).searchParams;
+    if (asked.get('aweme_id') !== awemeId) return null;
+    if (asked.get('cursor') !== String(cursor) || asked.get('count') !== String(count)) {
+      otherwise = true;
+      return null;
+    }
+    try {
+      return commentsOf(copy, awemeId);
+    } catch (thrown) {
+      return Failure.from(thrown);
+    }
+  };
+  const reading = await readObserved(page, commentsPath, judge, cursor > 0 ? atOnce : ownRequestsAfter);
+  return otherwise && reading.outcome === 'not-yet' ? absent('the page asked for another number of comments') : reading;
+}
+
+/** A page of comments as the specification's record. */
+export function fromComments(body: UpstreamBody): UpstreamBody {
+  return renamed(body, commentPageRenames);
+}

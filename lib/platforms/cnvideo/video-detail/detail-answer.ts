@@ -1,0 +1,51 @@
+import type { FailureKind } from '../../../core/failure.ts';
+import { entryOf } from '../../../core/json/entry-of.ts';
+import { plainText, type Tree, tree } from '../../../core/json/tree.ts';
+import { renamed } from '../../../core/record/renamed.ts';
+import { accepted, lackOf, refuse, type UpstreamBody } from '../failures.ts';
+import { videoControlRenames } from '../records/cn-video-control.ts';
+
+/** `filter_reason` of an answer without an item (upstream/cnvideo.md §5). */
+const filterKinds: Readonly<Record<string, FailureKind>> = {
+  core_dep: 'not_found',
+  status_self_see: 'removed',
+  status_deleted: 'removed',
+  music_deleted_video: 'removed',
+  status_part_see: 'private',
+  copyright_foreign: 'region_blocked',
+};
+
+/** What a filter says of the item itself: no other source knows better. */
+export const filterVerdicts: readonly FailureKind[] = ['not_found', 'removed', 'private', 'region_blocked'];
+
+/** The failure that a `filter_detail` or a `filter_list` entry states, with its texts; a bare `reason` is a number of unknown meaning. */
+export function filtered(filter: Tree) {
+  const { filter_reason, reason, detail_msg, notice } = filter;
+  const kind = entryOf(filterKinds, filter_reason) ?? 'upstream_refused';
+  const texts = [filter_reason ?? `reason ${plainText(reason)}`, detail_msg, notice];
+  return refuse(kind, texts.filter((text) => typeof text === 'string' && text !== '').join(': '));
+}
+
+/**
+ * The body of an aweme/detail answer that holds the item.
+ * @throws Failure when it is refused, or holds no item or another one
+ */
+export function detailOf(answer: { readonly status: number; readonly text: string }, awemeId: string): UpstreamBody {
+  const body = accepted(answer);
+  const { aweme_detail: detail, filter_detail: filter } = body;
+  if (!detail && filter) throw filtered(tree(filter));
+  if (typeof detail !== 'object' || detail === null) throw lackOf(body, 'aweme_detail');
+  const { aweme_id } = tree(detail);
+  if (String(aweme_id) !== awemeId) throw refuse('upstream_changed', `asked for ${awemeId}, got ${String(aweme_id)}`);
+  return body;
+}
+
+/** An item as upstream's data addresses write it, as the specification's record. */
+export function fromItem(item: Tree): Tree {
+  return 'video_control' in item ? { ...item, video_control: renamed(item.video_control, videoControlRenames) } : item;
+}
+
+/** A detail answer as the specification's record. */
+export function fromDetail(body: UpstreamBody): UpstreamBody {
+  return { ...body, aweme_detail: fromItem(tree(body.aweme_detail)) };
+}

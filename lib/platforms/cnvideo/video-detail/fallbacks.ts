@@ -1,0 +1,69 @@
+import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { absent, found, type Item, type NetworkContext, type Reading } from '../../../core/source.ts';
+import { accepted, lackOf, refuse, refusedPage, type UpstreamBody } from '../failures.ts';
+import { scriptsIn } from '../page/page-scripts.ts';
+import { stateValues } from '../page/state.ts';
+import { filtered, fromItem } from './detail-answer.ts';
+import { itemInState } from './page-item.ts';
+
+const www = 'https://www.douyin.com';
+
+/**
+ * The item in the HTML of its modal page, for a browser that has passed the first visit's challenge (upstream/cnvideo.md §2.1; IX).
+ * Null there, or another's item, says nothing of it. @throws Failure as the page states
+ */
+export async function readModalPage({ ids }: Item, { transport, session }: NetworkContext<unknown>): Promise<Reading<Tree>> {
+  const answer = await transport.fetch(`${www}/jingxuan?modal_id=${ids.aweme_id}`, { session });
+  const item = itemInState(stateValues(scriptsIn(answer.text)), String(ids.aweme_id));
+  if (item) return found(item);
+  const refused = refusedPage(answer);
+  if (refused) throw refused;
+  return absent('the modal page came without the item');
+}
+
+/** A slidesinfo answer with the item, or its `filter_list` entry. @throws Failure as the answer states */
+function slidesOf(answer: { readonly status: number; readonly text: string }, awemeId: string): UpstreamBody | { readonly filter: Tree } {
+  const body = accepted(answer);
+  const items = trees(body.aweme_details);
+  if (items.some(({ aweme_id }) => String(aweme_id) === awemeId)) return body;
+  if (items.length > 0) throw refuse('upstream_changed', `asked for ${awemeId}, got ${String(items[0]?.aweme_id)}`);
+  const [filter] = trees(body.filter_list);
+  if (!filter) throw lackOf(body, 'aweme_details');
+  return { filter };
+}
+
+/**
+ * The item by slidesinfo, unsigned: any `a_bogus` empties it (§3.3). Notes are asked for with `request_source=200`, by which a
+ * video is filtered; which of both an id is, an address need not tell. @throws Failure as the answer states
+ */
+export async function readSlides({ ids, url }: Item, { transport, session }: NetworkContext<unknown>): Promise<Reading<UpstreamBody>> {
+  const id = String(ids.aweme_id);
+  const forms = ['', '&request_source=200'];
+  if (/\/(?:note|slides|gallery)\//.test(url ?? '')) forms.reverse();
+  let filter: Tree = {};
+  for (const form of forms) {
+    const answer = await transport.fetch(`${www}/web/api/v2/aweme/slidesinfo/?aweme_ids=%5B${id}%5D${form}`, { session });
+    const slides = slidesOf(answer, id);
+    if (!('filter' in slides)) return found(slides);
+    filter = tree(slides.filter);
+  }
+  throw filtered(filter);
+}
+
+/** A slidesinfo answer as the record. */
+export function fromSlides(body: UpstreamBody, { ids }: Item): Tree {
+  const item = trees(body.aweme_details).find(({ aweme_id }) => String(aweme_id) === ids.aweme_id) ?? {};
+  const given = Object.entries({ log_pb: body.log_pb, status_code: body.status_code }).filter(([, value]) => value !== undefined);
+  return { aweme_detail: fromItem(item), ...Object.fromEntries(given) };
+}
+
+/** Not known of slidesinfo: item, author, video, images and music were seen (the table of sources, E2 row 6). */
+export const slidesPartial: readonly string[] = [
+  'log_pb',
+  'aweme_detail.statistics',
+  'aweme_detail.status',
+  'aweme_detail.aweme_control',
+  'aweme_detail.video_control',
+  'aweme_detail.comment_permission_info',
+  'aweme_detail.share_url',
+];

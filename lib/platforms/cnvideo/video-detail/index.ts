@@ -1,0 +1,139 @@
+import type { z } from 'zod';
+import { defineOperation } from '../../../core/operation.ts';
+import { readObserved } from '../../../core/read/observed.ts';
+import { integer, oneOf, record, text } from '../../../core/schema.ts';
+import { found, type Item } from '../../../core/source.ts';
+import { itemId } from '../item-id.ts';
+import { signerCondition } from '../page/condition.ts';
+import { ownRequestsAfter } from '../page/own-requests.ts';
+import { cnVideoDetail } from '../records/cn-video-detail.ts';
+import { cnvideoSession } from '../session.ts';
+import { embeddedItemState } from '../upstream/embedded-item.ts';
+import { camelPartial, fromCamelItem } from './camel-item.ts';
+import { filterVerdicts, fromDetail } from './detail-answer.ts';
+import { detailPath, fetchDetail, judgeDetail } from './detail-request.ts';
+import { fromSlides, readModalPage, readSlides, slidesPartial } from './fallbacks.ts';
+import { videoDetailFields } from './known-fields.ts';
+import { itemOnPage } from './page-item.ts';
+
+/** The body. */
+const request = record({
+  /** Item id, decimal. */
+  aweme_id: text,
+  /** Share text or link. */
+  share_text: text,
+}).meta(oneOf('aweme_id', 'share_text'));
+
+/** E2 `data`: CnVideoDetail and its siblings. */
+const answer = record({
+  aweme_detail: cnVideoDetail,
+  log_pb: record({ impr_id: text }),
+  status_code: integer,
+});
+
+type Input = z.infer<typeof request>;
+
+/** A note opened as a video may be shown as one. */
+function pageOf({ ids, url }: Item): string {
+  return `https://www.douyin.com/${/\/(?:note|slides|gallery)\//.test(url ?? '') ? 'note' : 'video'}/${ids.aweme_id}`;
+}
+
+/**
+ * E2: one video or note of Douyin. Sources as upstream/cnvideo.md orders them: the page's own answer is signed and costs no
+ * request, a request of the page's is signed once it is ready, the last three need no signature.
+ */
+export const cnvideoVideoDetail = defineOperation<Input>({
+  spec: 'E2',
+  path: '/api/cnvideo/aweme_detail',
+  name: 'video-detail',
+  platform: 'cnvideo',
+  pages: ['video', 'note'],
+  rank: 0,
+  cookie: 'none',
+  proxy: false,
+  echoesPath: false,
+  input: request,
+  data: answer,
+  knownFields: videoDetailFields,
+  session: cnvideoSession,
+  identity: ['aweme_id'],
+  ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: itemId(aweme_id) } : {}),
+  shareText: ({ share_text }) => share_text ?? '',
+  prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id } : null),
+  itemUrl: pageOf,
+  condition: signerCondition,
+  sources: [
+    {
+      kind: 'observed',
+      id: 'observed-detail',
+      hosts: ['www.douyin.com', 'live.douyin.com'],
+      scope: 'item',
+      partial: [],
+      conclusive: filterVerdicts,
+      read: ({ ids }, { page }) => readObserved(page, detailPath, judgeDetail(String(ids.aweme_id)), ownRequestsAfter),
+      normalize: fromDetail,
+    },
+    {
+      kind: 'in-page',
+      id: 'in-page-detail',
+      hosts: ['www.douyin.com'],
+      scope: 'host',
+      partial: [],
+      conclusive: filterVerdicts,
+      read: async ({ ids }, { page, transport }) => found(await fetchDetail(page, transport, String(ids.aweme_id))),
+      normalize: fromDetail,
+    },
+    { kind: 'tab', id: 'tab', url: pageOf, reads: ['observed-detail', 'in-page-detail', 'page-item'] },
+    {
+      kind: 'embedded',
+      id: 'page-item',
+      hosts: ['www.douyin.com'],
+      scope: 'item',
+      partial: camelPartial,
+      conclusive: [],
+      read: ({ ids }, { page }) => itemOnPage(page, String(ids.aweme_id)),
+      upstream: embeddedItemState,
+      normalize: fromCamelItem,
+    },
+    {
+      kind: 'document',
+      id: 'modal-page',
+      // The page wants the cookies of a device that has passed its script challenge.
+      sessions: ['own'],
+      partial: camelPartial,
+      conclusive: [],
+      read: readModalPage,
+      normalize: fromCamelItem,
+    },
+    {
+      kind: 'api',
+      id: 'slides-info',
+      // Videos are given to anybody, notes to users who are signed in (SZ).
+      sessions: ['own'],
+      partial: slidesPartial,
+      conclusive: filterVerdicts,
+      read: readSlides,
+      normalize: fromSlides,
+    },
+  ],
+  sample: 'https://www.douyin.com/video/7298145681699622182',
+  view: {
+    card: {
+      base: 'data.aweme_detail',
+      line: 'desc',
+      author: 'author.nickname',
+      handle: 'author.unique_id author.short_id',
+      title: 'item_title preview_title',
+      text: 'desc caption',
+      time: 'create_time',
+      place: 'region',
+      counters: {
+        likes: 'statistics.digg_count',
+        comments: 'statistics.comment_count',
+        saves: 'statistics.collect_count',
+        shares: 'statistics.share_count',
+      },
+    },
+    example: { aweme_id: '7300000000000000001' },
+  },
+});

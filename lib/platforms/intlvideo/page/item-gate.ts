@@ -1,0 +1,15 @@
+import type { Failure } from '../../../core/failure.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
+import { refuse } from '../failures.ts';
+
+function playable(item: Tree): boolean {
+  const { playAddr, bitrateInfo } = tree(item.video);
+  return Boolean(playAddr) || (Array.isArray(bitrateInfo) && bitrateInfo.length > 0);
+}
+
+/** An item that is there and yet withheld from this visitor (upstream/intlvideo.md §5), or null. */
+export function gated(item: Tree): Failure | null {
+  if (item.isContentClassified === true && !playable(item) && !item.imagePost) return refuse('sign_in_required', 'age restricted');
+  const emptied = String(item.createTime) === '0' || Object.keys(tree(item.stats)).length === 0;
+  return emptied ? refuse('sign_in_required', 'shown to guests without its data') : null;
+}

@@ -1,0 +1,31 @@
+import { type Tree, tree } from '../../../core/json/tree.ts';
+import { found, type NetworkContext, type Reading } from '../../../core/source.ts';
+import { refuse } from '../failures.ts';
+import { scriptsIn, stateOf } from '../page/state-scripts.ts';
+import { stateless } from './document-marks.ts';
+import { fetchUpstream } from './page-document.ts';
+
+/** The entry of the item, whatever its key is, and else the one that says why there is none. */
+function entryOf(data: Tree): Tree {
+  const entries = Object.values(data).map(tree);
+  return entries.find((one) => one.videoData) ?? entries.find((one) => one.isError || one.errorStatus) ?? {};
+}
+
+/**
+ * The item as the embed player's page holds it: `videoData{itemInfos, authorInfos, musicInfos}`, reduced and under names of its
+ * own (upstream/intlvideo.md, table row 6). HTTP stays 200 where it has none.
+ * @throws Failure as the page says
+ */
+export async function readEmbedPage<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<Tree>> {
+  const { status, headers, text } = await fetchUpstream(`https://www.tiktok.com/embed/v2/${id}`, context);
+  if (status === 429 || (status === 503 && text.includes('overload-protect'))) throw refuse('rate_limited', `HTTP ${status}`);
+  const script = scriptsIn(text, ['__FRONTITY_CONNECT_STATE__']).find((one) => stateOf(one) !== undefined);
+  if (!script) throw stateless(status, headers, text);
+  const { videoData, isError, errorStatus } = entryOf(tree(tree(tree(stateOf(script)).source).data));
+  const shown = tree(tree(videoData).itemInfos).id;
+  if (shown === id) return found(tree(videoData));
+  if (shown !== undefined) throw refuse('upstream_changed', 'the embed page shows another item');
+  if (isError)
+    throw refuse(Number(errorStatus) === 404 ? 'not_found' : 'upstream_refused', `embed page: ${String(errorStatus ?? 'error')}`);
+  throw refuse('upstream_refused', 'the embed page does not show this item');
+}

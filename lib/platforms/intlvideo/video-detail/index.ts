@@ -1,0 +1,191 @@
+import type { z } from 'zod';
+import type { FailureKind } from '../../../core/failure.ts';
+import { defineOperation } from '../../../core/operation.ts';
+import { missingPaths } from '../../../core/record/missing-paths.ts';
+import { record, text } from '../../../core/schema.ts';
+import { pageCondition } from '../page/page-condition.ts';
+import { readPageState, type StateItem } from '../page/page-state.ts';
+import { intlVideoItem } from '../records/intl-video-item.ts';
+import { intlvideoSession } from '../session.ts';
+import { embedData } from '../upstream/embed-data.ts';
+import { playerItem } from '../upstream/player-item.ts';
+import { readEmbedPage } from './embed-page.ts';
+import { embedGives, embedRecord } from './embed-record.ts';
+import { readItemDetail } from './item-detail.ts';
+import { itemId } from './item-id.ts';
+import { itemRecord, wholeItem } from './item-record.ts';
+import { videoDetailFields } from './known-fields.ts';
+import { mergeItems } from './merge-items.ts';
+import { readObservedDetail } from './observed-detail.ts';
+import { listPartial, readObservedList } from './observed-list.ts';
+import { readPageDocument, videoPage } from './page-document.ts';
+import { readPlayer } from './player.ts';
+import { playerGives, playerRecord } from './player-record.ts';
+
+/**
+ * The body. Spec: which parameters are required is not shown; all may be absent, null or empty, and the operation refuses
+ * a request in which nothing names the item.
+ */
+const request = record({
+  /** Video id, decimal. */
+  aweme_id: text,
+  /** Share link, or text that holds one. */
+  share_text: text,
+  /** Proxy for the upstream requests; '' means none. */
+  proxy: text,
+});
+
+type Input = z.infer<typeof request>;
+
+const hosts = ['www.tiktok.com'];
+/** What TikTok states of an item with a code of its own. */
+const conclusive: readonly FailureKind[] = ['removed', 'private', 'not_found', 'region_blocked'];
+
+/** A first visit is checked for up to a minute; what will not come is told as absent long before. */
+const patience = { open: 60_000, hidden: 60_000 };
+
+function fromState({ item, missing }: StateItem) {
+  return missing.length > 0 ? itemRecord(item) : wholeItem(item);
+}
+
+/**
+ * E1: one video or photo post of TikTok. Sources in the order of upstream/intlvideo.md: what open pages hold and have fetched costs no
+ * request; a tab passes the firewall, which requests of ours lose to; the players hold less and decide nothing.
+ */
+export const intlvideoVideoDetail = defineOperation<Input>({
+  spec: 'E1',
+  path: '/api/intlvideo/aweme_detail',
+  name: 'video-detail',
+  platform: 'intlvideo',
+  pages: ['video', 'post'],
+  rank: 0,
+  cookie: 'none',
+  proxy: true,
+  echoesPath: false,
+  input: request,
+  data: intlVideoItem,
+  knownFields: videoDetailFields,
+  session: intlvideoSession,
+  identity: ['aweme_id'],
+  ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: itemId(aweme_id) } : {}),
+  shareText: ({ share_text }) => share_text ?? '',
+  prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id } : null),
+  itemUrl: ({ ids }) => (ids.aweme_id ? videoPage(ids.aweme_id) : null),
+  condition: pageCondition,
+  merge: mergeItems,
+  sources: [
+    {
+      kind: 'embedded',
+      id: 'page-state',
+      hosts,
+      scope: 'item',
+      patience,
+      partial: [],
+      conclusive,
+      read: ({ ids }, context) => readPageState(String(ids.aweme_id), context),
+      normalize: fromState,
+    },
+    {
+      kind: 'observed',
+      id: 'observed-detail',
+      hosts,
+      scope: 'item',
+      patience,
+      partial: [],
+      conclusive,
+      read: ({ ids }, context) => readObservedDetail(String(ids.aweme_id), context, conclusive),
+      normalize: wholeItem,
+    },
+    {
+      kind: 'observed',
+      id: 'observed-list',
+      hosts,
+      scope: 'host',
+      patience,
+      partial: listPartial,
+      conclusive: [],
+      read: ({ ids }, context) => readObservedList(String(ids.aweme_id), context),
+      normalize: wholeItem,
+    },
+    {
+      kind: 'in-page',
+      id: 'item-detail',
+      hosts,
+      scope: 'host',
+      patience,
+      partial: [],
+      conclusive,
+      read: ({ ids }, context) => readItemDetail(String(ids.aweme_id), context),
+      normalize: wholeItem,
+    },
+    {
+      kind: 'tab',
+      id: 'tab',
+      url: ({ ids }) => videoPage(String(ids.aweme_id)),
+      reads: ['page-state', 'observed-detail', 'item-detail'],
+    },
+    {
+      kind: 'tab',
+      id: 'tab-unwatched',
+      url: ({ ids }) => videoPage(String(ids.aweme_id)),
+      reads: ['page-state', 'item-detail'],
+      unwatched: true,
+    },
+    {
+      kind: 'document',
+      id: 'page-document',
+      sessions: ['own', 'anonymous'],
+      // Some networks are given the page every time, others never (upstream/intlvideo.md, change 1: rules A and B).
+      beforeTabs: true,
+      partial: [],
+      conclusive,
+      read: ({ ids }, context) => readPageDocument(String(ids.aweme_id), context),
+      normalize: fromState,
+    },
+    {
+      kind: 'document',
+      id: 'embed-page',
+      sessions: ['anonymous', 'own'],
+      get partial() {
+        return missingPaths(intlVideoItem, embedGives);
+      },
+      conclusive: [],
+      upstream: embedData,
+      read: ({ ids }, context) => readEmbedPage(String(ids.aweme_id), context),
+      normalize: embedRecord,
+    },
+    {
+      kind: 'api',
+      id: 'player',
+      sessions: ['anonymous', 'own'],
+      get partial() {
+        return missingPaths(intlVideoItem, playerGives);
+      },
+      conclusive: [],
+      upstream: playerItem,
+      read: ({ ids }, context) => readPlayer(String(ids.aweme_id), context),
+      normalize: playerRecord,
+    },
+  ],
+  sample: 'https://www.tiktok.com/@_/video/7195741644585454894',
+  view: {
+    card: {
+      base: 'data',
+      author: 'author.nickname author.uniqueId',
+      handle: 'author.uniqueId',
+      text: 'desc',
+      time: 'createTime',
+      place: 'locationCreated',
+      // Exact text before rounded number.
+      counters: {
+        plays: 'statsV2.playCount stats.playCount',
+        likes: 'statsV2.diggCount stats.diggCount',
+        comments: 'statsV2.commentCount stats.commentCount',
+        shares: 'statsV2.shareCount stats.shareCount',
+        saves: 'statsV2.collectCount stats.collectCount',
+        reposts: 'statsV2.repostCount',
+      },
+    },
+    example: { share_text: 'https://www.tiktok.com/@someone/video/7300000000000000001' },
+  },
+});

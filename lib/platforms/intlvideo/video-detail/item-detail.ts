@@ -1,0 +1,56 @@
+import { type Tree, tree } from '../../../core/json/tree.ts';
+import { absent, found, notYet, type PageContext, type Reading } from '../../../core/source.ts';
+import { checkAddress, refuse } from '../failures.ts';
+import { stateOf } from '../page/state-scripts.ts';
+import { isFailure, itemOfDetail } from './detail-answer.ts';
+import { ownCalls } from './observed-list.ts';
+import { detailQuery, hasOwnCall } from './web-parameters.ts';
+
+/** Runs in the page: whether its signing script is there, its latest own calls, what it says of device and browser. */
+function readKeys() {
+  const { navigator, screen } = window;
+  const entries = performance.getEntriesByType('resource').map(({ name }) => name);
+  const system = /win/i.test(navigator.platform) ? 'windows' : /mac/i.test(navigator.platform) ? 'mac' : 'linux';
+  return {
+    signs: 'byted_acrawler' in window,
+    captcha: document.querySelector('[data-e2e="captcha"], .captcha-mask, .secsdk-captcha-wrapper') !== null,
+    age: performance.now(),
+    calls: entries.filter((name) => name.startsWith(`${location.origin}/api/`)).reverse(),
+    state: document.getElementById('__UNIVERSAL_DATA_FOR_REHYDRATION__')?.textContent ?? '',
+    browser: {
+      browser_language: navigator.language,
+      browser_name: navigator.appCodeName,
+      browser_online: String(navigator.onLine),
+      browser_platform: navigator.platform,
+      browser_version: navigator.appVersion,
+      os: system,
+      screen_height: String(screen.height),
+      screen_width: String(screen.width),
+    },
+  };
+}
+
+/** A page that has made no call of its own by this age, in ms, is asked with the least parameters. */
+const ownCallBy = 6000;
+
+/**
+ * The item detail answer, asked for by a www.tiktok.com page itself: its security script signs the call. The parameters are those
+ * of the page's own calls, `device_id` above all; without it the answer is empty (upstream/intlvideo.md, change 4).
+ * @throws Failure when it is refused, or holds no item or another one
+ */
+export async function readItemDetail<Input>(id: string, { page }: PageContext<Input>): Promise<Reading<Tree>> {
+  if (page.temporary) checkAddress(await page.url());
+  const { signs, captcha, age, calls, state, browser } = await page.evaluate(readKeys);
+  // While a captcha is shown even the page's own calls come back empty.
+  if (captcha) throw refuse('challenge');
+  if (!signs && page.temporary) throw refuse('upstream_changed', 'a page without its state and its signing script');
+  if (!signs) return absent('the page does not sign its requests');
+  const own = [...calls, ...(await ownCalls(page))];
+  if (!hasOwnCall(own) && age < ownCallBy) return notYet('the page has made no request of its own yet');
+  const scope = tree(tree(stateOf({ id: '', text: state })).__DEFAULT_SCOPE__);
+  const query = detailQuery(id, own, tree(scope['webapp.app-context']), browser);
+  if (!query) return absent('the page does not tell its device id');
+  const said = itemOfDetail(id, await page.fetch(`https://www.tiktok.com/api/item/detail/?${query}`));
+  if (isFailure(said)) throw said;
+  return found(said);
+}

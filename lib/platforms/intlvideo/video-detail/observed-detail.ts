@@ -1,0 +1,48 @@
+import type { Failure, FailureKind } from '../../../core/failure.ts';
+import type { Tree } from '../../../core/json/tree.ts';
+import { readObserved } from '../../../core/read/observed.ts';
+import { notYet, type PageContext, type Reading, silent } from '../../../core/source.ts';
+import type { ObservedAnswer, Page } from '../../../core/transport.ts';
+import { checkAddress } from '../failures.ts';
+import { isFailure, itemOfDetail } from './detail-answer.ts';
+
+export const detailPath = '/api/item/detail/';
+
+/** Photo pages and shells ask for the item themselves; they are given 15 s for it (upstream/intlvideo.md, change 3). */
+const settle = { open: 15_000, hidden: 15_000 };
+
+/** A watched page that has called no `/api/` by this age, in ms, may mind being watched (upstream/intlvideo.md, change 5). */
+const silentAt = 20_000;
+
+/** Runs in the page: its age in ms, and whether it has made a call of its own. */
+function readCalls(): { age: number; asked: boolean } {
+  const entries = performance.getEntriesByType('resource').map(({ name }) => name);
+  return { age: performance.now(), asked: entries.some((name) => name.startsWith(`${location.origin}/api/`)) };
+}
+
+/** What the absence of an answer means in a tab of ours, whose document is as old as the tab or younger. */
+async function unanswered(page: Page, absence: Reading<never>): Promise<Reading<never>> {
+  const { age, asked } = await page.evaluate(readCalls);
+  if (asked) return absence;
+  return age < silentAt ? notYet('the page has asked for nothing yet') : silent('the page asked for nothing at all');
+}
+
+/**
+ * The item in the page's own `/api/item/detail/`. What that answer states of the item is not asked a second time.
+ * @throws Failure of the kinds in `conclusive`
+ */
+export async function readObservedDetail<Input>(
+  id: string,
+  { page }: PageContext<Input>,
+  conclusive: readonly FailureKind[],
+): Promise<Reading<Tree>> {
+  if (page.temporary) checkAddress(await page.url());
+  function judge(copy: ObservedAnswer): Tree | Failure | null {
+    if (new URL(copy.url).searchParams.get('itemId') !== id) return null;
+    const said = itemOfDetail(id, copy);
+    if (isFailure(said) && said.says === 'all' && conclusive.includes(said.kind)) throw said;
+    return said;
+  }
+  const reading = await readObserved(page, detailPath, judge, settle);
+  return reading.outcome === 'absent' && page.temporary ? unanswered(page, reading) : reading;
+}

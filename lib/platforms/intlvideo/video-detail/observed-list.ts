@@ -1,0 +1,46 @@
+import { jsonTree, type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { readObserved } from '../../../core/read/observed.ts';
+import { absent, type PageContext, type Reading } from '../../../core/source.ts';
+import type { ObservedAnswer, Page } from '../../../core/transport.ts';
+import { gated } from '../page/item-gate.ts';
+import { detailPath } from './observed-detail.ts';
+
+/** Fields that lists leave out (upstream/intlvideo.md §6); those of a hover (`preload`) are whole. */
+export const listPartial: readonly string[] = [
+  ...['scheduleTime', 'takeDown', 'indexEnabled', 'locationCreated', 'IsAigc', 'warnInfo', 'comments', 'suggestedWords', 'channelTags'],
+  ...['shortId', 'roomId', 'recommendReason', 'nowInvitationCardUrl', 'createTime', 'uniqueIdModifyTime', 'nickNameModifyTime'].map(
+    (name) => `author.${name}`,
+  ),
+  ...['author.canExpPlaylist', 'author.suggestAccountBind', 'music.collected', 'music.scheduleSearchTime', 'music.preciseDuration'],
+];
+
+/** Ends of the paths of lists that pages fetch: feeds, profiles, related items; searches. */
+const lists = ['/item_list/', '/search/general/full/', '/search/item/full/'];
+
+/** The addresses of a page's own calls that were seen, latest first. */
+export async function ownCalls(page: Page): Promise<string[]> {
+  const seen = await Promise.all([detailPath, ...lists].map((path) => page.observed(path)));
+  return seen
+    .flat()
+    .sort((one, other) => other.time - one.time)
+    .map(({ url }) => url);
+}
+
+/** Lists prove nothing by what they do not hold: none is waited for. */
+const atOnce = { open: 0, hidden: 0 };
+
+function itemsIn(answer: Tree): Tree[] {
+  const rows = trees(answer.data).flatMap((row) => (row.type === 1 ? [tree(row.item)] : []));
+  return [...trees(answer.itemList), ...trees(answer.item_list), ...rows];
+}
+
+/** The item in a list that a page fetched: a feed, a profile, related items, a search. */
+export async function readObservedList<Input>(id: string, { page }: PageContext<Input>): Promise<Reading<Tree>> {
+  function judge({ text }: ObservedAnswer): Tree | null {
+    const item = itemsIn(jsonTree(text) ?? {}).find((one) => one.id === id);
+    // A live room stands in lists like an item.
+    return item && !item.liveRoomInfo && !gated(item) ? item : null;
+  }
+  const readings = await Promise.all(lists.map((path) => readObserved(page, path, judge, atOnce)));
+  return readings.find(({ outcome }) => outcome === 'found') ?? absent('no list of the page was seen to hold this item');
+}

@@ -1,0 +1,44 @@
+import { Failure } from '../../../core/failure.ts';
+import { found, type NetworkContext, type Reading } from '../../../core/source.ts';
+import type { NetworkAnswer } from '../../../core/transport.ts';
+import { refuse } from '../failures.ts';
+import { itemState } from '../page/item-state.ts';
+import type { StateItem } from '../page/page-state.ts';
+import { scriptsIn } from '../page/state-scripts.ts';
+import { stateless } from './document-marks.ts';
+
+/** The server ignores the handle; a photo post has its item under `/video/` too (upstream/intlvideo.md §1). */
+export function videoPage(id: string): string {
+  return `https://www.tiktok.com/@_/video/${id}`;
+}
+
+/** An address asked with the run's session and proxy. @throws Failure in the platform's words when there is no connection */
+export async function fetchUpstream<Input>(
+  url: string,
+  context: NetworkContext<Input>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<NetworkAnswer> {
+  const { transport, session, proxy } = context;
+  try {
+    return await transport.fetch(url, { session, headers, ...(proxy === undefined ? {} : { proxy }) });
+  } catch (thrown) {
+    throw thrown instanceof Failure && thrown.kind === 'unreachable' ? refuse('unreachable', '', { cause: thrown }) : thrown;
+  }
+}
+
+/**
+ * The item in the HTML of its page. Mostly a request gets a check, a shell, a refusal or the login page in its place, which says
+ * nothing about the item (upstream/intlvideo.md, change 1): only a state's code for this id does.
+ * @throws Failure as the page says
+ */
+export async function readPageDocument<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<StateItem>> {
+  const { url, status, headers, text } = await fetchUpstream(videoPage(id), context);
+  if (status === 429) throw refuse('rate_limited', 'HTTP 429');
+  if (/^\/login\b/.test(new URL(url).pathname)) throw refuse('upstream_refused', 'sent to the login page', { says: 'nothing' });
+  const said = itemState(scriptsIn(text), id);
+  if (said.says === 'item') return found(said, null, said.missing);
+  if (said.says === 'refused') throw said.failure;
+  if (said.says === 'other') throw refuse('upstream_changed', 'the page holds another item', { says: 'nothing' });
+  if (said.says === 'broken') throw refuse('upstream_changed', 'a state that is not JSON', { says: 'nothing' });
+  throw stateless(status, headers, text);
+}

@@ -1,0 +1,41 @@
+import { jsonTree, type Tree, trees } from '../../../core/json/tree.ts';
+import { found, type NetworkContext, type Reading } from '../../../core/source.ts';
+import { refuse } from '../failures.ts';
+import { checkIn } from './document-marks.ts';
+import { fetchUpstream } from './page-document.ts';
+
+/** Before a busy player is asked a second time, in ms. */
+const busyPause = 3000;
+
+async function ask<Input>(id: string, context: NetworkContext<Input>): Promise<Tree> {
+  const url = `https://www.tiktok.com/player/api/v1/items?item_ids=${id}`;
+  const { status, text } = await fetchUpstream(url, context, { referer: `https://www.tiktok.com/player/v1/${id}` });
+  if (status === 429) throw refuse('rate_limited', 'HTTP 429');
+  const body = jsonTree(text);
+  if (body) return body;
+  throw checkIn(text) ?? (status === 200 ? refuse('upstream_changed', 'not JSON') : refuse('upstream_refused', `HTTP ${status}`));
+}
+
+function codeOf(body: Tree, id: string): unknown {
+  return trees(body.results).find((one) => one.id_str === id || one.id_str === undefined)?.code;
+}
+
+/**
+ * The item as the unsigned player API gives it, under names of its own (upstream/intlvideo.md, table row 7 and §3). A busy one has
+ * said nothing and is asked once more.
+ * @throws Failure as the answer says
+ */
+export async function readPlayer<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<Tree>> {
+  let body = await ask(id, context);
+  if (codeOf(body, id) === 'api_busy') {
+    await context.transport.pause(busyPause);
+    body = await ask(id, context);
+  }
+  const [item, ...others] = trees(body.items);
+  const own = [item, ...others].find((one) => one?.id_str === id);
+  if (own) return found(own);
+  if (item) throw refuse('upstream_changed', 'the player shows another item');
+  const code = codeOf(body, id);
+  if (code === 'nil_core_data') throw refuse('not_found', 'nil_core_data');
+  throw refuse('upstream_refused', `player: ${String(code ?? body.status_code ?? 'no item')}`);
+}

@@ -1,0 +1,47 @@
+import { type Tree, tree } from '../../../core/json/tree.ts';
+import { unavailable } from '../failures.ts';
+
+const detailKey = '$ArticleDetail+';
+/** Records stand a few levels below their route or block; a hostile value may nest without end. */
+const deepest = 8;
+
+/** A post's record under the id its key names; the record's own id, where it has one, wins. */
+interface Named {
+  readonly id: string;
+  readonly article: Tree;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function named(key: string, value: unknown): Named[] {
+  const article = tree(value);
+  if (!('groupId' in article) && !('unavailableReason' in article)) return [];
+  return [{ id: String(article.groupId ?? decoded(key.slice(detailKey.length))), article }];
+}
+
+/** Every post's record below a value, by the key that names it, whatever route or block it stands in. */
+function articlesIn(value: unknown, depth = 0): Named[] {
+  if (typeof value !== 'object' || value === null || depth > deepest) return [];
+  if (Array.isArray(value)) {
+    const at = value.findIndex((one) => typeof one === 'string' && one.startsWith(detailKey));
+    return [...(at >= 0 ? named(String(value[at]), value[at + 1]) : []), ...value.flatMap((one) => articlesIn(one, depth + 1))];
+  }
+  return Object.entries(value).flatMap(([key, child]) => (key.startsWith(detailKey) ? named(key, child) : articlesIn(child, depth + 1)));
+}
+
+/**
+ * The record of the post with this id, or null when none of the values holds it.
+ * @throws Failure `removed` or `private` when the record says that it is unavailable
+ */
+export function articleWith(id: string, values: readonly unknown[]): Tree | null {
+  const found = values.flatMap((value) => articlesIn(value)).find((one) => one.id === id);
+  if (!found) return null;
+  if (found.article.unavailableReason) throw unavailable(String(found.article.unavailableReason));
+  return found.article;
+}

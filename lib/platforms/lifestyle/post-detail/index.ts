@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import { defineOperation } from '../../../core/operation.ts';
+import { record, text } from '../../../core/schema.ts';
+import { lifestylePost } from '../records/lifestyle-post.ts';
+import { lifestyleSession } from '../session.ts';
+import { postDocument, routeData } from './network-sources.ts';
+import { embeddedPost, postPageCondition, routerState } from './page-sources.ts';
+import { postAddress, postId } from './post-address.ts';
+
+/**
+ * The body. Spec: which parameters are required is not shown; both may be absent, null or empty, and the operation refuses a
+ * request in which neither names the post.
+ */
+const request = record({
+  /** Post id, decimal. */
+  aweme_id: text,
+  /** Share link of the post, or text that holds one. */
+  share_text: text,
+});
+
+/** `data` of E4: the post and the siblings of the app's answer. */
+const answer = record({
+  data: lifestylePost,
+  message: text,
+  /** Epoch seconds with a fraction, as text. */
+  server_time: text,
+});
+
+type Input = z.infer<typeof request>;
+
+/** E4: one post of Lemon8. The web has no source with every field of the app's record: all are partial, by the same list. */
+export const lifestylePostDetail = defineOperation<Input>({
+  spec: 'E4',
+  path: '/api/lifestyle/aweme_detail',
+  name: 'post-detail',
+  platform: 'lifestyle',
+  pages: ['post'],
+  rank: 0,
+  cookie: 'none',
+  proxy: false,
+  echoesPath: false,
+  input: request,
+  data: answer,
+  session: lifestyleSession,
+  identity: ['aweme_id'],
+  ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: postId(aweme_id) } : {}),
+  shareText: ({ share_text }) => share_text ?? '',
+  prefill: ({ ids, url }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, ...(url ? { share_text: url } : {}) } : null),
+  itemUrl: (item) => postAddress(item),
+  condition: postPageCondition,
+  sources: [
+    embeddedPost,
+    routerState,
+    postDocument,
+    routeData,
+    { kind: 'tab', id: 'tab', url: (item) => postAddress(item), reads: ['embedded-post', 'router-state'] },
+  ],
+  sample: 'https://www.lemon8-app.com/@f82_bmw4/7613685322899079688?region=jp',
+  view: {
+    card: {
+      base: 'data.data',
+      line: 'title short_content',
+      author: 'author.name',
+      title: 'title',
+      text: 'content short_content',
+      time: 'publish_time',
+      place: 'region',
+      counters: {
+        likes: 'like_count digg_count',
+        comments: 'comment_count',
+        saves: 'favorite_count',
+        shares: 'share_count',
+        views: 'view_count read_count',
+      },
+    },
+    example: { share_text: 'https://www.lemon8-app.com/someone/7300000000000000001' },
+  },
+});

@@ -1,0 +1,96 @@
+import type { Tree } from '../../../core/json/tree.ts';
+import { hostMatches, recognize } from '../../../core/platform.ts';
+import { absent, found, type Item, type NetworkContext, type NetworkSource, type Reading } from '../../../core/source.ts';
+import type { NetworkAnswer } from '../../../core/transport.ts';
+import { checkStatus, isPassing, postConclusive, refuse, withoutState } from '../failures.ts';
+import {
+  checkState,
+  contextOf,
+  isLoaderData,
+  isPostState,
+  loaderValues,
+  stateTextsOf,
+  valuesOf,
+  viewerRegion,
+} from '../page/remix-state.ts';
+import { lifestyle } from '../platform.ts';
+import { webArticle } from '../upstream/web-article.ts';
+import { articleWith } from './article.ts';
+import { dataAddress, postAddress } from './post-address.ts';
+import { fromArticle, webPartial } from './web-article.ts';
+
+type Context = NetworkContext<unknown>;
+
+/** Where the site may be asked for a post again when it does not know the viewer's region. */
+const fallbackRegion = 'us';
+
+/** An answer of the site; a passing fault is asked for once more. @throws Failure as its status or address says */
+async function ask(url: string, { transport, session }: Context): Promise<NetworkAnswer> {
+  const first = await transport.fetch(url, { session });
+  const answer = isPassing(first.status) ? await transport.fetch(url, { session }) : first;
+  checkStatus(answer.status);
+  const { hostname } = new URL(answer.url);
+  if (!hostMatches(hostname, lifestyle.hosts)) throw refuse('upstream_changed', `led to ${hostname}`);
+  return answer;
+}
+
+const isPost = ({ url }: NetworkAnswer): boolean => recognize(url, [lifestyle])?.kind === 'post';
+
+/**
+ * The post's page. Without the right region the site may send a post's address to a list: the region it takes the viewer to be in,
+ * then `us`, are tried once each (upstream/lifestyle.md, change 6).
+ * @throws Failure `not_found` when every address led elsewhere
+ */
+async function postPage(item: Item, context: Context): Promise<NetworkAnswer> {
+  const first = await ask(postAddress(item), context);
+  if (isPost(first)) return first;
+  const seen = contextOf(stateTextsOf(first.text).state);
+  for (const region of new Set([seen ? viewerRegion(seen) : '', fallbackRegion])) {
+    if (!region) continue;
+    const again = await ask(postAddress(item, region), context);
+    if (isPost(again)) return again;
+  }
+  throw refuse('not_found', `led to ${new URL(first.url).pathname}`);
+}
+
+/** The HTML of the post's page: the route every known reader uses; no cookie is needed. */
+export const postDocument: NetworkSource<Tree, unknown> = {
+  kind: 'document',
+  id: 'document',
+  sessions: ['own', 'anonymous'],
+  partial: webPartial,
+  conclusive: postConclusive,
+  async read(item, context) {
+    const { text } = await postPage(item, context);
+    const { state, streamed } = stateTextsOf(text);
+    const held = contextOf(state);
+    if (!held) throw withoutState(text);
+    const article = articleWith(String(item.ids.aweme_id), [held.state.loaderData, ...valuesOf(streamed)]);
+    if (article) return found(article);
+    checkState(held);
+    if (held.singleFetch) return absent('the page fetches its data by script');
+    throw isPostState(held) ? refuse('not_found') : refuse('upstream_changed', 'no post route in the state');
+  },
+  upstream: webArticle,
+  normalize: fromArticle,
+};
+
+/** The data of the post's route alone; a site that answers with its page makes no statement (upstream/lifestyle.md, change 4). */
+export const routeData: NetworkSource<Tree, unknown> = {
+  kind: 'api',
+  id: 'route-data',
+  sessions: ['own', 'anonymous'],
+  partial: webPartial,
+  conclusive: postConclusive,
+  async read(item, context): Promise<Reading<Tree>> {
+    const { text } = await ask(dataAddress(item), context);
+    const values = loaderValues(text);
+    const article = articleWith(String(item.ids.aweme_id), values);
+    if (article) return found(article);
+    if (values.some(isLoaderData)) throw refuse('not_found');
+    if (/^\s*<(!doctype|html)/i.test(text)) return absent('the site answers with its page');
+    throw refuse('upstream_changed', 'no route data');
+  },
+  upstream: webArticle,
+  normalize: fromArticle,
+};

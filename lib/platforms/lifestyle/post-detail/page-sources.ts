@@ -1,0 +1,104 @@
+import { parseJson } from '../../../core/json/json.ts';
+import type { Tree } from '../../../core/json/tree.ts';
+import { absent, found, notYet, type PageCondition, type PageSource, type Reading } from '../../../core/source.ts';
+import type { Page } from '../../../core/transport.ts';
+import { postConclusive, refuse } from '../failures.ts';
+import { checkState, contextOf, loadedFor, valuesOf } from '../page/remix-state.ts';
+import { webArticle } from '../upstream/web-article.ts';
+import { articleWith } from './article.ts';
+import { fromArticle, webPartial } from './web-article.ts';
+
+/** A post's page is read until so long after its document began, in ms, before "not there" (upstream/lifestyle.md, change 2). */
+const hydrates = 15_000;
+
+const pages = { hosts: ['www.lemon8-app.com', 'lemon8-app.com', '*.lemon8-app.com'], scope: 'item', partial: webPartial } as const;
+
+/** Runs in the page: the state element's text ('' = none), the streamed blocks, and ms since the document began. */
+function readStateTexts(): { state: string; streamed: string[]; age: number } {
+  const state = document.querySelector('script[data-ttark="__remixContext"]')?.textContent ?? '';
+  const streamed = [...document.querySelectorAll('script[remix-suspense-replace]')].map((block) => block.textContent ?? '');
+  return { state, streamed, age: performance.now() };
+}
+
+/**
+ * Runs in the page: the post's values of the live router as JSON text ('' = no router). They may be promises, or tracked ones
+ * that hold their value in `_data`: each is waited for, two seconds at most.
+ */
+async function readRouter(prefix: string): Promise<{ values: string; age: number }> {
+  const age = performance.now();
+  try {
+    const { loaderData } = (window as { __remixRouter?: { state?: { loaderData?: Record<string, unknown> } } }).__remixRouter?.state ?? {};
+    if (!loaderData) return { values: '', age };
+    const settled = async (value: unknown): Promise<unknown> => {
+      const tracked = typeof value === 'object' && value !== null && '_data' in value ? value._data : value;
+      const late = new Promise((resolve) => setTimeout(() => resolve(null), 2000));
+      return Promise.race([Promise.resolve(tracked).catch(() => null), late]);
+    };
+    const values: Record<string, unknown> = {};
+    for (const route of Object.values(loaderData)) {
+      for (const [key, value] of Object.entries(route ?? {})) {
+        if (key.startsWith(prefix)) values[key] = await settled(value);
+      }
+    }
+    return { values: JSON.stringify(values), age };
+  } catch {
+    return { values: '', age };
+  }
+}
+
+function later(age: number, reason: string): Reading<never> {
+  return age < hydrates ? notYet(reason) : absent(reason);
+}
+
+/** The state a page was loaded with, and the blocks streamed after it; after in-page navigation it is about another post. */
+export const embeddedPost: PageSource<Tree, unknown> = {
+  kind: 'embedded',
+  id: 'embedded-post',
+  ...pages,
+  conclusive: postConclusive,
+  async read({ ids }, { page }) {
+    const id = String(ids.aweme_id);
+    const { state, streamed, age } = await page.evaluate(readStateTexts);
+    const context = contextOf(state);
+    const article = articleWith(id, [context?.state.loaderData, ...valuesOf(streamed)]);
+    if (article) return found(article);
+    if (!context) return later(age, 'the page holds no state');
+    checkState(context);
+    // A page that was loaded for this very post, and never has a record of it, says that there is none.
+    if (loadedFor(context) !== id || context.singleFetch) return later(age, 'the page was loaded for something else, or without its data');
+    if (age < hydrates) return notYet('the post has not been streamed yet', refuse('not_found'));
+    throw refuse('not_found');
+  },
+  upstream: webArticle,
+  normalize: fromArticle,
+};
+
+/** The site's live router: it holds the post whatever the transport, and follows clicks. A missing post proves nothing. */
+export const routerState: PageSource<Tree, unknown> = {
+  kind: 'embedded',
+  id: 'router-state',
+  ...pages,
+  conclusive: ['removed', 'private'],
+  async read({ ids }, { page }) {
+    const { values, age } = await page.evaluate(readRouter, '$ArticleDetail+');
+    if (values === '') return later(age, 'the page runs no router of its own');
+    const article = articleWith(String(ids.aweme_id), [parseJson(values)]);
+    return article ? found(article) : later(age, 'the site’s router holds no such post');
+  },
+  upstream: webArticle,
+  normalize: fromArticle,
+};
+
+/** Runs in the page: whether a wall stands in the place of the site: a short page without its state (upstream/lifestyle.md §5). */
+function readWall(): { parsed: boolean; wall: boolean } {
+  const short = document.documentElement.outerHTML.length < 30_000;
+  const bare = document.querySelector('script[data-ttark="__remixContext"]') === null;
+  const asks = /captcha|verify you are human|consent/i.test(document.documentElement.outerHTML.slice(0, 30_000));
+  return { parsed: document.readyState !== 'loading', wall: short && bare && asks };
+}
+
+export async function postPageCondition(page: Page): Promise<PageCondition> {
+  const { parsed, wall } = await page.evaluate(readWall);
+  if (wall) return { state: 'check', reason: refuse('challenge').message };
+  return parsed ? { state: 'ready' } : { state: 'loading', reason: 'the page is loading' };
+}

@@ -1,0 +1,26 @@
+import { plainId } from '../../../core/address/plain-id.ts';
+import type { Item } from '../../../core/source.ts';
+
+const host = 'www.lemon8-app.com';
+
+/** @throws Failure `invalid_request` when the text is no post id */
+export function postId(text: string): string {
+  return plainId('aweme_id', text, /^\d{15,20}$/, 'Lemon8 post id (15 to 20 digits)');
+}
+
+/** The post's address: as given, else with a handle the server ignores; `region` in the place of the given one. */
+export function postAddress({ ids, url }: Item, region = ''): string {
+  const given = url ? new URL(url) : null;
+  const wanted = region || given?.searchParams.get('region');
+  const path = given?.hostname === host ? given.pathname : `/@_/${ids.aweme_id}`;
+  return `https://${host}${path}${wanted ? `?region=${wanted}` : ''}`;
+}
+
+/** The address that gives the route's data alone (upstream/lifestyle.md §3). */
+export function dataAddress(item: Item): string {
+  const address = new URL(postAddress(item));
+  const route = address.pathname.startsWith('/article/') ? 'routes/article.$article_iid' : 'routes/$user_link_name_.$article_id';
+  address.searchParams.set('_data', route);
+  address.searchParams.set('_version', '1');
+  return address.href;
+}

@@ -1,0 +1,58 @@
+import type { Failure } from '../../../core/failure.ts';
+import { notYet, type PageCondition, type Patience, type Reading } from '../../../core/source.ts';
+import type { Page } from '../../../core/transport.ts';
+import { refuse } from '../failures.ts';
+
+/** A page asks as soon as it is loaded, a hidden one on a busy machine seconds later; after that, one request of ours is quicker. */
+export const settle: Patience = { open: 1200, hidden: 6000 };
+
+/** Runs in the page: the user's number as `$CONFIG` in its two forms or the app's own store has it, else ''. */
+function configuredUser(): string {
+  const valid = (id: unknown) => (/^[1-9]\d*$/.test(String(id)) ? String(id) : '');
+  try {
+    type Config = { uid?: unknown; user?: { id?: unknown } | null };
+    type Store = { state?: { config?: { config?: Config } } };
+    type App = { __vue__?: { $store?: Store }; __vue_app__?: { config?: { globalProperties?: { $store?: Store } } } };
+    const config = (window as { $CONFIG?: Config }).$CONFIG;
+    const app = document.querySelector('#app') as App | null;
+    const store = app?.__vue_app__?.config?.globalProperties?.$store ?? app?.__vue__?.$store;
+    return valid(config?.user?.id) || valid(config?.uid) || valid(store?.state?.config?.config?.uid);
+  } catch {
+    return '';
+  }
+}
+
+/** True when the page names its user; null where it names none, which guests' and some members' pages do (upstream/microblog.md, change 10). */
+export async function pageSignedIn(page: Page): Promise<boolean | null> {
+  return (await page.evaluate(configuredUser)) === '' ? null : true;
+}
+
+/** The page's host when it is one of `hosts`, else null: a new tab may still be on its way through the visitor page. */
+export async function hostAmong(page: Page, hosts: readonly string[]): Promise<string | null> {
+  const address = await page.url();
+  const { hostname, pathname } = URL.canParse(address) ? new URL(address) : { hostname: '', pathname: '' };
+  return hosts.includes(hostname) && !isLogin(pathname) ? hostname : null;
+}
+
+function isLogin(pathname: string): boolean {
+  return /^\/(login|newlogin|sso\/signin)/.test(pathname);
+}
+
+/** A page on another host: on its way through the visitor page, or stopped at a login. */
+export async function elsewhere(page: Page, wanted: string): Promise<Reading<never>> {
+  const address = await page.url();
+  const walled: Failure | null = URL.canParse(address) && isLogin(new URL(address).pathname) ? refuse('sign_in_required') : null;
+  return notYet(`the page is not on ${wanted} yet`, walled);
+}
+
+/** Runs in the page: captcha scripts stand in good pages too and say nothing. */
+function readStand(): { parsed: boolean; visitor: boolean } {
+  return { parsed: document.readyState !== 'loading', visitor: document.title === 'Sina Visitor System' };
+}
+
+/** The visitor page passes by itself; until it has, nothing is asked. */
+export async function weiboCondition(page: Page): Promise<PageCondition> {
+  const { parsed, visitor } = await page.evaluate(readStand);
+  if (visitor) return { state: 'loading', reason: 'the site is making a visitor session' };
+  return parsed ? { state: 'ready' } : { state: 'loading', reason: 'the page is loading' };
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { defineOperation } from '../../../core/operation.ts';
+import { record, text } from '../../../core/schema.ts';
+import { weiboCondition } from '../page/page.ts';
+import { microblogTopic, microblogTopicTrend } from '../records/microblog-topic.ts';
+import { topicSession } from '../session.ts';
+import { topicStaticsFields } from './known-fields.ts';
+import { isLink, topicName } from './topic-name.ts';
+import { topicPage } from './topic-request.ts';
+import { shownTopic } from './topic-shown.ts';
+import { inPageTopic, observedTopic, topic, topicDocument } from './topic-sources.ts';
+
+/** The body. Spec: whether it is required is not shown; the operation refuses a request that names no topic. */
+const request = record({
+  /** Topic name, with or without its hash marks. */
+  name: text,
+});
+
+/** E12 `data`: the `data` members of two upstream answers, topic information and topic trend. */
+const answer = record({ topic_detail: microblogTopic, topic_trend: microblogTopicTrend });
+
+type Input = z.infer<typeof request>;
+
+/** E12: one topic of Weibo and its trend. Sources as upstream/microblog.md lists them. */
+export const microblogTopicStatics = defineOperation<Input>({
+  spec: 'E12',
+  path: '/api/microblog/topic_statics',
+  name: 'topic-statics',
+  platform: 'microblog',
+  pages: ['topic'],
+  rank: 0,
+  cookie: 'optional',
+  proxy: false,
+  echoesPath: false,
+  input: request,
+  data: answer,
+  knownFields: topicStaticsFields,
+  session: topicSession,
+  identity: ['name'],
+  ids({ name }): Record<string, string> {
+    const plain = name && !isLink(name) ? topicName(name) : '';
+    return plain ? { name: plain } : {};
+  },
+  shareText: ({ name }) => (name && isLink(name) ? name : ''),
+  prefill: ({ ids }) => (ids.name ? { name: ids.name } : null),
+  itemUrl: ({ ids }) => `https://s.weibo.com/weibo?q=${encodeURIComponent(`#${ids.name}#`)}`,
+  condition: weiboCondition,
+  sources: [
+    observedTopic,
+    inPageTopic,
+    topic,
+    { kind: 'tab', id: 'tab', url: ({ ids }) => topicPage(String(ids.name)), reads: ['observed-topic', 'in-page-topic', 'shown-topic'] },
+    shownTopic,
+    topicDocument,
+  ],
+  sample: 'https://m.s.weibo.com/vtopic/detail_new?q=%23%E6%98%A5%E8%8A%82%23',
+  view: {
+    card: {
+      base: 'data.topic_detail.baseInfo',
+      line: 'topic_ori',
+      author: 'claim_info.screen_name',
+      title: 'object.display_name topic_ori',
+      text: 'object.summary',
+      counters: { reads: 'count.read', mentions: 'count.mention', interactions: 'count.interact', views: 'count.show' },
+    },
+    part: { kind: 'trend', base: 'data.topic_trend', lines: ['read', 'me', 'partake', 'ori'] },
+    example: { name: '话题' },
+  },
+});

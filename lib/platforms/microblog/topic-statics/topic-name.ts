@@ -1,0 +1,28 @@
+import { Failure } from '../../../core/failure.ts';
+
+/** People paste a topic's address in the place of its name. */
+export function isLink(text: string): boolean {
+  return /^\s*https?:\/\//i.test(text);
+}
+
+/**
+ * A topic's name without its hash marks; '' when there is none.
+ * @throws Failure `invalid_request`, `unsupported_link` for a super-topic (upstream/microblog.md §1.2: another thing)
+ */
+export function topicName(text: string): string {
+  const name = text
+    .trim()
+    .replace(/^[#＃]/, '')
+    .replace(/[#＃]$/, '')
+    .trim();
+  const shown = name.slice(0, 40);
+  if (/[#＃]/.test(name)) throw new Failure('invalid_request', `name: "${shown}" holds several topics; give one.`);
+  if (/\[超话\]$/.test(name)) throw new Failure('unsupported_link', `name: "${shown}" is a super-topic, which Gleaner cannot capture.`);
+  return name;
+}
+
+/** Whether two spellings name one topic: hash marks, case and surrounding spaces do not matter. */
+export function isSameTopic(one: string, other: string): boolean {
+  const plain = (text: string) => text.replace(/[#＃]/g, '').trim().toLowerCase();
+  return plain(one) === plain(other);
+}

@@ -1,0 +1,84 @@
+import { Failure } from '../../../core/failure.ts';
+import { isTree, type Tree, tree } from '../../../core/json/tree.ts';
+import { found, type Reading } from '../../../core/source.ts';
+import type { Transport } from '../../../core/transport.ts';
+import { type Answered, refuse, type UpstreamBody } from '../failures.ts';
+import { requestJson } from '../json-request.ts';
+import { isSameTopic } from './topic-name.ts';
+
+/** The `data` members of the two answers a topic page loads. */
+export interface TopicAnswers {
+  readonly detail: Tree;
+  /** Null where the trend alone was refused. */
+  readonly trend: Tree | null;
+}
+
+const origin = 'https://m.s.weibo.com';
+
+/** Between the calls of one topic, in ms (upstream/microblog.md §3.3). */
+const between = 400;
+
+/** The page that loads both answers. */
+export function topicPage(name: string): string {
+  return `${origin}/vtopic/detail_new?q=${encodeURIComponent(`#${name}#`)}`;
+}
+
+/** `data` of an answer whose `code`, a text or a number, is none of an error. @throws Failure */
+export function dataOf({ data, code, msg }: UpstreamBody): Tree {
+  const told = [code, msg].filter((part) => typeof part === 'string' || typeof part === 'number').join(', ');
+  if (code !== undefined && String(code) !== '100000') throw refuse('upstream_refused', told);
+  if (isTree(data)) return data;
+  throw refuse('upstream_changed', told ? `no data, ${told}` : 'no data');
+}
+
+/** Both count members are null for a topic that does not exist. */
+function isUnknown(detail: Tree): boolean {
+  return (detail.baseData ?? null) === null && (tree(detail.baseInfo).count ?? null) === null;
+}
+
+/** The topic of an answer, when it is the one asked for. @throws Failure `not_found` for an unknown topic, `upstream_changed` with another one */
+export function topicOf(body: UpstreamBody, name: string): Tree {
+  const detail = dataOf(body);
+  if (typeof detail.baseInfo !== 'object') throw refuse('upstream_changed', 'no baseInfo');
+  if (isUnknown(detail)) throw refuse('not_found');
+  const baseInfo = tree(detail.baseInfo);
+  const told = [baseInfo.topic_ori, tree(baseInfo.object).display_name].filter((one) => typeof one === 'string' && one !== '');
+  if (told.length > 0 && !told.some((one) => isSameTopic(String(one), name))) {
+    throw refuse('upstream_changed', `asked for ${name}, got ${told[0]}`);
+  }
+  return detail;
+}
+
+/** After these the host is asked for nothing more: not for the trend either. */
+const final: readonly string[] = ['rate_limited', 'challenge'];
+
+/**
+ * Topic and trend, asked one after the other (upstream/microblog.md §3.2). No failure of the trend costs the topic.
+ * @throws Failure of the topic's answer
+ */
+export async function readTopic(
+  name: string,
+  fetch: (url: string) => Promise<Answered>,
+  transport: Pick<Transport, 'pause'>,
+  signedIn: () => Promise<boolean | null>,
+): Promise<Reading<TopicAnswers>> {
+  const q = encodeURIComponent(`#${name}#`);
+  const ask = (query: string) => requestJson(() => fetch(`${origin}/ajax_topic/${query}`), transport, signedIn);
+  const detail = topicOf(await ask(`detail?q=${q}&show_rank_info=1`), name);
+  await transport.pause(between);
+  try {
+    return found({ detail, trend: dataOf(await ask(`trend?q=${q}&version=v1&time=24h`)) });
+  } catch (thrown) {
+    const { kind } = Failure.from(thrown);
+    if (kind === 'cancelled' || kind === 'internal') throw thrown;
+    return found({ detail, trend: null }, null, final.includes(kind) ? [] : ['topic_trend']);
+  }
+}
+
+/** Both answers as one record. A topic without a host, or on no list, has `[]` in their place upstream: no record at all. */
+export function fromTopic({ detail, trend }: TopicAnswers): Tree {
+  const { baseInfo } = detail as { readonly baseInfo: Tree | null };
+  const empty = ['claim_info', 'band_info'].filter((name) => Array.isArray(baseInfo?.[name])).map((name) => [name, null]);
+  const topic_detail = { ...detail, baseInfo: baseInfo && { ...baseInfo, ...Object.fromEntries(empty) } };
+  return trend ? { topic_detail, topic_trend: trend } : { topic_detail };
+}

@@ -1,0 +1,53 @@
+import { absent, found, notYet, type PageSource } from '../../../core/source.ts';
+import { hostAmong } from '../page/page.ts';
+import { documentPartial, fromDocument, type ShownCounts, shownIn } from './topic-document.ts';
+import { isSameTopic } from './topic-name.ts';
+
+const hosts = ['m.s.weibo.com'];
+
+/** The member of `baseData` that holds the count under each label of the page's overview (upstream/microblog.md §2). */
+const members: Readonly<Record<string, keyof ShownCounts>> = { 阅读量: 'r', 讨论量: 'm', 原创量: 'ori_m' };
+
+/**
+ * Runs in the page: the text around each label, '' where the page shows none or does not name the topic. No class names are known: a
+ * label stands beside its number.
+ */
+function textsBeside(name: string, labels: readonly string[]): string[] {
+  if (!document.body?.textContent?.includes(name)) return [];
+  const all = [...document.querySelectorAll('body *')].filter((element) => element.children.length === 0);
+  return labels.map((label) => {
+    let around: Element | null = all.find((element) => element.textContent?.trim().startsWith(label)) ?? null;
+    for (let step = 0; around && step < 3; step += 1) {
+      const text = (around.textContent ?? '').trim();
+      if (/\d/.test(text)) return text.slice(0, 60);
+      around = around.parentElement;
+    }
+    return '';
+  });
+}
+
+/** The counts that the topic's page shows, as people read them: what its own requests gave, where they were not seen. */
+export const shownTopic: PageSource<ShownCounts, unknown> = {
+  kind: 'embedded',
+  id: 'shown-topic',
+  hosts,
+  scope: 'item',
+  partial: documentPartial,
+  conclusive: [],
+  async read({ ids }, { page }) {
+    const name = String(ids.name);
+    const q = new URL(await page.url()).searchParams.get('q') ?? '';
+    if (!(await hostAmong(page, hosts)) || !isSameTopic(q, name)) return absent('the page shows something else');
+    const labels = Object.keys(members);
+    const texts = await page.evaluate(textsBeside, name, labels);
+    const counts: Partial<Record<keyof ShownCounts, NonNullable<ReturnType<typeof shownIn>>>> = {};
+    labels.forEach((label, at) => {
+      const [, after = ''] = (texts[at] ?? '').split(label);
+      const shown = shownIn(after) ?? shownIn(texts[at] ?? '');
+      const member = members[label];
+      if (member && shown) counts[member] = shown;
+    });
+    return counts.r ? found({ ...counts, r: counts.r }) : notYet('the page shows no counts yet');
+  },
+  normalize: fromDocument,
+};

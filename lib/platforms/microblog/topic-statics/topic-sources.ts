@@ -1,0 +1,81 @@
+import { absent, found, type NetworkSource, notYet, type PageSource } from '../../../core/source.ts';
+import { carriesLogin, dataHeaders } from '../json-request.ts';
+import { readOwnAnswer } from '../observed-answer.ts';
+import { elsewhere, hostAmong, pageSignedIn } from '../page/page.ts';
+import { documentPartial, fromDocument, type ShownCounts, shownCounts } from './topic-document.ts';
+import { isSameTopic } from './topic-name.ts';
+import { dataOf, fromTopic, readTopic, type TopicAnswers, topicOf, topicPage } from './topic-request.ts';
+
+const hosts = ['m.s.weibo.com'];
+
+const whole = { partial: [], normalize: fromTopic };
+
+/** Both answers as the topic's page loads them by itself. */
+export const observedTopic: PageSource<TopicAnswers, unknown> = {
+  kind: 'observed',
+  id: 'observed-topic',
+  hosts,
+  scope: 'item',
+  ...whole,
+  conclusive: ['not_found'],
+  async read({ ids }, { page }) {
+    const name = String(ids.name);
+    const asks = (url: URL) => isSameTopic(url.searchParams.get('q') ?? '', name);
+    const detail = await readOwnAnswer(page, '/ajax_topic/detail', asks, (body) => topicOf(body, name));
+    if (detail.outcome !== 'found') return detail;
+    const trend = await readOwnAnswer(page, '/ajax_topic/trend', asks, dataOf);
+    if (trend.outcome === 'not-yet') return notYet(`the trend: ${trend.reason}`);
+    const given = trend.outcome === 'found' ? trend.raw : null;
+    return found({ detail: detail.raw, trend: given }, await pageSignedIn(page), given ? [] : ['topic_trend']);
+  },
+};
+
+/** The same two requests, made by any page of the host: its own Referer goes along. */
+export const inPageTopic: PageSource<TopicAnswers, unknown> = {
+  kind: 'in-page',
+  id: 'in-page-topic',
+  hosts,
+  scope: 'host',
+  ...whole,
+  conclusive: ['not_found'],
+  async read({ ids }, { page, transport }) {
+    if (!(await hostAmong(page, hosts))) return elsewhere(page, 'm.s.weibo.com');
+    const fetch = (url: string) => page.fetch(url, { headers: dataHeaders });
+    return readTopic(String(ids.name), fetch, transport, () => pageSignedIn(page));
+  },
+};
+
+/** Needs no login, and is best proven: without an open page the first to be asked. */
+export const topic: NetworkSource<TopicAnswers, unknown> = {
+  kind: 'api',
+  id: 'topic',
+  sessions: ['anonymous', 'own', 'caller'],
+  ...whole,
+  conclusive: ['not_found'],
+  async read({ ids }, { transport, session }) {
+    const name = String(ids.name);
+    const headers = { ...dataHeaders, referer: topicPage(name) };
+    return readTopic(
+      name,
+      (url) => transport.fetch(url, { session, headers }),
+      transport,
+      () => carriesLogin(transport, session),
+    );
+  },
+};
+
+/** The old server-rendered page: a few counts as people read them. */
+export const topicDocument: NetworkSource<ShownCounts, unknown> = {
+  kind: 'document',
+  id: 'topic-page',
+  sessions: ['anonymous'],
+  partial: documentPartial,
+  conclusive: [],
+  async read({ ids }, { transport, session }) {
+    const name = String(ids.name);
+    const url = `https://m.s.weibo.com/topic/detail?q=${encodeURIComponent(name)}`;
+    const counts = shownCounts(await transport.fetch(url, { session }), name);
+    return counts ? found(counts) : absent('the topic page shows no counts');
+  },
+  normalize: fromDocument,
+};

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { Failure } from '../../../core/failure.ts';
+import { defineOperation } from '../../../core/operation.ts';
+import { flag, integer, list, oneOf, record, text } from '../../../core/schema.ts';
+import { weiboCondition } from '../page/page.ts';
+import { microblogUser } from '../records/microblog-user.ts';
+import { microblogSession } from '../session.ts';
+import { userDetailFields } from './known-fields.ts';
+import { profileNames, profileUrl } from './profile-request.ts';
+import { inPageProfile, mobileProfile, observedProfile, profileInfo, visitorProfile } from './profile-sources.ts';
+import { userId } from './user-id.ts';
+
+/** The body. One of `uid` or `share_text`. */
+const request = record({
+  /** Decimal. */
+  uid: text,
+  /** Share link of the user's home page, or text that holds one. */
+  share_text: text,
+}).meta(oneOf('uid', 'share_text'));
+
+/** E10 `data`: the upstream answer. */
+const answer = record({
+  ok: integer,
+  data: record({
+    user: microblogUser,
+    tabList: list(record({ name: text, tabName: text })),
+    blockText: text,
+  }),
+  log: flag,
+});
+
+type Input = z.infer<typeof request>;
+
+/** E10: one account of Weibo. Sources as upstream/microblog.md lists them. */
+export const microblogUserDetail = defineOperation<Input>({
+  spec: 'E10',
+  path: '/api/microblog/user_detail',
+  name: 'user-detail',
+  platform: 'microblog',
+  pages: ['profile', 'post'],
+  rank: 0,
+  cookie: 'optional',
+  proxy: false,
+  echoesPath: false,
+  input: request,
+  data: answer,
+  knownFields: userDetailFields,
+  session: microblogSession,
+  identity: profileNames,
+  ids: ({ uid }): Record<string, string> => (uid?.trim() ? { uid: userId(uid) } : {}),
+  shareText: ({ share_text }) => share_text ?? '',
+  prefill({ ids, url }) {
+    if (ids.uid) return { uid: ids.uid };
+    return ids.custom || ids.screen_name ? { share_text: url } : null;
+  },
+  itemUrl: ({ ids }) => profileUrl(ids),
+  async resolve(item) {
+    if (!item.ids.mblog_id) return item;
+    const advice = 'use the address of the profile, or one like weibo.com/<uid>/<post>';
+    throw new Failure('unsupported_link', `share_text: this address of a post does not name its author; ${advice}.`);
+  },
+  condition: weiboCondition,
+  sources: [
+    observedProfile,
+    inPageProfile,
+    profileInfo,
+    { kind: 'tab', id: 'tab', url: ({ ids }) => profileUrl(ids), reads: ['observed-profile', 'in-page-profile'] },
+    visitorProfile,
+    mobileProfile,
+  ],
+  view: {
+    card: {
+      base: 'data.data.user',
+      line: 'screen_name',
+      author: 'screen_name',
+      handle: 'domain idstr',
+      text: 'description',
+      place: 'location',
+      counters: { followers: 'followers_count', following: 'friends_count', posts: 'statuses_count' },
+    },
+    example: { uid: '1234567890' },
+  },
+});

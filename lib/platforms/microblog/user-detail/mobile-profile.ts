@@ -1,0 +1,48 @@
+import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { renamed } from '../../../core/record/renamed.ts';
+import { refuse, type UpstreamBody } from '../failures.ts';
+
+/** Fields of the mobile record that have another name in the specification (upstream/microblog.md §6.2). */
+const mobileRenames = { follow_count: 'friends_count' };
+
+/** Fields that the mobile answer never gave, or (`followers_count`) gives as a display text. Its tabs have other names. */
+export const mobilePartial: readonly string[] = [
+  ...['domain', 'weihao', 'location', 'url', 'is_star', 'followers_count', 'pc_new', 'v_plus', 'vvip'].map((name) => `data.user.${name}`),
+  ...['top_user', 'user_type', 'planet_video', 'is_muteuser', 'icon_list'].map((name) => `data.user.${name}`),
+  'data.tabList',
+  'data.blockText',
+  'log',
+];
+
+/** Fields that stand only in the copy of the user beside the follow button, where there is one. */
+const inMenu = ['idstr', 'avatar_large', 'special_follow'] as const;
+
+function menuUser(userInfo: Tree): Tree {
+  return tree(trees(userInfo.toolbar_menus).find((menu) => tree(menu.userInfo).id === userInfo.id)?.userInfo);
+}
+
+/** The mobile answer, when it is about the account asked for; null when it shows no account, which proves nothing. @throws Failure */
+export function aboutMobileUser(body: UpstreamBody, uid: string): UpstreamBody | null {
+  const data = body.data as { readonly userInfo?: Tree | null } | null | undefined;
+  if (typeof data !== 'object' || data === null) throw refuse('upstream_changed', 'no data');
+  if (!data.userInfo) return null;
+  const got = String(data.userInfo.id);
+  if (got !== uid) throw refuse('upstream_changed', `asked for ${uid}, got ${got}`);
+  return body;
+}
+
+/** What this mobile answer leaves out beyond `mobilePartial`. */
+export function mobileLacks(body: UpstreamBody): string[] {
+  const menu = menuUser(tree(tree(body.data).userInfo));
+  return inMenu.filter((name) => menu[name] === undefined).map((name) => `data.user.${name}`);
+}
+
+/** A mobile answer as the specification's record; what it does not know is absent. */
+export function fromMobile(body: UpstreamBody): Tree {
+  const { userInfo, ...rest } = tree(body.data);
+  const { followers_count, ...user } = tree(userInfo);
+  const menu = menuUser(user);
+  const fromMenu = inMenu.flatMap((name) => (menu[name] === undefined ? [] : [[name, menu[name]] as const]));
+  const exact = typeof followers_count === 'number' ? { followers_count } : {};
+  return { ...body, data: { ...rest, user: { ...renamed(user, mobileRenames), ...exact, ...Object.fromEntries(fromMenu) } } };
+}

@@ -1,0 +1,54 @@
+import { Failure } from '../../../core/failure.ts';
+import type { Tree } from '../../../core/json/tree.ts';
+import type { Ids } from '../../../core/platform.ts';
+import { refuse, type UpstreamBody } from '../failures.ts';
+
+/** What an account may be named by; also the names of the parameters, of which exactly one is sent (upstream/microblog.md §3.1). */
+export const profileNames = ['uid', 'custom', 'screen_name'] as const;
+
+/** Path and query of the profile answer on weibo.com, as its own page asks. */
+export function profilePath(ids: Ids): string {
+  const name = profileNames.find((one) => ids[one]) ?? 'uid';
+  return `/ajax/profile/info?${name}=${encodeURIComponent(ids[name] ?? '')}&scene=profile`;
+}
+
+/** `/u/<uid>`, `/<custom>` or `/n/<nickname>` of weibo.com. */
+export function profileUrl({ uid, custom, screen_name }: Ids): string {
+  const path = uid ? `u/${uid}` : (custom ?? `n/${encodeURIComponent(screen_name ?? '')}`);
+  return `https://weibo.com/${path}`;
+}
+
+function same(one: unknown, other: string | undefined): boolean {
+  return other !== undefined && typeof one === 'string' && one.toLowerCase() === other.toLowerCase();
+}
+
+/** A link by nickname or personal domain beside a uid: whether they mean one account is known only now. */
+function contradicts(user: Tree, { uid, custom, screen_name }: Ids): boolean {
+  if (!uid) return false;
+  const otherDomain = custom && typeof user.domain === 'string' && user.domain !== '' && !same(user.domain, custom);
+  return Boolean(otherDomain) || Boolean(screen_name && !same(user.screen_name, screen_name));
+}
+
+/** Whether a record is of the account asked for; a personal domain may be a plain number too. */
+function isAsked(user: Tree, { uid, custom, screen_name }: Ids): boolean {
+  const number = String(user.idstr ?? user.id);
+  if (uid) return number === uid;
+  return custom ? number === custom || same(user.domain, custom) : same(user.screen_name, screen_name);
+}
+
+/**
+ * The profile answer, when it is about the account asked for.
+ * @throws Failure `not_found` without a user (never seen: other sources are asked), `upstream_changed` with another one,
+ * `invalid_request` when id and link differ
+ */
+export function aboutUser(body: UpstreamBody, ids: Ids): UpstreamBody {
+  const data = body.data as { readonly user?: Tree | null } | null | undefined;
+  if (typeof data !== 'object' || data === null) throw refuse('upstream_changed', 'no data');
+  if (!data.user) throw refuse('not_found', '', { says: 'little' });
+  const asked = ids.uid ?? ids.custom ?? ids.screen_name;
+  if (!isAsked(data.user, ids)) throw refuse('upstream_changed', `asked for ${asked}, got ${data.user.idstr ?? data.user.id}`);
+  if (contradicts(data.user, ids)) {
+    throw new Failure('invalid_request', `uid: ${ids.uid} and the link's ${ids.custom ?? ids.screen_name} name different users.`);
+  }
+  return body;
+}

@@ -1,0 +1,107 @@
+import type { FailureKind } from '../../../core/failure.ts';
+import type { Ids } from '../../../core/platform.ts';
+import { absent, found, type Item, type NetworkContext, type NetworkSource, type PageSource, type Reading } from '../../../core/source.ts';
+import type { NetworkAnswer } from '../../../core/transport.ts';
+import { isVisitorRefused, type UpstreamBody } from '../failures.ts';
+import { carriesLogin, dataHeaders, requestJson } from '../json-request.ts';
+import { readOwnAnswer } from '../observed-answer.ts';
+import { elsewhere, hostAmong, pageSignedIn } from '../page/page.ts';
+import { mobileSession } from '../session.ts';
+import { olderVisitor } from '../visitor-session.ts';
+import { aboutMobileUser, fromMobile, mobileLacks, mobilePartial } from './mobile-profile.ts';
+import { aboutUser, profileNames, profilePath, profileUrl } from './profile-request.ts';
+
+const hosts = ['weibo.com', 'www.weibo.com'];
+
+/** `log` is in no answer anybody has published (upstream/microblog.md §6.1). Closed accounts are the site's last word. */
+const whole = { partial: ['log'], normalize: (body: UpstreamBody) => body };
+const conclusive: readonly FailureKind[] = ['removed', 'not_found', 'invalid_request'];
+
+/** Whether a request of the page names the account by one of the names it is known by. */
+function names(url: URL, ids: Ids): boolean {
+  return profileNames.some((name) => ids[name] !== undefined && url.searchParams.get(name) === ids[name]);
+}
+
+/** The answer that the profile page loads by itself, with or without `scene`. */
+export const observedProfile: PageSource<UpstreamBody, unknown> = {
+  kind: 'observed',
+  id: 'observed-profile',
+  hosts,
+  scope: 'item',
+  ...whole,
+  conclusive,
+  async read({ ids }, { page }) {
+    const reading = await readOwnAnswer(
+      page,
+      '/ajax/profile/info',
+      (url) => names(url, ids),
+      (body) => aboutUser(body, ids),
+    );
+    return reading.outcome === 'found' ? found(reading.raw, await pageSignedIn(page)) : reading;
+  },
+};
+
+/** The same request, made by any page of the site. */
+export const inPageProfile: PageSource<UpstreamBody, unknown> = {
+  kind: 'in-page',
+  id: 'in-page-profile',
+  hosts,
+  scope: 'host',
+  ...whole,
+  conclusive,
+  async read({ ids }, { page, transport }) {
+    const host = await hostAmong(page, hosts);
+    if (!host) return elsewhere(page, 'weibo.com');
+    const signedIn = await pageSignedIn(page);
+    const ask = () => page.fetch(`https://${host}${profilePath(ids)}`, { headers: dataHeaders });
+    return found(aboutUser(await requestJson(ask, transport, async () => signedIn), ids), signedIn);
+  },
+};
+
+async function readProfile({ ids }: Item, { transport, session }: NetworkContext<unknown>): Promise<Reading<UpstreamBody>> {
+  const request = { headers: { ...dataHeaders, referer: profileUrl(ids) } };
+  const ask = async (): Promise<NetworkAnswer> => {
+    const answer = await transport.fetch(`https://weibo.com${profilePath(ids)}`, { ...request, session });
+    if (session.kind !== 'anonymous' || !isVisitorRefused(answer)) return answer;
+    const older = await olderVisitor(transport, 'passport.weibo.com');
+    return older ? transport.fetch(`https://weibo.com${profilePath(ids)}`, { ...request, session: { ...session, cookie: older } }) : answer;
+  };
+  return found(aboutUser(await requestJson(ask, transport, () => carriesLogin(transport, session)), ids));
+}
+
+export const profileInfo: NetworkSource<UpstreamBody, unknown> = {
+  kind: 'api',
+  id: 'profile-info',
+  sessions: ['own', 'caller'],
+  ...whole,
+  conclusive,
+  read: readProfile,
+};
+
+/** A visitor made by requests: the visitor that a tab's page makes for itself is accepted sooner. */
+export const visitorProfile: NetworkSource<UpstreamBody, unknown> = {
+  ...profileInfo,
+  id: 'visitor-profile',
+  sessions: ['anonymous'],
+};
+
+/** The mobile site, whose sessions are its own: the weakest source, and the last. */
+export const mobileProfile: NetworkSource<UpstreamBody, unknown> = {
+  kind: 'api',
+  id: 'mobile-profile',
+  // A caller's cookie is one of weibo.com: it is not sent to the other site.
+  sessions: ['own', 'anonymous'],
+  session: mobileSession,
+  partial: mobilePartial,
+  conclusive: [],
+  async read({ ids: { uid } }, { transport, session }) {
+    if (!uid) return absent('the mobile site is asked by number, and only a name is known');
+    const url = `https://m.weibo.cn/api/container/getIndex?type=uid&value=${uid}&containerid=100505${uid}`;
+    const headers = { ...dataHeaders, referer: `https://m.weibo.cn/u/${uid}`, 'mweibo-pwa': '1' };
+    // After a refusal nothing more is asked there: who is signed in stays unknown.
+    const signedIn = async () => (session.kind === 'anonymous' ? false : null);
+    const body = aboutMobileUser(await requestJson(() => transport.fetch(url, { session, headers }), transport, signedIn), uid);
+    return body ? found(body, null, mobileLacks(body)) : absent('the mobile site shows no such account');
+  },
+  normalize: fromMobile,
+};

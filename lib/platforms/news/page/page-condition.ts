@@ -1,0 +1,31 @@
+import type { PageCondition } from '../../../core/source.ts';
+import type { Page } from '../../../core/transport.ts';
+import { refuse } from '../failures.ts';
+
+interface Seen {
+  readonly [name: string]: boolean;
+  readonly parsed: boolean;
+  /** A script page that computes for a moment and loads the real one, or a human check, in the place of all content. */
+  readonly check: boolean;
+  /** The page's scripts sign list calls by now. */
+  readonly signs: boolean;
+}
+
+/** Runs in the page. The signer has no name to test for but the SDK's; a signed request of this document proves it. */
+function look(): Seen {
+  const drawn = document.getElementById('RENDER_DATA') !== null || document.getElementById('SSR_HYDRATED_DATA') !== null;
+  const text = `${document.title} ${(document.body?.textContent ?? '').slice(0, 4000)}`;
+  const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+  const verifies = asked.some((url) => /^https:\/\/verify(center)?\.snssdk\.com\/|\/captcha\//.test(url));
+  const check = !drawn && (verifies || /请完成验证|验证码|安全验证|__ac_signature/.test(text));
+  const signed = asked.some((url) => url.includes('/api/pc/list/') && /[?&](a_bogus|_signature)=/.test(url));
+  return { parsed: document.readyState !== 'loading', check, signs: signed || 'bdms' in window };
+}
+
+/** Whether a page of Toutiao can sign its list calls (upstream/news.md, changes 2 and 9). */
+export async function newsPageCondition(page: Page): Promise<PageCondition> {
+  const { parsed, check, signs } = await page.evaluate(look);
+  if (check) return { state: 'check', reason: refuse('challenge').message };
+  if (!parsed) return { state: 'loading', reason: 'the page is loading' };
+  return signs ? { state: 'ready' } : { state: 'loading', reason: 'the page does not sign its calls yet' };
+}

@@ -1,0 +1,115 @@
+import { jsonTree, type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { readObserved } from '../../../core/read/observed.ts';
+import { missingPaths } from '../../../core/record/missing-paths.ts';
+import { absent, found, type PageSource } from '../../../core/source.ts';
+import type { Page, PageAnswer } from '../../../core/transport.ts';
+import { checkStatus, refuse, withoutState } from '../failures.ts';
+import { readStateTexts, renderDataOf } from '../page/page-state.ts';
+import { newsVideoDetail } from '../records/news-video-detail.ts';
+import { feedRow } from '../upstream/feed-row.ts';
+import { fromFeed } from './feed-video.ts';
+import { givenBy } from './given-fields.ts';
+import { idIn, idOf } from './item.ts';
+
+/** The two list paths, the only ones the page's scripts sign; the author's own first (upstream/news.md, change 1). */
+const userFeed = '/api/pc/list/user/feed';
+const feed = '/api/pc/list/feed';
+
+/** Fields of the operation that a list does not give. */
+const lacking = () => missingPaths(newsVideoDetail, givenBy('feed'));
+
+const partOfFeed = {
+  hosts: ['www.toutiao.com'],
+  /** A list without the item proves nothing. */
+  conclusive: [],
+  upstream: feedRow,
+  normalize: fromFeed,
+} as const;
+
+/** The row of an item in a list answer, or null. Placeholders, adverts and collections have no `group_id`. */
+function rowIn(text: string, id: string): Tree | null {
+  return trees(jsonTree(text)?.data).find((row) => String(row.group_id ?? '') === id) ?? null;
+}
+
+/** What an author's page or a channel asked for by itself: the richest web source, at no request of ours. */
+export const observedFeed: PageSource<Tree, unknown> = {
+  kind: 'observed',
+  id: 'observed-feed',
+  scope: 'host',
+  ...partOfFeed,
+  get partial() {
+    return lacking();
+  },
+  async read(item, { page }) {
+    const judge = ({ text }: { readonly text: string }) => rowIn(text, idOf(item));
+    const own = await readObserved(page, userFeed, judge);
+    if (own.outcome === 'found') return own;
+    const listed = await readObserved(page, feed, judge);
+    return listed.outcome === 'found' ? listed : own;
+  },
+};
+
+/** Runs in the page: the same request by XHR, for pages whose scripts sign that alone. Status 0 = not reached. */
+function requestByXhr(url: string): Promise<{ status: number; url: string; text: string }> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const end = () => resolve({ status: request.status, url, text: request.status ? request.responseText : '' });
+    request.onloadend = end;
+    request.open('GET', url);
+    request.send();
+  });
+}
+
+/** The rows of a list answer, or null where it was refused: HTTP 200 with `data` null and no `message`, or no body (§5). */
+function rowsOf(answer: PageAnswer): Tree | null {
+  checkStatus(answer.status);
+  if (answer.text.trim() === '') return null;
+  const body = jsonTree(answer.text);
+  if (!body) {
+    const failure = withoutState(answer.text.slice(0, 20_000));
+    throw failure.kind === 'upstream_refused' ? refuse('upstream_changed', 'not JSON') : failure;
+  }
+  if (body.decision !== undefined) throw refuse('challenge');
+  return body.message === undefined && trees(body.data).length === 0 ? null : body;
+}
+
+/** @throws Failure `upstream_refused` when neither way of asking is answered */
+async function listOf(page: Page, url: string): Promise<string> {
+  const first = await page.fetch(url);
+  if (rowsOf(first)) return first.text;
+  const second = await page.request(new URL(url).host, requestByXhr, url);
+  if (rowsOf(second)) return second.text;
+  throw refuse('upstream_refused', 'the list came empty');
+}
+
+function addressOf(path: string, category: string, token: string): string {
+  const query = { category, token, max_behot_time: '0', entrance_gid: '', aid: '24', app_name: 'toutiao_web' };
+  return `https://www.toutiao.com${path}?${new URLSearchParams(query)}`;
+}
+
+/** The author's newest works, asked for by the page that shows the video: its scripts sign these paths, and no request by id exists. */
+export const inPageFeed: PageSource<Tree, unknown> = {
+  kind: 'in-page',
+  id: 'in-page-feed',
+  scope: 'item',
+  ...partOfFeed,
+  get partial() {
+    return lacking();
+  },
+  async read(item, { page }) {
+    const id = idOf(item);
+    const video = tree(tree(renderDataOf(await page.evaluate(readStateTexts))?.data).initialVideo);
+    const token = tree(video.userInfo).userId;
+    if (idIn(video) !== id || typeof token !== 'string') return absent('the page does not name the author');
+    const lists = [
+      addressOf(userFeed, 'pc_profile_video', token),
+      addressOf(userFeed, 'profile_all', token),
+      addressOf(feed, 'profile_all', token),
+    ];
+    for (const url of lists) {
+      const row = rowIn(await listOf(page, url), id);
+      if (row) return found(row);
+    }
+    return absent("the item is not among the author's newest");
+  },
+};

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import { plainId } from '../../../core/address/plain-id.ts';
+import { defineOperation } from '../../../core/operation.ts';
+import { record, text } from '../../../core/schema.ts';
+import { newsPageCondition } from '../page/page-condition.ts';
+import { newsVideoDetail as answer } from '../records/news-video-detail.ts';
+import { newsSession } from '../session.ts';
+import { inPageFeed, observedFeed } from './feed-sources.ts';
+import { mobileAddress, pcAddress } from './item.ts';
+import { mergedVideo } from './merged-video.ts';
+import { info, pageDocument } from './network-sources.ts';
+import { embeddedMobile, embeddedPc, embeddedXigua } from './page-sources.ts';
+
+function groupId(text: string): string {
+  return plainId('aweme_id', text, /^\d{15,20}$/, 'Toutiao item id (15 to 20 digits)');
+}
+
+/** The body: both required, either may be ''. A prefilled request derives the missing one from the other. */
+const request = record(
+  {},
+  {
+    /** Group id of the video, decimal. */
+    aweme_id: text,
+    /** Share link, or text that holds one. */
+    share_text: text,
+  },
+);
+
+type Input = z.infer<typeof request>;
+
+/** E6: one video of Toutiao or Xigua. No web answer has the app's whole record: several partial ones are merged. */
+export const newsVideoDetail = defineOperation<Input>({
+  spec: 'E6',
+  path: '/api/news/aweme_detail',
+  name: 'video-detail',
+  platform: 'news',
+  // An article's address may hold a video: known only after loading.
+  pages: ['video', 'article'],
+  rank: 0,
+  cookie: 'none',
+  proxy: false,
+  echoesPath: false,
+  input: request,
+  data: answer,
+  session: newsSession,
+  identity: ['aweme_id'],
+  ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: groupId(aweme_id) } : {}),
+  shareText: ({ share_text }) => share_text,
+  // Both are required: the missing one is derived from the other.
+  prefill: ({ ids, url }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, share_text: url || pcAddress(ids.aweme_id) } : null),
+  itemUrl: ({ ids }) => pcAddress(ids.aweme_id),
+  condition: newsPageCondition,
+  sources: [
+    embeddedPc,
+    embeddedMobile,
+    observedFeed,
+    info,
+    inPageFeed,
+    pageDocument,
+    { kind: 'tab', id: 'tab', url: ({ ids }) => pcAddress(ids.aweme_id), reads: ['embedded-pc'] },
+    { kind: 'tab', id: 'tab-mobile', url: ({ ids }) => mobileAddress(ids.aweme_id), reads: ['embedded-mobile'], lastResort: true },
+    embeddedXigua,
+    {
+      kind: 'tab',
+      id: 'tab-xigua',
+      url: ({ ids }) => `https://www.ixigua.com/${ids.aweme_id}`,
+      reads: ['embedded-xigua'],
+      lastResort: true,
+    },
+  ],
+  merge: mergedVideo,
+  sample: 'https://www.toutiao.com/video/7505382061495176511/',
+  view: {
+    card: {
+      base: 'data.data',
+      author: 'user_info.name media_info.name source',
+      title: 'share_info.title itemCell.shareInfo.title',
+      text: 'itemCell.shareInfo.description',
+      place: 'publish_loc_info',
+      counters: {
+        plays: 'video_watch_count itemCell.itemCounter.videoWatchCount',
+        likes: 'digg_count itemCell.itemCounter.diggCount',
+        comments: 'itemCell.itemCounter.commentCount',
+        saves: 'repin_count itemCell.itemCounter.repinCount',
+        reads: 'read_count itemCell.itemCounter.readCount',
+      },
+    },
+    example: { aweme_id: '7300000000000000001', share_text: 'https://www.ixigua.com/7300000000000000001' },
+  },
+});

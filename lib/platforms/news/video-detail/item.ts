@@ -1,0 +1,15 @@
+import type { Tree } from '../../../core/json/tree.ts';
+import { hostMatches } from '../../../core/platform.ts';
+import type { Item } from '../../../core/source.ts';
+
+/** The id a run is about. */
+export const idOf = ({ ids }: Item): string => String(ids.aweme_id);
+
+/** The id that a web record carries, or ''. */
+export const idIn = (video: Tree): string => String(video.group_id ?? video.groupId ?? video.gid ?? '');
+
+export const pcAddress = (id: string | undefined): string => `https://www.toutiao.com/video/${id}/`;
+export const mobileAddress = (id: string | undefined): string => `https://m.toutiao.com/video/${id}/`;
+
+/** Whether the item was named by a link of Xigua, whose items are on Douyin by now under the same id (upstream/news.md, change 8). */
+export const isOfXigua = ({ url }: Item): boolean => url !== null && hostMatches(new URL(url).hostname, ['ixigua.com']);

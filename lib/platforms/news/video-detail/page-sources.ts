@@ -1,0 +1,119 @@
+import { type Tree, tree } from '../../../core/json/tree.ts';
+import { missingPaths } from '../../../core/record/missing-paths.ts';
+import { absent, found, notYet, type PageSource, type Reading } from '../../../core/source.ts';
+import { refuse, withoutState } from '../failures.ts';
+import { type PageTexts, readStateTexts, renderDataOf, xiguaVideoOf } from '../page/page-state.ts';
+import { newsVideoDetail } from '../records/news-video-detail.ts';
+import { articleInfo } from '../upstream/article-info.ts';
+import { initialVideoState } from '../upstream/initial-video.ts';
+import { xiguaState } from '../upstream/xigua-video.ts';
+import { givenBy } from './given-fields.ts';
+import { fromArticleInfo } from './info-video.ts';
+import { idIn, idOf } from './item.ts';
+import { fromInitialVideo } from './pc-video.ts';
+import { fromXigua } from './xigua-video.ts';
+
+/** PC pages begin as an empty shell: the state is waited for so long after the document began, in ms (upstream/news.md, change 9). */
+const shellFor = 15_000;
+
+/** Whether the document was loaded for the item; after in-page navigation its state is about another one. */
+function isFresh({ loaded }: PageTexts, id: string): boolean {
+  return new RegExp(`/(?:video/|article/|group/|item/|i|a)?${id}(?:[/?#]|$)`).test(loaded);
+}
+
+/** A page without its state: it may still come; then what the page says in its place. */
+function stateless(texts: PageTexts, id: string): Reading<never> {
+  const reason = 'the page holds no state';
+  if (texts.age < shellFor) return notYet(reason, isFresh(texts, id) ? withoutState(texts.words) : null);
+  if (isFresh(texts, id)) throw withoutState(texts.words);
+  return absent(reason);
+}
+
+/** The PC video of a state. A state of this very page with other content than a video says that the item is none. */
+export function initialVideo(state: Tree, id: string, fresh: boolean): Reading<Tree> {
+  const data = tree(state.data);
+  const video = tree(data.initialVideo);
+  if (idIn(video) === id) return found(video);
+  if (!fresh) return absent('the page was loaded for something else');
+  if (idIn(video) !== '') throw refuse('upstream_changed', 'the page shows another video');
+  throw refuse(data.content || data.itemId ? 'unsupported_link' : 'not_found');
+}
+
+/** @throws Failure when a visit was sent to the login, or home because the item is gone (upstream/news.md §5) */
+function checkLanding(address: string): void {
+  const { hostname, pathname, searchParams } = new URL(address);
+  if (hostname === 'sso.toutiao.com') throw refuse('sign_in_required');
+  if (pathname === '/' && searchParams.has('wid')) throw refuse('not_found', 'sent to the home page');
+}
+
+export const embeddedPc: PageSource<Tree, unknown> = {
+  kind: 'embedded',
+  id: 'embedded-pc',
+  hosts: ['www.toutiao.com'],
+  scope: 'item',
+  get partial() {
+    return missingPaths(newsVideoDetail, givenBy('initial-video'));
+  },
+  conclusive: ['unsupported_link'],
+  async read(item, { page }) {
+    const id = idOf(item);
+    const texts = await page.evaluate(readStateTexts);
+    if (page.temporary) checkLanding(await page.url());
+    const state = renderDataOf(texts);
+    return state ? initialVideo(state, id, isFresh(texts, id)) : stateless(texts, id);
+  },
+  upstream: initialVideoState,
+  normalize: fromInitialVideo,
+};
+
+/** A page of Douyin origin (`from_aweme=1`) holds no playable video, and is one all the same (upstream/news.md, change 6). */
+export function isVideoArticle(article: Tree, address: string): boolean {
+  return !article.thread && Boolean(article.videoId || article.videoDuration || /[?&]from_aweme=1\b/.test(address));
+}
+
+export const embeddedMobile: PageSource<Tree, unknown> = {
+  kind: 'embedded',
+  id: 'embedded-mobile',
+  hosts: ['m.toutiao.com', 'm.toutiaoimg.cn', 'm.toutiaoimg.com'],
+  scope: 'item',
+  get partial() {
+    return missingPaths(newsVideoDetail, givenBy('article-info'));
+  },
+  conclusive: ['unsupported_link'],
+  async read(item, { page }) {
+    const id = idOf(item);
+    const texts = await page.evaluate(readStateTexts);
+    const state = renderDataOf(texts);
+    if (!state) return stateless(texts, id);
+    const article = tree(state.articleInfo);
+    if (String(article.gid) === id) {
+      if (!isVideoArticle(article, texts.loaded)) throw refuse('unsupported_link');
+      return found(article);
+    }
+    // A page for an item that is gone shows a recommendation in its place.
+    if (isFresh(texts, id)) throw refuse('not_found');
+    return absent('the page was loaded for something else');
+  },
+  upstream: articleInfo,
+  normalize: fromArticleInfo,
+};
+
+export const embeddedXigua: PageSource<Tree, unknown> = {
+  kind: 'embedded',
+  id: 'embedded-xigua',
+  hosts: ['www.ixigua.com', 'm.ixigua.com'],
+  scope: 'item',
+  get partial() {
+    return missingPaths(newsVideoDetail, givenBy('xigua'));
+  },
+  conclusive: [],
+  async read(item, { page }) {
+    const texts = await page.evaluate(readStateTexts);
+    const video = xiguaVideoOf(texts);
+    if (video && idIn(video) === idOf(item)) return found(video);
+    const reason = 'the page holds no state of this video; Xigua items open on Douyin by now';
+    return video === null && texts.age < shellFor ? notYet(reason, refuse('upstream_refused', reason)) : absent(reason);
+  },
+  upstream: xiguaState,
+  normalize: fromXigua,
+};

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { defineOperation } from '../../../core/operation.ts';
+import { anything, integer, map, oneOf, record, text, textOrNull } from '../../../core/schema.ts';
+import { pageClientSource } from '../note/client-source.ts';
+import { documentSource } from '../note/document-source.ts';
+import { noteDetailFields } from '../note/known-fields.ts';
+import type { NoteShape } from '../note/note-shape.ts';
+import { noteCard, noteExample } from '../note/note-view.ts';
+import { openSources } from '../note/open-sources.ts';
+import { tabSources } from '../note/tab-sources.ts';
+import { noteAddress } from '../note-address.ts';
+import { noteCondition } from '../page/note-condition.ts';
+import { noteDetail } from '../records/note-detail.ts';
+import { notesSession } from '../session.ts';
+import { noteId, noteToken } from './note-ids.ts';
+import { failedWrapper, lackedOfCard, rebuilt, wrapped } from './note-wrapper.ts';
+
+/** The body. One of `note_id` or `share_text`; with an anonymous cookie `xsec_token` is needed too. */
+const request = record(
+  {
+    /** Of kind http or socks5; '' means the program's default. */
+    proxy: text,
+  },
+  {
+    /** 24 hex digits. */
+    note_id: textOrNull,
+    /** Access token of the note. */
+    xsec_token: textOrNull,
+    /** Share link, or text that holds one. */
+    share_text: textOrNull,
+  },
+).meta(oneOf('note_id', 'share_text'));
+
+/** `data` of a failed E5 when the upstream did answer: what it said. */
+const failure = record({
+  response_status: integer,
+  /** JSON where the upstream sent JSON, else its text. */
+  response_body: anything,
+  response_headers: map(text),
+});
+
+type Input = z.infer<typeof request>;
+
+const shape: NoteShape = { fromAnswer: wrapped, fromState: rebuilt, lacked: lackedOfCard };
+
+/** E5: one note in the wrapper of its upstream answer. Sources as upstream/notes.md lists them: 2, 1, 3, 4, 5. */
+export const notesNoteDetail = defineOperation<Input>({
+  spec: 'E5',
+  path: '/api/notes/note_detail',
+  name: 'note-detail',
+  platform: 'notes',
+  pages: ['note'],
+  rank: 0,
+  cookie: 'optional',
+  proxy: true,
+  echoesPath: true,
+  input: request,
+  data: noteDetail,
+  knownFields: noteDetailFields,
+  session: notesSession,
+  identity: ['note_id'],
+  ids: ({ note_id, xsec_token }) => ({
+    ...(note_id ? { note_id: noteId(note_id) } : {}),
+    ...(xsec_token ? { xsec_token: noteToken(xsec_token) } : {}),
+  }),
+  shareText: ({ share_text }) => share_text ?? '',
+  // The body has no place for the token's source: the address carries it.
+  prefill: ({ ids, url }) => (ids.note_id ? { note_id: ids.note_id, xsec_token: ids.xsec_token ?? null, share_text: url || null } : null),
+  itemUrl: noteAddress,
+  condition: noteCondition,
+  sources: [
+    ...openSources(shape, ['observed-feed', 'page-state', 'page-html']),
+    pageClientSource(shape),
+    // The document's own state before the live one: it alone has every digit of a video's id.
+    ...tabSources(['observed-feed', 'page-html', 'page-state']),
+    documentSource(shape),
+  ],
+  failureData: failedWrapper,
+  failureRecord: failure,
+  view: {
+    card: { base: 'data.response_body.data.items.0.note_card', ...noteCard },
+    example: noteExample,
+  },
+});

@@ -1,0 +1,139 @@
+import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
+import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import type { Ids } from '../../../core/platform.ts';
+import { absent, found, notYet, type PageContext, type PageSource } from '../../../core/source.ts';
+import { refuse } from '../failures.ts';
+import { access, noteHosts } from '../note-address.ts';
+import { lookAtNote, type NoteLook } from '../page/note-look.ts';
+import { askClient } from '../page/page-client.ts';
+import { refusedAddress } from '../page/refused-address.ts';
+import { withoutRounded } from '../page/rounded.ts';
+import type { StateNote } from '../page/state-note.ts';
+import { feedPath, isItem, noNote, seenFeed } from '../upstream/feed-answer.ts';
+import { refusedAnswer } from '../upstream/refused-answer.ts';
+import { type NoteShape, noteConclusive } from './note-shape.ts';
+import { snakeCase } from './snake-case.ts';
+
+/** The platform's own answer where the observer saw it, else what the page's client made of it. */
+type ClientNote = { readonly upstream: UpstreamAnswer } | { readonly state: StateNote };
+
+/** Least time between two calls of a page's client, in ms (upstream/notes.md, change 7). */
+const spacing = 10_000;
+
+/** How long the copy of an answer may lag behind the answer, in ms. */
+const copying = 250;
+
+/** The page's own feed request (§3). Tokens rotate: the one of the page's own card is newer than an address's (change 4). */
+function feedRequest(ids: Ids, { live }: NoteLook) {
+  const given = access(ids);
+  return {
+    source_note_id: String(ids.note_id),
+    image_formats: ['jpg', 'webp', 'avif'],
+    extra: { need_body_topic: '1' },
+    xsec_source: live.token ? live.source : given.source,
+    xsec_token: live.token || given.token,
+  };
+}
+
+/** An error of the page's client (`{code, msg, status, data}`) as the answer it stands for. */
+function thrownBy(error: Tree, hasToken: boolean): Failure {
+  const { code, msg, data, status } = error;
+  const known = typeof code === 'number';
+  const body = { code, msg, success: code === 0, ...(data === undefined || data === null ? {} : { data }) };
+  const upstream = { status: Number(status ?? (known ? 200 : 0)), headers: {}, body };
+  return refusedAnswer(upstream, hasToken) ?? refuse('upstream_refused', String(msg ?? ''), upstream);
+}
+
+function clientNote(data: Tree, noteId: string): { readonly state: StateNote; readonly rounded: readonly string[] } | null {
+  const answer = tree(snakeCase(data));
+  const item = trees(answer.items).find((one) => isItem(one, noteId));
+  if (!item) return null;
+  const { value, paths } = withoutRounded(tree(item.note_card));
+  return { state: { note: tree(value), currentTime: answer.current_time ?? null }, rounded: paths };
+}
+
+/** Why an open page makes the request superfluous, or null: every request is one too many here. */
+async function heldElsewhere(ids: Ids, { page: asked, transport }: PageContext<unknown>): Promise<string | null> {
+  const others = await transport.findPages({ hosts: noteHosts, shows: (target) => target.ids.note_id === ids.note_id });
+  for (const page of [asked, ...others]) {
+    const { answer, live, text, refusal } = await lookAtNote(page, ids);
+    if (answer || live.held || text) return 'an open page holds the note already';
+    // A page that was refused it is refused it again (change 7: stop at the first refusal).
+    if (refusal && page !== asked) return 'the open page was refused the note already';
+  }
+  return null;
+}
+
+/** A refused page leaves for a check, the login or the home page while it is being asked. @throws Failure always */
+async function leftFor(before: string, { page, transport }: PageContext<unknown>, thrown: unknown): Promise<never> {
+  // The new address may come a moment after the old page has gone.
+  for (let look = 0; look < 8; look += 1) {
+    const now = await page.url();
+    const sentAway = refusedAddress(now, true);
+    if (sentAway) throw sentAway;
+    if (now !== before) throw refuse('upstream_refused', 'it sent the page elsewhere');
+    await transport.pause(250);
+  }
+  throw thrown;
+}
+
+/**
+ * The same answer as the observer saw it: whole, with status, headers and every digit. Its copy may come a moment after the page's
+ * client has answered. A page that is being left cannot be looked at.
+ */
+async function seenAnswer(id: string, { page, transport }: PageContext<unknown>, isPending: boolean) {
+  const look = async () => seenFeed(await page.observed(feedPath).catch(() => []), id);
+  const seen = await look();
+  if (seen.answer || seen.refusal || isPending) return seen;
+  await transport.pause(copying);
+  return look();
+}
+
+async function readClient(shape: NoteShape, ids: Ids, context: PageContext<unknown>) {
+  const { page, settings } = context;
+  const id = String(ids.note_id);
+  const look = await lookAtNote(page, ids);
+  const copies = await page.observed(feedPath);
+  if (copies.some(({ time }) => look.live.now - time < spacing)) return notYet('the page asked for a note a moment ago');
+  const request = feedRequest(ids, look);
+  const hasToken = request.xsec_token !== '';
+  if (!hasToken && look.signedIn !== true) throw refuse('token_missing');
+  const before = await page.url();
+  const patience = Math.min(10_000, settings.evaluateDeadline * 0.6);
+  // A page that gives no answer may have been refused one, or be on its way elsewhere: that is looked at first.
+  const silent = (thrown: unknown) => ({ kind: 'pending', thrown }) as const;
+  const answer = await askClient(page, request, patience).catch(silent);
+  if (answer.kind === 'no-registry') return absent('the open page runs none of the site’s scripts');
+  if (answer.kind === 'no-client') throw refuse('upstream_changed', 'the page has no feed function');
+  const note = answer.kind === 'answered' ? clientNote(answer.data, id) : null;
+  const seen = await seenAnswer(id, context, answer.kind === 'pending');
+  if (seen.answer) return found({ upstream: seen.answer }, look.signedIn);
+  if (note) return found({ state: note.state }, look.signedIn, shape.lacked(note.rounded));
+  if (seen.refusal) throw seen.refusal;
+  if (answer.kind === 'pending') return leftFor(before, context, answer.thrown ?? refuse('timed_out', 'its page is still waiting'));
+  throw answer.kind === 'refused' ? thrownBy(answer.error, hasToken) : noNote(answer.data);
+}
+
+/** The page's own client, which signs as for the page: any open page of the site serves. */
+export function pageClientSource(shape: NoteShape): PageSource<ClientNote, unknown> {
+  return {
+    kind: 'in-page',
+    id: 'page-client',
+    // The page's signer comes seconds after the load, and calls are spaced.
+    patience: { open: 15_000, hidden: 25_000 },
+    hosts: noteHosts,
+    scope: 'host',
+    partial: [],
+    conclusive: noteConclusive,
+    async read({ ids }, context) {
+      const held = await heldElsewhere(ids, context);
+      if (held) return absent(held);
+      const sentAway = refusedAddress(await context.page.url(), true);
+      if (sentAway?.kind === 'challenge') throw sentAway;
+      if (sentAway) return absent('the open page is a wall of the site');
+      return readClient(shape, ids, context);
+    },
+    normalize: (raw, { ids }) =>
+      'upstream' in raw ? shape.fromAnswer(raw.upstream, String(ids.note_id)) : shape.fromState(raw.state, String(ids.note_id)),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
+import { parseJson } from '../../../core/json/json.ts';
+import { scriptsOf } from '../../../core/page/html-scripts.ts';
+import { withoutTags } from '../../../core/page/without-tags.ts';
+import { absent, found, type NetworkSource } from '../../../core/source.ts';
+import type { NetworkAnswer } from '../../../core/transport.ts';
+import { refuse } from '../failures.ts';
+import { noteAddress } from '../note-address.ts';
+import { refusedAddress, refusedLanding } from '../page/refused-address.ts';
+import { refusedPage } from '../page/refused-page.ts';
+import { type StateNote, stateNote, stateSignedIn } from '../page/state-note.ts';
+import { stateOf } from '../page/state-text.ts';
+import { refusedAnswer } from '../upstream/refused-answer.ts';
+import { type NoteShape, noteConclusive } from './note-shape.ts';
+
+interface DocumentNote {
+  readonly note: StateNote;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Longest text of a refusal that is kept, in characters. */
+const kept = 20_000;
+
+function upstreamOf({ status, headers, text }: NetworkAnswer): UpstreamAnswer {
+  try {
+    return { status, headers, body: parseJson(text) };
+  } catch {
+    return { status, headers, body: text.slice(0, kept) };
+  }
+}
+
+const walls = /\b(?:access|error|not-found|blocked)-wrapper\b/g;
+/** What stands between the word `class` and one of its names. */
+const inClass = /^class\s*=\s*["']?[^"'>]*$/;
+
+/** The words of a wall in a document, else ''. */
+export function wallIn(html: string): string {
+  for (const { index } of html.matchAll(walls)) {
+    const before = html.slice(Math.max(0, index - 300), index);
+    const end = html.slice(index, index + 1000).indexOf('>');
+    if (end < 0 || !inClass.test(before.slice(Math.max(0, before.lastIndexOf('class'))))) continue;
+    return withoutTags(html.slice(index + end + 1, index + end + 1500));
+  }
+  return '';
+}
+
+function refusedDocument(answer: NetworkAnswer, hasToken: boolean): Failure | null {
+  const upstream = upstreamOf(answer);
+  const sentAway = refusedAddress(answer.url, hasToken) ?? refusedLanding(answer.url, hasToken);
+  if (sentAway) return refuse(sentAway.kind, '', upstream);
+  const refused = refusedAnswer(upstream, hasToken);
+  if (refused) return refused;
+  const title = /<title\b[^>]{0,200}>([^<]{0,200})/i.exec(answer.text)?.[1] ?? '';
+  const shown = { wall: wallIn(answer.text), title, blank: false, status: answer.status, signedIn: null };
+  const failure = refusedPage(shown, hasToken);
+  return failure && refuse(failure.kind, '', upstream);
+}
+
+/**
+ * The note's page asked for in the background with the cookie of the request and nothing else: the only way there is for a
+ * request that brings its own. A service does so since 2026-09; never used for the user's own session, which such requests have drawn risk control
+ * on (upstream/notes.md, sources and §5).
+ */
+export function documentSource(shape: NoteShape): NetworkSource<DocumentNote, unknown> {
+  return {
+    kind: 'document',
+    id: 'document',
+    sessions: ['caller'],
+    partial: [],
+    conclusive: noteConclusive,
+    async read(item, { transport, session, proxy }) {
+      const answer = await transport.fetch(noteAddress(item), { session, ...(proxy === undefined ? {} : { proxy }) });
+      let state: unknown = null;
+      try {
+        state = stateOf(scriptsOf(answer.text).map((script) => script.text));
+      } catch {
+        throw refuse('upstream_changed', "the page's state", upstreamOf(answer));
+      }
+      const note = stateNote(state, String(item.ids.note_id));
+      if (note && answer.status === 200) return found({ note, headers: answer.headers }, stateSignedIn(state));
+      const refused = refusedDocument(answer, Boolean(item.ids.xsec_token));
+      if (refused) throw refused;
+      return absent('the document came without the note');
+    },
+    normalize: ({ note, headers }, { ids }) => shape.fromState(note, String(ids.note_id), headers),
+  };
+}

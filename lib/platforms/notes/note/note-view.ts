@@ -1,0 +1,18 @@
+import type { CardPlaces } from '../../../core/view.ts';
+
+/** Where a note keeps what a reader looks for first, in either operation's record. */
+export const noteCard: Omit<CardPlaces, 'base'> = {
+  author: 'user.nickname',
+  title: 'title',
+  text: 'desc',
+  time: 'time last_update_time',
+  place: 'ip_location',
+  counters: {
+    likes: 'interact_info.liked_count',
+    saves: 'interact_info.collected_count',
+    comments: 'interact_info.comment_count',
+    shares: 'interact_info.share_count',
+  },
+};
+
+export const noteExample = { share_text: 'https://www.xiaohongshu.com/explore/64f000000000000000000001?xsec_token=AB…=' };

@@ -1,0 +1,90 @@
+import type { UpstreamAnswer } from '../../../core/failure.ts';
+import { absent, found, notYet, type PageSource, type Patience, type Reading } from '../../../core/source.ts';
+import { refuse } from '../failures.ts';
+import { noteHosts } from '../note-address.ts';
+import { lookAtNote, type NoteLook } from '../page/note-look.ts';
+import type { StateNote } from '../page/state-note.ts';
+import { type NoteShape, noteConclusive } from './note-shape.ts';
+
+type OpenSource<Raw> = Pick<PageSource<Raw, unknown>, 'kind' | 'id' | 'conclusive' | 'normalize'> & {
+  /** This source's part of a look, or null. */
+  pick(look: NoteLook): Reading<Raw> | null;
+  /** What this source makes of a page that says why it has no note. */
+  refused(look: NoteLook): Reading<Raw>;
+};
+
+const mute = (look: NoteLook) => absent(`the page shows something else: ${look.refusal?.message ?? ''}`);
+
+/** The answer the page fetched for itself: after in-page navigation, and where the server left the note out. */
+function observedFeed(shape: NoteShape): OpenSource<UpstreamAnswer> {
+  return {
+    kind: 'observed',
+    id: 'observed-feed',
+    conclusive: noteConclusive,
+    pick: ({ answer, signedIn }) => (answer ? found(answer, signedIn) : null),
+    refused: mute,
+    normalize: (upstream, { ids }) => shape.fromAnswer(upstream, String(ids.note_id)),
+  };
+}
+
+/** The page's live state and its store: they follow in-page navigation. */
+function pageState(shape: NoteShape): OpenSource<StateNote> {
+  return {
+    kind: 'embedded',
+    id: 'page-state',
+    conclusive: noteConclusive,
+    pick: ({ live, signedIn }) => (live.held ? found(live.held, signedIn, shape.lacked(live.rounded)) : null),
+    refused: ({ refusal }) => {
+      throw refusal;
+    },
+    normalize: (held, { ids }) => shape.fromState(held, String(ids.note_id)),
+  };
+}
+
+/** The state as the document brought it: exact digits, and still there when the page has emptied its global. */
+function pageHtml(shape: NoteShape): OpenSource<StateNote> {
+  return {
+    kind: 'embedded',
+    id: 'page-html',
+    // A missing entry proves nothing: the page may fetch it later (upstream/notes.md, source 3).
+    conclusive: [],
+    pick: ({ text, signedIn }) => (text ? found(text, signedIn) : null),
+    refused: mute,
+    normalize: (note, { ids }) => shape.fromState(note, String(ids.note_id)),
+  };
+}
+
+/** The first source of an order waits for all of them, since each looks at everything; the others need not wait again. */
+const whole: Patience = { open: 15_000, hidden: 25_000 };
+const short: Patience = { open: 0, hidden: 25_000 };
+
+/**
+ * `partial` stays empty: what a state lacks of an answer (headers, paging mark) is counted from the record, and is worth neither a
+ * request nor a tab.
+ */
+function watched<Raw>({ pick, refused, ...source }: OpenSource<Raw>, patience: Patience): PageSource<Raw, unknown> {
+  return {
+    ...source,
+    hosts: noteHosts,
+    scope: 'item',
+    partial: [],
+    patience,
+    async read({ ids }, { page }) {
+      const look = await lookAtNote(page, ids);
+      const given = pick(look);
+      if (given) return given;
+      if (look.answer || look.live.held || look.text) return absent('the page was given the note in another way');
+      if (look.broken && source.id === 'page-html') throw refuse('upstream_changed', `the page's state: ${look.broken}`);
+      if (look.refusal) return refused(look);
+      return notYet('the page holds no such note yet', look.young);
+    },
+  };
+}
+
+export type OpenId = 'observed-feed' | 'page-state' | 'page-html';
+
+/** The sources that read an open page at no request, in the order asked for. */
+export function openSources(shape: NoteShape, order: readonly OpenId[]): readonly PageSource<never, unknown>[] {
+  const sources = { 'observed-feed': observedFeed(shape), 'page-state': pageState(shape), 'page-html': pageHtml(shape) };
+  return order.map((id, place) => watched(sources[id] as OpenSource<never>, place === 0 ? whole : short));
+}

@@ -1,0 +1,30 @@
+import type { Failure } from '../../../core/failure.ts';
+import { detailOf, refuse, refusedCode } from '../failures.ts';
+import { noteHosts } from '../note-address.ts';
+
+/**
+ * Why the page at this address is no note: the platform sends a refused visit to `/404`, to a login or to a check
+ * (upstream/notes.md §5). Null when the address says nothing.
+ */
+export function refusedAddress(address: string, hasToken: boolean): Failure | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (!(noteHosts as readonly string[]).includes(url.hostname)) return null;
+  if (/^\/(website-login|web-login)\/captcha/.test(url.pathname)) return refuse('challenge');
+  if (url.pathname === '/login') return refuse('sign_in_required');
+  if (!/^\/(404(\/|$)|website-login\/error)/.test(url.pathname)) return null;
+  const code = Number(url.searchParams.get('error_code') ?? Number.NaN);
+  const message = url.searchParams.get('error_msg') ?? '';
+  if (!code && !message) return hasToken ? refuse('upstream_refused', 'sent to its error page') : refuse('token_missing');
+  return refuse(refusedCode(code, message, hasToken) ?? 'upstream_refused', detailOf(code, message));
+}
+
+/**
+ * A visit to a note that ended at the feed: without the note's token that is what was missing, with one the session is
+ * degraded, or the token dead where the visitor is signed in (change 4, §5).
+ */
+export function refusedLanding(address: string, hasToken: boolean): Failure | null {
+  if (!URL.canParse(address) || !/^\/(explore\/?)?$/.test(new URL(address).pathname)) return null;
+  if (!hasToken) return refuse('token_missing');
+  return refuse('sign_in_required', 'it sent the visit to the feed', undefined, { ifSignedIn: 'upstream_refused' });
+}

@@ -1,0 +1,72 @@
+import { Failure, type UpstreamAnswer } from '../../../core/failure.ts';
+import { parseJson } from '../../../core/json/json.ts';
+import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import type { ObservedAnswer } from '../../../core/transport.ts';
+import { refuse } from '../failures.ts';
+import { refusedAnswer } from './refused-answer.ts';
+
+/** The page's own request for one note (upstream/notes.md §3). */
+export const feedPath = '/api/sns/web/v1/feed';
+
+function parsed(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return text;
+  }
+}
+
+function isFeed({ url }: ObservedAnswer): boolean {
+  // Addresses may be protocol-relative at RedNote (§3).
+  const { hostname, pathname } = new URL(url, 'https://www.xiaohongshu.com/');
+  return pathname.endsWith(feedPath) && /\.(xiaohongshu|rednote)\.com$/.test(hostname);
+}
+
+/** The item of one note in an answer's body, in whichever casing; null when it holds none or another one. */
+export function feedItem(body: unknown, noteId: string): Tree | null {
+  return trees(tree(tree(body).data).items).find((one) => isItem(one, noteId)) ?? null;
+}
+
+/** Whether an item of a list of notes is this one: its card counts, where it says which it is. */
+export function isItem(item: Tree, noteId: string): boolean {
+  const { note_id } = tree(item.note_card);
+  return note_id === undefined ? item.id === noteId : note_id === noteId;
+}
+
+/** Success without a note is a soft refusal (§5); another note, or data of another form, is a change. */
+export function noNote(data: unknown, upstream?: UpstreamAnswer): Failure {
+  const { items } = tree(data);
+  // Another note is kept nowhere, not even as what upstream answered.
+  if (Array.isArray(items) && items.length > 0) return refuse('upstream_changed', 'the answer is about another note');
+  const soft = typeof data === 'object' && data !== null && (Array.isArray(items) || Object.keys(data).length === 0);
+  return soft
+    ? refuse('upstream_refused', 'an answer without the note', upstream)
+    : refuse('upstream_changed', 'no list of notes', upstream);
+}
+
+/** What a page's own answer is to one note: the note's, a refusal of it, or null where it is about something else. */
+export function judgeFeed(copy: ObservedAnswer, noteId: string): UpstreamAnswer | Failure | null {
+  if (!isFeed(copy)) return null;
+  const { status, headers, text } = copy;
+  const upstream: UpstreamAnswer = { status, headers, body: parsed(text) };
+  const request = tree(parsed(copy.requestBody));
+  const failure = refusedAnswer(upstream, Boolean(request.xsec_token));
+  if (!failure && feedItem(upstream.body, noteId)) return upstream;
+  if (request.source_note_id !== noteId) return null;
+  return failure ?? noNote(tree(upstream.body).data, upstream);
+}
+
+/** What the page's own answers say of one note, newest first: one with the note beats every refusal, what the page was given it has. */
+export function seenFeed(
+  copies: readonly ObservedAnswer[],
+  noteId: string,
+): { readonly answer: UpstreamAnswer | null; readonly refusal: Failure | null; readonly refusedAt: number } {
+  const judged = copies.map((copy) => ({ verdict: judgeFeed(copy, noteId), time: copy.time }));
+  const refused = judged.find(({ verdict }) => verdict instanceof Failure);
+  const good = judged.map(({ verdict }) => verdict).find((verdict) => verdict !== null && !(verdict instanceof Failure));
+  return {
+    answer: (good as UpstreamAnswer | undefined) ?? null,
+    refusal: refused?.verdict instanceof Failure ? refused.verdict : null,
+    refusedAt: refused?.time ?? 0,
+  };
+}

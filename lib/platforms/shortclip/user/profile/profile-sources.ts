@@ -1,0 +1,138 @@
+import type { Tree } from '../../../../core/json/tree.ts';
+import { recognize } from '../../../../core/platform.ts';
+import {
+  absent,
+  found,
+  type Item,
+  type NetworkSource,
+  type PageSource,
+  type ReadContext,
+  type Reading,
+  type TabSource,
+} from '../../../../core/source.ts';
+import type { Page } from '../../../../core/transport.ts';
+import { refuse, refusedOwn } from '../../failures.ts';
+import { shortclip } from '../../platform.ts';
+import { desktopUserProfile } from '../../upstream/profile-user.ts';
+import { fallback, type UserInput } from '../fallback.ts';
+import { unlessRefused } from '../refused-in-run.ts';
+import { userPage } from '../user-address.ts';
+import { isUnproven } from '../user-names.ts';
+import { partialOf, type UserShape } from '../user-shape.ts';
+import { userInState } from './profile-state.ts';
+import { profileUser, profileUserAddress, profileUserRecord, profileUserRequest, settles } from './profile-user.ts';
+import { viewerSignedIn } from './viewer.ts';
+
+const hosts = ['www.kuaishou.com'];
+/** It never says so: nothing of it ends a run, but its reasons count as much as the live site's. */
+const conclusive = ['removed'] as const;
+const onlyEid = 'the desktop site takes an eid only';
+const unproven = 'its answer cannot tell whether id and link name one user';
+
+type Answered = { readonly status: number; readonly text: string };
+
+/** Asks for the user by eid, once in a run. @throws Failure */
+async function asked(item: Item, { transport, input }: ReadContext<UserInput>, ask: (eid: string) => Promise<Answered>) {
+  const { eid, uid } = item.ids;
+  if (!eid) return absent(onlyEid);
+  if (uid && isUnproven(item, input.user_id)) return absent(unproven);
+  return unlessRefused(transport, profileUserAddress, async (): Promise<Reading<Tree>> => {
+    const user = profileUser(await ask(eid), item);
+    if (!user) return absent('the desktop site takes this for no eid');
+    return settles(user, item, input) ? found(user) : absent(unproven);
+  });
+}
+
+type Answer = (raw: Tree, item: Item, signedIn?: boolean | null) => Reading<Tree>;
+
+/** What this answer leaves out is told as well, and who looks at the page it was found in. */
+async function told(reading: Reading<Tree>, item: Item, answer: Answer, page?: Page): Promise<Reading<Tree>> {
+  return reading.outcome === 'found' ? answer(reading.raw, item, page ? await viewerSignedIn(page) : null) : reading;
+}
+
+function shared(shape: UserShape) {
+  const { normalize, answer } = fallback(shape, 'desktop', profileUserRecord);
+  return { normalize, answer, partial: () => partialOf(shape, 'desktop') };
+}
+
+/** The user in the state of an open desktop page: exact counts, no request, no login. */
+export function profileState(shape: UserShape): PageSource<Tree, UserInput> {
+  const { normalize, answer, partial } = shared(shape);
+  return {
+    kind: 'embedded',
+    id: 'profile-state',
+    hosts,
+    scope: 'item',
+    get partial() {
+      return partial();
+    },
+    conclusive,
+    async read(item, context) {
+      return told(await userInState(item, context), item, answer, context.page);
+    },
+    upstream: desktopUserProfile,
+    normalize,
+  };
+}
+
+/** The same, asked for by any open desktop page. */
+export function profileUserAsked(shape: UserShape): PageSource<Tree, UserInput> {
+  const { normalize, answer, partial } = shared(shape);
+  return {
+    kind: 'in-page',
+    id: 'profile-user',
+    hosts,
+    scope: 'host',
+    get partial() {
+      return partial();
+    },
+    conclusive,
+    async read(item, context) {
+      const { page } = context;
+      const reading = await asked(item, context, (eid) => page.fetch(profileUserAddress, profileUserRequest(eid)));
+      return told(reading, item, answer, page);
+    },
+    upstream: desktopUserProfile,
+    normalize,
+  };
+}
+
+/** The same by request: any cookies of a visitor suffice, none do not. */
+export function profileUserRequested(shape: UserShape): NetworkSource<Tree, UserInput> {
+  const { normalize, answer, partial } = shared(shape);
+  return {
+    kind: 'api',
+    id: 'profile-request',
+    sessions: ['own', 'anonymous', 'caller'],
+    get partial() {
+      return partial();
+    },
+    conclusive,
+    async read(item, context) {
+      const { transport, session } = context;
+      const reading = await asked(item, context, async (eid) => {
+        const { headers, body } = profileUserRequest(eid);
+        const from = { ...headers, origin: 'https://www.kuaishou.com', referer: userPage(item) };
+        const response = await transport.fetch(profileUserAddress, { session, method: 'POST', headers: from, body });
+        if (response.headers['intercept-result'] === 'risk-control') throw refuse('rate_limited', 'risk control');
+        if (session.kind === 'own' && /^\s*\{\s*"result"\s*:\s*2\b/.test(response.text)) throw refusedOwn(2);
+        return response;
+      });
+      return told(reading, item, answer);
+    },
+    upstream: desktopUserProfile,
+    normalize,
+  };
+}
+
+/** The user's desktop page, opened for a moment: its state first, then a request made in it. */
+export const desktopTab: TabSource = {
+  kind: 'tab',
+  id: 'desktop-page',
+  url: ({ ids, url }) => {
+    // A number that another part of the request gives is proven by no record of this page.
+    const proven = !ids.uid || !url || recognize(url, [shortclip])?.ids.uid !== undefined;
+    return ids.eid && proven ? `https://www.kuaishou.com/profile/${ids.eid}` : null;
+  },
+  reads: ['profile-state', 'profile-user'],
+};

@@ -1,0 +1,43 @@
+import { jsonTree, type Tree, tree } from '../../../../core/json/tree.ts';
+import { absent, found, type Item, notYet, type PageContext, type Reading } from '../../../../core/source.ts';
+import { refuse } from '../../failures.ts';
+import type { UserInput } from '../fallback.ts';
+import { isUser, settles } from './profile-user.ts';
+
+/** A profile without any state so long after its document began, in ms, will have none (upstream/shortclip.md, change 1). */
+const settled = 15_000;
+
+/**
+ * Runs in the page: the answers in `INIT_STATE` that hold a user, as JSON texts; null where there is no state. Its keys are
+ * encoded and its text is no JSON: only the global itself can be read.
+ */
+function readUsers(): { users: string[] | null; complete: boolean; profile: boolean; age: number; check: boolean } {
+  const page = {
+    complete: document.readyState === 'complete',
+    profile: location.pathname.startsWith('/profile/'),
+    age: performance.now(),
+    check: document.querySelector('iframe[src*="captcha.zt.kuaishou.com"]') !== null,
+  };
+  const state: unknown = Reflect.get(window, 'INIT_STATE');
+  if (typeof state !== 'object' || state === null) return { users: null, ...page };
+  const users: string[] = [];
+  for (const entry of Object.values(state)) {
+    try {
+      if (entry?.result === 1 && entry.userProfile?.profile?.user_id) users.push(JSON.stringify(entry));
+    } catch {
+      // An entry that cannot be read or written as JSON is no answer.
+    }
+  }
+  return { users, ...page };
+}
+
+/** The user among the answers in the state of an open desktop page, chosen by content. @throws Failure `challenge` */
+export async function userInState(item: Item, { page, input }: PageContext<UserInput>): Promise<Reading<Tree>> {
+  const { users, complete, profile, age, check } = await page.evaluate(readUsers);
+  const user = (users ?? []).map((text) => tree(jsonTree(text)?.userProfile)).find((one) => isUser(one, item));
+  if (user) return settles(user, item, input) ? found(user) : absent('it cannot tell whether id and link name one user');
+  if (check) throw refuse('challenge');
+  if (!complete) return notYet('the page is loading');
+  if (users) return absent('the state of the page holds another user or none');
+  return profile && age < settled ? notYet('the page has no state yet') : absent('the page has no state');
+}

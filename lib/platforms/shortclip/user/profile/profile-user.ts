@@ -1,0 +1,56 @@
+import { type Tree, tree } from '../../../../core/json/tree.ts';
+import type { Item } from '../../../../core/source.ts';
+import { bodyOf, refuse, refusedBody } from '../../failures.ts';
+import { knownFields } from '../../known-fields.ts';
+import { exactCount } from '../exact-count.ts';
+import type { UserInput } from '../fallback.ts';
+import { isUnproven } from '../user-names.ts';
+
+export const profileUserAddress = 'https://www.kuaishou.com/rest/v/profile/user';
+
+/** The request for one user, whose id must be an eid: nothing in it is signed (upstream/shortclip.md §3.2). */
+export function profileUserRequest(eid: string) {
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ user_id: eid }) };
+}
+
+/** Whether a desktop record is that of the user asked for: by its eid, or, where none is known, by the name the user chose. */
+export function isUser(user: Tree, { ids }: Item): boolean {
+  if (ids.eid) return tree(user.profile).user_id === ids.eid;
+  return ids.kwai_id !== undefined && user.userDefineId === ids.kwai_id;
+}
+
+/** Whether the record settles that id and link of the request name one user: it has an eid and a chosen name, but no number. */
+export function settles(user: Tree, item: Item, { user_id }: UserInput): boolean {
+  return !isUnproven(item, user_id) || (!item.ids.uid && user.userDefineId === item.ids.kwai_id);
+}
+
+/** The `userProfile` of an answer; null: it says that what was asked for is no eid. @throws Failure as the answer states */
+export function profileUser(answer: { readonly status: number; readonly text: string }, item: Item): Tree | null {
+  const body = bodyOf(answer);
+  if (body.result === 21) return null;
+  const refused = refusedBody(body);
+  if (refused) throw refused;
+  const user = tree(body.userProfile);
+  const id = tree(user.profile).user_id;
+  if (id === undefined) throw refuse('upstream_changed', 'no profile');
+  if (!isUser(user, item)) throw refuse('upstream_changed', `asked for ${item.ids.eid}, got ${String(id)}`);
+  return user;
+}
+
+/** The record of the desktop site, exact and the same for guests; `photo` is never known there. */
+export function profileUserRecord(user: Tree): Tree {
+  const { user_id, user_name, headurl, user_text, gender } = tree(user.profile);
+  const { fan, follow, like, photo_public } = tree(user.ownerCount);
+  return knownFields({
+    profile: {
+      eid: user_id,
+      shortclipId: user.userDefineId,
+      user_name,
+      headurl: typeof headurl === 'string' && headurl.startsWith('//') ? `https:${headurl}` : headurl,
+      user_text,
+      user_sex: user.gender ?? gender,
+    },
+    ownerCount: { fan: exactCount(fan), follow: exactCount(follow), like: exactCount(like), photo_public: exactCount(photo_public) },
+    isFollowing: user.isFollowing,
+  });
+}

@@ -1,0 +1,69 @@
+import { type Tree, tree, trees } from '../../../../core/json/tree.ts';
+import { bodyOf, refuse, refusedBody, refusedResult } from '../../failures.ts';
+import { knownFields } from '../../known-fields.ts';
+import { exactCount } from '../exact-count.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+export const visionAddress = 'https://www.kuaishou.com/graphql';
+
+/** What the desktop page asks for (upstream/shortclip.md §3.2); unsigned. */
+const query =
+  'query visionProfile($userId: String) { visionProfile(userId: $userId) { result hostName userProfile { ' +
+  'ownerCount { fan photo follow photo_public } profile { gender user_name user_id headurl user_text user_profile_bg_url } ' +
+  'isFollowing } } }';
+
+/** The request for one user, whose id must be an eid. */
+export function visionRequest(eid: string) {
+  const body = JSON.stringify({ operationName: 'visionProfile', variables: { userId: eid }, query });
+  return { headers: { 'content-type': 'application/json' }, body };
+}
+
+function errorText(body: Tree): string {
+  const messages = trees(body.errors).map(({ message }) => String(message ?? ''));
+  return messages.filter(Boolean).join('; ').slice(0, 200);
+}
+
+/**
+ * The `userProfile` of an answer. `expired`: the login that was sent has run out if the answer is one for guests.
+ * @throws Failure as the answer states
+ */
+export function visionUser(answer: Answer, eid: string, expired: boolean): Tree {
+  const body = bodyOf(answer);
+  const signIn = () => refuse(expired ? 'session_expired' : 'sign_in_required');
+  const error = errorText(body);
+  if (/No Login/i.test(error)) throw signIn();
+  const data = tree(body.data);
+  const stated = refusedBody(body);
+  if (stated) throw stated;
+  const vision = tree(data.visionProfile);
+  if (error && !vision.userProfile) throw refuse('upstream_refused', error);
+  if (data.visionProfile === null || (vision.result === 2 && !vision.userProfile)) throw signIn();
+  if (vision.result !== 1) throw refusedResult(vision.result);
+  // The word of one source alone (upstream/shortclip.md, change 8).
+  if (!vision.userProfile) throw refuse('not_found');
+  const user = tree(vision.userProfile);
+  const id = tree(user.profile).user_id;
+  if (id === undefined) throw refuse('upstream_changed', 'no profile');
+  if (id !== eid) throw refuse('upstream_changed', `asked for ${eid}, got ${String(id)}`);
+  return user;
+}
+
+/** The answer's `userProfile` as the record; counts that are shown rounded are left out. */
+export function visionRecord(user: Tree): Tree {
+  const { user_id, gender, user_name, headurl, user_text, user_profile_bg_url } = tree(user.profile);
+  const { fan, follow, photo, photo_public } = tree(user.ownerCount);
+  return knownFields({
+    profile: { eid: user_id, user_name, headurl, user_text, user_profile_bg_url, user_sex: gender },
+    ownerCount: {
+      fan: exactCount(fan),
+      follow: exactCount(follow),
+      photo: exactCount(photo),
+      photo_public: exactCount(photo_public),
+    },
+    isFollowing: user.isFollowing,
+  });
+}

@@ -1,0 +1,72 @@
+import type { Tree } from '../../../../core/json/tree.ts';
+import { absent, type Item, type NetworkSource, type PageSource } from '../../../../core/source.ts';
+import { holdsSignIn } from '../../session.ts';
+import { visionUserProfile } from '../../upstream/vision-profile.ts';
+import { fallback, type UserInput } from '../fallback.ts';
+import { unlessRefused } from '../refused-in-run.ts';
+import { userPage } from '../user-address.ts';
+import { isUnproven } from '../user-names.ts';
+import { partialOf, type UserShape } from '../user-shape.ts';
+import { visionAddress, visionRecord, visionRequest, visionUser } from './vision-profile.ts';
+
+/** Only an eid can be asked for, and only an answer with all names can tell two users apart. */
+function whyNot(item: Item, { user_id }: UserInput): string {
+  if (!item.ids.eid) return 'the desktop site takes an eid only';
+  return isUnproven(item, user_id) ? 'its answer cannot tell whether id and link name one user' : '';
+}
+
+/** Runs in the page: whether it has a user (the site's readable cookie), who may be signed out on the server by now. */
+function hasUser(): boolean {
+  return /(?:^|; )userId=\d/.test(document.cookie);
+}
+
+/** A part of the user, asked for by an open desktop page with its login. */
+export function visionProfile(shape: UserShape): PageSource<Tree, UserInput> {
+  const { normalize, answer } = fallback(shape, 'vision', visionRecord);
+  return {
+    kind: 'in-page',
+    id: 'vision-profile',
+    hosts: ['www.kuaishou.com'],
+    scope: 'host',
+    get partial() {
+      return partialOf(shape, 'vision');
+    },
+    conclusive: [],
+    async read(item, { page, transport, input }) {
+      const reason = whyNot(item, input);
+      if (reason) return absent(reason);
+      const eid = String(item.ids.eid);
+      return unlessRefused(transport, visionAddress, async () => {
+        const response = await page.fetch(visionAddress, visionRequest(eid));
+        return answer(visionUser(response, eid, await page.evaluate(hasUser)), item, true);
+      });
+    },
+    upstream: visionUserProfile,
+    normalize,
+  };
+}
+
+/** The same with the cookie of the request: unsigned, a login is all it takes (upstream/shortclip.md §3.2). */
+export function visionRequested(shape: UserShape): NetworkSource<Tree, UserInput> {
+  const { normalize, answer } = fallback(shape, 'vision', visionRecord);
+  return {
+    kind: 'api',
+    id: 'vision-request',
+    sessions: ['caller'],
+    get partial() {
+      return partialOf(shape, 'vision');
+    },
+    conclusive: [],
+    async read(item, { transport, session, input }) {
+      const reason = whyNot(item, input);
+      if (reason) return absent(reason);
+      const eid = String(item.ids.eid);
+      const request = visionRequest(eid);
+      const headers = { ...request.headers, origin: 'https://www.kuaishou.com', referer: userPage(item) };
+      const response = await transport.fetch(visionAddress, { ...request, session, method: 'POST', headers });
+      return answer(visionUser(response, eid, session.kind !== 'own' && holdsSignIn(session.cookie)), item, true);
+    },
+    upstream: visionUserProfile,
+    normalize,
+  };
+}

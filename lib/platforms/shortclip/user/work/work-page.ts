@@ -1,0 +1,78 @@
+import { jsonTree, type Tree, tree } from '../../../../core/json/tree.ts';
+import { parseLiteral } from '../../../../core/page/page-literal.ts';
+import type { Page } from '../../../../core/transport.ts';
+import { checkGate } from '../../page/mobile-gate.ts';
+import { stateIn } from '../../page/page-state.ts';
+import { namesGiven } from '../user-names.ts';
+
+/** The members of a work's entry that are about its author; what else it holds is the work's own. */
+const ofAuthor = ['userId', 'userEid', 'userName', 'userSex', 'kwaiId', 'verified', 'headUrl', 'headUrls'] as const;
+
+/** A work's author, as its page has it. */
+export interface WorkAuthor {
+  readonly photo: Tree;
+  readonly counts: Tree;
+}
+
+/** What the page of a work says. `complete`: its document has been read to the end. */
+export interface WorkPage {
+  /** The work of its address. */
+  readonly shows: string;
+  /** The work its document was loaded for: after in-page navigation the state is still about that one. */
+  readonly loadedFor: string;
+  readonly authors: readonly WorkAuthor[];
+  readonly complete: boolean;
+}
+
+/** The work that a mobile page is about, '' for any other page (upstream/shortclip.md §1.1). */
+function workAt(address: string): string {
+  return /^https:\/\/[^/]+\/fw\/(?:photo|long-video)\/([\w-]+)/.exec(address)?.[1] ?? '';
+}
+
+/** Entries are chosen by content: their keys are encoded, and the sharer of a work stands beside its author (§2). */
+export function authorsIn(entries: readonly unknown[]): WorkAuthor[] {
+  return entries.map(tree).flatMap(({ photo, counts }) => {
+    if (tree(photo).userEid === undefined || !counts) return [];
+    const told = ofAuthor.flatMap((name) => (tree(photo)[name] === undefined ? [] : [[name, tree(photo)[name]] as const]));
+    return [{ photo: Object.fromEntries(told), counts: tree(counts) }];
+  });
+}
+
+/** Runs in the page: the entries of `INIT_STATE` that tell of a work, as JSON texts. */
+function readWorks(): { works: string[]; loaded: string; complete: boolean } {
+  const state: unknown = Reflect.get(window, 'INIT_STATE');
+  const works: string[] = [];
+  for (const entry of Object.values(typeof state === 'object' && state !== null ? state : {})) {
+    try {
+      if (entry?.photo?.userEid && entry.counts) works.push(JSON.stringify(entry));
+    } catch {
+      // An entry that cannot be read or written as JSON is no answer.
+    }
+  }
+  const loaded = performance.getEntriesByType?.('navigation')[0]?.name ?? location.href;
+  return { works, loaded, complete: document.readyState === 'complete' };
+}
+
+/** What an open page says of the work it was loaded for; null when it is no page of a work. @throws Failure as stands in its place */
+export async function readWorkPage(page: Page): Promise<WorkPage | null> {
+  const shows = workAt(await page.url());
+  if (!shows) return null;
+  await checkGate(page);
+  const { works, loaded, complete } = await page.evaluate(readWorks);
+  return { shows, loadedFor: workAt(loaded), authors: authorsIn(works.map(jsonTree)), complete };
+}
+
+/** The same page asked for once more, by itself: about one in forty comes empty (upstream/shortclip.md, R16). @throws Failure */
+export async function askWorkPageAgain(page: Page): Promise<readonly WorkAuthor[]> {
+  const { text } = await page.fetch(await page.url());
+  try {
+    return authorsIn(Object.values(tree(parseLiteral(stateIn(text, 'INIT_STATE')))));
+  } catch {
+    return [];
+  }
+}
+
+/** The names of a work's author. */
+export function namesOfAuthor({ photo }: WorkAuthor) {
+  return namesGiven(photo.userEid, photo.userId, photo.kwaiId);
+}

@@ -1,0 +1,70 @@
+import { exactInteger } from '../../../../core/json/exact-integer.ts';
+import { type Tree, trees } from '../../../../core/json/tree.ts';
+import { absent, found, type Item, notYet, type PageContext, type PageSource, type Reading } from '../../../../core/source.ts';
+import { knownFields } from '../../known-fields.ts';
+import { workAuthor } from '../../upstream/work-author.ts';
+import { exactCount } from '../exact-count.ts';
+import { fallback, type UserInput } from '../fallback.ts';
+import { mobileHosts } from '../user-address.ts';
+import { compareNames } from '../user-names.ts';
+import { partialOf, type UserShape } from '../user-shape.ts';
+import { askWorkPageAgain, namesOfAuthor, readWorkPage, type WorkAuthor } from './work-page.ts';
+
+/** The author of a work as the record (upstream/shortclip.md, "What each source can fill, exactly", work page). */
+export function workRecord({ photo, counts }: WorkAuthor): Tree {
+  const { userEid, userId, kwaiId, userName, headUrl, headUrls, userSex, verified } = photo;
+  return knownFields({
+    profile: {
+      eid: userEid,
+      user_id: exactInteger(userId),
+      shortclipId: kwaiId,
+      user_name: userName,
+      headurl: headUrl,
+      headurls: Array.isArray(headUrls) ? trees(headUrls).map(({ cdn, url }) => ({ cdn, url })) : undefined,
+      user_sex: userSex,
+      verified,
+    },
+    ownerCount: {
+      fan: exactCount(counts.fanCount),
+      follow: exactCount(counts.followCount),
+      photo: exactCount(counts.photoCount),
+    },
+  });
+}
+
+async function read({ ids }: Item, { page }: PageContext<UserInput>): Promise<Reading<WorkAuthor>> {
+  const shown = await readWorkPage(page);
+  if (!shown) return absent('no page of a work');
+  const isAsked = (author: WorkAuthor) => {
+    const { shared, agree } = compareNames(ids, namesOfAuthor(author));
+    return shared && agree;
+  };
+  if (shown.authors.length === 0 && !shown.complete) return notYet('the page is loading');
+  // Only the page of the work asked for is worth a request.
+  const again = shown.authors.length === 0 && shown.shows === ids.photo_id;
+  const authors = again ? await askWorkPageAgain(page) : shown.authors;
+  const author = authors.find(isAsked);
+  return author ? found(author) : absent('the page tells of no work by this user');
+}
+
+/** The author in the state of an open mobile page of a work, with exact counts: at no request of ours, unless the page came empty. */
+export function workPage(shape: UserShape): PageSource<WorkAuthor, UserInput> {
+  const { normalize, answer } = fallback(shape, 'work', workRecord);
+  return {
+    kind: 'embedded',
+    id: 'work-page',
+    hosts: mobileHosts,
+    // Its address names a work: whose it is only the state tells.
+    scope: 'host',
+    get partial() {
+      return partialOf(shape, 'work');
+    },
+    conclusive: [],
+    async read(item, context) {
+      const reading = await read(item, context);
+      return reading.outcome === 'found' ? answer(reading.raw, item) : reading;
+    },
+    upstream: workAuthor,
+    normalize,
+  };
+}

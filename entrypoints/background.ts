@@ -2,7 +2,7 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { browser } from '../lib/browser/browser.ts';
 import { createJournal } from '../lib/browser/journal/journal.ts';
 import { platformLock } from '../lib/browser/lock.ts';
-import { serve } from '../lib/browser/messaging/serve.ts';
+import { type Handlers, serve } from '../lib/browser/messaging/serve.ts';
 import { createHeaderRule } from '../lib/browser/network/header-rule.ts';
 import { createNetwork } from '../lib/browser/network/network.ts';
 import { createPacer } from '../lib/browser/network/pacer.ts';
@@ -40,6 +40,7 @@ import { followPicks } from '../lib/features/capture/background/shell/picks.ts';
 import { createSaveStep } from '../lib/features/capture/background/shell/save-step.ts';
 import { createWatching } from '../lib/features/capture/background/watching.ts';
 import { countersOf } from '../lib/features/capture/model/counters-of.ts';
+import { libraryHandlers } from '../lib/features/library/background/library-handlers.ts';
 import { Captures } from '../lib/features/library/store/captures.ts';
 import { SeenFields } from '../lib/features/library/store/seen-fields.ts';
 import { dataAddress } from '../lib/features/media/background/data-address.ts';
@@ -55,9 +56,11 @@ import { Collections } from '../lib/features/queue/store/collections.ts';
 import { Jobs } from '../lib/features/queue/store/jobs.ts';
 import { Queue } from '../lib/features/queue/store/queue.ts';
 import { readPaces } from '../lib/features/settings/background/settings.ts';
+import { settingsHandlers } from '../lib/features/settings/background/settings-handlers.ts';
 import { switchedOff } from '../lib/features/settings/background/sources-off.ts';
 import { operations } from '../lib/operations.ts';
 import { platforms } from '../lib/platforms/index.ts';
+import type { Protocol } from '../lib/protocol.ts';
 
 /** Composes the parts. Every listener is registered before this returns, or the event that woke the worker would be lost. */
 export default defineBackground(() => {
@@ -162,13 +165,16 @@ export default defineBackground(() => {
     list: (filter) => library.list(filter),
   });
 
-  serve({
+  const handlers: Handlers<Protocol> = {
+    ...settingsHandlers,
+    ...libraryHandlers,
     ...queue.handlers,
     ...bridge,
     ...createMediaHandlers({ platforms, headerRule, fileAddress }),
     ...createRunHandlers({ runner, runs, counters, picture, transports, recovered }),
     ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, seen, example, recovered }),
-  });
+  };
+  serve(handlers, ['page.seen']);
 
   void recovered
     .then(() => library.purge())

@@ -1,6 +1,6 @@
 import type { BridgeState } from '../../lib/features/bridge/background/bridge-state.ts';
+import type { Background } from '../../lib/protocol.ts';
 import { message } from '../format/message.ts';
-import type { Background } from '../parts/background.ts';
 import { PairingCard } from './pairing-card.tsx';
 import { ProgramList } from './program-list.tsx';
 import type { KnownBridge } from './use-bridge.ts';

@@ -1,6 +1,6 @@
 import type { PairingRequest } from '../../lib/features/bridge/background/pairing.ts';
+import type { Background } from '../../lib/protocol.ts';
 import { message } from '../format/message.ts';
-import type { Background } from '../parts/background.ts';
 import { TermsLine } from './terms-line.tsx';
 
 const spans = ['once', 'day', 'always'] as const;

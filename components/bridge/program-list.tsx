@@ -1,8 +1,8 @@
 import type { BridgeState } from '../../lib/features/bridge/background/bridge-state.ts';
+import type { Background } from '../../lib/protocol.ts';
 import { formatAge } from '../format/format-age.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
-import type { Background } from '../parts/background.ts';
 import { TermsLine } from './terms-line.tsx';
 
 type Program = BridgeState['programs'][number];

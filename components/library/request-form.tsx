@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { OperationView } from '../../lib/core/view.ts';
 import { type RequestField, type RequestSchema, requestBody, requestFields } from '../../lib/features/capture/pages/request-fields.ts';
+import type { Background } from '../../lib/protocol.ts';
 import { refusalText } from '../capture/failure-sentence.ts';
 import { message } from '../format/message.ts';
 import { listedName, word } from '../format/word.ts';
-import type { Background } from '../parts/background.ts';
 
 interface Props {
   readonly operations: readonly OperationView[];

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
-import type { MediaFault, MediaFileToSave } from '../../lib/protocol.ts';
+import type { MediaFault, MediaFileToSave } from '../../lib/features/media/protocol.ts';
 import { message } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 

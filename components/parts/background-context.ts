@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Background } from './background.ts';
+import type { Background } from '../../lib/protocol.ts';
 
 /** Handed in once by each page, for the pieces that ask the background themselves. */
 export const BackgroundContext = createContext<Background | null>(null);

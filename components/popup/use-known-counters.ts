@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { KnownCounters } from '../../lib/protocol.ts';
+import type { KnownCounters } from '../../lib/features/capture/protocol.ts';
 import { useBackground } from '../parts/background-context.ts';
 
 /** The counters of a run and of the capture before it: `undefined` until that is known, null where there are none. */

@@ -3,14 +3,14 @@ import { useEffect } from 'preact/hooks';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import type { LibraryModel } from '../../lib/features/library/pages/library-model.ts';
 import type { Look } from '../../lib/features/settings/model/look.ts';
-import type { UserSettings } from '../../lib/protocol.ts';
+import type { UserSettings } from '../../lib/features/settings/model/user-settings.ts';
+import type { Background } from '../../lib/protocol.ts';
 import { BridgeSettings } from '../bridge/bridge-settings.tsx';
 import { useBridge } from '../bridge/use-bridge.ts';
 import { counted } from '../format/counted.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
 import { KeyList, type KeyName } from '../keys/key-list.tsx';
-import type { Background } from '../parts/background.ts';
 import { FileNameSettings } from './file-name-settings.tsx';
 import { LookSettings } from './look-settings.tsx';
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { OperationView } from '../../lib/core/view.ts';
-import type { Background } from '../parts/background.ts';
+import type { Background } from '../../lib/protocol.ts';
 
 /** What a source gave when it was checked. */
 export interface Checked {

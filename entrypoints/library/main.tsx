@@ -5,8 +5,8 @@ import { commandName } from '../../components/keys/command-name.ts';
 import { Library, type LibraryPlace } from '../../components/library/library.tsx';
 import { BackgroundContext } from '../../components/parts/background-context.ts';
 import { boundKeys } from '../../lib/browser/bound-keys.ts';
-import { ask } from '../../lib/browser/messaging/ask.ts';
-import { listen } from '../../lib/browser/messaging/listen.ts';
+import { askOf } from '../../lib/browser/messaging/ask.ts';
+import { listenOf } from '../../lib/browser/messaging/listen.ts';
 import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/network/permissions.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import { createFactsOf } from '../../lib/core/record/facts-of.ts';
@@ -24,6 +24,7 @@ import type { Look } from '../../lib/features/settings/model/look.ts';
 import { changeLook, dressPage } from '../../lib/features/settings/pages/dress-page.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
+import type { Background } from '../../lib/protocol.ts';
 import { captureStore } from './capture-store.ts';
 import { againLine, hasComments, queueParts, takeDraft } from './queue-parts.ts';
 import { requestSchema } from './request-schema.ts';
@@ -32,7 +33,7 @@ provideMessages(await dressPage(provideTemplate));
 document.documentElement.lang = message('languageTag');
 document.title = `${message('openLibrary')} · ${message('extensionName')}`;
 
-const background = { ask, listen };
+const background: Background = { ask: askOf(), listen: listenOf() };
 const captures = new Captures('gleaner', createFactsOf(operations));
 const store = captureStore(captures, new Collections(new Queue()), new SeenFields());
 const views = operations.map(viewOf);
@@ -78,7 +79,7 @@ const actions = {
   repeat,
   openJob,
   again: async (captures: readonly CaptureLine[]) => {
-    openJob(await ask('queue.add', { title: message('queueAgain'), origin: 'again', lines: captures.map(againLine) }));
+    openJob(await background.ask('queue.add', { title: message('queueAgain'), origin: 'again', lines: captures.map(againLine) }));
   },
   hasComments,
   comments: (captures: readonly CaptureLine[]) => {

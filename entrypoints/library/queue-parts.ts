@@ -1,4 +1,3 @@
-import type { Background } from '../../components/parts/background.ts';
 import type { QueueParts } from '../../components/queue/queue-view.tsx';
 import { mayNotify, requestNotices } from '../../lib/browser/network/permissions.ts';
 import { recognize } from '../../lib/core/platform.ts';
@@ -15,6 +14,7 @@ import { createQueueModel } from '../../lib/features/queue/pages/queue-model.ts'
 import { createSaveJob } from '../../lib/features/queue/pages/save-job.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
+import type { Background } from '../../lib/protocol.ts';
 
 const wantedLists = createWanted(operations.filter(({ paging }) => paging));
 

@@ -2,12 +2,13 @@ import { render } from 'preact';
 import { message, provideMessages } from '../../components/format/message.ts';
 import { BackgroundContext } from '../../components/parts/background-context.ts';
 import { Popup } from '../../components/popup/popup.tsx';
-import { ask } from '../../lib/browser/messaging/ask.ts';
-import { listen } from '../../lib/browser/messaging/listen.ts';
+import { askOf } from '../../lib/browser/messaging/ask.ts';
+import { listenOf } from '../../lib/browser/messaging/listen.ts';
 import { browser } from '../../lib/browser/messaging/native.ts';
 import { createPopup } from '../../lib/features/capture/pages/popup-model.ts';
 import { provideTemplate } from '../../lib/features/export/model/file-name.ts';
 import { dressPage } from '../../lib/features/settings/pages/dress-page.ts';
+import type { Background } from '../../lib/protocol.ts';
 
 /** `?tab=<id>` opens the popup for another tab than the one in front. */
 function tabAsked(): number | null {
@@ -18,7 +19,7 @@ function tabAsked(): number | null {
 provideMessages(await dressPage(provideTemplate));
 document.documentElement.lang = message('languageTag');
 
-const background = { ask, listen };
+const background: Background = { ask: askOf(), listen: listenOf() };
 const model = createPopup(background, tabAsked());
 const actions = {
   grant: (wanted: 'proxy' | readonly string[]) =>
@@ -26,15 +27,15 @@ const actions = {
   // Allowed by the click that opened the popup (activeTab); opened as a page it is not.
   picture: () => browser.tabs.captureVisibleTab(undefined, { format: 'jpeg', quality: 30 }).catch(() => ''),
   openQueue: async () => {
-    await ask('library.open', { part: 'queue' });
+    await background.ask('library.open', { part: 'queue' });
     window.close();
   },
   openList: async (text: string) => {
-    await ask('queue.draft', { text });
+    await background.ask('queue.draft', { text });
     window.close();
   },
   openLibrary: async (captureId?: string, part?: 'media' | 'settings') => {
-    await ask('library.open', { ...(captureId ? { captureId } : {}), ...(part ? { part } : {}) });
+    await background.ask('library.open', { ...(captureId ? { captureId } : {}), ...(part ? { part } : {}) });
     window.close();
   },
   showPage: async (tab: number | null, url: string, again: boolean) => {

@@ -7,8 +7,8 @@ import { Welcome } from '../../components/welcome/welcome.tsx';
 import { boundKeys } from '../../lib/browser/bound-keys.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { looksSignedIn } from '../../lib/browser/cookies/sign-in.ts';
-import { ask } from '../../lib/browser/messaging/ask.ts';
-import { listen } from '../../lib/browser/messaging/listen.ts';
+import { askOf } from '../../lib/browser/messaging/ask.ts';
+import { listenOf } from '../../lib/browser/messaging/listen.ts';
 import { originsOf, requestOrigins } from '../../lib/browser/network/permissions.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import { type PlatformSession, toldSignIn } from '../../lib/core/session.ts';
@@ -34,7 +34,7 @@ async function siteOf(session: PlatformSession): Promise<Site> {
 
 const sessions = platforms.flatMap(({ id }) => operations.find(({ platform }) => platform === id)?.session ?? []);
 
-const samples = createSampleRun({ ask, listen });
+const samples = createSampleRun({ ask: askOf(), listen: listenOf() });
 const actions = {
   grant: (platform: PlatformId) => requestOrigins(platforms.filter(({ id }) => id === platform).flatMap(originsOf)),
   open: (part: 'request' | 'settings') => location.assign(`/library.html#${part}`),

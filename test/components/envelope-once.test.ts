@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { ask } from '../../lib/browser/messaging/ask.ts';
-import { listen } from '../../lib/browser/messaging/listen.ts';
+import { askOf } from '../../lib/browser/messaging/ask.ts';
+import { listenOf } from '../../lib/browser/messaging/listen.ts';
 import { type Handlers, serve } from '../../lib/browser/messaging/serve.ts';
 import { type Capture, withoutEnvelope } from '../../lib/core/capture.ts';
 import { handle } from '../../lib/core/handle.ts';
@@ -13,7 +13,8 @@ import { createRunHandlers } from '../../lib/features/capture/background/runs/ru
 import { createRunStore, type StoredRuns } from '../../lib/features/capture/background/runs/run-store.ts';
 import { createRunner } from '../../lib/features/capture/background/runs/runner.ts';
 import { createPopup } from '../../lib/features/capture/pages/popup-model.ts';
-import type { FrontPage } from '../../lib/protocol.ts';
+import type { FrontPage } from '../../lib/features/capture/protocol.ts';
+import type { Protocol } from '../../lib/protocol.ts';
 import { fakeParts, fakeTransport } from '../core/parts.ts';
 import { api } from '../core/read/read-parts.ts';
 import { exampleOperation, videoId, videoUrl } from '../features/capture/background/example-parts.ts';
@@ -83,9 +84,9 @@ function setUp(full = false) {
     transports,
     recovered: Promise.resolve(),
   });
-  serve({ ...handlers, 'page.front': front, 'operations.read': async () => [] } as unknown as Handlers);
+  serve({ ...handlers, 'page.front': front, 'operations.read': async () => [] } as unknown as Handlers<Protocol>, ['page.seen']);
   const crossings = () => sent.filter((message) => message.includes(mark)).length;
-  return { crossings, sent, popup: () => createPopup({ ask, listen }, null) };
+  return { crossings, sent, popup: () => createPopup({ ask: askOf(), listen: listenOf() }, null) };
 }
 
 beforeEach(() => {

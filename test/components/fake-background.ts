@@ -1,5 +1,4 @@
-import type { Background } from '../../components/parts/background.ts';
-import type { Broadcasts, Protocol } from '../../lib/protocol.ts';
+import type { Background, Broadcasts, Protocol } from '../../lib/protocol.ts';
 
 /** No page needs to say what operations show, unless it is about that. */
 const usual: Answers = { 'operations.read': () => [] };

@@ -1,4 +1,4 @@
-import type { FrontPage } from '../../lib/protocol.ts';
+import type { FrontPage } from '../../lib/features/capture/protocol.ts';
 import { exampleCapture } from '../tools/screens/example-capture.ts';
 
 export const operation = {

@@ -35,13 +35,12 @@ const rules: readonly Rule[] = [
   {
     files: /^lib\/browser\/in-page\//,
     may: ['lib/browser/in-page/', 'lib/core/platform.ts'],
-    types: ['lib/core/', 'lib/protocol.ts'],
+    types: ['lib/core/'],
     because: 'it runs inside pages: no extension library, no weight',
   },
   {
     files: /^lib\/browser\//,
     may: ['lib/browser/', 'lib/core/', 'webextension-polyfill', 'dexie'],
-    types: ['lib/protocol.ts'],
     because: 'an adapter knows the browser and the contracts of the core, never a platform or a feature',
   },
   {
@@ -56,9 +55,15 @@ const rules: readonly Rule[] = [
     because: 'a store keeps what its feature’s model says, and knows no browser',
   },
   {
+    files: /^(lib\/features\/[^/]+\/)protocol\.ts$/,
+    may: [],
+    types: ['lib/core/', '$1'],
+    because: 'it says what a feature answers, in types alone',
+  },
+  {
     files: /^lib\/features\/[^/]+\/background\//,
     may: ['lib/core/', 'lib/browser/', 'lib/features/*/model/', 'lib/features/*/background/'],
-    types: ['lib/protocol.ts', 'webextension-polyfill'],
+    types: ['lib/features/*/protocol.ts', 'webextension-polyfill'],
     because: 'the background of a feature is handed its store and knows no page',
   },
   {
@@ -81,7 +86,12 @@ const rules: readonly Rule[] = [
     may: ['lib/core/', 'lib/browser/storage/', 'lib/features/*/model/', 'lib/features/*/store/', 'dexie'],
     because: 'it composes the tables of the features and nothing else',
   },
-  { files: /^lib\/protocol\.ts$/, may: [], types: ['lib/core/', 'lib/features/'], because: 'it composes the messages of the features' },
+  {
+    files: /^lib\/protocol\.ts$/,
+    may: [],
+    types: ['lib/browser/messaging/', 'lib/features/*/protocol.ts'],
+    because: 'it composes the messages of the features',
+  },
   {
     files: /^lib\/program\/published\.ts$/,
     may: ['lib/core/', 'lib/operations.ts', 'lib/platforms/index.ts'],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Reply } from '../../lib/browser/messaging/ask.ts';
+import type { Reply } from '../../lib/browser/messaging/messages.ts';
 import type { Capture } from '../../lib/core/capture.ts';
+import type { Protocol } from '../../lib/protocol.ts';
 import { all, longForm } from '../setup/long-form.ts';
 import { extensionDir } from './build-extensions.ts';
 import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';
@@ -23,7 +24,7 @@ async function ask(library: DriverPage, proxy: string, id: string): Promise<Capt
     (operation, text) => {
       const request = { method: 'POST', path: operation, headers: { 'content-type': 'application/json' }, body: text };
       const argument = { request, tabId: null, explicit: true };
-      return browser.runtime.sendMessage({ name: 'gateway.handle', argument }) as Promise<Reply<'gateway.handle'>>;
+      return browser.runtime.sendMessage({ name: 'gateway.handle', argument }) as Promise<Reply<Protocol['gateway.handle']['answer']>>;
     },
     path,
     body,
@@ -31,7 +32,7 @@ async function ask(library: DriverPage, proxy: string, id: string): Promise<Capt
   if (!handled.ok) throw new Error(handled.error);
   const captureId = handled.answer.headers['gleaner-capture'] ?? '';
   const found = await library.evaluate(
-    (id) => browser.runtime.sendMessage({ name: 'run.get', argument: { id } }) as Promise<Reply<'run.get'>>,
+    (id) => browser.runtime.sendMessage({ name: 'run.get', argument: { id } }) as Promise<Reply<Protocol['run.get']['answer']>>,
     captureId,
   );
   if (!found.ok || !found.answer) throw new Error(`no run: ${handled.answer.body}`);
@@ -108,7 +109,9 @@ eachBrowser(
         await popup.click('.why button.primary');
         await until('the permission', allowed);
         const runs = () =>
-          popup.evaluate(() => browser.runtime.sendMessage({ name: 'page.front', argument: {} }) as Promise<Reply<'page.front'>>);
+          popup.evaluate(
+            () => browser.runtime.sendMessage({ name: 'page.front', argument: {} }) as Promise<Reply<Protocol['page.front']['answer']>>,
+          );
         await until('the repeated run', async () => {
           const reply = await runs();
           const run = reply.ok ? reply.answer.run : null;

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import type { FoundLink, Offer } from '../../../lib/protocol.ts';
+import type { FoundLink, Offer } from '../../../lib/features/capture/protocol.ts';
 import { message } from '../../format/message.ts';
 import { operationName, platformName, word } from '../../format/word.ts';
 

@@ -1,5 +1,5 @@
 import type { PopupModel } from '../../../lib/features/capture/pages/popup-model.ts';
-import type { FrontPage } from '../../../lib/protocol.ts';
+import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
 import { message } from '../../format/message.ts';
 
 type Choice = FrontPage['session']['choice'];

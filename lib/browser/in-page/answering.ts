@@ -1,4 +1,4 @@
-import type { TabProtocol } from '../../protocol.ts';
+import type { TabProtocol } from './tab-protocol.ts';
 
 export type Answers = { readonly [Name in keyof TabProtocol]?: (argument: TabProtocol[Name]['ask']) => TabProtocol[Name]['answer'] };
 

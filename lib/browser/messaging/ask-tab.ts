@@ -1,7 +1,7 @@
-import type { TabProtocol } from '../../protocol.ts';
 import { browser } from '../browser.ts';
 import { withDeadline } from '../deadline.ts';
 import type { Answers } from '../in-page/answering.ts';
+import type { TabProtocol } from '../in-page/tab-protocol.ts';
 
 /** How long a page is waited for, in ms: a hung one never answers. */
 const answerWithinMs = 2000;

@@ -1,9 +1,10 @@
-import type { Broadcasts } from '../../protocol.ts';
 import { browser } from '../browser.ts';
-import type { Broadcast } from './listen.ts';
+import type { Broadcast } from './messages.ts';
 
 /** Tells every open page of the extension; that none is open is no error. */
-export function broadcast<Name extends keyof Broadcasts>(name: Name, detail: Broadcasts[Name]): void {
-  const message: Broadcast<Name> = { broadcast: name, detail };
-  void browser.runtime.sendMessage(message).catch(() => {});
+export function broadcastOf<B>(): <Name extends keyof B>(name: Name, detail: B[Name]) => void {
+  return (name, detail) => {
+    const message: Broadcast = { broadcast: String(name), detail };
+    void browser.runtime.sendMessage(message).catch(() => {});
+  };
 }

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { browser } from '../../../lib/browser/browser.ts';
+import type { Broadcasts } from '../../../lib/protocol.ts';
 
 type Listener = (message: unknown, sender: object) => unknown;
 
@@ -12,9 +13,9 @@ it('hears the background and pages of the extension, and no content script', asy
   Object.assign(browser.runtime, { id: 'gleaner', getURL: (path: string) => `chrome-extension://gleaner/${path}`, onMessage });
   vi.stubGlobal('browser', browser);
   vi.resetModules();
-  const { listen } = await import('../../../lib/browser/messaging/listen.ts');
+  const { listenOf } = await import('../../../lib/browser/messaging/listen.ts');
   const heard = vi.fn();
-  listen('run.changed', heard);
+  listenOf<Broadcasts>()('run.changed', heard);
   const message = { broadcast: 'run.changed', detail: { step: 'ended' } };
   const send = (sender: object) => listeners.map((one) => one(message, sender));
   send(content);

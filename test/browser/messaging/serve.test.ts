@@ -3,17 +3,18 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { type Handlers, serve } from '../../../lib/browser/messaging/serve.ts';
 import { Failure } from '../../../lib/core/failure.ts';
+import type { Protocol } from '../../../lib/protocol.ts';
 
 type Listener = (message: unknown, sender: object, answer: (reply: unknown) => void) => unknown;
 
 const own = { id: 'gleaner', url: 'chrome-extension://gleaner/popup.html' };
 const content = { id: 'gleaner', url: 'https://www.example.com/', frameId: 0, tab: { id: 3, incognito: false } };
 
-function listenerFor(handlers: Partial<Handlers>): Listener {
+function listenerFor(handlers: Partial<Handlers<Protocol>>): Listener {
   const listeners: Listener[] = [];
   Object.assign(browser.runtime, { id: 'gleaner', getURL: (path: string) => `chrome-extension://gleaner/${path}` });
   Object.assign(browser.runtime, { onMessage: { addListener: (one: Listener) => listeners.push(one) } });
-  serve(handlers as Handlers);
+  serve(handlers as Handlers<Protocol>, ['page.seen']);
   return listeners[0] as Listener;
 }
 

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import readWorkbook from 'read-excel-file/node';
 import { beforeEach, expect } from 'vitest';
-import type { Reply } from '../../../lib/browser/messaging/ask.ts';
+import type { Reply } from '../../../lib/browser/messaging/messages.ts';
 import type { Capture } from '../../../lib/core/capture.ts';
+import type { Protocol } from '../../../lib/protocol.ts';
 import { readCsv } from '../../features/export/model/captures.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
@@ -44,7 +45,8 @@ eachBrowser('the library', (stage) => {
   async function shown(): Promise<Capture> {
     const captureId = await library.evaluate(() => decodeURIComponent(location.hash.replace('#capture=', '')));
     const reply = await library.evaluate(
-      (wanted) => browser.runtime.sendMessage({ name: 'run.get', argument: { id: wanted } }) as Promise<Reply<'run.get'>>,
+      (wanted) =>
+        browser.runtime.sendMessage({ name: 'run.get', argument: { id: wanted } }) as Promise<Reply<Protocol['run.get']['answer']>>,
       captureId,
     );
     if (!reply.ok || !reply.answer) throw new Error('no capture is open');

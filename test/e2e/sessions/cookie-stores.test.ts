@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Reply } from '../../../lib/browser/messaging/ask.ts';
+import type { Reply } from '../../../lib/browser/messaging/messages.ts';
+import type { Protocol } from '../../../lib/protocol.ts';
 import { ids as cnvideo } from '../../replica/cnvideo/catalogue.ts';
 import { ids as intlvideo } from '../../replica/intlvideo/catalogue.ts';
 import { users } from '../../replica/microblog/catalogue.ts';
@@ -89,7 +90,9 @@ eachBrowser('a run asked from', (stage) => {
       const { id } = await open(tiktok);
       const hint = (tabId: number) =>
         library.evaluate(async (tab) => {
-          const reply = (await browser.runtime.sendMessage({ name: 'page.front', argument: { tabId: tab } })) as Reply<'page.front'>;
+          const reply = (await browser.runtime.sendMessage({ name: 'page.front', argument: { tabId: tab } })) as Reply<
+            Protocol['page.front']['answer']
+          >;
           return reply.ok ? reply.answer.session.signedIn : reply.error;
         }, tabId);
       expect(await hint(id)).toBe(false);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Reply } from '../../../lib/browser/messaging/ask.ts';
+import type { Reply } from '../../../lib/browser/messaging/messages.ts';
 import type { CaptureFacts } from '../../../lib/core/capture.ts';
 import type { SessionChoice } from '../../../lib/core/gateway.ts';
+import type { Protocol } from '../../../lib/protocol.ts';
 import { ids } from '../../replica/intlvideo/catalogue.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
@@ -55,7 +56,7 @@ eachBrowser('the choice of session in the popup', (stage) => {
     await popup.click('button.primary');
     await popup.waitFor('.completeness', { timeout: 60_000 });
     const reply = await popup.evaluate(async () => {
-      return (await browser.runtime.sendMessage({ name: 'page.front', argument: {} })) as Reply<'page.front'>;
+      return (await browser.runtime.sendMessage({ name: 'page.front', argument: {} })) as Reply<Protocol['page.front']['answer']>;
     });
     if (!reply.ok || !reply.answer.run) throw new Error('no run');
     expect(reply.answer.session).toEqual({ choice, signedIn: true });

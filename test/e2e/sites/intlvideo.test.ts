@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Reply } from '../../../lib/browser/messaging/ask.ts';
+import type { Reply } from '../../../lib/browser/messaging/messages.ts';
 import type { CaptureFacts } from '../../../lib/core/capture.ts';
+import type { Protocol } from '../../../lib/protocol.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
@@ -18,7 +19,8 @@ async function capture({ driver }: Stage, text?: string): Promise<CaptureFacts> 
   await popup.click(`form.${text ? 'paste' : 'page'} button.primary:not([disabled])`, { timeout: 60_000 });
   const ended = async () => {
     const reply = await popup.evaluate(
-      (id) => browser.runtime.sendMessage({ name: 'page.front', argument: { tabId: id } }) as Promise<Reply<'page.front'>>,
+      (id) =>
+        browser.runtime.sendMessage({ name: 'page.front', argument: { tabId: id } }) as Promise<Reply<Protocol['page.front']['answer']>>,
       tab?.id ?? -1,
     );
     const run = reply.ok ? reply.answer.run : null;

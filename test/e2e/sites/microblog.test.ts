@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Reply } from '../../../lib/browser/messaging/ask.ts';
+import type { Reply } from '../../../lib/browser/messaging/messages.ts';
 import type { SessionChoice } from '../../../lib/core/gateway.ts';
+import type { Protocol } from '../../../lib/protocol.ts';
 import { topics, users } from '../../replica/microblog/catalogue.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
@@ -31,13 +32,13 @@ async function ask({ driver }: Stage, { path, body, cookie, tabId = -1, choice =
     async (given, tab, chosen) => {
       const send = <T>(name: string, argument: unknown) => browser.runtime.sendMessage({ name, argument }) as Promise<T>;
       await send('session.choose', { platform: 'microblog', choice: chosen });
-      const handled = await send<Reply<'gateway.handle'>>('gateway.handle', {
+      const handled = await send<Reply<Protocol['gateway.handle']['answer']>>('gateway.handle', {
         request: given,
         tabId: tab < 0 ? null : tab,
         explicit: true,
       });
       if (!handled.ok) return JSON.stringify({ error: handled.error });
-      const reply = await send<Reply<'run.get'>>('run.get', { id: handled.answer.headers['gleaner-capture'] ?? '' });
+      const reply = await send<Reply<Protocol['run.get']['answer']>>('run.get', { id: handled.answer.headers['gleaner-capture'] ?? '' });
       return JSON.stringify(reply.ok ? reply.answer : { error: reply.error });
     },
     request,

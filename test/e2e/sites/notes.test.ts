@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Reply } from '../../../lib/browser/messaging/ask.ts';
+import type { Reply } from '../../../lib/browser/messaging/messages.ts';
 import type { Capture } from '../../../lib/core/capture.ts';
+import type { Protocol } from '../../../lib/protocol.ts';
 import { videoNote } from '../../fixtures/notes/video-note.ts';
 import { authorId, ids } from '../../replica/notes/catalogue.ts';
 import { all, longForm } from '../../setup/long-form.ts';
@@ -138,7 +139,9 @@ eachBrowser('Xiaohongshu', (stage) => {
           body: given,
         };
         const argument = { request, tabId: null, explicit: true };
-        const reply = (await browser.runtime.sendMessage({ name: 'gateway.handle', argument })) as Reply<'gateway.handle'>;
+        const reply = (await browser.runtime.sendMessage({ name: 'gateway.handle', argument })) as Reply<
+          Protocol['gateway.handle']['answer']
+        >;
         return reply.ok ? reply.answer.body : reply.error;
       },
       body,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Reply } from '../../../lib/browser/messaging/ask.ts';
+import type { Reply } from '../../../lib/browser/messaging/messages.ts';
 import type { Capture } from '../../../lib/core/capture.ts';
+import type { Protocol } from '../../../lib/protocol.ts';
 import { person } from '../../fixtures/shortclip/person.ts';
 import { eids } from '../../replica/shortclip/catalogue.ts';
 import { all, longForm } from '../../setup/long-form.ts';
@@ -24,10 +25,12 @@ async function ask({ driver }: Stage, body: object, { front = false, cookie = ''
         const headers = { 'content-type': 'application/json', ...(sent ? { cookie: sent } : {}) };
         const request = { method: 'POST', path: name, headers, body: text };
         const argument = { request, tabId, explicit: tabId === null };
-        const reply = (await browser.runtime.sendMessage({ name: 'gateway.handle', argument })) as Reply<'gateway.handle'>;
+        const reply = (await browser.runtime.sendMessage({ name: 'gateway.handle', argument })) as Reply<
+          Protocol['gateway.handle']['answer']
+        >;
         if (!reply.ok) throw new Error(reply.error);
         const id = reply.answer.headers['gleaner-capture'] ?? '';
-        const stored = (await browser.runtime.sendMessage({ name: 'run.get', argument: { id } })) as Reply<'run.get'>;
+        const stored = (await browser.runtime.sendMessage({ name: 'run.get', argument: { id } })) as Reply<Protocol['run.get']['answer']>;
         if (!stored.ok || !stored.answer) throw new Error('no capture');
         return stored.answer;
       },

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../lib/browser/messaging/ask.ts';
+import type { Reply } from '../../../lib/browser/messaging/messages.ts';
 import type { Protocol } from '../../../lib/protocol.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 
@@ -11,7 +11,10 @@ export async function askExtension<Name extends keyof Protocol>(
   name: Name,
   argument: Protocol[Name]['ask'],
 ): Promise<Protocol[Name]['answer']> {
-  const reply = await page.evaluate((message) => browser.runtime.sendMessage(message) as Promise<Reply<Name>>, { name, argument });
+  const reply = await page.evaluate((message) => browser.runtime.sendMessage(message) as Promise<Reply<Protocol[Name]['answer']>>, {
+    name,
+    argument,
+  });
   if (!reply.ok) throw new Error(reply.error);
   return reply.answer;
 }

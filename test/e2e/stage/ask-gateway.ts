@@ -1,6 +1,7 @@
-import type { Reply } from '../../../lib/browser/messaging/ask.ts';
+import type { Reply } from '../../../lib/browser/messaging/messages.ts';
 import type { Capture } from '../../../lib/core/capture.ts';
 import type { SessionChoice } from '../../../lib/core/gateway.ts';
+import type { Protocol } from '../../../lib/protocol.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 
 /** In the library's world. */
@@ -29,9 +30,9 @@ export async function askGateway(
       const send = <T>(name: string, argument: unknown) => browser.runtime.sendMessage({ name, argument }) as Promise<T>;
       await send('session.choose', { platform: given.path.split('/')[2], choice: chosen });
       const argument = { request: given, tabId: tab < 0 ? null : tab, explicit: byName };
-      const handled = await send<Reply<'gateway.handle'>>('gateway.handle', argument);
+      const handled = await send<Reply<Protocol['gateway.handle']['answer']>>('gateway.handle', argument);
       if (!handled.ok) return JSON.stringify({ error: handled.error });
-      const reply = await send<Reply<'run.get'>>('run.get', { id: handled.answer.headers['gleaner-capture'] ?? '' });
+      const reply = await send<Reply<Protocol['run.get']['answer']>>('run.get', { id: handled.answer.headers['gleaner-capture'] ?? '' });
       return JSON.stringify(reply.ok ? reply.answer : { error: reply.error });
     },
     request,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright';
 import type { Capture } from '../../../lib/core/capture.ts';
-import type { UserSettings } from '../../../lib/protocol.ts';
+import type { UserSettings } from '../../../lib/features/settings/model/user-settings.ts';
 import type { BrowserDriver, DriverPage } from '../../e2e/drivers/browser-driver.ts';
 import { launchBrowser } from '../../e2e/drivers/launch-browser.ts';
 import { temporaryProfile } from '../../e2e/drivers/temporary-profile.ts';

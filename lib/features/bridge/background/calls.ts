@@ -1,7 +1,7 @@
 import type { Capture } from '../../../core/capture.ts';
 import { type Tree, textOf, tree } from '../../../core/json/tree.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import type { FoundLink } from '../../../protocol.ts';
+import type { FoundLink } from '../../capture/protocol.ts';
 import { type BridgeProtocol, type CallName, type LibraryLine, type NamedItem, type PairedAs, scopeOf } from '../model/bridge-protocol.ts';
 import { Refusal } from '../model/refusal.ts';
 import type { Pairing } from './pairing.ts';

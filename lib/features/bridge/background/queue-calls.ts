@@ -4,6 +4,7 @@ import type { Platform } from '../../../core/platform.ts';
 import { createWanted } from '../../queue/background/wanted.ts';
 import { formatOf, listEntries } from '../../queue/model/list-entries.ts';
 import { type ListLine, readList } from '../../queue/model/read-list.ts';
+import type { QueueProtocol } from '../../queue/protocol.ts';
 import type { AddedJob, QueueSummary } from '../model/bridge-protocol.ts';
 
 export interface QueueCalls {
@@ -15,7 +16,7 @@ export interface QueueCalls {
 export interface QueueCallsParts {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
-  readonly handlers: Pick<Handlers, 'queue.add' | 'queue.read'>;
+  readonly handlers: Handlers<Pick<QueueProtocol, 'queue.add' | 'queue.read'>>;
 }
 
 const background = { tabId: null, incognito: false, url: '' };

@@ -1,5 +1,5 @@
 import { browser } from '../../../browser/browser.ts';
-import { broadcast } from '../../../browser/messaging/broadcast.ts';
+import { broadcastOf } from '../../../browser/messaging/broadcast.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { Platform } from '../../../core/platform.ts';
@@ -7,6 +7,7 @@ import type { ReadText } from '../../capture/background/links/read-text.ts';
 import { queueClock } from '../../queue/background/queue-clock.ts';
 import { budgetOf, type MannersOf } from '../../queue/background/session-budget.ts';
 import { readUserSettings } from '../../settings/background/settings.ts';
+import type { BridgeBroadcasts, BridgeMessages } from '../protocol.ts';
 import { followBridge, keepWaking } from './bridge-alarm.ts';
 import { mayBridge } from './bridge-permission.ts';
 import type { BridgeState } from './bridge-state.ts';
@@ -32,8 +33,6 @@ export interface StartBridgeParts extends Pick<ProgramRunParts, 'handle' | 'canc
   readonly recovered: Promise<unknown>;
 }
 
-type BridgeHandlers = Pick<Handlers, Extract<keyof Handlers, `bridge.${string}`>>;
-
 /** How long a run of a program waits for its platform's turn, in ms. */
 const patience = 5 * 60_000;
 
@@ -49,8 +48,8 @@ export function startBridge({
   queue,
   mannersOf,
   recovered,
-}: StartBridgeParts): BridgeHandlers {
-  const changed = () => broadcast('bridge.changed', { at: Date.now() });
+}: StartBridgeParts): Handlers<BridgeMessages> {
+  const changed = () => broadcastOf<BridgeBroadcasts>()('bridge.changed', { at: Date.now() });
   const portChanged = () => {
     changed();
     // Not while a worker that is just starting looks for its host: the alarm of the one before stays.

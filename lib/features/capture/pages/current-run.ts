@@ -1,5 +1,5 @@
 import type { CaptureFacts } from '../../../core/capture.ts';
-import type { FrontPage } from '../../../protocol.ts';
+import type { FrontPage } from '../protocol.ts';
 
 /** A finished run is shown again when the popup reopens within this time; later the page comes first. */
 const freshMs = 10 * 60_000;

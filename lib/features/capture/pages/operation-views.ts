@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
-import type { Background } from '../../../../components/parts/background.ts';
 import type { OperationView } from '../../../core/view.ts';
+import type { Background } from '../../../protocol.ts';
 
 /** What each operation captures and shows; asked for once `wanted` (signals) says that it is needed. `stop`: nothing is asked any more. */
 export function createOperationViews(background: Background, wanted: () => boolean) {

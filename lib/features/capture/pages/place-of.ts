@@ -1,6 +1,6 @@
 import type { Place } from '../../../../components/capture/why-card.tsx';
 import type { CaptureFacts } from '../../../core/capture.ts';
-import type { FrontPage } from '../../../protocol.ts';
+import type { FrontPage } from '../protocol.ts';
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 

@@ -1,8 +1,8 @@
 import { batch, computed, signal } from '@preact/signals';
-import type { Background } from '../../../../components/parts/background.ts';
 import type { Capture, CaptureFacts } from '../../../core/capture.ts';
-import type { FoundLink, FrontPage, Offer, Protocol } from '../../../protocol.ts';
+import type { Background, Protocol } from '../../../protocol.ts';
 import { isOnPage } from '../model/on-page.ts';
+import type { FoundLink, FrontPage, Offer } from '../protocol.ts';
 import { isCurrent } from './current-run.ts';
 import { createOperationViews } from './operation-views.ts';
 import { placeOf } from './place-of.ts';

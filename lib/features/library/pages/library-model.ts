@@ -1,8 +1,8 @@
 import { batch, computed, effect, signal } from '@preact/signals';
-import type { Background } from '../../../../components/parts/background.ts';
 import type { Capture } from '../../../core/capture.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { OperationView } from '../../../core/view.ts';
+import type { Background } from '../../../protocol.ts';
 import type { LibraryProblem } from '../store/library-problem.ts';
 import type { CaptureCounts, Found, Sort } from '../store/listing/query.ts';
 import type { CaptureLine, CaptureStore, Related } from './capture-store.ts';

@@ -1,4 +1,4 @@
-import { MediaProblem } from './media-problem.ts';
+import { MediaProblem } from '../model/media-problem.ts';
 
 /** Largest file fetched into memory where a download cannot carry a Referer (Chromium), in bytes. */
 export const largestFetch = 256 * 1024 * 1024;

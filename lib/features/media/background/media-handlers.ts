@@ -2,9 +2,9 @@ import { browser } from '../../../browser/browser.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import type { HeaderRule } from '../../../browser/network/header-rule.ts';
 import { matchPatterns, type Platform, type PlatformId } from '../../../core/platform.ts';
-import type { MediaFault } from '../../../protocol.ts';
+import { MediaProblem } from '../model/media-problem.ts';
+import type { MediaFault, MediaProtocol } from '../protocol.ts';
 import { mediaAddress } from './media-address.ts';
-import { MediaProblem } from './media-problem.ts';
 import { createSaveMedia } from './save-media.ts';
 
 export interface MediaHandlersParts {
@@ -14,10 +14,8 @@ export interface MediaHandlersParts {
   fileAddress(url: string): Promise<string>;
 }
 
-type MediaHandlers = Pick<Handlers, `media.${'terms' | 'save' | 'preview'}`>;
-
 /** Shows and saves the media of captures: here and not in a page, so that a popup that closes ends nothing. */
-export function createMediaHandlers({ platforms, headerRule, fileAddress }: MediaHandlersParts): MediaHandlers {
+export function createMediaHandlers({ platforms, headerRule, fileAddress }: MediaHandlersParts): Handlers<MediaProtocol> {
   const save = createSaveMedia(headerRule, fileAddress);
 
   function termsOf(id: PlatformId) {

@@ -1,6 +1,6 @@
 import { browser as api } from '../../../browser/messaging/native.ts';
+import { MediaProblem, type MediaReason } from '../model/media-problem.ts';
 import { blobAddress } from './fetch-blob.ts';
-import { MediaProblem, type MediaReason } from './media-problem.ts';
 
 /** Chromium alone has it, and the types do not. */
 const browser = api as typeof api & {

@@ -1,8 +1,8 @@
 import { browser } from '../../../browser/browser.ts';
 import type { HeaderRule } from '../../../browser/network/header-rule.ts';
+import { MediaProblem } from '../model/media-problem.ts';
 import { pageType } from './fetch-blob.ts';
 import { mediaAddress } from './media-address.ts';
-import { MediaProblem } from './media-problem.ts';
 
 /** One media file to save; `addresses` are mirrors of it. */
 export interface MediaToSave {

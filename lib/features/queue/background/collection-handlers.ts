@@ -10,6 +10,7 @@ import { begunCollection, type Collection, type CollectionProgress } from '../mo
 import { wholeCapture } from '../model/collection/whole.ts';
 import { lineOfCollection } from '../model/collection-line.ts';
 import type { Job, ListState, QueueItem } from '../model/job.ts';
+import type { QueueProtocol } from '../protocol.ts';
 import { pageClosed } from './work-page.ts';
 
 export interface CollectionHandlersParts {
@@ -30,7 +31,7 @@ export interface CollectionHandlersParts {
   wake(): void;
 }
 
-type CollectionHandlers = Pick<Handlers, Extract<keyof Handlers, `collection.${string}`>>;
+type CollectionHandlers = Handlers<Pick<QueueProtocol, Extract<keyof QueueProtocol, `collection.${string}`>>>;
 
 /** A collection is made of stored captures, and private windows store none. Gives the title of the tab. */
 async function titleOf(tabId: number | null): Promise<string> {

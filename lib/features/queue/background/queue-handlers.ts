@@ -8,6 +8,7 @@ import type { ItemState, Job, JobProgress, QueueItem } from '../model/job.ts';
 import type { Ledger } from '../model/ledger.ts';
 import type { ListLine } from '../model/read-list.ts';
 import { platformStatus, type QueueStatus } from '../model/status.ts';
+import type { QueueProtocol } from '../protocol.ts';
 import { begunBy } from './list-runs.ts';
 import { queueClock } from './queue-clock.ts';
 import type { MannersOf } from './session-budget.ts';
@@ -42,7 +43,7 @@ export interface QueueHandlersParts {
   changed(): void;
 }
 
-type QueueHandlers = Pick<Handlers, Extract<keyof Handlers, `queue.${string}`>>;
+type QueueHandlers = Handlers<Pick<QueueProtocol, Extract<keyof QueueProtocol, `queue.${string}`>>>;
 
 /** `collects`: it stands for the whole list that the line leads to. */
 function itemOf(job: string, line: ListLine, index: number, collects: boolean): QueueItem {

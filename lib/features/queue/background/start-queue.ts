@@ -1,4 +1,4 @@
-import { broadcast } from '../../../browser/messaging/broadcast.ts';
+import { broadcastOf } from '../../../browser/messaging/broadcast.ts';
 import { granted } from '../../../browser/network/permissions.ts';
 import { closeLeft } from '../../../browser/tabs/left-tabs.ts';
 import type { WorkTabs } from '../../../browser/tabs/work-tabs.ts';
@@ -6,6 +6,7 @@ import { createReadText, type Follow } from '../../capture/background/links/read
 import type { Badge } from '../../capture/background/shell/badge.ts';
 import { readUserSettings } from '../../settings/background/settings.ts';
 import type { QueueItem } from '../model/job.ts';
+import type { QueueBroadcasts } from '../protocol.ts';
 import { type CollectionHandlersParts, createCollectionHandlers } from './collection-handlers.ts';
 import { createEndings, notifyEnd } from './notify-end.ts';
 import { followQueue } from './queue-alarm.ts';
@@ -51,6 +52,7 @@ export function startQueue(parts: StartQueueParts) {
     telling = true;
     setTimeout(() => {
       telling = false;
+      const broadcast = broadcastOf<QueueBroadcasts>();
       broadcast('queue.changed', { at: Date.now() });
       if (listsChanged) broadcast('collection.changed', { at: Date.now() });
       listsChanged = false;

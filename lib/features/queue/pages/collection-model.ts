@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Background } from '../../../../components/parts/background.ts';
+import type { Background } from '../../../protocol.ts';
 import { saveFile } from '../../export/pages/save-file.ts';
 import type { CollectionProgress } from '../model/collection/collection.ts';
 

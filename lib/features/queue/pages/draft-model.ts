@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
-import type { Background } from '../../../../components/parts/background.ts';
 import { inSlices } from '../../../core/in-slices.ts';
 import type { PlatformId } from '../../../core/platform.ts';
+import type { Background } from '../../../protocol.ts';
 import type { JobOrigin } from '../model/job.ts';
 import type { ListLine } from '../model/read-list.ts';
 

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
-import type { Background } from '../../../../components/parts/background.ts';
 import type { PlatformId } from '../../../core/platform.ts';
+import type { Background } from '../../../protocol.ts';
 import type { ItemState, JobProgress, QueueItem } from '../model/job.ts';
 import type { QueueStatus } from '../model/status.ts';
 

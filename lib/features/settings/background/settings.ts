@@ -3,8 +3,8 @@ import { storedObject } from '../../../browser/storage/stored-object.ts';
 import type { SessionChoice } from '../../../core/gateway.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { defaultSettings, type Settings } from '../../../core/settings.ts';
-import type { UserSettings } from '../../../protocol.ts';
 import { lookOf } from '../model/look.ts';
+import type { UserSettings } from '../model/user-settings.ts';
 
 const userKey = 'settings';
 const paceKey = 'paces';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Capture, withoutEnvelope } from '../../../../lib/core/capture.ts';
 import { createPopup } from '../../../../lib/features/capture/pages/popup-model.ts';
-import type { FrontPage } from '../../../../lib/protocol.ts';
+import type { FrontPage } from '../../../../lib/features/capture/protocol.ts';
 import { fakeBackground } from '../../../components/fake-background.ts';
 import { front, operation } from '../../../components/front-video.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browser } from '../../../../lib/browser/browser.ts';
 import type { HeaderRule } from '../../../../lib/browser/network/header-rule.ts';
 import { blobAddress } from '../../../../lib/features/media/background/fetch-blob.ts';
-import { MediaProblem } from '../../../../lib/features/media/background/media-problem.ts';
 import { createSaveMedia } from '../../../../lib/features/media/background/save-media.ts';
+import { MediaProblem } from '../../../../lib/features/media/model/media-problem.ts';
 
 interface Asked {
   readonly url: string;

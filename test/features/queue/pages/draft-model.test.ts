@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Background } from '../../../../components/parts/background.ts';
 import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts';
 import { createDraft } from '../../../../lib/features/queue/pages/draft-model.ts';
+import type { Background } from '../../../../lib/protocol.ts';
 
 const line = (input: string, skip: ListLine['skip']): ListLine => {
   const path = skip === 'nothing' || skip === 'unsupported' ? '' : '/api/x/y';

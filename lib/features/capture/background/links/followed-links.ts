@@ -1,5 +1,5 @@
 import type { GatewayRequest } from '../../../../core/gateway-request.ts';
-import type { Offer } from '../../../../protocol.ts';
+import type { Offer } from '../../protocol.ts';
 
 /** Requests made before a run to find what it can be asked for: the first run that is asked for it counts them. */
 export interface FollowedLinks {

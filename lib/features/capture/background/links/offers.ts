@@ -2,7 +2,7 @@ import { printJson } from '../../../../core/json/json.ts';
 import type { Operation } from '../../../../core/operation.ts';
 import type { PageTarget, PlatformId } from '../../../../core/platform.ts';
 import { summaryOf } from '../../../../core/record/views.ts';
-import type { Offer } from '../../../../protocol.ts';
+import type { Offer } from '../../protocol.ts';
 
 function offer(operation: Operation, body: unknown): Offer {
   return { operation: summaryOf(operation), body: printJson(body) };

@@ -1,7 +1,7 @@
 import { addressBehind, readShareText, type ShareLink } from '../../../../core/address/share.ts';
 import type { Operation } from '../../../../core/operation.ts';
 import { type Platform, type PlatformId, recognize, recognizeId } from '../../../../core/platform.ts';
-import type { FoundLink } from '../../../../protocol.ts';
+import type { FoundLink } from '../../protocol.ts';
 import type { FollowedLinks } from './followed-links.ts';
 import { offersOf, offersOfLink } from './offers.ts';
 

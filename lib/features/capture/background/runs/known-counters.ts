@@ -1,5 +1,5 @@
 import type { Capture } from '../../../../core/capture.ts';
-import type { KnownCounters } from '../../../../protocol.ts';
+import type { KnownCounters } from '../../protocol.ts';
 
 export interface KnownCountersParts {
   get(id: string): Promise<Capture | null>;

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../../browser/messaging/serve.ts';
-import type { KnownCounters } from '../../../../protocol.ts';
+import type { CaptureProtocol, KnownCounters } from '../../protocol.ts';
 import type { RunStore } from './run-store.ts';
 import type { RunTransports } from './run-transports.ts';
 import type { Runner } from './runner.ts';
@@ -14,7 +14,7 @@ export interface RunHandlersParts {
   readonly recovered: Promise<unknown>;
 }
 
-type RunHandlers = Pick<Handlers, 'gateway.handle' | 'run.get' | 'run.counters' | 'run.picture' | 'run.cancel' | 'run.repeat'>;
+type RunHandlers = Handlers<Pick<CaptureProtocol, 'gateway.handle' | Extract<keyof CaptureProtocol, `run.${string}`>>>;
 
 /** Answers the requests about runs. */
 export function createRunHandlers({ runner, runs, counters, picture, transports, recovered }: RunHandlersParts): RunHandlers {

@@ -1,7 +1,8 @@
 import { browser } from '../../../../browser/browser.ts';
-import { broadcast } from '../../../../browser/messaging/broadcast.ts';
+import { broadcastOf } from '../../../../browser/messaging/broadcast.ts';
 import { type Capture, withoutEnvelope } from '../../../../core/capture.ts';
 import type { PageTarget } from '../../../../core/platform.ts';
+import type { CaptureBroadcasts } from '../../protocol.ts';
 import type { PrivateRuns } from './private-runs.ts';
 import { ending } from './recover.ts';
 import { noteUnstored } from './unstored.ts';
@@ -85,7 +86,7 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): R
         else if (unstored?.id === capture.id) unstored = null;
         await noteUnstored(failed);
       }
-      broadcast('run.changed', { run: { ...withoutEnvelope(capture), stored }, step });
+      broadcastOf<CaptureBroadcasts>()('run.changed', { run: { ...withoutEnvelope(capture), stored }, step });
       return stored;
     },
     get: async (id) => (await privateRuns.get(id)) ?? atHand(await readable(library.get(id)), (run) => run.id === id),

@@ -4,7 +4,7 @@ import { openLibrary, openPopup } from '../../../../browser/tabs/open-pages.ts';
 import { Failure } from '../../../../core/failure.ts';
 import type { Asker } from '../../../../core/gateway.ts';
 import type { GatewayRequest, RunResponse } from '../../../../core/gateway-request.ts';
-import type { FrontPage } from '../../../../protocol.ts';
+import type { FrontPage } from '../../protocol.ts';
 import type { FollowedLinks } from '../links/followed-links.ts';
 import type { ReadText } from '../links/read-text.ts';
 import type { RunStore } from './run-store.ts';

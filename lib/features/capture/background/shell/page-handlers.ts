@@ -1,11 +1,9 @@
 import type { Handlers } from '../../../../browser/messaging/serve.ts';
-import { openLibrary } from '../../../../browser/tabs/open-pages.ts';
 import { anchorsAt } from '../../../../browser/tabs/page-target.ts';
 import type { Operation } from '../../../../core/operation.ts';
 import type { Platform } from '../../../../core/platform.ts';
 import { viewOf } from '../../../../core/record/views.ts';
-import type { FrontPage } from '../../../../protocol.ts';
-import { changeUserSettings, readUserSettings } from '../../../settings/background/settings.ts';
+import type { CaptureProtocol, FrontPage } from '../../protocol.ts';
 import type { ReadText } from '../links/read-text.ts';
 import type { Runner } from '../runs/runner.ts';
 import type { Badge } from './badge.ts';
@@ -25,10 +23,7 @@ export interface PageHandlersParts {
   readonly recovered: Promise<unknown>;
 }
 
-type PageHandlers = Omit<
-  Handlers,
-  `run.${string}` | `media.${string}` | `collection.${string}` | `queue.${string}` | `bridge.${string}` | 'gateway.handle'
->;
+type PageHandlers = Handlers<Omit<CaptureProtocol, 'gateway.handle' | `run.${string}`>>;
 
 /** Answers what pages, of the platforms and of the extension, report and ask beside runs and collections. */
 export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
@@ -50,16 +45,5 @@ export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
     'operations.read': async () => operations.map(viewOf),
     'request.example': ({ path }) => parts.example(path),
     'text.read': ({ text, platform }) => readText(text, platform),
-    async 'session.choose'({ platform, choice }) {
-      const { sessions } = await readUserSettings();
-      await changeUserSettings({ sessions: { ...sessions, [platform]: choice } });
-      return null;
-    },
-    'settings.read': readUserSettings,
-    'settings.change': changeUserSettings,
-    async 'library.open'({ captureId, part }) {
-      await openLibrary(captureId, part);
-      return null;
-    },
   };
 }

@@ -5,8 +5,10 @@ import type { Capture } from '../../../../../lib/core/capture.ts';
 import type { RunResponse } from '../../../../../lib/core/gateway-request.ts';
 import { createRunHandlers } from '../../../../../lib/features/capture/background/runs/run-handlers.ts';
 import { createPageHandlers } from '../../../../../lib/features/capture/background/shell/page-handlers.ts';
+import type { FrontPage } from '../../../../../lib/features/capture/protocol.ts';
+import { libraryHandlers } from '../../../../../lib/features/library/background/library-handlers.ts';
 import { readUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
-import type { FrontPage } from '../../../../../lib/protocol.ts';
+import { settingsHandlers } from '../../../../../lib/features/settings/background/settings-handlers.ts';
 import { exampleCapture, exampleOperation, platforms, videoUrl } from '../example-parts.ts';
 
 const answered: RunResponse = { status: 200, headers: {}, body: '{}', run: null };
@@ -114,9 +116,8 @@ describe('requests of pages', () => {
   });
 
   it('choose the session of one platform and leave those of others', async () => {
-    const { handlers } = setUp();
-    await handlers['session.choose']({ platform: 'notes', choice: 'own' }, content);
-    await handlers['session.choose']({ platform: 'cnvideo', choice: 'anonymous' }, content);
+    await settingsHandlers['session.choose']({ platform: 'notes', choice: 'own' }, content);
+    await settingsHandlers['session.choose']({ platform: 'cnvideo', choice: 'anonymous' }, content);
     expect((await readUserSettings()).sessions).toEqual({ notes: 'own', cnvideo: 'anonymous' });
   });
 
@@ -125,7 +126,7 @@ describe('requests of pages', () => {
     Object.assign(browser, { tabs: { query: async () => [], create } });
     Object.assign(browser.runtime, { getURL: (path: string) => `chrome-extension://gleaner${path}` });
     const { handlers } = setUp();
-    await handlers['library.open']({ captureId: 'c1' }, content);
+    await libraryHandlers['library.open']({ captureId: 'c1' }, content);
     expect(create).toHaveBeenCalledWith({ url: 'chrome-extension://gleaner/library.html#capture=c1' });
     expect((await handlers['operations.read']({}, content)).map(({ path }) => path)).toEqual([exampleOperation.path]);
   });

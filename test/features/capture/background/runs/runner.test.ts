@@ -7,7 +7,7 @@ import type { Asker } from '../../../../../lib/core/gateway.ts';
 import type { GatewayRequest } from '../../../../../lib/core/gateway-request.ts';
 import { offersOf } from '../../../../../lib/features/capture/background/links/offers.ts';
 import { createRunner } from '../../../../../lib/features/capture/background/runs/runner.ts';
-import type { FrontPage } from '../../../../../lib/protocol.ts';
+import type { FrontPage } from '../../../../../lib/features/capture/protocol.ts';
 import { exampleCapture, exampleOperation, videoId, videoUrl } from '../example-parts.ts';
 
 const offers = offersOf({ platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: videoUrl }, [exampleOperation]);

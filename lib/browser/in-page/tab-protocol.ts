@@ -1,0 +1,12 @@
+import type { Ids, PageAnchor } from '../../core/platform.ts';
+import type { ObservedAnswer } from '../../core/transport.ts';
+
+/** Background → a content script of one tab. */
+export interface TabProtocol {
+  'page.ids': { ask: { anchors: readonly PageAnchor[] }; answer: { url: string; ids: Ids } };
+  'page.observed': { ask: { path: string }; answer: readonly ObservedAnswer[] };
+  /** Whether the extension that put the recogniser there is still there. */
+  'page.alive': { ask: Record<never, never>; answer: boolean };
+  /** The observer of this page is to put all back; nothing where none runs. */
+  'page.unwatch': { ask: Record<never, never>; answer: undefined };
+}

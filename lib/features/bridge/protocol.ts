@@ -1,0 +1,17 @@
+import type { BridgeState } from './background/bridge-state.ts';
+import type { Span } from './background/stored-bridge.ts';
+
+/** Requests to the background about programs on this computer. */
+export interface BridgeMessages {
+  /** Connects first, where that is wanted and not the case. */
+  'bridge.read': { ask: Record<never, never>; answer: BridgeState };
+  'bridge.switch': { ask: { on: boolean }; answer: BridgeState };
+  /** The user's word on a program that wants to be paired; null = no. */
+  'bridge.answer': { ask: { id: string; span: Span | null }; answer: null };
+  'bridge.revoke': { ask: { id: string }; answer: null };
+}
+
+export interface BridgeBroadcasts {
+  /** Something of the bridge to programs has changed. */
+  'bridge.changed': { at: number };
+}

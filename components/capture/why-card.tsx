@@ -1,13 +1,10 @@
 import type { Capture } from '../../lib/core/capture.ts';
 import type { OperationView } from '../../lib/core/view.ts';
-import { isOnPage, type OnPage } from '../../lib/features/capture/model/on-page.ts';
+import { isOnPage, type OnPage, type Place } from '../../lib/features/capture/model/on-page.ts';
 import { message } from '../format/message.ts';
 import { operationName, platformName, word } from '../format/word.ts';
 import { WaitButton } from '../parts/wait-button.tsx';
 import { ReportButton } from '../report/report-button.tsx';
-
-/** What the page in front is to the capture: its item's, a sign-in or check in front of that, another of its platform, or neither. */
-export type Place = 'item' | 'gate' | 'platform' | 'elsewhere';
 
 interface Props {
   readonly capture: Capture;

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { counted } from '../format/counted.ts';
 import { message } from '../format/message.ts';
-import { openTo } from './open-to.ts';
 import type { TreeModel } from './tree-model.ts';
+import { openTo } from './tree-model.ts';
 import { createSearch } from './tree-search.ts';
 
 /** Quiet time after typing before the search begins, in ms. */

@@ -1,13 +1,29 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { PopupModel } from '../../lib/features/capture/pages/popup-model.ts';
 import { PairingRequests } from '../bridge/pairing-requests.tsx';
+import { translated } from '../capture/failure-sentence.ts';
+import { message } from '../format/message.ts';
 import { useKeepFocus } from '../parts/keep-focus.ts';
 import { lazy } from '../parts/lazy.tsx';
 import { BrandBar } from './brand-bar.tsx';
 import { PageView } from './page/page-view.tsx';
 import type { PopupActions } from './popup-actions.ts';
 import { RunningView } from './running-view.tsx';
-import { TroubleView } from './trouble-view.tsx';
+
+/** The background itself did not answer, or refused before any run began. */
+function TroubleView({ model }: { readonly model: PopupModel }) {
+  const sentence = model.trouble.value.replace(/^[a-z_]+: /, '');
+  return (
+    <section>
+      <h1>{message('troubleTitle')}</h1>
+      <p role="alert">{message('troubleText')}</p>
+      <p class="muted">{translated(sentence)}</p>
+      <button type="button" class="primary wide" data-focus onClick={() => model.load()}>
+        {message('action_retry')}
+      </button>
+    </section>
+  );
+}
 
 interface Props {
   readonly model: PopupModel;

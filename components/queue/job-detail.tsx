@@ -1,9 +1,10 @@
 import type { ItemState, QueueItem } from '../../lib/features/queue/model/job.ts';
 import type { QueueModel } from '../../lib/features/queue/pages/queue-model.ts';
+import type { SaveJob } from '../../lib/features/queue/pages/save-job.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { operationName, platformName } from '../format/word.ts';
-import { JobExport, type SaveJob } from './job-export.tsx';
+import { JobExport } from './job-export.tsx';
 import { progressOf } from './job-list.tsx';
 import { VirtualLines } from './virtual-lines.tsx';
 

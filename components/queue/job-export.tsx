@@ -1,11 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JobProgress } from '../../lib/features/queue/model/job.ts';
+import type { JobFormat, SaveJob } from '../../lib/features/queue/pages/save-job.ts';
 import { message } from '../format/message.ts';
-
-export type JobFormat = 'json' | 'ndjson' | 'csv';
-
-/** Writes a job to a file, one line after another; told how far it is. */
-export type SaveJob = (job: JobProgress, format: JobFormat, report: (done: number, total: number) => void) => Promise<void>;
 
 const formats: readonly JobFormat[] = ['json', 'csv', 'ndjson'];
 

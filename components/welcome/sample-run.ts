@@ -1,7 +1,7 @@
 import { batch, signal } from '@preact/signals';
 import type { Capture } from '../../lib/core/capture.ts';
+import type { Sample } from '../../lib/features/capture/background/links/sample-of.ts';
 import type { Background } from '../../lib/protocol.ts';
-import type { Sample } from './sample.ts';
 
 /** Captures samples, one at a time, as a lookup without a page. Nothing is asked before `begin`. */
 export function createSampleRun(background: Background) {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import { JsonNode } from '../../lib/core/json/json-node.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
+import type { Sample } from '../../lib/features/capture/background/links/sample-of.ts';
 import { recordCard } from '../../lib/features/capture/model/record-card.ts';
 import { RecordCard } from '../capture/record-card.tsx';
 import { WhyCard } from '../capture/why-card.tsx';
@@ -9,7 +10,6 @@ import { message } from '../format/message.ts';
 import { operationName, platformName } from '../format/word.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useOutline } from '../rows/use-outline.ts';
-import type { Sample } from './sample.ts';
 import type { SampleRun } from './sample-run.ts';
 
 export interface SampleActions {

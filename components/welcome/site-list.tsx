@@ -1,7 +1,7 @@
 import type { PlatformId } from '../../lib/core/platform.ts';
+import type { Sample } from '../../lib/features/capture/background/links/sample-of.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
-import type { Sample } from './sample.ts';
 import type { SampleRun } from './sample-run.ts';
 
 /** A platform as a newcomer meets it. */

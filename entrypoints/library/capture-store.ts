@@ -1,10 +1,11 @@
 import type { Capture } from '../../lib/core/capture.ts';
+import { isPageId, pageId } from '../../lib/core/capture.ts';
 import { lastUnstored } from '../../lib/features/capture/background/runs/unstored.ts';
 import type { CaptureLine, CaptureStore } from '../../lib/features/library/pages/capture-store.ts';
 import type { Captures } from '../../lib/features/library/store/captures.ts';
 import { problemHere } from '../../lib/features/library/store/library-problem.ts';
 import type { SeenFields } from '../../lib/features/library/store/seen-fields.ts';
-import { type CollectionProgress, isPageId, pageId } from '../../lib/features/queue/model/collection/collection.ts';
+import type { CollectionProgress } from '../../lib/features/queue/model/collection/collection.ts';
 import { wholeCapture, wholeFacts } from '../../lib/features/queue/model/collection/whole.ts';
 import type { Collections } from '../../lib/features/queue/store/collections.ts';
 import { operations } from '../../lib/operations.ts';

@@ -9,9 +9,12 @@ import { askOf } from '../../lib/browser/messaging/ask.ts';
 import { listenOf } from '../../lib/browser/messaging/listen.ts';
 import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/network/permissions.ts';
 import type { Capture } from '../../lib/core/capture.ts';
+import type { Operation } from '../../lib/core/operation.ts';
 import { createFactsOf } from '../../lib/core/record/facts-of.ts';
+import { publish } from '../../lib/core/record/publish.ts';
 import { viewOf } from '../../lib/core/record/views.ts';
 import { requestBridge } from '../../lib/features/bridge/background/bridge-permission.ts';
+import type { BodySchema, RequestSchema } from '../../lib/features/capture/pages/request-fields.ts';
 import { provideTemplate } from '../../lib/features/export/model/file-name.ts';
 import type { CaptureLine } from '../../lib/features/library/pages/capture-store.ts';
 import { createLibrary } from '../../lib/features/library/pages/library-model.ts';
@@ -27,7 +30,20 @@ import { platforms } from '../../lib/platforms/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 import { captureStore } from './capture-store.ts';
 import { againLine, hasComments, queueParts, takeDraft } from './queue-parts.ts';
-import { requestSchema } from './request-schema.ts';
+
+/** A field names the item when the operation reads an id or a link out of it. */
+function namesIn(operation: Operation, { properties = {} }: BodySchema): string[] {
+  const { identity } = operation;
+  return Object.keys(properties).filter((field) => field === 'share_text' || field === 'user_id' || identity.includes(field));
+}
+
+/** What the form of an operation is made from; without a field where there is no such operation. It takes ms: of those that are shown alone. */
+function requestSchema(path: string): RequestSchema {
+  const operation = operations.find((one) => one.path === path);
+  if (!operation) return { body: {}, names: [] };
+  const body = publish(operation).body as BodySchema;
+  return { body, names: namesIn(operation, body) };
+}
 
 provideMessages(await dressPage(provideTemplate));
 document.documentElement.lang = message('languageTag');

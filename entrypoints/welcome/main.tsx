@@ -12,11 +12,11 @@ import { listenOf } from '../../lib/browser/messaging/listen.ts';
 import { originsOf, requestOrigins } from '../../lib/browser/network/permissions.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import { type PlatformSession, toldSignIn } from '../../lib/core/session.ts';
+import { sampleOf } from '../../lib/features/capture/background/links/sample-of.ts';
 import { isPinned } from '../../lib/features/capture/background/shell/welcome.ts';
 import { dressPage } from '../../lib/features/settings/pages/dress-page.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
-import { sampleOf } from './sample-of.ts';
 
 provideMessages(await dressPage());
 document.documentElement.lang = message('languageTag');
@@ -28,7 +28,7 @@ async function siteOf(session: PlatformSession): Promise<Site> {
     id: session.platform,
     url: session.cookieUrl,
     signedIn: toldSignIn(session, await looksSignedIn(session, null)),
-    sample: sampleOf(session.platform),
+    sample: sampleOf(session.platform, operations, platforms),
   };
 }
 

@@ -91,6 +91,16 @@ export interface Capture extends Partial<LineFacts> {
   readonly stored: boolean;
 }
 
+/** The id of the capture of a page (0, 1, …): every attempt writes the same one, so that no stop in between can store a page twice. */
+export function pageId(collection: string, page: number): string {
+  return `${collection}.${page}`;
+}
+
+/** Whether a capture is a page that a collection asked for. */
+export function isPageId(capture: string): boolean {
+  return /\.\d+$/.test(capture);
+}
+
 export function capturedFailure({ kind, message, action }: Failure): CapturedFailure {
   return { kind, sentence: message, action };
 }

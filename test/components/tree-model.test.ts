@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { openTo } from '../../components/json-tree/open-to.ts';
 import { copyText, stepsTo } from '../../components/json-tree/tree-details.tsx';
 import { pressKey } from '../../components/json-tree/tree-keys.ts';
 import { nameOf } from '../../components/json-tree/tree-line.tsx';
-import { createTree, type TreeModel } from '../../components/json-tree/tree-model.ts';
+import { createTree, openTo, type TreeModel } from '../../components/json-tree/tree-model.ts';
 import { createSearch } from '../../components/json-tree/tree-search.ts';
 import { outlineOf } from '../../lib/core/json/outline-slices.ts';
 import { pathText } from '../../lib/core/json/path-text.ts';

@@ -78,7 +78,7 @@ const rules: readonly Rule[] = [
       'fflate',
       'read-excel-file/universal',
     ],
-    types: ['lib/', 'components/'],
+    types: ['lib/'],
     because: 'the page side of a feature knows its model and its messages',
   },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleOf } from '../../entrypoints/welcome/sample-of.ts';
+import { sampleOf } from '../../lib/features/capture/background/links/sample-of.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { cases } from '../conformance/cases.ts';
@@ -11,7 +11,7 @@ describe('what the welcome page has to try', () => {
   it.each(platforms.map(({ id }) => id))('of %s', (id) => {
     const own = operations.filter(({ platform, sample }) => platform === id && sample);
     expect(own.map(({ path }) => path)).toHaveLength(without.includes(id) ? 0 : 1);
-    const sample = sampleOf(id);
+    const sample = sampleOf(id, operations, platforms);
     expect(sample?.operation.path).toBe(own[0]?.path);
     for (const operation of own) {
       expect(operation.input.safeParse(JSON.parse(sample?.body ?? '')).success).toBe(true);

@@ -6,8 +6,8 @@ import { shortCount, shortDay, shortTime } from '../../format/format-short.ts';
 import { formatTime } from '../../format/format-time.ts';
 import { message } from '../../format/message.ts';
 import { operationName, platformName } from '../../format/word.ts';
-import { CapturePicture } from './capture-picture.tsx';
-import { lineName } from './line-name.ts';
+import { lineName } from '../line-name.ts';
+import { useThumbnail } from '../use-thumbnail.ts';
 
 interface Props {
   readonly library: LibraryModel;
@@ -18,6 +18,16 @@ interface Props {
   readonly index: number;
   readonly top: number;
   readonly active: boolean;
+}
+
+/** The small picture of a capture, or the first letter of its platform. */
+function CapturePicture({ store, line }: { readonly store: Props['store']; readonly line: CaptureLine }) {
+  const address = useThumbnail(store, line.id);
+  return (
+    <span class="picture" aria-hidden="true">
+      {address ? <img src={address} alt="" /> : address === '' && Array.from(platformName(line.platform))[0]}
+    </span>
+  );
 }
 
 /** How a run ended, in a word or two; '' where all went well. */

@@ -6,8 +6,8 @@ import { message } from '../../format/message.ts';
 import { platformName } from '../../format/word.ts';
 import { glyphs } from '../../media/media-tile.tsx';
 import { useMediaAddress } from '../../media/use-media-address.ts';
-import { lineName } from '../list/line-name.ts';
-import { useThumbnail } from '../list/use-thumbnail.ts';
+import { lineName } from '../line-name.ts';
+import { useThumbnail } from '../use-thumbnail.ts';
 import { useCaptureMedia } from './use-capture-media.ts';
 
 interface Props {

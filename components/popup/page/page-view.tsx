@@ -1,15 +1,25 @@
 import type { PopupModel } from '../../../lib/features/capture/pages/popup-model.ts';
 import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
+import { CollectionPanel } from '../../collection/collection-panel.tsx';
 import { instead } from '../../format/instead.ts';
 import { message } from '../../format/message.ts';
 import { platformName } from '../../format/word.ts';
 import { Picture } from '../picture.tsx';
 import type { PopupActions } from '../popup-actions.ts';
 import { KnownLine } from './known-line.tsx';
-import { OfferCollection } from './offer-collection.tsx';
 import { OfferList } from './offer-list.tsx';
 import { PasteBox } from './paste-box.tsx';
 import { SessionChoice } from './session-choice.tsx';
+
+/** Where an operation gives one page of a list: the rest of it. Shown when it is chosen, and while a collection is under way. */
+function OfferCollection({ model }: { readonly model: PopupModel }) {
+  const front = model.front.value;
+  const offer = model.offers.value.find(({ operation }) => operation.collects);
+  const itemId = Object.values(front?.target?.ids ?? {})[0];
+  if (!offer || !front || !itemId || front.incognito) return null;
+  const chosen = model.offers.value[model.chosen.value] === offer;
+  return <CollectionPanel subject={{ path: offer.operation.path, body: offer.body, itemId, tabId: front.tabId }} begins={chosen} />;
+}
 
 interface Props {
   readonly model: PopupModel;

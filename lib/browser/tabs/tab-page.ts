@@ -2,11 +2,11 @@ import { Failure } from '../../core/failure.ts';
 import { tree } from '../../core/json/tree.ts';
 import { pageFetch } from '../../core/read/page-fetch.ts';
 import type { Settings } from '../../core/settings.ts';
-import type { Json, Page, PageAnswer, PageFunction, PageRequest } from '../../core/transport.ts';
+import type { Json, ObservedAnswer, Page, PageAnswer, PageFunction, PageRequest } from '../../core/transport.ts';
 import { browser } from '../browser.ts';
+import { askTab } from '../messaging/ask-tab.ts';
 import type { Pacer } from '../network/pacer.ts';
 import { evaluate } from './evaluate.ts';
-import { observedIn } from './observed.ts';
 
 /** What a page inherits from its run. */
 export interface PageRun {
@@ -26,6 +26,19 @@ export type TabLife = { readonly temporary: false } | { readonly temporary: true
 function isAnswer(value: unknown): value is PageAnswer {
   const { status, url, text } = tree(value);
   return typeof status === 'number' && typeof url === 'string' && typeof text === 'string';
+}
+
+function isObserved(value: unknown): value is ObservedAnswer {
+  if (typeof value !== 'object' || value === null) return false;
+  const { url, status, headers, requestBody, text, time } = value as Record<string, unknown>;
+  const texts = typeof url === 'string' && typeof requestBody === 'string' && typeof text === 'string';
+  return texts && typeof status === 'number' && typeof time === 'number' && typeof headers === 'object' && headers !== null;
+}
+
+/** What the observer of a tab copied, newest first; [] where none runs. The page could have forged any of it. */
+async function observedIn(tabId: number, path: string): Promise<readonly ObservedAnswer[]> {
+  const answers: unknown = await askTab(tabId, 'page.observed', { path }).catch(() => []);
+  return Array.isArray(answers) ? answers.filter(isObserved) : [];
 }
 
 async function addressOf(tabId: number): Promise<string> {

@@ -1,11 +1,31 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Capture, CaptureFacts } from '../../../core/capture.ts';
 import type { Background, Protocol } from '../../../protocol.ts';
-import { isOnPage } from '../model/on-page.ts';
+import { isOnPage, type Place } from '../model/on-page.ts';
 import type { FoundLink, FrontPage, Offer } from '../protocol.ts';
-import { isCurrent } from './current-run.ts';
 import { createOperationViews } from './operation-views.ts';
-import { placeOf } from './place-of.ts';
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
+
+/** Where the user is, seen from a run. */
+function placeOf(page: FrontPage | null, run: CaptureFacts | null): Place {
+  if (!page?.platform || page.platform.id !== run?.platform) return 'elsewhere';
+  if (hostOf(page.url) === hostOf(run.itemUrl) && Object.values(page.target?.ids ?? {}).includes(run.itemId)) return 'item';
+  return page.gate ? 'gate' : 'platform';
+}
+
+/** A finished run is shown again when the popup reopens within this time; later the page comes first. */
+const freshMs = 10 * 60_000;
+/** A run that ended only now was asked for from a menu: it is shown whatever the page holds. */
+const justEndedMs = 15_000;
+
+/** True for a run worth showing before anything else: one that lives, or that just ended on what is in front. */
+function isCurrent(candidate: CaptureFacts, page: FrontPage): boolean {
+  if (candidate.state === 'running') return true;
+  const age = Date.now() - (candidate.endedAt ?? candidate.startedAt);
+  const same = !page.target || candidate.itemUrl === page.url || Object.values(page.target.ids).includes(candidate.itemId);
+  return age < justEndedMs || (age < freshMs && same);
+}
 
 type Start = 'gateway.handle' | 'run.repeat';
 

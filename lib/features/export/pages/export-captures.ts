@@ -1,3 +1,4 @@
+import { withTurns } from '../../../core/in-slices.ts';
 import { type CaptureStream, csvPieces } from '../model/csv.ts';
 import type { RowsOf } from '../model/csv-rows.ts';
 import { fileName, stampOf } from '../model/file-name.ts';
@@ -5,7 +6,6 @@ import { type EnvelopeStream, jsonPieces, ndjsonPieces } from '../model/json-pie
 import { provenancePieces } from '../model/provenance.ts';
 import { summaryPieces } from '../model/summary.ts';
 import type { SummaryParts } from '../model/summary-rows.ts';
-import { withTurns } from './with-turns.ts';
 
 /** `xlsx` and `summary` are tables for reading, as a workbook and as CSV; `csv` has every field. */
 export type ExportFormat = 'xlsx' | 'summary' | 'json' | 'ndjson' | 'csv';

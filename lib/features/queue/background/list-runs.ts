@@ -1,9 +1,10 @@
+import { pageId } from '../../../core/capture.ts';
 import type { Asker } from '../../../core/gateway.ts';
 import type { GatewayRequest, RunResponse } from '../../../core/gateway-request.ts';
 import { parseJson, printJson } from '../../../core/json/json.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { Platform } from '../../../core/platform.ts';
-import { begunCollection, type Collection, pageId } from '../model/collection/collection.ts';
+import { begunCollection, type Collection } from '../model/collection/collection.ts';
 import { readPage } from '../model/collection/read-page.ts';
 import type { DriverParts } from '../model/driver.ts';
 import type { QueueItem } from '../model/job.ts';

@@ -1,10 +1,14 @@
-import type { SaveJob } from '../../../../components/queue/job-export.tsx';
 import type { Capture } from '../../../core/capture.ts';
 import type { RowsOf } from '../../export/model/csv-rows.ts';
 import { namePart, stampOf } from '../../export/model/file-name.ts';
 import { gather } from '../../export/pages/export-captures.ts';
-import type { QueueItem } from '../model/job.ts';
+import type { JobProgress, QueueItem } from '../model/job.ts';
 import { type JobStream, jobCsvPieces, jobJsonPieces, jobNdjsonPieces } from '../model/job-pieces.ts';
+
+export type JobFormat = 'json' | 'ndjson' | 'csv';
+
+/** Writes a job to a file, one line after another; told how far it is. */
+export type SaveJob = (job: JobProgress, format: JobFormat, report: (done: number, total: number) => void) => Promise<void>;
 
 export interface SaveJobParts {
   linesOf(job: string, offset: number, limit: number): Promise<readonly QueueItem[]>;

@@ -1,7 +1,8 @@
 import Dexie from 'dexie';
+import { pageId } from '../../../core/capture.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { LibraryDatabase } from '../../../database.ts';
-import { advance, type Collection, pageId } from '../model/collection/collection.ts';
+import { advance, type Collection } from '../model/collection/collection.ts';
 import { withProgress } from '../model/collection-line.ts';
 import type { Job, QueueItem } from '../model/job.ts';
 import { blankLedger, type Ledger, withItem } from '../model/ledger.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { niceTop } from '../../../../components/chart/nice-top.ts';
+import { niceTop } from '../../../../components/chart/line-chart.tsx';
 import { JsonNode } from '../../../../lib/core/json/json-node.ts';
 import { trendLines } from '../../../../lib/features/capture/model/trend-lines.ts';
 import { microblogTopicStatics } from '../../../../lib/platforms/microblog/topic-statics/index.ts';

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
+import { pageId } from '../../../../lib/core/capture.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import type { CaptureQuery } from '../../../../lib/features/library/store/listing/query.ts';
-import { pageId } from '../../../../lib/features/queue/model/collection/collection.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 
 const made = (id: string, more: Partial<Capture> = {}): Capture => ({ ...exampleCapture, id, itemId: id, title: id, author: '', ...more });

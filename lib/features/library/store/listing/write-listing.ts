@@ -1,5 +1,5 @@
+import { isPageId } from '../../../../core/capture.ts';
 import type { LibraryDatabase } from '../../../../database.ts';
-import { isPageId } from '../../../queue/model/collection/collection.ts';
 import type { CaptureRow } from '../capture-row.ts';
 import { placesOf } from './places-of.ts';
 import { dated } from './readable.ts';

@@ -68,16 +68,6 @@ export function begunCollection(operation: Operation | undefined, beginning: Col
   return { ...beginning, spec, path, platform, ...progress, startedAt: now, changedAt: now };
 }
 
-/** The id of the capture of a page (0, 1, …): every attempt writes the same one, so that no stop in between can store a page twice. */
-export function pageId(collection: string, page: number): string {
-  return `${collection}.${page}`;
-}
-
-/** Whether a capture is a page that a collection asked for. */
-export function isPageId(capture: string): boolean {
-  return /\.\d+$/.test(capture);
-}
-
 function endOf(asked: readonly string[], pagesWithoutNew: number, { size, next }: TakenPage): CollectionEnd | null {
   if (next === null) return 'last_page';
   if (size === 0) return 'empty_page';

@@ -1,5 +1,5 @@
-import type { CaptureLine } from '../../../lib/features/library/pages/capture-store.ts';
-import { operationName } from '../../format/word.ts';
+import type { CaptureLine } from '../../lib/features/library/pages/capture-store.ts';
+import { operationName } from '../format/word.ts';
 
 /** What a capture is called in lists: its title, else what was captured and which. */
 export function lineName({ title, path, itemId }: Pick<CaptureLine, 'title' | 'path' | 'itemId'>): string {

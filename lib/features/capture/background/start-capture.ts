@@ -1,0 +1,144 @@
+import { browser } from '../../../browser/browser.ts';
+import type { Journal } from '../../../browser/journal/journal.ts';
+import { platformLock } from '../../../browser/lock.ts';
+import type { Handlers } from '../../../browser/messaging/serve.ts';
+import type { Network } from '../../../browser/network/network.ts';
+import type { Pacer } from '../../../browser/network/pacer.ts';
+import { createTargetOf } from '../../../browser/tabs/page-target.ts';
+import type { WorkTabs } from '../../../browser/tabs/work-tabs.ts';
+import type { Capture, CaptureFacts } from '../../../core/capture.ts';
+import type { Asker, GatewayParts } from '../../../core/gateway.ts';
+import type { GatewayRequest } from '../../../core/gateway-request.ts';
+import { type Admit, handle } from '../../../core/handle.ts';
+import type { Operation } from '../../../core/operation.ts';
+import type { Platform, PlatformId } from '../../../core/platform.ts';
+import { readPaces } from '../../settings/background/settings.ts';
+import { switchedOff } from '../../settings/background/sources-off.ts';
+import { countersOf } from '../model/counters-of.ts';
+import type { CaptureProtocol } from '../protocol.ts';
+import { createExample } from './links/example.ts';
+import { createFollowLink } from './links/follow-link.ts';
+import { createFollowedLinks } from './links/followed-links.ts';
+import { createReadText } from './links/read-text.ts';
+import { createFrontPage } from './page/front-page.ts';
+import { createPageSeen } from './page/page-seen.ts';
+import { createVisits } from './page/visits.ts';
+import { createKnownCounters } from './runs/known-counters.ts';
+import { createLately } from './runs/lately.ts';
+import { createPrivateRuns } from './runs/private-runs.ts';
+import { type Interruptible, recover } from './runs/recover.ts';
+import { createRunHandlers } from './runs/run-handlers.ts';
+import { createRunStore, type StoredRuns } from './runs/run-store.ts';
+import { createRunTransports } from './runs/run-transports.ts';
+import { createRunner } from './runs/runner.ts';
+import { createAnonymousSessions } from './session/anonymous-sessions.ts';
+import { createSessions } from './session/sessions.ts';
+import { type Badge, createBadge } from './shell/badge.ts';
+import { createButton } from './shell/button.ts';
+import { followBrowser } from './shell/lifecycle.ts';
+import { createPageHandlers } from './shell/page-handlers.ts';
+import { followPicks } from './shell/picks.ts';
+import { createSaveStep } from './shell/save-step.ts';
+import { createWatching } from './watching.ts';
+
+/** The library, as far as runs use it. */
+interface Library extends StoredRuns, Interruptible {
+  list(filter: { readonly platform?: PlatformId; readonly limit: number }): Promise<readonly Omit<CaptureFacts, 'newFields'>[]>;
+  earlierOf(capture: Capture): Promise<Capture | null>;
+}
+
+export interface StartCaptureParts {
+  readonly platforms: readonly Platform[];
+  readonly operations: readonly Operation[];
+  readonly library: Library;
+  readonly seenFields: GatewayParts['seenFields'];
+  readonly journal: Journal;
+  readonly pacer: Pacer;
+  readonly network: Network;
+  readonly workTabs: WorkTabs;
+  /** The small picture kept with a run, as a `data:` address; '' = there is none. */
+  picture(id: string): Promise<string>;
+  /** Told of every capture that has ended and is stored. */
+  ended(capture: Capture): void;
+  /** Told of every page that loads or shows another item. */
+  pageSeen(tabId: number): Promise<unknown>;
+  /** Reads the links of a tab, or of a text, as a list. */
+  pickLinks: Parameters<typeof followPicks>[0]['pickLinks'];
+  /** Puts the library in order where it is damaged. */
+  repair(): Promise<unknown>;
+}
+
+/**
+ * Composes what turns pages and links into captures, and sets it going; called while the background starts. Nothing is opened and no run is
+ * shown before `recovered`: by then what an earlier worker left has been put in order.
+ */
+export function startCapture(parts: StartCaptureParts) {
+  const { platforms, operations, library, seenFields, journal, pacer, network, workTabs, picture, ended } = parts;
+  const privateRuns = createPrivateRuns();
+  const recovered = recover(journal, [library, privateRuns], Date.now());
+  const targetOf = createTargetOf(platforms);
+  const watching = createWatching(platforms);
+  const transports = createRunTransports({ platforms, network, pacer, journal, targetOf, watching, workTabs });
+  const runs = createRunStore(library, privateRuns);
+  const face = createBadge({ platforms, operations, targetOf });
+  const button = createButton({ platforms, operations, targetOf, runs });
+  const badge: Badge = {
+    ...face,
+    refresh: async (tabId) => void (await Promise.all([face.refresh(tabId), button.refresh(tabId)])),
+    begin: (tabId) => {
+      face.begin(tabId);
+      button.begin(tabId);
+    },
+  };
+  const anonymous = createAnonymousSessions();
+  const saveStep = createSaveStep({ runs, badge, begun: (tabId) => runner.begun(tabId) });
+  const gateway: GatewayParts = {
+    ...{ operations, platforms, seenFields, switchedOff },
+    version: browser.runtime.getManifest().version,
+    settings: readPaces,
+    openTransport: transports.open,
+    sessions: createSessions(anonymous),
+    lock: (platform, _, work) => platformLock(platform, work),
+    lately: createLately(),
+    save: async (capture, step) => {
+      const stored = await saveStep(capture, step);
+      if (stored && step === 'ended') ended(capture);
+      return stored;
+    },
+  };
+  const followed = createFollowedLinks();
+  const follow = createFollowLink(network);
+  const readText = createReadText(platforms, operations, follow, followed.followed);
+  const visits = createVisits();
+  const frontPage = createFrontPage({ platforms, operations, runs, targetOf, visits });
+  const example = createExample({ platforms, operations, targetOf, captured: (platform) => library.list({ platform, limit: 200 }) });
+  const runner = createRunner({
+    handle: (request, asker) => recovered.then(() => handle(gateway, request, asker)),
+    ...{ readText, frontPage, runs, followed },
+    nothingFound: (tabId) => badge.end(tabId, false),
+  });
+  const placesOf = new Map(operations.map(({ path, view }) => [path, view.card]));
+  const counters = createKnownCounters({
+    get: runs.get,
+    earlier: (capture) => library.earlierOf(capture),
+    countersOf: (capture) => countersOf(capture, placesOf.get(capture.path) ?? { base: '', counters: {} }),
+  });
+  const seen = (tabId: number) => Promise.all([visits.note(tabId), parts.pageSeen(tabId)]);
+
+  followBrowser({
+    ...{ platforms, badge, watching },
+    pageSeen: createPageSeen(platforms, seen),
+    isUnused: async () => (await library.list({ limit: 1 })).length === 0,
+    repair: parts.repair,
+    onLastPrivateWindow: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]),
+  });
+  followPicks({ ...runner, pickLinks: parts.pickLinks });
+  const handlers: Handlers<CaptureProtocol> = {
+    ...createRunHandlers({ runner, runs, counters, picture, transports, recovered }),
+    ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, seen, example, recovered }),
+  };
+  return {
+    ...{ handlers, recovered, badge, targetOf, follow, readText, capture: runs.get, cancel: transports.cancel },
+    handle: (request: GatewayRequest, asker: Asker, admit?: Admit) => handle(gateway, request, asker, admit),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Handlers } from '../../../browser/messaging/serve.ts';
+import type { HeaderRule } from '../../../browser/network/header-rule.ts';
+import type { Capture } from '../../../core/capture.ts';
+import type { Operation } from '../../../core/operation.ts';
+import type { Platform } from '../../../core/platform.ts';
+import { pictureAddresses } from '../model/picture-addresses.ts';
+import type { MediaProtocol } from '../protocol.ts';
+import { createThumbnails } from './keep-thumbnails.ts';
+import { createMediaHandlers } from './media-handlers.ts';
+import { fileAddress } from './offscreen.ts';
+import { smallPicture } from './small-picture.ts';
+
+export interface StartMediaParts {
+  readonly platforms: readonly Platform[];
+  readonly operations: readonly Operation[];
+  readonly headerRule: HeaderRule;
+  readonly thumbnails: { put(id: string, picture: Blob): Promise<unknown> };
+  /** In bytes: a small picture is made to fit. */
+  readonly largestThumbnail: number;
+}
+
+/** Composes what shows, saves and keeps pictures; called while the background starts. `keep` is told of every capture that has ended. */
+export function startMedia({ platforms, operations, headerRule, thumbnails, largestThumbnail }: StartMediaParts): {
+  readonly handlers: Handlers<MediaProtocol>;
+  keep(capture: Capture): Promise<void>;
+} {
+  const lists = new Set(operations.filter(({ paging }) => paging).map(({ path }) => path));
+  const keep = createThumbnails({
+    ...{ platforms, headerRule },
+    // A page of a list shows many things, none of them it.
+    picturesOf: ({ path, envelope }) => (lists.has(path) ? [] : pictureAddresses(envelope ?? '')),
+    small: (picture) => smallPicture(picture, largestThumbnail),
+    put: (id, picture) => thumbnails.put(id, picture),
+  });
+  return { handlers: createMediaHandlers({ platforms, headerRule, fileAddress }), keep };
+}

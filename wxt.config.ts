@@ -3,7 +3,7 @@ import { defineConfig, type UserManifest } from 'wxt';
 import { observedPattern } from './lib/core/observed-pattern.ts';
 import { hostMatches, matchPatterns } from './lib/core/platform.ts';
 import { platforms } from './lib/platforms/index.ts';
-import { localKey } from './lib/program/install/local-key.ts';
+import { localKey } from './lib/program/install/extension-ids.ts';
 
 /** The Chromium build with a proxy per request: a separate one, because Chromium cannot ask for that permission later. */
 const withProxy = process.env.GLEANER_PROXY === '1' || process.env.npm_lifecycle_event?.endsWith(':proxy') === true;

@@ -1,4 +1,5 @@
 import type { GatewayRequest } from '../core/gateway-request.ts';
+import { published } from '../published.ts';
 
 /** A request as the specification draws it. `body`: JSON text; `cookie`: the caller's own, '' = none. */
 export function requestOf({
@@ -12,4 +13,10 @@ export function requestOf({
 }): GatewayRequest {
   const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
   return { method: 'POST', path, headers, body };
+}
+
+/** The path of an operation, given its number (`E2`, in either case) or the path itself; null: there is no such operation. */
+export function pathNamed(name: string): string | null {
+  const found = published.find(({ spec, path }) => path === name || spec?.toLowerCase() === name.toLowerCase());
+  return found?.path ?? null;
 }

@@ -3,8 +3,7 @@ import { parseJson, printJson } from '../core/json/json.ts';
 import { isTree, textOf } from '../core/json/tree.ts';
 import { refusalCodes } from '../features/bridge/model/bridge-protocol.ts';
 import { Refusal } from '../features/bridge/model/refusal.ts';
-import { pathNamed } from './published.ts';
-import { requestOf } from './request-of.ts';
+import { pathNamed, requestOf } from './request-of.ts';
 
 /** Requests under way at once: each platform is asked one thing at a time, so one for each will do. */
 const atOnce = 8;

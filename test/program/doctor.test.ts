@@ -99,6 +99,8 @@ describe('gleaner doctor', () => {
   it('names a version that does not fit, and a Node that is too old', async () => {
     expect(await world.look({ version: '2.0.0' })).toEqual(['versions']);
     expect(await world.look({ node: '18.1.0' })).toEqual(['node-old']);
+    expect(await world.look({ node: '22.9.0' })).toEqual(['node-old']);
+    expect(await world.look({ node: '22.12.0' })).toEqual([]);
   });
 
   it('names a computer without a browser', async () => {

@@ -9,7 +9,7 @@ import { operations } from '../../lib/operations.ts';
 import type { HttpParts } from '../../lib/program/http/http-server.ts';
 import { type LogLine, printLine } from '../../lib/program/http/log-line.ts';
 import { openApiOf } from '../../lib/program/http/open-api.ts';
-import { publishedOperations } from '../../lib/program/published.ts';
+import { published } from '../../lib/published.ts';
 import { listeningServer } from './listening-server.ts';
 
 const path = '/api/cnvideo/aweme_detail';
@@ -179,7 +179,7 @@ describe('gleaner serve', () => {
 });
 
 it('publishes every operation with its own schemas', () => {
-  const document = openApiOf(publishedOperations(), '1.0.0', 'http://127.0.0.1:7437') as {
+  const document = openApiOf(published, '1.0.0', 'http://127.0.0.1:7437') as {
     paths: Record<string, { post: Record<string, never> }>;
   };
   expect(Object.keys(document.paths)).toEqual(operations.map((operation) => operation.path));

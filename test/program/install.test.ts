@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { homeOf, socketAddress } from '../../lib/program/home.ts';
 import { browserIds, hostPlace } from '../../lib/program/install/browsers.ts';
-import { chromiumIds, firefoxIds, idOfKey } from '../../lib/program/install/extension-ids.ts';
+import { chromiumIds, firefoxIds, idOfKey, localKey } from '../../lib/program/install/extension-ids.ts';
 import { hostFile } from '../../lib/program/install/host-file.ts';
 import { install, uninstall } from '../../lib/program/install/install.ts';
 import { launcherText, startedBy } from '../../lib/program/install/launcher.ts';
-import { localKey } from '../../lib/program/install/local-key.ts';
 import { registryArguments } from '../../lib/program/install/registry.ts';
 
 function folder(): string {

@@ -1,22 +1,65 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildBridge } from '../setup/build-bridge.ts';
+import { openApiOf } from '../../lib/program/http/open-api.ts';
+import manifest from '../../lib/program/package.json' with { type: 'json' };
+import { published } from '../../lib/published.ts';
+import root from '../../package.json' with { type: 'json' };
+import { buildProgram } from '../setup/build-program.ts';
 
-// The program as it is published: somewhere else, without the project and its packages.
+// The program as it is published: packed, and installed somewhere else, without the project and its packages.
 let dir = '';
+let modules: readonly string[] = [];
+const installed = () => join(dir, 'prefix/node_modules/gleaner');
+const command = () => join(dir, 'prefix/node_modules/.bin/gleaner');
+const options = () => ({
+  cwd: dir,
+  env: { GLEANER_HOME: join(dir, 'home'), HOME: join(dir, 'user'), PATH: process.env.PATH },
+});
+
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'gleaner-package-'));
-  await buildBridge(join(dir, 'bridge'));
+  modules = await buildProgram(join(dir, 'built'));
+  const npm = (...words: readonly string[]) => execFileSync('npm', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  const file = npm('pack', join(dir, 'built'), '--pack-destination', dir, '--silent').trim();
+  npm('install', '--prefix', join(dir, 'prefix'), '--offline', '--no-audit', '--no-fund', join(dir, file));
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 function gleaner(...words: readonly string[]): string {
-  const env = { GLEANER_HOME: join(dir, 'home'), HOME: join(dir, 'user'), PATH: process.env.PATH };
-  return execFileSync(process.execPath, [join(dir, 'bridge/gleaner.mjs'), ...words], { encoding: 'utf8', env, cwd: dir, input: '' });
+  return execFileSync(command(), words, { encoding: 'utf8', input: '', stdio: 'pipe', ...options() });
 }
+
+/** What a command prints that is expected to fail. */
+function failing(...words: readonly string[]): string {
+  try {
+    gleaner(...words);
+  } catch (thrown) {
+    const { stdout, stderr } = thrown as { stdout: string; stderr: string };
+    return stdout + stderr;
+  }
+  throw new Error(`gleaner ${words.join(' ')} succeeded.`);
+}
+
+it('brings no package but itself', () => {
+  expect(readdirSync(join(dir, 'prefix/node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['gleaner']);
+  expect(manifest).not.toHaveProperty('dependencies');
+  expect(readdirSync(installed())).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'licenses.txt', 'package.json', 'gleaner.mjs']));
+});
+
+it('says of itself what the project says', () => {
+  for (const key of ['name', 'version', 'license', 'type'] as const) expect(manifest[key]).toBe(root[key]);
+});
+
+it('is made of nothing of the extension', () => {
+  const foreign = modules.filter((id) => /\/(components|entrypoints|lib\/(browser|platforms|features\/(?!bridge\/model\/)))\//.test(id));
+  expect(foreign).toEqual([]);
+  expect(modules.some((id) => id.includes('/lib/program/'))).toBe(true);
+});
 
 it('runs by itself', () => {
   expect(gleaner('--help')).toContain('gleaner serve');
@@ -24,28 +67,47 @@ it('runs by itself', () => {
   expect(gleaner('mcp')).toBe('');
   const names = execFileSync(join(dir, 'home/gleaner-host'), ['chrome-extension://x/'], { encoding: 'utf8', input: '' });
   expect(names).toBe('');
+  expect(failing('status')).toBe('No browser is connected. gleaner doctor says why.\n');
+  expect(failing('doctor', '--browser', 'chromium')).toMatch(/^browser-closed: [^\n]+\n[^\n]+\n$/);
+  expect(failing('run', 'E99', '{}')).toContain('No operation "E99".');
+  expect(failing('unpair', 'a script')).toContain('No program "a script" is paired.');
+  expect(gleaner('uninstall')).toContain('chromium: removed from');
 });
 
 it('says plainly that a database is not there', () => {
-  expect(() => gleaner('enqueue', '--db', 'postgres://x@127.0.0.1:1/x')).toThrow('The database at 127.0.0.1:1 cannot be used');
+  for (const name of ['enqueue', 'work'])
+    expect(failing(name, '--db', 'postgres://x@127.0.0.1:1/x')).toContain('The database at 127.0.0.1:1 cannot be used');
+});
+
+it('serves the published schemas and its own version', async () => {
+  const server = spawn(command(), ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'], ...options() });
+  try {
+    const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
+    const [address = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
+    const document = await (await fetch(`${address}/openapi.json`)).text();
+    expect(document).toBe(JSON.stringify(openApiOf(published, root.version, address)));
+  } finally {
+    server.kill();
+    await once(server, 'close');
+  }
 });
 
 it('brings the licences of what it is made of, and nothing of a server that others could reach', () => {
-  const licences = readFileSync(join(dir, 'bridge/licenses.txt'), 'utf8');
+  const licences = readFileSync(join(installed(), 'licenses.txt'), 'utf8');
   for (const name of ['Gleaner', '@modelcontextprotocol/sdk', 'zod', 'ajv']) expect(licences).toMatch(new RegExp(`^${name}\n\n`, 'm'));
   for (const name of ['express', 'hono', 'jose', 'cors']) expect(licences).not.toMatch(new RegExp(`^${name}\n\n`, 'm'));
 });
 
 it('is light where the browser starts it: the host loads neither schemas nor protocols', () => {
-  const files = readdirSync(join(dir, 'bridge'));
+  const files = readdirSync(installed());
   const seen = new Set<string>();
   const look = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
-    const text = readFileSync(join(dir, 'bridge', file), 'utf8');
+    const text = readFileSync(join(installed(), file), 'utf8');
     for (const [, name = ''] of text.matchAll(/from "\.\/([\w.-]+\.mjs)"/g)) look(name);
   };
   look(files.find((file) => file.startsWith('host-')) ?? '');
-  const bytes = [...seen].reduce((sum, file) => sum + readFileSync(join(dir, 'bridge', file)).length, 0);
+  const bytes = [...seen].reduce((sum, file) => sum + readFileSync(join(installed(), file)).length, 0);
   expect(bytes).toBeLessThan(60_000);
 });

@@ -1,6 +1,7 @@
 import type { Home } from '../home.ts';
 import type { HostPlace } from '../install/browsers.ts';
 import type { Registry } from '../install/registry.ts';
+import { oldestNode } from '../this-program.ts';
 import { checkConnection } from './check-connection.ts';
 import { checkFolders } from './check-folders.ts';
 import { checkHostFiles } from './check-host-files.ts';
@@ -16,12 +17,10 @@ export interface ExamineParts {
   readonly node: string;
 }
 
-const oldestNode = 20;
-
 /** Everything that is wrong with the bridge, in the order in which it is best mended. Nothing is changed. */
 export async function examine({ home, places, registry, version, node }: ExamineParts): Promise<Finding[]> {
   const old =
-    Number(node.split('.')[0]) < oldestNode
+    node.localeCompare(oldestNode, undefined, { numeric: true }) < 0
       ? [finding('node-old', `Node ${node} is too old.`, `install Node ${oldestNode} or later, then: gleaner install`)]
       : [];
   const before = [...old, ...checkFolders(home), ...checkLauncher(home), ...checkHostFiles(places, home, registry)];

@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { GatewayRequest, GatewayResponse } from '../../core/gateway-request.ts';
 import { refusalCodes } from '../../features/bridge/model/bridge-protocol.ts';
 import { Refusal } from '../../features/bridge/model/refusal.ts';
-import { isOpen, type Knock, type Shut, shutFor, tokenIn, tooLarge, unpaired } from './guard.ts';
+import { isOpen, type Knock, longestBody, type Shut, shutFor, tokenIn, tooLarge, unpaired } from './guard.ts';
 import { type LogLine, shownPath } from './log-line.ts';
-import { readBody } from './read-body.ts';
 
 export interface HttpParts {
   /** The program a token was given to, as far as this computer knows; null: nobody's. */
@@ -43,6 +42,18 @@ function knockOf({ url = '', rawHeaders }: IncomingMessage): Knock {
 function gatewayRequest({ method = '', url = '', headers }: IncomingMessage, body: string): GatewayRequest {
   const { cookie, 'content-type': type } = headers;
   return { method, path: url, headers: { ...(type ? { 'content-type': type } : {}), ...(cookie ? { cookie } : {}) }, body };
+}
+
+/** A request's body as text; null when it is too long, of which nothing more is read. @throws where the client has gone away */
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > longestBody) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PublishedOperation } from '../published.ts';
+import type { PublishedOperation } from '../../published.ts';
 
 /** What the bridge itself answers where a request never became a run. */
 const refusals: Readonly<Record<string, string>> = {

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { localKey } from './local-key.ts';
+
+/**
+ * The public key that builds for this machine carry in their manifest, DER in base64: with it the extension has the same id wherever
+ * it lies. Its private half was thrown away: nothing is ever signed with it. Packages for stores have none.
+ */
+export const localKey =
+  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAtySZ+JxjRQqXOrSnU8Ryt6iCrWp7MwW5jxwWegr+5Ekgd63P1PiWuf37WxE+MDXwHRXmcGKhjPMIcXxXFJ+nXN7KnsxQOelNK5S4sM6TmC+DMt2AnAgsmGlzBO3RJMk5vjTtJPozv/IgYZbANQMMfh+jCc+NK/wTsfFnRpnV3Roxgau43r/BCYcBlRfFenOIFHQm1rU3dI5okwPzpDWyNs7UstNYlLLYy0RW4CSvNrBWN5pncpQDVrEG9kyOz5EiJixdiuuiilLq8u28b5SkKJsTKrw8XrzOl1QgexC+cfdWh6R0VX4Xv2cm2znq+A8niH0F/Z7a3mPiSOuG5ik6tQIDAQAB';
 
 /** The id that Chromium gives an extension by its key: 32 hex digits of the key's SHA-256, written with a–p. */
 export function idOfKey(key: string): string {

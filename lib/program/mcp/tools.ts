@@ -3,7 +3,7 @@ import type { GatewayResponse } from '../../core/gateway-request.ts';
 import { printJson } from '../../core/json/json.ts';
 import { type Tree, textOf } from '../../core/json/tree.ts';
 import type { BridgeProtocol, CallName } from '../../features/bridge/model/bridge-protocol.ts';
-import type { PublishedOperation } from '../published.ts';
+import type { PublishedOperation } from '../../published.ts';
 import { requestOf } from '../request-of.ts';
 import { envelopeFailure } from './failure-text.ts';
 import { failed, untrusted } from './results.ts';

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { publishedOperations } from '../../published.ts';
+import { published } from '../../../published.ts';
 import { openDatabase } from '../../work/database.ts';
 import { enqueueLines } from '../../work/enqueue.ts';
 import { type Command, readWords, UsageError } from '../command.ts';
@@ -8,11 +8,10 @@ export const enqueueCommand: Command = async (words) => {
   const { values } = readWords(words, ['db']);
   const address = values.db ?? process.env.GLEANER_DB;
   if (!address) throw new UsageError('Say which database: gleaner enqueue --db postgres://… < requests.ndjson (or GLEANER_DB)');
-  const operations = publishedOperations();
-  const platforms = [...new Set(operations.map(({ platform }) => platform))];
+  const platforms = [...new Set(published.map(({ platform }) => platform))];
   const database = await openDatabase(address, platforms);
   try {
-    const platformOf = (path: string) => operations.find((one) => one.path === path)?.platform ?? '';
+    const platformOf = (path: string) => published.find((one) => one.path === path)?.platform ?? '';
     const count = await enqueueLines(database, createInterface({ input: process.stdin }), platformOf);
     console.log(`${count} jobs are in the queue at ${database.host}.`);
     return 0;

@@ -1,8 +1,8 @@
 import { type BrowserId, browserIds } from '../../install/browsers.ts';
 import { isChromiumId } from '../../install/extension-ids.ts';
 import { install } from '../../install/install.ts';
+import { thisProgram } from '../../this-program.ts';
 import { type Command, home, listOf, readWords, UsageError } from '../command.ts';
-import { thisProgram } from '../started.ts';
 
 /** Browsers by their names. @throws UsageError on one that is not known */
 export function browsersNamed(text: string | undefined): { readonly browsers?: readonly BrowserId[] } {

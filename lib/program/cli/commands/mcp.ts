@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { scopes } from '../../../features/bridge/model/bridge-protocol.ts';
 import { Refusal } from '../../../features/bridge/model/refusal.ts';
+import { published } from '../../../published.ts';
 import { createBrowser } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';
 import { createMcpServer } from '../../mcp/mcp-server.ts';
 import { type AskBrowser, toolsOf } from '../../mcp/tools.ts';
-import { publishedOperations } from '../../published.ts';
+import { version } from '../../this-program.ts';
 import { type Command, home, readWords } from '../command.ts';
-import { version } from '../version.ts';
 
 /** Over the standard input and output, which belong to the protocol alone: words for people go to the standard error. */
 export const mcpCommand: Command = async (words) => {
@@ -30,7 +30,7 @@ export const mcpCommand: Command = async (words) => {
     }
   };
 
-  const server = createMcpServer({ tools: toolsOf(publishedOperations()), ask, version: version() });
+  const server = createMcpServer({ tools: toolsOf(published), ask, version });
   await server.connect(new StdioServerTransport());
   await once(process.stdin, 'close');
   browser.close();

@@ -2,8 +2,7 @@ import { createInterface } from 'node:readline';
 import { Refusal } from '../../../features/bridge/model/refusal.ts';
 import { createBrowser } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';
-import { pathNamed } from '../../published.ts';
-import { requestOf } from '../../request-of.ts';
+import { pathNamed, requestOf } from '../../request-of.ts';
 import { runLines } from '../../run-lines.ts';
 import { type Command, home, readWords, UsageError } from '../command.ts';
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { published } from '../../../published.ts';
 import { createBrowser } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';
 import { storedTokens } from '../../client/token-store.ts';
@@ -9,10 +10,8 @@ import { createHttpServer } from '../../http/http-server.ts';
 import { printLine } from '../../http/log-line.ts';
 import { openApiOf } from '../../http/open-api.ts';
 import { install } from '../../install/install.ts';
-import { publishedOperations } from '../../published.ts';
+import { thisProgram, version } from '../../this-program.ts';
 import { type Command, home, readWords, UsageError } from '../command.ts';
-import { thisProgram } from '../started.ts';
-import { version } from '../version.ts';
 
 const usualPort = 7437;
 /** How long a browser, and its user's word, are waited for, in ms. */
@@ -28,14 +27,13 @@ export const serveCommand: Command = async (words) => {
   if (!existsSync(at.launcher)) install({ home: at, started: thisProgram(), profileDirs });
   const profile = values.profile ? { profile: values.profile } : {};
   const browser = createBrowser({ home: at, token: '', ...profile });
-  const operations = publishedOperations();
   let address = '';
   const server = createHttpServer({
     programOf: (token) => storedTokens(at).find((one) => same(one.token, token))?.program ?? null,
     ask: (request, token, signal) => browser.call('handle', request, { token, signal }),
     connected: async () => (await browser.hello().catch(() => null)) !== null,
-    openApi: () => JSON.stringify(openApiOf(operations, version(), address)),
-    paths: operations.map(({ path }) => path),
+    openApi: () => JSON.stringify(openApiOf(published, version, address)),
+    paths: published.map(({ path }) => path),
     log: (line) => console.log(printLine(line)),
     now: Date.now,
     slowest: 10_000,

@@ -1,6 +1,6 @@
+import { published } from '../../../published.ts';
 import { createBrowser } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';
-import { publishedOperations } from '../../published.ts';
 import { openDatabase } from '../../work/database.ts';
 import { workPlatform } from '../../work/work-platform.ts';
 import { type Command, home, listOf, readWords, UsageError } from '../command.ts';
@@ -11,7 +11,7 @@ export const workCommand: Command = async (words) => {
   const { values } = readWords(words, ['db', 'platforms', 'daily', 'heartbeat']);
   const address = values.db ?? process.env.GLEANER_DB;
   if (!address) throw new UsageError('Say which database: gleaner work --db postgres://… (or GLEANER_DB)');
-  const all = [...new Set(publishedOperations().map(({ platform }) => platform))];
+  const all = [...new Set(published.map(({ platform }) => platform))];
   const platforms = values.platforms ? listOf(values.platforms) : all;
   const unknown = platforms.find((one) => !all.includes(one));
   if (unknown) throw new UsageError(`No platform "${unknown}": ${all.join(', ')}.`);

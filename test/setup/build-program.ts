@@ -1,15 +1,23 @@
-/** `npm run build:bridge`: the program `gleaner` as it is published, in `.output/bridge`: JavaScript, with all it needs but Node. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+/** `npm run build:program`: the package of the program `gleaner`, in `.output/program`: JavaScript, with all it needs but Node. */
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import manifest from '../../lib/program/package.json' with { type: 'json' };
+import { published } from '../../lib/published.ts';
 
-/** The package a module is of, by its folder; null: ours. */
+/** Puts the published schemas in place of what they are made from: every operation and every source. */
+const publishedAsData = {
+  name: 'published-as-data',
+  load: (id: string) => (id.endsWith('/lib/published.ts') ? `export const published = ${JSON.stringify(published)};` : null),
+};
+
+/** The folder of the package that a module belongs to; null: ours. */
 function packageFolder(module: string): string | null {
   const [, folder] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module.replaceAll('\\', '/')) ?? [];
   return folder ?? null;
 }
 
-/** The licences of what is inside ask to come with it. */
+/** Licences ask to be shipped with what they cover. */
 function licenceOf(folder: string): string {
   const { name, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string; license?: string };
   const file = ['LICENSE', 'LICENSE.md', 'LICENCE', 'license', 'LICENSE.txt']
@@ -18,16 +26,18 @@ function licenceOf(folder: string): string {
   return `${name}\n\n${file ? readFileSync(file, 'utf8') : `Licence: ${license}`}`;
 }
 
-export async function buildBridge(outDir: string): Promise<void> {
+/** Lays the package into `outDir`. Gives the modules it was made from. */
+export async function buildProgram(outDir: string): Promise<readonly string[]> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [publishedAsData],
     build: {
       ssr: 'lib/program/cli/gleaner.ts',
       outDir,
       emptyOutDir: true,
-      target: 'node22',
+      target: manifest.engines.node.replace('>=', 'node'),
       rolldownOptions: { output: { entryFileNames: 'gleaner.mjs', chunkFileNames: '[name]-[hash].mjs' }, external: ['pg-native'] },
     },
     ssr: { noExternal: true },
@@ -37,6 +47,11 @@ export async function buildBridge(outDir: string): Promise<void> {
   const folders = [...new Set(modules.map(packageFolder))].filter((folder) => folder !== null).sort();
   const texts = [`Gleaner\n\n${readFileSync('LICENSE', 'utf8')}`, ...folders.map(licenceOf)];
   writeFileSync(join(outDir, 'licenses.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`));
+  copyFileSync('lib/program/package.json', join(outDir, 'package.json'));
+  copyFileSync('LICENSE', join(outDir, 'LICENSE'));
+  // The pages that the document links to are not in the package.
+  writeFileSync(join(outDir, 'README.md'), readFileSync('docs/bridge.md', 'utf8').replace(/\[([^\]]+)\]\((?!#|https:)[^)]+\)/g, '$1'));
+  return modules;
 }
 
-if (import.meta.main) await buildBridge('.output/bridge');
+if (import.meta.main) await buildProgram('.output/program');

@@ -1,0 +1,21 @@
+import type { PlatformId } from './core/platform.ts';
+import { type Published, publish } from './core/record/publish.ts';
+import { operations } from './operations.ts';
+import { platforms } from './platforms/index.ts';
+
+/** An operation as programs know it: its number, its path and its published schemas. */
+export interface PublishedOperation extends Published {
+  readonly spec: string | null;
+  readonly path: string;
+  readonly name: string;
+  readonly platform: PlatformId;
+  /** As users read it. */
+  readonly platformName: string;
+}
+
+/** All operations. The built program has this list as data in place of this file, and so none of the sources it is made from. */
+export const published: readonly PublishedOperation[] = operations.map((operation) => {
+  const { spec, path, name, platform } = operation;
+  const platformName = platforms.find(({ id }) => id === platform)?.name ?? platform;
+  return { spec, path, name, platform, platformName, ...publish(operation) };
+});

@@ -9,9 +9,11 @@ import { ownStorage } from '../lib/browser/storage/own-storage.ts';
 import { createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
 import { createFactsOf } from '../lib/core/record/facts-of.ts';
 import { startBridge } from '../lib/features/bridge/background/start-bridge.ts';
-import { Turns } from '../lib/features/bridge/store/turns.ts';
+
+import { PaceLedger } from '../lib/features/bridge/store/pace-ledger.ts';
 import { startCapture } from '../lib/features/capture/background/start-capture.ts';
 import { libraryHandlers } from '../lib/features/library/background/library-handlers.ts';
+
 import { Captures } from '../lib/features/library/store/captures.ts';
 import { SeenFields } from '../lib/features/library/store/seen-fields.ts';
 import { dataAddress } from '../lib/features/media/background/data-address.ts';
@@ -57,7 +59,7 @@ export default defineBackground(() => {
     ...{ ...capture, platforms, operations },
     queue: queue.handlers,
     mannersOf: queue.mannersOf,
-    turns: new Turns(jobQueue),
+    paceLedger: new PaceLedger(jobQueue),
     list: (filter) => library.list(filter),
   });
   const handlers: Handlers<Protocol> = {

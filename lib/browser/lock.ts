@@ -5,9 +5,9 @@ export function platformLock<T>(platform: PlatformId, work: () => Promise<T>): P
   return navigator.locks.request(`run:${platform}`, work) as Promise<T>;
 }
 
-/** Runs `work` alone among all that ask a platform in the queue's manner: from the look into the ledger until the run is settled. */
-export function turnLock<T>(platform: PlatformId, work: () => Promise<T>): Promise<T> {
-  return navigator.locks.request(`turn:${platform}`, work) as Promise<T>;
+/** Runs `work` alone among all that keep a platform's pace, from reading the ledger until the run's outcome is in it. */
+export function paceLock<T>(platform: PlatformId, work: () => Promise<T>): Promise<T> {
+  return navigator.locks.request(`pace:${platform}`, work) as Promise<T>;
 }
 
 /** Takes a lock of that name, first come first served; gives what frees it. Rejects when `signal` aborts first. */

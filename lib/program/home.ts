@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { homedir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Where Gleaner's programs keep what is theirs; all of it the user's alone. */
+/** Where Gleaner keeps its files on this computer; only the user may enter. */
 export interface Home {
   readonly dir: string;
-  /** Sockets of the hosts that run. */
+  /** Sockets of running hosts. */
   readonly sockets: string;
-  /** Tokens of the programs that are paired. */
+  /** Tokens of paired programs. */
   readonly tokens: string;
-  /** What the browsers start. */
+  /** The script that browsers start. */
   readonly launcher: string;
   readonly platform: NodeJS.Platform;
 }
 
-/** `GLEANER_HOME` names another folder: for tests, and for those who have their reasons. */
+/** `GLEANER_HOME` names another folder than `~/.gleaner`. */
 export function homeOf(dir = process.env.GLEANER_HOME, platform: NodeJS.Platform = process.platform): Home {
   const at = dir ? resolve(dir) : join(homedir(), '.gleaner');
   return {
@@ -26,7 +26,7 @@ export function homeOf(dir = process.env.GLEANER_HOME, platform: NodeJS.Platform
   };
 }
 
-/** A host listens at a socket of its own. On Windows a named pipe, which the user's own folder says the name of. */
+/** The address at which a host listens: a socket; on Windows a named pipe, its name made from the user's name and the folder. */
 export function socketAddress(home: Home, name: string): string {
   if (home.platform !== 'win32') return join(home.sockets, `${name}.sock`);
   const user = createHash('sha256').update(`${userInfo().username} ${home.dir}`).digest('hex').slice(0, 16);

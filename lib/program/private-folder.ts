@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
 
-/** Why a folder is not the user's alone; '' when it is. Windows keeps a user's folder by its own lists of who may. */
+/** Why a folder is not private to the user; '' when it is. On Windows, access lists already protect the user's folder. */
 export function opennessOf(dir: string, platform: NodeJS.Platform = process.platform): string {
   const found = lstatSync(dir);
   if (!found.isDirectory()) return `${dir} is no folder.`;
@@ -10,7 +10,7 @@ export function opennessOf(dir: string, platform: NodeJS.Platform = process.plat
   return '';
 }
 
-/** Makes a folder that only the user can enter. @throws Error where there is one that others could have put something into */
+/** Makes a folder that only the user can enter. @throws Error when it exists and others could have put something into it */
 export function makePrivateFolder(dir: string): void {
   if (mkdirSync(dir, { recursive: true, mode: 0o700 })) chmodSync(dir, 0o700);
   const open = opennessOf(dir);

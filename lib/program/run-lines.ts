@@ -5,7 +5,7 @@ import { refusalCodes } from '../features/bridge/model/bridge-protocol.ts';
 import { Refusal } from '../features/bridge/model/refusal.ts';
 import { pathNamed, requestOf } from './request-of.ts';
 
-/** Requests under way at once: each platform is asked one thing at a time, so one for each will do. */
+/** Requests at once: each platform is asked one thing at a time, so one for each will do. */
 const atOnce = 8;
 
 /** What one line asks for: `{"operation": "E2", "body": {…}, "cookie"?}`. @throws Refusal naming what is wrong */
@@ -22,20 +22,20 @@ export function requestIn(line: string): GatewayRequest {
   return requestOf({ path, body: printJson(body ?? {}), cookie: textOf(cookie) });
 }
 
-/** A whole envelope stands in the line as it came, every digit of it. */
+/** The envelope is inserted as it came, so that it keeps every digit. */
 function lineOf(number: number, status: number, envelope: string): string {
   return `{"line":${number},"status":${status},"envelope":${envelope}}`;
 }
 
 function refusedLine(number: number, thrown: unknown): string {
-  const { kind, sentence } = Refusal.told(thrown);
+  const { kind, sentence } = Refusal.fromThrown(thrown);
   const code = refusalCodes[kind];
   return lineOf(number, code, JSON.stringify({ code, msg: `${kind}: ${sentence}`, data: null }));
 }
 
 /**
- * Answers every line of input with one line of output, as they come in, several at once; `line` says which (from 1). The exit code: 0
- * when all succeeded.
+ * Answers every line of input with one line of output. Several run at once, so answers may come in another order; `line` says which
+ * line (from 1) they belong to. Resolves with the exit code: 0 when all succeeded.
  */
 export async function runLines(
   input: AsyncIterable<string>,

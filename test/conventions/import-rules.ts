@@ -101,7 +101,7 @@ const rules: readonly Rule[] = [
     files: /^lib\/program\//,
     may: [
       ...['lib/program/', 'lib/core/', 'lib/features/bridge/model/', 'lib/published.ts'],
-      ...['node:*', 'node:timers/promises', '@modelcontextprotocol/sdk/', 'zod', 'pg', 'pg-boss'],
+      ...['node:*', 'node:timers/promises', '@modelcontextprotocol/sdk/', 'pg', 'pg-boss'],
     ],
     because: 'it is a program of its own: it knows the contracts and the wire, never the browser, a platform or a page',
   },

@@ -51,7 +51,7 @@ export async function fakeExtension(
       .then(() => answer(call, stop.signal))
       .then(
         (given) => ({ ok: true as const, answer: given }),
-        (thrown) => ({ ok: false as const, refused: Refusal.told(thrown) }),
+        (thrown) => ({ ok: false as const, refused: Refusal.fromThrown(thrown) }),
       );
     say({ reply: call.id, outcome });
   }

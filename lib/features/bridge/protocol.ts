@@ -1,5 +1,5 @@
 import type { BridgeState } from './background/bridge-state.ts';
-import type { Span } from './background/stored-bridge.ts';
+import type { GrantDuration } from './background/stored-bridge.ts';
 
 /** Requests to the background about programs on this computer. */
 export interface BridgeMessages {
@@ -7,7 +7,7 @@ export interface BridgeMessages {
   'bridge.read': { ask: Record<never, never>; answer: BridgeState };
   'bridge.switch': { ask: { on: boolean }; answer: BridgeState };
   /** The user's word on a program that wants to be paired; null = no. */
-  'bridge.answer': { ask: { id: string; span: Span | null }; answer: null };
+  'bridge.answer': { ask: { id: string; span: GrantDuration | null }; answer: null };
   'bridge.revoke': { ask: { id: string }; answer: null };
 }
 

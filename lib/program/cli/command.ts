@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import { homeOf } from '../home.ts';
 
-/** A command takes the words after its name and gives its exit code. */
+/** Takes the arguments after the command's name and resolves with the exit code. */
 export type Command = (words: readonly string[]) => Promise<number>;
 
-/** The command line is not as it should be. */
+/** The command line was not understood; the message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** Words and options of a command; every option takes a text. @throws UsageError on others */
+/** The options and the other arguments of a command; every option takes a value. @throws UsageError on an unknown option */
 export function readWords<Name extends string>(
   words: readonly string[],
   names: readonly Name[],
@@ -25,7 +25,7 @@ export function readWords<Name extends string>(
   }
 }
 
-/** Commas or spaces between, empty ones left out. */
+/** The entries of a list, separated by commas or spaces. */
 export function listOf(text = ''): string[] {
   return text.split(/[,\s]+/).filter(Boolean);
 }

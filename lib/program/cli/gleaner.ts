@@ -3,7 +3,7 @@ import { Refusal } from '../../features/bridge/model/refusal.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './command.ts';
 
-/** Each is loaded when it is asked for: the host starts with the browser and is to be light. */
+/** Loaded on demand: the host starts with the browser and must stay light. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   install: async () => (await import('./commands/install.ts')).installCommand,
   uninstall: async () => (await import('./commands/uninstall.ts')).uninstallCommand,
@@ -36,7 +36,7 @@ const usage = `gleaner: asks your own browser, which has Gleaner in it
 Everywhere: --profile <id or browser's name>, where several browser profiles are connected.
 `;
 
-/** The exit code. */
+/** Runs one command and resolves with its exit code. */
 async function main([name = '', ...rest]: readonly string[]): Promise<number> {
   const load = commands[name];
   if (!load) {

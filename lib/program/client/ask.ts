@@ -8,27 +8,27 @@ import { findBrowser } from './find-browser.ts';
 
 export interface AskParts {
   readonly home: Home;
-  /** What pairing gave; read anew for every call where it is a function. */
+  /** The token that pairing gave; a function is called anew for every call. */
   readonly token: string | (() => string);
-  /** Which browser, where several are open: a profile's id or a browser's name. */
+  /** Which browser to ask when several are connected: a profile's id or a browser's name. */
   readonly profile?: string;
-  /** A browser that is not there is waited for so long, in ms: a worker that was stopped is back within half a minute. */
+  /** How long to wait for a browser to connect, in ms: a worker that was stopped is back within half a minute. */
   readonly waitFor?: number;
-  /** A call that has no answer after so long, in ms, has failed. */
+  /** A call without an answer after this many ms has failed. */
   readonly timeout?: number;
 }
 
-/** The browser, as a program asks it. */
+/** The browser, as programs see it. */
 export interface Browser {
   /** One request through the gateway. @throws Refusal, or the reason of `signal` */
   ask(request: GatewayRequest, signal?: AbortSignal): Promise<GatewayResponse>;
-  /** Any call of the protocol. `token`: another one than this client's. */
+  /** Any call of the protocol. `token`: used instead of this client's own. */
   call<Name extends CallName>(
     name: Name,
     argument: BridgeProtocol[Name]['ask'],
     options?: { readonly signal?: AbortSignal | undefined; readonly token?: string },
   ): Promise<BridgeProtocol[Name]['answer']>;
-  /** Who is there now; null: nobody. */
+  /** The greeting of the connected browser; null: none is connected. */
   hello(): Promise<Hello | null>;
   close(): void;
 }
@@ -37,7 +37,7 @@ const usualWait = 40_000;
 const usualTimeout = 10 * 60_000;
 const lookEvery = 100;
 
-/** A program's way to the browser. It connects when it is first asked, and again after the browser was closed or its worker stopped. */
+/** A program's way to the browser. It connects on the first call, and again after the browser was closed or its worker stopped. */
 export function createBrowser({ home, token, profile, waitFor = usualWait, timeout = usualTimeout }: AskParts): Browser {
   let connection: Connection | null = null;
   let finding: Promise<Connection | null> | null = null;

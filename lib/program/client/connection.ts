@@ -22,7 +22,7 @@ const brokenOff: Outcome = {
   refused: { kind: 'broken_off', sentence: 'The browser was closed, or stopped Gleaner, in mid-run; ask again.' },
 };
 
-/** What a host says first; null when the other end is none, or says nothing within `withinMs`. */
+/** Waits for the greeting of a host. Null when the other end is no host, or says nothing within `withinMs`. */
 export function greet(socket: Socket, withinMs = 2000): Promise<Connection | null> {
   const reader = new FrameReader(256 * 1024 * 1024);
   const pending = new Map<string, Pending>();

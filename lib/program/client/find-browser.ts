@@ -4,10 +4,12 @@ import { reach, socketNames } from '../host/stale-sockets.ts';
 import { opennessOf } from '../private-folder.ts';
 import { type Connection, greet } from './connection.ts';
 
-/** Every host that answers, one per browser profile: of two for the same profile, the younger (a worker that was stopped has a new one). */
+/**
+ * One connection per browser profile. Of two hosts for the same profile the newer one counts: a restarted worker has started a new host.
+ */
 export async function openBrowsers(home: Home): Promise<Connection[]> {
   const names = socketNames(home);
-  // A socket that others could have put there is nobody to tell a token.
+  // If other users can enter the folder, a socket in it may be theirs and must not be sent a token.
   if (names.length > 0 && opennessOf(home.sockets)) throw new Refusal('browser_closed', opennessOf(home.sockets));
   const found = new Map<string, Connection>();
   const byAge = names.toSorted((one, other) => Number(one.split('-')[1]) - Number(other.split('-')[1]));
@@ -21,7 +23,10 @@ export async function openBrowsers(home: Home): Promise<Connection[]> {
   return [...found.values()];
 }
 
-/** The one browser that is meant. `wanted`: the beginning of a profile's id, or a browser's name. Null while none is there. @throws Refusal where several are */
+/**
+ * The browser to ask. `wanted`: the start of a profile's id, or a browser's name. Null while none is connected. @throws Refusal when
+ * several match
+ */
 export async function findBrowser(home: Home, wanted = ''): Promise<Connection | null> {
   const all = await openBrowsers(home);
   const name = wanted.toLowerCase();

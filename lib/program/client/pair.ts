@@ -11,16 +11,19 @@ export interface PairParts {
   readonly program: string;
   readonly scopes: readonly Scope[];
   readonly profile?: string;
-  /** Bounds it keeps within, where it sends results to others. */
+  /** The limits it keeps, if it sends results to others. */
   readonly terms?: Terms;
   /** As for `createBrowser`. */
   readonly waitFor?: number;
   readonly timeout?: number;
-  /** Tells that the user is asked now. */
+  /** Called with a line for the user when the browser is about to ask them. */
   tell(line: string): void;
 }
 
-/** The program's token: the one it has, if the browser still takes it for all of this, else a new one, for which the user is asked. */
+/**
+ * The program's token: the stored one if the browser still accepts it for these scopes and terms, else a new one, which the user has to
+ * allow.
+ */
 export async function pairedToken({ home, program, scopes, profile, waitFor, timeout, terms, tell }: PairParts): Promise<StoredToken> {
   const waits = { ...(waitFor === undefined ? {} : { waitFor }), ...(timeout === undefined ? {} : { timeout }) };
   const browser = createBrowser({ home, token: '', ...waits, ...(profile ? { profile } : {}) });
@@ -30,7 +33,7 @@ export async function pairedToken({ home, program, scopes, profile, waitFor, tim
     tell(`Gleaner in your browser asks whether "${program}" may do this: ${scopes.join(', ')}. Allow it there.`);
     const paired = await browser.call('pair', { program, scopes, ...(terms ? { terms } : {}) });
     const stored = { ...paired, profile: (await browser.hello())?.profile ?? '' };
-    // A name that the browser had to cut is stored under what the program calls itself, or it would not find it again.
+    // The browser may have shortened the name. The token is stored under the program's own, or the program would not find it again.
     storeToken(home, { ...stored, program });
     return stored;
   } finally {
@@ -38,7 +41,7 @@ export async function pairedToken({ home, program, scopes, profile, waitFor, tim
   }
 
   async function knownToken(): Promise<StoredToken | null> {
-    // Waits for the browser; nobody is asked anything yet.
+    // Waits for the browser; the user is not asked yet.
     await browser.call('whoami', {}).catch((thrown: unknown) => {
       if (!(thrown instanceof Refusal) || thrown.kind !== 'not_paired') throw thrown;
     });

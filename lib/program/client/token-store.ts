@@ -5,14 +5,14 @@ import type { PairedAs } from '../../features/bridge/model/bridge-protocol.ts';
 import type { Home } from '../home.ts';
 import { makePrivateFolder, opennessOf } from '../private-folder.ts';
 
-/** What pairing gave a program, as it lies on the disk, for its owner's eyes alone. */
+/** A program's token as stored on disk, readable by its owner alone. */
 export interface StoredToken extends PairedAs {
   readonly token: string;
-  /** The browser profile it is good for. */
+  /** The browser profile that accepts it. */
   readonly profile: string;
 }
 
-/** File names are made of the name's hash: programs are called as they like. */
+/** File names hold a hash, because a program's name may hold anything. */
 function fileOf(home: Home, profile: string, program: string): string {
   const hash = createHash('sha256').update(program).digest('hex').slice(0, 16);
   return join(home.tokens, `${profile}-${hash}.json`);
@@ -22,13 +22,13 @@ export function storeToken(home: Home, stored: StoredToken): void {
   mkdirSync(home.dir, { recursive: true, mode: 0o700 });
   makePrivateFolder(home.tokens);
   const file = fileOf(home, stored.profile, stored.program);
-  // Written beside it and put in its place: nobody reads half of it.
+  // Written to a file beside it and then renamed, so that nobody reads half of it.
   const beside = `${file}.${randomUUID()}`;
   writeFileSync(beside, `${JSON.stringify(stored)}\n`, { mode: 0o600 });
   renameSync(beside, file);
 }
 
-/** Every token on this disk. Empty where others could have put some there. */
+/** All stored tokens; none when other users could have put some there. */
 export function storedTokens(home: Home): StoredToken[] {
   try {
     if (opennessOf(home.tokens, home.platform)) return [];

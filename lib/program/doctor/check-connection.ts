@@ -33,7 +33,7 @@ function notConnected(places: readonly HostPlace[]): Finding {
   );
 }
 
-/** How long a browser is waited for, in ms. */
+/** How long to wait for a browser's answer, in ms. */
 const answerWithin = 5000;
 
 async function checkToken(stored: StoredToken, connection: Connection): Promise<Finding[]> {
@@ -65,7 +65,7 @@ async function checkToken(stored: StoredToken, connection: Connection): Promise<
   }
 }
 
-/** Whether a browser is there, which, and whom it lets in. */
+/** Checks for stale sockets, and whether a browser is connected, has this version and accepts the stored tokens. */
 export async function checkConnection(home: Home, places: readonly HostPlace[], version: string): Promise<Finding[]> {
   const stale = await staleSockets(home);
   const connections = existsSync(home.sockets) ? await openBrowsers(home).catch(() => []) : [];

@@ -4,10 +4,10 @@ import { type Home, socketAddress } from '../home.ts';
 import { opennessOf } from '../private-folder.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** A socket's address may have so many bytes, the last of which ends it (macOS; Linux has four more). */
+/** Longest path of a socket in bytes (macOS: 104 with the closing zero; Linux has four more). */
 const longestAddress = 103;
 
-/** Folders and files that hold what others must not have. */
+/** Checks that other users can neither enter our folders nor read our tokens. */
 export function checkFolders(home: Home): Finding[] {
   if (home.platform === 'win32' || !existsSync(home.dir)) return [];
   const folders: readonly (readonly [what: string, dir: string])[] = [
@@ -23,10 +23,10 @@ export function checkFolders(home: Home): Finding[] {
   });
   const files = existsSync(home.tokens) ? readdirSync(home.tokens).map((file) => join(home.tokens, file)) : [];
   const read = files.filter((file) => (statSync(file).mode & 0o077) !== 0);
-  const told = read.map((file) =>
+  const readable = read.map((file) =>
     finding('token-open', `${file} can be read by other users.`, `chmod 600 '${file}', and take the program back in Gleaner's settings`),
   );
-  return [...open, ...told, ...tooLong(home)];
+  return [...open, ...readable, ...tooLong(home)];
 }
 
 function tooLong(home: Home): Finding[] {

@@ -40,7 +40,7 @@ function checkPlace(place: HostPlace, home: Home, registry: Registry): Finding[]
   return [...key, ...checkText(readFileSync(file, 'utf8'), place, home)];
 }
 
-/** What tells each browser of the host. */
+/** Checks the files and registry keys that tell each browser about the host. */
 export function checkHostFiles(places: readonly HostPlace[], home: Home, registry: Registry): Finding[] {
   if (places.length === 0)
     return [

@@ -13,7 +13,7 @@ function runnable(file: string): boolean {
   }
 }
 
-/** Starts the host as a browser does and closes it at once; '' when it ends in peace, else its last words. */
+/** Starts the host as a browser does and closes its input at once. '' when it ends without an error, else its last line. */
 function trouble(home: Home): string {
   const shell = home.platform === 'win32';
   const { status, stderr, error } = spawnSync(home.launcher, [], { input: '', encoding: 'utf8', timeout: 10_000, shell });
@@ -21,7 +21,7 @@ function trouble(home: Home): string {
   return error?.message ?? (stderr.trim().split('\n').at(-1) || `it ended with ${status}`);
 }
 
-/** The program that browsers start: there, ours, and able to run. */
+/** Checks that the script that browsers start is there, is ours, and runs. */
 export function checkLauncher(home: Home): Finding[] {
   const { launcher } = home;
   if (!existsSync(launcher)) return [finding('launcher-missing', `${launcher} is not there.`, installAgain)];

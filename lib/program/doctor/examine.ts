@@ -17,7 +17,7 @@ export interface ExamineParts {
   readonly node: string;
 }
 
-/** Everything that is wrong with the bridge, in the order in which it is best mended. Nothing is changed. */
+/** Everything that is wrong with the bridge, in the order in which it is best fixed. Changes nothing. */
 export async function examine({ home, places, registry, version, node }: ExamineParts): Promise<Finding[]> {
   const old =
     node.localeCompare(oldestNode, undefined, { numeric: true }) < 0

@@ -1,9 +1,9 @@
 /** Something that is wrong. */
 export interface Finding {
-  /** One word for each thing that can be wrong. */
+  /** Its code, such as `socket-stale`. */
   readonly what: string;
   readonly sentence: string;
-  /** What helps, as a command where there is one. */
+  /** What fixes it, as a command where there is one. */
   readonly mend: string;
 }
 

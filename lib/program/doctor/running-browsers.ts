@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostPlace } from '../install/browsers.ts';
 
-/** The process a browser's lock names, `host-123` (Chromium) or `127.0.1.1:+123` (Firefox); 0 where there is no lock. */
+/** The process id that a browser's lock names: `host-123` (Chromium) or `127.0.1.1:+123` (Firefox); 0 when there is no lock. */
 function lockedBy(link: string): number {
   try {
     return Number(/(\d+)$/.exec(readlinkSync(link))?.[1] ?? 0);
@@ -28,7 +28,7 @@ function locksOf({ browser, found }: HostPlace): string[] {
   }
 }
 
-/** Browsers that run just now, as far as their locks say; on Windows they have none that could be read. */
+/** Browsers that are running, judging by their locks; on Windows there are none to read. */
 export function runningBrowsers(places: readonly HostPlace[]): string[] {
   return places.filter((place) => place.found !== '' && locksOf(place).some((link) => lives(lockedBy(link)))).map(({ browser }) => browser);
 }

@@ -2,11 +2,11 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Call, FromBrowser, Hello, Outcome, ToBrowser } from '../../features/bridge/model/bridge-protocol.ts';
 import { FrameReader, frameOf } from '../wire/frames.ts';
 
-/** What a program says to a host, and what it hears. Ids are the program's own. */
+/** What a program sends to a host, and what it receives. Ids are the program's own. */
 export type FromProgram = { readonly call: Call } | { readonly cancel: string };
 export type ToProgram = { readonly hello: Hello } | { readonly reply: string; readonly outcome: Outcome };
 
-/** Longest message of a program, in bytes: requests are short, lists have some megabytes. */
+/** Longest message of a program, in bytes: requests are short, but a list may have some megabytes. */
 const longestCall = 8 * 1024 * 1024;
 const mostPrograms = 64;
 const mostCalls = 256;
@@ -19,7 +19,7 @@ interface Waiting {
 
 export interface Relay {
   readonly server: Server;
-  /** A reply of the extension, for whichever program waits for it. */
+  /** Passes a reply of the extension to the program that waits for it. */
   hear(message: FromBrowser): void;
   close(): void;
 }
@@ -30,8 +30,8 @@ function callIn(message: unknown): Call | null {
 }
 
 /**
- * Passes calls of programs on to the extension, and its replies back to the program that asked, to no other. Who may do what is
- * decided in the extension alone; a program that breaks the form is cut off.
+ * Passes calls of programs on to the extension, and each reply back to the program that asked. The extension alone decides who may do
+ * what; a program that sends a malformed message is disconnected.
  */
 export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => void): Relay {
   const waiting = new Map<string, Waiting>();

@@ -13,7 +13,7 @@ export interface HostParts {
   readonly stdin: Readable;
   readonly stdout: Writable;
   readonly pid: number;
-  /** How often the extension is asked whether it is still there, in ms; one that has not answered twice is given up. */
+  /** How often to ping the extension, in ms; the host gives up when two pings in a row go unanswered. */
   readonly pingEvery: number;
 }
 
@@ -23,8 +23,8 @@ function checked({ profile, browser, version }: Hello): Hello {
 }
 
 /**
- * The program that a browser starts for the extension: it speaks with the extension over its standard input and output, and with
- * programs over a socket in a folder that only the user can enter. No port. Resolves when the browser has closed it.
+ * The program that a browser starts for the extension. It talks to the extension over its standard input and output, and to programs
+ * over a socket in a folder that only the user can enter; it opens no port. Resolves when the browser has closed it.
  */
 export function runHost({ home, stdin, stdout, pid, pingEvery }: HostParts): Promise<void> {
   const reader = new FrameReader();
@@ -50,7 +50,7 @@ export function runHost({ home, stdin, stdout, pid, pingEvery }: HostParts): Pro
     });
     if (home.platform === 'win32') writeFileSync(`${home.sockets}/${name}.sock`, '');
     else chmodSync(socketAddress(home, name), 0o600);
-    // Tells the extension that it has been understood.
+    // Tells the extension that its greeting was understood.
     toBrowser({ ping: 0 });
   }
 

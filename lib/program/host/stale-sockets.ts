@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { type Home, socketAddress } from '../home.ts';
 
-/** Names of the hosts that left an address behind: `<profile>-<process id>`. On Windows each leaves a file that says its pipe's name. */
+/** Names of the hosts whose sockets are there, running or not: `<profile>-<process id>`. On Windows a file stands for each pipe. */
 export function socketNames(home: Home): string[] {
   try {
     const files = readdirSync(home.sockets).filter((file) => /^[0-9a-f]{12}-\d+\.sock$/.test(file));
@@ -12,7 +12,7 @@ export function socketNames(home: Home): string[] {
   }
 }
 
-/** A connection to a host; null where nobody listens any more. */
+/** A connection to a host; null when it no longer listens. */
 export function reach(home: Home, name: string): Promise<Socket | null> {
   return new Promise((resolve) => {
     const socket = connect(socketAddress(home, name));
@@ -28,7 +28,7 @@ export function forgetSocket(home: Home, name: string): void {
   rmSync(`${home.sockets}/${name}.sock`, { force: true });
 }
 
-/** Takes away the addresses that hosts left behind when they were killed. */
+/** Removes the sockets that killed hosts left behind, and gives their names. */
 export async function clearStaleSockets(home: Home): Promise<readonly string[]> {
   const stale: string[] = [];
   for (const name of socketNames(home)) {

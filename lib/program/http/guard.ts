@@ -1,34 +1,34 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Why a request is not let in. */
-export interface Shut {
+/** Why a request is denied. */
+export interface Denial {
   readonly status: number;
   readonly kind: string;
   readonly sentence: string;
 }
 
-export interface Knock {
-  /** As it came: path and query. */
+export interface RequestHead {
+  /** Path and query, as sent. */
   readonly url: string;
-  /** Lower-case names; as often as they came. */
+  /** Names in lower case; a header that was sent twice is here twice. */
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** Bodies of the specification's requests are short: one field has 100,000 characters at most. */
+/** Longest body, in bytes. The specification's requests are short: a field has 100,000 characters at most. */
 export const longestBody = 1024 * 1024;
 
-function all(headers: Knock['headers'], wanted: string): string[] {
+function all(headers: RequestHead['headers'], wanted: string): string[] {
   return headers.filter(([name]) => name === wanted).map(([, value]) => value);
 }
 
-/** Paths that say nothing of the user: they are answered without a token. */
+/** Paths that reveal nothing about the user: they are answered without a token. */
 const open: readonly string[] = ['/health', '/openapi.json'];
 
 /**
- * What pages of the web can send and programs do not: a foreign `Host` (DNS rebinding), an `Origin`, the words browsers add about who
- * asks. None of them gets an answer that says more than no. Null: nothing against it.
+ * Denies what web pages can send and programs do not: a foreign `Host` (DNS rebinding), an `Origin`, or the headers in which browsers
+ * say who asks. Such requests get no answer beyond the denial. Null: nothing speaks against the request.
  */
-export function shutFor({ url, headers }: Knock, port: number): Shut | null {
+export function denialFor({ url, headers }: RequestHead, port: number): Denial | null {
   const hosts = all(headers, 'host');
   const own = [`127.0.0.1:${port}`, `localhost:${port}`];
   if (hosts.length !== 1 || !own.includes(hosts[0] ?? '')) {
@@ -47,24 +47,24 @@ export function shutFor({ url, headers }: Knock, port: number): Shut | null {
   return null;
 }
 
-export const tooLarge: Shut = { status: 413, kind: 'too_large', sentence: `A body has ${longestBody} bytes at most.` };
+export const tooLarge: Denial = { status: 413, kind: 'too_large', sentence: `A body has ${longestBody} bytes at most.` };
 
-export const unpaired: Shut = {
+export const unpaired: Denial = {
   status: 401,
   kind: 'not_paired',
   sentence: 'Say who you are: the header "Authorization: Bearer <token>", with the token of gleaner pair.',
 };
 
-/** Whether a path is answered to anybody on this computer. */
+/** Whether anybody on this computer may ask for a path. */
 export function isOpen(path: string): boolean {
   return open.includes(path);
 }
 
 /**
- * The token of a request: of `Bearer`, or the password of `Basic`, which clients make of `http://gleaner:<token>@127.0.0.1:<port>`. ''
- * when there is none, or more than one.
+ * The token of a request: that of `Bearer`, or the password of `Basic`, which clients send for
+ * `http://gleaner:<token>@127.0.0.1:<port>`. '' when there is no such header, or more than one.
  */
-export function tokenIn({ headers }: Knock): string {
+export function tokenIn({ headers }: RequestHead): string {
   const given = all(headers, 'authorization');
   const [, scheme = '', value = ''] = /^(Bearer|Basic) +([\w.~+/=-]+)$/i.exec(given.length === 1 ? (given[0] ?? '') : '') ?? [];
   if (scheme.toLowerCase() === 'bearer') return value;
@@ -72,8 +72,8 @@ export function tokenIn({ headers }: Knock): string {
   return pair.slice(pair.indexOf(':') + 1);
 }
 
-/** Whether two texts are the same, in a time that does not say where they differ. */
-export function same(one: string, other: string): boolean {
+/** Whether two texts are equal, in a time that does not depend on where they differ. */
+export function timingSafeSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }

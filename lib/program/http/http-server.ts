@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { GatewayRequest, GatewayResponse } from '../../core/gateway-request.ts';
 import { refusalCodes } from '../../features/bridge/model/bridge-protocol.ts';
 import { Refusal } from '../../features/bridge/model/refusal.ts';
-import { isOpen, type Knock, longestBody, type Shut, shutFor, tokenIn, tooLarge, unpaired } from './guard.ts';
+import { type Denial, denialFor, isOpen, longestBody, type RequestHead, tokenIn, tooLarge, unpaired } from './guard.ts';
 import { type LogLine, shownPath } from './log-line.ts';
 
 export interface HttpParts {
-  /** The program a token was given to, as far as this computer knows; null: nobody's. */
+  /** The program that a token belongs to, as far as this computer knows; null: none. */
   programOf(token: string): string | null;
   /** @throws Refusal */
   ask(request: GatewayRequest, token: string, signal: AbortSignal): Promise<GatewayResponse>;
@@ -17,15 +17,15 @@ export interface HttpParts {
   readonly paths: readonly string[];
   log(line: LogLine): void;
   now(): number;
-  /** A request whose body has not come within so long, in ms, is cut off. */
+  /** A request that is not complete after this many ms is cut off. */
   readonly slowest: number;
 }
 
 const json = 'application/json; charset=utf-8';
-/** Nothing of it is kept or guessed at by whoever gets it. */
+/** Clients are to neither store an answer nor guess its type. */
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-function refused({ status, kind, sentence }: Shut): GatewayResponse {
+function refused({ status, kind, sentence }: Denial): GatewayResponse {
   const challenge = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
   return {
     status,
@@ -34,7 +34,7 @@ function refused({ status, kind, sentence }: Shut): GatewayResponse {
   };
 }
 
-function knockOf({ url = '', rawHeaders }: IncomingMessage): Knock {
+function headOf({ url = '', rawHeaders }: IncomingMessage): RequestHead {
   const headers = rawHeaders.flatMap((text, at) => (at % 2 === 0 ? [[text.toLowerCase(), rawHeaders[at + 1] ?? ''] as const] : []));
   return { url, headers };
 }
@@ -44,7 +44,7 @@ function gatewayRequest({ method = '', url = '', headers }: IncomingMessage, bod
   return { method, path: url, headers: { ...(type ? { 'content-type': type } : {}), ...(cookie ? { cookie } : {}) }, body };
 }
 
-/** A request's body as text; null when it is too long, of which nothing more is read. @throws where the client has gone away */
+/** A request's body as text; null, with the rest unread, when it is too long. @throws when the client has gone away */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -57,8 +57,8 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
 }
 
 /**
- * The specification's paths over HTTP, for programs on this computer. Whether a token is good is for the browser to say: one that this
- * computer does not know is not even carried there.
+ * Serves the specification's paths over HTTP to programs on this computer. The browser decides whether a token is valid; one that this
+ * computer does not know is never passed on to it.
  */
 export function createHttpServer(parts: HttpParts): Server {
   const portOf = () => {
@@ -75,12 +75,12 @@ export function createHttpServer(parts: HttpParts): Server {
   }
 
   async function answer(request: IncomingMessage, gone: AbortSignal): Promise<readonly [GatewayResponse, program: string]> {
-    const knock = knockOf(request);
-    const shut = shutFor(knock, portOf());
-    if (shut) return [refused(shut), ''];
-    const path = knock.url.split('?')[0] ?? '';
+    const head = headOf(request);
+    const denial = denialFor(head, portOf());
+    if (denial) return [refused(denial), ''];
+    const path = head.url.split('?')[0] ?? '';
     if (isOpen(path)) return [await openAnswer(path, request.method ?? ''), ''];
-    const token = tokenIn(knock);
+    const token = tokenIn(head);
     const program = token === '' ? null : parts.programOf(token);
     if (program === null) return [refused(unpaired), ''];
     const body = await readBody(request);
@@ -93,11 +93,11 @@ export function createHttpServer(parts: HttpParts): Server {
     const stop = new AbortController();
     response.once('close', () => stop.abort());
     const [{ status, headers, body }, program] = await answer(request, stop.signal).catch((thrown: unknown) => {
-      const { kind, sentence } = Refusal.told(thrown);
+      const { kind, sentence } = Refusal.fromThrown(thrown);
       return [refused({ status: refusalCodes[kind], kind, sentence }), ''] as const;
     });
     const bytes = Buffer.from(body, 'utf8');
-    // What was not read of a body must not be taken for the next request.
+    // The unread rest of a body must not be taken for the next request.
     const last = request.complete ? {} : { connection: 'close' };
     if (!response.destroyed) response.writeHead(status, { ...always, ...headers, ...last, 'content-length': bytes.length }).end(bytes);
     const { method = '', url = '' } = request;
@@ -112,9 +112,9 @@ export function createHttpServer(parts: HttpParts): Server {
     maxHeaderSize: 16 * 1024,
   };
   const server = createServer(limits, (request, response) => void respond(request, response).catch(() => request.destroy()));
-  // Asked before the body is sent: what is not let in need not be sent at all.
+  // The client asks before it sends the body: a denied request need not send one.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    if (!shutFor(knockOf(request), portOf())) response.writeContinue();
+    if (!denialFor(headOf(request), portOf())) response.writeContinue();
     server.emit('request', request, response);
   });
   server.maxConnections = 256;

@@ -1,4 +1,4 @@
-/** One answered request. Nothing of bodies, cookies, tokens or queries. */
+/** One answered request, without its body, cookies, token and query. */
 export interface LogLine {
   /** Epoch ms. */
   readonly at: number;
@@ -6,18 +6,18 @@ export interface LogLine {
   readonly path: string;
   readonly status: number;
   readonly ms: number;
-  /** '' where nobody known asked. */
+  /** '' when no known program asked. */
   readonly program: string;
 }
 
-/** A path as it may be written down: one that is known, else that it is none, for anything may stand there. */
+/** A path as it may be logged. Unknown paths are not shown: they may hold anything. */
 export function shownPath(url: string, paths: readonly string[]): string {
   const path = url.split('?')[0] ?? '';
   return [...paths, '/health', '/openapi.json'].includes(path) ? path : '(unknown path)';
 }
 
 export function printLine({ at, method, path, status, ms, program }: LogLine): string {
-  // A method is a word of the request, too.
+  // The client chooses the method, too.
   const plain = /^[A-Z]{1,10}$/.test(method) ? method : '?';
   return [new Date(at).toISOString(), plain, path, status, `${Math.round(ms)} ms`, program && JSON.stringify(program)]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { PublishedOperation } from '../../published.ts';
 
-/** What the bridge itself answers where a request never became a run. */
+/** What the bridge itself answers when a request never became a run. */
 const refusals: Readonly<Record<string, string>> = {
   401: 'Not paired: the token is missing, unknown, taken back or run out.',
   403: 'Asked from a page of the web, or not allowed to this program.',
@@ -39,7 +39,7 @@ function pathOf({ spec, path, name, platform, headers, body, response }: Publish
   };
 }
 
-/** The operations as an OpenAPI 3.1 document, whose schemas are the published ones. */
+/** The operations as an OpenAPI 3.1 document, with their published schemas. */
 export function openApiOf(operations: readonly PublishedOperation[], version: string, address: string): object {
   return {
     openapi: '3.1.0',

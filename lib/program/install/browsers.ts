@@ -4,18 +4,18 @@ export type BrowserId = 'chromium' | 'chrome' | 'edge' | 'brave' | 'firefox';
 
 export const browserIds: readonly BrowserId[] = ['chromium', 'chrome', 'edge', 'brave', 'firefox'];
 
-/** Where a browser looks for host files of this user. */
+/** Where a browser looks for this user's host files. */
 export interface HostPlace {
   readonly browser: BrowserId;
-  /** The browser's own folder: where it is not, the browser was never used. '' on Windows. */
+  /** The browser's own folder, which is there once the browser has been used. '' on Windows. */
   readonly found: string;
   /** Folder of the host file. */
   readonly folder: string;
-  /** Windows: the key that names the host file. */
+  /** Windows: the registry key that names the host file. */
   readonly registryKey?: string;
 }
 
-/** As the browsers document them (developer.chrome.com, MDN, Microsoft Learn), and as KeePassXC has them (2026). */
+/** From the browsers' documents (developer.chrome.com, MDN, Microsoft Learn) and KeePassXC's list (2026). */
 const linux: Readonly<Record<BrowserId, readonly [folder: string, hosts: string]>> = {
   chromium: ['.config/chromium', 'NativeMessagingHosts'],
   chrome: ['.config/google-chrome', 'NativeMessagingHosts'],
@@ -32,7 +32,7 @@ const mac: Readonly<Record<BrowserId, string>> = {
   firefox: 'Mozilla',
 };
 
-/** Brave reads Chrome's. */
+/** Brave reads Chrome's keys. */
 const windows: Readonly<Record<BrowserId, string>> = {
   chromium: 'Chromium',
   chrome: 'Google\\Chrome',
@@ -41,7 +41,9 @@ const windows: Readonly<Record<BrowserId, string>> = {
   firefox: 'Mozilla',
 };
 
-/** The place of a browser's host file. `home`: the user's folder; `own`: Gleaner's, for the files that Windows' registry names. */
+/**
+ * The place of a browser's host file. `home`: the user's folder; `own`: Gleaner's, which holds the files that the Windows registry names.
+ */
 export function hostPlace(browser: BrowserId, platform: NodeJS.Platform, home: string, own: string): HostPlace {
   if (platform === 'win32') {
     const kind = browser === 'firefox' ? 'firefox' : 'chromium';

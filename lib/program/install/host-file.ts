@@ -2,7 +2,7 @@ import { hostName } from '../../features/bridge/model/bridge-protocol.ts';
 import type { BrowserId } from './browsers.ts';
 import { chromiumIds, firefoxIds } from './extension-ids.ts';
 
-/** What a browser reads before it starts the host: where it lies, and whose extension may have it started. */
+/** What a browser reads before it starts the host: where the host is, and which extensions may start it. */
 export interface HostFile {
   readonly name: string;
   readonly description: string;

@@ -13,7 +13,7 @@ export interface InstallParts {
   readonly started: Started;
   /** Absent: every browser this user has. */
   readonly browsers?: readonly BrowserId[];
-  /** Profile folders of Chromium and its kin that lie elsewhere (`--user-data-dir`). */
+  /** Profile folders of Chromium and browsers made from it in other places (`--user-data-dir`). */
   readonly profileDirs?: readonly string[];
   /** Further extension ids. */
   readonly ids?: readonly string[];
@@ -21,7 +21,7 @@ export interface InstallParts {
   readonly registry?: Registry;
 }
 
-/** Where the host files of these browsers are, or would be; those of browsers that are not there are left out. */
+/** Where the host files of these browsers are, or would be. When no browsers are named: of those that this user has. */
 export function placesOf({ home, browsers, profileDirs = [], userHome = homedir() }: Omit<InstallParts, 'started'>): HostPlace[] {
   const all = (browsers ?? browserIds).map((browser) => hostPlace(browser, home.platform, userHome, home.dir));
   const wanted = browsers ? all : all.filter(({ found }) => found === '' || existsSync(found));
@@ -45,7 +45,7 @@ export function install(parts: InstallParts): HostPlace[] {
   return places;
 }
 
-/** Takes everything away again, tokens too. Gives the places where something was. */
+/** Removes everything again, tokens included. Gives the places that had a host file. */
 export function uninstall(parts: Omit<InstallParts, 'started'>): HostPlace[] {
   const { registry = windowsRegistry } = parts;
   const places = placesOf({ ...parts, browsers: parts.browsers ?? browserIds });

@@ -1,6 +1,6 @@
 import type { Home } from '../home.ts';
 
-/** The programs a launcher starts, with absolute paths: a browser has no terminal's PATH. */
+/** What a launcher starts, as absolute paths: browsers do not have a terminal's PATH. */
 export interface Started {
   readonly node: string;
   readonly script: string;
@@ -10,7 +10,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 /** `%` would begin a variable. */
 const quotedForWindows = (text: string) => `"${text.replaceAll('%', '%%')}"`;
 
-/** The text of the program that browsers start. */
+/** The text of the script that browsers start. */
 export function launcherText({ node, script }: Started, home: Home): string {
   if (home.platform === 'win32') {
     const set = `@set GLEANER_HOME=${home.dir.replaceAll('%', '%%')}`;
@@ -19,7 +19,7 @@ export function launcherText({ node, script }: Started, home: Home): string {
   return `#!/bin/sh\nGLEANER_HOME=${quoted(home.dir)} exec ${quoted(node)} ${quoted(script)} host "$@"\n`;
 }
 
-/** What a launcher starts; null where it is none of ours. */
+/** What a launcher starts; null when the file is not ours. */
 export function startedBy(text: string): Started | null {
   const [, node, script] = /exec '((?:[^']|'\\'')*)' '((?:[^']|'\\'')*)' host/.exec(text) ?? /"([^"]*)" "([^"]*)" host/.exec(text) ?? [];
   if (node === undefined || script === undefined) return null;

@@ -8,7 +8,7 @@ export interface Registry {
   read(key: string): string;
 }
 
-/** Windows' own program for it; without a shell, so that no path is read as a command. */
+/** Runs Windows' own program for the registry; without a shell, so that no path is read as a command. */
 function reg(...args: readonly string[]): string {
   return execFileSync('reg.exe', [...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }

@@ -3,12 +3,12 @@ import { jsonTree, textOf } from '../../core/json/tree.ts';
 import { type RefusalKind, refusalCodes } from '../../features/bridge/model/bridge-protocol.ts';
 import { Refusal } from '../../features/bridge/model/refusal.ts';
 
-/** A failure as an agent is told of it. */
-export interface ToldFailure {
+/** A failure as an agent sees it. */
+export interface AgentFailure {
   readonly kind: string;
   readonly code: number;
   readonly sentence: string;
-  /** The one thing that helps. */
+  /** What to do about it. */
   readonly help: string;
 }
 
@@ -39,14 +39,14 @@ const refusalHelps: Readonly<Record<RefusalKind, string>> = {
 };
 
 /** The failure of an envelope, `<kind>: <sentence>`. */
-export function envelopeFailure(status: number, envelope: string): ToldFailure {
+export function envelopeFailure(status: number, envelope: string): AgentFailure {
   const [, kind = 'internal', sentence = ''] = /^(\w+): ([\s\S]*)$/.exec(textOf(jsonTree(envelope)?.msg)) ?? [];
   const meaning = Object.hasOwn(failureMeanings, kind) ? failureMeanings[kind as FailureKind] : failureMeanings.internal;
   return { kind, code: status, sentence, help: helps[meaning.action] };
 }
 
 /** A refusal of the bridge, or anything else that was thrown. */
-export function thrownFailure(thrown: unknown): ToldFailure {
-  const { kind, sentence } = Refusal.told(thrown);
+export function thrownFailure(thrown: unknown): AgentFailure {
+  const { kind, sentence } = Refusal.fromThrown(thrown);
   return { kind, code: refusalCodes[kind], sentence, help: refusalHelps[kind] };
 }

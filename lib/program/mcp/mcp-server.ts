@@ -21,7 +21,7 @@ export function createMcpServer({ tools, ask, version }: McpParts): Server {
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
     const found = tools.find(({ tool }) => tool.name === params.name);
     if (!found) return failed({ kind: 'bad_call', code: 400, sentence: `There is no tool "${params.name}".`, help: 'List the tools.' });
-    // A failure is an answer, too: the agent is to read it.
+    // A failure is an answer too: the agent should read it.
     return found.call(tree(params.arguments), ask, signal).catch((thrown) => failed(thrownFailure(thrown)));
   });
   return server;

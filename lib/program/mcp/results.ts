@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { ToldFailure } from './failure-text.ts';
+import type { AgentFailure } from './failure-text.ts';
 
 /**
- * What was captured, marked as what it is: text of strangers. The mark is drawn anew each time, so that no captured text can end it and
- * go on in its own name.
+ * Captured data, marked as text written by strangers. The mark is a new random one each time, so that no captured text can pretend to
+ * end it.
  */
 export function untrusted(json: string): CallToolResult {
   const mark = `captured-${randomBytes(9).toString('base64url')}`;
@@ -12,6 +12,6 @@ export function untrusted(json: string): CallToolResult {
   return { content: [{ type: 'text', text: `${warning}\n${mark}\n${json}\n${mark}` }], _meta: { 'gleaner/untrusted': true } };
 }
 
-export function failed(failure: ToldFailure): CallToolResult {
+export function failed(failure: AgentFailure): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(failure) }] };
 }

@@ -8,7 +8,7 @@ import { requestOf } from '../request-of.ts';
 import { envelopeFailure } from './failure-text.ts';
 import { failed, untrusted } from './results.ts';
 
-/** The browser, as tools ask it. */
+/** How tools call the browser. */
 export type AskBrowser = <Name extends CallName>(
   name: Name,
   argument: BridgeProtocol[Name]['ask'],
@@ -100,7 +100,7 @@ const others: readonly AgentTool[] = [
   },
 ];
 
-/** One tool per operation, and four beside. */
+/** One tool per operation, and four others. */
 export function toolsOf(operations: readonly PublishedOperation[]): readonly AgentTool[] {
   return [...operations.map(operationTool), ...others];
 }

@@ -1,11 +1,11 @@
 import { endianness } from 'node:os';
 
-/** Longest frame that is read, in bytes: what Chromium lets through from an extension, and as much from a program. */
+/** Longest frame that is read, in bytes: as much as Chromium accepts from an extension. */
 export const longestFrame = 64 * 1024 * 1024;
 
 const little = endianness() === 'LE';
 
-/** A message as native messaging has it: its length as a 32-bit integer in the machine's byte order, then its JSON text. */
+/** A message in the form of native messaging: its length as a 32-bit integer in the machine's byte order, then its JSON text. */
 export function frameOf(message: unknown): Buffer {
   const text = Buffer.from(JSON.stringify(message), 'utf8');
   const head = Buffer.alloc(4);
@@ -14,25 +14,25 @@ export function frameOf(message: unknown): Buffer {
   return Buffer.concat([head, text]);
 }
 
-/** Reads frames from a stream's chunks, whole messages at a time. */
+/** Reads frames from the chunks of a stream. */
 export class FrameReader {
   readonly #longest: number;
   #chunks: Buffer[] = [];
   #held = 0;
-  /** Bytes of the frame that is coming, its head included; 0 while the head is not there. */
+  /** Length of the current frame with its header; 0 until the header has come. */
   #wanted = 0;
 
   constructor(longest = longestFrame) {
     this.#longest = longest;
   }
 
-  /** Messages that are whole with this chunk. @throws Error on a frame too long or no JSON */
+  /** Takes a chunk and gives the messages that it completes. @throws Error on a frame that is too long or not JSON */
   push(chunk: Buffer): unknown[] {
     this.#chunks.push(chunk);
     this.#held += chunk.length;
     const messages: unknown[] = [];
     while (this.#held >= (this.#wanted || 4)) {
-      // Joined when there is enough, not with every chunk: 30 MB come in hundreds of them.
+      // Joined once a frame is complete, not with every chunk: 30 MB come in hundreds of them.
       const bytes = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks);
       this.#chunks = [bytes];
       if (this.#wanted === 0) this.#wanted = this.#lengthIn(bytes) + 4;

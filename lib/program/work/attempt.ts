@@ -5,7 +5,7 @@ import { Refusal } from '../../features/bridge/model/refusal.ts';
 import { requestOf } from '../request-of.ts';
 import type { Attempt, WorkJob } from './job.ts';
 
-/** Another try, by this browser or another's, may bring it. */
+/** Another attempt, in this browser or another, may succeed. */
 const soft: readonly FailureKind[] = [
   'upstream_refused',
   'unreachable',
@@ -17,16 +17,17 @@ const soft: readonly FailureKind[] = [
   'session_expired',
   'token_missing',
 ];
-/** The platform waits: nothing of the item's. */
+/** The platform makes us wait, whatever the item. */
 const waiting: readonly FailureKind[] = ['rate_limited', 'challenge'];
 
-/** A job that was tried so often keeps its last failure. */
+/** After this many attempts, a job's failure is its result. */
 export const attemptsAtMost = 3;
+/** How long a worker rests after such failures, in s. */
 const later = 30;
-/** The browser is closed, or has had its runs of the day: others may take it at once. */
+/** In s. The browser is closed, or has used up its runs of the day: another may take the job at once. */
 const elsewhere = 5;
 
-/** Asks the browser for a job. `before`: attempts that counted. Rejects only with the reason of `signal`. */
+/** Runs a job in the browser. `before`: attempts so far that counted. Rejects only with the reason of `signal`. */
 export async function attempt(
   { path, body }: WorkJob,
   before: number,
@@ -43,6 +44,6 @@ export async function attempt(
     return { kind: 'answer', status, failure: kind, envelope };
   } catch (thrown) {
     signal.throwIfAborted();
-    return { kind: 'back', seconds: elsewhere, counts: false, why: Refusal.told(thrown).kind };
+    return { kind: 'back', seconds: elsewhere, counts: false, why: Refusal.fromThrown(thrown).kind };
   }
 }

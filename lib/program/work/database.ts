@@ -1,19 +1,19 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 
-/** What a program that works or enqueues needs of the database. */
+/** The database, as `gleaner work` and `gleaner enqueue` use it. */
 export interface Database {
   readonly pool: pg.Pool;
   readonly boss: PgBoss;
-  /** As users are told of it. */
+  /** Its host, as shown to users. */
   readonly host: string;
   close(): Promise<void>;
 }
 
-/** Schema of pg-boss, which keeps the jobs, and of what is ours. */
+/** The schema in which pg-boss keeps the jobs. */
 const queueSchema = 'gleaner_queue';
 
-/** `json`, not `jsonb`: an envelope stays as it came, digit for digit and in its order. */
+/** `json`, not `jsonb`: an envelope keeps its digits and the order of its members. */
 const schema = `
   create schema if not exists gleaner;
   create table if not exists gleaner.results (
@@ -38,22 +38,22 @@ const schema = `
     select platform, path, kind, count(*) as results, max(captured_at) as newest from gleaner.results group by platform, path, kind;
 `;
 
-/** The same name for everybody; no platform has two. */
+/** The queue of a platform, under the same name for every program. */
 export function queueOf(platform: string): string {
   return `gleaner-${platform}`;
 }
 
 export interface DatabaseOptions {
-  /** A worker that is not heard of for so long, in s, has lost its job to another; 10 at least. */
+  /** A worker without a heartbeat for this many seconds loses its job to another; 10 at least. */
   readonly heartbeatSeconds?: number;
 }
 
-/** How often lost jobs are looked for, in s. */
+/** How often pg-boss looks for lost jobs, in s. */
 const superviseSeconds = 10;
 
 /**
- * Opens the database, and makes in it what is missing: pg-boss' schema, a queue per platform, our table and views.
- * @throws Error that says which database did not answer
+ * Opens the database and creates what is missing: pg-boss' schema, a queue per platform, our table and views.
+ * @throws Error that names the database and says why it cannot be used
  */
 export async function openDatabase(
   address: string,
@@ -64,9 +64,9 @@ export async function openDatabase(
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) throw new Error('--db takes an address such as postgres://user@host/name.');
   const host = url.host || 'localhost';
   const pool = new pg.Pool({ connectionString: address, max: 10 });
-  // One that is lost while nobody uses it: the next query has another.
+  // An idle connection was lost: the next query gets another.
   pool.on('error', () => {});
-  // One that is lost in use: its query says so. Unheard, the server's end would be this program's.
+  // A connection was lost in use: its query fails. Without a listener, the error would end this program.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values as unknown[]) };
   const boss = new PgBoss({
@@ -78,10 +78,10 @@ export async function openDatabase(
   boss.on('error', () => {});
   try {
     await boss.start();
-    // Many begin at the same moment.
+    // Several programs may start at the same moment.
     await locked(pool, () => pool.query(schema));
     for (const platform of platforms) {
-      // Attempts are counted by us: what is no fault of the item must not use them up.
+      // We count attempts ourselves: failures that are not the item's fault must not use them up.
       await boss.createQueue(queueOf(platform), { retryLimit: 1000, retryDelay: 5, heartbeatSeconds, expireInSeconds: 3600 });
       await boss.updateQueue(queueOf(platform), { heartbeatSeconds });
     }

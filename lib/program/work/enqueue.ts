@@ -2,10 +2,12 @@ import { requestIn } from '../run-lines.ts';
 import { type Database, queueOf } from './database.ts';
 import type { WorkJob } from './job.ts';
 
-/** Written at once. */
+/** Jobs per insert. */
 const batch = 500;
 
-/** Puts every line (`{"operation": …, "body": …}`) into the queue of its platform. Gives how many. @throws Error naming a line that is none */
+/**
+ * Puts every line (`{"operation": …, "body": …}`) into the queue of its platform. Gives their number. @throws Error naming a malformed line
+ */
 export async function enqueueLines(
   { boss }: Database,
   lines: AsyncIterable<string>,

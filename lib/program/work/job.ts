@@ -1,4 +1,4 @@
-/** One request as it lies in a queue. `body`: JSON text. */
+/** A request as stored in a queue. `body`: JSON text. */
 export interface WorkJob {
   readonly path: string;
   readonly body: string;
@@ -6,7 +6,7 @@ export interface WorkJob {
 
 /** How an attempt at a job ended. */
 export type Attempt =
-  /** An answer that is to be kept: a record, or a failure that asking again would not change. */
+  /** A result: a record, or a failure that another attempt would not change. */
   | { readonly kind: 'answer'; readonly status: number; readonly failure: string; readonly envelope: string }
-  /** Nothing was asked, or it says nothing of the item: the job goes back. `seconds`: not before. */
+  /** Nothing was asked, or the failure may pass: the job goes back to its queue. `seconds`: how long the worker rests. */
   | { readonly kind: 'back'; readonly seconds: number; readonly counts: boolean; readonly why: string };

@@ -14,8 +14,8 @@ const insert = `insert into gleaner.results (job, path, platform, request, statu
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (job) do nothing`;
 
 /**
- * Writes the result's row and ends the job, both or neither: one transaction. The row's key is the job's: a second worker that was given
- * the same job, because the first was not heard of any more, changes nothing.
+ * Writes the result's row and completes the job in one transaction. The row's key is the job's, so a second worker that got the same job,
+ * because the heartbeat of the first was missed, changes nothing.
  */
 export async function settleJob(
   { pool, boss }: Database,
@@ -28,7 +28,7 @@ export async function settleJob(
     await client.query('begin');
     await client.query(insert, [id, job.path, platform, job.body, answer.status, answer.failure, answer.envelope, profile, attempts]);
     const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values as unknown[]) };
-    // One that was given back meanwhile is ended too: its row is there.
+    // A job that has gone back to its queue meanwhile is completed too: its row is there.
     await boss.complete(queue, id, null, { db, includeQueued: true });
     await client.query('commit');
   } catch (thrown) {
@@ -36,7 +36,7 @@ export async function settleJob(
     await client.query('rollback').catch(() => {});
     throw thrown;
   } finally {
-    // A connection that broke in a transaction is nobody's any more.
+    // A connection that broke in a transaction must not go back to the pool.
     client.release(broken);
   }
 }

@@ -8,25 +8,26 @@ import { settleJob } from './settle-job.ts';
 export interface WorkParts {
   readonly database: Database;
   readonly platform: string;
-  /** Whose answers these are, in the rows. */
+  /** The browser profile that the rows name. */
   readonly profile: string;
   ask(request: GatewayRequest, signal: AbortSignal): Promise<GatewayResponse>;
   tell(line: string): void;
-  /** How long to wait where nothing waits, in ms. */
+  /** How long to wait when the queue is empty, in ms. */
   readonly idle: number;
-  /** How often a job under way is said to be alive, in ms. */
+  /** How often to send the heartbeat of the running job, in ms. */
   readonly touchEvery: number;
 }
 
 interface Given {
   readonly id: string;
-  /** Attempts that counted, and until when (epoch ms) it is to rest: kept with the job. */
+  /** `tried`: attempts that counted. */
   readonly data: WorkJob & { readonly tried?: number };
 }
 
 /**
- * Takes jobs of one platform, one at a time, until `signal` ends it. A job is answered and ended in one transaction, or goes back; what
- * is lost with a killed worker goes back by itself. So each job has one row, and may have been asked for more than once.
+ * Works on the jobs of one platform, one at a time, until `signal` aborts. A job's result is written and the job completed in one
+ * transaction, or the job goes back to its queue; the job of a killed worker goes back by itself. So each job has one row, though its
+ * request may have been made more than once.
  */
 export async function workPlatform(
   { database, platform, profile, ask, tell, idle, touchEvery }: WorkParts,
@@ -56,7 +57,7 @@ export async function workPlatform(
       tell(`${platform} ${id} goes back: ${ended.why}`);
       return ended.seconds * 1000;
     } catch (thrown) {
-      // Ended by its user: another need not wait until it is missed.
+      // Stopped by its user: the job is free at once, not only when its heartbeat is missed.
       if (signal.aborted) await boss.fail(queue, id, { why: 'ended' }).catch(() => {});
       throw thrown;
     } finally {
@@ -70,14 +71,14 @@ export async function workPlatform(
       await rest(job ? await work(job) : idle);
     } catch (thrown) {
       if (signal.aborted) break;
-      // The database is away for a moment; what was under way goes back by itself.
+      // The database is out of reach for now; the running job goes back by itself.
       tell(`${platform}: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
       await rest(idle);
     }
   }
 }
 
-/** Attempts that count are kept with the job, for whoever takes it next. */
+/** Attempts that count are kept with the job, for the worker that takes it next. */
 async function countTry({ pool }: Database, queue: string, id: string, tried: number): Promise<void> {
   await pool.query(`update gleaner_queue.job set data = data || jsonb_build_object('tried', $3::int) where name = $1 and id = $2`, [
     queue,

@@ -5,10 +5,10 @@ import type { BridgeUse } from './use-log.ts';
 /** What users see of the bridge. */
 export interface BridgeState {
   readonly on: boolean;
-  /** The browser lets Gleaner speak with programs. */
+  /** The browser lets Gleaner talk to programs. */
   readonly allowed: boolean;
   readonly port: 'closed' | 'connecting' | 'connected';
-  /** Why it is closed, in the browser's words; ''. */
+  /** Why the port is closed, in the browser's words; '' when no reason is known. */
   readonly reason: string;
   readonly profile: string;
   readonly requests: readonly PairingRequest[];

@@ -14,7 +14,7 @@ type LibraryRow = Pick<Capture, Exclude<keyof LibraryLine, 'state'>> & { readonl
 
 export interface CallParts {
   readonly pairing: Pick<Pairing, 'ask'>;
-  /** The platform that a path's operation is of. */
+  /** The platform of the operation at a path. */
   platformOf(path: string): PlatformId | null;
   run(argument: unknown, signal: AbortSignal): Promise<BridgeProtocol['handle']['answer']>;
   readText(text: string): Promise<readonly FoundLink[]>;
@@ -33,7 +33,7 @@ type Answers = {
   ) => Promise<BridgeProtocol[Name]['answer']>;
 };
 
-/** Longest text that is looked through for links, in characters. */
+/** Longest text that is searched for links, in characters. */
 const longestText = 100_000;
 const mostLines = 200;
 
@@ -50,7 +50,10 @@ function libraryLine({ id, path, platform, itemId, itemUrl, title, author, state
   return { id, path, platform, itemId, itemUrl, title, author, state, code, msg, startedAt };
 }
 
-/** Answers the calls of programs. Every one but `pair` is let in by its token, here and nowhere else, and is noted as a use. */
+/**
+ * Answers the calls of programs. This is the only place that checks tokens: every call but `pair` needs one, and those that need a scope
+ * are logged.
+ */
 export function createCalls({ pairing, platformOf, run, readText, list, queue, changed, now }: CallParts) {
   const answers: Answers = {
     async unpair(_, { id }) {
@@ -61,7 +64,7 @@ export function createCalls({ pairing, platformOf, run, readText, list, queue, c
     whoami: async (_, program) => paired(program),
     async handle(argument, { name, terms }, signal) {
       const platform = platformOf(textOf(argument.path));
-      // An unknown path is the gateway's to refuse: nothing is asked for it.
+      // Unknown paths are left to the gateway, which refuses them without asking anybody.
       if (terms && platform && !terms.platforms.includes(platform))
         throw new Refusal('not_allowed', `"${name}" was not allowed this platform.`);
       return run(argument, signal);

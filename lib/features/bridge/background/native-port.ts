@@ -20,19 +20,19 @@ export function createNativePort({ hello, call, changed }: NativePortParts) {
   let state: PortState = 'closed';
   /** Why it closed, in the browser's words. */
   let reason = '';
-  /** Raised by every connection and every end of one: what an earlier one still says is nobody's. */
+  /** Counts connections and their ends, so that events of an earlier connection can be told apart and ignored. */
   let life = 0;
 
   function closed(why: string): void {
     const again = state === 'connected';
-    // Whoever is told looks at once, and to look is to try: a host that is missing as before is no news.
+    // Pages read the state when it changes, and reading it tries to connect: reporting the same failure again would never end.
     const news = state !== 'connecting' || why !== reason;
     life += 1;
     port = null;
     state = 'closed';
     reason = why;
     if (news) changed();
-    // A host that was killed is started again at once; one that cannot start is left to the alarm.
+    // A host that was killed is restarted at once; one that cannot start is retried by the alarm.
     if (again) void connect().catch(() => {});
   }
 
@@ -40,7 +40,7 @@ export function createNativePort({ hello, call, changed }: NativePortParts) {
     try {
       return { ok: true, answer: await call(tree(given), signal) };
     } catch (thrown) {
-      return { ok: false, refused: Refusal.told(thrown) };
+      return { ok: false, refused: Refusal.fromThrown(thrown) };
     } finally {
       calls.delete(id);
     }
@@ -75,7 +75,7 @@ export function createNativePort({ hello, call, changed }: NativePortParts) {
       if (mine !== life) return;
       for (const stop of calls.values()) stop.abort();
       calls.clear();
-      // Firefox says it of the port, Chromium of the runtime.
+      // Firefox gives the error on the port, Chromium on the runtime.
       closed(ended.error?.message ?? browser.runtime.lastError?.message ?? '');
     });
   }
@@ -99,7 +99,7 @@ export function createNativePort({ hello, call, changed }: NativePortParts) {
   return {
     connect,
     close(): void {
-      // Pages that are told look again, and with that close it again: without end, were it told each time.
+      // Pages read the state when it changes, which calls this again: reporting each call would never end.
       if (state === 'closed') return;
       const open = port;
       state = 'closed';

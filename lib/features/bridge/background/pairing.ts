@@ -1,9 +1,9 @@
 import { scopes as allScopes, type Scope } from '../model/bridge-protocol.ts';
 import { Refusal } from '../model/refusal.ts';
 import { readTerms, type Terms } from '../model/terms.ts';
-import type { Span } from './stored-bridge.ts';
+import type { GrantDuration } from './stored-bridge.ts';
 
-/** A program that waits for the user's word. */
+/** A program that waits for the user's decision. */
 export interface PairingRequest {
   readonly id: string;
   readonly name: string;
@@ -15,12 +15,12 @@ export interface PairingRequest {
 
 /** How long a request is shown, in ms. */
 const shownFor = 5 * 60_000;
-/** So many at once, and so many an hour: nobody is to be worn down by asking. */
+/** Limits on open requests and on requests per hour: no program may wear the user down by asking. */
 const mostAtOnce = 3;
 const mostAnHour = 20;
 const hour = 3_600_000;
 
-/** A name as it can be shown: one line without control or direction characters. */
+/** A name fit to be shown: one line without control or direction characters. */
 function plainName(name: unknown): string {
   const text = typeof name === 'string' ? name : '';
   return text
@@ -34,24 +34,27 @@ function wantedScopes(value: unknown): Scope[] {
 }
 
 export interface PairingParts {
-  /** A request has come or gone. */
+  /** A request was added or removed. */
   changed(): void;
-  /** A request has come: brings it before the user. */
+  /** Shows a new request to the user. */
   show(): void;
   now(): number;
 }
 
-/** Requests of programs, kept while they wait. One whose program has gone away, or that nobody answers, is forgotten. */
+/**
+ * Programs' requests to be paired, kept in memory while they wait. A request is dropped when its program goes away or nobody answers in
+ * time.
+ */
 export function createPairing({ changed, show, now }: PairingParts) {
-  const waiting = new Map<string, { readonly request: PairingRequest; readonly end: (span: Span | null) => void }>();
+  const waiting = new Map<string, { readonly request: PairingRequest; readonly end: (span: GrantDuration | null) => void }>();
   let asked: number[] = [];
 
   return {
-    /** What the user says: for how long, or null for no. @throws Refusal `bad_call`, `busy`, `denied` */
+    /** Asks the user. Resolves with the request and for how long it was granted. @throws Refusal `bad_call`, `busy`, `denied` */
     async ask(
       given: { readonly program?: unknown; readonly scopes?: unknown; readonly terms?: unknown },
       signal: AbortSignal,
-    ): Promise<PairingRequest & { readonly span: Span }> {
+    ): Promise<PairingRequest & { readonly span: GrantDuration }> {
       const name = plainName(given.program);
       const scopes = wantedScopes(given.scopes);
       const terms = readTerms(given.terms);
@@ -63,7 +66,7 @@ export function createPairing({ changed, show, now }: PairingParts) {
       asked.push(now());
       const request = { id: crypto.randomUUID(), name, scopes, at: now(), ...(terms ? { terms } : {}) };
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const span = await new Promise<Span | null | undefined>((resolve) => {
+      const span = await new Promise<GrantDuration | null | undefined>((resolve) => {
         waiting.set(request.id, { request, end: resolve });
         signal.addEventListener('abort', () => resolve(undefined), { once: true });
         timer = setTimeout(() => resolve(undefined), shownFor);
@@ -78,8 +81,8 @@ export function createPairing({ changed, show, now }: PairingParts) {
       return { ...request, span };
     },
     waiting: (): PairingRequest[] => [...waiting.values()].map(({ request }) => request),
-    /** The user's answer; null = no. */
-    answer(id: string, span: Span | null): void {
+    /** The user's answer; null: denied. */
+    answer(id: string, span: GrantDuration | null): void {
       waiting.get(id)?.end(span);
     },
   };

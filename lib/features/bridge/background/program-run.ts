@@ -5,23 +5,23 @@ import { textOf, tree } from '../../../core/json/tree.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { refusalOf } from '../../queue/background/refusal.ts';
 import { outcomeOf } from '../../queue/model/outcome.ts';
-import { NoTurn, type Turn } from './turns.ts';
+import { PaceDenied, type PaceSlot } from './pace-slots.ts';
 
 export interface ProgramRunParts {
   handle(request: GatewayRequest, asker: Asker, admit: Admit): Promise<RunResponse>;
   /** Stops a run that is queued or under way. */
   cancel(runId: string): void;
-  readonly takeTurn: (platform: PlatformId, signal: AbortSignal) => Promise<Turn>;
+  readonly takeSlot: (platform: PlatformId, signal: AbortSignal) => Promise<PaceSlot>;
   /** The user has switched this platform off. */
   off(platform: PlatformId): Promise<boolean>;
   online(): boolean;
   now(): number;
 }
 
-/** Of a program's headers only those the specification knows go on. */
+/** The only headers of a program that are passed on: those of the specification. */
 const passed: readonly string[] = ['content-type', 'cookie'];
 
-/** A program's request as the gateway takes it, whatever it really sent. */
+/** Makes a gateway request of whatever a program sent. */
 export function gatewayRequest(argument: unknown): GatewayRequest {
   const { method, path, headers, body } = tree(argument);
   const named = Object.entries(tree(headers)).map(([name, value]) => [name.toLowerCase(), textOf(value)] as const);
@@ -33,18 +33,18 @@ export function gatewayRequest(argument: unknown): GatewayRequest {
   };
 }
 
-/** Runs a program's request through the gateway like any other lookup, in the queue's manner. Never rejects but by a full disk. */
-export function createProgramRun({ handle, cancel, takeTurn, off, online, now }: ProgramRunParts) {
+/** Runs a program's request through the gateway like any other lookup, at the pace of the queue. Rejects only when the disk is full. */
+export function createProgramRun({ handle, cancel, takeSlot, off, online, now }: ProgramRunParts) {
   return async (argument: unknown, signal: AbortSignal): Promise<GatewayResponse> => {
     const runId = crypto.randomUUID();
-    let turn: Turn | null = null;
+    let slot: PaceSlot | null = null;
     let seconds = 0;
     const stop = () => cancel(runId);
     const admit: Admit = async ({ platform }) => {
       if (await off(platform))
-        throw new NoTurn('unreachable', 'The user has switched this platform off in Gleaner’s settings.', 0, 'grant');
-      turn = await takeTurn(platform, signal).catch((thrown: unknown) => {
-        if (thrown instanceof NoTurn) seconds = thrown.seconds;
+        throw new PaceDenied('unreachable', 'The user has switched this platform off in Gleaner’s settings.', 0, 'grant');
+      slot = await takeSlot(platform, signal).catch((thrown: unknown) => {
+        if (thrown instanceof PaceDenied) seconds = thrown.seconds;
         throw thrown;
       });
       signal.addEventListener('abort', stop, { once: true });
@@ -52,7 +52,7 @@ export function createProgramRun({ handle, cancel, takeTurn, off, online, now }:
     const asker: Asker = { tabId: null, explicit: true, incognito: false, runId };
     const { status, headers, body, run } = await handle(gatewayRequest(argument), asker, admit);
     signal.removeEventListener('abort', stop);
-    const taken = turn as Turn | null;
+    const taken = slot as PaceSlot | null;
     if (taken) {
       const outcome = outcomeOf({ run, refusal: run ? '' : refusalOf(body) }, { online: online(), now: now() });
       await taken.end(outcome.kind === 'unstored' ? { kind: 'void', loads: outcome.loads } : outcome);

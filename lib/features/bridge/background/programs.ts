@@ -1,10 +1,10 @@
 import type { Scope } from '../model/bridge-protocol.ts';
 import { Refusal } from '../model/refusal.ts';
 import type { Terms } from '../model/terms.ts';
-import { changeBridge, type PairedProgram, readBridge, type Span } from './stored-bridge.ts';
+import { changeBridge, type GrantDuration, type PairedProgram, readBridge } from './stored-bridge.ts';
 
 const day = 24 * 60 * 60_000;
-/** More are nobody's: the oldest goes. */
+/** Beyond this number, the oldest program is dropped. */
 const mostPrograms = 50;
 
 export async function hashOf(token: string): Promise<string> {
@@ -20,11 +20,11 @@ function newToken(): string {
     .replaceAll('=', '');
 }
 
-/** Allows a program; gives its token, which is kept nowhere here. */
+/** Allows a program and gives its token, of which only a hash is stored. */
 export async function allowProgram(
   name: string,
   scopes: readonly Scope[],
-  span: Span,
+  span: GrantDuration,
   now: number,
   terms?: Terms,
 ): Promise<{ readonly token: string; readonly program: PairedProgram }> {
@@ -51,20 +51,21 @@ export async function revokeProgram(id: string): Promise<void> {
   await changeBridge(({ programs }) => ({ programs: programs.filter((one) => one.id !== id) }));
 }
 
-/** A program with one run more in its day. */
+/** The program with one more run counted. */
 function withRun(program: PairedProgram, now: number): PairedProgram {
-  const { day: counted } = program;
+  const { dailyUsage: counted } = program;
   const runs = counted && counted.start > now - day && counted.start <= now ? counted.runs : 0;
-  return { ...program, usedAt: now, uses: program.uses + 1, day: { start: runs > 0 && counted ? counted.start : now, runs: runs + 1 } };
+  const start = runs > 0 && counted ? counted.start : now;
+  return { ...program, usedAt: now, uses: program.uses + 1, dailyUsage: { start, runs: runs + 1 } };
 }
 
-/** Whether its terms leave room for one run more. */
+/** Whether its terms allow one more run now. */
 function withinTerms(program: PairedProgram, now: number): boolean {
-  return !program.terms || (withRun(program, now).day?.runs ?? 0) <= program.terms.daily;
+  return !program.terms || (withRun(program, now).dailyUsage?.runs ?? 0) <= program.terms.daily;
 }
 
 /**
- * The program a token belongs to, if it may do this now. `spend`: counts it as a use; one allowed once is forgotten with it.
+ * The program that a token belongs to, if it may do this now. `spend`: count a use; a program that was allowed once is then removed.
  * @throws Refusal `not_paired`, `not_allowed`, `busy`
  */
 export async function programOf(token: string, scope: Scope | null, spend: boolean, now: number): Promise<PairedProgram> {
@@ -72,7 +73,7 @@ export async function programOf(token: string, scope: Scope | null, spend: boole
   const hash = await hashOf(token);
   let found: PairedProgram | undefined;
   let spent = false;
-  // Looked up and spent in one change: two calls at the same moment cannot both be the one that was allowed.
+  // Looked up and counted in one change: of two calls at the same moment, a program that was allowed once gets only one.
   await changeBridge(({ programs }) => {
     found = on && token !== '' ? programs.find((one) => one.hash === hash && (one.until === null || one.until > now)) : undefined;
     const alive = programs.filter(({ until }) => until === null || until > now);

@@ -8,7 +8,7 @@ import type { QueueProtocol } from '../../queue/protocol.ts';
 import type { AddedJob, QueueSummary } from '../model/bridge-protocol.ts';
 
 export interface QueueCalls {
-  /** @throws where the list names nothing that can be captured */
+  /** @throws when the list names nothing that can be captured */
   add(text: string, title: string): Promise<AddedJob>;
   status(): Promise<QueueSummary>;
 }
@@ -20,7 +20,7 @@ export interface QueueCallsParts {
 }
 
 const background = { tabId: null, incognito: false, url: '' };
-/** Lines read in one go: a list of ten thousand must not hold the worker up. */
+/** Lines read in one go: a list of ten thousand must not block the worker. */
 const slice = 200;
 
 /** The queue as programs see it: the same jobs, pauses and budgets as those of the user's own lists. */

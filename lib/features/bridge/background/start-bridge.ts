@@ -1,6 +1,7 @@
 import { browser } from '../../../browser/browser.ts';
 import { broadcastOf } from '../../../browser/messaging/broadcast.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
+import { openLibrary, openPopup } from '../../../browser/tabs/open-pages.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { Platform } from '../../../core/platform.ts';
 import type { ReadText } from '../../capture/background/links/read-text.ts';
@@ -11,38 +12,45 @@ import type { BridgeBroadcasts, BridgeMessages } from '../protocol.ts';
 import { followBridge, keepWaking } from './bridge-alarm.ts';
 import { mayBridge } from './bridge-permission.ts';
 import type { BridgeState } from './bridge-state.ts';
-import { browserName } from './browser-name.ts';
 import { type CallParts, createCalls } from './calls.ts';
+import { hello } from './hello.ts';
 import { createNativePort } from './native-port.ts';
+import { createPaceSlots, type PaceSlotsParts } from './pace-slots.ts';
 import { createPairing } from './pairing.ts';
 import { createProgramRun, type ProgramRunParts } from './program-run.ts';
 import { revokeProgram } from './programs.ts';
 import { createQueueCalls, type QueueCallsParts } from './queue-calls.ts';
-import { showRequest } from './show-request.ts';
-import { changeBridge, profileName, readBridge } from './stored-bridge.ts';
-import { createTurns, type TurnsParts } from './turns.ts';
+import { changeBridge, readBridge } from './stored-bridge.ts';
 import { readUses } from './use-log.ts';
 
 export interface StartBridgeParts extends Pick<ProgramRunParts, 'handle' | 'cancel'>, Pick<CallParts, 'list'> {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
-  readonly turns: TurnsParts['store'];
+  readonly paceLedger: PaceSlotsParts['store'];
   readonly readText: ReadText;
   readonly queue: QueueCallsParts['handlers'];
   readonly mannersOf: MannersOf;
   readonly recovered: Promise<unknown>;
 }
 
-/** How long a run of a program waits for its platform's turn, in ms. */
+/** How long a program's run waits for the pace of its platform, in ms. */
 const patience = 5 * 60_000;
 
-/** Composes the bridge to programs on this machine and sets it going; called while the background starts. */
+/** Shows the user a program's request: in the settings if they are in front, else in the popup, else by opening the settings. */
+async function showRequest(): Promise<void> {
+  const settings = `${browser.runtime.getURL('/library.html')}#settings`;
+  const open = await browser.tabs.query({ active: true });
+  if (open.some(({ url }) => url === settings)) return;
+  if (!(await openPopup({}))) await openLibrary(undefined, 'settings');
+}
+
+/** Composes and starts the bridge to programs on this machine; called while the background starts. */
 export function startBridge({
   platforms,
   operations,
   handle,
   cancel,
-  turns,
+  paceLedger,
   readText,
   list,
   queue,
@@ -52,11 +60,11 @@ export function startBridge({
   const changed = () => broadcastOf<BridgeBroadcasts>()('bridge.changed', { at: Date.now() });
   const portChanged = () => {
     changed();
-    // Not while a worker that is just starting looks for its host: the alarm of the one before stays.
+    // While a worker that has just started connects to its host, the alarm of the worker before it stays.
     if (port.state() !== 'connecting') void readBridge().then(({ on }) => keepWaking(on, port.state() === 'connected'));
   };
-  const takeTurn = createTurns({
-    store: turns,
+  const takeSlot = createPaceSlots({
+    store: paceLedger,
     budget: (platform) => budgetOf(mannersOf, platform),
     now: queueClock.now,
     sleep: queueClock.sleep,
@@ -66,7 +74,7 @@ export function startBridge({
   const run = createProgramRun({
     handle,
     cancel,
-    takeTurn,
+    takeSlot,
     off: async (platform) => (await readUserSettings()).disabled.includes(platform),
     online: () => navigator.onLine !== false,
     now: queueClock.now,
@@ -83,11 +91,9 @@ export function startBridge({
     changed,
     now: Date.now,
   });
-  const { version } = browser.runtime.getManifest();
-  const hello = async () => ({ profile: await profileName(), browser: browserName(), version });
   const port = createNativePort({ hello, call, changed: portChanged });
 
-  /** The port is open where it is wanted and allowed, and nowhere else. */
+  /** Opens the port if it is wanted and allowed, else closes it. */
   async function adjust(): Promise<void> {
     const { on } = await readBridge();
     const open = on && (await mayBridge());

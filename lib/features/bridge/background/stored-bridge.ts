@@ -4,16 +4,16 @@ import { trees } from '../../../core/json/tree.ts';
 import { type Scope, scopes } from '../model/bridge-protocol.ts';
 import { readTerms, type Terms } from '../model/terms.ts';
 
-/** For how long a program is allowed: for one call, for a day, until taken back. */
-export type Span = 'once' | 'day' | 'always';
+/** For how long a program is allowed: for one call, for a day, or until the user takes it back. */
+export type GrantDuration = 'once' | 'day' | 'always';
 
-/** A program that the user has allowed. Its token is not here: a hash tells it, and nothing that reads this can use it. */
+/** A program that the user has allowed. Only a hash of its token is stored: whoever reads this cannot use it. */
 export interface PairedProgram {
   readonly id: string;
-  /** As the program calls itself. */
+  /** The name it gave itself. */
   readonly name: string;
   readonly scopes: readonly Scope[];
-  readonly span: Span;
+  readonly span: GrantDuration;
   /** SHA-256 of its token, hex. */
   readonly hash: string;
   /** Epoch ms; `until` null = until taken back. */
@@ -21,15 +21,15 @@ export interface PairedProgram {
   readonly until: number | null;
   readonly usedAt: number | null;
   readonly uses: number;
-  /** Bounds it was allowed within. */
+  /** The limits it was allowed within. */
   readonly terms?: Terms;
-  /** When the day its limit counts began (epoch ms), and its runs since. */
-  readonly day?: { readonly start: number; readonly runs: number };
+  /** Runs counted against the daily limit since `start` (epoch ms). */
+  readonly dailyUsage?: { readonly start: number; readonly runs: number };
 }
 
 export interface StoredBridge {
   readonly on: boolean;
-  /** Random, twelve hex digits: names this browser profile towards programs. */
+  /** Twelve random hex digits, by which programs know this browser profile. */
   readonly profile: string;
   readonly programs: readonly PairedProgram[];
 }
@@ -44,7 +44,7 @@ function isProgram(value: Readonly<Record<string, unknown>>): boolean {
   return texts && times && Array.isArray(allowed) && allowed.every((one) => scopes.includes(one as Scope));
 }
 
-/** What is stored; anything malformed reads as not there, so that nothing is allowed by a broken row. */
+/** What is stored, without malformed entries, so that a broken one allows nothing. */
 export async function readBridge(): Promise<StoredBridge> {
   const { on, profile, programs } = await storedObject(key);
   return {
@@ -56,7 +56,7 @@ export async function readBridge(): Promise<StoredBridge> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One change at a time: reading and writing are two steps. Gives what is stored then. */
+/** Changes run one after the other, because reading and writing are two steps. Gives what is stored afterwards. */
 export function changeBridge(edit: (stored: StoredBridge) => Partial<StoredBridge>): Promise<StoredBridge> {
   const next = last.then(async () => {
     const stored = await readBridge();
@@ -68,7 +68,7 @@ export function changeBridge(edit: (stored: StoredBridge) => Partial<StoredBridg
   return next;
 }
 
-/** The name of this profile, made when it is first needed. */
+/** The id of this profile, made when it is first needed. */
 export async function profileName(): Promise<string> {
   const made = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join('');
   return (await changeBridge(({ profile }) => ({ profile: /^[0-9a-f]{12}$/.test(profile) ? profile : made }))).profile;

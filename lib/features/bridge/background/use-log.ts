@@ -1,7 +1,7 @@
 import { browser } from '../../../browser/browser.ts';
 import { trees } from '../../../core/json/tree.ts';
 
-/** One use of the bridge, as users see it: who asked for what, and what it came to. Nothing of what was asked or answered. */
+/** One use of the bridge, as shown to users: who asked for what, and the status of the answer. No content of request or answer. */
 export interface BridgeUse {
   /** Epoch ms. */
   readonly at: number;
@@ -23,7 +23,7 @@ export async function readUses(): Promise<BridgeUse[]> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Newest first; the oldest go. Never rejects: a full disk stops no answer. */
+/** Logs a use, newest first, and drops the oldest. Never rejects: a full disk must not stop an answer. */
 export function noteUse(use: BridgeUse): Promise<void> {
   const next = last.then(async () => browser.storage.local.set({ [key]: [use, ...(await readUses())].slice(0, kept) })).catch(() => {});
   last = next;

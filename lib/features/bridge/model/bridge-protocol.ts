@@ -2,15 +2,15 @@ import type { GatewayRequest, GatewayResponse } from '../../../core/gateway-requ
 import type { Ids, PlatformId } from '../../../core/platform.ts';
 import type { Terms } from './terms.ts';
 
-/** The native-messaging host's name, as the browsers' host files and the extension have it. */
+/** The native-messaging host's name, in the browsers' host files and in the extension. */
 export const hostName = 'gleaner.bridge';
 
-/** What a program may be allowed: to run operations and read links, to search the library, to see and fill the queue. */
+/** What a program may be allowed: to run operations and read links, to search the library, to read and fill the queue. */
 export type Scope = 'operations' | 'library' | 'queue';
 
 export const scopes: readonly Scope[] = ['operations', 'library', 'queue'];
 
-/** An item that a text names, with what it can be asked for, the usual operation first. */
+/** An item that a text names, with the operations it can be asked for, the usual one first. */
 export interface NamedItem {
   readonly url: string;
   readonly platform: PlatformId | null;
@@ -34,14 +34,14 @@ export interface LibraryLine {
   readonly startedAt: number;
 }
 
-/** A job that a program's list became: how many of its lines wait, and how many name nothing that can be captured or repeat another. */
+/** The job made from a program's list. `skipped`: lines that name nothing that can be captured, or repeat another. */
 export interface AddedJob {
   readonly job: string;
   readonly waiting: number;
   readonly skipped: number;
 }
 
-/** The queue in few words; times in ms from now. */
+/** A summary of the queue; times in ms from now. */
 export interface QueueSummary {
   readonly jobs: readonly {
     readonly id: string;
@@ -54,12 +54,12 @@ export interface QueueSummary {
     readonly waiting: number;
     readonly running: boolean;
     readonly left: number;
-    /** Why nothing is asked for until the user acts. */
+    /** Why the platform is asked nothing until the user acts. */
     readonly held: { readonly kind: string; readonly sentence: string } | null;
   }[];
 }
 
-/** Who a token belongs to. `until`: epoch ms, null = until taken back. */
+/** The program that a token belongs to. `until`: epoch ms, null: until the user takes it back. */
 export interface PairedAs {
   readonly program: string;
   readonly scopes: readonly Scope[];
@@ -67,9 +67,9 @@ export interface PairedAs {
   readonly terms?: Terms;
 }
 
-/** What programs may ask of the extension: name → argument and answer. Every call but `pair` brings a token. */
+/** The calls of programs to the extension: name → argument and answer. Every call but `pair` carries a token. */
 export interface BridgeProtocol {
-  /** Shown to the user, who answers; may take minutes. */
+  /** Shown to the user, whose answer may take minutes. */
   pair: { ask: { program: string; scopes: readonly Scope[]; terms?: Terms }; answer: PairedAs & { readonly token: string } };
   /** The program gives its own token back. */
   unpair: { ask: Record<never, never>; answer: null };
@@ -83,7 +83,7 @@ export interface BridgeProtocol {
 
 export type CallName = keyof BridgeProtocol;
 
-/** The scope a call needs; null: any token will do. `pair` has none at all. */
+/** The scope that a call needs; null: any token will do. `pair` needs no token at all. */
 export const scopeOf: Readonly<Record<CallName, Scope | null>> = {
   pair: null,
   unpair: null,
@@ -95,7 +95,7 @@ export const scopeOf: Readonly<Record<CallName, Scope | null>> = {
   'queue.status': 'queue',
 };
 
-/** Why the bridge itself did not pass a call on. */
+/** Why the bridge itself refused a call. */
 export type RefusalKind =
   | 'not_paired'
   | 'not_allowed'
@@ -107,7 +107,7 @@ export type RefusalKind =
   | 'timed_out'
   | 'internal';
 
-/** HTTP status of each. */
+/** The HTTP status of each refusal. */
 export const refusalCodes: Readonly<Record<RefusalKind, number>> = {
   not_paired: 401,
   not_allowed: 403,
@@ -120,7 +120,7 @@ export const refusalCodes: Readonly<Record<RefusalKind, number>> = {
   internal: 500,
 };
 
-/** A refusal as it travels. */
+/** A refusal as sent over the wire. */
 export interface Refused {
   readonly kind: RefusalKind;
   readonly sentence: string;
@@ -135,7 +135,7 @@ export interface Call<Name extends CallName = CallName> {
 
 export type Outcome = { readonly ok: true; readonly answer: unknown } | { readonly ok: false; readonly refused: Refused };
 
-/** Who speaks behind a host: sent once by the extension, and by the host to every program that connects. */
+/** The browser behind a host: sent once by the extension, and by the host to every program that connects. */
 export interface Hello {
   /** Random, made once per browser profile. */
   readonly profile: string;
@@ -143,8 +143,8 @@ export interface Hello {
   readonly version: string;
 }
 
-/** Towards the extension. */
+/** Messages to the extension. */
 export type ToBrowser = { readonly call: Call } | { readonly cancel: string } | { readonly ping: number };
 
-/** From the extension. */
+/** Messages from the extension. */
 export type FromBrowser = { readonly hello: Hello } | { readonly reply: string; readonly outcome: Outcome } | { readonly pong: number };

@@ -1,4 +1,4 @@
-/** A piece of a message that is too long for one: its text, where it stands, and how many there are. */
+/** One piece of a message that is too long to send whole: its index, the number of pieces, and its text. */
 export interface Piece {
   readonly piece: number;
   readonly of: number;
@@ -6,13 +6,13 @@ export interface Piece {
 }
 
 /**
- * Characters of a piece from the host to the browser, which takes 1 MB in one message: none needs more than six bytes in a JSON
- * text. The other way the browser takes 64 MiB.
+ * Characters per piece. A browser accepts messages of 1 MB from the host, and a character needs at most six bytes in JSON text; in the
+ * other direction the limit is 64 MiB.
  */
 export const pieceToBrowser = 150_000;
 export const pieceToHost = 8_000_000;
 
-/** Longest message that is put together again, in characters: nobody may fill the memory piece by piece. */
+/** Longest message that is reassembled, in characters: nobody may fill the memory piece by piece. */
 export const longestMessage = 256 * 1024 * 1024;
 
 function isPiece(message: unknown): message is Piece {
@@ -20,7 +20,7 @@ function isPiece(message: unknown): message is Piece {
   return typeof piece === 'number' && typeof of === 'number' && typeof text === 'string';
 }
 
-/** The message itself where it is short, else its pieces in order. */
+/** The message itself if it is short, else its pieces in order. */
 export function piecesOf(message: unknown, size: number): readonly unknown[] {
   const text = JSON.stringify(message);
   if (text.length <= size) return [message];
@@ -28,7 +28,7 @@ export function piecesOf(message: unknown, size: number): readonly unknown[] {
   return Array.from({ length: of }, (_, piece): Piece => ({ piece, of, text: text.slice(piece * size, (piece + 1) * size) }));
 }
 
-/** Puts pieces together again: gives a whole message, or `undefined` while pieces of it are missing. @throws Error on pieces out of order */
+/** Reassembles messages: gives the whole message, or `undefined` while pieces are missing. @throws Error on pieces that do not fit */
 export function createJoiner(longest = longestMessage): (message: unknown) => unknown {
   let texts: string[] = [];
   let length = 0;

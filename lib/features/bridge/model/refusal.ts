@@ -1,6 +1,6 @@
 import type { RefusalKind, Refused } from './bridge-protocol.ts';
 
-/** The bridge did not pass a call on, with a sentence a person can act on. */
+/** The bridge refused a call; the message is a sentence that a person can act on. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly kind: RefusalKind;
@@ -10,8 +10,8 @@ export class Refusal extends Error {
     this.kind = kind;
   }
 
-  /** As it travels; anything else thrown is `internal`. */
-  static told(thrown: unknown): Refused {
+  /** What was thrown, as sent over the wire; anything but a Refusal becomes `internal`. */
+  static fromThrown(thrown: unknown): Refused {
     if (thrown instanceof Refusal) return { kind: thrown.kind, sentence: thrown.message };
     return { kind: 'internal', sentence: `Gleaner itself failed: ${thrown instanceof Error ? thrown.message : String(thrown)}` };
   }

@@ -1,7 +1,7 @@
 import { isTree, textOf } from '../../../core/json/tree.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 
-/** What a program says it will do with answers beyond this computer, and the bounds it keeps within: the extension holds it to them. */
+/** What a program that sends answers to another computer declares: where to, and its limits, which the extension enforces. */
 export interface Terms {
   /** Host of the database that results are sent to. */
   readonly sendsTo: string;
@@ -10,7 +10,7 @@ export interface Terms {
   readonly daily: number;
 }
 
-/** Terms as they can be shown and held to; null where they are none. */
+/** Terms from an unknown value; null when it is malformed. */
 export function readTerms(value: unknown): Terms | null {
   if (!isTree(value)) return null;
   const { sendsTo, platforms, daily } = value;

@@ -1,5 +1,5 @@
 import { keepAlive } from '../../../browser/keep-alive.ts';
-import { turnLock } from '../../../browser/lock.ts';
+import { paceLock } from '../../../browser/lock.ts';
 import type { WorkTabs } from '../../../browser/tabs/work-tabs.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Asker } from '../../../core/gateway.ts';
@@ -65,7 +65,7 @@ export function createQueueing({ platforms, operations, store, mannersOf, handle
     off: async (platform) => (await readUserSettings()).disabled.includes(platform),
     follow,
     online: () => navigator.onLine !== false,
-    alone: turnLock,
+    alone: paceLock,
     rest: workTabs.rest,
     wakeAt: wakeQueueAt,
     sleep: queueClock.sleep,

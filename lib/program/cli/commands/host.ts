@@ -1,10 +1,10 @@
 import { runHost } from '../../host/run-host.ts';
 import { type Command, home } from '../command.ts';
 
-/** What browsers start; nobody else has a use for it. Nothing but messages may be written to the standard output. */
+/** Started by browsers, never by people. Its standard output carries messages and nothing else. */
 export const hostCommand: Command = async () => {
   const { stdin, stdout, pid } = process;
   await runHost({ home: home(), stdin, stdout, pid, pingEvery: 20_000 });
-  // A program that still holds the socket does not keep the host.
+  // Does not wait for programs that still hold a socket open.
   process.exit(0);
 };

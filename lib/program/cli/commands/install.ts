@@ -4,7 +4,7 @@ import { install } from '../../install/install.ts';
 import { thisProgram } from '../../this-program.ts';
 import { type Command, home, listOf, readWords, UsageError } from '../command.ts';
 
-/** Browsers by their names. @throws UsageError on one that is not known */
+/** The browsers that an option names. @throws UsageError on an unknown name */
 export function browsersNamed(text: string | undefined): { readonly browsers?: readonly BrowserId[] } {
   const names = listOf(text);
   const unknown = names.find((name) => !browserIds.includes(name as BrowserId));

@@ -10,7 +10,7 @@ import { type AskBrowser, toolsOf } from '../../mcp/tools.ts';
 import { version } from '../../this-program.ts';
 import { type Command, home, readWords } from '../command.ts';
 
-/** Over the standard input and output, which belong to the protocol alone: words for people go to the standard error. */
+/** Serves an agent over standard input and output. Both belong to the protocol, so messages for people go to standard error. */
 export const mcpCommand: Command = async (words) => {
   const { values } = readWords(words, ['name']);
   const profile = values.profile ? { profile: values.profile } : {};
@@ -19,7 +19,7 @@ export const mcpCommand: Command = async (words) => {
   const pair = () => pairedToken({ home: home(), program: values.name ?? 'gleaner mcp', scopes, tell, ...profile });
   let token: Promise<string> | null = null;
 
-  // The user is asked when the agent first wants something, and again when the token is good no more.
+  // Asks the user on the agent's first call, and again once the token is no longer accepted.
   const ask: AskBrowser = async (name, argument, signal) => {
     token ??= pair().then((paired) => paired.token);
     try {

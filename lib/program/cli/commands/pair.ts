@@ -2,7 +2,7 @@ import { type Scope, scopes } from '../../../features/bridge/model/bridge-protoc
 import { pairedToken } from '../../client/pair.ts';
 import { type Command, home, listOf, readWords, UsageError } from '../command.ts';
 
-/** Scopes by their names. @throws UsageError on one that is not known */
+/** The scopes that an option names; operations when it names none. @throws UsageError on an unknown name */
 function scopesNamed(text: string | undefined): readonly Scope[] {
   const names = listOf(text);
   const unknown = names.find((name) => !scopes.includes(name as Scope));

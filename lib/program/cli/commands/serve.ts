@@ -5,7 +5,7 @@ import { createBrowser } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';
 import { storedTokens } from '../../client/token-store.ts';
 import type { Home } from '../../home.ts';
-import { same } from '../../http/guard.ts';
+import { timingSafeSame } from '../../http/guard.ts';
 import { createHttpServer } from '../../http/http-server.ts';
 import { printLine } from '../../http/log-line.ts';
 import { openApiOf } from '../../http/open-api.ts';
@@ -14,7 +14,7 @@ import { thisProgram, version } from '../../this-program.ts';
 import { type Command, home, readWords, UsageError } from '../command.ts';
 
 const usualPort = 7437;
-/** How long a browser, and its user's word, are waited for, in ms. */
+/** How long to wait for a browser and for its user's answer, in ms. */
 const patience = 24 * 60 * 60_000;
 
 export const serveCommand: Command = async (words) => {
@@ -22,14 +22,14 @@ export const serveCommand: Command = async (words) => {
   const port = values.port === undefined ? usualPort : Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError('--port takes a number.');
   const at = home();
-  // One command from nothing to an answer: what is not there yet is made.
+  // Installs on first use, so that one command is enough.
   const profileDirs = values['user-data-dir'] ? [values['user-data-dir']] : [];
   if (!existsSync(at.launcher)) install({ home: at, started: thisProgram(), profileDirs });
   const profile = values.profile ? { profile: values.profile } : {};
   const browser = createBrowser({ home: at, token: '', ...profile });
   let address = '';
   const server = createHttpServer({
-    programOf: (token) => storedTokens(at).find((one) => same(one.token, token))?.program ?? null,
+    programOf: (token) => storedTokens(at).find((one) => timingSafeSame(one.token, token))?.program ?? null,
     ask: (request, token, signal) => browser.call('handle', request, { token, signal }),
     connected: async () => (await browser.hello().catch(() => null)) !== null,
     openApi: () => JSON.stringify(openApiOf(published, version, address)),
@@ -51,7 +51,7 @@ export const serveCommand: Command = async (words) => {
   return 0;
 };
 
-/** Has the user allow a program of this server's own name, and says how to ask. The server answers meanwhile to programs that are paired. */
+/** Pairs the server itself and prints a line to try. Meanwhile the server already answers paired programs. */
 async function paired(at: Home, address: string, profile: { readonly profile?: string }): Promise<void> {
   const program = 'gleaner serve';
   const tell = (line: string) => console.log(line);
@@ -65,7 +65,7 @@ async function paired(at: Home, address: string, profile: { readonly profile?: s
       timeout: patience,
       ...profile,
     });
-    // A token belongs on no disk but that of its own file: not into a log.
+    // Output that is no terminal may be a log file, and a token must not end up in one.
     const shown = process.stdout.isTTY ? token : `$(gleaner pair '${program}')`;
     const asked = `-H "Content-Type: application/json" -d '{"share_text":"<link>"}'`;
     console.log(`Try it:\n  curl ${address}/api/cnvideo/aweme_detail -H "Authorization: Bearer ${shown}" ${asked}`);

@@ -10,7 +10,7 @@ export const unpairCommand: Command = async (words) => {
     throw new UsageError(program ? `No program "${program}" is paired.` : 'Say which: gleaner unpair <name>');
   for (const { profile, token } of found) {
     const browser = createBrowser({ home: home(), token, profile, waitFor: 2000 });
-    // Where its browser is closed, the token is forgotten here; the settings there still list it.
+    // If the browser is closed, only this computer forgets the token; the browser's settings still list the program.
     await browser.call('unpair', {}).catch((thrown: Error) => console.error(`${profile}: ${thrown.message}`));
     browser.close();
     forgetToken(home(), profile, program);

@@ -64,14 +64,14 @@ it('each run is counted; a look is none', async () => {
   await programOf(token, 'operations', true, now + 1);
   await programOf(token, null, false, now + 2);
   await programOf(token, 'operations', true, now + 3);
-  expect(await programs()).toMatchObject([{ uses: 2, usedAt: now + 3, day: { start: now + 1, runs: 2 } }]);
+  expect(await programs()).toMatchObject([{ uses: 2, usedAt: now + 3, dailyUsage: { start: now + 1, runs: 2 } }]);
 });
 
 it('runs are counted anew after a day, and where the clock was set back', async () => {
   const { token } = await allowProgram('a script', ['operations'], 'always', now);
   const daysAt = async (time: number) => {
     await programOf(token, 'operations', true, time);
-    return (await programs())[0]?.day;
+    return (await programs())[0]?.dailyUsage;
   };
   expect(await daysAt(now)).toEqual({ start: now, runs: 1 });
   expect(await daysAt(now + day - 1)).toEqual({ start: now, runs: 2 });

@@ -92,7 +92,7 @@ describe('a message', () => {
 });
 
 it('a refusal travels with its kind, and anything else as a fault of Gleaner’s own', () => {
-  expect(Refusal.told(new Refusal('busy', 'One at a time.'))).toEqual({ kind: 'busy', sentence: 'One at a time.' });
-  expect(Refusal.told(new Error('a'))).toEqual({ kind: 'internal', sentence: 'Gleaner itself failed: a' });
-  expect(Refusal.told('b')).toEqual({ kind: 'internal', sentence: 'Gleaner itself failed: b' });
+  expect(Refusal.fromThrown(new Refusal('busy', 'One at a time.'))).toEqual({ kind: 'busy', sentence: 'One at a time.' });
+  expect(Refusal.fromThrown(new Error('a'))).toEqual({ kind: 'internal', sentence: 'Gleaner itself failed: a' });
+  expect(Refusal.fromThrown('b')).toEqual({ kind: 'internal', sentence: 'Gleaner itself failed: b' });
 });

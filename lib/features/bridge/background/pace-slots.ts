@@ -6,7 +6,7 @@ import type { Held, Ledger } from '../../queue/model/ledger.ts';
 import { ledgerAfter, type Outcome } from '../../queue/model/settle.ts';
 import type { Verdict } from '../../queue/model/verdict.ts';
 
-export interface TurnsParts {
+export interface PaceSlotsParts {
   readonly store: {
     begin(platform: PlatformId, budget: Budget, now: number): Promise<{ readonly verdict: Verdict; readonly ledger: Ledger }>;
     end(platform: PlatformId, edit: (ledger: Ledger) => Ledger): Promise<void>;
@@ -15,17 +15,17 @@ export interface TurnsParts {
   now(): number;
   sleep(ms: number): Promise<void>;
   random(): number;
-  /** How long a run may wait for its turn, in ms of the browser's clock. */
+  /** How long a run may wait for a slot, in ms of the browser's clock. */
   readonly patience: number;
 }
 
-/** A turn that has come: to be ended, once, with what the run came to. */
-export interface Turn {
+/** Permission to run now: to be ended, once, with the outcome of the run. */
+export interface PaceSlot {
   end(outcome: Outcome): Promise<void>;
 }
 
-/** The platform's turn did not come. `seconds`: when it would, from now; 0 = when the user has acted. */
-export class NoTurn extends Failure {
+/** The run got no slot. `seconds`: when there may be one, from now; 0: once the user has acted. */
+export class PaceDenied extends Failure {
   readonly seconds: number;
 
   constructor(kind: FailureKind, sentence: string, seconds: number, action?: Failure['action']) {
@@ -42,23 +42,27 @@ const kinds: Readonly<Record<Held['kind'], FailureKind>> = {
   grant: 'unreachable',
 };
 
-function heldBack({ kind, sentence }: Held): NoTurn {
+function heldBack({ kind, sentence }: Held): PaceDenied {
   const words = `Gleaner asks this platform nothing until you have looked at it under "Jobs" in the library: ${sentence}`;
-  return new NoTurn(kinds[kind], words, 0, kind === 'grant' ? 'grant' : undefined);
+  return new PaceDenied(kinds[kind], words, 0, kind === 'grant' ? 'grant' : undefined);
 }
 
-function tooLong(ms: number): NoTurn {
+function tooLong(ms: number): PaceDenied {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  return new NoTurn('rate_limited', `So that your account stays unnoticed, this platform is not asked again for ${seconds} s.`, seconds);
+  return new PaceDenied(
+    'rate_limited',
+    `So that your account stays unnoticed, this platform is not asked again for ${seconds} s.`,
+    seconds,
+  );
 }
 
 /**
- * Gives runs of programs their turns, by the manners, budgets and ledgers of the queue: one at a time per platform, in the order they
- * came, each after its pause. @throws NoTurn; the reason of `signal`
+ * Gives programs' runs their slots, by the manners, budgets and ledgers of the queue: one at a time per platform, in the order in which
+ * they came, each after its pause. @throws PaceDenied, or the reason of `signal`
  */
-export function createTurns({ store, budget, now, sleep, random, patience }: TurnsParts) {
-  async function begin(platform: PlatformId, signal: AbortSignal): Promise<Turn | number> {
-    const free = await takeLock(`turn:${platform}`, signal);
+export function createPaceSlots({ store, budget, now, sleep, random, patience }: PaceSlotsParts) {
+  async function begin(platform: PlatformId, signal: AbortSignal): Promise<PaceSlot | number> {
+    const free = await takeLock(`pace:${platform}`, signal);
     try {
       const allowed = await budget(platform);
       const { verdict, ledger } = await store.begin(platform, allowed, now());
@@ -75,17 +79,17 @@ export function createTurns({ store, budget, now, sleep, random, patience }: Tur
     }
   }
 
-  return async (platform: PlatformId, signal: AbortSignal): Promise<Turn> => {
+  return async (platform: PlatformId, signal: AbortSignal): Promise<PaceSlot> => {
     const late = AbortSignal.timeout(patience);
     const either = AbortSignal.any([signal, late]);
     let wait = 0;
     try {
-      const free = await takeLock(`turns:${platform}`, either);
+      const free = await takeLock(`pace-queue:${platform}`, either);
       try {
         for (;;) {
-          const turn = await begin(platform, either);
-          if (typeof turn === 'object') return turn;
-          wait = turn;
+          const slot = await begin(platform, either);
+          if (typeof slot === 'object') return slot;
+          wait = slot;
           if (wait > patience) throw tooLong(wait);
           await sleep(Math.max(0, wait));
           either.throwIfAborted();

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { withoutEnvelope } from '../../../../lib/core/capture.ts';
 import type { Asker, GatewayParts } from '../../../../lib/core/gateway.ts';
 import { handle } from '../../../../lib/core/handle.ts';
+import { createPaceSlots, PaceDenied, type PaceSlot } from '../../../../lib/features/bridge/background/pace-slots.ts';
 import { createProgramRun, gatewayRequest } from '../../../../lib/features/bridge/background/program-run.ts';
-import { createTurns, NoTurn, type Turn } from '../../../../lib/features/bridge/background/turns.ts';
-import { Turns } from '../../../../lib/features/bridge/store/turns.ts';
+import { PaceLedger } from '../../../../lib/features/bridge/store/pace-ledger.ts';
 import { blankLedger } from '../../../../lib/features/queue/model/ledger.ts';
 import { exampleCapture, exampleOperation, videoId } from '../../capture/background/example-parts.ts';
 import { emptyQueue } from '../../queue/model/queue-parts.ts';
@@ -34,8 +34,8 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
     slept: () => {},
     off: false,
   };
-  const takeTurn = createTurns({
-    store: new Turns(queue),
+  const takeSlot = createPaceSlots({
+    store: new PaceLedger(queue),
     budget: async () => budget,
     now: () => world.time,
     sleep: async (ms) => {
@@ -66,12 +66,12 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
       return { status: capture.failure ? 403 : 200, headers: {}, body: '{}', run: withoutEnvelope(capture) };
     },
     cancel: (id) => world.cancelled.push(id),
-    takeTurn,
+    takeSlot,
     off: async () => world.off,
     online: () => true,
     now: () => world.time,
   });
-  return { run, world, queue, takeTurn, jobs };
+  return { run, world, queue, takeSlot, jobs };
 }
 
 it('runs of programs keep the pause of the queue, one at a time, in their order', async () => {
@@ -114,41 +114,41 @@ it.each([
   ['refused', 'upstream_refused', 'open_page'],
   ['grant', 'unreachable', 'grant'],
 ] as const)('that come while a platform is held for %s are told that it waits for its user, and why', async (kind, failure, action) => {
-  const { queue, world, takeTurn } = setUp();
+  const { queue, world, takeSlot } = setUp();
   await queue.database.ledgers.put({ ...blankLedger(platform), held: { kind, sentence: 'A reason.', url: '', since: 1 } });
-  const refused = await takeTurn(platform, never).catch((thrown: unknown) => thrown);
-  expect(refused).toBeInstanceOf(NoTurn);
+  const refused = await takeSlot(platform, never).catch((thrown: unknown) => thrown);
+  expect(refused).toBeInstanceOf(PaceDenied);
   expect(refused).toMatchObject({ kind: failure, seconds: 0, action });
-  expect((refused as NoTurn).message).toBe(
+  expect((refused as PaceDenied).message).toBe(
     'Gleaner asks this platform nothing until you have looked at it under "Jobs" in the library: A reason.',
   );
   expect(world.began).toEqual([]);
 });
 
 it('that would have to wait too long are told how long, in whole seconds', async () => {
-  const { queue, takeTurn, world } = setUp({}, 5_000);
+  const { queue, takeSlot, world } = setUp({}, 5_000);
   const waiting = async (pause: number) => {
     await queue.database.ledgers.put({ ...blankLedger(platform), endedAt: world.time, pause });
-    return takeTurn(platform, never).catch((thrown: unknown) => thrown);
+    return takeSlot(platform, never).catch((thrown: unknown) => thrown);
   };
   expect(await waiting(7_200)).toMatchObject({
     ...{ kind: 'rate_limited', seconds: 8, action: 'wait' },
     message: 'So that your account stays unnoticed, this platform is not asked again for 8 s.',
   });
   // Exactly as long as may be waited is not too long.
-  const turn = await waiting(5_000);
-  expect(turn).toHaveProperty('end');
-  await (turn as Turn).end({ kind: 'void', loads: 0 });
+  const slot = await waiting(5_000);
+  expect(slot).toHaveProperty('end');
+  await (slot as PaceSlot).end({ kind: 'void', loads: 0 });
 });
 
-it('whose program goes while they wait end with its reason, and leave the turn to others', async () => {
-  const { queue, takeTurn, world } = setUp();
+it('whose program goes while they wait end with its reason, and leave the slot to others', async () => {
+  const { queue, takeSlot, world } = setUp();
   await queue.database.ledgers.put({ ...blankLedger(platform), endedAt: world.time, pause: 9_000 });
   const gone = new AbortController();
   world.slept = () => gone.abort(new Error('the program has gone'));
-  await expect(takeTurn(platform, gone.signal)).rejects.toThrow('the program has gone');
+  await expect(takeSlot(platform, gone.signal)).rejects.toThrow('the program has gone');
   world.slept = () => {};
-  await (await takeTurn(platform, never)).end({ kind: 'void', loads: 0 });
+  await (await takeSlot(platform, never)).end({ kind: 'void', loads: 0 });
 });
 
 it('that are no requests cost nothing', async () => {
@@ -174,7 +174,7 @@ it('do not wait longer than their patience', async () => {
   expect([refused.status, refused.headers['retry-after'], world.began.length]).toEqual([429, '10', 1]);
 });
 
-it('whose program has gone are cancelled, and the next has its turn', async () => {
+it('whose program has gone are cancelled, and the next has its slot', async () => {
   const { run, world } = setUp();
   const gone = new AbortController();
   world.during = () => gone.abort();

@@ -11,15 +11,19 @@ export class UsageError extends Error {
 
 type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** The options and the other arguments of a command; every option takes a value. @throws UsageError on an unknown option */
+/**
+ * The options and the other arguments of a command; every option takes a value. `profile`: that option, which every command has.
+ * @throws UsageError on an unknown option
+ */
 export function readWords<Name extends string>(
   words: readonly string[],
   names: readonly Name[],
-): { readonly values: Texts<Name | 'profile'>; readonly rest: readonly string[] } {
+): { readonly values: Texts<Name>; readonly rest: readonly string[]; readonly profile: { readonly profile?: string } } {
   const options = Object.fromEntries([...names, 'profile'].map((name) => [name, { type: 'string' as const }]));
   try {
     const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
-    return { values: values as Texts<Name | 'profile'>, rest: positionals };
+    const { profile } = values as Texts<'profile'>;
+    return { values: values as Texts<Name>, rest: positionals, profile: profile ? { profile } : {} };
   } catch (thrown) {
     throw new UsageError(thrown instanceof Error ? thrown.message : String(thrown));
   }

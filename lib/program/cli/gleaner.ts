@@ -1,7 +1,5 @@
 #!/usr/bin/env node
-import { Refusal } from '../../features/bridge/model/refusal.ts';
-import type { Command } from './command.ts';
-import { UsageError } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 
 /** Loaded on demand: the host starts with the browser and must stay light. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -47,8 +45,7 @@ async function main([name = '', ...rest]: readonly string[]): Promise<number> {
   try {
     return await (await load())(rest);
   } catch (thrown) {
-    if (thrown instanceof Refusal || thrown instanceof UsageError) process.stderr.write(`gleaner: ${thrown.message}\n`);
-    else process.stderr.write(`gleaner: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`);
+    process.stderr.write(`gleaner: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`);
     return thrown instanceof UsageError ? 2 : 1;
   }
 }

@@ -12,8 +12,7 @@ import { type Command, home, readWords } from '../command.ts';
 
 /** Serves an agent over standard input and output. Both belong to the protocol, so messages for people go to standard error. */
 export const mcpCommand: Command = async (words) => {
-  const { values } = readWords(words, ['name']);
-  const profile = values.profile ? { profile: values.profile } : {};
+  const { values, profile } = readWords(words, ['name']);
   const browser = createBrowser({ home: home(), token: '', ...profile });
   const tell = (line: string) => console.error(line);
   const pair = () => pairedToken({ home: home(), program: values.name ?? 'gleaner mcp', scopes, tell, ...profile });

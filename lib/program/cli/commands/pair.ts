@@ -11,10 +11,9 @@ function scopesNamed(text: string | undefined): readonly Scope[] {
 }
 
 export const pairCommand: Command = async (words) => {
-  const { values, rest } = readWords(words, ['scope']);
+  const { values, rest, profile } = readWords(words, ['scope']);
   const [program] = rest;
   if (!program) throw new UsageError('Say what the program is called: gleaner pair <name>');
-  const profile = values.profile ? { profile: values.profile } : {};
   const tell = (line: string) => console.error(line);
   const { token } = await pairedToken({ home: home(), program, scopes: scopesNamed(values.scope), tell, ...profile });
   console.log(token);

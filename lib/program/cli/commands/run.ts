@@ -7,13 +7,12 @@ import { runLines } from '../../run-lines.ts';
 import { type Command, home, readWords, UsageError } from '../command.ts';
 
 export const runCommand: Command = async (words) => {
-  const { values, rest } = readWords(words, ['cookie', 'timeout']);
+  const { values, rest, profile } = readWords(words, ['cookie', 'timeout']);
   const [operation, body] = rest;
   const single = operation !== '-';
   if (!operation || (single && body === undefined)) throw new UsageError(`Say what is asked for: gleaner run E2 '{"share_text":"…"}'`);
   const path = single ? pathNamed(operation) : null;
   if (single && !path) throw new UsageError(`No operation "${operation}".`);
-  const profile = values.profile ? { profile: values.profile } : {};
   const { token } = await pairedToken({
     home: home(),
     program: 'gleaner run',

@@ -18,14 +18,13 @@ const usualPort = 7437;
 const patience = 24 * 60 * 60_000;
 
 export const serveCommand: Command = async (words) => {
-  const { values } = readWords(words, ['port', 'user-data-dir']);
+  const { values, profile } = readWords(words, ['port', 'user-data-dir']);
   const port = values.port === undefined ? usualPort : Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError('--port takes a number.');
   const at = home();
   // Installs on first use, so that one command is enough.
   const profileDirs = values['user-data-dir'] ? [values['user-data-dir']] : [];
   if (!existsSync(at.launcher)) install({ home: at, started: thisProgram(), profileDirs });
-  const profile = values.profile ? { profile: values.profile } : {};
   const browser = createBrowser({ home: at, token: '', ...profile });
   let address = '';
   const server = createHttpServer({

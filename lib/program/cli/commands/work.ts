@@ -8,7 +8,7 @@ import { type Command, home, listOf, readWords, UsageError } from '../command.ts
 const usualDaily = 200;
 
 export const workCommand: Command = async (words) => {
-  const { values } = readWords(words, ['db', 'platforms', 'daily', 'heartbeat']);
+  const { values, profile } = readWords(words, ['db', 'platforms', 'daily', 'heartbeat']);
   const address = values.db ?? process.env.GLEANER_DB;
   if (!address) throw new UsageError('Say which database: gleaner work --db postgres://… (or GLEANER_DB)');
   const all = [...new Set(published.map(({ platform }) => platform))];
@@ -20,7 +20,6 @@ export const workCommand: Command = async (words) => {
   const heartbeatSeconds = Math.max(10, Number(values.heartbeat) || 60);
 
   const database = await openDatabase(address, all, { heartbeatSeconds });
-  const profile = values.profile ? { profile: values.profile } : {};
   const tell = (line: string) => console.error(line);
   const terms = { sendsTo: database.host, platforms, daily };
   const program = `gleaner work ${database.host}`;

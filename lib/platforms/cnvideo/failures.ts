@@ -1,28 +1,6 @@
-import { Failure, type FailureKind } from '../../core/failure.ts';
+import type { Failure, FailureKind } from '../../core/failure.ts';
+import { failureTable, refuser } from '../../core/failure-table.ts';
 import { jsonTree, type Tree } from '../../core/json/tree.ts';
-import { refuser } from '../../core/read/refuser.ts';
-
-/** HTTP statuses that say something by themselves. */
-const byStatus: Readonly<Record<number, FailureKind>> = {
-  400: 'invalid_request',
-  404: 'not_found',
-  408: 'timed_out',
-  410: 'removed',
-  429: 'rate_limited',
-  451: 'region_blocked',
-  504: 'timed_out',
-};
-const edge = [407, 502, 503, 520, 521, 522, 523, 524];
-
-/** `status_code` values with a known meaning. */
-const byCode: Readonly<Record<number, FailureKind>> = {
-  2: 'invalid_request',
-  5: 'rate_limited',
-  8: 'sign_in_required',
-  2053: 'not_found',
-  2483: 'sign_in_required',
-  10000: 'challenge',
-};
 
 const sentences: Partial<Record<FailureKind, string>> = {
   invalid_request: 'Douyin did not accept this id.',
@@ -44,24 +22,42 @@ export const refuse = refuser<FailureKind>(sentences);
 const challengeMarks = /verify_center|verify_check|verify_ticket|verify_page|slide_verify|captcha|secsdk|byted_acrawler/;
 const challengePages = /验证码|安全验证|waf-jschallenge|_wafchallengeid|Please wait|__ac_signature|acrawler|verify-slider/;
 
-function ofHtml(text: string): Failure {
-  if (challengePages.test(text)) return refuse('challenge');
-  if (/请先登录|not_login_module/.test(text)) return refuse('sign_in_required');
-  if (/账号已注销/.test(text)) return refuse('removed');
-  if (/页面不存在|用户不存在/.test(text)) return refuse('not_found');
-  return refuse('upstream_changed', 'not JSON');
-}
+/** `status_code` values with a known meaning. */
+const ofCode = failureTable(refuse, 'status_code {stated}', [
+  { stated: 2, kind: 'invalid_request' },
+  { stated: 5, kind: 'rate_limited' },
+  { stated: [8, 2483], kind: 'sign_in_required' },
+  { stated: 2053, kind: 'not_found' },
+  { stated: 10000, kind: 'challenge' },
+]);
 
-/** The failure that an HTTP status states, or null for a success. Status 0: a page could not reach the address. */
-export function refusedStatus({ status, text }: { readonly status: number; readonly text: string }): Failure | null {
-  if (status === 0 || edge.includes(status)) return refuse('unreachable', status ? `HTTP ${status}` : '');
+const ofHtml = failureTable(refuse, '', [
+  { text: challengePages, kind: 'challenge' },
+  { text: /请先登录|not_login_module/, kind: 'sign_in_required' },
+  { text: /账号已注销/, kind: 'removed' },
+  { text: /页面不存在|用户不存在/, kind: 'not_found' },
+]);
+
+/** HTTP statuses that say something by themselves, those of the network's edge among them. */
+const ofStatus = failureTable(refuse, 'HTTP {status}', [
+  // A page could not reach the address.
+  { status: 0, kind: 'unreachable', detail: '' },
+  { status: [407, 502, 503, 520, 521, 522, 523, 524], kind: 'unreachable' },
   // The gateway does not know the path: it says nothing of the item.
-  if (status === 404 && text.startsWith('Unsupported path')) return refuse('upstream_changed', text.slice(0, 40));
-  const kind = byStatus[status];
-  if (kind) return refuse(kind, `HTTP ${status}`);
-  if (status >= 200 && status < 300) return null;
-  const mark = challengeMarks.test(text.slice(0, 4096));
-  return refuse(mark ? 'challenge' : 'upstream_refused', `HTTP ${status}${text.startsWith('Blocked') ? `: ${text.slice(0, 80)}` : ''}`);
+  { status: 404, text: /^Unsupported path[\s\S]{0,24}/, kind: 'upstream_changed', detail: '{match}' },
+  { status: 400, kind: 'invalid_request' },
+  { status: 404, kind: 'not_found' },
+  { status: [408, 504], kind: 'timed_out' },
+  { status: 410, kind: 'removed' },
+  { status: 429, kind: 'rate_limited' },
+  { status: 451, kind: 'region_blocked' },
+  { status: 'not 2xx', text: challengeMarks, kind: 'challenge', detail: 'HTTP {status}{said}' },
+  { status: 'not 2xx', kind: 'upstream_refused', detail: 'HTTP {status}{said}' },
+]);
+
+/** The failure that an HTTP status states, or null for a success. */
+export function refusedStatus({ status, text }: { readonly status: number; readonly text: string }): Failure | null {
+  return ofStatus({ status, text: text.slice(0, 4096), said: text.startsWith('Blocked') ? `: ${text.slice(0, 80)}` : '' });
 }
 
 /**
@@ -74,8 +70,7 @@ export function refusedPage({ status, text }: { readonly status: number; readonl
   if (refused) return refused;
   if (text.trim() === '') return refuse('upstream_refused');
   const short = text.length <= 6000 || (text.length < 120_000 && !/<(?:body|div|main|h1)\b/.test(text));
-  if (!short || !challengePages.test(text)) return null;
-  return new Failure('challenge', sentences.challenge ?? '', { closesHost: false });
+  return short && challengePages.test(text) ? refuse('challenge', '', { closesHost: false }) : null;
 }
 
 export type UpstreamBody = Tree;
@@ -107,10 +102,9 @@ export function accepted(answer: { readonly status: number; readonly text: strin
   if (refused) throw refused;
   if (text.trim() === '' || text.trim() === 'blocked') throw refuse('upstream_refused', text.trim());
   const body = jsonTree(text);
-  if (!body) throw ofHtml(text);
-  const code = body.status_code;
-  const kind = typeof code === 'number' ? byCode[code] : undefined;
-  if (kind) throw refuse(kind, `status_code ${String(code)}`);
-  if (String(code) !== '0' && challengeMarks.test(text.slice(0, 4096))) throw refuse('challenge');
+  if (!body) throw ofHtml({ text }) ?? refuse('upstream_changed', 'not JSON');
+  const stated = ofCode({ stated: body.status_code });
+  if (stated) throw stated;
+  if (String(body.status_code) !== '0' && challengeMarks.test(text.slice(0, 4096))) throw refuse('challenge');
   return body;
 }

@@ -1,4 +1,5 @@
-import { Failure, type FailureKind, type FailureOptions } from '../../core/failure.ts';
+import type { FailureKind } from '../../core/failure.ts';
+import { failureTable, refuser } from '../../core/failure-table.ts';
 
 const sentences: Partial<Record<FailureKind, string>> = {
   sign_in_required: 'TikTok wants you to be signed in for this item.',
@@ -15,16 +16,16 @@ const sentences: Partial<Record<FailureKind, string>> = {
 };
 
 /** A failure of this platform in its standard words, with a detail of the upstream where it gave one. */
-export function refuse(kind: FailureKind, detail = '', options: FailureOptions = {}): Failure {
-  const sentence = sentences[kind] ?? kind;
-  const action = kind === 'region_blocked' ? ({ action: 'proxy_build' } as const) : {};
-  return new Failure(kind, detail ? `${sentence} (${detail})` : sentence, { ...action, ...options });
-}
+export const refuse = refuser(sentences, { region_blocked: { action: 'proxy_build' } });
+
+const ofAddress = failureTable(refuse, '', [
+  { at: /^verify\.tiktok\.com\//, kind: 'challenge' },
+  { at: /^[^/]+\/login\b/, kind: 'sign_in_required' },
+  { at: /^[^/]+\/notfound\b/, kind: 'not_found' },
+]);
 
 /** Where the site sent a page in the place of the address asked for. @throws Failure */
 export function checkAddress(url: string): void {
-  const { hostname, pathname } = new URL(url);
-  if (hostname === 'verify.tiktok.com') throw refuse('challenge');
-  if (/^\/login\b/.test(pathname)) throw refuse('sign_in_required');
-  if (/^\/notfound\b/.test(pathname)) throw refuse('not_found');
+  const refused = ofAddress({ url });
+  if (refused) throw refused;
 }

@@ -1,5 +1,5 @@
 import type { Failure, FailureKind } from '../../core/failure.ts';
-import { refuser } from '../../core/read/refuser.ts';
+import { failureTable, plainStatuses, refuser } from '../../core/failure-table.ts';
 
 const sentences = {
   not_found: 'Lemon8 shows no post at this address: it was deleted, is private, or never existed.',
@@ -24,14 +24,12 @@ export function isPassing(status: number): boolean {
   return status === 408 || status === 425 || status >= 500;
 }
 
+const ofStatus = failureTable(refuse, '', [{ status: [408, 425], kind: 'unreachable', detail: 'HTTP {status}' }, ...plainStatuses]);
+
 /** @throws Failure when the status alone says that there is no post (upstream/lifestyle.md §5) */
 export function checkStatus(status: number): void {
-  if (status >= 200 && status < 300) return;
-  const told = `HTTP ${status}`;
-  if (status === 404 || status === 410) throw refuse('not_found', told);
-  if (status === 429) throw refuse('rate_limited');
-  if (status === 0 || isPassing(status)) throw refuse('unreachable', status ? told : '');
-  throw refuse('upstream_refused', told);
+  const refused = ofStatus({ status });
+  if (refused) throw refused;
 }
 
 /** Text that says "private" in so many words; any other reason is read as removed. */

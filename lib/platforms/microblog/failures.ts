@@ -1,6 +1,6 @@
 import type { Failure } from '../../core/failure.ts';
+import { failureTable, refuser } from '../../core/failure-table.ts';
 import { jsonTree, type Tree, textOf } from '../../core/json/tree.ts';
-import { refuser } from '../../core/read/refuser.ts';
 
 export type UpstreamBody = Readonly<Record<string, unknown>>;
 
@@ -28,14 +28,19 @@ const sentences = {
 /** A failure of this platform in its standard words. */
 export const refuse = refuser(sentences);
 
-/** HTTP statuses that say something by themselves (upstream/microblog.md §5; 403 is no rate limit). */
-const byStatus: Readonly<Record<number, keyof typeof sentences>> = {
-  0: 'unreachable',
-  408: 'timed_out',
-  418: 'rate_limited',
-  429: 'rate_limited',
-  504: 'timed_out',
-};
+/** Where a visit ends that was sent away, and HTTP statuses that say something (upstream/microblog.md §5; 403 is no rate limit). */
+const ofAnswer = failureTable(refuse, 'HTTP {status}', [
+  { at: /^(visitor\.)?passport\.weibo\.(com|cn)\//, kind: 'session_expired', detail: 'sent on to {host}' },
+  { at: /^login\.sina\.com\.cn\/|^[^/]+\/(login|newlogin)/, kind: 'sign_in_required', detail: 'sent on to {host}' },
+  { status: 0, kind: 'unreachable', detail: '' },
+  { status: [408, 504], kind: 'timed_out' },
+  { status: [418, 429], kind: 'rate_limited' },
+  { status: 403, text: /登录/, kind: 'sign_in_required' },
+  { status: 414, text: /访问过于频繁/, kind: 'rate_limited' },
+  // None of the three parameters has arrived.
+  { status: 400, at: /\/ajax\/profile\/info/, kind: 'upstream_changed' },
+  { status: 'not 2xx', kind: 'upstream_refused' },
+]);
 
 /** What an answer says of itself in words. */
 function wordsOf(body: Tree): string {
@@ -75,33 +80,12 @@ function closed(body: Tree): Failure | null {
   return wordsOf(body).includes('账号有问题') ? refuse('removed', '账号有问题') : null;
 }
 
-function refusedAddress(address: string): Failure | null {
-  const { hostname, pathname } = URL.canParse(address) ? new URL(address) : { hostname: '', pathname: '' };
-  const told = `sent on to ${hostname}`;
-  if (/^(visitor\.)?passport\.weibo\.(com|cn)$/.test(hostname)) return refuse('session_expired', told);
-  const isLogin = hostname === 'login.sina.com.cn' || /^\/(login|newlogin)/.test(pathname);
-  return isLogin ? refuse('sign_in_required', told) : null;
-}
-
-function refusedStatus({ status, url, text }: Answered): Failure | null {
-  const told = status ? `HTTP ${status}` : '';
-  const kind = byStatus[status];
-  if (kind) return refuse(kind, told);
-  if (status >= 200 && status <= 299) return null;
-  if (status === 403 && text.includes('登录')) return refuse('sign_in_required', told);
-  if (status === 414 && text.includes('访问过于频繁')) return refuse('rate_limited', told);
-  // None of the three parameters has arrived.
-  if (status === 400 && url.includes('/ajax/profile/info')) return refuse('upstream_changed', told);
-  return refuse('upstream_refused', told);
-}
-
 /** What a text says that stands where JSON is due; only its own words count: good pages carry captcha scripts too. */
-function refusedHtml(text: string): Failure {
-  if (text.includes('retcode=6102')) return refuse('session_expired', 'retcode 6102');
-  if (/wbBotDetector|Sina Visitor System|mini_original\.js/.test(text)) return refuse('upstream_refused', 'a page in the place of data');
-  if (/系统繁忙|system error!/.test(text)) return refuse('upstream_refused', 'the site is busy');
-  return refuse('upstream_changed', 'not JSON');
-}
+const ofHtml = failureTable(refuse, '', [
+  { text: /retcode=6102/, kind: 'session_expired', detail: 'retcode 6102' },
+  { text: /wbBotDetector|Sina Visitor System|mini_original\.js/, kind: 'upstream_refused', detail: 'a page in the place of data' },
+  { text: /系统繁忙|system error!/, kind: 'upstream_refused', detail: 'the site is busy' },
+]);
 
 /** `ok` 0 that is neither a closed account nor a wall. */
 function refusedItem(body: Tree, signedIn: boolean | null): Failure {
@@ -124,9 +108,9 @@ export function accepted(answer: Answered, signedIn: boolean | null): UpstreamBo
     if (body.ok === -100) throw refuse(signedIn ? 'session_expired' : 'sign_in_required', 'ok -100');
     if (body.ok === 0 && wordsOf(body).includes('登录')) throw refuse('sign_in_required', wordsOf(body).slice(0, 120));
   }
-  const refused = refusedAddress(answer.url) ?? refusedStatus(answer);
+  const refused = ofAnswer(answer);
   if (refused) throw refused;
-  if (!body) throw refusedHtml(text);
+  if (!body) throw ofHtml({ text }) ?? refuse('upstream_changed', 'not JSON');
   if (body.ok === 0) throw refusedItem(body, signedIn);
   if (body.data === undefined && typeof body.url === 'string') throw refuse('challenge');
   return body;

@@ -1,6 +1,5 @@
 import type { Failure } from '../../core/failure.ts';
-import { refuser } from '../../core/read/refuser.ts';
-import { statusChecker } from '../../core/read/status-checker.ts';
+import { failureTable, plainStatuses, refuser } from '../../core/failure-table.ts';
 
 const sentences = {
   not_found: 'Toutiao shows no video under this id: it was deleted, is private, or never existed.',
@@ -16,19 +15,23 @@ const sentences = {
 /** A failure of this platform in its standard words. */
 export const refuse = refuser(sentences);
 
+const ofStatus = failureTable(refuse, '', plainStatuses);
+
 /** @throws Failure when the status alone says that there is no answer (upstream/news.md §5) */
-export const checkStatus = statusChecker(refuse);
+export function checkStatus(status: number): void {
+  const refused = ofStatus({ status });
+  if (refused) throw refused;
+}
 
 /** Words of a page in which no content is drawn; articles may quote them. (upstream/news.md §5) */
-const wordings: readonly [RegExp, keyof typeof sentences][] = [
-  [/请完成验证|验证码|安全验证|captcha/i, 'challenge'],
-  [/请登录|扫码登录/, 'sign_in_required'],
-  [/访问过于频繁/, 'rate_limited'],
-  [/404错误页|你访问的内容不存在/, 'not_found'],
-];
+const ofWords = failureTable(refuse, '', [
+  { text: /请完成验证|验证码|安全验证|captcha/i, kind: 'challenge' },
+  { text: /请登录|扫码登录/, kind: 'sign_in_required' },
+  { text: /访问过于频繁/, kind: 'rate_limited' },
+  { text: /404错误页|你访问的内容不存在/, kind: 'not_found' },
+]);
 
 /** What stands in the way when a page has no state: a check, a login wall, a page that is gone, or the missing device ticket. */
 export function withoutState(text: string): Failure {
-  const kind = wordings.find(([words]) => words.test(text))?.[1];
-  return kind ? refuse(kind) : refuse('upstream_refused', 'the page came without its data');
+  return ofWords({ text }) ?? refuse('upstream_refused', 'the page came without its data');
 }

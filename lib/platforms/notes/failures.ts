@@ -1,34 +1,32 @@
-import type { Failure, FailureKind, FailureOptions, UpstreamAnswer } from '../../core/failure.ts';
-import { refuser } from '../../core/read/refuser.ts';
+import type { Failure, FailureKind } from '../../core/failure.ts';
+import { type Met, type Reason, reasonFor, refuser } from '../../core/failure-table.ts';
 
-/** Business codes with a known meaning (upstream/notes.md §5). `300031` is told apart by `refusedCode`. */
-const byCode: Readonly<Record<number, FailureKind>> = {
-  [-1]: 'upstream_refused',
-  [-100]: 'session_expired',
-  [-101]: 'sign_in_required',
-  [-104]: 'upstream_refused',
-  [-510000]: 'not_found',
-  [-510001]: 'private',
-  300011: 'upstream_refused',
-  300012: 'upstream_refused',
-  300013: 'rate_limited',
-  300015: 'upstream_refused',
-  300017: 'token_missing',
-};
-/** 当前笔记暂时无法浏览: no token or another note's, or a note that is not for the web. */
-const notViewable = 300031;
+interface NoteReason extends Reason {
+  /** Of a request without the note's token it only says that this was missing (change 4). */
+  readonly ofToken?: true;
+}
 
-/** What the messages and walls of §5 say, the special ones first. */
-const byText: readonly (readonly [RegExp, FailureKind])[] = [
-  [/请通过验证/, 'challenge'],
-  [/登录已过期|登录超时/, 'session_expired'],
-  [/登录后查看|请登录/, 'sign_in_required'],
-  [/私密笔记|仅作者可见|因用户设置/, 'private'],
-  [/该内容因违规已被删除|该笔记已被删除|已失效|因违规无法查看/, 'removed'],
-  [/内容不存在|笔记不存在|页面不见了/, 'not_found'],
-  [/访问链接异常/, 'token_missing'],
-  [/访问频次异常/, 'rate_limited'],
-  [/无权限访问|没有权限访问|封号|blockedPs|安全限制|检测到[帐账]号异常|网络连接异常|浏览器异常|当前笔记暂时无法浏览/, 'upstream_refused'],
+/** Business codes with a known meaning, then what messages and walls say, the special ones first (upstream/notes.md §5). */
+const reasons: readonly NoteReason[] = [
+  { stated: [-1, -104, 300011, 300012, 300015], kind: 'upstream_refused' },
+  { stated: -100, kind: 'session_expired' },
+  { stated: -101, kind: 'sign_in_required' },
+  { stated: -510000, kind: 'not_found' },
+  { stated: -510001, kind: 'private' },
+  { stated: 300013, kind: 'rate_limited' },
+  { stated: 300017, kind: 'token_missing' },
+  // 当前笔记暂时无法浏览: no token or another note's, or a note that is not for the web.
+  { stated: 300031, kind: 'upstream_refused', ofToken: true },
+  { text: /请通过验证/, kind: 'challenge' },
+  { text: /登录已过期|登录超时/, kind: 'session_expired' },
+  { text: /登录后查看|请登录/, kind: 'sign_in_required' },
+  { text: /私密笔记|仅作者可见|因用户设置/, kind: 'private' },
+  { text: /该内容因违规已被删除|该笔记已被删除|已失效|因违规无法查看/, kind: 'removed' },
+  { text: /内容不存在|笔记不存在|页面不见了/, kind: 'not_found', ofToken: true },
+  { text: /访问链接异常/, kind: 'token_missing' },
+  { text: /访问频次异常/, kind: 'rate_limited' },
+  { text: /当前笔记暂时无法浏览/, kind: 'upstream_refused', ofToken: true },
+  { text: /无权限访问|没有权限访问|封号|blockedPs|安全限制|检测到[帐账]号异常|网络连接异常|浏览器异常/, kind: 'upstream_refused' },
 ];
 
 const sentences: Partial<Record<FailureKind, string>> = {
@@ -47,33 +45,19 @@ const sentences: Partial<Record<FailureKind, string>> = {
   timed_out: 'Xiaohongshu did not answer in time.',
 };
 
-const inWords = refuser<FailureKind>(sentences);
-
-/** A failure of this platform in its standard words, with the upstream's own detail and answer where there is one. */
-export function refuse(kind: FailureKind, detail = '', upstream?: UpstreamAnswer, options: FailureOptions = {}): Failure {
-  return inWords(kind, detail, { ...options, ...(upstream ? { upstream } : {}) });
-}
+/** A failure of this platform in its standard words. */
+export const refuse = refuser<FailureKind>(sentences);
 
 /** An empty plain text in the place of every page, until the network changes: nothing more is asked of it (change 5). */
 export function blockedNetwork(): Failure {
   const detail = 'it blocks this network: every page comes empty; use another network or wait';
-  return refuse('upstream_refused', detail, undefined, { action: 'wait', closesHost: true });
+  return refuse('upstream_refused', detail, { action: 'wait', closesHost: true });
 }
 
-/** The failure a business code or its message states; null when neither is a known one. */
-export function refusedCode(code: number, message: string, hasToken: boolean): FailureKind | null {
-  if (code === notViewable) return hasToken ? 'upstream_refused' : 'token_missing';
-  return byCode[code] ?? refusedText(message, hasToken);
-}
-
-/**
- * The failure a wall or message states in words; null when it says nothing known. Without the note's token "gone" and "cannot be
- * shown" only say that it was missing (change 4).
- */
-export function refusedText(text: string, hasToken: boolean): FailureKind | null {
-  const kind = byText.find(([pattern]) => pattern.test(text))?.[1] ?? null;
-  if (kind === 'not_found' && !hasToken) return 'token_missing';
-  return /当前笔记暂时无法浏览/.test(text) && !hasToken && kind === 'upstream_refused' ? 'token_missing' : kind;
+/** The failure that an answer's code or message, or the words of a wall, state; null when none of them is a known one. */
+export function refusedWords(met: Pick<Met, 'stated' | 'text'>, hasToken: boolean): FailureKind | null {
+  const reason = reasonFor(reasons, met);
+  return reason?.ofToken && !hasToken ? 'token_missing' : (reason?.kind ?? null);
 }
 
 /** `300011` says that the account is abnormal, of sound ones too: nobody is told so (change 6). */

@@ -1,23 +1,6 @@
 import type { Failure } from '../../core/failure.ts';
-import { entryOf } from '../../core/json/entry-of.ts';
+import { failureTable, isGood, refuser } from '../../core/failure-table.ts';
 import { jsonTree, type Tree, tree, trees } from '../../core/json/tree.ts';
-import { refuser } from '../../core/read/refuser.ts';
-
-/** What a `result` can state. */
-type Stated = 'upstream_refused' | 'not_found' | 'sign_in_required' | 'challenge';
-
-/** `result` of any answer of the platform, with what it stands for (upstream/shortclip.md §5). */
-const byResult: Readonly<Record<number, readonly [kind: Stated, words: string]>> = {
-  [-4]: ['upstream_refused', 'a server error'],
-  2: ['upstream_refused', 'too many requests, or not for guests'],
-  11: ['upstream_refused', 'an answer without content'],
-  21: ['not_found', 'missing or banned'],
-  50: ['upstream_refused', 'not signed by the page'],
-  109: ['sign_in_required', ''],
-  2001: ['challenge', ''],
-  208007: ['upstream_refused', 'the account is restricted'],
-  400002: ['challenge', ''],
-};
 
 const inWords = refuser({
   sign_in_required: 'Kuaishou wants you to be signed in for this.',
@@ -38,11 +21,22 @@ const inWords = refuser({
  */
 export const refuse: typeof inWords = (kind, detail, options) => inWords(kind, detail, { ...options, closesHost: false });
 
+/** `result` of any answer of the platform, with what it stands for (upstream/shortclip.md §5). */
+const ofResult = failureTable(refuse, 'result {stated}', [
+  { stated: -4, kind: 'upstream_refused', detail: 'result {stated}: a server error' },
+  { stated: 2, kind: 'upstream_refused', detail: 'result {stated}: too many requests, or not for guests' },
+  { stated: 11, kind: 'upstream_refused', detail: 'result {stated}: an answer without content' },
+  { stated: 21, kind: 'not_found', detail: 'result {stated}: missing or banned' },
+  { stated: 50, kind: 'upstream_refused', detail: 'result {stated}: not signed by the page' },
+  { stated: 109, kind: 'sign_in_required' },
+  { stated: [2001, 400002], kind: 'challenge' },
+  { stated: 208007, kind: 'upstream_refused', detail: 'result {stated}: the account is restricted' },
+]);
+
 /** The failure that a `result` other than 1 states; none at all is a form we do not know. */
 export function refusedResult(result: unknown): Failure {
   if (typeof result !== 'number') return refuse('upstream_changed', 'no result');
-  const [kind, words] = entryOf(byResult, result) ?? (['upstream_refused', ''] as const);
-  return refuse(kind, [`result ${result}`, words].filter(Boolean).join(': '));
+  return ofResult({ stated: result }) ?? refuse('upstream_refused', `result ${result}`);
 }
 
 /** A browser that has never been at Kuaishou has no device id: an anonymous session has, a signed-in one has been refused. */
@@ -71,14 +65,18 @@ export function isCheck(html: string): boolean {
   return (html.match(/<iframe[^>]+/g) ?? []).some((tag) => tag.includes('captcha.zt.kuaishou.com'));
 }
 
+/** What an answer says that is no data and no check. */
+const withoutBody = failureTable(refuse, '', [
+  { status: 429, kind: 'rate_limited', detail: 'HTTP {status}' },
+  { status: 'not 2xx', kind: 'upstream_refused', detail: 'HTTP {status}' },
+  { text: /^\s*$/, kind: 'upstream_refused', detail: 'an empty answer' },
+]);
+
 /** The JSON body of an answer. @throws Failure when it is none, or its status says that it is a refusal */
 export function bodyOf({ status, text }: { readonly status: number; readonly text: string }): Tree {
-  const isGood = status >= 200 && status <= 299;
-  const body = isGood ? jsonTree(text) : null;
+  const body = isGood(status) ? jsonTree(text) : null;
   if (body) return body;
   if (status === 0) throw refuse('unreachable');
   if (isCheck(text)) throw refuse('challenge');
-  if (status === 429) throw refuse('rate_limited', 'HTTP 429');
-  if (!isGood) throw refuse('upstream_refused', `HTTP ${status}`);
-  throw text.trim() === '' ? refuse('upstream_refused', 'an empty answer') : refuse('upstream_changed', 'not JSON');
+  throw withoutBody({ status, text }) ?? refuse('upstream_changed', 'not JSON');
 }

@@ -1,21 +1,23 @@
-import { Failure, type FailureKind } from '../../../core/failure.ts';
+import { Failure } from '../../../core/failure.ts';
+import { failureTable } from '../../../core/failure-table.ts';
 import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 import { accepted, lackOf, refuse, type UpstreamBody } from '../failures.ts';
 import type { RoomInfo } from './live-page.ts';
 import { fromRoom, withExtraInside } from './stream-extra.ts';
 
-/** `status_code` of web/enter (upstream/cnvideo.md §5). */
-const byCode: Readonly<Record<number, FailureKind>> = {
-  30003: 'not_found',
-  10011: 'invalid_request',
-  4001038: 'upstream_refused',
-  12012: 'upstream_refused',
-  10037: 'upstream_refused',
-};
-
 const ended = 'This live has ended: Douyin gives no room for this number.';
 const hidden = 'The host shows this live to chosen viewers only, and you are not one of them.';
 const appOnly = 'Live rooms of this kind are shown in Douyin’s app only.';
+
+/** Words and `status_code` of web/enter (upstream/cnvideo.md §5). */
+const ofEnter = failureTable(refuse, '{said}', [
+  // Said in so many words, whatever the code (RS).
+  { text: /不在主播设置的可见范围/, kind: 'private', sentence: hidden },
+  { stated: 30003, kind: 'not_found', sentence: ended },
+  { text: /room has finished|直播已结束/, kind: 'not_found', sentence: ended },
+  { stated: 10011, kind: 'invalid_request' },
+  { stated: [4001038, 12012, 10037], kind: 'upstream_refused' },
+]);
 
 /** An answer without a room, as the page of the room explains it. */
 export function withoutRoom(isAppOnly: boolean): Failure {
@@ -29,13 +31,9 @@ function wordsOf(body: UpstreamBody): string {
 }
 
 function refusalOf(body: UpstreamBody): Failure | null {
-  const words = wordsOf(body);
-  // Said in so many words, whatever the code (RS).
-  if (/不在主播设置的可见范围/.test(words)) return new Failure('private', hidden);
-  const code = Number(body.status_code);
-  const kind = byCode[code];
-  if (kind === 'not_found' || /room has finished|直播已结束/.test(words)) return new Failure('not_found', ended);
-  return kind ? refuse(kind, words || `status_code ${code}`) : null;
+  const text = wordsOf(body);
+  const stated = Number(body.status_code);
+  return ofEnter({ stated, text, said: text || `status_code ${stated}` });
 }
 
 function idOf(user: unknown): string {

@@ -1,19 +1,17 @@
 import type { FailureKind } from '../../../core/failure.ts';
-import { entryOf } from '../../../core/json/entry-of.ts';
+import { failureTable } from '../../../core/failure-table.ts';
 import { plainText, type Tree, tree } from '../../../core/json/tree.ts';
 import { renamed } from '../../../core/record/renamed.ts';
 import { accepted, lackOf, refuse, type UpstreamBody } from '../failures.ts';
 import { videoControlRenames } from '../records/cn-video-control.ts';
 
 /** `filter_reason` of an answer without an item (upstream/cnvideo.md §5). */
-const filterKinds: Readonly<Record<string, FailureKind>> = {
-  core_dep: 'not_found',
-  status_self_see: 'removed',
-  status_deleted: 'removed',
-  music_deleted_video: 'removed',
-  status_part_see: 'private',
-  copyright_foreign: 'region_blocked',
-};
+const ofFilter = failureTable(refuse, '{said}', [
+  { stated: 'core_dep', kind: 'not_found' },
+  { stated: ['status_self_see', 'status_deleted', 'music_deleted_video'], kind: 'removed' },
+  { stated: 'status_part_see', kind: 'private' },
+  { stated: 'copyright_foreign', kind: 'region_blocked' },
+]);
 
 /** What a filter says of the item itself: no other source knows better. */
 export const filterVerdicts: readonly FailureKind[] = ['not_found', 'removed', 'private', 'region_blocked'];
@@ -21,9 +19,9 @@ export const filterVerdicts: readonly FailureKind[] = ['not_found', 'removed', '
 /** The failure that a `filter_detail` or a `filter_list` entry states, with its texts; a bare `reason` is a number of unknown meaning. */
 export function filtered(filter: Tree) {
   const { filter_reason, reason, detail_msg, notice } = filter;
-  const kind = entryOf(filterKinds, filter_reason) ?? 'upstream_refused';
   const texts = [filter_reason ?? `reason ${plainText(reason)}`, detail_msg, notice];
-  return refuse(kind, texts.filter((text) => typeof text === 'string' && text !== '').join(': '));
+  const said = texts.filter((text) => typeof text === 'string' && text !== '').join(': ');
+  return ofFilter({ stated: filter_reason, said }) ?? refuse('upstream_refused', said);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Failure } from '../../../core/failure.ts';
+import { failureTable, isGood } from '../../../core/failure-table.ts';
 import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
 import { refuse } from '../failures.ts';
 import { gated } from '../page/item-gate.ts';
@@ -12,14 +13,21 @@ export interface DetailAnswer {
   readonly text: string;
 }
 
-/** What the network, the firewall or the signature's judge says in the place of an answer, or null. */
-function turnedAway({ status, url, text }: DetailAnswer): Failure | null {
-  if (status === 0) return refuse('unreachable');
-  if (status === 429) return refuse('rate_limited', 'HTTP 429');
-  if (URL.canParse(url) && new URL(url).hostname === 'verify.tiktok.com') return refuse('challenge');
-  if (status < 200 || status > 299) return checkIn(text) ?? refuse('upstream_refused', `HTTP ${status}`);
+/** What the network or the signature's judge says in the place of an answer. */
+const ofAnswer = failureTable(refuse, '', [
+  { status: 0, kind: 'unreachable' },
+  { status: 429, kind: 'rate_limited', detail: 'HTTP {status}' },
+  { at: /^verify\.tiktok\.com\//, kind: 'challenge' },
+  { status: 'not 2xx', kind: 'upstream_refused', detail: 'HTTP {status}' },
   // `tt_orcas_res: 1`: parameters or signature did not please.
-  return text.trim() === '' ? refuse('upstream_refused', 'an empty answer') : null;
+  { text: /^\s*$/, kind: 'upstream_refused', detail: 'an empty answer' },
+]);
+
+/** The same, or the check that a refusal is; null for an answer. */
+function turnedAway(answer: DetailAnswer): Failure | null {
+  const refused = ofAnswer(answer);
+  const check = refused?.kind === 'upstream_refused' && !isGood(answer.status) ? checkIn(answer.text) : null;
+  return check ?? refused;
 }
 
 /** The item asked for, or what the answer says in its place (upstream/intlvideo.md §3, §5). */

@@ -41,7 +41,7 @@ function thrownBy(error: Tree, hasToken: boolean): Failure {
   const known = typeof code === 'number';
   const body = { code, msg, success: code === 0, ...(data === undefined || data === null ? {} : { data }) };
   const upstream = { status: Number(status ?? (known ? 200 : 0)), headers: {}, body };
-  return refusedAnswer(upstream, hasToken) ?? refuse('upstream_refused', String(msg ?? ''), upstream);
+  return refusedAnswer(upstream, hasToken) ?? refuse('upstream_refused', String(msg ?? ''), { upstream });
 }
 
 function clientNote(data: Tree, noteId: string): { readonly state: StateNote; readonly rounded: readonly string[] } | null {

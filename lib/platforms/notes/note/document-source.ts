@@ -47,13 +47,13 @@ export function wallIn(html: string): string {
 function refusedDocument(answer: NetworkAnswer, hasToken: boolean): Failure | null {
   const upstream = upstreamOf(answer);
   const sentAway = refusedAddress(answer.url, hasToken) ?? refusedLanding(answer.url, hasToken);
-  if (sentAway) return refuse(sentAway.kind, '', upstream);
+  if (sentAway) return refuse(sentAway.kind, '', { upstream });
   const refused = refusedAnswer(upstream, hasToken);
   if (refused) return refused;
   const title = /<title\b[^>]{0,200}>([^<]{0,200})/i.exec(answer.text)?.[1] ?? '';
   const shown = { wall: wallIn(answer.text), title, blank: false, status: answer.status, signedIn: null };
   const failure = refusedPage(shown, hasToken);
-  return failure && refuse(failure.kind, '', upstream);
+  return failure && refuse(failure.kind, '', { upstream });
 }
 
 /**
@@ -74,7 +74,7 @@ export function documentSource(shape: NoteShape): NetworkSource<DocumentNote, un
       try {
         state = stateOf(scriptsOf(answer.text).map((script) => script.text));
       } catch {
-        throw refuse('upstream_changed', "the page's state", upstreamOf(answer));
+        throw refuse('upstream_changed', "the page's state", { upstream: upstreamOf(answer) });
       }
       const note = stateNote(state, String(item.ids.note_id));
       if (note && answer.status === 200) return found({ note, headers: answer.headers }, stateSignedIn(state));

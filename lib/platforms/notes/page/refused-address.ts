@@ -1,6 +1,12 @@
 import type { Failure } from '../../../core/failure.ts';
-import { detailOf, refuse, refusedCode } from '../failures.ts';
+import { failureTable } from '../../../core/failure-table.ts';
+import { detailOf, refuse, refusedWords } from '../failures.ts';
 import { noteHosts } from '../note-address.ts';
+
+const ofAddress = failureTable(refuse, '', [
+  { at: /^[^/]+\/(website-login|web-login)\/captcha/, kind: 'challenge' },
+  { at: /^[^/]+\/login$/, kind: 'sign_in_required' },
+]);
 
 /**
  * Why the page at this address is no note: the platform sends a refused visit to `/404`, to a login or to a check
@@ -10,13 +16,12 @@ export function refusedAddress(address: string, hasToken: boolean): Failure | nu
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   if (!(noteHosts as readonly string[]).includes(url.hostname)) return null;
-  if (/^\/(website-login|web-login)\/captcha/.test(url.pathname)) return refuse('challenge');
-  if (url.pathname === '/login') return refuse('sign_in_required');
-  if (!/^\/(404(\/|$)|website-login\/error)/.test(url.pathname)) return null;
+  const told = ofAddress({ url: address });
+  if (told || !/^\/(404(\/|$)|website-login\/error)/.test(url.pathname)) return told;
   const code = Number(url.searchParams.get('error_code') ?? Number.NaN);
   const message = url.searchParams.get('error_msg') ?? '';
   if (!code && !message) return hasToken ? refuse('upstream_refused', 'sent to its error page') : refuse('token_missing');
-  return refuse(refusedCode(code, message, hasToken) ?? 'upstream_refused', detailOf(code, message));
+  return refuse(refusedWords({ stated: code, text: message }, hasToken) ?? 'upstream_refused', detailOf(code, message));
 }
 
 /**
@@ -26,5 +31,5 @@ export function refusedAddress(address: string, hasToken: boolean): Failure | nu
 export function refusedLanding(address: string, hasToken: boolean): Failure | null {
   if (!URL.canParse(address) || !/^\/(explore\/?)?$/.test(new URL(address).pathname)) return null;
   if (!hasToken) return refuse('token_missing');
-  return refuse('sign_in_required', 'it sent the visit to the feed', undefined, { ifSignedIn: 'upstream_refused' });
+  return refuse('sign_in_required', 'it sent the visit to the feed', { ifSignedIn: 'upstream_refused' });
 }

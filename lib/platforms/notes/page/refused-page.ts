@@ -1,5 +1,5 @@
 import type { Failure } from '../../../core/failure.ts';
-import { blockedNetwork, refuse, refusedText } from '../failures.ts';
+import { blockedNetwork, refuse, refusedWords } from '../failures.ts';
 import type { LiveNote } from './live-note.ts';
 
 const gone = /^小红书\s*-\s*你访问的页面不见了$/;
@@ -8,8 +8,8 @@ const riskControl = /Sorry, This Page Isn.t Available Right Now|请打开小红�
 /** Passing risk control after quick opening; guests meet it on notes they may not see (change 6). */
 function heldBack(signedIn: boolean | null): Failure {
   const detail = 'its risk control holds this page back for some minutes';
-  if (signedIn) return refuse('upstream_refused', detail, undefined, { action: 'wait', closesHost: true });
-  return refuse('sign_in_required', detail, undefined, { ifSignedIn: 'upstream_refused', closesHost: true });
+  if (signedIn) return refuse('upstream_refused', detail, { action: 'wait', closesHost: true });
+  return refuse('sign_in_required', detail, { ifSignedIn: 'upstream_refused', closesHost: true });
 }
 
 /** What a page shows in a note's place. */
@@ -22,7 +22,7 @@ type Shown = Pick<LiveNote, 'wall' | 'title' | 'blank' | 'status' | 'signedIn'>;
 export function refusedPage({ wall, title, blank, status, signedIn }: Shown, hasToken: boolean): Failure | null {
   if (blank) return blockedNetwork();
   if (riskControl.test(wall)) return heldBack(signedIn);
-  const kind = refusedText(wall, hasToken);
+  const kind = refusedWords({ text: wall }, hasToken);
   if (kind) return refuse(kind === 'token_missing' && hasToken ? 'upstream_refused' : kind, wall.trim().slice(0, 60));
   if (!gone.test(title.trim()) && status !== 404) return null;
   return hasToken ? refuse('upstream_refused', 'the page is not there, or its token no longer opens it') : refuse('token_missing');

@@ -1,4 +1,4 @@
-import { Failure, type UpstreamAnswer } from '../../../core/failure.ts';
+import { Failure, type FailureOptions, type UpstreamAnswer } from '../../../core/failure.ts';
 import { parseJson } from '../../../core/json/json.ts';
 import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 import type { ObservedAnswer } from '../../../core/transport.ts';
@@ -34,14 +34,14 @@ export function isItem(item: Tree, noteId: string): boolean {
 }
 
 /** Success without a note is a soft refusal (§5); another note, or data of another form, is a change. */
-export function noNote(data: unknown, upstream?: UpstreamAnswer): Failure {
+export function noNote(data: unknown, answered: Pick<FailureOptions, 'upstream'> = {}): Failure {
   const { items } = tree(data);
   // Another note is kept nowhere, not even as what upstream answered.
   if (Array.isArray(items) && items.length > 0) return refuse('upstream_changed', 'the answer is about another note');
   const soft = typeof data === 'object' && data !== null && (Array.isArray(items) || Object.keys(data).length === 0);
   return soft
-    ? refuse('upstream_refused', 'an answer without the note', upstream)
-    : refuse('upstream_changed', 'no list of notes', upstream);
+    ? refuse('upstream_refused', 'an answer without the note', answered)
+    : refuse('upstream_changed', 'no list of notes', answered);
 }
 
 /** What a page's own answer is to one note: the note's, a refusal of it, or null where it is about something else. */
@@ -53,7 +53,7 @@ export function judgeFeed(copy: ObservedAnswer, noteId: string): UpstreamAnswer 
   const failure = refusedAnswer(upstream, Boolean(request.xsec_token));
   if (!failure && feedItem(upstream.body, noteId)) return upstream;
   if (request.source_note_id !== noteId) return null;
-  return failure ?? noNote(tree(upstream.body).data, upstream);
+  return failure ?? noNote(tree(upstream.body).data, { upstream });
 }
 
 /** What the page's own answers say of one note, newest first: one with the note beats every refusal, what the page was given it has. */

@@ -1,23 +1,22 @@
 import type { Failure, FailureKind, UpstreamAnswer } from '../../../core/failure.ts';
-import { entryOf } from '../../../core/json/entry-of.ts';
+import { isGood, type Reason, reasonFor } from '../../../core/failure-table.ts';
 import { textOf, tree } from '../../../core/json/tree.ts';
-import { blockedNetwork, detailOf, refuse, refusedCode } from '../failures.ts';
+import { blockedNetwork, detailOf, refuse, refusedWords } from '../failures.ts';
 
 /** HTTP statuses that say something by themselves (upstream/notes.md §5); those of the network's edge besides. */
-const byStatus: Readonly<Record<number, FailureKind>> = {
-  401: 'upstream_refused',
-  403: 'upstream_refused',
-  406: 'upstream_refused',
-  429: 'rate_limited',
-  462: 'upstream_refused',
-  465: 'sign_in_required',
-  502: 'unreachable',
-  503: 'unreachable',
-  504: 'timed_out',
-};
+const byStatus: readonly Reason[] = [
+  { status: [401, 403, 406, 462], kind: 'upstream_refused' },
+  { status: 429, kind: 'rate_limited' },
+  { status: 465, kind: 'sign_in_required' },
+  { status: [502, 503], kind: 'unreachable' },
+  { status: 504, kind: 'timed_out' },
+];
 
 /** `Verifytype` of a 461 or 471 that is no human check: sent to the login page, to the home page. */
-const byVerification: Readonly<Record<string, FailureKind>> = { 301: 'sign_in_required', 302: 'upstream_refused' };
+const byVerification: readonly Reason[] = [
+  { stated: '301', kind: 'sign_in_required' },
+  { stated: '302', kind: 'upstream_refused' },
+];
 
 function empty(value: unknown): boolean {
   return Object.keys(tree(value)).length === 0;
@@ -26,7 +25,7 @@ function empty(value: unknown): boolean {
 /** 461 with a body that claims success is a soft refusal; with its verification headers it is a check. */
 function blocked(upstream: UpstreamAnswer): FailureKind {
   const type = upstream.headers.verifytype;
-  if (type) return entryOf(byVerification, type) ?? 'challenge';
+  if (type) return reasonFor(byVerification, { stated: type })?.kind ?? 'challenge';
   const body = tree(upstream.body);
   return body.code === 0 && body.success === true && empty(body.data) ? 'upstream_refused' : 'challenge';
 }
@@ -43,10 +42,10 @@ export function refusedAnswer(upstream: UpstreamAnswer, hasToken: boolean): Fail
   const detail = [status === 200 ? '' : `HTTP ${status}`, detailOf(code, message)].filter(Boolean).join(', ');
   if (status === 0) return refuse('unreachable');
   if (status === 200 && upstream.body === '' && upstream.headers['content-type']?.startsWith('text/plain')) return blockedNetwork();
-  if (status === 461 || status === 471) return refuse(blocked(upstream), detail, upstream);
-  const stated = code === 0 ? null : refusedCode(code, message, hasToken);
-  if (stated) return refuse(stated, detail, upstream);
-  if (status < 200 || status > 299) return refuse(byStatus[status] ?? 'upstream_refused', detail, upstream);
-  if (body.success === false || (code !== 0 && 'code' in body)) return refuse('upstream_refused', detail, upstream);
+  if (status === 461 || status === 471) return refuse(blocked(upstream), detail, { upstream });
+  const stated = code === 0 ? null : refusedWords({ stated: code, text: message }, hasToken);
+  if (stated) return refuse(stated, detail, { upstream });
+  if (!isGood(status)) return refuse(reasonFor(byStatus, { status })?.kind ?? 'upstream_refused', detail, { upstream });
+  if (body.success === false || (code !== 0 && 'code' in body)) return refuse('upstream_refused', detail, { upstream });
   return null;
 }

@@ -1,4 +1,4 @@
-import type { ScriptText } from '../shape/document-value.ts';
+import { scriptsOn } from '../page/page-scripts.ts';
 import type { MetAnswer } from '../shape/met-answer.ts';
 import type { Page, Transport } from '../transport.ts';
 
@@ -18,15 +18,8 @@ export interface Meeting {
 /** Further answers of a run are not kept. */
 const answersAtMost = 60;
 
-/** Runs in the page: the scripts it came with, up to 8 million characters. */
-function inlineScripts(): { id: string; text: string }[] {
-  let left = 8_000_000;
-  return [...document.scripts].flatMap(({ id, textContent }) => {
-    const text = textContent ?? '';
-    left -= text.length;
-    return text === '' || left < 0 ? [] : [{ id, text }];
-  });
-}
+/** Longest texts of a document's scripts that are met, in characters. */
+const scriptsAtMost = 8_000_000;
 
 export function meet(transport: Transport): Meeting {
   const answers = new Map<unknown, MetAnswer>();
@@ -120,8 +113,9 @@ export function meet(transport: Transport): Meeting {
       if (documents.has(url)) return;
       documents.add(url);
       try {
-        const scripts: readonly ScriptText[] = await (wrapped.get(page) ?? page).evaluate(inlineScripts);
-        note(id, `document ${url}`, { via: 'document', method: 'GET', url, status: 200, ms: 0, body: scripts });
+        const { scripts } = await scriptsOn(wrapped.get(page) ?? page, [''], { most: scriptsAtMost });
+        const body = scripts.flatMap(({ id: name, text }) => (text === '' ? [] : [{ id: name, text }]));
+        note(id, `document ${url}`, { via: 'document', method: 'GET', url, status: 200, ms: 0, body });
       } catch {
         // A page that cannot be looked at shows nothing.
       }

@@ -1,8 +1,15 @@
 import type { Capture } from '../capture.ts';
 import type { Operation } from '../operation.ts';
-import type { Attempt } from '../read/read-job.ts';
+import type { ReadableSource } from '../source.ts';
 import { type Comparison, compare } from './drift.ts';
 import { missingIn } from './missing.ts';
+
+/** An answer, the record that was made of it, and by which source. */
+export interface ReadAnswer {
+  readonly raw: unknown;
+  readonly data: unknown;
+  readonly readBy: Pick<ReadableSource<unknown>, 'upstream'>;
+}
 
 /** How a record and the answers it was made of compare with what is known of them. */
 export type Findings = Pick<Capture, 'missing' | 'drift' | 'driftMore' | 'newFields' | 'newFieldsMore' | 'coverage'>;
@@ -12,7 +19,7 @@ export const driftAtMost = 20;
 const newFieldsAtMost = 500;
 
 /** One answer compared with what its source is known to send, or with the specification where the source declares nothing. */
-function compareAnswer({ readBy, raw, data }: Attempt, operation: Operation, whole: Comparison, alone: boolean): Comparison {
+function compareAnswer({ readBy, raw, data }: ReadAnswer, operation: Operation, whole: Comparison, alone: boolean): Comparison {
   if (readBy.upstream) return compare(raw, readBy.upstream, 'upstream');
   if (alone) return whole;
   // A part need not have what another part gave.
@@ -29,7 +36,7 @@ export function knownFieldsOf({ knownFields = {} }: Pick<Operation, 'knownFields
  * What a capture tells of its answer's form. `drift` holds departures of type and missing required fields first, then fields
  * never seen before in this operation: neither listed by it nor among `seen`. Null: too few answers came before to call a field new.
  */
-export function findings(operation: Operation, data: unknown, answers: readonly Attempt[], seen: ReadonlySet<string> | null): Findings {
+export function findings(operation: Operation, data: unknown, answers: readonly ReadAnswer[], seen: ReadonlySet<string> | null): Findings {
   const whole = compare(data, operation.data);
   const compared = answers.map((answer) => compareAnswer(answer, operation, whole, answers.length === 1));
   const newFields = [...new Set(compared.flatMap((one) => one.newFields))];

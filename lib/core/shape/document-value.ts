@@ -1,10 +1,7 @@
 import { embeddedJson } from '../page/embedded-json.ts';
-import { scriptsOf } from '../page/html-scripts.ts';
+import { type PageScript, scriptsIn } from '../page/page-scripts.ts';
 
-export interface ScriptText {
-  readonly id: string;
-  readonly text: string;
-}
+export type ScriptText = Pick<PageScript, 'id' | 'text'>;
 
 /** `window["SIGI_STATE"]` as a name of plain steps. */
 function plainName(name: string): string {
@@ -29,9 +26,7 @@ export function documentValue(scripts: readonly ScriptText[]): Readonly<Record<s
 
 /** The scripts of a document that came as HTML. */
 export function scriptTexts(html: string): ScriptText[] {
-  return scriptsOf(html)
-    .filter(({ text }) => text.length > 0)
-    .map(({ attributes, text }) => ({ id: attributes.get('id') ?? '', text }));
+  return scriptsIn(html, ['']).flatMap(({ id, text }) => (text === '' ? [] : [{ id, text }]));
 }
 
 /** Whether a text is a document and no data. */

@@ -140,7 +140,7 @@ it('a source took as long as since it was first begun', () => {
 
 it('the document of a page is met once, with its scripts as far as they are not too long, and not noted as looked at', async () => {
   const texts = ['a', '', 'b'.repeat(7_999_999), 'c'];
-  vi.stubGlobal('document', { scripts: texts.map((textContent, at) => ({ id: `s${at}`, textContent })) });
+  vi.stubGlobal('document', { querySelectorAll: () => texts.map((textContent, at) => ({ id: `s${at}`, textContent })) });
   const { met } = run({ evaluate: async (fn, ...args) => fn(...args) });
   const open = await pageOf(met);
   met.begin('one');

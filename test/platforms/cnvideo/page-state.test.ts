@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { roomInfoIn } from '../../../lib/platforms/cnvideo/live-room-data/live-page.ts';
 import { paceRecords } from '../../../lib/platforms/cnvideo/page/pace-records.ts';
-import { scriptsIn } from '../../../lib/platforms/cnvideo/page/page-scripts.ts';
-import { objectsWith, stateValues } from '../../../lib/platforms/cnvideo/page/state.ts';
+import { objectsWith, stateIn } from '../../../lib/platforms/cnvideo/page/state.ts';
 import { itemInState } from '../../../lib/platforms/cnvideo/video-detail/page-item.ts';
 import { processorTime } from '../../setup/processor-time.ts';
 
@@ -56,7 +55,7 @@ describe('the scripts of a page', () => {
       <script type=application/json id='RENDER_DATA'>${json('2')}</script>
       <SCRIPT nonce="a>b" defer>${push('5:{"videoDetail":{"awemeId":"3"}}')};more()</SCRIPT >
       <script data-x="<!--" id=RENDER_DATA>${json('4')}</script>`;
-    const values = stateValues(scriptsIn(html));
+    const values = stateIn(html);
     for (const id of ['2', '3', '4']) expect(itemInState(values, id)?.awemeId).toBe(id);
     expect(itemInState(values, '1')).toBeUndefined();
   });
@@ -64,7 +63,7 @@ describe('the scripts of a page', () => {
   it.each(['<script ', '<script>', '<!--', '<script id="', "<script x='>", '</script'])('cost linear time: %s', (hostile) => {
     const time = (times: number): number => {
       const html = hostile.repeat(times);
-      return processorTime(() => scriptsIn(html));
+      return processorTime(() => stateIn(html));
     };
     time(1000);
     expect(time(80_000)).toBeLessThan(10 * Math.max(time(20_000), 50));
@@ -72,7 +71,7 @@ describe('the scripts of a page', () => {
 
   it('give an item only under its own id', () => {
     const html = `<script id="RENDER_DATA">${json('2')}</script><script id="RENDER_DATA">%7Bbroken</script>`;
-    expect(itemInState(stateValues(scriptsIn(html)), '7565000000000000129')).toBeUndefined();
+    expect(itemInState(stateIn(html), '7565000000000000129')).toBeUndefined();
     expect(roomInfoIn(html)).toBeNull();
   });
 });

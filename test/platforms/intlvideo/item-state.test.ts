@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { itemState } from '../../../lib/platforms/intlvideo/page/item-state.ts';
-import { scriptsIn } from '../../../lib/platforms/intlvideo/page/state-scripts.ts';
+import { stateScriptsIn } from '../../../lib/platforms/intlvideo/page/state-scripts.ts';
 import { intlVideoItem } from '../../../lib/platforms/intlvideo/records/intl-video-item.ts';
 import { itemRecord } from '../../../lib/platforms/intlvideo/video-detail/item-record.ts';
 import { itemStruct } from '../../fixtures/intlvideo/item-struct.ts';
@@ -24,7 +24,7 @@ function element(name: string, text: string): string {
 }
 
 const today = (state: object) => element('__UNIVERSAL_DATA_FOR_REHYDRATION__', universalDataText(state));
-const read = (html: string) => itemState(scriptsIn(html), id);
+const read = (html: string) => itemState(stateScriptsIn(html), id);
 
 describe("today's state", () => {
   it('holds the item asked for', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { scriptsIn, stateOf } from '../../../lib/platforms/intlvideo/page/state-scripts.ts';
+import { stateOf, stateScriptsIn } from '../../../lib/platforms/intlvideo/page/state-scripts.ts';
 import { leeway } from '../../setup/leeway.ts';
 import { processorTime } from '../../setup/processor-time.ts';
 
 const today = '__UNIVERSAL_DATA_FOR_REHYDRATION__';
 
 function states(html: string): unknown[] {
-  return scriptsIn(html).map(stateOf);
+  return stateScriptsIn(html).map(stateOf);
 }
 
 describe('state elements of a page', () => {

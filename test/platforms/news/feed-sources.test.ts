@@ -7,7 +7,7 @@ import { emptyFeedAnswer, feedAnswer } from '../../fixtures/news/feed-record.ts'
 import { renderData } from '../../fixtures/news/render-data.ts';
 
 const id = '7526000000000000513';
-const texts = { renderData: encodeURIComponent(JSON.stringify(renderData(id))), hydrated: '', ssr: '', words: '', loaded: '', age: 0 };
+const state = { id: 'RENDER_DATA', text: encodeURIComponent(JSON.stringify(renderData(id))) };
 
 /** A page of the video whose lists are answered by `listed`; it notes path and category of each call. */
 function pageWith(listed: (path: string) => object) {
@@ -15,7 +15,7 @@ function pageWith(listed: (path: string) => object) {
   const page: Page = {
     temporary: false,
     url: async () => `https://www.toutiao.com/video/${id}/`,
-    evaluate: async () => texts as never,
+    evaluate: async () => JSON.stringify({ scripts: [state] }) as never,
     request: () => Promise.reject(new Error('not by XHR')),
     observed: async () => [],
     async fetch(url) {

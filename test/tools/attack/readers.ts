@@ -26,11 +26,10 @@ import { plainReason } from '../../../lib/features/report/model/plain-reason.ts'
 import { reportHead } from '../../../lib/features/report/model/report-text.ts';
 import { operations } from '../../../lib/operations.ts';
 import { roomInfoOf } from '../../../lib/platforms/cnvideo/live-room-data/live-page.ts';
-import { scriptsIn as cnScripts } from '../../../lib/platforms/cnvideo/page/page-scripts.ts';
-import { stateValues } from '../../../lib/platforms/cnvideo/page/state.ts';
+import { stateIn as cnState, stateValues } from '../../../lib/platforms/cnvideo/page/state.ts';
 import { itemInState } from '../../../lib/platforms/cnvideo/video-detail/page-item.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
-import { scriptsIn, stateOf as tiktokState } from '../../../lib/platforms/intlvideo/page/state-scripts.ts';
+import { stateScriptsIn, stateOf as tiktokState } from '../../../lib/platforms/intlvideo/page/state-scripts.ts';
 import { checkIn } from '../../../lib/platforms/intlvideo/video-detail/document-marks.ts';
 import { contextOf, stateTextsOf as lemonTexts, loaderValues } from '../../../lib/platforms/lifestyle/page/remix-state.ts';
 import { shownCounts } from '../../../lib/platforms/microblog/topic-statics/topic-document.ts';
@@ -127,7 +126,7 @@ export const readers: readonly Reader[] = [
   ['Xiaohongshu: state', (text) => stateOf([text]), '__INITIAL_STATE__={', '__INITIAL_STATE__␣ ', '__INITIAL_STATE__={␣["\\"'],
   ['Xiaohongshu: walls', wallIn, 'class=', 'class=access-wrapper ', 'class="access-wrapper ', 'class="access-wrapper"><'],
   ['Xiaohongshu: pictures', (url) => unwatermarkedImages({ image_list: [{ url }, { url: `https://${url}` }] }), '/', '0'],
-  ['Douyin: scripts', (text) => stateValues(cnScripts(text)), '<script>__pace_f.push([1,"', '<script id=RENDER_DATA>a</script>'],
+  ['Douyin: scripts', (text) => cnState(text), '<script>__pace_f.push([1,"', '<script id=RENDER_DATA>a</script>'],
   ['Douyin: state', (text) => stateValues([{ id: 'RENDER_DATA', text }]), '%', '%7B'],
   ['Douyin: pushes', (text) => stateValues([{ id: '', text }]), '__pace_f.push([1,"', '__pace_f', '__pace_f.push([1,"5:{\\"a\\":\\"'],
   ['Douyin: records', pushed, 'a\n', '{}\n', '5:[\n', '5:[aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa]\n', '5:{"a":"', '"\n'],
@@ -135,7 +134,7 @@ export const readers: readonly Reader[] = [
   ['Douyin: videos', (text) => itemInState(pushed(text), '1'), '5:␣{"videoDetail":', '5:[␣{"videoDetail":{}},'],
   [
     'TikTok: state',
-    (text) => scriptsIn(text).map(tiktokState),
+    (text) => stateScriptsIn(text).map(tiktokState),
     '<script id=SIGI_STATE>{</script>',
     '<script>window.SIGI_STATE={',
     '<script>␣ ',

@@ -1,8 +1,7 @@
 import { isTree, plainText, type Tree, tree } from '../../../core/json/tree.ts';
 import type { Item } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
-import { pageScripts, scriptsIn } from '../page/page-scripts.ts';
-import { objectsWith, stateValues } from '../page/state.ts';
+import { objectsWith, stateIn, stateOn } from '../page/state.ts';
 import { fromRoom, withExtraInside } from './stream-extra.ts';
 
 /** `roomInfo` of a live page's state. `room` is missing in visits that let the page ask for it itself (upstream/cnvideo.md §2.3). */
@@ -52,7 +51,7 @@ export function roomInfoOf(state: readonly unknown[]): RoomInfo | null {
 
 /** The state of a page that came as HTML. */
 export function roomInfoIn(html: string): RoomInfo | null {
-  return roomInfoOf(stateValues(scriptsIn(html)));
+  return roomInfoOf(stateIn(html));
 }
 
 /** Whether a page loaded from `address` is the item's: by its number, or by the handle in its address. */
@@ -61,15 +60,11 @@ export function isRoomOf({ ids }: Item, found: RoomInfo, address: string): boole
   return URL.canParse(address) && new URL(address).pathname.replaceAll('/', '') === ids.handle;
 }
 
-/** Runs in the page: the address its document was loaded from, which in-page navigation does not change. */
-function loadedFrom(): string {
-  return performance.getEntriesByType('navigation')[0]?.name ?? location.href;
-}
-
 /** The item's room as an open page's state has it, or null: no room there, or another one. @throws Failure as `evaluate` */
 export async function roomOnPage(page: Page, item: Item): Promise<RoomInfo | null> {
-  const found = roomInfoOf(stateValues(await pageScripts(page)));
-  return found && isRoomOf(item, found, await page.evaluate(loadedFrom)) ? found : null;
+  const { values, loaded } = await stateOn(page);
+  const found = roomInfoOf(values);
+  return found && isRoomOf(item, found, loaded || (await page.url())) ? found : null;
 }
 
 /** A page's room as the record; what the state lacks is absent. */

@@ -1,6 +1,9 @@
 import { jsonReader, jsonValue, type Tree } from '../../../core/json/tree.ts';
+import { type PageScript, scriptsIn, scriptsOn } from '../../../core/page/page-scripts.ts';
+import type { Page } from '../../../core/transport.ts';
 import { paceRecords } from './pace-records.ts';
-import type { PageScript } from './page-scripts.ts';
+
+const marks = ['[id="RENDER_DATA"]', '__pace_f'];
 
 /** `RENDER_DATA`: JSON, percent-encoded. */
 function decoded(text: string): unknown {
@@ -15,12 +18,23 @@ function decoded(text: string): unknown {
 const renderedAtMost = 8;
 
 /** The state that a page's scripts hold, in page order (upstream/cnvideo.md §2.1). */
-export function stateValues(scripts: readonly PageScript[]): unknown[] {
+export function stateValues(scripts: readonly Pick<PageScript, 'id' | 'text'>[]): unknown[] {
   const rendered = scripts
     .filter(({ id }) => id === 'RENDER_DATA')
     .slice(0, renderedAtMost)
     .map(({ text }) => decoded(text));
   return [...paceRecords(scripts.map(({ text }) => text)), ...rendered.filter((value) => value !== undefined)];
+}
+
+/** The state of an open page, and the address its document was loaded from: in-page navigation changes neither. @throws Failure */
+export async function stateOn(page: Page): Promise<{ readonly values: readonly unknown[]; readonly loaded: string }> {
+  const { scripts, loaded } = await scriptsOn(page, marks);
+  return { values: stateValues(scripts), loaded };
+}
+
+/** The state of a page that came as HTML; a script that was cut in its middle is left out. */
+export function stateIn(html: string): unknown[] {
+  return stateValues(scriptsIn(html, marks).filter(({ closed }) => closed));
 }
 
 /** Every object below `value` that has the key `name`, outermost first; texts that are JSON are looked into. */

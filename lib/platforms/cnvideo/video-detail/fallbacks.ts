@@ -1,8 +1,7 @@
 import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 import { absent, found, type Item, type NetworkContext, type Reading } from '../../../core/source.ts';
 import { accepted, lackOf, refuse, refusedPage, type UpstreamBody } from '../failures.ts';
-import { scriptsIn } from '../page/page-scripts.ts';
-import { stateValues } from '../page/state.ts';
+import { stateIn } from '../page/state.ts';
 import { filtered, fromItem } from './detail-answer.ts';
 import { itemInState } from './page-item.ts';
 
@@ -14,7 +13,7 @@ const www = 'https://www.douyin.com';
  */
 export async function readModalPage({ ids }: Item, { transport, session }: NetworkContext<unknown>): Promise<Reading<Tree>> {
   const answer = await transport.fetch(`${www}/jingxuan?modal_id=${ids.aweme_id}`, { session });
-  const item = itemInState(stateValues(scriptsIn(answer.text)), String(ids.aweme_id));
+  const item = itemInState(stateIn(answer.text), String(ids.aweme_id));
   if (item) return found(item);
   const refused = refusedPage(answer);
   if (refused) throw refused;

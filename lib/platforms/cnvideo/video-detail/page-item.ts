@@ -1,8 +1,7 @@
 import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
 import { absent, found, notYet, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
-import { pageScripts } from '../page/page-scripts.ts';
-import { objectsWith, stateValues } from '../page/state.ts';
+import { objectsWith, stateOn } from '../page/state.ts';
 
 /** The item in state values, or undefined: `videoDetail` of older pages and of `/jingxuan?modal_id=`, there for the right id alone. */
 export function itemInState(values: readonly unknown[], awemeId: string): Tree | undefined {
@@ -45,7 +44,7 @@ const settled = { open: 8000, hidden: 15_000 };
 
 /** The item that an open page shows, from its state or else its player (upstream/cnvideo.md §2.1). @throws Failure as `evaluate` */
 export async function itemOnPage(page: Page, awemeId: string): Promise<Reading<Tree>> {
-  const item = itemInState(stateValues(await pageScripts(page)), awemeId);
+  const item = itemInState((await stateOn(page)).values, awemeId);
   if (item) return found(item);
   const { json, age } = await page.evaluate(playerItem, awemeId);
   const shown = json ? jsonTree(json) : null;

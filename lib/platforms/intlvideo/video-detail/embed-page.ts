@@ -1,7 +1,8 @@
 import { type Tree, tree } from '../../../core/json/tree.ts';
+import { scriptsIn } from '../../../core/page/page-scripts.ts';
 import { found, type NetworkContext, type Reading } from '../../../core/source.ts';
 import { refuse } from '../failures.ts';
-import { scriptsIn, stateOf } from '../page/state-scripts.ts';
+import { stateOf } from '../page/state-scripts.ts';
 import { stateless } from './document-marks.ts';
 import { fetchUpstream } from './page-document.ts';
 
@@ -19,7 +20,7 @@ function entryOf(data: Tree): Tree {
 export async function readEmbedPage<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<Tree>> {
   const { status, headers, text } = await fetchUpstream(`https://www.tiktok.com/embed/v2/${id}`, context);
   if (status === 429 || (status === 503 && text.includes('overload-protect'))) throw refuse('rate_limited', `HTTP ${status}`);
-  const script = scriptsIn(text, ['__FRONTITY_CONNECT_STATE__']).find((one) => stateOf(one) !== undefined);
+  const script = scriptsIn(text, ['[id="__FRONTITY_CONNECT_STATE__"]']).find((one) => stateOf(one) !== undefined);
   if (!script) throw stateless(status, headers, text);
   const { videoData, isError, errorStatus } = entryOf(tree(tree(tree(stateOf(script)).source).data));
   const shown = tree(tree(videoData).itemInfos).id;

@@ -4,7 +4,7 @@ import type { NetworkAnswer } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 import { itemState } from '../page/item-state.ts';
 import type { StateItem } from '../page/page-state.ts';
-import { scriptsIn } from '../page/state-scripts.ts';
+import { stateScriptsIn } from '../page/state-scripts.ts';
 import { stateless } from './document-marks.ts';
 
 /** The server ignores the handle; a photo post has its item under `/video/` too (upstream/intlvideo.md §1). */
@@ -35,7 +35,7 @@ export async function readPageDocument<Input>(id: string, context: NetworkContex
   const { url, status, headers, text } = await fetchUpstream(videoPage(id), context);
   if (status === 429) throw refuse('rate_limited', 'HTTP 429');
   if (/^\/login\b/.test(new URL(url).pathname)) throw refuse('upstream_refused', 'sent to the login page', { says: 'nothing' });
-  const said = itemState(scriptsIn(text), id);
+  const said = itemState(stateScriptsIn(text), id);
   if (said.says === 'item') return found(said, null, said.missing);
   if (said.says === 'refused') throw said.failure;
   if (said.says === 'other') throw refuse('upstream_changed', 'the page holds another item', { says: 'nothing' });

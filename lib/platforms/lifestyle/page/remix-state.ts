@@ -1,5 +1,6 @@
 import { jsonReader, jsonValue, type Tree, tree } from '../../../core/json/tree.ts';
-import { scriptsOf } from '../../../core/page/html-scripts.ts';
+import { type PageScript, scriptsIn, scriptsOn } from '../../../core/page/page-scripts.ts';
+import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 
 /** What a page holds of its own data: the state element and the blocks streamed after it, as texts; '' and [] where there is none. */
@@ -15,12 +16,23 @@ export interface RemixContext {
   readonly singleFetch: boolean;
 }
 
+const stateMark = '[data-ttark="__remixContext"]';
+const streamMark = '[remix-suspense-replace]';
+
+function textsOf(scripts: readonly PageScript[]): StateTexts {
+  const of = (wanted: string) => scripts.filter(({ mark }) => mark === wanted).map(({ text }) => text);
+  return { state: of(stateMark)[0] ?? '', streamed: of(streamMark) };
+}
+
 /** The state texts of a document's HTML. Judged by the script blocks, never by visible text. */
 export function stateTextsOf(html: string): StateTexts {
-  const scripts = scriptsOf(html);
-  const state = scripts.find(({ attributes }) => attributes.get('data-ttark') === '__remixContext')?.text ?? '';
-  const streamed = scripts.filter(({ attributes }) => attributes.has('remix-suspense-replace')).map(({ text }) => text);
-  return { state, streamed };
+  return textsOf(scriptsIn(html, [stateMark, streamMark]));
+}
+
+/** Those of an open page, and ms since its document began. @throws Failure as `Page.evaluate` */
+export async function stateTextsOn(page: Page): Promise<StateTexts & { readonly age: number }> {
+  const { scripts, age } = await scriptsOn(page, [stateMark, streamMark]);
+  return { ...textsOf(scripts), age };
 }
 
 /** The page's state, or null. Decoded once: inner keys keep percent signs of their own. */

@@ -3,7 +3,7 @@ import type { Tree } from '../../../core/json/tree.ts';
 import { absent, found, notYet, type PageCondition, type PageSource, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { postConclusive, refuse } from '../failures.ts';
-import { checkState, contextOf, loadedFor, valuesOf } from '../page/remix-state.ts';
+import { checkState, contextOf, loadedFor, stateTextsOn, valuesOf } from '../page/remix-state.ts';
 import { webArticle } from '../upstream/web-article.ts';
 import { articleWith } from './article.ts';
 import { fromArticle, webPartial } from './web-article.ts';
@@ -12,13 +12,6 @@ import { fromArticle, webPartial } from './web-article.ts';
 const hydrates = 15_000;
 
 const pages = { hosts: ['www.lemon8-app.com', 'lemon8-app.com', '*.lemon8-app.com'], scope: 'item', partial: webPartial } as const;
-
-/** Runs in the page: the state element's text ('' = none), the streamed blocks, and ms since the document began. */
-function readStateTexts(): { state: string; streamed: string[]; age: number } {
-  const state = document.querySelector('script[data-ttark="__remixContext"]')?.textContent ?? '';
-  const streamed = [...document.querySelectorAll('script[remix-suspense-replace]')].map((block) => block.textContent ?? '');
-  return { state, streamed, age: performance.now() };
-}
 
 /**
  * Runs in the page: the post's values of the live router as JSON text ('' = no router). They may be promises, or tracked ones
@@ -58,7 +51,7 @@ export const embeddedPost: PageSource<Tree, unknown> = {
   conclusive: postConclusive,
   async read({ ids }, { page }) {
     const id = String(ids.aweme_id);
-    const { state, streamed, age } = await page.evaluate(readStateTexts);
+    const { state, streamed, age } = await stateTextsOn(page);
     const context = contextOf(state);
     const article = articleWith(id, [context?.state.loaderData, ...valuesOf(streamed)]);
     if (article) return found(article);

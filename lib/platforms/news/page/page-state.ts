@@ -1,7 +1,8 @@
 import { parseJson } from '../../../core/json/json.ts';
 import { type Tree, tree } from '../../../core/json/tree.ts';
-import { scriptsOf } from '../../../core/page/html-scripts.ts';
 import { parseLiteral } from '../../../core/page/page-literal.ts';
+import { type OpenPage, type PageScript, scriptsIn, scriptsOn } from '../../../core/page/page-scripts.ts';
+import type { Page } from '../../../core/transport.ts';
 
 /** What a Toutiao or Xigua page holds of its own data; '' where it has none. */
 export interface StateTexts {
@@ -9,37 +10,33 @@ export interface StateTexts {
   /** Xigua's, of its PC and its mobile page. */
   readonly hydrated: string;
   readonly ssr: string;
-  /** Start of the visible text, to tell a check or a login wall. */
-  readonly words: string;
 }
 
-/** A page's texts, the address its document was loaded from ('' = not known), and ms since then. */
-export interface PageTexts extends StateTexts {
-  readonly loaded: string;
-  readonly age: number;
+/** A page's texts, the address its document was loaded from ('' = not known), and ms since it began. */
+export type PageTexts = StateTexts & Pick<OpenPage, 'loaded' | 'age'>;
+
+const marks = ['[id="RENDER_DATA"]', '[id="SSR_HYDRATED_DATA"]', '_SSR_DATA'];
+
+function textsOf(scripts: readonly PageScript[]): StateTexts {
+  const text = (wanted: string) => scripts.find(({ id }) => id === wanted)?.text ?? '';
+  return { renderData: text('RENDER_DATA'), hydrated: text('SSR_HYDRATED_DATA'), ssr: text('') };
 }
 
-/** Runs in the page (self-contained). */
-export function readStateTexts(): { renderData: string; hydrated: string; ssr: string; words: string; loaded: string; age: number } {
-  const text = (id: string) => document.getElementById(id)?.textContent ?? '';
-  const visible = document.body ? [...document.body.children].filter((one) => one.tagName !== 'SCRIPT').map((one) => one.textContent) : [];
-  const scripts = [...document.querySelectorAll('script:not([id])')].map((script) => script.textContent ?? '');
-  return {
-    renderData: text('RENDER_DATA'),
-    hydrated: text('SSR_HYDRATED_DATA'),
-    ssr: scripts.find((one) => one.includes('_SSR_DATA')) ?? '',
-    words: `${document.title} ${visible.join(' ').slice(0, 2000)}`,
-    loaded: performance.getEntriesByType('navigation')[0]?.name ?? '',
-    age: performance.now(),
-  };
+/** The texts of an open page. @throws Failure as `Page.evaluate` */
+export async function stateTextsOn(page: Page): Promise<PageTexts> {
+  const { scripts, loaded, age } = await scriptsOn(page, marks);
+  return { ...textsOf(scripts), loaded, age };
 }
 
-/** The same of a document's HTML. */
+/** The texts of a document's HTML. */
 export function stateTextsOf(html: string): StateTexts {
-  const scripts = scriptsOf(html);
-  const text = (id: string) => scripts.find(({ attributes }) => attributes.get('id') === id)?.text ?? '';
-  const ssr = scripts.find(({ attributes, text: body }) => !attributes.has('id') && body.includes('_SSR_DATA'))?.text ?? '';
-  return { renderData: text('RENDER_DATA'), hydrated: text('SSR_HYDRATED_DATA'), ssr, words: html.slice(0, 20_000) };
+  return textsOf(scriptsIn(html, marks));
+}
+
+/** Runs in the page: the start of its visible text, to tell a check or a login wall. */
+export function readWords(): string {
+  const visible = document.body ? [...document.body.children].filter((one) => one.tagName !== 'SCRIPT').map((one) => one.textContent) : [];
+  return `${document.title} ${visible.join(' ').slice(0, 2000)}`;
 }
 
 function parsed(read: () => unknown): Tree | null {

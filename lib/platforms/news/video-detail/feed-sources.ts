@@ -4,7 +4,7 @@ import { missingPaths } from '../../../core/record/missing-paths.ts';
 import { absent, found, type PageSource } from '../../../core/source.ts';
 import type { Page, PageAnswer } from '../../../core/transport.ts';
 import { checkStatus, refuse, withoutState } from '../failures.ts';
-import { readStateTexts, renderDataOf } from '../page/page-state.ts';
+import { renderDataOf, stateTextsOn } from '../page/page-state.ts';
 import { newsVideoDetail } from '../records/news-video-detail.ts';
 import { feedRow } from '../upstream/feed-row.ts';
 import { fromFeed } from './feed-video.ts';
@@ -98,7 +98,7 @@ export const inPageFeed: PageSource<Tree, unknown> = {
   },
   async read(item, { page }) {
     const id = idOf(item);
-    const video = tree(tree(renderDataOf(await page.evaluate(readStateTexts))?.data).initialVideo);
+    const video = tree(tree(renderDataOf(await stateTextsOn(page))?.data).initialVideo);
     const token = tree(video.userInfo).userId;
     if (idIn(video) !== id || typeof token !== 'string') return absent('the page does not name the author');
     const lists = [

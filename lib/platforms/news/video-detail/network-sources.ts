@@ -69,9 +69,8 @@ export const info: NetworkSource<Tree, unknown> = {
 
 /** The state of a page's HTML. @throws Failure as the page says in its place */
 function stateOf(text: string): Tree {
-  const texts = stateTextsOf(text);
-  const state = renderDataOf(texts);
-  if (!state) throw withoutState(texts.words);
+  const state = renderDataOf(stateTextsOf(text));
+  if (!state) throw withoutState(text.slice(0, 20_000));
   return state;
 }
 

@@ -1,8 +1,9 @@
 import { type Tree, tree } from '../../../core/json/tree.ts';
 import { missingPaths } from '../../../core/record/missing-paths.ts';
 import { absent, found, notYet, type PageSource, type Reading } from '../../../core/source.ts';
+import type { Page } from '../../../core/transport.ts';
 import { refuse, withoutState } from '../failures.ts';
-import { type PageTexts, readStateTexts, renderDataOf, xiguaVideoOf } from '../page/page-state.ts';
+import { type PageTexts, readWords, renderDataOf, stateTextsOn, xiguaVideoOf } from '../page/page-state.ts';
 import { newsVideoDetail } from '../records/news-video-detail.ts';
 import { articleInfo } from '../upstream/article-info.ts';
 import { initialVideoState } from '../upstream/initial-video.ts';
@@ -22,10 +23,11 @@ function isFresh({ loaded }: PageTexts, id: string): boolean {
 }
 
 /** A page without its state: it may still come; then what the page says in its place. */
-function stateless(texts: PageTexts, id: string): Reading<never> {
+async function stateless(page: Page, texts: PageTexts, id: string): Promise<Reading<never>> {
   const reason = 'the page holds no state';
-  if (texts.age < shellFor) return notYet(reason, isFresh(texts, id) ? withoutState(texts.words) : null);
-  if (isFresh(texts, id)) throw withoutState(texts.words);
+  const failure = isFresh(texts, id) ? withoutState(await page.evaluate(readWords)) : null;
+  if (texts.age < shellFor) return notYet(reason, failure);
+  if (failure) throw failure;
   return absent(reason);
 }
 
@@ -57,10 +59,10 @@ export const embeddedPc: PageSource<Tree, unknown> = {
   conclusive: ['unsupported_link'],
   async read(item, { page }) {
     const id = idOf(item);
-    const texts = await page.evaluate(readStateTexts);
+    const texts = await stateTextsOn(page);
     if (page.temporary) checkLanding(await page.url());
     const state = renderDataOf(texts);
-    return state ? initialVideo(state, id, isFresh(texts, id)) : stateless(texts, id);
+    return state ? initialVideo(state, id, isFresh(texts, id)) : stateless(page, texts, id);
   },
   upstream: initialVideoState,
   normalize: fromInitialVideo,
@@ -82,9 +84,9 @@ export const embeddedMobile: PageSource<Tree, unknown> = {
   conclusive: ['unsupported_link'],
   async read(item, { page }) {
     const id = idOf(item);
-    const texts = await page.evaluate(readStateTexts);
+    const texts = await stateTextsOn(page);
     const state = renderDataOf(texts);
-    if (!state) return stateless(texts, id);
+    if (!state) return stateless(page, texts, id);
     const article = tree(state.articleInfo);
     if (String(article.gid) === id) {
       if (!isVideoArticle(article, texts.loaded)) throw refuse('unsupported_link');
@@ -108,7 +110,7 @@ export const embeddedXigua: PageSource<Tree, unknown> = {
   },
   conclusive: [],
   async read(item, { page }) {
-    const texts = await page.evaluate(readStateTexts);
+    const texts = await stateTextsOn(page);
     const video = xiguaVideoOf(texts);
     if (video && idIn(video) === idOf(item)) return found(video);
     const reason = 'the page holds no state of this video; Xigua items open on Douyin by now';

@@ -1,6 +1,6 @@
 import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
 import { parseJson } from '../../../core/json/json.ts';
-import { scriptsOf } from '../../../core/page/html-scripts.ts';
+import { scriptsIn } from '../../../core/page/page-scripts.ts';
 import { withoutTags } from '../../../core/page/without-tags.ts';
 import { absent, found, type NetworkSource } from '../../../core/source.ts';
 import type { NetworkAnswer } from '../../../core/transport.ts';
@@ -72,7 +72,7 @@ export function documentSource(shape: NoteShape): NetworkSource<DocumentNote, un
       const answer = await transport.fetch(noteAddress(item), { session, ...(proxy === undefined ? {} : { proxy }) });
       let state: unknown = null;
       try {
-        state = stateOf(scriptsOf(answer.text).map((script) => script.text));
+        state = stateOf(scriptsIn(answer.text, ['__INITIAL_STATE__']).map((script) => script.text));
       } catch {
         throw refuse('upstream_changed', "the page's state", { upstream: upstreamOf(answer) });
       }

@@ -1,9 +1,10 @@
-import { scriptsOf } from '../../../core/page/html-scripts.ts';
+import { type OpenPage, type PageScript, scriptsIn, scriptsOn } from '../../../core/page/page-scripts.ts';
+import type { Page } from '../../../core/transport.ts';
 
-/** The text of `window.<name>=…;(function…` in a script of a document, '' where there is none (upstream/shortclip.md §2). */
-export function stateIn(html: string, name: string): string {
+/** The text of `window.<name>=…;(function…` in a script, '' where there is none (upstream/shortclip.md §2). */
+function stateText(scripts: readonly PageScript[], name: string): string {
   const marker = new RegExp(`window\\.${name}\\s*=`);
-  const holder = scriptsOf(html).find(({ text }) => marker.test(text))?.text ?? '';
+  const holder = scripts.find(({ text }) => marker.test(text))?.text ?? '';
   const start = marker.exec(holder);
   if (!start) return '';
   const rest = holder.slice(start.index + start[0].length);
@@ -11,13 +12,13 @@ export function stateIn(html: string, name: string): string {
   return (end < 0 ? rest : rest.slice(0, end)).trim().replace(/;$/, '');
 }
 
-/** Runs in the page: the text of that state, and the address its document was loaded from, and whether all of it is there. */
-export function readState(name: string): { text: string; loaded: string; complete: boolean } {
-  const scripts = [...document.querySelectorAll('script')].map((script) => script.textContent ?? '');
-  const start = new RegExp(`window\\.${name}\\s*=\\s*`);
-  const rest = scripts.find((text) => start.test(text))?.replace(start, '') ?? '';
-  const end = rest.search(/;\s*\(function/);
-  const text = (end < 0 ? rest : rest.slice(0, end)).trim().replace(/;$/, '');
-  const loaded = performance.getEntriesByType?.('navigation')[0]?.name ?? '';
-  return { text, loaded, complete: document.readyState === 'complete' };
+/** The text of that state in a document. */
+export function stateIn(html: string, name: string): string {
+  return stateText(scriptsIn(html, [`window.${name}`]), name);
+}
+
+/** The same of an open page. @throws Failure as `Page.evaluate` */
+export async function stateOn(page: Page, name: string): Promise<Pick<OpenPage, 'loaded' | 'stage'> & { readonly text: string }> {
+  const { scripts, loaded, stage } = await scriptsOn(page, [`window.${name}`]);
+  return { text: stateText(scripts, name), loaded, stage };
 }

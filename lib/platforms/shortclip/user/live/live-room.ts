@@ -3,7 +3,7 @@ import { parseLiteral } from '../../../../core/page/page-literal.ts';
 import type { Item } from '../../../../core/source.ts';
 import type { Page } from '../../../../core/transport.ts';
 import { knownFields } from '../../known-fields.ts';
-import { readState } from '../../page/page-state.ts';
+import { stateOn } from '../../page/page-state.ts';
 import { compareNames, eidIn, namesGiven } from '../user-names.ts';
 
 /** The host of a room in the text of the page's state; {} where there is none (upstream/shortclip.md §2). */
@@ -18,12 +18,12 @@ export function roomAuthor(text: string): Tree {
 
 /** The host of an open live room, if it is the user asked for. The state is written once: after in-page navigation it is about another room. */
 export async function roomAuthorOn({ ids }: Item, page: Page): Promise<{ readonly author: Tree | null; readonly complete: boolean }> {
-  const { text, loaded, complete } = await page.evaluate(readState, '__INITIAL_STATE__');
+  const { text, loaded, stage } = await stateOn(page, '__INITIAL_STATE__');
   const author = roomAuthor(text);
   const { shared, agree } = compareNames(ids, namesGiven(eidIn(author.id), null, null));
   // By a chosen name: only the address the document was loaded from tells whose it is.
   const byAddress = !ids.eid && author.id !== undefined && [ids.kwai_id, ids.uid].includes(/\/u\/([\w-]+)/.exec(loaded)?.[1]);
-  return { author: (shared && agree) || byAddress ? author : null, complete };
+  return { author: (shared && agree) || byAddress ? author : null, complete: stage === 'complete' };
 }
 
 /** A room's host as the record. The live site's own id is not always the eid (upstream/shortclip.md, change 10). */

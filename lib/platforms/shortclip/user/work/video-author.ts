@@ -4,7 +4,7 @@ import { parseLiteral } from '../../../../core/page/page-literal.ts';
 import type { Item, ReadContext } from '../../../../core/source.ts';
 import type { Page } from '../../../../core/transport.ts';
 import { isCheck, refuse } from '../../failures.ts';
-import { readState, stateIn } from '../../page/page-state.ts';
+import { stateIn, stateOn } from '../../page/page-state.ts';
 import { mobileHosts } from '../user-address.ts';
 import { userNames } from '../user-names.ts';
 import { readWorkPage } from './work-page.ts';
@@ -36,7 +36,7 @@ export function authorIn(state: string, videoId: string): string {
 async function authorOn(page: Page, videoId: string): Promise<string> {
   try {
     const work = await readWorkPage(page);
-    if (!work) return authorIn((await page.evaluate(readState, '__APOLLO_STATE__')).text, videoId);
+    if (!work) return authorIn((await stateOn(page, '__APOLLO_STATE__')).text, videoId);
     const [author] = work.loadedFor === videoId ? work.authors : [];
     return String(author?.photo.userEid ?? '');
   } catch (thrown) {

@@ -1,5 +1,5 @@
-import { parseJson } from '../json/json.ts';
-import { parseLiteral } from './page-literal.ts';
+import { jsonValue } from '../json/tree.ts';
+import { literalValue } from './page-literal.ts';
 
 /** JSON that a text holds, and how. `name`: of what a script assigns it to, '' for none. */
 export interface EmbeddedJson {
@@ -13,29 +13,27 @@ const assignment = /^[\s(;!]{0,20}(?:(?:var|let|const)\s{1,3})?([\w$.[\]"']{1,80
 const escapedStart = /^\s{0,9}%(?:7B|5B)/i;
 const plainStart = /^\s{0,9}[{[]/;
 
-function attempt<T>(read: () => T): T | undefined {
+/** JSON that is written with percent signs, once, as its value; undefined where it is none. */
+export function escapedJson(text: string): unknown {
   try {
-    return read();
+    return jsonValue(decodeURIComponent(text.trim()));
   } catch {
     return undefined;
   }
 }
 
-function parsed(text: string): unknown {
-  return attempt(() => parseJson(text)) ?? attempt(() => parseLiteral(text));
-}
-
 /** The JSON that a text is, or that a script assigns at its beginning; undefined where there is none. */
 export function embeddedJson(text: string): EmbeddedJson | undefined {
   if (plainStart.test(text)) {
-    const value = attempt(() => parseJson(text));
+    const value = jsonValue(text);
     return value === undefined ? undefined : { name: '', value, escaped: false };
   }
   if (escapedStart.test(text)) {
-    const value = attempt(() => parseJson(decodeURIComponent(text.trim())));
+    const value = escapedJson(text);
     return value === undefined ? undefined : { name: '', value, escaped: true };
   }
   const assigned = assignment.exec(text);
-  const value = assigned ? parsed(text.slice(assigned[0].length)) : undefined;
+  const literal = assigned ? text.slice(assigned[0].length) : '';
+  const value = jsonValue(literal) ?? literalValue(literal);
   return assigned && value !== undefined ? { name: assigned[1] ?? '', value, escaped: false } : undefined;
 }

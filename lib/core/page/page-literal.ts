@@ -90,3 +90,12 @@ class Rewriting {
 export function parseLiteral(text: string): unknown {
   return parseJson(new Rewriting(text).json());
 }
+
+/** The same; undefined where it is none. */
+export function literalValue(text: string): unknown {
+  try {
+    return parseLiteral(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,11 +1,25 @@
 import { Failure } from '../failure.ts';
 import type { PageCondition, PageSource } from '../source.ts';
 import type { Page } from '../transport.ts';
-import { conditionOf } from './page-condition.ts';
 import { hostOf, sessionAt } from './page-session.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
 import { failureOf, recordAbsence, recordFailure, recordFound } from './record-attempt.ts';
 import { refineSignInFailure, withHint } from './sign-in-hint.ts';
+
+/** Runs in the page. */
+function parsed(): boolean {
+  return document.readyState !== 'loading';
+}
+
+/** How a page stands now. One that cannot be looked at (its document is being replaced, it hangs) counts as loading. */
+export async function conditionOf(job: ReadJob, page: Page): Promise<PageCondition> {
+  try {
+    if (job.operation.condition) return await job.operation.condition(page);
+    return (await page.evaluate(parsed)) ? { state: 'ready' } : { state: 'loading', reason: 'the page is loading' };
+  } catch (thrown) {
+    return { state: 'loading', reason: Failure.from(thrown).message };
+  }
+}
 
 type Source = PageSource<unknown, unknown>;
 

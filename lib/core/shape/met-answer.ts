@@ -2,12 +2,11 @@ import { tree } from '../json/tree.ts';
 import { embeddedJson } from '../page/embedded-json.ts';
 import type { AnswerShape } from './answer-shape.ts';
 import { documentValue, isDocument, type ScriptText, scriptTexts } from './document-value.ts';
-import { maskedAddress } from './masked-address.ts';
 import type { NameMask } from './name-mask.ts';
 import { parseShape } from './parse-shape.ts';
 import { printShape } from './print-shape.ts';
 import { shapeOf } from './shape-of.ts';
-import type { Known } from './text-kind.ts';
+import { type Known, maskedHost } from './text-kind.ts';
 
 /** How an answer came: asked in the background, by the page for us, by the page for itself, found by a function in the page, or as the page's document. */
 export type Via = 'network' | 'page' | 'watched' | 'script' | 'document';
@@ -52,6 +51,20 @@ function formOf({ via, body }: MetAnswer): { readonly form: MetShape['form']; re
   if (isDocument(body)) return { form: 'document', value: documentValue(scriptTexts(body)) };
   const held = embeddedJson(body);
   return held && held.name === '' ? { form: 'json', value: held.value } : { form: 'text', value: body };
+}
+
+/** An address without its query: host and path segments that are no words of addresses are masked. */
+export function maskedAddress(address: string, { hosts }: Pick<Known, 'hosts'>, mask: NameMask): string {
+  if (!URL.canParse(address)) return '*';
+  const { hostname, pathname } = new URL(address);
+  const segments = pathname
+    .slice(0, 500)
+    .split('/')
+    .map((segment) => {
+      const masked = segment && mask(segment);
+      return masked.startsWith('?') ? '*' : masked;
+    });
+  return maskedHost(hostname, hosts) + segments.join('/');
 }
 
 export function metShape(answer: MetAnswer, known: Known, mask: NameMask): MetShape {

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { conditionOf } from '../../../lib/core/read/page-condition.ts';
 import { pageFetch } from '../../../lib/core/read/page-fetch.ts';
 import { hostOf, sessionAt } from '../../../lib/core/read/page-session.ts';
 import type { ReadJob } from '../../../lib/core/read/read-job.ts';
+import { conditionOf } from '../../../lib/core/read/watch-pages.ts';
 import type { Page } from '../../../lib/core/transport.ts';
 import { operationWith, page } from './read-parts.ts';
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Operation } from '../../../lib/core/operation.ts';
-import type { Attempt } from '../../../lib/core/read/read-job.ts';
-import { findings } from '../../../lib/core/record/findings.ts';
+import { findings, type ReadAnswer } from '../../../lib/core/record/findings.ts';
 import { integer, record, text } from '../../../lib/core/schema.ts';
 import { exampleOperation } from '../../features/capture/background/example-parts.ts';
 
@@ -12,7 +11,7 @@ const operation: Operation = {
 };
 const upstream = record({ heading: text }, { key: text });
 const attempt = (data: unknown, raw: unknown, schema?: typeof upstream) =>
-  ({ data, raw, readBy: schema ? { upstream: schema } : {} }) as unknown as Attempt;
+  ({ data, raw, readBy: schema ? { upstream: schema } : {} }) as unknown as ReadAnswer;
 const none = new Set<string>();
 
 it('shows fields never seen before, and keeps the whole list beside', () => {

@@ -1,13 +1,13 @@
 import { expect, describe as group, it } from 'vitest';
 import { z } from 'zod';
 import { describe } from '../../../lib/core/record/describe.ts';
+import { plainly } from '../../../lib/core/record/drift.ts';
 import { epochOf } from '../../../lib/core/record/epoch.ts';
 import { createFactsOf } from '../../../lib/core/record/facts-of.ts';
 import { countOf, lineFacts } from '../../../lib/core/record/line-facts.ts';
 import { isGiven } from '../../../lib/core/record/missing.ts';
 import { missingPaths, pathsOf } from '../../../lib/core/record/missing-paths.ts';
 import { placeOf, textAt } from '../../../lib/core/record/place.ts';
-import { plainly } from '../../../lib/core/record/plain-name.ts';
 import { renamed } from '../../../lib/core/record/renamed.ts';
 import { summaryOf, viewOf } from '../../../lib/core/record/views.ts';
 import { integer, list, record, text } from '../../../lib/core/schema.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedJson } from '../../../lib/core/page/embedded-json.ts';
 import { documentValue, isDocument, scriptTexts } from '../../../lib/core/shape/document-value.ts';
-import { maskedAddress } from '../../../lib/core/shape/masked-address.ts';
 import { maskedDrift } from '../../../lib/core/shape/masked-drift.ts';
+import { maskedAddress } from '../../../lib/core/shape/met-answer.ts';
 import { nameMask } from '../../../lib/core/shape/name-mask.ts';
 import { parseShape } from '../../../lib/core/shape/parse-shape.ts';
 import { linesAtMost, printShape } from '../../../lib/core/shape/print-shape.ts';

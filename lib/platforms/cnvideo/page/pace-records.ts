@@ -1,17 +1,8 @@
+import { afterString } from '../../../core/json/long-integers.ts';
 import { jsonReader } from '../../../core/json/tree.ts';
 
 /** `self.__pace_f.push([1,"` and its like, such as `(self.__pace_f=self.__pace_f||[]).push([1,"`. Bounded: foreign text costs linear time. */
 const pushes = /__pace_f["'\w\s.=|()[\]]{0,60}?\.push\(\s{0,8}\[\s{0,8}1\s{0,8},\s{0,8}"/g;
-
-/** Where the string that was opened before `from` ends: its first quote that is not escaped, or -1. */
-function stringEnd(text: string, from: number): number {
-  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
-    let slashes = 0;
-    while (at - slashes > from && text[at - slashes - 1] === '\\') slashes += 1;
-    if (slashes % 2 === 0) return at;
-  }
-  return -1;
-}
 
 function withoutX(source: string): string {
   return source.replace(/\\(?:x([\da-fA-F]{2})|[\s\S])/g, (sign, hex?: string) => (hex ? `\\u00${hex}` : sign));
@@ -33,9 +24,9 @@ function pushedTexts(script: string): string[] {
   pushes.lastIndex = 0;
   while (pushes.exec(script)) {
     const from = pushes.lastIndex;
-    const end = stringEnd(script, from);
+    const end = afterString(script, from - 1);
     if (end < 0) break;
-    const text = unescaped(script.slice(from, end));
+    const text = unescaped(script.slice(from, end - 1));
     if (text !== null) texts.push(text);
     pushes.lastIndex = end;
   }

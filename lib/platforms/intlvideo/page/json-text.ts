@@ -1,12 +1,4 @@
-/** Index behind the string begun at `start`. */
-function afterString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    const sign = text[at];
-    if (sign === '\\') at += 1;
-    else if (sign === '"') return at + 1;
-  }
-  return text.length;
-}
+import { afterString } from '../../../core/json/long-integers.ts';
 
 /** The JSON object that begins at `start`, without what follows it; to the end of the text when it is not closed. Linear. */
 export function objectAt(text: string, start: number): string {
@@ -15,6 +7,7 @@ export function objectAt(text: string, start: number): string {
     const sign = text[at];
     if (sign === '"') {
       at = afterString(text, at);
+      if (at < 0) break;
       continue;
     }
     if (sign === '{' || sign === '[') depth += 1;

@@ -1,4 +1,5 @@
 import { jsonReader, jsonValue, type Tree, tree } from '../../../core/json/tree.ts';
+import { escapedJson } from '../../../core/page/embedded-json.ts';
 import { type PageScript, scriptsIn, scriptsOn } from '../../../core/page/page-scripts.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
@@ -37,15 +38,11 @@ export async function stateTextsOn(page: Page): Promise<StateTexts & { readonly 
 
 /** The page's state, or null. Decoded once: inner keys keep percent signs of their own. */
 export function contextOf(text: string): RemixContext | null {
-  try {
-    const value = jsonValue(decodeURIComponent(text.trim()));
-    if (typeof value !== 'object' || value === null) return null;
-    const { state, future } = tree(value);
-    const { unstable_singleFetch, v3_singleFetch } = tree(future);
-    return { state: tree(state), singleFetch: unstable_singleFetch === true || v3_singleFetch === true };
-  } catch {
-    return null;
-  }
+  const value = escapedJson(text);
+  if (typeof value !== 'object' || value === null) return null;
+  const { state, future } = tree(value);
+  const { unstable_singleFetch, v3_singleFetch } = tree(future);
+  return { state: tree(state), singleFetch: unstable_singleFetch === true || v3_singleFetch === true };
 }
 
 /** @throws Failure as the state's loader errors or ban flags say (upstream/lifestyle.md §5) */

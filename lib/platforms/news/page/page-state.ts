@@ -1,6 +1,6 @@
-import { parseJson } from '../../../core/json/json.ts';
 import { type Tree, tree } from '../../../core/json/tree.ts';
-import { parseLiteral } from '../../../core/page/page-literal.ts';
+import { escapedJson } from '../../../core/page/embedded-json.ts';
+import { literalValue } from '../../../core/page/page-literal.ts';
 import { type OpenPage, type PageScript, scriptsIn, scriptsOn } from '../../../core/page/page-scripts.ts';
 import type { Page } from '../../../core/transport.ts';
 
@@ -39,25 +39,20 @@ export function readWords(): string {
   return `${document.title} ${visible.join(' ').slice(0, 2000)}`;
 }
 
-function parsed(read: () => unknown): Tree | null {
-  try {
-    const value = read();
-    return typeof value === 'object' && value !== null ? tree(value) : null;
-  } catch {
-    return null;
-  }
+function treeOf(value: unknown): Tree | null {
+  return typeof value === 'object' && value !== null ? tree(value) : null;
 }
 
 /** `RENDER_DATA`: JSON, percent-encoded once. */
 export function renderDataOf({ renderData }: Pick<StateTexts, 'renderData'>): Tree | null {
-  return parsed(() => parseJson(decodeURIComponent(renderData.trim())));
+  return treeOf(escapedJson(renderData));
 }
 
 /** The object literal behind `name =` in a script's text, up to its last brace; bare `undefined` reads as null. */
 function assigned(script: string, name: string): Tree | null {
   const from = script.indexOf('{', Math.max(script.indexOf(name), 0));
   const to = script.lastIndexOf('}');
-  return script.includes(name) && from >= 0 && to > from ? parsed(() => parseLiteral(script.slice(from, to + 1))) : null;
+  return script.includes(name) && from >= 0 && to > from ? treeOf(literalValue(script.slice(from, to + 1))) : null;
 }
 
 /** The video of a Xigua page, in the names of its PC state, or null: the PC page's (upstream/news.md §2) or the mobile page's. */

@@ -1,5 +1,5 @@
 import { type Tree, tree, trees } from '../../../../core/json/tree.ts';
-import { parseLiteral } from '../../../../core/page/page-literal.ts';
+import { literalValue } from '../../../../core/page/page-literal.ts';
 import type { Item } from '../../../../core/source.ts';
 import type { Page } from '../../../../core/transport.ts';
 import { knownFields } from '../../known-fields.ts';
@@ -8,12 +8,8 @@ import { compareNames, eidIn, namesGiven } from '../user-names.ts';
 
 /** The host of a room in the text of the page's state; {} where there is none (upstream/shortclip.md §2). */
 export function roomAuthor(text: string): Tree {
-  try {
-    const [item] = trees(tree(tree(parseLiteral(text)).liveroom).playList);
-    return tree(tree(item).author);
-  } catch {
-    return {};
-  }
+  const [item] = trees(tree(tree(literalValue(text)).liveroom).playList);
+  return tree(tree(item).author);
 }
 
 /** The host of an open live room, if it is the user asked for. The state is written once: after in-page navigation it is about another room. */

@@ -1,6 +1,6 @@
 import { Failure } from '../../../../core/failure.ts';
-import { type Tree, tree } from '../../../../core/json/tree.ts';
-import { parseLiteral } from '../../../../core/page/page-literal.ts';
+import { tree } from '../../../../core/json/tree.ts';
+import { literalValue } from '../../../../core/page/page-literal.ts';
 import type { Item, ReadContext } from '../../../../core/source.ts';
 import type { Page } from '../../../../core/transport.ts';
 import { isCheck, refuse } from '../../failures.ts';
@@ -18,12 +18,7 @@ function eidOf(key: unknown): string {
 
 /** The author of a video in its page's `__APOLLO_STATE__`, '' where it does not say (upstream/shortclip.md §2). */
 export function authorIn(state: string, videoId: string): string {
-  let client: Tree = {};
-  try {
-    client = tree(tree(parseLiteral(state)).defaultClient);
-  } catch {
-    return '';
-  }
+  const client = tree(tree(literalValue(state)).defaultClient);
   const video = client[`VisionVideoDetailPhoto:${videoId}`];
   if (!video) return '';
   const { author } = tree(video);

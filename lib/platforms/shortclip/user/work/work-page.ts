@@ -1,5 +1,5 @@
 import { jsonTree, type Tree, tree } from '../../../../core/json/tree.ts';
-import { parseLiteral } from '../../../../core/page/page-literal.ts';
+import { literalValue } from '../../../../core/page/page-literal.ts';
 import type { Page } from '../../../../core/transport.ts';
 import { checkGate } from '../../page/mobile-gate.ts';
 import { stateIn } from '../../page/page-state.ts';
@@ -65,11 +65,7 @@ export async function readWorkPage(page: Page): Promise<WorkPage | null> {
 /** The same page asked for once more, by itself: about one in forty comes empty (upstream/shortclip.md, R16). @throws Failure */
 export async function askWorkPageAgain(page: Page): Promise<readonly WorkAuthor[]> {
   const { text } = await page.fetch(await page.url());
-  try {
-    return authorsIn(Object.values(tree(parseLiteral(stateIn(text, 'INIT_STATE')))));
-  } catch {
-    return [];
-  }
+  return authorsIn(Object.values(tree(literalValue(stateIn(text, 'INIT_STATE')))));
 }
 
 /** The names of a work's author. */

@@ -1,6 +1,6 @@
 import { parseJson } from '../../../core/json/json.ts';
+import { afterString } from '../../../core/json/long-integers.ts';
 import { type PageScript, scriptsIn } from '../../../core/page/page-scripts.ts';
-import { objectAt } from './json-text.ts';
 
 /** A script element that holds state, by its id and text. */
 export interface StateScript {
@@ -28,6 +28,24 @@ export function stateScripts(scripts: readonly PageScript[]): StateScript[] {
 /** Those of a page's HTML. */
 export function stateScriptsIn(html: string): StateScript[] {
   return stateScripts(scriptsIn(html, stateMarks));
+}
+
+/** The JSON object that begins at `start`, without what follows it; to the end of the text when it is not closed. Linear. */
+function objectAt(text: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < text.length; ) {
+    const sign = text[at];
+    if (sign === '"') {
+      at = afterString(text, at);
+      if (at < 0) break;
+      continue;
+    }
+    if (sign === '{' || sign === '[') depth += 1;
+    if (sign === '}' || sign === ']') depth -= 1;
+    at += 1;
+    if (depth === 0) return text.slice(start, at);
+  }
+  return text.slice(start);
 }
 
 /** The JSON of a state element, bare or assigned, whatever code follows it; undefined when it is none (or not all there yet). */

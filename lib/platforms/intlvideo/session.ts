@@ -1,5 +1,15 @@
+import type { Manners } from '../../core/manners.ts';
 import type { PlatformSession } from '../../core/session.ts';
-import { intlvideoManners } from './manners.ts';
+
+/**
+ * All our guess: known is that pages pass a check of about 7 s by themselves, and that many tabs at once keep new ones from loading
+ * (upstream/intlvideo.md, change 2 and §4).
+ */
+const manners: Manners = {
+  member: { pause: 8_000, jitter: 4_000, loads: 40, items: 300 },
+  guest: { pause: 12_000, jitter: 6_000, loads: 25, items: 100 },
+  reported: [],
+};
 
 /**
  * TikTok signs in by cookie. No anonymous session is made: a page answers a visitor without cookies like any other and sets
@@ -7,7 +17,7 @@ import { intlvideoManners } from './manners.ts';
  */
 export const intlvideoSession: PlatformSession = {
   platform: 'intlvideo',
-  manners: intlvideoManners,
+  manners,
   signInUrl: 'https://www.tiktok.com/login',
   cookieUrl: 'https://www.tiktok.com/',
   signInCookies: ['sessionid', 'sessionid_ss'],

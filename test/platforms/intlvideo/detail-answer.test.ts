@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import { gated } from '../../../lib/platforms/intlvideo/page/item-gate.ts';
 import { itemOfDetail } from '../../../lib/platforms/intlvideo/video-detail/detail-answer.ts';
-import { itemId } from '../../../lib/platforms/intlvideo/video-detail/item-id.ts';
+import { itemId } from '../../../lib/platforms/intlvideo/video-detail/index.ts';
 import { itemRecord, wholeItem } from '../../../lib/platforms/intlvideo/video-detail/item-record.ts';
 
 // What an answer of item detail is (upstream/intlvideo.md §3, §5).

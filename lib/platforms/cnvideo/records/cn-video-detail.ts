@@ -1,8 +1,24 @@
-import { anything, epochSeconds, flag, integer, list, object, record, text } from '../../../core/schema.ts';
+import { anyList, anything, epochSeconds, flag, integer, list, object, record, text } from '../../../core/schema.ts';
 import { cnAuthor } from './cn-author.ts';
 import { cnMusic } from './cn-music.ts';
-import { cnVideo } from './cn-video.ts';
 import { cnVideoControl } from './cn-video-control.ts';
+import { imageRef } from './image-ref.ts';
+
+/** `video` of CnVideoDetail. `duration` in ms, sizes in pixels. */
+const cnVideo = record({
+  cover: imageRef,
+  origin_cover: imageRef,
+  play_addr: imageRef,
+  // Spec: element type not shown.
+  bit_rate: anyList,
+  duration: integer,
+  height: integer,
+  width: integer,
+  ratio: text,
+  has_watermark: flag,
+  is_h265: integer,
+  meta: text,
+});
 
 /** CnVideoDetail: a video, note or slide show. `duration` in ms. */
 export const cnVideoDetail = record({

@@ -1,12 +1,22 @@
 import { z } from 'zod';
+import { plainId } from '../../../core/address/plain-id.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { record, text } from '../../../core/schema.ts';
 import { found } from '../../../core/source.ts';
 import type { UpstreamBody } from '../failures.ts';
 import { hotListCondition } from '../page/condition.ts';
 import { creatorAnalytics } from '../records/creator-analytics.ts';
-import { creatorId, isLink } from './creator-id.ts';
 import { creatorPage, fetchFigures, figuresOf, hotListSession, observedFigures, productDataUrl } from './hot-list.ts';
+
+/** A `sec_uid` field that holds a link instead is read like a share text. */
+function isLink(text: string): boolean {
+  return /https?:\/\/|douyin\.com\//.test(text);
+}
+
+/** A creator's id as it is asked for (upstream/cnvideo.md §1). @throws Failure `invalid_request` */
+function creatorId(text: string): string {
+  return plainId('sec_uid', text, /^MS4wLjA[\w-]{10,120}$/, 'Douyin creator id (they begin with MS4wLjA)');
+}
 
 /** The body. */
 const request = record(

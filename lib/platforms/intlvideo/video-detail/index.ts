@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { plainId } from '../../../core/address/plain-id.ts';
 import type { FailureKind } from '../../../core/failure.ts';
-import { defineOperation } from '../../../core/operation.ts';
+import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { missingPaths } from '../../../core/record/missing-paths.ts';
 import { record, text } from '../../../core/schema.ts';
 import { pageCondition } from '../page/page-condition.ts';
@@ -12,15 +13,28 @@ import { playerItem } from '../upstream/player-item.ts';
 import { readEmbedPage } from './embed-page.ts';
 import { embedGives, embedRecord } from './embed-record.ts';
 import { readItemDetail } from './item-detail.ts';
-import { itemId } from './item-id.ts';
 import { itemRecord, wholeItem } from './item-record.ts';
-import { videoDetailFields } from './known-fields.ts';
 import { mergeItems } from './merge-items.ts';
 import { readObservedDetail } from './observed-detail.ts';
 import { listPartial, readObservedList } from './observed-list.ts';
 import { readPageDocument, videoPage } from './page-document.ts';
 import { readPlayer } from './player.ts';
 import { playerGives, playerRecord } from './player-record.ts';
+
+/** Fields of an item that the specification does not list (upstream/intlvideo.md §6 and public type definitions). */
+const videoDetailFields: KnownFields = {
+  data:
+    'BAInfo CategoryType ShowAIGC adAuthorization adLabelVersion aigcLabelType anchors authorStats ' +
+    'authorStatsV2 backendSourceEventTracking contentLocation creatorAIComment diversificationId ' +
+    'diversificationLabels duetInfo event imagePost isAd isContentClassified isProhibited isReviewing itemMute ' +
+    'keywordTags maskType moderationAigcLabelType penaltyContext playlistId poi showNotPass textLanguage ' +
+    'textTranslatable titleLanguage titleTranslatable videoSuggestWordsList vl1',
+  'data.author': 'UserStoryStatus shortDramaCreator',
+  'data.music': 'isCopyrighted is_commerce_music is_unlimited_music private shoot_duration tt2dsp',
+  'data.video': 'PlayAddrStruct VQScore bitrateAudioInfo claInfo size videoID',
+  'data.video.bitrateInfo[]': 'BitrateFPS Format MVMAF VideoExtra',
+  'data.video.bitrateInfo[].PlayAddr': 'Height Width',
+};
 
 /**
  * The body. Spec: which parameters are required is not shown; all may be absent, null or empty, and the operation refuses
@@ -36,6 +50,11 @@ const request = record({
 });
 
 type Input = z.infer<typeof request>;
+
+/** An item id as it is asked for: 15 to 20 digits, 19 on every known item (upstream/intlvideo.md §1). @throws Failure `invalid_request` */
+export function itemId(text: string): string {
+  return plainId('aweme_id', text, /^\d{15,20}$/, 'TikTok item id (15 to 20 digits)');
+}
 
 const hosts = ['www.tiktok.com'];
 /** What TikTok states of an item with a code of its own. */

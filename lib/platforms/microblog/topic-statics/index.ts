@@ -1,14 +1,27 @@
 import type { z } from 'zod';
-import { defineOperation } from '../../../core/operation.ts';
+import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { record, text } from '../../../core/schema.ts';
 import { weiboCondition } from '../page/page.ts';
 import { microblogTopic, microblogTopicTrend } from '../records/microblog-topic.ts';
 import { topicSession } from '../session.ts';
-import { topicStaticsFields } from './known-fields.ts';
 import { isLink, topicName } from './topic-name.ts';
 import { topicPage } from './topic-request.ts';
 import { shownTopic } from './topic-shown.ts';
 import { inPageTopic, observedTopic, topic, topicDocument } from './topic-sources.ts';
+
+const baseInfo = 'data.topic_detail.baseInfo';
+/** What the open interface writes of a user beside the specification's fields. */
+const openUser = 'class name province city favourites_count';
+
+/** Fields of a topic answer that the specification does not list (upstream/microblog.md §6.3). */
+const topicStaticsFields: KnownFields = {
+  'data.topic_detail': 'baseData baseClaimList media_info',
+  [baseInfo]: '24h_read 24h_mention 1h_mention 1h_ori_m lists_users_scheme',
+  [`${baseInfo}.band_info.hot_band.ori`]: 'transparency_tag',
+  [`${baseInfo}.claim_info`]: openUser,
+  [`${baseInfo}.lists_users[]`]: openUser,
+  [`${baseInfo}.lists_users[].status`]: 'reposts_count comments_count attitudes_count',
+};
 
 /** The body. Spec: whether it is required is not shown; the operation refuses a request that names no topic. */
 const request = record({

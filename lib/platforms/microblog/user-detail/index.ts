@@ -1,14 +1,26 @@
 import type { z } from 'zod';
+import { plainId } from '../../../core/address/plain-id.ts';
 import { Failure } from '../../../core/failure.ts';
-import { defineOperation } from '../../../core/operation.ts';
+import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { flag, integer, list, oneOf, record, text } from '../../../core/schema.ts';
 import { weiboCondition } from '../page/page.ts';
 import { microblogUser } from '../records/microblog-user.ts';
 import { microblogSession } from '../session.ts';
-import { userDetailFields } from './known-fields.ts';
 import { profileNames, profileUrl } from './profile-request.ts';
 import { inPageProfile, mobileProfile, observedProfile, profileInfo, visitorProfile } from './profile-sources.ts';
-import { userId } from './user-id.ts';
+
+/** A user id as it is asked for: decimal, old ones short (upstream/microblog.md §1.1). @throws Failure `invalid_request` */
+function userId(text: string): string {
+  return plainId('uid', text, /^\d{1,20}$/, 'Weibo user id (digits only)');
+}
+
+/** Fields of a profile answer that the specification does not list (captured 2023, and later bodies). */
+const userDetailFields: KnownFields = {
+  'data.data.user': 'status_total_counter user_ability close_blue_v like like_me toolbar_menus urank',
+  data: 'url',
+  // The mobile face's.
+  'data.data': 'isStarStyle isVideoCoverStyle profile_ext scheme showAppTips tabsInfo',
+};
 
 /** The body. One of `uid` or `share_text`. */
 const request = record({

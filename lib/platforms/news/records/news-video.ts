@@ -1,9 +1,32 @@
 import { anything, flag, integer, jsonText, list, object, record, text, url } from '../../../core/schema.ts';
-import { controlMeta } from './control-meta.ts';
 import { itemCell } from './item-cell.ts';
-import { mediaInfo } from './media-info.ts';
-import { shareInfo } from './share-info.ts';
 import { userInfo } from './user-info.ts';
+
+/** What a share of the item shows. Spec: types of `title` and of the cover's fields not shown. */
+const shareInfo = record({
+  share_url: url,
+  title: anything,
+  share_type: record({ pyq: integer, wx: integer, qq: integer, qzone: integer }),
+  token_type: integer,
+  weixin_cover_image: record({ url, width: anything, url_list: list(record({ url })), uri: anything, height: anything }),
+});
+
+/** `media_info` of the video: the account that published it. Spec: no type is shown. */
+const mediaInfo = record({
+  avatar_url: url,
+  name: anything,
+  user_verified: anything,
+  media_id: anything,
+  description: anything,
+  user_id: anything,
+  /** Upstream: JSON text. */
+  user_auth_info: anything,
+});
+
+const control = record({ permission: flag, tips: text });
+
+/** What the viewer may do with the item. */
+const controlMeta = record({ modify: control, remove: control, share: control });
 
 const feedLabel = record({ link: text, word: text, gid: text, word_group_id: integer });
 

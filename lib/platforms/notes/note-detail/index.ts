@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { plainId } from '../../../core/address/plain-id.ts';
+import { Failure } from '../../../core/failure.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { anything, integer, map, oneOf, record, text, textOrNull } from '../../../core/schema.ts';
 import { pageClientSource } from '../note/client-source.ts';
@@ -12,8 +14,19 @@ import { noteAddress } from '../note-address.ts';
 import { noteCondition } from '../page/note-condition.ts';
 import { noteDetail } from '../records/note-detail.ts';
 import { notesSession } from '../session.ts';
-import { noteId, noteToken } from './note-ids.ts';
 import { failedWrapper, lackedOfCard, rebuilt, wrapped } from './note-wrapper.ts';
+
+/** A note id as it is asked for: 24 hex digits (upstream/notes.md §1.2). @throws Failure `invalid_request` */
+function noteId(text: string): string {
+  return plainId('note_id', text, /^[\da-f]{24}$/, 'Xiaohongshu note id (24 digits and letters a to f)');
+}
+
+/** An access token as a body carries it: addresses write its final `=` as `%3D` (§1.2). @throws Failure `invalid_request` */
+function noteToken(text: string): string {
+  const token = text.trim().replaceAll(/%3D/gi, '=');
+  if (/^[\w-]{1,200}={0,2}$/.test(token)) return token;
+  throw new Failure('invalid_request', 'xsec_token: this is no access token of a note (letters, digits, - and _, with = at the end).');
+}
 
 /** The body. One of `note_id` or `share_text`; with an anonymous cookie `xsec_token` is needed too. */
 const request = record(

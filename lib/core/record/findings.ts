@@ -3,6 +3,7 @@ import type { Operation } from '../operation.ts';
 import type { ReadableSource } from '../source.ts';
 import { type Comparison, compare } from './drift.ts';
 import { missingIn } from './missing.ts';
+import { pathsUnder } from './paths-under.ts';
 
 /** An answer, the record that was made of it, and by which source. */
 export interface ReadAnswer {
@@ -29,7 +30,7 @@ function compareAnswer({ readBy, raw, data }: ReadAnswer, operation: Operation, 
 
 /** The fields an operation's answers are known to bring beside the specification's, as paths. */
 export function knownFieldsOf({ knownFields = {} }: Pick<Operation, 'knownFields'>): Set<string> {
-  return new Set(Object.entries(knownFields).flatMap(([holder, names]) => names.split(' ').map((name) => `${holder}.${name}`)));
+  return new Set(pathsUnder(knownFields));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { entryOf } from '../../../lib/core/json/entry-of.ts';
 import { JsonNode } from '../../../lib/core/json/json-node.ts';
-import { renamed } from '../../../lib/core/record/renamed.ts';
+import { changed } from '../../../lib/core/record/changed.ts';
 import { recordCard } from '../../../lib/features/capture/model/record-card.ts';
 
 /** What every object answers to, though nobody put it there. */
@@ -13,7 +13,7 @@ it.each(inherited)('%s is an entry of no table', (name) => {
 
 it('a record keeps the fields of such names', () => {
   const record = JSON.parse(`{${inherited.map((name, at) => `"${name}":${at}`).join(',')},"old":9}`);
-  const entries = Object.entries(renamed(record, { old: 'new' }));
+  const entries = Object.entries(changed(record, { names: { old: 'new' } }));
   expect(entries).toEqual([...inherited.map((name, at) => [name, at]), ['new', 9]]);
 });
 

@@ -7,8 +7,8 @@ import { createFactsOf } from '../../../lib/core/record/facts-of.ts';
 import { countOf, lineFacts } from '../../../lib/core/record/line-facts.ts';
 import { isGiven } from '../../../lib/core/record/missing.ts';
 import { missingPaths, pathsOf } from '../../../lib/core/record/missing-paths.ts';
+import { pathsUnder } from '../../../lib/core/record/paths-under.ts';
 import { placeOf, textAt } from '../../../lib/core/record/place.ts';
-import { renamed } from '../../../lib/core/record/renamed.ts';
 import { summaryOf, viewOf } from '../../../lib/core/record/views.ts';
 import { integer, list, record, text } from '../../../lib/core/schema.ts';
 import { api, operationWith } from '../read/read-parts.ts';
@@ -90,18 +90,16 @@ group('what a source leaves out', () => {
     expect(missingPaths(schema, ['id', 'either'])).toBe(missingPaths(schema, ['id', 'either']));
     expect(missingPaths(schema, ['id'])).not.toBe(missingPaths(schema, ['id', 'either']));
   });
+
+  it('may be told by what holds it', () => {
+    expect(pathsUnder({ data: 'id title', 'data.author': 'name' })).toEqual(['data.id', 'data.title', 'data.author.name']);
+  });
 });
 
 it('a value is given at a path when its key is there', () => {
   const value = { a: null, list: [{}, { b: 1 }], none: [], c: { d: undefined } };
   expect(['', 'a', 'list[].b', 'list[]', 'none[].b', 'c'].map((path) => isGiven(value, path))).toEqual(Array(6).fill(true));
   expect(['x', 'c.d', 'list[].x', 'a.b', 'c[].d', '[].a'].map((path) => isGiven(value, path))).toEqual(Array(6).fill(false));
-});
-
-it('names of a record are exchanged, in their order', () => {
-  const brand = { ttSeller: 'platformSeller' };
-  expect(JSON.stringify(renamed({ a: 1, ttSeller: 2, b: 3 }, brand))).toBe('{"a":1,"platformSeller":2,"b":3}');
-  expect([renamed(null, brand), renamed([1], brand), renamed('a', brand)]).toEqual([null, [1], 'a']);
 });
 
 group('a line of a list', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { mergeItems } from '../../../lib/platforms/intlvideo/video-detail/merge-items.ts';
+import { intlvideoVideoDetail } from '../../../lib/platforms/intlvideo/video-detail/index.ts';
 
-const merged = (...records: readonly unknown[]) => mergeItems(records.map((data) => ({ source: 'a', data })));
+const merged = (...records: readonly unknown[]) => intlvideoVideoDetail.merge?.(records.map((data) => ({ source: 'a', data })));
 
 it('each field comes from the first record that gives it, at any depth', () => {
   const first = { id: '1', stats: { diggCount: 1 }, author: { name: 'a', more: { deep: 1 } } };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import { found } from '../../../lib/core/source.ts';
-import { exactCount } from '../../../lib/platforms/shortclip/user/exact-count.ts';
 import { mergedUser } from '../../../lib/platforms/shortclip/user/merged-user.ts';
 import { unlessRefused } from '../../../lib/platforms/shortclip/user/refused-in-run.ts';
+import { exactCount } from '../../../lib/platforms/shortclip/user/user-fields.ts';
 import { bareProfiles, wholeAnswer } from '../../../lib/platforms/shortclip/user/user-shape.ts';
 import { shortclipUserData } from '../../../lib/platforms/shortclip/user-data.ts';
 import { fakeTransport } from '../../core/parts.ts';

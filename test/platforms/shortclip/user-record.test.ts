@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Tree, tree } from '../../../lib/core/json/tree.ts';
 import { pathsOf } from '../../../lib/core/record/missing-paths.ts';
-import { exactCount } from '../../../lib/platforms/shortclip/user/exact-count.ts';
-import { leftOut } from '../../../lib/platforms/shortclip/user/given-fields.ts';
 import { roomRecord } from '../../../lib/platforms/shortclip/user/live/live-room.ts';
 import { liveRecord } from '../../../lib/platforms/shortclip/user/live/live-user.ts';
 import { mergedUser } from '../../../lib/platforms/shortclip/user/merged-user.ts';
 import { profileUserRecord } from '../../../lib/platforms/shortclip/user/profile/profile-user.ts';
+import { exactCount, leftOut } from '../../../lib/platforms/shortclip/user/user-fields.ts';
 import { bareProfiles, partialOf, type UserShape, wholeAnswer } from '../../../lib/platforms/shortclip/user/user-shape.ts';
 import { visionRecord } from '../../../lib/platforms/shortclip/user/vision/vision-profile.ts';
 import { stands } from '../../conformance/properties.ts';

@@ -1,9 +1,10 @@
 import { Failure } from '../../../core/failure.ts';
 import { failureTable } from '../../../core/failure-table.ts';
 import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { type Change, changed } from '../../../core/record/changed.ts';
 import { accepted, lackOf, refuse, type UpstreamBody } from '../failures.ts';
 import type { RoomInfo } from './live-page.ts';
-import { fromRoom, withExtraInside } from './stream-extra.ts';
+import { roomChange, withExtraInside } from './stream-extra.ts';
 
 const ended = 'This live has ended: Douyin gives no room for this number.';
 const hidden = 'The host shows this live to chosen viewers only, and you are not one of them.';
@@ -82,10 +83,9 @@ export function enteredRoom(
   return body;
 }
 
+const answerChange: Change = { within: { data: { within: { data: roomChange, web_stream_url: withExtraInside } } } };
+
 /** A web/enter answer as the specification's record. */
 export function fromEnter(body: UpstreamBody): UpstreamBody {
-  const data = tree(body.data);
-  const rooms = (data.data as unknown[]).map(fromRoom);
-  const web = 'web_stream_url' in data ? { web_stream_url: withExtraInside(data.web_stream_url) } : {};
-  return { ...body, data: { ...data, data: rooms, ...web } };
+  return changed(body, answerChange);
 }

@@ -1,8 +1,11 @@
 import { isTree, plainText, type Tree, tree } from '../../../core/json/tree.ts';
+import { changed } from '../../../core/record/changed.ts';
+import { by, type Fields, mapped } from '../../../core/record/mapped.ts';
 import type { Item } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { objectsWith, stateIn, stateOn } from '../page/state.ts';
-import { fromRoom, withExtraInside } from './stream-extra.ts';
+import { missing, withoutMissing } from '../without-missing.ts';
+import { roomChange, withExtraInside } from './stream-extra.ts';
 
 /** `roomInfo` of a live page's state. `room` is missing in visits that let the page ask for it itself (upstream/cnvideo.md §2.3). */
 export interface RoomInfo {
@@ -24,17 +27,6 @@ export const roomInfoPartial: readonly string[] = [
   'status_code',
 ];
 
-/** How the state writes a member that is not there. */
-const missing = '$undefined';
-
-/** A value without the members the state writes as missing. */
-function known(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(known);
-  if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).filter(([, member]) => member !== missing);
-  return Object.fromEntries(members.map(([name, member]) => [name, known(member)]));
-}
-
 /** The room of a state: the first `roomStore` is an empty shell, so the one that holds a room counts. */
 export function roomInfoOf(state: readonly unknown[]): RoomInfo | null {
   const infos = state.flatMap((value) => objectsWith(value, 'roomInfo')).map((holder) => tree(holder.roomInfo));
@@ -45,7 +37,7 @@ export function roomInfoOf(state: readonly unknown[]): RoomInfo | null {
   const chosen = named.find(({ info }) => isTree(info.room)) ?? named[0];
   if (!chosen) return null;
   // Of the chosen one alone: they may stand one in another.
-  const info = tree(known(chosen.info));
+  const info = tree(withoutMissing(chosen.info));
   return { webRid: chosen.webRid, room: isTree(info.room) ? info.room : null, info };
 }
 
@@ -67,10 +59,9 @@ export async function roomOnPage(page: Page, item: Item): Promise<RoomInfo | nul
   return found && isRoomOf(item, found, loaded || (await page.url())) ? found : null;
 }
 
+const fields: Fields = { user: 'anchor', enter_mode: 'enter_mode', web_stream_url: by(withExtraInside, 'web_stream_url') };
+
 /** A page's room as the record; what the state lacks is absent. */
 export function fromRoomInfo({ room, info }: RoomInfo): Tree {
-  const { anchor, enter_mode, web_stream_url } = info;
-  const rest = { user: anchor, enter_mode, web_stream_url: withExtraInside(web_stream_url) };
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
-  return { data: { data: [fromRoom(room)], ...Object.fromEntries(given) } };
+  return { data: { data: [changed(room, roomChange)], ...mapped(info, fields) } };
 }

@@ -1,8 +1,10 @@
 import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
+import { changed } from '../../../core/record/changed.ts';
+import { mapped, same } from '../../../core/record/mapped.ts';
 import { absent, found, type Item, type NetworkContext, type Reading } from '../../../core/source.ts';
 import type { NetworkAnswer, SessionUse, Transport } from '../../../core/transport.ts';
 import { accepted, refuse, type UpstreamBody } from '../failures.ts';
-import { fromRoom } from './stream-extra.ts';
+import { roomChange } from './stream-extra.ts';
 
 /** What the app's shared page of one broadcast asks (upstream/cnvideo.md §3.5); unsigned (RB). */
 export function askReflow({ ids }: Item, transport: Transport, session: SessionUse): Promise<NetworkAnswer> {
@@ -36,7 +38,5 @@ export async function readReflow(item: Item, { transport, session }: NetworkCont
 export function fromReflow(body: UpstreamBody): Tree {
   const room = tree(tree(body.data).room);
   const named = 'id_str' in room ? room : { id_str: String(room.id), ...room };
-  const { extra, status_code } = body;
-  const given = Object.entries({ extra, status_code }).filter(([, value]) => value !== undefined);
-  return { data: { data: [fromRoom(named)] }, ...Object.fromEntries(given) };
+  return { data: { data: [changed(named, roomChange)] }, ...mapped(body, same('extra status_code')) };
 }

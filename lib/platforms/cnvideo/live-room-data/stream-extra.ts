@@ -1,4 +1,5 @@
 import { isTree } from '../../../core/json/tree.ts';
+import type { Change } from '../../../core/record/changed.ts';
 
 /** Upstream has the encoder's `extra` beside `live_core_sdk_data`, the specification inside it (upstream/cnvideo.md §6). */
 export function withExtraInside(streamUrl: unknown): unknown {
@@ -9,6 +10,4 @@ export function withExtraInside(streamUrl: unknown): unknown {
 }
 
 /** A room of an answer or of a page's state as the specification has it. */
-export function fromRoom(room: unknown): unknown {
-  return isTree(room) && 'stream_url' in room ? { ...room, stream_url: withExtraInside(room.stream_url) } : room;
-}
+export const roomChange: Change = { within: { stream_url: withExtraInside } };

@@ -1,7 +1,7 @@
 import { Failure } from '../../../core/failure.ts';
 import { trees } from '../../../core/json/tree.ts';
 import { readObserved } from '../../../core/read/observed.ts';
-import { renamed } from '../../../core/record/renamed.ts';
+import { changed } from '../../../core/record/changed.ts';
 import { absent, type Patience, type Reading } from '../../../core/source.ts';
 import type { ObservedAnswer, Page, Transport } from '../../../core/transport.ts';
 import { accepted, lackOf, refuse, type UpstreamBody } from '../failures.ts';
@@ -69,5 +69,5 @@ export async function observedComments(page: Page, wanted: Wanted): Promise<Read
 
 /** A page of comments as the specification's record. */
 export function fromComments(body: UpstreamBody): UpstreamBody {
-  return renamed(body, commentPageRenames);
+  return changed(body, { names: commentPageRenames });
 }

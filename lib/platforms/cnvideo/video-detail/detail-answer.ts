@@ -1,7 +1,7 @@
 import type { FailureKind } from '../../../core/failure.ts';
 import { failureTable } from '../../../core/failure-table.ts';
 import { plainText, type Tree, tree } from '../../../core/json/tree.ts';
-import { renamed } from '../../../core/record/renamed.ts';
+import { type Change, changed } from '../../../core/record/changed.ts';
 import { accepted, lackOf, refuse, type UpstreamBody } from '../failures.ts';
 import { videoControlRenames } from '../records/cn-video-control.ts';
 
@@ -39,11 +39,9 @@ export function detailOf(answer: { readonly status: number; readonly text: strin
 }
 
 /** An item as upstream's data addresses write it, as the specification's record. */
-export function fromItem(item: Tree): Tree {
-  return 'video_control' in item ? { ...item, video_control: renamed(item.video_control, videoControlRenames) } : item;
-}
+export const itemChange: Change = { within: { video_control: { names: videoControlRenames } } };
 
 /** A detail answer as the specification's record. */
 export function fromDetail(body: UpstreamBody): UpstreamBody {
-  return { ...body, aweme_detail: fromItem(tree(body.aweme_detail)) };
+  return changed(body, { within: { aweme_detail: itemChange } });
 }

@@ -1,8 +1,10 @@
 import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { changed } from '../../../core/record/changed.ts';
+import { mapped, same } from '../../../core/record/mapped.ts';
 import { absent, found, type Item, type NetworkContext, type Reading } from '../../../core/source.ts';
 import { accepted, lackOf, refuse, refusedPage, type UpstreamBody } from '../failures.ts';
 import { stateIn } from '../page/state.ts';
-import { filtered, fromItem } from './detail-answer.ts';
+import { filtered, itemChange } from './detail-answer.ts';
 import { itemInState } from './page-item.ts';
 
 const www = 'https://www.douyin.com';
@@ -52,8 +54,7 @@ export async function readSlides({ ids, url }: Item, { transport, session }: Net
 /** A slidesinfo answer as the record. */
 export function fromSlides(body: UpstreamBody, { ids }: Item): Tree {
   const item = trees(body.aweme_details).find(({ aweme_id }) => String(aweme_id) === ids.aweme_id) ?? {};
-  const given = Object.entries({ log_pb: body.log_pb, status_code: body.status_code }).filter(([, value]) => value !== undefined);
-  return { aweme_detail: fromItem(item), ...Object.fromEntries(given) };
+  return { aweme_detail: changed(item, itemChange), ...mapped(body, same('log_pb status_code')) };
 }
 
 /** Not known of slidesinfo: item, author, video, images and music were seen (the table of sources, E2 row 6). */

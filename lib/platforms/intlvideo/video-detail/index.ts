@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { plainId } from '../../../core/address/plain-id.ts';
 import type { FailureKind } from '../../../core/failure.ts';
+import { tree } from '../../../core/json/tree.ts';
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
+import { merged } from '../../../core/record/merged.ts';
 import { missingPaths } from '../../../core/record/missing-paths.ts';
 import { record, text } from '../../../core/schema.ts';
 import { pageCondition } from '../page/page-condition.ts';
@@ -14,7 +16,6 @@ import { readEmbedPage } from './embed-page.ts';
 import { embedGives, embedRecord } from './embed-record.ts';
 import { readItemDetail } from './item-detail.ts';
 import { itemRecord, wholeItem } from './item-record.ts';
-import { mergeItems } from './merge-items.ts';
 import { readObservedDetail } from './observed-detail.ts';
 import { listPartial, readObservedList } from './observed-list.ts';
 import { readPageDocument, videoPage } from './page-document.ts';
@@ -91,7 +92,11 @@ export const intlvideoVideoDetail = defineOperation<Input>({
   prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id } : null),
   itemUrl: ({ ids }) => (ids.aweme_id ? videoPage(ids.aweme_id) : null),
   condition: pageCondition,
-  merge: mergeItems,
+  merge: (records) =>
+    merged(
+      records.map(({ data }) => tree(data)),
+      { deep: true },
+    ),
   sources: [
     {
       kind: 'embedded',

@@ -1,6 +1,7 @@
-import { type Tree, tree } from '../../../core/json/tree.ts';
-import { renamed } from '../../../core/record/renamed.ts';
+import type { Tree } from '../../../core/json/tree.ts';
+import { type Change, changed } from '../../../core/record/changed.ts';
 import { intlAuthorRenames } from '../records/intl-author.ts';
+import { asDigits } from './web-values.ts';
 
 /**
  * Answers leave these out where they are off or empty (upstream/intlvideo.md §6). Others, such as `indexEnabled`, some answers never
@@ -15,40 +16,26 @@ const leftOut = {
   stickersOnItem: [],
 } as const;
 
-/** Lists of items give integers where pages give text. */
-function asText(record: Tree, name: string): Tree {
-  const value = record[name];
-  return typeof value === 'number' || typeof value === 'bigint' ? { ...record, [name]: String(value) } : record;
-}
+const quality: Change = { within: { PlayAddr: { within: { DataSize: asDigits } } } };
 
-function quality(value: unknown): unknown {
-  const { PlayAddr } = tree(value);
-  return PlayAddr ? { ...tree(value), PlayAddr: asText(tree(PlayAddr), 'DataSize') } : value;
-}
-
-function video(value: Tree): Tree {
-  return Array.isArray(value.bitrateInfo) ? { ...value, bitrateInfo: value.bitrateInfo.map(quality) } : value;
-}
-
-/** Applies `change` to an object that is there; absent and null stay as they are. */
-function within(item: Tree, name: string, change: (value: Tree) => Tree): Tree {
-  return item[name] ? { ...item, [name]: change(tree(item[name])) } : item;
-}
+const item: Change = {
+  within: {
+    createTime: asDigits,
+    author: { names: intlAuthorRenames },
+    stats: { within: { collectCount: asDigits } },
+    video: { within: { bitrateInfo: quality } },
+  },
+};
 
 /**
  * An upstream item under the record's names and types. Decimals of `music.preciseDuration` and fields outside the
  * specification are given as they are; what the answer does not hold stays absent.
  */
-export function itemRecord(item: Tree): Tree {
-  const named = within(asText(item, 'createTime'), 'author', (author) => renamed(author, intlAuthorRenames));
-  return within(
-    within(named, 'stats', (stats) => asText(stats, 'collectCount')),
-    'video',
-    video,
-  );
+export function itemRecord(upstream: Tree): Tree {
+  return changed(upstream, item);
 }
 
 /** The item of a page, of item detail or of a list: what such an answer leaves out has a documented meaning. */
-export function wholeItem(item: Tree): Tree {
-  return itemRecord({ ...leftOut, ...item });
+export function wholeItem(upstream: Tree): Tree {
+  return itemRecord({ ...leftOut, ...upstream });
 }

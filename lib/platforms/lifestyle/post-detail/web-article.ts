@@ -1,33 +1,13 @@
 import { exactInteger } from '../../../core/json/exact-integer.ts';
 import { printJson } from '../../../core/json/json.ts';
 import { type Tree, tree } from '../../../core/json/tree.ts';
+import { changed } from '../../../core/record/changed.ts';
+import { allBy, by, camel, type Fields, mapped } from '../../../core/record/mapped.ts';
+import { pathsUnder } from '../../../core/record/paths-under.ts';
 import type { Item } from '../../../core/source.ts';
 
-/** Record name → web name (upstream/lifestyle.md §6). */
-const articleNames = {
-  title: 'title',
-  short_content: 'shortContent',
-  content: 'content',
-  article_class: 'articleClass',
-  region: 'articleRegion',
-  comment_count: 'commentCount',
-  read_count: 'readCount',
-  favorite_count: 'favoriteCount',
-  digg_count: 'diggCount',
-} as const;
-
-const authorNames = {
-  name: 'nickName',
-  description: 'description',
-  link: 'linkName',
-  fan_count: 'followerCount',
-  publish_count: 'publishCount',
-} as const;
-
-const imageNames = { url: 'url', width: 'width', height: 'height', share_card_cover_image: 'shareCardCoverImage' } as const;
-
 /** Fields of the record, by the object that holds them, that the web does not give ('' = the post itself). */
-const missingOnWeb: Readonly<Record<string, string>> = {
+const missingOnWeb = {
   data:
     'media_id source language category content_space article_category article_sub_class template_type gallery_mark script ' +
     'bury_count recommend_count repost_count share_count view_count subscription delete ban_comment pin_status detail_type ' +
@@ -41,65 +21,66 @@ const missingOnWeb: Readonly<Record<string, string>> = {
 };
 
 /** Paths inside the envelope's `data` that no web answer knows. */
-export const webPartial: readonly string[] = [
-  'message',
-  'server_time',
-  ...Object.entries(missingOnWeb).flatMap(([holder, names]) => names.split(' ').map((name) => `${holder}.${name}`)),
-];
+export const webPartial: readonly string[] = ['message', 'server_time', ...pathsUnder(missingOnWeb)];
 
-/** The values of a web object under the record's names; what the web lacks is absent. */
-function pick(from: Tree, names: Readonly<Record<string, string>>): Tree {
-  const entries = Object.entries(names).map(([name, web]) => [name, from[web]]);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+/** An address as the record's list of the same picture. */
+function asList(url: unknown): unknown {
+  return typeof url === 'string' ? [{ url }] : undefined;
 }
 
-/** Fields of a web object that the mapping does not read, under their own names: nothing is lost. */
-function others(web: Tree, ...read: readonly string[]): Tree {
-  return Object.fromEntries(Object.entries(web).filter(([name]) => !read.includes(name)));
+/** JSON text, which the web may have read already. */
+function asText(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? printJson(value) : value;
 }
-
-const counts = ['comment_count', 'read_count', 'favorite_count', 'digg_count', 'like_count', 'fan_count', 'publish_count'];
 
 /** Counts are integers or numeric texts on the web (upstream/lifestyle.md, change 7). */
-function counted(record: Tree): Tree {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, counts.includes(name) ? exactInteger(value) : value]));
-}
+const authorFields: Fields = {
+  author_id: by(exactInteger, 'userId'),
+  name: 'nickName',
+  description: 'description',
+  link: 'linkName',
+  ...allBy(exactInteger, { fan_count: 'followerCount', publish_count: 'publishCount' }),
+  user_auth_info: by(asText, 'authInfo'),
+  avatar: { url_list: by(asList, 'avatar') },
+};
 
-/** `authInfo` is JSON text or an object on the web, text in the record. */
-function authInfo({ authInfo: info }: Tree): Tree {
-  return info === undefined ? {} : { user_auth_info: typeof info === 'object' && info !== null ? printJson(info) : info };
-}
+const imageFields: Fields = { ...camel('url width height share_card_cover_image'), url_list: by(asList, 'url') };
 
-function author(web: Tree): Tree {
-  const avatar = typeof web.avatar === 'string' ? { avatar: { url_list: [{ url: web.avatar }] } } : {};
-  const id = web.userId === undefined ? {} : { author_id: exactInteger(web.userId) };
-  const named = counted(pick(web, authorNames));
-  return { ...id, ...named, ...authInfo(web), ...avatar, ...others(web, ...Object.values(authorNames), 'userId', 'authInfo', 'avatar') };
-}
+/** Record name ← web name (upstream/lifestyle.md §6). */
+const articleFields: Fields = {
+  item_id: 'own.id',
+  group_id: 'own.id',
+  ...camel('title short_content content article_class'),
+  region: 'articleRegion',
+  ...allBy(exactInteger, camel('comment_count read_count favorite_count digg_count')),
+  like_count: by(exactInteger, 'articleLikes diggCount'),
+  publish_time: by(exactInteger, 'publishTime'),
+  url: 'own.address',
+  article_url: 'own.address',
+  display_url: 'own.address',
+  share_url: 'own.address',
+  author: ({ author }) => (author === undefined ? undefined : withOthers(tree(author), authorFields, readOf.author)),
+  image_list: ({ imageList: images }) =>
+    Array.isArray(images) ? images.map((image) => withOthers(tree(image), imageFields, readOf.image)) : undefined,
+};
 
-function image(web: Tree): Tree {
-  const list = typeof web.url === 'string' ? { url_list: [{ url: web.url }] } : {};
-  return { ...pick(web, imageNames), ...list, ...others(web, ...Object.values(imageNames)) };
+/** Web names that the mapping reads, or that stand in the record already. */
+const readOf = {
+  author: 'userId nickName description linkName followerCount publishCount authInfo avatar',
+  image: 'url width height shareCardCoverImage',
+  article:
+    'title shortContent content articleClass articleRegion commentCount readCount favoriteCount diggCount articleLikes ' +
+    'groupId publishTime author imageList',
+};
+
+/** A web object as the record, with the fields that the mapping does not read under their own names: nothing is lost. `own`: what we know beside it. */
+function withOthers(web: Tree, fields: Fields, read: string, own: Tree = {}): Tree {
+  return { ...mapped({ ...web, own }, fields), ...changed(web, { without: read }) };
 }
 
 /** The web's record of a post as the specification's; fields the web does not give are absent, what the record does not list stays. */
 export function fromArticle(article: Tree, { ids }: Pick<Item, 'ids'>): Tree {
   const id = exactInteger(String(ids.aweme_id));
   const address = `https://www.lemon8-app.com/@${String(tree(article.author).linkName ?? '_')}/${ids.aweme_id}`;
-  const likes = article.articleLikes ?? article.diggCount;
-  const data = {
-    item_id: id,
-    group_id: id,
-    ...counted(pick(article, articleNames)),
-    ...(likes === undefined ? {} : { like_count: exactInteger(likes) }),
-    ...(article.publishTime === undefined ? {} : { publish_time: exactInteger(article.publishTime) }),
-    url: address,
-    article_url: address,
-    display_url: address,
-    share_url: address,
-    ...(article.author === undefined ? {} : { author: author(tree(article.author)) }),
-    ...(Array.isArray(article.imageList) ? { image_list: article.imageList.map((one) => image(tree(one))) } : {}),
-    ...others(article, ...Object.values(articleNames), 'articleLikes', 'groupId', 'publishTime', 'author', 'imageList'),
-  };
-  return { data };
+  return { data: withOthers(article, articleFields, readOf.article, { id, address }) };
 }

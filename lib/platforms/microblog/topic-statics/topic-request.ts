@@ -1,5 +1,6 @@
 import { Failure } from '../../../core/failure.ts';
 import { isTree, type Tree, tree } from '../../../core/json/tree.ts';
+import { type Change, changed } from '../../../core/record/changed.ts';
 import { found, type Reading } from '../../../core/source.ts';
 import type { Transport } from '../../../core/transport.ts';
 import { type Answered, refuse, type UpstreamBody } from '../failures.ts';
@@ -75,10 +76,15 @@ export async function readTopic(
   }
 }
 
-/** Both answers as one record. A topic without a host, or on no list, has `[]` in their place upstream: no record at all. */
+/** No host, and no list, are `[]` upstream: no record at all. */
+function orNull(value: unknown): unknown {
+  return Array.isArray(value) ? null : value;
+}
+
+const detailChange: Change = { within: { baseInfo: { within: { claim_info: orNull, band_info: orNull } } } };
+
+/** Both answers as one record. */
 export function fromTopic({ detail, trend }: TopicAnswers): Tree {
-  const { baseInfo } = detail as { readonly baseInfo: Tree | null };
-  const empty = ['claim_info', 'band_info'].filter((name) => Array.isArray(baseInfo?.[name])).map((name) => [name, null]);
-  const topic_detail = { ...detail, baseInfo: baseInfo && { ...baseInfo, ...Object.fromEntries(empty) } };
+  const topic_detail = changed(detail, detailChange);
   return trend ? { topic_detail, topic_trend: trend } : { topic_detail };
 }

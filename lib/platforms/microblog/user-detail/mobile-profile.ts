@@ -1,9 +1,10 @@
 import { type Tree, tree, trees } from '../../../core/json/tree.ts';
-import { renamed } from '../../../core/record/renamed.ts';
+import { type Change, changed } from '../../../core/record/changed.ts';
+import { mapped, same } from '../../../core/record/mapped.ts';
 import { refuse, type UpstreamBody } from '../failures.ts';
 
 /** Fields of the mobile record that have another name in the specification (upstream/microblog.md §6.2). */
-const mobileRenames = { follow_count: 'friends_count' };
+const mobileChange: Change = { names: { follow_count: 'friends_count' } };
 
 /** Fields that the mobile answer never gave, or (`followers_count`) gives as a display text. Its tabs have other names. */
 export const mobilePartial: readonly string[] = [
@@ -15,7 +16,7 @@ export const mobilePartial: readonly string[] = [
 ];
 
 /** Fields that stand only in the copy of the user beside the follow button, where there is one. */
-const inMenu = ['idstr', 'avatar_large', 'special_follow'] as const;
+const inMenu = same('idstr avatar_large special_follow');
 
 function menuUser(userInfo: Tree): Tree {
   return tree(trees(userInfo.toolbar_menus).find((menu) => tree(menu.userInfo).id === userInfo.id)?.userInfo);
@@ -34,15 +35,15 @@ export function aboutMobileUser(body: UpstreamBody, uid: string): UpstreamBody |
 /** What this mobile answer leaves out beyond `mobilePartial`. */
 export function mobileLacks(body: UpstreamBody): string[] {
   const menu = menuUser(tree(tree(body.data).userInfo));
-  return inMenu.filter((name) => menu[name] === undefined).map((name) => `data.user.${name}`);
+  return Object.keys(inMenu)
+    .filter((name) => menu[name] === undefined)
+    .map((name) => `data.user.${name}`);
 }
 
 /** A mobile answer as the specification's record; what it does not know is absent. */
 export function fromMobile(body: UpstreamBody): Tree {
   const { userInfo, ...rest } = tree(body.data);
   const { followers_count, ...user } = tree(userInfo);
-  const menu = menuUser(user);
-  const fromMenu = inMenu.flatMap((name) => (menu[name] === undefined ? [] : [[name, menu[name]] as const]));
   const exact = typeof followers_count === 'number' ? { followers_count } : {};
-  return { ...body, data: { ...rest, user: { ...renamed(user, mobileRenames), ...exact, ...Object.fromEntries(fromMenu) } } };
+  return { ...body, data: { ...rest, user: { ...changed(user, mobileChange), ...exact, ...mapped(menuUser(user), inMenu) } } };
 }

@@ -1,96 +1,79 @@
 import { exactInteger } from '../../../core/json/exact-integer.ts';
 import { type Tree, tree } from '../../../core/json/tree.ts';
-import { answerOf, asBit, asText, known, pick } from './web-names.ts';
+import { allBy, by, type Fields, same } from '../../../core/record/mapped.ts';
+import { answerOf, asBit, asText, count, given, known } from './web-values.ts';
 
-const same = {
-  url: 'url',
-  share_url: 'share_url',
-  display_url: 'display_url',
-  source: 'source',
-  title: 'title',
-  publish_time: 'publish_time',
-} as const;
+const control = same('permission tips');
 
-/** Record name → name in `itemCell.itemCounter`. */
-const counters = {
-  bury_count: 'buryCount',
-  digg_count: 'diggCount',
-  repin_count: 'repinCount',
-  read_count: 'readCount',
-  comment_count: 'commentCount',
-} as const;
-
-/** Each count from the first of the row itself, its `action`, and the cell's counter: kinds of rows differ (change 3). */
-function countsOf(row: Tree, cell: Tree): Tree {
-  const action = tree(row.action);
-  const counter = tree(cell.itemCounter);
-  const entries = Object.entries(counters).map(([name, inCell]) => [name, exactInteger(row[name] ?? action[name] ?? counter[inCell])]);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null));
+function asFlag(value: unknown): unknown {
+  return typeof value === 'number' ? value !== 0 : value;
 }
 
-function control(value: unknown): Tree | undefined {
-  return known(pick(value, { permission: 'permission', tips: 'tips' }));
-}
+/** Counts and the author's fields stand in one of several places each: kinds of rows differ (upstream/news.md, change 3). */
+const fields: Fields = {
+  group_id: by(exactInteger, 'group_id'),
+  ...allBy(asBit, {
+    ban_comment: 'ban_comment itemCell.actionCtrl.banComment',
+    ban_digg: 'ban_digg itemCell.actionCtrl.banDigg',
+    ban_bury: 'ban_bury itemCell.actionCtrl.banBury',
+  }),
+  ...allBy(count, {
+    bury_count: 'bury_count action.bury_count itemCell.itemCounter.buryCount',
+    digg_count: 'digg_count action.digg_count itemCell.itemCounter.diggCount',
+    repin_count: 'repin_count action.repin_count itemCell.itemCounter.repinCount',
+    read_count: 'read_count action.read_count itemCell.itemCounter.readCount',
+    comment_count: 'comment_count action.comment_count itemCell.itemCounter.commentCount',
+  }),
+  ...allBy(asBit, {
+    user_digg: 'user_digg itemCell.userInteraction.userDigg',
+    user_repin: 'user_repin itemCell.userInteraction.userRepin',
+    user_bury: 'user_bury',
+  }),
+  ...allBy(given, same('url share_url display_url source title publish_time')),
+  video_watch_count: by(exactInteger, 'action.play_count itemCell.itemCounter.videoWatchCount'),
+  publish_loc_info: 'itemCell.locationInfo.publishLocInfo',
+  control_meta: known('control_meta', {
+    modify: known('modify', control),
+    remove: known('remove', control),
+    share: known('share', control),
+  }),
+  log_pb: known('log_pb', same('is_yaowen impr_id')),
+  user_info: known('', {
+    name: 'author.name source media_name',
+    avatar_url: 'author.avatar_url',
+    user_verified: by(asFlag, 'author.user_verified'),
+    schema: 'author.schema',
+    user_auth_info: by(asText, 'author.user_auth_info'),
+    user_id: by(exactInteger, 'author.user_id'),
+    follow: by(asBit, 'author.follow user.relation.is_following'),
+    fans_count: by(exactInteger, 'author.fans_count user.relation_count.followers_count'),
+  }),
+  media_info: known('media_info', {
+    ...same('avatar_url name user_verified description'),
+    ...allBy(exactInteger, same('media_id user_id')),
+    user_auth_info: by(asText, 'user_auth_info'),
+  }),
+  share_info: known('', {
+    share_url: 'share_url',
+    title: 'title',
+    weixin_cover_image: known('picture', same('url width url_list uri height')),
+  }),
+  itemCell: 'itemCell',
+  itemCellDebug: 'itemCellDebug',
+};
 
-function controlsOf({ modify, remove, share }: Tree): Tree | undefined {
-  return known({ modify: control(modify), remove: control(remove), share: control(share) });
-}
-
-const userNames = { avatar_url: 'avatar_url', name: 'name', user_verified: 'user_verified', schema: 'schema' } as const;
-
-/** The author of a row: `user_info`, else `user.info` with its relation, else `user`, else the name alone (change 3). */
-function userOf(row: Tree): Tree | undefined {
+/** The author of a row: `user_info`, else `user.info`, else `user`; rows of some kinds have the name alone (change 3). */
+function authorOf(row: Tree): Tree | undefined {
   const user = tree(row.user);
-  const held = [tree(row.user_info), tree(user.info), user].find((one) => one.user_id !== undefined || one.name !== undefined) ?? {};
-  const verified = typeof held.user_verified === 'number' ? { user_verified: held.user_verified !== 0 } : {};
-  return known({
-    name: row.source ?? row.media_name,
-    ...pick(held, userNames),
-    ...verified,
-    user_auth_info: asText(held.user_auth_info),
-    user_id: exactInteger(held.user_id),
-    follow: asBit(held.follow ?? tree(user.relation).is_following),
-    fans_count: exactInteger(held.fans_count ?? tree(user.relation_count).followers_count),
-  });
+  return [tree(row.user_info), tree(user.info), user].find((one) => one.user_id !== undefined || one.name !== undefined);
 }
 
-const mediaNames = { avatar_url: 'avatar_url', name: 'name', user_verified: 'user_verified', description: 'description' } as const;
-
-function mediaOf(media: Tree): Tree | undefined {
-  const ids = { media_id: exactInteger(media.media_id), user_id: exactInteger(media.user_id) };
-  return known({ ...pick(media, mediaNames), ...ids, user_auth_info: asText(media.user_auth_info) });
-}
-
-const pictureNames = { url: 'url', width: 'width', url_list: 'url_list', uri: 'uri', height: 'height' } as const;
-
-function coverOf({ large_image_list: large, video }: Tree): Tree | undefined {
+function pictureOf({ large_image_list: large, video }: Tree): Tree {
   const image = Array.isArray(large) ? tree(large[0]) : tree(large);
-  return known(pick(image.url ? image : tree(tree(video).origin_cover), pictureNames));
+  return image.url ? image : tree(tree(video).origin_cover);
 }
 
 /** A video of the page's own list answers as the record: the only web source with `itemCell` (upstream/news.md §6). */
 export function fromFeed(row: Tree): Tree {
-  const cell = tree(row.itemCell);
-  const action = tree(cell.actionCtrl);
-  const viewer = tree(cell.userInteraction);
-  return answerOf({
-    group_id: exactInteger(row.group_id),
-    ban_comment: asBit(row.ban_comment ?? action.banComment),
-    ban_digg: asBit(row.ban_digg ?? action.banDigg),
-    ban_bury: asBit(row.ban_bury ?? action.banBury),
-    ...countsOf(row, cell),
-    user_digg: asBit(row.user_digg ?? viewer.userDigg),
-    user_repin: asBit(row.user_repin ?? viewer.userRepin),
-    user_bury: asBit(row.user_bury),
-    ...pick(row, same),
-    video_watch_count: exactInteger(tree(row.action).play_count ?? tree(cell.itemCounter).videoWatchCount),
-    publish_loc_info: tree(cell.locationInfo).publishLocInfo,
-    control_meta: controlsOf(tree(row.control_meta)),
-    log_pb: known(pick(row.log_pb, { is_yaowen: 'is_yaowen', impr_id: 'impr_id' })),
-    user_info: userOf(row),
-    media_info: mediaOf(tree(row.media_info)),
-    share_info: known({ share_url: row.share_url, title: row.title, weixin_cover_image: coverOf(row) }),
-    itemCell: row.itemCell,
-    itemCellDebug: row.itemCellDebug,
-  });
+  return answerOf({ ...row, author: authorOf(row), picture: pictureOf(row) }, fields);
 }

@@ -1,48 +1,46 @@
-/** Fields of the record's `data.data` that each source of E6 gives, by the object that holds them (upstream/news.md §6). */
+import { pathsUnder } from '../../../core/record/paths-under.ts';
+
+/** Fields of the record that each source of E6 gives, by the object that holds them (upstream/news.md §6). */
 const given = {
   'initial-video': {
-    '': 'group_id video_watch_count digg_count repin_count user_digg user_repin url share_url display_url source video_play_info log_pb.impr_id',
-    share_info: 'share_url title weixin_cover_image.url weixin_cover_image.url_list',
-    user_info: 'name sec_user_id avatar_url user_verified user_auth_info follow',
-    media_info: 'media_id',
+    data: 'group_id video_watch_count digg_count repin_count user_digg user_repin url share_url display_url source video_play_info log_pb.impr_id',
+    'data.share_info': 'share_url title weixin_cover_image.url weixin_cover_image.url_list',
+    'data.user_info': 'name sec_user_id avatar_url user_verified user_auth_info follow',
+    'data.media_info': 'media_id',
   },
   info: {
-    '': 'group_id video_watch_count digg_count repin_count url share_url source play_auth_token_v2',
-    share_info: 'share_url title weixin_cover_image.url weixin_cover_image.url_list',
-    user_info: 'avatar_url name user_id fans_count user_auth_info',
-    media_info: 'avatar_url name media_id user_id user_auth_info',
+    data: 'group_id video_watch_count digg_count repin_count url share_url source play_auth_token_v2',
+    'data.share_info': 'share_url title weixin_cover_image.url weixin_cover_image.url_list',
+    'data.user_info': 'avatar_url name user_id fans_count user_auth_info',
+    'data.media_info': 'avatar_url name media_id user_id user_auth_info',
   },
   'article-info': {
-    '': 'group_id video_watch_count digg_count repin_count share_url source play_auth_token_v2',
-    share_info: 'share_url title weixin_cover_image.url weixin_cover_image.url_list',
-    user_info: 'avatar_url name user_auth_info',
-    media_info: 'avatar_url name user_auth_info',
+    data: 'group_id video_watch_count digg_count repin_count share_url source play_auth_token_v2',
+    'data.share_info': 'share_url title weixin_cover_image.url weixin_cover_image.url_list',
+    'data.user_info': 'avatar_url name user_auth_info',
+    'data.media_info': 'avatar_url name user_auth_info',
   },
   feed: {
-    '':
+    data:
       'group_id ban_comment ban_digg ban_bury bury_count digg_count repin_count read_count user_digg user_repin user_bury url ' +
       'share_url display_url source video_watch_count publish_loc_info control_meta log_pb itemCellDebug',
-    share_info: 'share_url title weixin_cover_image',
-    user_info: 'avatar_url name user_verified user_auth_info user_id follow fans_count',
-    media_info: 'avatar_url name user_verified media_id description user_id user_auth_info',
-    itemCell: 'articleBase videoInfo extra shareInfo.shareURL shareInfo.shareControl',
-    'itemCell.articleClassification': 'articleType articleSubType groupSource bizID level isSubject isOriginal bizTag',
-    'itemCell.actionCtrl': 'actionBar banBury banComment banDigg controlMeta',
-    'itemCell.itemCounter':
+    'data.share_info': 'share_url title weixin_cover_image',
+    'data.user_info': 'avatar_url name user_verified user_auth_info user_id follow fans_count',
+    'data.media_info': 'avatar_url name user_verified media_id description user_id user_auth_info',
+    'data.itemCell': 'articleBase videoInfo extra shareInfo.shareURL shareInfo.shareControl',
+    'data.itemCell.articleClassification': 'articleType articleSubType groupSource bizID level isSubject isOriginal bizTag',
+    'data.itemCell.actionCtrl': 'actionBar banBury banComment banDigg controlMeta',
+    'data.itemCell.itemCounter':
       'buryCount commentCount diggCount forwardCount readCount repinCount shareCount showCount textCount videoWatchCount',
   },
   xigua: {
-    '': 'group_id digg_count bury_count video_watch_count url share_url source video_play_info',
-    share_info: 'share_url title weixin_cover_image.url weixin_cover_image.url_list',
-    user_info: 'name user_id',
+    data: 'group_id digg_count bury_count video_watch_count url share_url source video_play_info',
+    'data.share_info': 'share_url title weixin_cover_image.url weixin_cover_image.url_list',
+    'data.user_info': 'name user_id',
   },
 } as const;
 
 /** Paths inside the envelope's `data` that a source gives. */
 export function givenBy(source: keyof typeof given): string[] {
-  const holders: Readonly<Record<string, string>> = given[source];
-  const paths = Object.entries(holders).flatMap(([holder, names]) =>
-    names.split(' ').map((name) => (holder ? `data.${holder}.${name}` : `data.${name}`)),
-  );
-  return ['message', ...paths];
+  return ['message', ...pathsUnder(given[source])];
 }

@@ -1,7 +1,8 @@
 import { entryOf } from '../../../core/json/entry-of.ts';
 import { type Tree, tree } from '../../../core/json/tree.ts';
 import type { PartialRecord } from '../../../core/operation.ts';
-import { isEmpty, known } from './web-names.ts';
+import { merged } from '../../../core/record/merged.ts';
+import { saysNothing } from '../../../core/record/says-nothing.ts';
 
 /**
  * Who wins a field that several sources give: the feed row is the platform's own record, the info answer counts for
@@ -35,9 +36,9 @@ const shared = ['user_info', 'media_info', 'share_info'];
 
 function winner(name: string, records: ReadonlyMap<string, Tree>): unknown {
   const order = entryOf(exceptions, name) ?? usual;
-  const values = order.map((source) => records.get(source)?.[name]).filter((value) => !isEmpty(value));
+  const values = order.map((source) => records.get(source)?.[name]).filter((value) => !saysNothing(value));
   // An empty value never hides another source's good one, within an object either.
-  return shared.includes(name) ? Object.assign({}, ...values.reverse().map((value) => known(tree(value)))) : values[0];
+  return shared.includes(name) ? merged(values.map(tree), { silent: saysNothing }) : values[0];
 }
 
 /** The partial records of one video as one: the same whichever source answered first, to the order of its fields. */

@@ -1,46 +1,43 @@
 import { exactInteger } from '../../../core/json/exact-integer.ts';
-import { type Tree, tree } from '../../../core/json/tree.ts';
+import type { Tree } from '../../../core/json/tree.ts';
+import { allBy, by, type Fields } from '../../../core/record/mapped.ts';
 import { pcAddress } from './item.ts';
-import { answerOf, asBit, asText, cover, known, pick, pickIntegers } from './web-names.ts';
+import { answerOf, asBit, asText, count, cover, given, known } from './web-values.ts';
 
-/** Record name → name in `initialVideo`. `diggCount` are the likes, `repinCount` the favourites (upstream/news.md, change 4). */
-const counts = {
-  video_watch_count: 'playCount',
-  digg_count: 'diggCount',
-  repin_count: 'repinCount',
-  comment_count: 'commentCount',
-  publish_time: 'publishTime',
-} as const;
-
-/** `userInfo` of the page; its `userId` is the secure id. */
-function userOf(user: Tree): Tree | undefined {
-  return known({
-    ...pick(user, { name: 'name', sec_user_id: 'userId', avatar_url: 'avatarUrl', user_verified: 'userVerified' }),
-    user_auth_info: asText(user.userAuthInfo),
-    follow: asBit(user.isFollowing),
-  });
-}
+const fields: Fields = {
+  group_id: by(exactInteger, 'id'),
+  // `diggCount` are the likes, `repinCount` the favourites (upstream/news.md, change 4).
+  ...allBy(count, {
+    video_watch_count: 'playCount',
+    digg_count: 'diggCount',
+    repin_count: 'repinCount',
+    comment_count: 'commentCount',
+    publish_time: 'publishTime',
+  }),
+  ...allBy(asBit, { user_digg: 'userDigg', user_repin: 'userRepin' }),
+  title: by(given, 'title'),
+  poster_url: 'coverUrl poster',
+  url: 'address',
+  share_url: 'address',
+  display_url: 'address',
+  source: 'userInfo.name',
+  video_play_info: by(asText, 'videoPlayInfo'),
+  log_pb: known('logPb', { impr_id: 'impr_id' }),
+  share_info: known('', { share_url: 'address', title: 'title', weixin_cover_image: by(cover, 'coverUrl poster') }),
+  // `userId` of the page is the secure id.
+  user_info: known('userInfo', {
+    name: 'name',
+    sec_user_id: 'userId',
+    avatar_url: 'avatarUrl',
+    user_verified: 'userVerified',
+    user_auth_info: by(asText, 'userAuthInfo'),
+    follow: by(asBit, 'isFollowing'),
+  }),
+  media_info: known('', { media_id: by(exactInteger, 'mediaId') }),
+};
 
 /** The PC page's `initialVideo` as the record (upstream/news.md §2, §6). */
 export function fromInitialVideo(video: Tree): Tree {
   const id = String(video.group_id ?? video.groupId);
-  const address = pcAddress(id);
-  const picture = video.coverUrl ?? video.poster;
-  return answerOf({
-    group_id: exactInteger(id),
-    ...pickIntegers(video, counts),
-    user_digg: asBit(video.userDigg),
-    user_repin: asBit(video.userRepin),
-    ...pick(video, { title: 'title' }),
-    poster_url: picture,
-    url: address,
-    share_url: address,
-    display_url: address,
-    source: tree(video.userInfo).name,
-    video_play_info: asText(video.videoPlayInfo),
-    log_pb: known(pick(video.logPb, { impr_id: 'impr_id' })),
-    share_info: known({ share_url: address, title: video.title, weixin_cover_image: cover(picture) }),
-    user_info: userOf(tree(video.userInfo)),
-    media_info: known({ media_id: exactInteger(video.mediaId) }),
-  });
+  return answerOf({ ...video, id, address: pcAddress(id) }, fields);
 }

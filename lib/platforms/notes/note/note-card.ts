@@ -1,34 +1,23 @@
-import { type Tree, tree } from '../../../core/json/tree.ts';
+import type { Tree } from '../../../core/json/tree.ts';
+import { type Change, changed } from '../../../core/record/changed.ts';
 
-/** What upstream adds to a note beyond the Note of E9, by the object it stands in (upstream/notes.md §6 "extras"). */
-const extras = {
-  note: ['xsec_token', 'video', 'media_v2', 'nice_count', 'first_frame_fileid', 'note_translation'],
-  user: ['xsec_token'],
-  mentioned: ['xsec_token'],
-  counts: ['nice_count'],
-} as const;
+const withoutToken: Change = { without: 'xsec_token' };
 
-function without(value: unknown, names: readonly string[]): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
-}
+/** Access tokens are no part of a record. */
+const card: Change = { ...withoutToken, within: { user: withoutToken, at_user_list: withoutToken } };
 
-function mentionedWithout(value: unknown): unknown {
-  return Array.isArray(value) ? value.map((one) => without(one, extras.mentioned)) : value;
-}
+/** What upstream adds to a note beyond the Note of E9 (upstream/notes.md §6 "extras"). */
+const note: Change = {
+  without: 'video media_v2 nice_count first_frame_fileid note_translation',
+  within: { interact_info: { without: 'nice_count' } },
+};
 
 /** A card as E5 nests it: as upstream gave it, access tokens left out, a place that is not given as `''`. */
-export function cardOf(card: Tree): Tree {
-  const kept = tree(without(card, ['xsec_token']));
-  const people = {
-    ...('user' in card ? { user: without(card.user, extras.user) } : {}),
-    ...('at_user_list' in card ? { at_user_list: mentionedWithout(card.at_user_list) } : {}),
-  };
-  return { ...kept, ...people, ip_location: card.ip_location ?? '' };
+export function cardOf(upstream: Tree): Tree {
+  return { ...changed(upstream, card), ip_location: upstream.ip_location ?? '' };
 }
 
 /** A card as E9 gives it: the note's own fields, flat, without video. */
-export function noteOf(card: Tree): Tree {
-  const note = tree(without(cardOf(card), extras.note));
-  return { ...note, ...('interact_info' in card ? { interact_info: without(card.interact_info, extras.counts) } : {}) };
+export function noteOf(upstream: Tree): Tree {
+  return changed(cardOf(upstream), note);
 }

@@ -1,6 +1,6 @@
 import type { Tree } from '../../../core/json/tree.ts';
 import { found, type Item, type Reading } from '../../../core/source.ts';
-import { type Fallback, leftOut } from './given-fields.ts';
+import { type Fallback, leftOut } from './user-fields.ts';
 import { isAnswer, type UserShape } from './user-shape.ts';
 
 /** What both requests have in common. */

@@ -1,6 +1,7 @@
 import type { Tree } from '../../../core/json/tree.ts';
 import type { PartialRecord } from '../../../core/operation.ts';
-import { type Fallback, givenBy, valueAt } from './given-fields.ts';
+import { placeOf } from '../../../core/record/place.ts';
+import { type Fallback, givenBy } from './user-fields.ts';
 import { isAnswer, type UserShape } from './user-shape.ts';
 
 /**
@@ -42,7 +43,7 @@ export function mergedUser(records: readonly PartialRecord[], shape: UserShape):
   );
   let merged: Tree = {};
   for (const path of new Set(usual.flatMap(givenBy))) {
-    const values = (exceptions[path] ?? usual).map((group) => valueAt(byGroup.get(group) ?? {}, path));
+    const values = (exceptions[path] ?? usual).map((group) => placeOf(byGroup.get(group), path));
     const value = values.find((one) => one !== undefined);
     if (value !== undefined) merged = put(merged, path.split('.'), value);
   }

@@ -3,8 +3,8 @@ import { type Tree, tree } from '../../../core/json/tree.ts';
 import { missingPaths } from '../../../core/record/missing-paths.ts';
 import { userData } from '../records/user-data.ts';
 import { userDataV2 } from '../records/user-data-v2.ts';
-import { type Fallback, givenBy } from './given-fields.ts';
 import { type H5Answer, h5UserData, h5UserDataV2 } from './h5-record.ts';
+import { type Fallback, givenBy } from './user-fields.ts';
 
 /** How an operation publishes a user. */
 export interface UserShape {

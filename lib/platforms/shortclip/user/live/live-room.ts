@@ -2,8 +2,8 @@ import { type Tree, tree, trees } from '../../../../core/json/tree.ts';
 import { literalValue } from '../../../../core/page/page-literal.ts';
 import type { Item } from '../../../../core/source.ts';
 import type { Page } from '../../../../core/transport.ts';
-import { knownFields } from '../../known-fields.ts';
 import { stateOn } from '../../page/page-state.ts';
+import { userRecord } from '../user-fields.ts';
 import { compareNames, eidIn, namesGiven } from '../user-names.ts';
 
 /** The host of a room in the text of the page's state; {} where there is none (upstream/shortclip.md §2). */
@@ -24,5 +24,5 @@ export async function roomAuthorOn({ ids }: Item, page: Page): Promise<{ readonl
 
 /** A room's host as the record. The live site's own id is not always the eid (upstream/shortclip.md, change 10). */
 export function roomRecord(author: Tree, { ids }: Pick<Item, 'ids'>): Tree {
-  return knownFields({ profile: { eid: author.id === ids.eid ? ids.eid : undefined, user_name: author.name } });
+  return userRecord('room', { author, eid: author.id === ids.eid ? ids.eid : undefined });
 }

@@ -1,11 +1,9 @@
 import { Failure } from '../../../../core/failure.ts';
-import { exactInteger } from '../../../../core/json/exact-integer.ts';
 import { type Tree, tree } from '../../../../core/json/tree.ts';
 import type { Ids } from '../../../../core/platform.ts';
 import type { Item } from '../../../../core/source.ts';
 import { bodyOf, refuse, refusedBody } from '../../failures.ts';
-import { knownFields } from '../../known-fields.ts';
-import { exactCount } from '../exact-count.ts';
+import { userRecord } from '../user-fields.ts';
 import { compareNames, eidIn, namesGiven, otherUser } from '../user-names.ts';
 
 /** Both answers of the live site about one user. `sensitive`: null when it was refused. */
@@ -65,29 +63,8 @@ export async function liveUser(asked: Ids, ask: Ask, refused: Refused): Promise<
   return { user, sensitive };
 }
 
-/** The one value ever seen; what others there are is not known. */
-function isFollowing(status: unknown): true | undefined {
-  return status === 'FOLLOWING' ? true : undefined;
-}
-
 /** Both answers as one record; counts that are shown rounded are left out, and an id that is not the eid asked for. */
 export function liveRecord({ user, sensitive }: LiveUser, { ids }: Item): Tree {
-  const more = tree(sensitive);
-  const { fan, follow, photo } = { ...tree(user.counts), ...tree(more.counts) };
-  return knownFields({
-    profile: {
-      eid: user.id === ids.eid ? ids.eid : undefined,
-      user_id: exactInteger(user.originUserId ?? more.originUserId),
-      shortclipId: more.kwaiId,
-      user_name: user.name,
-      headurl: user.avatar,
-      user_text: user.description,
-      user_sex: user.sex,
-      verified: tree(user.verifiedStatus).verified,
-    },
-    ownerCount: { fan: exactCount(fan), follow: exactCount(follow), photo: exactCount(photo) },
-    cityName: user.cityName ?? more.cityName,
-    constellation: user.constellation ?? more.constellation,
-    isFollowing: isFollowing(user.followStatus),
-  });
+  const counts = { ...tree(user.counts), ...tree(sensitive?.counts) };
+  return userRecord('live', { user, more: sensitive, counts, eid: user.id === ids.eid ? ids.eid : undefined });
 }

@@ -1,9 +1,8 @@
 import { type Tree, tree } from '../../../../core/json/tree.ts';
 import type { Item } from '../../../../core/source.ts';
 import { bodyOf, refuse, refusedBody } from '../../failures.ts';
-import { knownFields } from '../../known-fields.ts';
-import { exactCount } from '../exact-count.ts';
 import type { UserInput } from '../fallback.ts';
+import { userRecord } from '../user-fields.ts';
 import { isUnproven } from '../user-names.ts';
 
 export const profileUserAddress = 'https://www.kuaishou.com/rest/v/profile/user';
@@ -37,20 +36,7 @@ export function profileUser(answer: { readonly status: number; readonly text: st
   return user;
 }
 
-/** The record of the desktop site, exact and the same for guests; `photo` is never known there. */
+/** The record of the desktop site, exact and the same for guests. */
 export function profileUserRecord(user: Tree): Tree {
-  const { user_id, user_name, headurl, user_text, gender } = tree(user.profile);
-  const { fan, follow, like, photo_public } = tree(user.ownerCount);
-  return knownFields({
-    profile: {
-      eid: user_id,
-      shortclipId: user.userDefineId,
-      user_name,
-      headurl: typeof headurl === 'string' && headurl.startsWith('//') ? `https:${headurl}` : headurl,
-      user_text,
-      user_sex: user.gender ?? gender,
-    },
-    ownerCount: { fan: exactCount(fan), follow: exactCount(follow), like: exactCount(like), photo_public: exactCount(photo_public) },
-    isFollowing: user.isFollowing,
-  });
+  return userRecord('desktop', user);
 }

@@ -1,7 +1,6 @@
 import { type Tree, tree, trees } from '../../../../core/json/tree.ts';
 import { bodyOf, refuse, refusedBody, refusedResult } from '../../failures.ts';
-import { knownFields } from '../../known-fields.ts';
-import { exactCount } from '../exact-count.ts';
+import { userRecord } from '../user-fields.ts';
 
 interface Answer {
   readonly status: number;
@@ -54,16 +53,5 @@ export function visionUser(answer: Answer, eid: string, expired: boolean): Tree 
 
 /** The answer's `userProfile` as the record; counts that are shown rounded are left out. */
 export function visionRecord(user: Tree): Tree {
-  const { user_id, gender, user_name, headurl, user_text, user_profile_bg_url } = tree(user.profile);
-  const { fan, follow, photo, photo_public } = tree(user.ownerCount);
-  return knownFields({
-    profile: { eid: user_id, user_name, headurl, user_text, user_profile_bg_url, user_sex: gender },
-    ownerCount: {
-      fan: exactCount(fan),
-      follow: exactCount(follow),
-      photo: exactCount(photo),
-      photo_public: exactCount(photo_public),
-    },
-    isFollowing: user.isFollowing,
-  });
+  return userRecord('vision', user);
 }

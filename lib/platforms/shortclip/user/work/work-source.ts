@@ -1,35 +1,16 @@
-import { exactInteger } from '../../../../core/json/exact-integer.ts';
-import { type Tree, trees } from '../../../../core/json/tree.ts';
+import type { Tree } from '../../../../core/json/tree.ts';
 import { absent, found, type Item, notYet, type PageContext, type PageSource, type Reading } from '../../../../core/source.ts';
-import { knownFields } from '../../known-fields.ts';
 import { workAuthor } from '../../upstream/work-author.ts';
-import { exactCount } from '../exact-count.ts';
 import { fallback, type UserInput } from '../fallback.ts';
 import { mobileHosts } from '../user-address.ts';
+import { userRecord } from '../user-fields.ts';
 import { compareNames } from '../user-names.ts';
 import { partialOf, type UserShape } from '../user-shape.ts';
 import { askWorkPageAgain, namesOfAuthor, readWorkPage, type WorkAuthor } from './work-page.ts';
 
 /** The author of a work as the record (upstream/shortclip.md, "What each source can fill, exactly", work page). */
-export function workRecord({ photo, counts }: WorkAuthor): Tree {
-  const { userEid, userId, kwaiId, userName, headUrl, headUrls, userSex, verified } = photo;
-  return knownFields({
-    profile: {
-      eid: userEid,
-      user_id: exactInteger(userId),
-      shortclipId: kwaiId,
-      user_name: userName,
-      headurl: headUrl,
-      headurls: Array.isArray(headUrls) ? trees(headUrls).map(({ cdn, url }) => ({ cdn, url })) : undefined,
-      user_sex: userSex,
-      verified,
-    },
-    ownerCount: {
-      fan: exactCount(counts.fanCount),
-      follow: exactCount(counts.followCount),
-      photo: exactCount(counts.photoCount),
-    },
-  });
+export function workRecord(author: WorkAuthor): Tree {
+  return userRecord('work', author);
 }
 
 async function read({ ids }: Item, { page }: PageContext<UserInput>): Promise<Reading<WorkAuthor>> {

@@ -1,0 +1,10 @@
+/** How a page's state writes a member that is not there (upstream/cnvideo.md §2.1). */
+export const missing = '$undefined';
+
+/** A value of a page's state without the members that it writes as missing, at any depth. */
+export function withoutMissing(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMissing);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== missing);
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutMissing(member)]));
+}

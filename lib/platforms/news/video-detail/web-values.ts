@@ -1,0 +1,41 @@
+import { exactInteger } from '../../../core/json/exact-integer.ts';
+import { printJson } from '../../../core/json/json.ts';
+import type { Tree } from '../../../core/json/tree.ts';
+import { type Fields, mapped, part } from '../../../core/record/mapped.ts';
+import { saysNothing } from '../../../core/record/says-nothing.ts';
+
+/** Null is how these sites write that there is none. */
+export function given(value: unknown): unknown {
+  return value ?? undefined;
+}
+
+/** A number, which may be given as text. */
+export function count(value: unknown): unknown {
+  return exactInteger(given(value));
+}
+
+/** An object of the record, by the upstream object at `place`, without members of which nothing is known. */
+export function known(place: string, fields: Fields) {
+  return part(place, fields, saysNothing);
+}
+
+/** A picture by its address, as the record's `weixin_cover_image`. */
+export function cover(url: unknown): Tree | undefined {
+  return typeof url === 'string' && url !== '' ? { url, url_list: [{ url }] } : undefined;
+}
+
+/** A switch as the record writes it: 0 or 1. */
+export function asBit(value: unknown): unknown {
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+/** An object as the JSON text that the record holds; an empty one is none. */
+export function asText(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return saysNothing(value) ? undefined : printJson(value);
+}
+
+/** A web record of one video as E6's `data`. `message` is the result text; a page that shows the video has none other. */
+export function answerOf(video: Tree, fields: Fields): Tree {
+  return { message: 'success', data: mapped(video, fields) };
+}

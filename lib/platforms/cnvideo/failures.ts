@@ -1,6 +1,6 @@
 import type { Failure, FailureKind } from '../../core/failure.ts';
-import { failureTable, refuser } from '../../core/failure-table.ts';
 import { jsonTree, type Tree } from '../../core/json/tree.ts';
+import { failureTable, refuser } from '../../core/read/failure-table.ts';
 
 const sentences: Partial<Record<FailureKind, string>> = {
   invalid_request: 'Douyin did not accept this id.',

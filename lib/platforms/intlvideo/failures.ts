@@ -1,5 +1,5 @@
 import type { FailureKind } from '../../core/failure.ts';
-import { failureTable, refuser } from '../../core/failure-table.ts';
+import { failureTable, refuser } from '../../core/read/failure-table.ts';
 
 const sentences: Partial<Record<FailureKind, string>> = {
   sign_in_required: 'TikTok wants you to be signed in for this item.',

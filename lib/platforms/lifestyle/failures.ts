@@ -1,5 +1,5 @@
 import type { Failure, FailureKind } from '../../core/failure.ts';
-import { failureTable, plainStatuses, refuser } from '../../core/failure-table.ts';
+import { failureTable, plainStatuses, refuser } from '../../core/read/failure-table.ts';
 
 const sentences = {
   not_found: 'Lemon8 shows no post at this address: it was deleted, is private, or never existed.',

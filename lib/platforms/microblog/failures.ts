@@ -1,6 +1,6 @@
 import type { Failure } from '../../core/failure.ts';
-import { failureTable, refuser } from '../../core/failure-table.ts';
 import { jsonTree, type Tree, textOf } from '../../core/json/tree.ts';
+import { failureTable, refuser } from '../../core/read/failure-table.ts';
 
 export type UpstreamBody = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import type { Failure } from '../../core/failure.ts';
-import { failureTable, plainStatuses, refuser } from '../../core/failure-table.ts';
+import { failureTable, plainStatuses, refuser } from '../../core/read/failure-table.ts';
 
 const sentences = {
   not_found: 'Toutiao shows no video under this id: it was deleted, is private, or never existed.',

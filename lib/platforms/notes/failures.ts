@@ -1,5 +1,5 @@
 import type { Failure, FailureKind } from '../../core/failure.ts';
-import { type Met, type Reason, reasonFor, refuser } from '../../core/failure-table.ts';
+import { type Met, type Reason, reasonFor, refuser } from '../../core/read/failure-table.ts';
 
 interface NoteReason extends Reason {
   /** Of a request without the note's token it only says that this was missing (change 4). */

@@ -1,6 +1,6 @@
 import type { Failure } from '../../core/failure.ts';
-import { failureTable, isGood, refuser } from '../../core/failure-table.ts';
 import { jsonTree, type Tree, tree, trees } from '../../core/json/tree.ts';
+import { failureTable, isGood, refuser } from '../../core/read/failure-table.ts';
 
 const inWords = refuser({
   sign_in_required: 'Kuaishou wants you to be signed in for this.',

@@ -1,6 +1,6 @@
 import { Failure } from '../../../core/failure.ts';
-import { failureTable } from '../../../core/failure-table.ts';
 import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { failureTable } from '../../../core/read/failure-table.ts';
 import { type Change, changed } from '../../../core/record/changed.ts';
 import { accepted, lackOf, refuse, type UpstreamBody } from '../failures.ts';
 import type { RoomInfo } from './live-page.ts';

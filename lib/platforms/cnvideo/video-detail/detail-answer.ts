@@ -1,6 +1,6 @@
 import type { FailureKind } from '../../../core/failure.ts';
-import { failureTable } from '../../../core/failure-table.ts';
 import { plainText, type Tree, tree } from '../../../core/json/tree.ts';
+import { failureTable } from '../../../core/read/failure-table.ts';
 import { type Change, changed } from '../../../core/record/changed.ts';
 import { accepted, lackOf, refuse, type UpstreamBody } from '../failures.ts';
 import { videoControlRenames } from '../records/cn-video-control.ts';

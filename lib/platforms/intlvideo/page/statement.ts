@@ -1,6 +1,6 @@
 import type { Failure } from '../../../core/failure.ts';
-import { failureTable } from '../../../core/failure-table.ts';
 import { plainText } from '../../../core/json/tree.ts';
+import { failureTable } from '../../../core/read/failure-table.ts';
 import { refuse } from '../failures.ts';
 
 /**

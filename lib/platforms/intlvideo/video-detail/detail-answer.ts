@@ -1,6 +1,6 @@
 import { Failure } from '../../../core/failure.ts';
-import { failureTable, isGood } from '../../../core/failure-table.ts';
 import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
+import { failureTable, isGood } from '../../../core/read/failure-table.ts';
 import { refuse } from '../failures.ts';
 import { gated } from '../page/item-gate.ts';
 import { stated } from '../page/statement.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../core/failure.ts';
-import { failureTable } from '../../../core/failure-table.ts';
+import { failureTable } from '../../../core/read/failure-table.ts';
 import { refuse } from '../failures.ts';
 
 /** Words of the firewall's page (upstream/intlvideo.md §5). They count only where a page has no state. */

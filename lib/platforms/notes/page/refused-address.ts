@@ -1,5 +1,5 @@
 import type { Failure } from '../../../core/failure.ts';
-import { failureTable } from '../../../core/failure-table.ts';
+import { failureTable } from '../../../core/read/failure-table.ts';
 import { detailOf, refuse, refusedWords } from '../failures.ts';
 import { noteHosts } from '../note-address.ts';
 

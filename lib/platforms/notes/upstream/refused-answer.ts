@@ -1,6 +1,6 @@
 import type { Failure, FailureKind, UpstreamAnswer } from '../../../core/failure.ts';
-import { isGood, type Reason, reasonFor } from '../../../core/failure-table.ts';
 import { textOf, tree } from '../../../core/json/tree.ts';
+import { isGood, type Reason, reasonFor } from '../../../core/read/failure-table.ts';
 import { blockedNetwork, detailOf, refuse, refusedWords } from '../failures.ts';
 
 /** HTTP statuses that say something by themselves (upstream/notes.md §5); those of the network's edge besides. */

@@ -1,4 +1,4 @@
-import { Failure, type FailureKind, type FailureOptions } from './failure.ts';
+import { Failure, type FailureKind, type FailureOptions } from '../failure.ts';
 
 /** Makes a platform's failures in its standard words, with a detail of the upstream where it gave one. */
 export type Refuse<Kind extends FailureKind> = (kind: Kind, detail?: string, options?: FailureOptions) => Failure;

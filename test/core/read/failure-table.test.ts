@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Failure, type FailureKind } from '../../lib/core/failure.ts';
-import { failureTable, plainStatuses, refuser } from '../../lib/core/failure-table.ts';
-import { withoutTags } from '../../lib/core/page/without-tags.ts';
+import { Failure, type FailureKind } from '../../../lib/core/failure.ts';
+import { withoutTags } from '../../../lib/core/page/without-tags.ts';
+import { failureTable, plainStatuses, refuser } from '../../../lib/core/read/failure-table.ts';
 
 const ofStatus = failureTable((kind, detail) => new Failure(kind, detail || 'no detail'), '', plainStatuses);
 

@@ -7,7 +7,7 @@ import { createPacer } from '../lib/browser/network/pacer.ts';
 import { createProxyRoute } from '../lib/browser/network/proxy-route.ts';
 import { ownStorage } from '../lib/browser/storage/own-storage.ts';
 import { createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
-import { createFactsOf } from '../lib/core/record/facts-of.ts';
+import { createDatabase } from '../lib/database.ts';
 import { startBridge } from '../lib/features/bridge/background/start-bridge.ts';
 
 import { PaceLedger } from '../lib/features/bridge/store/pace-ledger.ts';
@@ -18,7 +18,7 @@ import { Captures } from '../lib/features/library/store/captures.ts';
 import { SeenFields } from '../lib/features/library/store/seen-fields.ts';
 import { dataAddress } from '../lib/features/media/background/data-address.ts';
 import { startMedia } from '../lib/features/media/background/start-media.ts';
-import { largestThumbnail } from '../lib/features/media/store/thumbnails.ts';
+import { largestThumbnail, Thumbnails } from '../lib/features/media/store/thumbnails.ts';
 import { pickLinks } from '../lib/features/queue/background/pick-links.ts';
 import { startQueue } from '../lib/features/queue/background/start-queue.ts';
 import { Collections } from '../lib/features/queue/store/collections.ts';
@@ -32,22 +32,24 @@ import type { Protocol } from '../lib/protocol.ts';
 /** Composes the features. Every listener is registered before this returns, or the event that woke the worker would be lost. */
 export default defineBackground(() => {
   void ownStorage();
-  const library = new Captures('gleaner', createFactsOf(operations));
-  const jobQueue = new Queue();
+  const database = createDatabase();
+  const library = new Captures(database);
+  const thumbnails = new Thumbnails(database);
+  const jobQueue = new Queue(database);
   const journal = createJournal();
   const pacer = createPacer();
   const headerRule = createHeaderRule(journal);
   const network = createNetwork({ pacer, headerRule, proxyRoute: createProxyRoute(journal) });
   const workTabs = createWorkTabs(journal);
 
-  const media = startMedia({ platforms, operations, headerRule, thumbnails: library.thumbnails, largestThumbnail });
+  const media = startMedia({ platforms, operations, headerRule, thumbnails, largestThumbnail });
   const capture = startCapture({
     ...{ platforms, operations, library, journal, pacer, network, workTabs, pickLinks },
-    seenFields: new SeenFields(),
-    picture: async (id) => dataAddress(await library.thumbnails.get(id).catch(() => null)),
+    seenFields: new SeenFields(database),
+    picture: async (id) => dataAddress(await thumbnails.get(id).catch(() => null)),
     ended: (one) => void media.keep(one),
     pageSeen: (tabId) => queue.pageSeen(tabId),
-    repair: async () => (await library.repair()) && library.catchUpAll(),
+    repair: async () => (await library.repair()) && library.rebuildAll(),
   });
   const queue = startQueue({
     ...{ ...capture, platforms, operations, workTabs },
@@ -59,7 +61,7 @@ export default defineBackground(() => {
     ...{ ...capture, platforms, operations },
     queue: queue.handlers,
     mannersOf: queue.mannersOf,
-    paceLedger: new PaceLedger(jobQueue),
+    paceLedger: new PaceLedger(database),
     list: (filter) => library.list(filter),
   });
   const handlers: Handlers<Protocol> = {
@@ -74,7 +76,7 @@ export default defineBackground(() => {
 
   void capture.recovered
     .then(() => library.purge())
-    .then(() => library.catchUpAll())
+    .then(() => library.rebuildAll())
     // A library that cannot be used says so where it is looked at.
     .catch(() => undefined);
 });

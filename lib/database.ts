@@ -1,59 +1,26 @@
-import type { Table } from 'dexie';
 import { LastingDatabase } from './browser/storage/lasting-database.ts';
 import { guardedIndexedDb } from './browser/storage/open-guard.ts';
-import type { CaptureRow, EnvelopeRow, ThumbnailRow } from './features/library/store/capture-row.ts';
-import type { GroupRow, ListingState, Place, RecentWords, Removal } from './features/library/store/listing/rows.ts';
-import type { Figures, Segment } from './features/library/store/listing/segment.ts';
-import type { WordBlock } from './features/library/store/listing/words/word-block.ts';
-import type { Collection } from './features/queue/model/collection/collection.ts';
-import type { Job, QueueItem } from './features/queue/model/job.ts';
-import type { Ledger } from './features/queue/model/ledger.ts';
-import { moveCollections } from './features/queue/store/earlier-collections.ts';
-import type { KeyRow } from './features/queue/store/key-row.ts';
+import { type SeenTables, seenTables } from './features/library/store/seen-fields.ts';
+import { type LibraryTables, libraryTables } from './features/library/store/tables.ts';
+import { type MediaTables, mediaTables } from './features/media/store/tables.ts';
+import { type QueueTables, queueTables } from './features/queue/store/tables.ts';
 
-const newest = 4;
+/** The one database: the tables of all features stand in it, so that one transaction can see those of several. */
+export interface Database extends LastingDatabase, LibraryTables, SeenTables, MediaTables, QueueTables {}
 
-/** The library's database. Captures, the queue and collections stand in one, so that one transaction can see all. */
-export class LibraryDatabase extends LastingDatabase {
-  declare captures: Table<CaptureRow, string>;
-  declare envelopes: Table<EnvelopeRow, string>;
-  declare jobs: Table<Job, string>;
-  declare items: Table<QueueItem, string>;
-  declare ledgers: Table<Ledger, string>;
-  declare collections: Table<Collection, string>;
-  declare keys: Table<KeyRow, [string, string]>;
-  declare listing: Table<ListingState, string>;
-  declare places: Table<Place, number>;
-  declare groups: Table<GroupRow, string>;
-  declare segments: Table<Segment, number>;
-  declare figures: Table<Figures, number>;
-  declare recentWords: Table<RecentWords, number>;
-  declare wordBlocks: Table<WordBlock, [number, number]>;
-  declare removals: Table<Removal, number>;
-  declare thumbnails: Table<ThumbnailRow, string>;
+/** It is opened by the first question, and by the next one after that has failed. */
+export function createDatabase(name = 'library'): Database {
+  const database = new LastingDatabase(name, { indexedDB: guardedIndexedDb() });
+  database.version(1).stores({ ...libraryTables, ...seenTables, ...mediaTables, ...queueTables });
+  // Dexie gives a database its tables as properties by these names, which types cannot see.
+  return database as unknown as Database;
+}
 
-  constructor(name: string) {
-    super(name, { indexedDB: guardedIndexedDb() });
-    // Ids are indexed as text: a bigint in an index makes the row vanish from it without an error.
-    this.version(1).stores({ captures: 'id, startedAt, platform, state, itemId, tabId, deletedAt', envelopes: 'id' });
-    this.version(2).stores({
-      jobs: 'id, order',
-      items: 'id, state, [job+index], [job+state+index], [job+platform+state+rank], [job+key]',
-      ledgers: 'platform',
-    });
-    this.version(3)
-      .stores({ collections: 'id, itemId, startedAt', keys: '[collection+key], [collection+page]' })
-      .upgrade((change) => moveCollections(change, name));
-    // Tables alone: captures that are there are taken into the listing in slices, so that no update waits for a large library.
-    this.version(newest).stores({
-      ...{ listing: 'key', places: 'slot, id', groups: 'key', segments: 'segment', figures: 'segment' },
-      ...{ recentWords: 'slot', wordBlocks: '[bucket+segment]', removals: '++id, at', thumbnails: 'id, usedAt' },
-    });
-  }
-
-  /** What is written together when a capture is. */
-  get listed() {
-    const { captures, envelopes, listing, places, groups, segments, figures, recentWords, wordBlocks, removals, thumbnails } = this;
-    return [captures, envelopes, listing, places, groups, segments, figures, recentWords, wordBlocks, removals, thumbnails];
-  }
+/**
+ * Deletes everything at once and for good, also what no list shows any more, jobs with their links, and collections. What was asked of each
+ * platform of late stays counted: those are times and numbers, and the platforms have not forgotten.
+ */
+export async function clearDatabase(database: Database): Promise<void> {
+  const all = database.tables.filter(({ name }) => name !== 'ledgers');
+  await database.transaction('rw', all, () => Promise.all(all.map((table) => table.clear())));
 }

@@ -7,7 +7,7 @@ import { operations } from '../lib/operations.ts';
 import { platforms } from '../lib/platforms/index.ts';
 import { type Built, weighBuild } from './conventions/built-sizes.ts';
 import { circles } from './conventions/circles.ts';
-import { forbiddenImports, reach } from './conventions/import-rules.ts';
+import { forbiddenImports, importsPastDoors, reach } from './conventions/import-rules.ts';
 import { parseSource, readSources } from './conventions/source-file.ts';
 import { sectionRows } from './tools/readme/section-rows.ts';
 
@@ -25,6 +25,13 @@ function expectNone(complaints: readonly string[]): void {
 describe('imports', () => {
   it('follow the table', () => {
     expectNone(forbiddenImports(shipped));
+  });
+
+  it('go through the door of a folder that has one', () => {
+    expectNone(importsPastDoors(shipped));
+    const path = 'lib/features/library/store/captures.ts';
+    const past = parseSource(path, "import type { Listing } from './listing/listing.ts';\nimport { Figures } from './listing/segment.ts';");
+    expect(importsPastDoors([past])).toEqual([expect.stringContaining(`${path} imports lib/features/library/store/listing/segment.ts`)]);
   });
 
   it('run in no circle, not even of types', () => {

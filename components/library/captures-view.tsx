@@ -36,7 +36,7 @@ export function CapturesView({ library, store, actions, part }: Props) {
             {message(`library_${problem.value}`)}
           </p>
         )}
-        {stored === 0 && !problem.value && !library.catchingUp.value && <p class="empty">{message('noCaptures')}</p>}
+        {stored === 0 && !problem.value && !library.rebuilding.value && <p class="empty">{message('noCaptures')}</p>}
         {stored > 0 && shown.value.length === 0 && <p class="empty">{message('noneMatch')}</p>}
         {shown.value.length > 0 && as.value === 'list' && <CaptureTable library={library} store={store} onOpen={actions.show} />}
         {shown.value.length > 0 && as.value === 'pictures' && (

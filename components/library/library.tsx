@@ -58,7 +58,7 @@ export function Library({ place, library, store, background, actions, schemaOf, 
     <>
       <Rail library={library} view={at.view} onHelp={keys.help} />
       {helping.value && <KeyHelp onClose={() => (helping.value = false)} />}
-      <main aria-busy={library.found.value === null || (library.catchingUp.value && library.shown.value.length === 0)}>
+      <main aria-busy={library.found.value === null || (library.rebuilding.value && library.shown.value.length === 0)}>
         {at.view === 'captures' && <CapturesView library={library} store={store} actions={actions} part={at.part ?? 'overview'} />}
         {at.view === 'queue' && (
           <QueueView {...queue} platforms={library.platforms} job={at.job} onOpen={actions.openJob} onShow={actions.show} />

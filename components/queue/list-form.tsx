@@ -11,8 +11,8 @@ export interface ListSources {
   readonly tabs: () => Promise<string>;
   /** Open pages of the platforms, to take links from. */
   readonly pages: () => Promise<readonly { readonly id: number; readonly title: string }[]>;
-  /** The rows of a workbook, as CSV. Rejects in words when it is none. */
-  readonly workbook: (file: File) => Promise<string>;
+  /** The rows of a workbook. Rejects in words when it is none. */
+  readonly workbook: (file: File) => Promise<readonly (readonly string[])[]>;
   /** Addresses that one of them links to, one a line. */
   readonly linksOf: (page: number) => Promise<string>;
 }
@@ -64,8 +64,8 @@ export function ListForm({ draft, sources, platforms }: Props) {
     if (!file) return;
     const { name } = file;
     try {
-      const text = await (/\.xlsx$/i.test(name) ? sources.workbook(file) : file.text());
-      await draft.take({ text, fileName: name, title: name });
+      const list = /\.xlsx$/i.test(name) ? { rows: await sources.workbook(file) } : { text: await file.text() };
+      await draft.take({ ...list, fileName: name, title: name });
     } catch (error) {
       draft.trouble.value = error instanceof Error ? error.message : String(error);
     }

@@ -1,20 +1,25 @@
 import type { Capture } from '../../lib/core/capture.ts';
 import { isPageId, pageId } from '../../lib/core/capture.ts';
+import { clearDatabase, type Database } from '../../lib/database.ts';
 import { lastUnstored } from '../../lib/features/capture/background/runs/unstored.ts';
 import type { CaptureLine, CaptureStore } from '../../lib/features/library/pages/capture-store.ts';
-import type { Captures } from '../../lib/features/library/store/captures.ts';
+import { Captures } from '../../lib/features/library/store/captures.ts';
 import { problemHere } from '../../lib/features/library/store/library-problem.ts';
-import type { SeenFields } from '../../lib/features/library/store/seen-fields.ts';
+import { Thumbnails } from '../../lib/features/media/store/thumbnails.ts';
 import type { CollectionProgress } from '../../lib/features/queue/model/collection/collection.ts';
 import { wholeCapture, wholeFacts } from '../../lib/features/queue/model/collection/whole.ts';
-import type { Collections } from '../../lib/features/queue/store/collections.ts';
+import { Collections } from '../../lib/features/queue/store/collections.ts';
+import { Queue } from '../../lib/features/queue/store/queue.ts';
 import { operations } from '../../lib/operations.ts';
 
 /** The id of the capture of the page that is asked for next. */
 const nextPage = ({ id, captures }: CollectionProgress) => pageId(id, captures.length);
 
-/** The library's databases as the page uses them: the pages of a collection are one line, opened and exported whole. */
-export function captureStore(captures: Captures, collections: Collections, seenFields: SeenFields): CaptureStore {
+/** The database as the library's page uses it: the pages of a collection are one line, opened and exported whole. */
+export function captureStore(database: Database): CaptureStore {
+  const captures = new Captures(database);
+  const collections = new Collections(new Queue(database));
+  const thumbnails = new Thumbnails(database);
   const parts = {
     operations,
     page: (id: string) => captures.get(id),
@@ -65,23 +70,21 @@ export function captureStore(captures: Captures, collections: Collections, seenF
       return all ?? (await captures.get(id)) ?? (collection ? captures.get(nextPage(collection)) : null);
     },
     // Of a collection there is none.
-    thumbnail: (id) => captures.thumbnails.get(id).catch(() => null),
+    thumbnail: (id) => thumbnails.get(id).catch(() => null),
     async related(id) {
       const collection = await collectionOf(id);
       const slots = await slotsOf(id, collection);
       const lines = collection ? [] : await captures.lines([...slots]);
       return { slots, versions: lines.filter((line) => line !== null), collection: collection !== undefined };
     },
-    remove: async (slots) => captures.removeSlots(await captures.whole(slots)),
+    remove: async (slots) => captures.remove(await captures.whole(slots)),
     async removeOne(id) {
       const collection = await collectionOf(id);
-      return captures.removeSlots(collection ? await slotsOf(id, collection) : await captures.slotsOf([id]));
+      return captures.remove(collection ? await slotsOf(id, collection) : await captures.slotsOf([id]));
     },
-    restore: (removal) => captures.restoreRemoval(removal),
-    catchUp: () => captures.catchUp(),
-    async clear() {
-      await Promise.all([captures.clear(), seenFields.clear()]);
-    },
+    restore: (removal) => captures.restore(removal),
+    rebuild: () => captures.rebuild(),
+    clear: () => clearDatabase(database),
     problemOf: problemHere,
     async trouble() {
       const reason = await lastUnstored().catch(() => null);

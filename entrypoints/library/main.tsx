@@ -10,9 +10,9 @@ import { listenOf } from '../../lib/browser/messaging/listen.ts';
 import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/network/permissions.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { Operation } from '../../lib/core/operation.ts';
-import { createFactsOf } from '../../lib/core/record/facts-of.ts';
 import { publish } from '../../lib/core/record/publish.ts';
 import { viewOf } from '../../lib/core/record/views.ts';
+import { createDatabase } from '../../lib/database.ts';
 import { requestBridge } from '../../lib/features/bridge/background/bridge-permission.ts';
 import type { BodySchema, RequestSchema } from '../../lib/features/capture/pages/request-fields.ts';
 import { provideTemplate } from '../../lib/features/export/model/file-name.ts';
@@ -20,9 +20,6 @@ import type { CaptureLine } from '../../lib/features/library/pages/capture-store
 import { createLibrary } from '../../lib/features/library/pages/library-model.ts';
 import { onShelf, shelfOf } from '../../lib/features/library/pages/shelf.ts';
 import { Captures } from '../../lib/features/library/store/captures.ts';
-import { SeenFields } from '../../lib/features/library/store/seen-fields.ts';
-import { Collections } from '../../lib/features/queue/store/collections.ts';
-import { Queue } from '../../lib/features/queue/store/queue.ts';
 import type { Look } from '../../lib/features/settings/model/look.ts';
 import { changeLook, dressPage } from '../../lib/features/settings/pages/dress-page.ts';
 import { operations } from '../../lib/operations.ts';
@@ -50,8 +47,9 @@ document.documentElement.lang = message('languageTag');
 document.title = `${message('openLibrary')} · ${message('extensionName')}`;
 
 const background: Background = { ask: askOf(), listen: listenOf() };
-const captures = new Captures('gleaner', createFactsOf(operations));
-const store = captureStore(captures, new Collections(new Queue()), new SeenFields());
+const database = createDatabase();
+const store = captureStore(database);
+const captures = new Captures(database);
 const views = operations.map(viewOf);
 const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: views });
 const place = signal<LibraryPlace>({ view: 'captures', captureId: '' });
@@ -125,7 +123,7 @@ const actions = {
 window.addEventListener('hashchange', readAddress);
 readAddress();
 const [keys] = await Promise.all([boundKeys(commandName), library.load()]);
-void library.catchUp();
+void library.rebuild();
 render(
   <BackgroundContext.Provider value={background}>
     <Library

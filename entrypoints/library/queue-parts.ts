@@ -7,9 +7,9 @@ import type { CaptureLine, CaptureStore } from '../../lib/features/library/pages
 import { linksOfTab, openPages, tabAddresses } from '../../lib/features/queue/background/listed-tabs.ts';
 import { takeStoredDraft } from '../../lib/features/queue/background/stored-draft.ts';
 import { createWanted } from '../../lib/features/queue/background/wanted.ts';
-import { formatOf, listEntries } from '../../lib/features/queue/model/list-entries.ts';
+import { formatOf, listEntries, rowEntries } from '../../lib/features/queue/model/list-entries.ts';
 import { itemKey, type ListLine, readList } from '../../lib/features/queue/model/read-list.ts';
-import { createDraft, type DraftModel, type Reading, type Stored } from '../../lib/features/queue/pages/draft-model.ts';
+import { createDraft, type DraftModel, type ReadList, type Stored } from '../../lib/features/queue/pages/draft-model.ts';
 import { createQueueModel } from '../../lib/features/queue/pages/queue-model.ts';
 import { createSaveJob } from '../../lib/features/queue/pages/save-job.ts';
 import { operations } from '../../lib/operations.ts';
@@ -34,11 +34,11 @@ export interface QueuePageParts {
 /** Everything the view of the queue needs of the browser, the library and the platforms. */
 export function queueParts({ background, store, stored, operations: views }: QueuePageParts): QueueParts {
   const wanted = createWanted(operations);
-  function* read(text: string, fileName: string, { own: ownId, collects }: Reading): Generator<void, ListLine[]> {
+  const read: ReadList = function* ({ text, fileName, rows }, { own: ownId, collects }) {
     const own = platforms.find(({ id }) => id === ownId);
     const parts = { platforms, wanted: collects ? wantedLists : wanted, stored: () => false, ...(own ? { own } : {}) };
-    return yield* readList(listEntries(text, formatOf(fileName, text)), parts);
-  }
+    return yield* readList(rows.length > 0 ? rowEntries(rows) : listEntries(text, formatOf(fileName, text)), parts);
+  };
   return {
     model: createQueueModel(background),
     draft: createDraft(background, read, stored),

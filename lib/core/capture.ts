@@ -9,8 +9,8 @@ export interface TrailStep {
   readonly session: string;
   readonly outcome: 'found' | 'partial' | 'absent' | FailureKind;
   readonly reason: string;
-  /** How long it took, in ms. Absent in captures of earlier versions. */
-  readonly ms?: number;
+  /** How long it took, in ms. */
+  readonly ms: number;
 }
 
 export interface Coverage {
@@ -27,8 +27,7 @@ export interface CapturedFailure {
 }
 
 /**
- * A run as stored and shown: running, then done, failed or interrupted. Plain JSON. What lists sort by is absent until it is done, and in
- * captures of earlier versions.
+ * A run as stored and shown: running, then done, failed or interrupted. Plain JSON. What lists sort by is absent until it is done.
  */
 export interface Capture extends Partial<LineFacts> {
   readonly id: string;
@@ -80,7 +79,7 @@ export interface Capture extends Partial<LineFacts> {
   readonly rawHash: string;
   /**
    * The shape of each raw answer the run met, accepted or refused, as `printMet` prints them: no value. At most 100,000 characters; ''
-   * for private windows, while running, and in captures of earlier versions.
+   * for private windows and while running.
    */
   readonly shapes: string;
   /** Extension version. */

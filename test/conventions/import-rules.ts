@@ -50,9 +50,9 @@ const rules: readonly Rule[] = [
     because: 'a model decides and nothing else: storage, time and pages are handed in',
   },
   {
-    files: /^(lib\/features\/[^/]+\/)store\//,
-    may: ['lib/core/', 'lib/database.ts', 'lib/browser/storage/', '$1', 'lib/features/*/model/', 'lib/features/*/store/', 'dexie'],
-    because: 'a store keeps what its feature’s model says, and knows no browser',
+    files: /^(lib\/features\/[^/]+\/store\/)/,
+    may: ['lib/core/', '$1', 'lib/features/*/model/', 'dexie'],
+    because: 'a store declares its own tables and is handed the database: it knows models, no browser and no other store',
   },
   {
     files: /^(lib\/features\/[^/]+\/)protocol\.ts$/,
@@ -83,7 +83,7 @@ const rules: readonly Rule[] = [
   },
   {
     files: /^lib\/database\.ts$/,
-    may: ['lib/core/', 'lib/browser/storage/', 'lib/features/*/model/', 'lib/features/*/store/', 'dexie'],
+    may: ['lib/browser/storage/', 'lib/features/*/store/'],
     because: 'it composes the tables of the features and nothing else',
   },
   {
@@ -129,6 +129,11 @@ const rules: readonly Rule[] = [
   },
 ];
 
+/** Folders that are used through some of their files alone. */
+const doors: readonly { readonly folder: string; readonly files: readonly string[] }[] = [
+  { folder: 'lib/features/library/store/listing/', files: ['listing.ts', 'query.ts', 'tables.ts'] },
+];
+
 /** A program of its own: nothing of it may come into the extension. */
 const apart = 'lib/program/';
 
@@ -157,6 +162,17 @@ export function forbiddenImports(sources: readonly SourceFile[]): string[] {
       .filter((one) => !permits(rule, own, one))
       .map((one) => `${path} imports ${one.file ?? one.specifier}, but ${rule.because}`);
   });
+}
+
+/** Imports from outside that pass by a folder's door, each as a sentence. */
+export function importsPastDoors(sources: readonly SourceFile[]): string[] {
+  return sources.flatMap(({ path, imports }) =>
+    doors.flatMap(({ folder, files }) =>
+      imports
+        .filter(({ file }) => file?.startsWith(folder) && !path.startsWith(folder) && !files.includes(file.slice(folder.length)))
+        .map(({ file }) => `${path} imports ${file}: from outside, only ${files.join(', ')} of ${folder} may be used`),
+    ),
+  );
 }
 
 /** How the code of a file reaches a package, as a chain of files; null when it does not. Types are erased and cost nothing. */

@@ -119,62 +119,6 @@ eachBrowser(
       },
     );
 
-    inChromium('of an earlier version, in its own database, is carried over as a paused job', async () => {
-      const { driver } = stage;
-      // A page that reads no database: the library would open a new one in the place of the one that is taken away.
-      const page = await driver.newPage(driver.extensionUrl('welcome.html'));
-      await driver.stopWorker();
-      await page.evaluate(async (id) => {
-        const made = (name: string, stores: Record<string, string>) =>
-          new Promise<IDBDatabase>((resolve, reject) => {
-            const removal = indexedDB.deleteDatabase(name);
-            removal.onsuccess = () => {
-              const opening = indexedDB.open(name, 20);
-              opening.onupgradeneeded = () => {
-                for (const [store, key] of Object.entries(stores))
-                  opening.result.createObjectStore(store, { keyPath: key.includes(' ') ? key.split(' ') : key });
-              };
-              opening.onsuccess = () => resolve(opening.result);
-              opening.onerror = () => reject(opening.error);
-            };
-          });
-        const put = (database: IDBDatabase, store: string, row: object) =>
-          new Promise((resolve) => {
-            database.transaction(store, 'readwrite').objectStore(store).put(row).onsuccess = resolve;
-          });
-        const library = await made('gleaner', { captures: 'id', envelopes: 'id', jobs: 'id', items: 'id', ledgers: 'platform' });
-        const earlier = await made('gleaner-collections', { collections: 'id', keys: 'collection key' });
-        const about = {
-          id: 'one',
-          path: '/api/cnvideo/video_comment',
-          platform: 'cnvideo',
-          body: `{"aweme_id":"${id}"}`,
-          itemId: id,
-          itemUrl: '',
-        };
-        const progress = {
-          state: 'paused',
-          end: null,
-          captures: ['p'],
-          asked: ['0'],
-          cursor: '20',
-          collected: 500,
-          total: 700,
-          startedAt: 1,
-        };
-        await put(earlier, 'collections', { ...about, ...progress });
-        for (let at = 0; at < 500; at += 1) await put(earlier, 'keys', { collection: 'one', key: String(at), page: 0 });
-        library.close();
-        earlier.close();
-      }, itemId);
-      const carried = await askExtension(page, 'collection.list', { itemId });
-      expect(carried).toMatchObject([{ id: 'one', state: 'paused', cursor: '20', collected: 500 }]);
-      const { jobs } = await askExtension(page, 'queue.read', {});
-      expect(jobs).toMatchObject([{ id: carried[0]?.job, origin: 'comments', state: 'paused', counts: { waiting: 1 } }]);
-      const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-      await until('the old one to be gone', async () => !(await names()).includes('gleaner-collections'), patient);
-    });
-
     it.runIf(all)(
       'of 200 pages is whole over two stopped workers and closed popups, every comment once',
       { ...longForm, timeout: 400_000 },

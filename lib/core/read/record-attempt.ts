@@ -27,7 +27,7 @@ function normalize(job: ReadJob, source: ReadableSource<unknown>, raw: unknown):
   }
 }
 
-function noteStep(job: ReadJob, step: TrailStep): void {
+function noteStep(job: ReadJob, step: Omit<TrailStep, 'ms'>): void {
   job.trail.push({ ...step, ms: Math.round(job.met.took(step.source)) });
 }
 

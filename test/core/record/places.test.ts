@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { describe } from '../../../lib/core/record/describe.ts';
 import { plainly } from '../../../lib/core/record/drift.ts';
 import { epochOf } from '../../../lib/core/record/epoch.ts';
-import { createFactsOf } from '../../../lib/core/record/facts-of.ts';
 import { countOf, lineFacts } from '../../../lib/core/record/line-facts.ts';
 import { isGiven } from '../../../lib/core/record/missing.ts';
 import { missingPaths, pathsOf } from '../../../lib/core/record/missing-paths.ts';
@@ -132,13 +131,6 @@ group('a line of a list', () => {
     ['1'.repeat(21), null],
   ])('counts %s as %s', (said, count) => {
     expect(countOf(said)).toBe(count);
-  });
-
-  it('is read again out of a stored envelope, and is unknown where that is damaged or of no operation', () => {
-    const { path, view } = operationWith([], { view: { card: { base: 'data', counters: { likes: 'l' } }, example: {} } });
-    const factsOf = createFactsOf([{ path, view }]);
-    expect(factsOf(path, '{"data":{"l":7}}')).toMatchObject({ likes: 7 });
-    expect([factsOf(path, '{"data":'), factsOf('/api/other', '{"data":{"l":7}}')]).toEqual([null, null]);
   });
 });
 

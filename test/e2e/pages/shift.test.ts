@@ -33,8 +33,8 @@ const shifts = (page: Page) =>
         const moved: string[] = [];
         const observer = new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[]) {
-            // The library's rail counts what an earlier version stored while it is taken in: that is what these captures are. The
-            // number of a job's line takes the place of its dots.
+            // The library's rail counts captures while lists that were begun anew take them in, as here. The number of a job's line
+            // takes the place of its dots.
             const expected = ({ node }: { node: Node | null }) => node?.parentElement?.closest('nav, .lines .number');
             const moving = entry.sources.filter((source) => !expected(source));
             if (moving.length > 0 || entry.sources.length === 0) score += entry.value;

@@ -18,7 +18,7 @@ export function endsOnDisk(driver: BrowserDriver): Promise<Ends> {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const database = await done(indexedDB.open('gleaner'));
+    const database = await done(indexedDB.open('library'));
     const all = <T>(store: string) => done(database.transaction(store).objectStore(store).getAll()) as Promise<T[]>;
     const captures = await all<{ state: string; platform: string; itemId: string }>('captures');
     const items = await all<{ state: string; failure: { sentence: string } | null }>('items');

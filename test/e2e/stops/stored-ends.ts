@@ -19,7 +19,7 @@ export function storedEnds(driver: BrowserDriver): Promise<readonly StoredEnd[]>
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const database = await done(indexedDB.open('gleaner'));
+    const database = await done(indexedDB.open('library'));
     const work = database.transaction(['captures', 'envelopes']);
     const captures = (await done(work.objectStore('captures').getAll())) as Omit<Capture, 'envelope'>[];
     const envelopes = new Set(await done(work.objectStore('envelopes').getAllKeys()));

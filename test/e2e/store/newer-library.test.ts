@@ -9,7 +9,7 @@ const later = 900;
 /** The version of the library's database and what it holds, asked without changing it; `to`: raised to that version first. */
 function stored(driver: BrowserDriver, to?: number): Promise<unknown> {
   return driver.background(async (_, version) => {
-    const opening = version === 0 ? indexedDB.open('gleaner') : indexedDB.open('gleaner', version);
+    const opening = version === 0 ? indexedDB.open('library') : indexedDB.open('library', version);
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       opening.onupgradeneeded = () => {
         if (!opening.result.objectStoreNames.contains('marvels')) opening.result.createObjectStore('marvels', { keyPath: 'id' });
@@ -52,7 +52,7 @@ eachBrowser('a library of a newer Gleaner', (stage) => {
       expect(await stored(driver)).toEqual(raised);
       await library.close();
     } finally {
-      await driver.background(() => void indexedDB.deleteDatabase('gleaner'));
+      await driver.background(() => void indexedDB.deleteDatabase('library'));
     }
   });
 });

@@ -14,7 +14,7 @@ eachBrowser(
     /** What is kept, as the background's database has it: types and sizes. */
     const kept = () =>
       stage.driver.background(async () => {
-        const opening = indexedDB.open('gleaner');
+        const opening = indexedDB.open('library');
         const database = await new Promise<IDBDatabase>((resolve, reject) => {
           opening.onsuccess = () => resolve(opening.result);
           opening.onerror = () => reject(opening.error);

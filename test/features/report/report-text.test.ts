@@ -30,7 +30,7 @@ test('a report says what was asked, what was tried, how long it took, what chang
 test('of a capture that succeeded, a report says how complete it is, by which session and what it lacks', () => {
   const missing = Array.from({ length: 62 }, (_, at) => `data.field_${at}`);
   const trail = [
-    { source: 'embedded-state', session: '', outcome: 'absent', reason: '' },
+    { source: 'embedded-state', session: '', outcome: 'absent', reason: '', ms: 12 },
     { source: 'in-page-detail', session: 'page', outcome: 'found', reason: '', ms: 0 },
   ] as const;
   const capture = { ...exampleCapture, trail, missing, shapes };
@@ -43,7 +43,7 @@ test('of a capture that succeeded, a report says how complete it is, by which se
     'source: in-page-detail, page, signed in',
     'coverage: 131 of 144',
     'trail:',
-    ' 1. embedded-state | no session | absent',
+    ' 1. embedded-state | no session | absent | 12 ms',
     ' 2. in-page-detail | page | found | 0 ms',
     'changed:',
     ' data.x: expected integer, got string',
@@ -102,7 +102,7 @@ test('a report holds no address, no id, no token and nothing of request or answe
     envelope: '{"data":"SECRET"}',
     drift: ['data.x: expected integer, got SECRET', 'data.SECRET: new field'],
     newFields: ['data.SECRET'],
-    trail: [{ source: 'document', session: 'own', outcome: 'unreachable', reason: `sent to ${address}` }] as const,
+    trail: [{ source: 'document', session: 'own', outcome: 'unreachable', reason: `sent to ${address}`, ms: 1 }] as const,
     failure: { kind: 'unsupported_link', sentence: `${address} is no note`, action: 'report' } as const,
   };
   for (const capture of [secret, { ...secret, failure: null }]) {

@@ -40,8 +40,8 @@ export const exampleCapture: Capture = {
   newFieldsMore: 0,
   missing: [],
   trail: [
-    { source: 'embedded-state', session: 'page', outcome: 'absent', reason: 'The page holds no state for this item.' },
-    { source: 'in-page-detail', session: 'page', outcome: 'found', reason: '' },
+    { source: 'embedded-state', session: 'page', outcome: 'absent', reason: 'The page holds no state for this item.', ms: 0 },
+    { source: 'in-page-detail', session: 'page', outcome: 'found', reason: '', ms: 0 },
   ],
   envelope: JSON.stringify({ code: 200, msg: 'success', data: { aweme_detail: video, log_pb: { impr_id: 'x' }, status_code: 0 } }),
   rawHash: '9f2c',
@@ -67,8 +67,8 @@ export function failedCapture(kind: FailureKind): Capture {
     coverage: null,
     drift: [],
     trail: [
-      { source: 'embedded-state', session: 'page', outcome: 'absent', reason: 'No open tab shows this item.' },
-      { source: 'document', session: 'own', outcome: kind, reason: sentence },
+      { source: 'embedded-state', session: 'page', outcome: 'absent', reason: 'No open tab shows this item.', ms: 0 },
+      { source: 'document', session: 'own', outcome: kind, reason: sentence, ms: 0 },
     ],
     envelope: JSON.stringify({ code, msg, data: null }),
   };

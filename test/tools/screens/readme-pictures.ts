@@ -59,7 +59,7 @@ async function storedCaptures(): Promise<Capture[]> {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
-  const database = await settled(indexedDB.open('gleaner'));
+  const database = await settled(indexedDB.open('library'));
   const stores = database.transaction(['captures', 'envelopes']);
   const lines: Capture[] = await settled(stores.objectStore('captures').getAll());
   const envelopes: { id: string; text: string }[] = await settled(stores.objectStore('envelopes').getAll());

@@ -1,4 +1,8 @@
 import type { Capture } from '../../../lib/core/capture.ts';
+import { parseJson } from '../../../lib/core/json/json.ts';
+import { tree } from '../../../lib/core/json/tree.ts';
+import { lineFacts } from '../../../lib/core/record/line-facts.ts';
+import { operations } from '../../../lib/operations.ts';
 
 /** What a stubbed extension page is given: texts by key, answers by request name, and a run to broadcast. */
 export interface Stub {
@@ -67,7 +71,16 @@ export function stubBrowser(stub: Stub): void {
 
 /** Evaluated in a page of the extension's origin: whether the library has made its database there. */
 export async function hasLibrary(): Promise<boolean> {
-  return (await indexedDB.databases()).some(({ name }) => name === 'gleaner');
+  return (await indexedDB.databases()).some(({ name }) => name === 'library');
+}
+
+/** Captures as runs store them: what is done says what lists sort by and search in. */
+export function withFacts(captures: readonly Capture[]): Capture[] {
+  return captures.map((capture) => {
+    const card = operations.find(({ path }) => path === capture.path)?.view.card;
+    if (!card || capture.state !== 'done' || capture.published !== undefined || capture.envelope === null) return capture;
+    return { ...capture, ...lineFacts(card, tree(parseJson(capture.envelope)).data) };
+  });
 }
 
 /** Evaluated there once it has: stores captures as the background would. */
@@ -81,12 +94,12 @@ export async function seedCaptures({ captures, pictured }: { captures: readonly 
   pen.fillRect(0, 30, 64, 18);
   const picture = await canvas.convertToBlob({ type: 'image/webp' });
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open('gleaner');
+    const opening = indexedDB.open('library');
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
   });
   const work = database.transaction(['captures', 'envelopes', 'listing', 'thumbnails'], 'readwrite');
-  // The lists take in what an earlier version stored: that is what these are to them.
+  // The lists begin anew, and take in what is stored.
   work.objectStore('listing').clear();
   for (const [at, { envelope, ...line }] of captures.entries()) {
     work.objectStore('captures').put(line);

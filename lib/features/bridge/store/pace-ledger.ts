@@ -1,15 +1,20 @@
+import type { Dexie, Table } from 'dexie';
 import type { Budget } from '../../../core/manners.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import { type Ledger, withItem } from '../../queue/model/ledger.ts';
+import { blankLedger, type Ledger, withItem } from '../../queue/model/ledger.ts';
 import { type Verdict, verdict } from '../../queue/model/verdict.ts';
-import type { Queue } from '../../queue/store/queue.ts';
+
+/** The queue's ledgers. */
+interface LedgerDatabase extends Dexie {
+  readonly ledgers: Table<Ledger, string>;
+}
 
 /** Enters runs that are not in the queue into its ledgers, so that they count like its items. */
 export class PaceLedger {
-  readonly #queue: Queue;
+  readonly #database: LedgerDatabase;
 
-  constructor(queue: Queue) {
-    this.#queue = queue;
+  constructor(database: LedgerDatabase) {
+    this.#database = database;
   }
 
   /**
@@ -17,18 +22,20 @@ export class PaceLedger {
    * counts.
    */
   begin(platform: PlatformId, budget: Budget, now: number): Promise<{ readonly verdict: Verdict; readonly ledger: Ledger }> {
-    return this.#queue.work(async () => {
-      const ledger = await this.#queue.ledger(platform);
+    return this.#change(platform, async (ledger) => {
       const found = verdict(ledger, budget, now);
-      if (found.next === 'go') await this.#queue.database.ledgers.put(withItem(ledger, now));
+      if (found.next === 'go') await this.#database.ledgers.put(withItem(ledger, now));
       return { verdict: found, ledger };
     });
   }
 
   /** Records what the run cost and what follows from its outcome. */
   end(platform: PlatformId, edit: (ledger: Ledger) => Ledger): Promise<void> {
-    return this.#queue.work(async () => {
-      await this.#queue.database.ledgers.put(edit(await this.#queue.ledger(platform)));
-    });
+    return this.#change(platform, async (ledger) => void (await this.#database.ledgers.put(edit(ledger))));
+  }
+
+  #change<T>(platform: PlatformId, work: (ledger: Ledger) => Promise<T>): Promise<T> {
+    const { ledgers } = this.#database;
+    return this.#database.transaction('rw', ledgers, async () => work({ ...blankLedger(platform), ...(await ledgers.get(platform)) }));
   }
 }

@@ -38,8 +38,8 @@ export interface CaptureStore {
   /** Removes one capture or collection. */
   removeOne(id: string): Promise<number>;
   restore(removal: number): Promise<void>;
-  /** Takes some captures of an earlier version into the lists. False: none was left. */
-  catchUp(): Promise<boolean>;
+  /** Takes some of the captures in that lists begun anew still lack. False: none was left. */
+  rebuild(): Promise<boolean>;
   /** Deletes everything for good. */
   clear(): Promise<void>;
   /** What an error of the store means. */

@@ -49,8 +49,8 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   });
   /** What was just deleted, to be brought back. */
   const removed = signal<{ readonly removal: number; readonly count: number } | null>(null);
-  /** Captures of an earlier version may be missing still. */
-  const catchingUp = signal(false);
+  /** Lists are being made anew: captures may be missing still. */
+  const rebuilding = signal(false);
   const usage = signal(0);
   const trouble = signal('');
   /** Why the library could not be read or changed; null: it could. */
@@ -92,11 +92,11 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     usage.value = await store.usage().catch(() => 0);
   }
 
-  /** Takes in what an earlier version stored, and shows it as it comes. */
-  async function catchUp(): Promise<void> {
+  /** Takes in what lists that were begun anew still lack, and shows it as it comes. */
+  async function rebuild(): Promise<void> {
     let any = false;
-    catchingUp.value = true;
-    for (let shownAt = performance.now(); !failed.value && (await attempt(() => store.catchUp())); any = true) {
+    rebuilding.value = true;
+    for (let shownAt = performance.now(); !failed.value && (await attempt(() => store.rebuild())); any = true) {
       if (performance.now() - shownAt < 1_000) continue;
       await load();
       shownAt = performance.now();
@@ -106,7 +106,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
       // What is open may have been opened before its other versions were taken in.
       if (openId.value) await open(openId.value);
     }
-    catchingUp.value = false;
+    rebuilding.value = false;
   }
 
   async function open(id: string): Promise<void> {
@@ -227,13 +227,13 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
       related,
       openRow,
       removed,
-      catchingUp,
+      rebuilding,
       usage,
       trouble,
       problem,
     },
     ...{ platforms, operations, viewOf, lines: window.lines },
-    ...{ load, catchUp, open, close, toggle, selectAll, remove, removeOne, restore, clear, repeat, linesOf, newestOf, stop },
+    ...{ load, rebuild, open, close, toggle, selectAll, remove, removeOne, restore, clear, repeat, linesOf, newestOf, stop },
     /** Rows that are in view now. */
     want: (from: number, until: number) => window.want(shown.value, from, until),
   };

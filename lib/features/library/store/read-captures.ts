@@ -1,10 +1,10 @@
+import type { Table } from 'dexie';
 import type { Capture } from '../../../core/capture.ts';
-import type { LibraryDatabase } from '../../../database.ts';
 import type { CaptureLine, EnvelopeRow, CaptureRow as Row } from './capture-row.ts';
-import { getMany } from './get-many.ts';
-import { placesAt } from './listing/places-of.ts';
-import { dated, readable } from './listing/readable.ts';
-import type { Place } from './listing/rows.ts';
+import type { Listing } from './listing/listing.ts';
+import type { Place } from './listing/tables.ts';
+import { dated, readable } from './readable.ts';
+import type { LibraryDatabase } from './tables.ts';
 
 /** `pageOf`: the collection that it is a page of. */
 export type ListedLine = CaptureLine & { readonly pageOf?: string };
@@ -23,27 +23,45 @@ function pageOf(place: Place | undefined): Pick<ListedLine, 'pageOf'> {
 }
 
 export function withEnvelope(row: Row, envelope: EnvelopeRow | undefined): Capture {
-  const { text, newFields, shapes } = envelope ?? {};
-  const later = { newFields: Array.isArray(newFields) ? newFields : [], newFieldsMore: row.newFieldsMore ?? 0, shapes: shapes ?? '' };
+  const { text, newFields, shapes = '' } = envelope ?? {};
+  const later = { newFields: Array.isArray(newFields) ? newFields : [], shapes };
   return { ...dated(row), ...later, envelope: typeof text === 'string' ? text : null };
 }
 
-export async function readLines(database: LibraryDatabase, slots: readonly number[]): Promise<(ListedLine | null)[]> {
-  const places = await placesAt(database, slots);
+export async function readLines(database: LibraryDatabase, listing: Listing, slots: readonly number[]): Promise<(ListedLine | null)[]> {
+  const places = await listing.at(slots);
   const rows = await database.captures.bulkGet(places.map((place) => place?.id ?? ''));
   return rows.map((row, at) => (readable(row) ? { ...dated(row), ...pageOf(places[at]) } : null));
 }
 
+/**
+ * The rows of many keys, in their order; undefined where there is none. Not by Dexie, which takes three times as long where rows are many:
+ * requests of one transaction are answered in order, so only the last is listened to.
+ */
+async function getMany<Row>(table: Table<Row, string>, keys: readonly string[]): Promise<(Row | undefined)[]> {
+  if (keys.length === 0) return [];
+  const { db, name } = table;
+  if (!db.isOpen()) await db.open();
+  const work = db.backendDB().transaction(name, 'readonly');
+  const store = work.objectStore(name);
+  const requests = keys.map((key): IDBRequest<Row | undefined> => store.get(key));
+  await new Promise<void>((resolve, reject) => {
+    work.oncomplete = () => resolve();
+    work.onabort = () => reject(work.error ?? new DOMException('The library could not be read.', 'AbortError'));
+  });
+  return requests.map(({ result }) => result);
+}
+
 /** What stands in each slot, a slice at a time; the next slice is on its way while one is used. */
 async function* inSlices<Read>(
-  database: LibraryDatabase,
+  listing: Listing,
   slots: Uint32Array,
   read: (ids: readonly string[]) => Promise<Read>,
 ): AsyncGenerator<{ readonly places: readonly (Place | undefined)[]; readonly read: Read }> {
   let block: Promise<(Place | undefined)[]> = Promise.resolve([]);
   const load = async (at: number) => {
     const inBlock = at % placesAtOnce;
-    if (inBlock === 0) block = placesAt(database, [...slots.subarray(at, at + placesAtOnce)]);
+    if (inBlock === 0) block = listing.at([...slots.subarray(at, at + placesAtOnce)]);
     const places = (await block).slice(inBlock, inBlock + slice);
     return { places, read: await read(places.map((place) => place?.id ?? '')) };
   };
@@ -57,10 +75,15 @@ async function* inSlices<Read>(
   }
 }
 
-export async function* readCaptures(database: LibraryDatabase, slots: Uint32Array, whole = noWhole): AsyncGenerator<Capture> {
+export async function* readCaptures(
+  database: LibraryDatabase,
+  listing: Listing,
+  slots: Uint32Array,
+  whole = noWhole,
+): AsyncGenerator<Capture> {
   const { captures, envelopes } = database;
   const both = (ids: readonly string[]) => Promise.all([getMany(captures, ids), getMany(envelopes, ids)]);
-  for await (const { places, read } of inSlices(database, slots, both)) {
+  for await (const { places, read } of inSlices(listing, slots, both)) {
     const [rows, texts] = read;
     for (const [index, row] of rows.entries()) {
       const collection = places[index]?.collection;
@@ -73,10 +96,11 @@ export async function* readCaptures(database: LibraryDatabase, slots: Uint32Arra
 
 export async function* readEnvelopes(
   database: LibraryDatabase,
+  listing: Listing,
   slots: Uint32Array,
   whole = noWhole,
 ): AsyncGenerator<Pick<Capture, 'envelope'>> {
-  for await (const { places, read } of inSlices(database, slots, (ids) => getMany(database.envelopes, ids))) {
+  for await (const { places, read } of inSlices(listing, slots, (ids) => getMany(database.envelopes, ids))) {
     for (const [index, row] of read.entries()) {
       const collection = places[index]?.collection;
       const text = (collection && (await whole(collection))?.envelope) || row?.text;

@@ -1,47 +1,43 @@
-import type { Table } from 'dexie';
-import { LastingDatabase } from '../../../browser/storage/lasting-database.ts';
+import type { Dexie, Table } from 'dexie';
 import { enoughAnswers, type KnownShape } from '../../../core/shape/known-shape.ts';
 
-interface Row {
+interface FieldRow {
   readonly operation: string;
   readonly paths: readonly string[];
-  /** How many there were. Absent in rows of earlier versions. */
-  readonly answers?: number;
+  /** How many there were. */
+  readonly answers: number;
 }
-
-/** A page can invent names without end: beyond this many of one operation none is kept. */
-const keptAtMost = 2000;
-const kindsAtMost = 500;
 
 interface ShapeRow {
   readonly answer: string;
   readonly known: KnownShape;
 }
 
-class SeenFieldDatabase extends LastingDatabase {
-  declare fields: Table<Row, string>;
-  declare shapes: Table<ShapeRow, string>;
-
-  constructor(name: string) {
-    super(name);
-    this.version(1).stores({ fields: 'operation' });
-    this.version(2).stores({ shapes: 'answer' });
-  }
+export interface SeenTables {
+  readonly fields: Table<FieldRow, string>;
+  readonly shapes: Table<ShapeRow, string>;
 }
+
+/** Their keys. */
+export const seenTables = { fields: 'operation', shapes: 'answer' } as const satisfies Record<keyof SeenTables, string>;
+
+/** A page can invent names without end: beyond this many of one operation none is kept. */
+const keptAtMost = 2000;
+const kindsAtMost = 500;
 
 /** What answers were like here before: which fields beside the specification's they brought, and their shapes. No value; in IndexedDB. */
 export class SeenFields {
-  readonly #database: SeenFieldDatabase;
+  readonly #database: Dexie & SeenTables;
 
-  constructor(name = 'gleaner-fields') {
-    this.#database = new SeenFieldDatabase(name);
+  constructor(database: Dexie & SeenTables) {
+    this.#database = database;
   }
 
   /** Null where there were too few, or the table cannot be read: a run must not fail for it. */
   async of(operation: string): Promise<ReadonlySet<string> | null> {
     try {
       const row = await this.#database.fields.get(operation);
-      return row && (row.answers ?? enoughAnswers) >= enoughAnswers ? new Set(row.paths) : null;
+      return row && row.answers >= enoughAnswers ? new Set(row.paths) : null;
     } catch {
       return null;
     }
@@ -52,9 +48,9 @@ export class SeenFields {
     const { fields } = this.#database;
     try {
       await this.#database.transaction('rw', fields, async () => {
-        const before = await fields.get(operation);
-        const kept = [...new Set([...(before?.paths ?? []), ...paths])].slice(0, keptAtMost);
-        await fields.put({ operation, paths: kept, answers: before ? (before.answers ?? enoughAnswers) + 1 : 1 });
+        const { paths: known, answers } = (await fields.get(operation)) ?? { paths: [], answers: 0 };
+        const kept = [...new Set([...known, ...paths])].slice(0, keptAtMost);
+        await fields.put({ operation, paths: kept, answers: answers + 1 });
       });
     } catch {
       // See above.
@@ -78,9 +74,5 @@ export class SeenFields {
     } catch {
       // See above.
     }
-  }
-
-  async clear(): Promise<void> {
-    await Promise.all([this.#database.fields.clear(), this.#database.shapes.clear()]);
   }
 }

@@ -1,4 +1,4 @@
-import type { LibraryDatabase } from '../../../database.ts';
+import type { MediaDatabase } from './tables.ts';
 
 /** Bytes of one picture. */
 export const largestThumbnail = 12 * 1024;
@@ -7,12 +7,12 @@ const keptAtMost = 1_700;
 /** So long a picture that is shown need not be noted again, in ms. */
 const noteAgain = 24 * 60 * 60_000;
 
-/** The small pictures kept with captures. They go with them: `LibraryDatabase.listed`. */
+/** The small pictures kept with captures. They go with them: the library deletes them together. */
 export class Thumbnails {
-  readonly #database: Pick<LibraryDatabase, 'thumbnails' | 'captures' | 'transaction'>;
+  readonly #database: MediaDatabase;
   readonly #atMost: number;
 
-  constructor(database: LibraryDatabase, atMost = keptAtMost) {
+  constructor(database: MediaDatabase, atMost = keptAtMost) {
     this.#database = database;
     this.#atMost = atMost;
   }

@@ -14,8 +14,7 @@ const deepest = 4;
 
 export function formatOf(fileName: string, text: string): ListFormat {
   const [, ending = ''] = /\.(\w+)$/.exec(fileName.toLowerCase()) ?? [];
-  // A workbook's rows come as CSV.
-  if (ending === 'csv' || ending === 'xlsx') return 'csv';
+  if (ending === 'csv') return 'csv';
   if (ending === 'ndjson' || ending === 'jsonl') return 'ndjson';
   if (ending === 'json') return 'json';
   if (ending !== '') return 'text';
@@ -90,11 +89,16 @@ function listIn(value: unknown): readonly unknown[] {
   return (inner as readonly unknown[] | undefined) ?? [value];
 }
 
+/** Those of a table, blank rows left out. */
+export function* rowEntries(rows: Iterable<readonly string[]>): Generator<ListEntry> {
+  for (const cells of rows) if (cells.some(Boolean)) yield { texts: cells, whole: false };
+}
+
 /** The entries of a list, one after another, blank ones left out. Never throws: what is no such format is read as text. */
 export function* listEntries(text: string, format: ListFormat): Generator<ListEntry> {
   const plain = text.replace(/^\uFEFF/, '');
   if (format === 'csv') {
-    for (const cells of csvRows(plain)) if (cells.some(Boolean)) yield { texts: cells, whole: false };
+    yield* rowEntries(csvRows(plain));
   } else if (format === 'json') {
     const value = parsed(plain);
     if (value === plain) yield* listEntries(plain, 'text');

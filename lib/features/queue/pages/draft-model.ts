@@ -14,7 +14,7 @@ export interface Reading {
 }
 
 /** Reads a list, a line at a step. */
-export type ReadList = (text: string, fileName: string, reading: Reading) => Generator<void, ListLine[]>;
+export type ReadList = (list: Pick<Draft, 'text' | 'fileName' | 'rows'>, reading: Reading) => Generator<void, ListLine[]>;
 
 /** Those of the keys that the library has. */
 export type Stored = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -23,11 +23,13 @@ export type Stored = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 export interface Draft {
   readonly text: string;
   readonly fileName: string;
+  /** Of a workbook, which has no text. */
+  readonly rows: readonly (readonly string[])[];
   readonly title: string;
   readonly origin: JobOrigin;
 }
 
-export const noDraft: Draft = { text: '', fileName: '', title: '', origin: 'list' };
+export const noDraft: Draft = { text: '', fileName: '', rows: [], title: '', origin: 'list' };
 
 /** A list that is being looked through before anything is asked for: its lines, and which of them are wanted. */
 export function createDraft(background: Background, readList: ReadList, stored: Stored = async () => new Set()) {
@@ -47,11 +49,11 @@ export function createDraft(background: Background, readList: ReadList, stored: 
   async function read(): Promise<void> {
     turn += 1;
     const mine = turn;
-    const { text, fileName } = draft.value;
+    const list = draft.value;
     const found =
-      text.trim() === ''
+      list.text.trim() === '' && list.rows.length === 0
         ? null
-        : await inSlices(readList(text, fileName, { own: own.value, collects: collects.value }), () => mine !== turn);
+        : await inSlices(readList(list, { own: own.value, collects: collects.value }), () => mine !== turn);
     const known = await stored((found ?? []).flatMap(({ key, skip }) => (key !== '' && skip === null ? [key] : [])));
     if (mine !== turn) return;
     turned.value = new Set();

@@ -1,7 +1,6 @@
 import Dexie from 'dexie';
 import { pageId } from '../../../core/capture.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import { LibraryDatabase } from '../../../database.ts';
 import { advance, type Collection } from '../model/collection/collection.ts';
 import { withProgress } from '../model/collection-line.ts';
 import type { Job, QueueItem } from '../model/job.ts';
@@ -9,13 +8,14 @@ import { blankLedger, type Ledger, withItem } from '../model/ledger.ts';
 import { longestBackOff, type PageEnd, type Settled } from '../model/settle.ts';
 import type { Peek, QueueStore, Stranded } from '../model/store.ts';
 import { damaged, readable } from './queue-rows.ts';
+import type { QueueDatabase } from './tables.ts';
 
 /** The queue at rest, as the driver uses it: claims, ends and ledgers. */
 export class Queue implements QueueStore {
-  readonly database: LibraryDatabase;
+  readonly database: QueueDatabase;
 
-  constructor(name = 'gleaner') {
-    this.database = new LibraryDatabase(name);
+  constructor(database: QueueDatabase) {
+    this.database = database;
   }
 
   /** One transaction over the queue, its collections and the captures. @throws where a later version has changed the database */

@@ -7,7 +7,7 @@ export const reportHead = 'Gleaner report 1';
 const missingAtMost = 60;
 
 function trailLine({ source, session, outcome, ms, reason }: Capture['trail'][number], index: number): string {
-  const facts = [source, session || 'no session', outcome, ms === undefined ? '' : `${ms} ms`, plainReason(reason)];
+  const facts = [source, session || 'no session', outcome, `${ms} ms`, plainReason(reason)];
   return ` ${index + 1}. ${facts.filter(Boolean).join(' | ')}`;
 }
 

@@ -35,7 +35,7 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
     off: false,
   };
   const takeSlot = createPaceSlots({
-    store: new PaceLedger(queue),
+    store: new PaceLedger(queue.database),
     budget: async () => budget,
     now: () => world.time,
     sleep: async (ms) => {

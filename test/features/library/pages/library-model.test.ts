@@ -3,13 +3,11 @@ import { expect, test } from 'vitest';
 import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { viewOf } from '../../../../lib/core/record/views.ts';
+import { createDatabase } from '../../../../lib/database.ts';
 import type { CaptureStore } from '../../../../lib/features/library/pages/capture-store.ts';
 import { newestFirst, noFilter, queryOf } from '../../../../lib/features/library/pages/filter.ts';
 import { createLibrary } from '../../../../lib/features/library/pages/library-model.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
-import { SeenFields } from '../../../../lib/features/library/store/seen-fields.ts';
-import { Collections } from '../../../../lib/features/queue/store/collections.ts';
-import { Queue } from '../../../../lib/features/queue/store/queue.ts';
 import { operations } from '../../../../lib/operations.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import { fakeBackground } from '../../../components/fake-background.ts';
@@ -26,9 +24,9 @@ let number = 0;
 async function libraryOf(captures: readonly Capture[], answers: Parameters<typeof fakeBackground>[0] = {}) {
   number += 1;
   const name = `model-${number}`;
-  const stored = new Captures(name);
+  const stored = new Captures(createDatabase(name));
   for (const capture of captures) await stored.save(capture);
-  const own = captureStore(stored, new Collections(new Queue(name)), new SeenFields(`${name}-fields`));
+  const own = captureStore(createDatabase(name));
   const store: { -readonly [Name in keyof CaptureStore]: CaptureStore[Name] } = { ...own, usage: async () => 1000 };
   const { background, broadcast } = fakeBackground(answers);
   const library = createLibrary(store, background, lists);
@@ -53,7 +51,7 @@ test('why the last answer is not in it is said though it can be read, until one 
   broadcast({ run, step: 'ended' });
   await expect.poll(() => library.problem.value).toBe('full');
   expect(ids()).toEqual(['a']);
-  await library.catchUp();
+  await library.rebuild();
   expect(library.problem.value).toBe('full');
   store.trouble = async () => null;
   broadcast({ run: { ...run, stored: true }, step: 'ended' });
@@ -77,17 +75,17 @@ test('deleting can be undone, and closes what was open', async () => {
 
 test('what was opened before its other versions were taken in shows them once they are', async () => {
   const { library, store } = await libraryOf([made('a', { itemId: 'a' }), made('b', { itemId: 'a', startedAt: noon + 1 })]);
-  const { catchUp, related } = store;
+  const { rebuild, related } = store;
   const [none, left] = [await related('a'), [true, false]];
   store.related = async () => ({ ...none, versions: [] });
-  store.catchUp = async () => {
+  store.rebuild = async () => {
     store.related = related;
-    await catchUp();
+    await rebuild();
     return left.shift() ?? false;
   };
   await library.open('a');
   expect(library.related.value.versions).toEqual([]);
-  await library.catchUp();
+  await library.rebuild();
   expect(library.related.value.versions.map(({ id }) => id).sort()).toEqual(['a', 'b']);
 });
 

@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
+import { createDatabase } from '../../../../lib/database.ts';
 import { fileName } from '../../../../lib/features/export/model/file-name.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
+import { removeIds } from './remove-ids.ts';
 
 const blank = {
   spec: 'E2',
@@ -33,7 +35,7 @@ let captures: Captures;
 let run = 0;
 beforeEach(() => {
   run += 1;
-  captures = new Captures(`test-${run}`);
+  captures = new Captures(createDatabase(`test-${run}`));
 });
 
 describe('captures', () => {
@@ -57,7 +59,7 @@ describe('captures', () => {
     expect(await captures.newestOfItem('cnvideo', '')).toBeNull();
   });
 
-  it('takes none for the newest that an earlier version removed, or that is damaged; of equals the one found first', async () => {
+  it('takes none for the newest that is marked as removed, or that is damaged; of equals the one found first', async () => {
     for (const id of ['a', 'b']) await captures.save(capture({ id, itemId: '7', startedAt: 1, tabId: 4 }));
     const raw = await new Dexie(`test-${run}`).open();
     await raw.table('captures').bulkPut([
@@ -75,7 +77,7 @@ describe('captures', () => {
 
   it('takes the run before for the newest when the newest was removed', async () => {
     for (const startedAt of [1, 2]) await captures.save(capture({ id: `run ${startedAt}`, itemId: '7', tabId: 5, startedAt }));
-    await captures.remove(['run 2']);
+    await removeIds(captures, 'run 2');
     expect((await captures.newestOfItem('cnvideo', '7'))?.id).toBe('run 1');
     expect((await captures.newestOfTab(5, 0))?.id).toBe('run 1');
   });
@@ -104,7 +106,7 @@ describe('captures', () => {
     await captures.save(capture({ id: 'a', itemId: '7' }));
     await captures.save(capture({ id: 'b', itemId: '8', state: 'failed' }));
     await captures.save(capture({ id: 'c', itemId: '9' }));
-    await captures.remove(['c']);
+    await removeIds(captures, 'c');
     const named = ['7', '8', '9', '10'].map((itemId) => `${blank.path} ${itemId}`);
     expect([...(await captures.captured([...named, '/api/other 7']))]).toEqual([`${blank.path} 7`]);
   });
@@ -142,15 +144,15 @@ describe('captures', () => {
 
   it('removes with an undo, and for good later', async () => {
     await captures.save(capture({ id: 'a' }));
-    await captures.remove(['a']);
+    const removal = await removeIds(captures, 'a');
     expect(await captures.get('a')).toBeNull();
     expect(await captures.list()).toEqual([]);
     await captures.purge();
-    await captures.restore(['a']);
+    await captures.restore(removal);
     expect((await captures.get('a'))?.envelope).toBe('{"code":200}');
-    await captures.remove(['a']);
+    const again = await removeIds(captures, 'a');
     await captures.purge(Date.now() + 60 * 60_000);
-    await captures.restore(['a']);
+    await captures.restore(again);
     expect(await captures.get('a')).toBeNull();
     const raw = await new Dexie(`test-${run}`).open();
     expect(await Promise.all(raw.tables.map((table) => table.count()))).toEqual(raw.tables.map(() => 0));
@@ -171,26 +173,27 @@ describe('captures', () => {
 
   it('marks interrupted what was removed while it ran, and does not bring it back', async () => {
     for (const id of ['removed', 'there']) await captures.save(capture({ id, state: 'running', startedAt: 10 }));
-    await captures.remove(['removed']);
+    const removal = await removeIds(captures, 'removed');
     await captures.interrupt(10, { code: 499, msg: '', failure: null });
     expect((await captures.get('there'))?.state).toBe('running');
     await captures.interrupt(11, { code: 499, msg: '', failure: null });
     expect((await captures.list()).map(({ id }) => id)).toEqual(['there']);
-    await captures.restore(['removed']);
+    await captures.restore(removal);
     expect((await captures.get('removed'))?.state).toBe('interrupted');
   });
 
-  it('deletes what an earlier version removed, once its undo has run out', async () => {
+  it('deletes what is marked as removed, once its undo has run out, with its picture', async () => {
     const now = Date.now();
     await captures.save(capture({ id: 'a' }));
     const raw = await new Dexie(`test-${run}`).open();
     const hour = 3_600_000;
     for (const [id, ago] of [['old', 3 * hour] as const, ['new', 0] as const]) {
       await raw.table('captures').put({ ...capture({ id }), deletedAt: now - ago });
-      await raw.table('envelopes').put({ id, text: '{}' });
+      for (const name of ['envelopes', 'thumbnails']) await raw.table(name).put({ id });
     }
     await captures.purge(now);
     for (const name of ['captures', 'envelopes']) expect(await raw.table(name).toCollection().primaryKeys()).toEqual(['a', 'new']);
+    expect(await raw.table('thumbnails').toCollection().primaryKeys()).toEqual(['new']);
     raw.close();
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problemOf } from '../../../../lib/features/library/store/library-problem.ts';
-import { dated, readable as readableCapture } from '../../../../lib/features/library/store/listing/readable.ts';
+import { dated, readable as readableCapture } from '../../../../lib/features/library/store/readable.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
 import { damaged, readable, whole } from '../../../../lib/features/queue/store/queue-rows.ts';
 import { exampleItem, storedCapture } from '../../queue/model/queue-parts.ts';

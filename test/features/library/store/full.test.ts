@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { problemHere } from '../../../../lib/features/library/store/library-problem.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
@@ -23,7 +24,7 @@ function fill(): { empty(): void } {
 
 test('a library that could not be opened is opened by the next capture once there is room', async () => {
   const disk = fill();
-  const captures = new Captures('full');
+  const captures = new Captures(createDatabase('full'));
   for (let times = 0; times < 3; times += 1) {
     const asked = [captures.save(exampleCapture), captures.get('a'), captures.overview()];
     expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

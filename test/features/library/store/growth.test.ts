@@ -1,14 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
-import { LibraryDatabase } from '../../../../lib/database.ts';
+import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
-import { blankState } from '../../../../lib/features/library/store/listing/rows.ts';
 import { blankFigures, blankSegment, segmentSize, stateNumber } from '../../../../lib/features/library/store/listing/segment.ts';
+import { blankState } from '../../../../lib/features/library/store/listing/tables.ts';
 import { wordBlocks } from '../../../../lib/features/library/store/listing/words/word-block.ts';
-import { SeenFields } from '../../../../lib/features/library/store/seen-fields.ts';
-import { Collections } from '../../../../lib/features/queue/store/collections.ts';
-import { Queue } from '../../../../lib/features/queue/store/queue.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 
 // What must hold on every machine, however slow: how many rows are read and written. Times are `npm run bench -- library`.
@@ -20,7 +17,7 @@ const shown = 40;
 
 /** A library of 100,000 as its lists see it; of the captures themselves only the newest are there, as nobody may read the others. */
 async function large(name: string): Promise<void> {
-  const database = new LibraryDatabase(name);
+  const database = createDatabase(name);
   const { platform, path, spec, envelope: _, ...line } = { ...exampleCapture };
   await database.listing.put({ ...blankState, next: size, sealed: segments - 1, kinds: [{ platform, path, spec }], behind: null });
   for (let number = 0; number < segments; number += 1) {
@@ -78,8 +75,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 test('100,000 captures: no list, search or count reads them, no deletion writes them', async () => {
   await large('growth');
-  const captures = new Captures('growth');
-  const store = captureStore(captures, new Collections(new Queue('growth')), new SeenFields('growth-fields'));
+  const store = captureStore(createDatabase('growth'));
   const first = async (query: Parameters<typeof store.find>[0]) => store.lines([...(await store.find(query)).slots.subarray(0, shown)]);
   const opening = await rowsIn(async () => store.lines([...(await store.overview({})).found.slots.subarray(0, shown)]));
   // Each segment once, for the list and the counts; what is shown, and a handful about the library itself.
@@ -109,7 +105,7 @@ test('100,000 captures: no list, search or count reads them, no deletion writes 
 
 test('a capture costs the same to store, however many there are', async () => {
   await large('storing');
-  const captures = new Captures('storing');
+  const captures = new Captures(createDatabase('storing'));
   const stored = await rowsIn(() => captures.save({ ...exampleCapture, id: 'new', itemId: 'new' }));
   expect(stored.read).toBeLessThanOrEqual(10);
   expect(stored.written).toBeGreaterThan(3);

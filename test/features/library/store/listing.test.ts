@@ -3,9 +3,11 @@ import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { pageId } from '../../../../lib/core/capture.ts';
+import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import type { CaptureQuery } from '../../../../lib/features/library/store/listing/query.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { removeIds } from './remove-ids.ts';
 
 const made = (id: string, more: Partial<Capture> = {}): Capture => ({ ...exampleCapture, id, itemId: id, title: id, author: '', ...more });
 
@@ -13,7 +15,7 @@ let number = 0;
 async function library(...captures: readonly Capture[]) {
   number += 1;
   const name = `listing-${number}`;
-  const store = new Captures(name);
+  const store = new Captures(createDatabase(name));
   for (const capture of captures) await store.save(capture);
   const lines = async (query?: CaptureQuery) => {
     const { slots, versions } = await store.find(query);
@@ -22,7 +24,7 @@ async function library(...captures: readonly Capture[]) {
   return { store, name, lines };
 }
 
-/** As an earlier version stored them: at once. */
+/** Stored beside the lists, all at once. */
 async function many(name: string, count: number, titleOf: (at: number) => string): Promise<void> {
   const raw = await new Dexie(name).open();
   const { envelope: _, ...line } = exampleCapture;
@@ -87,7 +89,7 @@ describe('a query', () => {
     const ids = async (id: string) => (await store.lines([...(await store.versions(id))])).map((line) => line?.id);
     expect(await ids('new')).toEqual(['old', 'new']);
     expect(await ids('none')).toEqual(['none']);
-    await store.remove(['new']);
+    await removeIds(store, 'new');
     expect(await lines()).toEqual(['comments', 'old', 'none', 'nothing']);
   });
 
@@ -136,7 +138,7 @@ describe('a search', () => {
     const { store, lines, name } = await library(made('a', { title: 'before' }), made('gone', { title: 'before too' }));
     await many(name, 1020, (at) => (at % 2 ? 'odd one' : 'even one'));
     await store.list();
-    await store.remove(['gone']);
+    await removeIds(store, 'gone');
     for (let at = 0; at < 7; at += 1) await store.save(made(`y${at}`, { title: 'odd one', itemId: '', startedAt: at }));
     const raw = await new Dexie(name).open();
     expect(await raw.table('wordBlocks').count()).toBeGreaterThan(0);
@@ -169,20 +171,20 @@ describe('removing many at once', () => {
       made('c', { startedAt: 5 }),
       made('gone', { startedAt: 6 }),
     );
-    await store.remove(['gone']);
+    await removeIds(store, 'gone');
     const { slots } = await store.find({ until: 4 });
-    const removal = await store.removeSlots(await store.whole(slots));
+    const removal = await store.remove(await store.whole(slots));
     expect(await lines({ grouped: false })).toEqual(['c']);
     expect(await store.get('a')).toBeNull();
     expect((await store.overview()).counts.captures).toBe(1);
-    await store.restoreRemoval(removal);
+    await store.restore(removal);
     expect(await lines({ grouped: false })).toEqual(['c', 'f.1', 'f.0', 'b of 2', 'a of 2']);
     expect(await store.get('gone')).toBeNull();
   });
 
   it('leaves no word, id or picture behind when the undo has run out', async () => {
     const { store, name } = await library(made('a', { title: 'secret words' }), made('b', { title: 'other words' }));
-    await store.remove(['a']);
+    await removeIds(store, 'a');
     await store.purge(Date.now() + 60 * 60_000);
     const raw = await new Dexie(name).open();
     const all = JSON.stringify(await Promise.all(raw.tables.map((table) => table.toArray())));
@@ -196,7 +198,7 @@ describe('removing many at once', () => {
     const { store, name, lines } = await library(made('a', { title: 'secret words' }));
     await many(name, 1024, () => 'other words');
     await store.list();
-    await store.remove(['a']);
+    await removeIds(store, 'a');
     await store.purge(Date.now() + 60 * 60_000);
     const raw = await new Dexie(name).open();
     expect(JSON.stringify(await raw.table('wordBlocks').toArray())).not.toContain('secret');

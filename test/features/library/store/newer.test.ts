@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { expect, it } from 'vitest';
+import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { problemOf } from '../../../../lib/features/library/store/library-problem.ts';
 import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
@@ -30,14 +31,14 @@ it('a library that a later Gleaner has changed is left as it is, and every part 
   await later.table('jobs').put({ id: 'j', order: 1, state: 'running' });
   later.close();
   const before = await tablesOf('later');
-  const captures = new Captures('later');
+  const captures = new Captures(createDatabase('later'));
   const work = [
     captures.list(),
     captures.find(),
     captures.save(exampleCapture),
     captures.get('a'),
     captures.purge(),
-    new Jobs(new Queue('later')).list(),
+    new Jobs(new Queue(createDatabase('later'))).list(),
   ];
   for (const error of await Promise.all(work.map(caught)))
     expect([problemOf(error), String(error)]).toEqual(['newer', expect.stringContaining('newer Gleaner')]);
@@ -55,7 +56,7 @@ it.each([
   };
   try {
     Dexie.dependencies.indexedDB = { open: refuse, deleteDatabase: refuse, cmp: refuse, databases: refuse } as unknown as IDBFactory;
-    expect(problemOf(await caught(new Captures(`refused-${name}`).find()))).toBe(problem);
+    expect(problemOf(await caught(new Captures(createDatabase(`refused-${name}`)).find()))).toBe(problem);
   } finally {
     Dexie.dependencies.indexedDB = indexedDB;
   }

@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto';
 import Dexie, { type Table } from 'dexie';
 import { beforeEach, expect, it } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
+import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { removeIds } from './remove-ids.ts';
 
 const made = (id: string, startedAt: number): Capture => ({
   ...exampleCapture,
@@ -21,11 +23,10 @@ let library: Captures;
 beforeEach(async () => {
   number += 1;
   name = `repair-${number}`;
-  library = new Captures(name);
+  library = new Captures(createDatabase(name));
   for (const [at, id] of ['a', 'b', 'c', 'd'].entries()) await library.save(made(id, at));
-  await library.remove(['b']);
-  await library.remove(['c']);
-  await library.restore(['c']);
+  await removeIds(library, 'b');
+  await library.restore(await removeIds(library, 'c'));
 });
 
 async function damage(work: (table: (name: string) => Table) => Promise<unknown>): Promise<void> {
@@ -35,7 +36,7 @@ async function damage(work: (table: (name: string) => Table) => Promise<unknown>
 }
 
 async function shown(): Promise<string[]> {
-  await library.catchUpAll();
+  await library.rebuildAll();
   const { slots } = await library.find();
   return (await library.lines([...slots])).map((line) => line?.id ?? 'nothing');
 }
@@ -43,7 +44,7 @@ async function shown(): Promise<string[]> {
 it('leaves sound lists as they are, empty ones too', async () => {
   expect(await library.repair()).toBe(false);
   expect(await shown()).toEqual(['d', 'c', 'a']);
-  expect(await new Captures(`${name}-empty`).repair()).toBe(false);
+  expect(await new Captures(createDatabase(`${name}-empty`)).repair()).toBe(false);
 });
 
 it.each<[string, (table: (name: string) => Table) => Promise<unknown>]>([

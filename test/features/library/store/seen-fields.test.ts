@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { expect, it } from 'vitest';
+import { clearDatabase, createDatabase } from '../../../../lib/database.ts';
 import { SeenFields } from '../../../../lib/features/library/store/seen-fields.ts';
 
 it('a run fails for none of it where the table cannot be read or written', async () => {
@@ -10,7 +11,7 @@ it('a run fails for none of it where the table cannot be read or written', async
   };
   try {
     Dexie.dependencies.indexedDB = { open: broken, deleteDatabase: broken, cmp: broken } as unknown as IDBFactory;
-    const seen = new SeenFields('seen-broken');
+    const seen = new SeenFields(createDatabase('seen-broken'));
     await seen.add('/api/x', ['data.a']);
     expect(await seen.of('/api/x')).toBeNull();
     expect(await seen.known('x')).toBeNull();
@@ -21,7 +22,8 @@ it('a run fails for none of it where the table cannot be read or written', async
 });
 
 it('remembers the fields of each operation, up to a limit, until cleared, and tells them when enough answers came', async () => {
-  const seen = new SeenFields('seen-test');
+  const database = createDatabase('seen-test');
+  const seen = new SeenFields(database);
   const add = async (times: number, ...paths: string[]) => {
     for (let time = 0; time < times; time += 1) await seen.add('/api/x', paths);
   };
@@ -32,12 +34,13 @@ it('remembers the fields of each operation, up to a limit, until cleared, and te
   expect(await seen.of('/api/y')).toBeNull();
   await add(1, ...Array.from({ length: 3000 }, (_, index) => `data.n${index}`));
   expect((await seen.of('/api/x'))?.size).toBe(2000);
-  await seen.clear();
+  await clearDatabase(database);
   expect(await seen.of('/api/x')).toBeNull();
 });
 
 it('remembers what answers of each kind were like, of so many kinds, until cleared', async () => {
-  const seen = new SeenFields('shapes-test');
+  const database = createDatabase('shapes-test');
+  const seen = new SeenFields(database);
   const known = { answers: 2, places: { answer: { holders: 0, given: 2, classes: ['object'] } } };
   await seen.learn('one', known);
   expect(await seen.known('one')).toEqual(known);
@@ -46,6 +49,6 @@ it('remembers what answers of each kind were like, of so many kinds, until clear
   expect(await seen.known('kind 599')).toBeNull();
   await seen.learn('one', { ...known, answers: 3 });
   expect((await seen.known('one'))?.answers).toBe(3);
-  await seen.clear();
+  await clearDatabase(database);
   expect(await seen.known('one')).toBeNull();
 });

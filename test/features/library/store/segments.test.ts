@@ -2,9 +2,11 @@ import 'fake-indexeddb/auto';
 import Dexie, { type Table } from 'dexie';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
+import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import type { CaptureQuery } from '../../../../lib/features/library/store/listing/query.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { removeIds } from './remove-ids.ts';
 
 // A library of more than one segment: 1,024 captures are one.
 const made = (id: string, more: Partial<Capture> = {}): Capture => ({ ...exampleCapture, id, itemId: id, title: id, author: '', ...more });
@@ -22,13 +24,13 @@ async function ids(query: CaptureQuery): Promise<(string | undefined)[]> {
 // One story, told in steps: what fills a segment takes long to store.
 describe('a library of two segments', { shuffle: false }, () => {
   beforeAll(async () => {
-    library = new Captures('segments');
+    library = new Captures(createDatabase('segments'));
     await library.save(made('a', { itemId: '7', startedAt: 1, likes: 50 }));
     raw = await new Dexie('segments').open();
     const { envelope: _, newFields: __, shapes: ___, ...line } = exampleCapture;
     const rows = Array.from({ length: 1100 }, (____, at) => ({ ...line, id: `x${at}`, itemId: '', title: `number${at} all`, author: '' }));
     await table('captures').bulkPut(rows.map((row, at) => ({ ...row, startedAt: 10 + at, likes: null, published: null })));
-    await library.catchUpAll();
+    await library.rebuildAll();
     await library.save(made('b', { itemId: '7', startedAt: 5000, likes: 70 }));
     await library.save(made('c', { itemId: '7', path: '/api/cnvideo/other', startedAt: 6000, likes: 60 }));
   });
@@ -60,14 +62,14 @@ describe('a library of two segments', { shuffle: false }, () => {
   });
 
   it('removes from several at once, and brings back what was removed', async () => {
-    const removal = await library.removeSlots(await library.slotsOf(['x0', 'x1', 'x1099', 'b']));
+    const removal = await library.remove(await library.slotsOf(['x0', 'x1', 'x1099', 'b']));
     expect((await library.overview()).counts.captures).toBe(1099);
-    await library.restoreRemoval(removal);
+    await library.restore(removal);
     expect((await library.overview()).counts.captures).toBe(1103);
-    await library.restoreRemoval(removal);
+    await library.restore(removal);
     expect((await library.overview()).counts.captures).toBe(1103);
-    await library.remove(['x0', 'x1', 'x1099', 'b']);
-    await library.restore(['x1']);
+    await removeIds(library, 'x0', 'x1099', 'b');
+    await library.restore(await removeIds(library, 'x1'));
     expect((await library.overview()).counts.captures).toBe(1100);
     await library.purge(Date.now());
     expect(await table('captures').count()).toBe(1103);
@@ -90,7 +92,7 @@ describe('a library of two segments', { shuffle: false }, () => {
   it('knows an item by its number until the last of its captures is gone', async () => {
     await library.save(made('d', { itemId: '7', startedAt: 7000 }));
     expect(await library.versions('d')).toHaveLength(2);
-    await library.remove(['a', 'd']);
+    await removeIds(library, 'a', 'd');
     await library.purge(later());
     expect((await table('groups').toArray()).map(({ key }) => key)).toEqual(['item /api/cnvideo/other 7']);
     await library.save(made('e', { itemId: '7', startedAt: 8000, likes: 5 }));
@@ -111,10 +113,10 @@ describe('a library of two segments', { shuffle: false }, () => {
     ['a number below none', () => table('listing').toCollection().modify({ sealed: -1 })],
     ['operations that are none', () => table('listing').toCollection().modify({ kinds: 'x' })],
   ])('begins the lists anew after %s, and shows all', async (_, damage) => {
-    await library.remove(['x5', 'x1050']);
+    await removeIds(library, 'x5', 'x1050');
     await damage();
     expect(await library.repair()).toBe(true);
-    await library.catchUpAll();
+    await library.rebuildAll();
     expect(await library.repair()).toBe(false);
     expect((await library.overview()).counts.captures).toBe(1098);
     expect(await ids({ text: 'number1098' })).toEqual(['x1098']);
@@ -123,7 +125,7 @@ describe('a library of two segments', { shuffle: false }, () => {
 
   it('is a new library once everything is deleted for good', async () => {
     const { slots } = await library.find({ grouped: false });
-    await library.removeSlots(slots);
+    await library.remove(slots);
     await library.purge(later());
     for (const name of ['captures', 'envelopes', 'places', 'segments', 'figures', 'groups', 'listing', 'recentWords', 'removals'])
       expect([name, await table(name).count()]).toEqual([name, 0]);

@@ -1,17 +1,19 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { LibraryDatabase } from '../../../../lib/database.ts';
+import { clearDatabase, createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { Thumbnails } from '../../../../lib/features/media/store/thumbnails.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { removeIds } from '../../library/store/remove-ids.ts';
 
 const picture = (size = 100) => new Blob(['x'.repeat(size)], { type: 'image/webp' });
 const hour = 60 * 60_000;
 
 async function library(name: string, ...ids: string[]) {
-  const captures = new Captures(name);
+  const database = createDatabase(name);
+  const captures = new Captures(database);
   for (const id of ids) await captures.save({ ...exampleCapture, id, itemId: id });
-  return { captures, thumbnails: new Thumbnails(new LibraryDatabase(name), 2) };
+  return { database, captures, thumbnails: new Thumbnails(database, 2) };
 }
 
 it('gives back the picture of a capture; of none that is gone, and none that is too large', async () => {
@@ -33,13 +35,13 @@ it('keeps so many: what was not shown for the longest goes first', async () => {
 });
 
 it('goes with its capture', async () => {
-  const { captures, thumbnails } = await library('purged', 'a', 'b');
+  const { database, captures, thumbnails } = await library('purged', 'a', 'b');
   await thumbnails.put('a', picture());
   await thumbnails.put('b', picture());
-  await captures.remove(['a']);
+  await removeIds(captures, 'a');
   expect(await thumbnails.get('a')).not.toBeNull();
   await captures.purge(Date.now() + hour);
   expect([await thumbnails.get('a'), await thumbnails.get('b')].map(Boolean)).toEqual([false, true]);
-  await captures.clear();
+  await clearDatabase(database);
   expect(await thumbnails.get('b')).toBeNull();
 });

@@ -3,6 +3,7 @@ import { type Capture, withoutEnvelope } from '../../../../lib/core/capture.ts';
 import { type FailureKind, failureMeanings } from '../../../../lib/core/failure.ts';
 import type { Asker } from '../../../../lib/core/gateway.ts';
 import type { GatewayRequest, RunResponse } from '../../../../lib/core/gateway-request.ts';
+import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { createListRuns } from '../../../../lib/features/queue/background/list-runs.ts';
 import { collectedOn } from '../../../../lib/features/queue/model/collection/collected.ts';
@@ -40,7 +41,7 @@ export class CollectWorld extends DriverWorld {
   readonly queue = emptyQueue().queue;
   readonly jobs = new Jobs(this.queue);
   readonly collections = new Collections(this.queue);
-  readonly captures = new Captures(this.queue.database.name);
+  readonly captures = new Captures(createDatabase(this.queue.database.name));
   readonly cursors: string[] = [];
   readonly askers: Asker[] = [];
   answer: Answer;

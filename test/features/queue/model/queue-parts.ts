@@ -1,4 +1,5 @@
 import type { Capture } from '../../../../lib/core/capture.ts';
+import { createDatabase } from '../../../../lib/database.ts';
 import type { Job, QueueItem } from '../../../../lib/features/queue/model/job.ts';
 import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
 import { Queue } from '../../../../lib/features/queue/store/queue.ts';
@@ -6,7 +7,7 @@ import { Queue } from '../../../../lib/features/queue/store/queue.ts';
 /** An empty queue in a database of its own. */
 export function emptyQueue() {
   const name = `queue-${crypto.randomUUID()}`;
-  const queue = new Queue(name);
+  const queue = new Queue(createDatabase(name));
   return { name, queue, jobs: new Jobs(queue) };
 }
 

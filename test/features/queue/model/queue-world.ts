@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { CapturedFailure } from '../../../../lib/core/capture.ts';
 import { type FailureKind, failureMeanings } from '../../../../lib/core/failure.ts';
 import type { Budget } from '../../../../lib/core/manners.ts';
+import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { createDriver, type Driver, type DriverParts } from '../../../../lib/features/queue/model/driver.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
@@ -20,7 +21,7 @@ export class QueueWorld extends DriverWorld {
   readonly queue = emptyQueue().queue;
   readonly name = this.queue.database.name;
   readonly jobs = new Jobs(this.queue);
-  readonly captures = new Captures(this.name);
+  readonly captures = new Captures(createDatabase(this.name));
   online = true;
   budget: Budget = budget;
   answer: Answer = () => null;

@@ -4,13 +4,12 @@ import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { pageId } from '../../../../lib/core/capture.ts';
 import { parseJson, printJson } from '../../../../lib/core/json/json.ts';
+import { createDatabase } from '../../../../lib/database.ts';
 import type { CaptureLine, CaptureStore } from '../../../../lib/features/library/pages/capture-store.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
-import { SeenFields } from '../../../../lib/features/library/store/seen-fields.ts';
 import { begunCollection } from '../../../../lib/features/queue/model/collection/collection.ts';
 import { lineOfCollection } from '../../../../lib/features/queue/model/collection-line.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
-import { Collections } from '../../../../lib/features/queue/store/collections.ts';
 import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
 import { Queue } from '../../../../lib/features/queue/store/queue.ts';
 import { cnvideoVideoComment } from '../../../../lib/platforms/cnvideo/video-comment/index.ts';
@@ -29,8 +28,8 @@ function page(id: string, cids: readonly number[], startedAt: number, more: Part
 
 /** A collection of two pages, and how its line in the queue stands. */
 async function library(name: string, state: QueueItem['state'] = 'done') {
-  const captures = new Captures(name);
-  const queue = new Queue(name);
+  const captures = new Captures(createDatabase(name));
+  const queue = new Queue(createDatabase(name));
   await captures.save(page('other', [1], 50));
   const about = { id: 'all', body: '{"aweme_id":"7"}', itemId: '7', itemUrl: '' };
   const begun = begunCollection(cnvideoVideoComment, about, 100);
@@ -49,7 +48,7 @@ async function library(name: string, state: QueueItem['state'] = 'done') {
     await queue.settle(line, (item, ledger) => ({ item: { ...item, state: 'waiting' }, ledger, page: taken }), 300);
   }
   if (state === 'failed') await queue.settle(line, (item, ledger) => ({ item: { ...item, state }, ledger }), 300);
-  return { store: captureStore(captures, new Collections(queue), new SeenFields(`${name}-fields`)), captures };
+  return { store: captureStore(createDatabase(name)), captures };
 }
 
 /** All lines of the list. */
@@ -120,12 +119,12 @@ test('it is deleted and brought back with all its pages', async () => {
 });
 
 test('one whose first page did not come shows why', async () => {
-  const captures = new Captures('first');
-  const queue = new Queue('first');
+  const captures = new Captures(createDatabase('first'));
+  const queue = new Queue(createDatabase('first'));
   const begun = begunCollection(cnvideoVideoComment, { id: 'all', body: '{}', itemId: '7', itemUrl: '' }, 100);
   await new Jobs(queue).add(exampleJob('a'), [], begun ? [begun] : []);
   await captures.save(page(pageId('all', 0), [], 250, { state: 'failed', envelope: '{}' }));
-  const store = captureStore(captures, new Collections(queue), new SeenFields('first-fields'));
+  const store = captureStore(createDatabase('first'));
   expect((await listed(store)).map(({ id, state }) => [id, state])).toEqual([[pageId('all', 0), 'failed']]);
   expect(await store.get('all')).toMatchObject({ id: pageId('all', 0), state: 'failed' });
 });

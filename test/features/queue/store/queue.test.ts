@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import type { Collection } from '../../../../lib/features/queue/model/collection/collection.ts';
 import type { ListState, QueueItem } from '../../../../lib/features/queue/model/job.ts';
@@ -150,14 +151,14 @@ describe('a list', () => {
 
   it('stopped in the middle is found with the page it was writing', async () => {
     await add('a', { list: { ...list, pages: 2 }, state: 'running' });
-    await new Captures(name).save(storedCapture('a-0.2', { envelope: '{"page":2}' }));
+    await new Captures(createDatabase(name)).save(storedCapture('a-0.2', { envelope: '{"page":2}' }));
     expect(await queue.stranded()).toMatchObject([{ item: { id: 'a-0' }, capture: { id: 'a-0.2', envelope: '{"page":2}' } }]);
   });
 });
 
 it('of an item that was stopped, the envelope is not read: it may be large', async () => {
   await add('a', { state: 'running' });
-  await new Captures(name).save(storedCapture('a-0', { envelope: '{"n":1}' }));
+  await new Captures(createDatabase(name)).save(storedCapture('a-0', { envelope: '{"n":1}' }));
   expect(await queue.stranded()).toMatchObject([{ item: { id: 'a-0' }, capture: { id: 'a-0', envelope: null } }]);
 });
 

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { DOMParser } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { listEntries } from '../../../../lib/features/queue/model/list-entries.ts';
+import { rowEntries } from '../../../../lib/features/queue/model/list-entries.ts';
 import { workbookRows } from '../../../../lib/features/queue/pages/workbook/workbook-rows.ts';
 
 // As a page of the extension has it.
@@ -44,7 +44,7 @@ function workbook(...sheets: readonly string[]): Record<string, string> {
   };
 }
 const rowsIn = async (files: Record<string, string>, pack = true) =>
-  [...listEntries(await workbookRows(zip(files, pack)), 'csv')].map(({ texts }) => texts.filter(Boolean));
+  [...rowEntries(await workbookRows(zip(files, pack)))].map(({ texts }) => texts.filter(Boolean));
 
 describe('a workbook', () => {
   it.each([true, false])('gives its rows with every digit, and with what its links hide (packed: %s)', async (pack) => {

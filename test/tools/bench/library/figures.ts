@@ -30,7 +30,7 @@ type Measured = Readonly<
     | 'csv'
     | 'csvGrowth'
     | 'slice'
-    | 'catchUp',
+    | 'rebuild',
     number
   >
 >;
@@ -60,8 +60,8 @@ const rows: readonly (readonly [key: keyof Measured, name: string, unit: Figure[
   ['ndjsonGrowth', 'heap grows by, NDJSON', 'MB', 40],
   ['csv', 'exports CSV, all fields', 'per s'],
   ['csvGrowth', 'heap grows by, CSV', 'MB', 40],
-  ['slice', 'longest step after an update', 'ms'],
-  ['catchUp', 'all steps after an update', 'ms'],
+  ['slice', 'longest step of making lists anew', 'ms'],
+  ['rebuild', 'making lists anew', 'ms'],
 ];
 
 export function figures(captures: number, measured: Measured): Figure[] {

@@ -1,14 +1,11 @@
 import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
+import { createDatabase } from '../../../../lib/database.ts';
 import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/export-captures.ts';
-import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import type { CaptureQuery } from '../../../../lib/features/library/store/listing/query.ts';
-import { SeenFields } from '../../../../lib/features/library/store/seen-fields.ts';
-import { Collections } from '../../../../lib/features/queue/store/collections.ts';
-import { Queue } from '../../../../lib/features/queue/store/queue.ts';
 import { operations } from '../../../../lib/operations.ts';
 import { seed } from './seed.ts';
 
-const store = captureStore(new Captures(), new Collections(new Queue()), new SeenFields());
+const store = captureStore(createDatabase());
 
 async function time<T>(work: () => Promise<T>): Promise<{ readonly ms: number; readonly result: T }> {
   const start = performance.now();
@@ -28,11 +25,11 @@ const rounds = 5;
 const bench = {
   seed,
   /** Takes all in; the longest slice, in ms, and all of them. */
-  async catchUp() {
+  async rebuild() {
     let longest = 0;
     const { ms } = await time(async () => {
       for (let more = true; more; ) {
-        const slice = await time(() => store.catchUp());
+        const slice = await time(() => store.rebuild());
         longest = Math.max(longest, slice.ms);
         more = slice.result;
       }

@@ -51,9 +51,9 @@ function rowOf(at: number, now: number): { readonly line: object; readonly envel
   };
 }
 
-/** Lays captures into the library's database as an earlier version stored them. */
+/** Lays captures into the library's database, and leaves the lists to be made of them. */
 export async function seed(count: number): Promise<void> {
-  const opening = indexedDB.open('gleaner');
+  const opening = indexedDB.open('library');
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
@@ -68,7 +68,7 @@ export async function seed(count: number): Promise<void> {
     }
     await done(work);
   }
-  // The background may have begun to take them in: an earlier version has left none of this.
+  // The background may have begun to take them in.
   const lists = ['listing', 'places', 'groups', 'segments', 'figures', 'recentWords', 'wordBlocks', 'removals'];
   const there = lists.filter((name) => database.objectStoreNames.contains(name));
   if (there.length > 0) {

@@ -1,8 +1,8 @@
-import type { LibraryDatabase } from '../../../../database.ts';
 import type { CaptureRow } from '../capture-row.ts';
+import { type LibraryDatabase, writtenTogether } from '../tables.ts';
 import { stillRemoved } from './removals.ts';
-import type { Removal } from './rows.ts';
 import { blankFigures, figures as figureNames, isSound, segmentSize } from './segment.ts';
+import type { Removal } from './tables.ts';
 import { deleteWords } from './words/delete-words.ts';
 import { groupKey } from './write-listing.ts';
 
@@ -22,7 +22,7 @@ async function deleteGroups({ captures, groups }: LibraryDatabase, deleted: read
 /** Deletes for good what is still marked of one segment, with everything that was kept beside it. */
 async function deletePlaces(database: LibraryDatabase, part: Removal['segments'][number]): Promise<void> {
   const { captures, envelopes, thumbnails, places, recentWords, segments, figures } = database;
-  await database.transaction('rw', database.listed, async () => {
+  await database.transaction('rw', writtenTogether, async () => {
     const row = await segments.get(part.segment);
     if (!isSound(row)) return;
     const own = stillRemoved(part, row);
@@ -45,6 +45,15 @@ async function deletePlaces(database: LibraryDatabase, part: Removal['segments']
   });
 }
 
+/** Those whose removal only they themselves tell of, since the listing was made anew. */
+async function deleteMarked(database: LibraryDatabase, until: number): Promise<void> {
+  const { captures, envelopes, thumbnails } = database;
+  await database.transaction('rw', captures, envelopes, thumbnails, async () => {
+    const ids = await captures.where('deletedAt').below(until).primaryKeys();
+    await Promise.all([captures, envelopes, thumbnails].map((table) => table.bulkDelete(ids)));
+  });
+}
+
 /** Deletes for good what was removed before `until` (epoch ms), a segment at a time: a large library must not hold the worker up. */
 export async function deleteRemoved(database: LibraryDatabase, until: number): Promise<void> {
   const { removals, segments, listing, groups } = database;
@@ -52,6 +61,7 @@ export async function deleteRemoved(database: LibraryDatabase, until: number): P
     for (const part of removal.segments) await deletePlaces(database, part);
     if (removal.id !== undefined) await removals.delete(removal.id);
   }
+  await deleteMarked(database, until);
   // Nothing is left: the next capture begins a new listing.
   await database.transaction('rw', listing, segments, groups, async () => {
     if ((await segments.count()) === 0) await Promise.all([listing.clear(), groups.clear()]);

@@ -1,17 +1,26 @@
-import type { LibraryDatabase } from '../../../../database.ts';
+import type { CaptureRow } from '../capture-row.ts';
+import type { LibraryDatabase } from '../tables.ts';
 import { chooser, type Kind } from './choose.ts';
 import { type Columns, columnsOf, isAlive } from './columns.ts';
+import { deleteRemoved } from './delete-removed.ts';
 import { allOf, countsOf, headsOf, versionCounts, wholeGroups } from './heads.ts';
 import { inOrder } from './in-order.ts';
-import { placesOf } from './places-of.ts';
+import { placesAt, placesOf } from './places-of.ts';
 import type { CaptureQuery, Found, Overview } from './query.ts';
+import { rebuild } from './rebuild.ts';
+import { markRemoved, restoreRemoval } from './removals.ts';
+import { repairListing } from './repair.ts';
 import { segmentSize, stateNumber } from './segment.ts';
-import { findWords } from './words/find-words.ts';
-import { listingState } from './write-listing.ts';
+import type { Place } from './tables.ts';
+import { findWords, sealSegments } from './words/find-words.ts';
+import { listingState, writeListing } from './write-listing.ts';
 
 const newestFirst = { by: 'captured', descending: true } as const;
 
-/** Answers what lists ask, from segments alone: no capture is read. */
+/**
+ * The index of the library, and its only door: all else in this folder is its own. What lists ask is answered from segments alone: no
+ * capture is read.
+ */
 export class Listing {
   readonly #database: LibraryDatabase;
 
@@ -23,6 +32,7 @@ export class Listing {
     return columnsOf(await this.#database.segments.toArray());
   }
 
+  /** What a query finds, as slots: numbers that `at` takes. */
   find(query: CaptureQuery = {}): Promise<Found> {
     return this.#reading((columns, kinds) => this.#found(query, columns, kinds));
   }
@@ -51,6 +61,11 @@ export class Listing {
     const { sort = newestFirst } = query;
     const slots = inOrder(chosen, sort, columns, sort.by === 'captured' ? [] : await this.#database.figures.toArray());
     return { slots, versions: versionCounts(columns, slots) };
+  }
+
+  /** Which captures stand in these slots, in their order. */
+  at(slots: readonly number[]): Promise<(Place | undefined)[]> {
+    return placesAt(this.#database, slots);
   }
 
   /** The slots of all versions and pages that these stand for. */
@@ -93,5 +108,43 @@ export class Listing {
       return segment !== undefined && !isAlive(segment.state[slot % segmentSize]);
     });
     return new Set(gone.map(({ id }) => id));
+  }
+
+  /**
+   * Takes captures in, or what has changed of them. To be called in the transaction that writes their rows, before that. `onlyNew`: leaves
+   * those alone that are there. True: there is something to `seal` once the transaction is over.
+   */
+  async put(rows: readonly CaptureRow[], how?: { readonly onlyNew: boolean }): Promise<boolean> {
+    const slots = await writeListing(this.#database, rows, how);
+    return slots > 0 && slots % segmentSize === 0;
+  }
+
+  /** Gives the words of full segments a shape that a search reads faster. A search does without it, too. */
+  seal(): Promise<void> {
+    return sealSegments(this.#database).catch(() => undefined);
+  }
+
+  /** Marks as removed, however many. Gives the number that `restore` takes until `purge` comes by. */
+  remove(slots: Uint32Array): Promise<number> {
+    return markRemoved(this.#database, slots, Date.now());
+  }
+
+  restore(removal: number): Promise<void> {
+    return restoreRemoval(this.#database, removal);
+  }
+
+  /** Deletes for good what was removed before `until` (epoch ms), with its captures. */
+  purge(until: number): Promise<void> {
+    return deleteRemoved(this.#database, until);
+  }
+
+  /** Begins anew where it is damaged: true, and `rebuild` then takes every capture in. */
+  repair(): Promise<boolean> {
+    return repairListing(this.#database);
+  }
+
+  /** Takes some of the captures in that it lacks since it was begun anew, newest first. False: nothing was left. */
+  rebuild(): Promise<boolean> {
+    return rebuild(this.#database);
   }
 }

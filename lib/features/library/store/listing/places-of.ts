@@ -1,5 +1,5 @@
-import type { LibraryDatabase } from '../../../../database.ts';
-import type { Place } from './rows.ts';
+import type { LibraryDatabase } from '../tables.ts';
+import type { Place } from './tables.ts';
 
 /** Where these captures stand, as far as they do. Asked for all at once: one after another takes a hundred times as long. */
 export async function placesOf({ places }: Pick<LibraryDatabase, 'places'>, ids: readonly string[]): Promise<Place[]> {

@@ -1,8 +1,8 @@
-import type { LibraryDatabase } from '../../../../database.ts';
+import type { LibraryDatabase } from '../tables.ts';
 import { isAlive } from './columns.ts';
-import type { Removal } from './rows.ts';
 import { removed, type Segment, segmentSize } from './segment.ts';
 import { SegmentEdit, segmentOf } from './segment-edit.ts';
+import type { Removal } from './tables.ts';
 
 /** The places that a removal names of a segment. */
 function placesIn({ places }: Removal['segments'][number]): number[] {
@@ -37,7 +37,7 @@ export function markRemoved(database: LibraryDatabase, slots: Uint32Array, now: 
 }
 
 /** Brings slots back that are still there. */
-export function unmark(database: LibraryDatabase, slots: Uint32Array): Promise<void> {
+function unmark(database: LibraryDatabase, slots: Uint32Array): Promise<void> {
   const { segments, figures } = database;
   return database.transaction('rw', segments, figures, async () => {
     const edit = await SegmentEdit.of(database, slots, false);

@@ -1,7 +1,7 @@
-import type { LibraryDatabase } from '../../../../database.ts';
+import { type LibraryDatabase, writtenTogether } from '../tables.ts';
 import { stillRemoved } from './removals.ts';
-import type { ListingState } from './rows.ts';
 import { figures as figureNames, isSound, type Segment, segmentSize } from './segment.ts';
+import type { ListingState } from './tables.ts';
 import { listingState } from './write-listing.ts';
 
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
@@ -28,8 +28,8 @@ async function holdsAll({ segments, figures, places }: LibraryDatabase, { next }
 }
 
 /**
- * What was removed stays so: the captures themselves say it, as those of earlier versions do. Where that cannot be read any more, a
- * capture comes back sooner than that one is lost.
+ * What was removed stays so: from now on the captures themselves say it. Where that cannot be read any more, a capture comes back sooner
+ * than that one is lost.
  */
 async function keepRemoved({ captures, places, segments, removals }: LibraryDatabase): Promise<void> {
   for (const { at, segments: parts } of await removals.toArray()) {
@@ -45,7 +45,7 @@ async function keepRemoved({ captures, places, segments, removals }: LibraryData
 
 /**
  * Begins the lists anew where they do not hold what has a place in them, by a fault of the disk or of ours: they are made of the
- * captures, and no capture is lost with them. `catchUp` then takes all in. True: they were begun anew.
+ * captures, and no capture is lost with them. `rebuild` then takes all in. True: they were begun anew.
  */
 export async function repairListing(database: LibraryDatabase): Promise<boolean> {
   const { listing, places, groups, segments, figures, recentWords, wordBlocks, removals } = database;
@@ -55,7 +55,7 @@ export async function repairListing(database: LibraryDatabase): Promise<boolean>
   }
   // Looked at without keeping anybody from writing: a capture is not to wait for it.
   if (await database.transaction('r', [listing, segments, figures, places], isWhole)) return false;
-  return database.transaction('rw', database.listed, async () => {
+  return database.transaction('rw', writtenTogether, async () => {
     if (await isWhole()) return false;
     await keepRemoved(database);
     const made = [listing, places, groups, segments, figures, recentWords, wordBlocks, removals];

@@ -1,4 +1,4 @@
-import type { LibraryDatabase } from '../../../../database.ts';
+import type { LibraryDatabase } from '../tables.ts';
 import { blankFigures, blankSegment, type Figure, type Figures, isSound, type Segment, segmentSize } from './segment.ts';
 
 type Rows = Pick<LibraryDatabase, 'segments' | 'figures'>;

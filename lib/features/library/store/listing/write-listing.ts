@@ -1,11 +1,11 @@
 import { isPageId } from '../../../../core/capture.ts';
-import type { LibraryDatabase } from '../../../../database.ts';
 import type { CaptureRow } from '../capture-row.ts';
+import { dated } from '../readable.ts';
+import type { LibraryDatabase } from '../tables.ts';
 import { placesOf } from './places-of.ts';
-import { dated } from './readable.ts';
-import { blankState, type GroupRow, type ListingState, type Place, type RecentWords } from './rows.ts';
 import { figureOf, figures, ofCollection, segmentSize, stateNumber } from './segment.ts';
 import { SegmentEdit, segmentOf } from './segment-edit.ts';
+import { blankState, type GroupRow, type ListingState, type Place, type RecentWords } from './tables.ts';
 import { deleteWords } from './words/delete-words.ts';
 import { wordsOf } from './words/words.ts';
 
@@ -116,13 +116,12 @@ class ListingEdit {
 
 /**
  * Takes captures into the listing, or what has changed of them. To be called in the transaction that writes their rows, before that.
- * `pages`: collections by the captures that are pages of them, where ids do not say so. `onlyNew`: leaves those alone that are there. Gives
- * how many slots there are by now, 0 where none was added.
+ * `onlyNew`: leaves those alone that are there. Gives how many slots there are by now, 0 where none was added.
  */
 export async function writeListing(
   database: LibraryDatabase,
   given: readonly CaptureRow[],
-  { pages = new Map(), onlyNew = false }: { readonly pages?: ReadonlyMap<string, string>; readonly onlyNew?: boolean } = {},
+  { onlyNew = false }: { readonly onlyNew?: boolean } = {},
 ): Promise<number> {
   if (given.length === 0) return 0;
   const state = await listingState(database);
@@ -135,7 +134,7 @@ export async function writeListing(
   const sealed = rows.map(({ id }) => id).filter((id) => isSealed(state, slots.get(id) ?? Number.POSITIVE_INFINITY));
   const before = new Map((await database.captures.bulkGet(sealed)).map((row) => [row?.id ?? '', row]));
   const entries = rows.map(dated).map((row): Entry => {
-    const collection = pages.get(row.id) ?? collectionOf(row.id);
+    const collection = collectionOf(row.id);
     return { row, before: before.get(row.id), collection, slot: slots.get(row.id) };
   });
   const keys = entries.map(({ row, collection }) => groupKey(row, collection));

@@ -1,24 +1,10 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8 } from 'fflate';
 
-/** A workbook of a list is small; what unpacks to more than this, in bytes, is no list or means harm. */
-const largest = 64 * 1024 * 1024;
+/** What a workbook is made of, by name. */
+export type Parts = Readonly<Record<string, Uint8Array>>;
 
 /** Addresses by the row (1, 2, …) they stand in. */
 export type SheetLinks = ReadonlyMap<number, readonly string[]>;
-
-type Part = (name: string) => Document;
-
-/** The parts of the archive that say where links lead, as documents; blank where one is not there. */
-function partsOf(buffer: ArrayBuffer): Part {
-  let size = 0;
-  const fits = (name: string, bytes: number): boolean => {
-    size += bytes;
-    if (size > largest) throw new Error('This workbook is too large.');
-    return /^xl\/(_rels\/workbook\.xml\.rels|workbook\.xml|worksheets\/(_rels\/)?[^/]+)$/.test(name);
-  };
-  const files = unzipSync(new Uint8Array(buffer), { filter: ({ name, originalSize }) => fits(name, originalSize) });
-  return (name) => new DOMParser().parseFromString(files[name] ? strFromU8(files[name]) : '<none/>', 'text/xml');
-}
 
 /** Where the relations of a part lead, by their ids. */
 function targetsOf(relations: Document): ReadonlyMap<string | null, string> {
@@ -46,10 +32,10 @@ function linksOf(sheet: Document, targets: ReadonlyMap<string | null, string>): 
 
 /**
  * Where the links of a workbook lead, sheet by sheet in the workbook's order: a cell often shows a title and hides its address, which
- * readers of rows leave out (ECMA-376 part 1, 18.3.1.47 and 18.3.1.40). @throws where it is no archive, or far too large
+ * readers of rows leave out (ECMA-376 part 1, 18.3.1.47 and 18.3.1.40).
  */
-export function sheetLinks(buffer: ArrayBuffer): readonly SheetLinks[] {
-  const part = partsOf(buffer);
+export function sheetLinks(parts: Parts): readonly SheetLinks[] {
+  const part = (name: string) => new DOMParser().parseFromString(parts[name] ? strFromU8(parts[name]) : '<none/>', 'text/xml');
   const files = targetsOf(part('xl/_rels/workbook.xml.rels'));
   return [...part('xl/workbook.xml').getElementsByTagName('sheet')].map((sheet) => {
     const name = files.get(sheet.getAttribute('r:id'))?.split('/').at(-1) ?? '';

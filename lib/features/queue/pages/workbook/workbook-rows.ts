@@ -1,17 +1,29 @@
+import { unzipSync, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
-import { type SheetLinks, sheetLinks } from './sheet-links.ts';
+import { type Parts, sheetLinks } from './sheet-links.ts';
 
-const quoted = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`;
-
+/** A workbook of a list is small; what unpacks to more than this, in bytes, is no list or means harm. */
+const largest = 64 * 1024 * 1024;
 /** Numbers stay the digits that the file has: ids are longer than a number keeps. */
 const digits = { parseNumber: (text: string): string => text };
 
-async function read(
-  buffer: ArrayBuffer,
-): Promise<{ sheets: readonly { data: readonly (readonly unknown[])[] }[]; links: readonly SheetLinks[] }> {
+/** The documents in the archive. */
+function unpacked(buffer: ArrayBuffer): Parts {
+  let size = 0;
+  const fits = (name: string, bytes: number): boolean => {
+    size += bytes;
+    if (size > largest) throw new Error('This workbook is too large.');
+    return /\.(xml|rels)$/.test(name);
+  };
+  return unzipSync(new Uint8Array(buffer), { filter: ({ name, originalSize }) => fits(name, originalSize) });
+}
+
+async function read(buffer: ArrayBuffer) {
   try {
-    const links = sheetLinks(buffer);
-    return { links, sheets: await readWorkbook(buffer, digits) };
+    const parts = unpacked(buffer);
+    // The reader takes archives alone: in this one everything stands as it is, so that nothing is unpacked twice.
+    const stored = new Blob([new Uint8Array(zipSync(parts, { level: 0 }))]);
+    return { links: sheetLinks(parts), sheets: await readWorkbook(stored, digits) };
   } catch (cause) {
     if (cause instanceof Error && cause.message.startsWith('This workbook')) throw cause;
     throw new Error('This file is no workbook.', { cause });
@@ -19,11 +31,11 @@ async function read(
 }
 
 /**
- * The rows of all sheets of an `.xlsx` workbook as CSV: texts, numbers as they stand, and the addresses of links.
+ * The rows of all sheets of an `.xlsx` workbook: texts, numbers as they stand, and the addresses of links.
  * @throws Error that says why it is no workbook
  */
-export async function workbookRows(buffer: ArrayBuffer): Promise<string> {
+export async function workbookRows(buffer: ArrayBuffer): Promise<string[][]> {
   const { sheets, links } = await read(buffer);
   const rows = sheets.flatMap(({ data }, sheet) => data.map((cells, at) => [...cells, ...(links[sheet]?.get(at + 1) ?? [])]));
-  return rows.map((cells) => cells.map(quoted).join(',')).join('\r\n');
+  return rows.map((cells) => cells.map((value) => String(value ?? '').trim()));
 }

@@ -1,13 +1,15 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../../lib/core/capture.ts';
+import { createDatabase } from '../../../../../lib/database.ts';
 import { createKnownCounters } from '../../../../../lib/features/capture/background/runs/known-counters.ts';
 import { countersOf } from '../../../../../lib/features/capture/model/counters-of.ts';
 import { Captures } from '../../../../../lib/features/library/store/captures.ts';
 import { exampleCapture } from '../../../../tools/screens/example-capture.ts';
+import { removeIds } from '../../../library/store/remove-ids.ts';
 
 const places = { base: 'data', counters: { likes: 'likes' } } as const;
-const library = new Captures('known-counters');
+const library = new Captures(createDatabase('known-counters'));
 const counters = createKnownCounters({
   get: (id) => library.get(id),
   earlier: (capture) => library.earlierOf(capture),
@@ -40,6 +42,6 @@ test('nothing is known of a run that failed, or that is not there', async () => 
 test('a removed capture is compared with nothing', async () => {
   await stored('a', 1000, 1, { itemId: '9' });
   await stored('b', 2000, 2, { itemId: '9' });
-  await library.remove(['a']);
+  await removeIds(library, 'a');
   expect((await counters('b'))?.before).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { LibraryDatabase } from '../../../../../database.ts';
+import type { LibraryDatabase } from '../../tables.ts';
 import { buckets, withoutPlaces } from './word-block.ts';
 
 /** Takes the words of some places out of their segment's blocks: nothing of what was deleted stays behind. */

@@ -1,8 +1,8 @@
 import Dexie from 'dexie';
-import type { LibraryDatabase } from '../../../../../database.ts';
+import type { LibraryDatabase } from '../../tables.ts';
 import { placesOf } from '../places-of.ts';
-import type { RecentWords } from '../rows.ts';
 import { segmentSize } from '../segment.ts';
+import type { RecentWords } from '../tables.ts';
 import { listingState } from '../write-listing.ts';
 import { bucketOf, findInBlock, wordBlocks } from './word-block.ts';
 import { wantedWords } from './words.ts';

@@ -1,4 +1,4 @@
-import type { CaptureRow } from '../capture-row.ts';
+import type { CaptureRow } from './capture-row.ts';
 
 /** One damaged row must not hide the others. */
 export function readable(row: unknown): row is CaptureRow {

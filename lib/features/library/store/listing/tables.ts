@@ -1,4 +1,7 @@
+import type { Table } from 'dexie';
 import type { Kind } from './choose.ts';
+import type { Figures, Segment } from './segment.ts';
+import type { WordBlock } from './words/word-block.ts';
 
 /** Where the listing stands as a whole: one row. */
 export interface ListingState {
@@ -9,8 +12,8 @@ export interface ListingState {
   readonly sealed: number;
   readonly kinds: readonly Kind[];
   /**
-   * Captures of earlier versions are taken in from the newest on: those before that time (epoch ms) are still to come, and so many at that
-   * very time are in. Null: all are in.
+   * A listing that is made anew takes captures in from the newest on: those before that time (epoch ms) are still to come, and so many at
+   * that very time are in. Null: all are in.
    */
   readonly behind: { readonly before: number; readonly same: number } | null;
 }
@@ -47,3 +50,26 @@ export interface Removal {
   readonly at: number;
   readonly segments: readonly { readonly segment: number; readonly places: Uint8Array }[];
 }
+
+export interface ListingTables {
+  readonly listing: Table<ListingState, string>;
+  readonly places: Table<Place, number>;
+  readonly groups: Table<GroupRow, string>;
+  readonly segments: Table<Segment, number>;
+  readonly figures: Table<Figures, number>;
+  readonly recentWords: Table<RecentWords, number>;
+  readonly wordBlocks: Table<WordBlock, [number, number]>;
+  readonly removals: Table<Removal, number>;
+}
+
+/** Their keys and indexes. */
+export const listingTables = {
+  listing: 'key',
+  places: 'slot, id',
+  groups: 'key',
+  segments: 'segment',
+  figures: 'segment',
+  recentWords: 'slot',
+  wordBlocks: '[bucket+segment]',
+  removals: '++id, at',
+} as const satisfies Record<keyof ListingTables, string>;

@@ -1,0 +1,35 @@
+import type { Dexie, Table } from 'dexie';
+import type { Collection } from '../model/collection/collection.ts';
+import type { Job, QueueItem } from '../model/job.ts';
+import type { Ledger } from '../model/ledger.ts';
+import type { Stranded } from '../model/store.ts';
+
+/** An item of a collection: the page (0, 1, …) that had it first. */
+export interface KeyRow {
+  readonly collection: string;
+  readonly key: string;
+  readonly page: number;
+}
+
+export interface QueueTables {
+  readonly jobs: Table<Job, string>;
+  readonly items: Table<QueueItem, string>;
+  readonly ledgers: Table<Ledger, string>;
+  readonly collections: Table<Collection, string>;
+  readonly keys: Table<KeyRow, [string, string]>;
+}
+
+/** Their keys and indexes. */
+export const queueTables = {
+  jobs: 'id, order',
+  items: 'id, state, [job+index], [job+state+index], [job+platform+state+rank], [job+key]',
+  ledgers: 'platform',
+  collections: 'id, itemId, startedAt',
+  keys: '[collection+key], [collection+page]',
+} as const satisfies Record<keyof QueueTables, string>;
+
+/** The queue's own, and what it reads of the library's: whether the capture of an item was written before its worker was stopped. */
+export interface QueueDatabase extends Dexie, QueueTables {
+  readonly captures: Table<Omit<NonNullable<Stranded['capture']>, 'envelope'>, string>;
+  readonly envelopes: Table<{ readonly text: string }, string>;
+}

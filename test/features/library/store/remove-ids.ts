@@ -1,0 +1,6 @@
+import type { Captures } from '../../../../lib/features/library/store/captures.ts';
+
+/** Removes the captures of these ids. Gives what brings them back. */
+export async function removeIds(captures: Captures, ...ids: readonly string[]): Promise<number> {
+  return captures.remove(await captures.slotsOf(ids));
+}

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { CaptureStore } from '../../lib/features/library/pages/capture-store.ts';
 import type { LibraryModel } from '../../lib/features/library/pages/library-model.ts';
-import { translated } from '../capture/failure-sentence.ts';
 import { counted } from '../format/counted.ts';
 import { formatBytes } from '../format/format-bytes.ts';
 import { message } from '../format/message.ts';
+import { TroubleToast } from '../parts/trouble-toast.tsx';
 import { CaptureDetail } from './capture-detail.tsx';
 import type { LibraryActions } from './library-actions.ts';
 import { CaptureTable } from './list/capture-table.tsx';
@@ -46,11 +46,7 @@ export function CapturesView({ library, store, actions, part }: Props) {
       </section>
       {opened.value && <CaptureDetail capture={opened.value} library={library} store={store} actions={actions} part={part} />}
       {!opened.value && openId.value && <p role="alert">{message('captureGone')}</p>}
-      {trouble.value && (
-        <p class="toast" role="alert">
-          {message('troubleTitle')}: {translated(trouble.value) || message('troubleText')}
-        </p>
-      )}
+      <TroubleToast trouble={trouble.value} />
       {removed.value && (
         <div class="toast" role="status">
           {message('deletedCount', removed.value.count)}{' '}

@@ -1,9 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import type { LibraryModel } from '../../lib/features/library/pages/library-model.ts';
 import type { Look } from '../../lib/features/settings/model/look.ts';
-import type { UserSettings } from '../../lib/features/settings/model/user-settings.ts';
+import type { SettingsChange, UserSettings } from '../../lib/features/settings/model/user-settings.ts';
 import type { Background } from '../../lib/protocol.ts';
 import { BridgeSettings } from '../bridge/bridge-settings.tsx';
 import { useBridge } from '../bridge/use-bridge.ts';
@@ -11,8 +10,10 @@ import { counted } from '../format/counted.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
 import { KeyList, type KeyName } from '../keys/key-list.tsx';
+import { TroubleToast } from '../parts/trouble-toast.tsx';
 import { FileNameSettings } from './file-name-settings.tsx';
 import { LookSettings } from './look-settings.tsx';
+import { useSettings } from './use-settings.ts';
 
 const choices = ['automatic', 'own', 'anonymous'] as const;
 
@@ -29,11 +30,6 @@ interface Props {
   readonly onLook: (before: Look, after: Look) => void;
 }
 
-/** `list` with or without `one`. */
-function toggled<T>(list: readonly T[], one: T): T[] {
-  return list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
-}
-
 function PlatformLine({
   id,
   observed,
@@ -43,20 +39,20 @@ function PlatformLine({
   readonly id: PlatformId;
   readonly observed: boolean;
   readonly settings: UserSettings;
-  readonly change: (part: Partial<UserSettings>) => void;
+  readonly change: (change: SettingsChange) => void;
 }) {
   const on = !settings.disabled.includes(id);
   const name = platformName(id);
   return (
     <li>
       <label>
-        <input type="checkbox" checked={on} onChange={() => change({ disabled: toggled(settings.disabled, id) })} /> {name}
+        <input type="checkbox" checked={on} onChange={(event) => change({ disabled: { [id]: !event.currentTarget.checked } })} /> {name}
       </label>
       <select
         aria-label={message('sessionOn', name)}
         value={settings.sessions[id] ?? 'automatic'}
         disabled={!on}
-        onChange={(event) => change({ sessions: { ...settings.sessions, [id]: event.currentTarget.value as (typeof choices)[number] } })}
+        onChange={(event) => change({ sessions: { [id]: event.currentTarget.value as (typeof choices)[number] } })}
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>
@@ -71,7 +67,7 @@ function PlatformLine({
             aria-label={message('watchOn', name)}
             checked={!settings.unwatched.includes(id)}
             disabled={!on}
-            onChange={() => change({ unwatched: toggled(settings.unwatched, id) })}
+            onChange={(event) => change({ unwatched: { [id]: !event.currentTarget.checked } })}
           />{' '}
           {message('watchSwitch')}
         </label>
@@ -115,26 +111,16 @@ function DeleteEverything({ library }: { readonly library: LibraryModel }) {
 
 /** What can be switched, per platform and in all. */
 export function SettingsView({ background, library, commands, observed, allowPrograms, onLook }: Props) {
-  const settings = useSignal<UserSettings | null>(null);
+  const { settings, trouble, change } = useSettings(background);
   const bridge = useBridge(background);
-  useEffect(() => {
-    background.ask('settings.read', {}).then((read) => {
-      settings.value = read;
-    });
-  }, [background, settings]);
-  async function change(part: Partial<UserSettings>): Promise<void> {
-    settings.value = await background.ask('settings.change', part);
-  }
-  async function changeLook(part: Partial<Look>): Promise<void> {
+  async function changeLook(look: Partial<Look>): Promise<void> {
     const before = settings.value?.look;
-    if (!before) return;
-    const after = { ...before, ...part };
-    await change({ look: after });
-    onLook(before, after);
+    const after = (await change({ look }))?.look;
+    if (before && after) onLook(before, after);
   }
   const now = settings.value;
   // Drawn once both are known: what came later would move what is below it, from under the pointer.
-  if (!now || bridge.value === undefined) return null;
+  if (!now || bridge.value === undefined) return <TroubleToast trouble={trouble.value} />;
   return (
     <section class="settings">
       <LookSettings look={now.look} change={changeLook} />
@@ -148,15 +134,16 @@ export function SettingsView({ background, library, commands, observed, allowPro
       <p class="muted">{message('watchHelp')}</p>
       <h2>{message('toolbar')}</h2>
       <label>
-        <input type="checkbox" checked={now.badge} onChange={() => change({ badge: !now.badge })} /> {message('badgeSwitch')}
+        <input type="checkbox" checked={now.badge} onChange={(event) => change({ badge: event.currentTarget.checked })} />{' '}
+        {message('badgeSwitch')}
       </label>
       <label>
-        <input type="checkbox" checked={now.captureOnClick} onChange={() => change({ captureOnClick: !now.captureOnClick })} />{' '}
+        <input type="checkbox" checked={now.captureOnClick} onChange={(event) => change({ captureOnClick: event.currentTarget.checked })} />{' '}
         {message('captureOnClickSwitch')}
       </label>
       <p class="muted">{message('captureOnClickHelp')}</p>
       <label>
-        <input type="checkbox" checked={now.thumbnails} onChange={() => change({ thumbnails: !now.thumbnails })} />{' '}
+        <input type="checkbox" checked={now.thumbnails} onChange={(event) => change({ thumbnails: event.currentTarget.checked })} />{' '}
         {message('thumbnailsSwitch')}
       </label>
       <FileNameSettings
@@ -177,6 +164,7 @@ export function SettingsView({ background, library, commands, observed, allowPro
       <h2>{message('storage')}</h2>
       <p class="muted">{message('storageHelp')}</p>
       <DeleteEverything library={library} />
+      <TroubleToast trouble={trouble.value} />
     </section>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly lines: readonly SourceLine[];
   readonly checked: readonly Checked[];
   readonly offOf: (line: SourceLine) => Off;
-  readonly onSwitch: (line: SourceLine) => void;
+  readonly onSwitch: (line: SourceLine, on: boolean) => void;
   readonly onShow: (captureId: string) => void;
 }
 
@@ -77,7 +77,7 @@ export function SourceTable({ view, lines, checked, offOf, onSwitch, onShow }: P
                   aria-label={message('sourceSwitch', line.id, view.name)}
                   checked={off === ''}
                   disabled={off === 'build'}
-                  onChange={() => onSwitch(line)}
+                  onChange={(event) => onSwitch(line, event.currentTarget.checked)}
                 />{' '}
                 {off === 'build' && <small>{message('sourceOffBuild')}</small>}
               </td>

@@ -3,10 +3,11 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { OperationView } from '../../lib/core/view.ts';
 import type { CaptureLine } from '../../lib/features/library/pages/capture-store.ts';
 import type { LibraryModel } from '../../lib/features/library/pages/library-model.ts';
-import type { UserSettings } from '../../lib/features/settings/model/user-settings.ts';
 import type { Background } from '../../lib/protocol.ts';
 import { message } from '../format/message.ts';
 import { listedName } from '../format/word.ts';
+import { TroubleToast } from '../parts/trouble-toast.tsx';
+import { useSettings } from '../settings/use-settings.ts';
 import { createSourceCheck, type SourceCheck } from './check-sources.ts';
 import { type SourceLine, sourceLines } from './source-lines.ts';
 import { SourceTable } from './source-table.tsx';
@@ -52,7 +53,7 @@ function CheckForm({ view, check }: { readonly view: OperationView; readonly che
 
 /** Every operation and its sources: how each has done here, a check of each, and a switch. */
 export function SourcesView({ background, library, onShow }: Props) {
-  const settings = useSignal<UserSettings | null>(null);
+  const { settings, trouble, change } = useSettings(background);
   const captures = useSignal<ReadonlyMap<string, readonly CaptureLine[]>>(new Map());
   const { found } = library;
   useEffect(() => {
@@ -62,19 +63,9 @@ export function SourcesView({ background, library, onShow }: Props) {
     });
   }, [library, captures, found.value]);
   const check = useMemo(() => createSourceCheck(background), [background]);
-  useEffect(() => {
-    background.ask('settings.read', {}).then((read) => {
-      settings.value = read;
-    });
-    return check.stop;
-  }, [background, settings, check]);
+  useEffect(() => check.stop, [check]);
   const now = settings.value;
-  if (!now) return null;
-  async function change({ key }: SourceLine): Promise<void> {
-    const off = settings.value?.sourcesOff ?? [];
-    const sourcesOff = off.includes(key) ? off.filter((one) => one !== key) : [...off, key];
-    settings.value = await background.ask('settings.change', { sourcesOff });
-  }
+  if (!now) return <TroubleToast trouble={trouble.value} />;
   const offOf = ({ key }: SourceLine) => (now.sourcesOffInBuild.includes(key) ? 'build' : now.sourcesOff.includes(key) ? 'user' : '');
   return (
     <section class="sources-view">
@@ -89,11 +80,12 @@ export function SourcesView({ background, library, onShow }: Props) {
             lines={sourceLines(view, captures.value.get(view.path) ?? [])}
             checked={check.path.value === view.path ? check.checked.value : []}
             offOf={offOf}
-            onSwitch={change}
+            onSwitch={({ key }, on) => change({ sourcesOff: { [key]: !on } })}
             onShow={onShow}
           />
         </details>
       ))}
+      <TroubleToast trouble={trouble.value} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { browser } from '../browser.ts';
+import { storedValue } from '../storage/stored-value.ts';
 
 /** Something a run opened and must put back. */
 export interface JournalEntry {
@@ -14,39 +14,30 @@ export interface Journal {
   read(): Promise<readonly JournalEntry[]>;
 }
 
-const key = 'journal';
-
 function isEntry(value: unknown): value is JournalEntry {
   if (typeof value !== 'object' || value === null || !('kind' in value) || !('id' in value)) return false;
   return ['tab', 'rule', 'proxy'].includes(String(value.kind)) && Number.isInteger(value.id);
 }
 
-type Area = 'session' | 'local';
+function entriesIn(area: 'session' | 'local') {
+  return storedValue({ area, key: 'journal', read: (raw): readonly JournalEntry[] => (Array.isArray(raw) ? raw.filter(isEntry) : []) });
+}
+
+const inMemory = entriesIn('session');
+const onDisk = entriesIn('local');
 
 /** Rules and tabs are gone with the browser, and so is its memory; its proxy setting stays, on the disk. */
-function areaOf({ kind }: JournalEntry): Area {
-  return kind === 'proxy' ? 'local' : 'session';
-}
+const placeOf = ({ kind }: JournalEntry) => (kind === 'proxy' ? onDisk : inMemory);
 
 /** A journal in the browser's memory, and for what outlives the browser, on the disk. */
 export function createJournal(): Journal {
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function readIn(area: Area): Promise<readonly JournalEntry[]> {
-    const stored: unknown = (await browser.storage[area].get(key))[key];
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
-  }
-
-  // One change at a time: reading and writing are two steps.
-  function change(area: Area, edit: (entries: readonly JournalEntry[]) => readonly JournalEntry[]): Promise<void> {
-    const next = last.then(async () => browser.storage[area].set({ [key]: edit(await readIn(area)) }));
-    last = next.catch(() => {});
-    return next;
-  }
-
   return {
-    add: (entry) => change(areaOf(entry), (entries) => [...entries, entry]),
-    drop: (entry) => change(areaOf(entry), (entries) => entries.filter((one) => one.kind !== entry.kind || one.id !== entry.id)),
-    read: async () => [...(await readIn('session')), ...(await readIn('local'))],
+    async add(entry) {
+      await placeOf(entry).change((entries) => [...entries, entry]);
+    },
+    async drop(entry) {
+      await placeOf(entry).change((entries) => entries.filter((one) => one.kind !== entry.kind || one.id !== entry.id));
+    },
+    read: async () => [...(await inMemory.get()), ...(await onDisk.get())],
   };
 }

@@ -1,5 +1,6 @@
+import { numbers } from '../../core/json/tree.ts';
 import { browser } from '../browser.ts';
-import { storedObject } from '../storage/stored-object.ts';
+import { storedValue } from '../storage/stored-value.ts';
 import { closeTab } from './temporary-tab.ts';
 
 /** Where a work tab stands. */
@@ -8,16 +9,16 @@ interface Place {
   readonly windowId: number | undefined;
 }
 
-const key = 'work-tabs';
+/** The window of each work tab; -1 = not known. */
+const leftTabs = storedValue({ area: 'local', key: 'work-tabs', read: numbers });
 
 /** Work tabs are written down on disk too: an update of the extension forgets the journal, and the tabs stay open. */
 export async function noteLeft({ tabId, windowId }: Place): Promise<void> {
-  await browser.storage.local.set({ [key]: { ...(await storedObject(key)), [tabId]: windowId ?? -1 } });
+  await leftTabs.change((tabs) => ({ ...tabs, [tabId]: windowId ?? -1 }));
 }
 
 export async function forgetLeft({ tabId }: Place): Promise<void> {
-  const { [tabId]: _, ...others } = await storedObject(key);
-  await browser.storage.local.set({ [key]: others });
+  await leftTabs.change(({ [tabId]: _, ...others }) => others);
 }
 
 /**
@@ -25,10 +26,10 @@ export async function forgetLeft({ tabId }: Place): Promise<void> {
  * where it was opened, and that this extension has muted, is one of them.
  */
 export async function closeLeft(): Promise<void> {
-  for (const [id, windowId] of Object.entries(await storedObject(key))) {
+  for (const [id, windowId] of Object.entries(await leftTabs.get())) {
     const tab = await browser.tabs.get(Number(id)).catch(() => null);
     const ours = tab?.windowId === windowId && tab?.mutedInfo?.extensionId === browser.runtime.id;
     if (ours) await closeTab(Number(id));
   }
-  await browser.storage.local.remove(key);
+  await leftTabs.change(() => null);
 }

@@ -12,6 +12,11 @@ export function tree(value: unknown): Tree {
   return isTree(value) ? value : {};
 }
 
+/** The members of an object that are finite numbers. */
+export function numbers(value: unknown): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(tree(value)).filter((entry): entry is [string, number] => Number.isFinite(entry[1])));
+}
+
 /** The elements of a list that are objects. */
 export function trees(value: unknown): Tree[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];

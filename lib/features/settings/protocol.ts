@@ -1,11 +1,14 @@
-import type { SessionChoice } from '../../core/gateway.ts';
-import type { PlatformId } from '../../core/platform.ts';
-import type { UserSettings } from './model/user-settings.ts';
+import type { SettingsChange, UserSettings } from './model/user-settings.ts';
+
+/** The settings as pages show them. */
+export interface ShownSettings extends UserSettings {
+  /** Like `sourcesOff`, as the build has it: not the user's to change. */
+  readonly sourcesOffInBuild: readonly string[];
+}
 
 /** Requests to the background about what the user chose. */
 export interface SettingsProtocol {
-  'session.choose': { ask: { platform: PlatformId; choice: SessionChoice }; answer: null };
-  'settings.read': { ask: Record<never, never>; answer: UserSettings };
-  /** The parts given replace the stored ones. */
-  'settings.change': { ask: Partial<UserSettings>; answer: UserSettings };
+  'settings.read': { ask: Record<never, never>; answer: ShownSettings };
+  /** Answers the settings as they are then. */
+  'settings.change': { ask: SettingsChange; answer: ShownSettings };
 }

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { browser } from '../../../lib/browser/browser.ts';
 
 type Listener = (details: never) => unknown;
@@ -52,7 +51,6 @@ export function fakeProxies({ permission = true, levelOfControl = 'controllable_
     proxy: { onRequest: requests.api, settings },
     permissions: { contains: async () => permission },
   });
-  vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => unknown) => work() } });
   return {
     demand: (one: Demand) => authRequired.happen('https://www.example.com/', one),
     route: (one: Request) => requests.happen(one.url, one),

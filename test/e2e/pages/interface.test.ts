@@ -136,19 +136,49 @@ describe('the request form', () => {
 describe('the settings', () => {
   it('ask for one change each, and leave the rest as it was', async () => {
     const { page } = await open(named('library-settings'));
-    const { badge, disabled, sessions } = { badge: true, disabled: ['news'], sessions: { notes: 'own' } };
     await page.getByLabel(text.badgeSwitch?.message ?? '').click();
     await page.getByLabel('TikTok', { exact: true }).click();
     await page.getByLabel('Toutiao / Xigua', { exact: true }).click();
     await page.getByLabel('Access to Weibo').selectOption('anonymous');
     await page.getByLabel('Read what the page itself receives on Kuaishou').click();
     expect(await askedOf(page, 'settings.change')).toEqual([
-      { badge: !badge },
-      { disabled: [...disabled, 'intlvideo'] },
-      { disabled: [] },
-      { sessions: { ...sessions, microblog: 'anonymous' } },
-      { unwatched: ['shortclip'] },
+      { badge: false },
+      { disabled: { intlvideo: true } },
+      { disabled: { news: false } },
+      { sessions: { microblog: 'anonymous' } },
+      { unwatched: { shortclip: true } },
     ]);
+  });
+
+  it('ask for both of two boxes clicked in one task, each by what it became', async () => {
+    const { page } = await open(named('library-settings'));
+    await page.evaluate(
+      (labels) => {
+        for (const box of document.querySelectorAll<HTMLInputElement>('.settings li > label:first-child > input'))
+          if (labels.includes(box.parentElement?.textContent?.trim() ?? '')) box.click();
+      },
+      ['TikTok', 'Toutiao / Xigua'],
+    );
+    await expect
+      .poll(() => askedOf(page, 'settings.change'))
+      .toEqual(expect.arrayContaining([{ disabled: { intlvideo: true } }, { disabled: { news: false } }]));
+  });
+
+  it('say what could not be stored, and show what holds', async () => {
+    const { page } = await open(named('library-settings'));
+    await page.evaluate(() => {
+      const { runtime } = (globalThis as unknown as { browser: { runtime: { sendMessage(message: { name: string }): Promise<unknown> } } })
+        .browser;
+      const ask = runtime.sendMessage;
+      const full = { ok: false, error: 'QuotaExceededError: no room' };
+      runtime.sendMessage = async (message) => (message.name === 'settings.change' ? full : ask(message));
+    });
+    const badge = page.getByLabel(text.badgeSwitch?.message ?? '');
+    for (const _ of ['once', 'again']) {
+      await badge.click();
+      await expect.poll(() => page.getByRole('alert').textContent()).toContain('QuotaExceededError: no room');
+      await expect.poll(() => badge.isChecked()).toBe(true);
+    }
   });
 
   it('delete everything only after a second click', async () => {

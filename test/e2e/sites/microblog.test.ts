@@ -31,7 +31,7 @@ async function ask({ driver }: Stage, { path, body, cookie, tabId = -1, choice =
   const text = await library.evaluate(
     async (given, tab, chosen) => {
       const send = <T>(name: string, argument: unknown) => browser.runtime.sendMessage({ name, argument }) as Promise<T>;
-      await send('session.choose', { platform: 'microblog', choice: chosen });
+      await send('settings.change', { sessions: { microblog: chosen } });
       const handled = await send<Reply<Protocol['gateway.handle']['answer']>>('gateway.handle', {
         request: given,
         tabId: tab < 0 ? null : tab,

@@ -28,7 +28,7 @@ export async function askGateway(
   const text = await page.evaluate(
     async (given, tab, byName, chosen) => {
       const send = <T>(name: string, argument: unknown) => browser.runtime.sendMessage({ name, argument }) as Promise<T>;
-      await send('session.choose', { platform: given.path.split('/')[2], choice: chosen });
+      await send('settings.change', { sessions: { [given.path.split('/')[2] ?? '']: chosen } });
       const argument = { request: given, tabId: tab < 0 ? null : tab, explicit: byName };
       const handled = await send<Reply<Protocol['gateway.handle']['answer']>>('gateway.handle', argument);
       if (!handled.ok) return JSON.stringify({ error: handled.error });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright';
 import type { Capture } from '../../../lib/core/capture.ts';
-import type { UserSettings } from '../../../lib/features/settings/model/user-settings.ts';
+import type { ShownSettings } from '../../../lib/features/settings/protocol.ts';
 import type { BrowserDriver, DriverPage } from '../../e2e/drivers/browser-driver.ts';
 import { launchBrowser } from '../../e2e/drivers/launch-browser.ts';
 import { temporaryProfile } from '../../e2e/drivers/temporary-profile.ts';
@@ -92,7 +92,7 @@ async function drawLibrary(browser: Browser, extensionDir: string, captures: rea
   const { address, server } = await serve(extensionDir);
   const seed = captures.map((one) => ({ ...one, title: plain(one.title), author: plain(one.author) }));
   const open = seed.toSorted((a, b) => b.startedAt - a.startedAt)[0]?.id;
-  const settings: UserSettings = {
+  const settings: ShownSettings = {
     badge: true,
     captureOnClick: false,
     thumbnails: true,

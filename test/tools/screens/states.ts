@@ -3,7 +3,7 @@ import { type FailureKind, failureMeanings } from '../../../lib/core/failure.ts'
 import { viewOf } from '../../../lib/core/record/views.ts';
 import type { OperationSummary } from '../../../lib/core/view.ts';
 import type { FoundLink, FrontPage } from '../../../lib/features/capture/protocol.ts';
-import type { UserSettings } from '../../../lib/features/settings/model/user-settings.ts';
+import type { ShownSettings } from '../../../lib/features/settings/protocol.ts';
 import { operations } from '../../../lib/operations.ts';
 import { busyBridge, lonelyBridge } from './bridge-states.ts';
 import { figuresCapture, trendCapture } from './chart-captures.ts';
@@ -134,7 +134,7 @@ const stored: readonly Capture[] = Array.from({ length: 240 }, (_, index) => {
 });
 /** Beside what a screen is about; stored in a fifth of the time. */
 const few = stored.slice(0, 30);
-const settings: UserSettings = {
+const settings: ShownSettings = {
   badge: true,
   captureOnClick: false,
   thumbnails: true,

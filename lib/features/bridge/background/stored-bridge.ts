@@ -1,6 +1,5 @@
-import { browser } from '../../../browser/browser.ts';
-import { storedObject } from '../../../browser/storage/stored-object.ts';
-import { trees } from '../../../core/json/tree.ts';
+import { storedValue } from '../../../browser/storage/stored-value.ts';
+import { textOf, tree, trees } from '../../../core/json/tree.ts';
 import { type Scope, scopes } from '../model/bridge-protocol.ts';
 import { readTerms, type Terms } from '../model/terms.ts';
 
@@ -34,8 +33,6 @@ export interface StoredBridge {
   readonly programs: readonly PairedProgram[];
 }
 
-const key = 'bridge';
-
 function isProgram(value: Readonly<Record<string, unknown>>): boolean {
   const { id, name, hash, pairedAt, until, scopes: allowed, terms } = value;
   const texts = [id, name, hash].every((text) => typeof text === 'string') && /^[0-9a-f]{64}$/.test(String(hash));
@@ -44,28 +41,21 @@ function isProgram(value: Readonly<Record<string, unknown>>): boolean {
   return texts && times && Array.isArray(allowed) && allowed.every((one) => scopes.includes(one as Scope));
 }
 
-/** What is stored, without malformed entries, so that a broken one allows nothing. */
-export async function readBridge(): Promise<StoredBridge> {
-  const { on, profile, programs } = await storedObject(key);
-  return {
-    on: on === true,
-    profile: typeof profile === 'string' ? profile : '',
-    programs: trees(programs).filter(isProgram) as unknown as PairedProgram[],
-  };
-}
+const bridge = storedValue<StoredBridge>({
+  area: 'local',
+  key: 'bridge',
+  /** Malformed entries are left out, so that a broken one allows nothing. */
+  read(raw) {
+    const { on, profile, programs } = tree(raw);
+    return { on: on === true, profile: textOf(profile), programs: trees(programs).filter(isProgram) as unknown as PairedProgram[] };
+  },
+});
 
-let last: Promise<unknown> = Promise.resolve();
+export const readBridge = bridge.get;
 
-/** Changes run one after the other, because reading and writing are two steps. Gives what is stored afterwards. */
+/** Replaces the parts given. Gives what is stored afterwards. */
 export function changeBridge(edit: (stored: StoredBridge) => Partial<StoredBridge>): Promise<StoredBridge> {
-  const next = last.then(async () => {
-    const stored = await readBridge();
-    const changed = { ...stored, ...edit(stored) };
-    await browser.storage.local.set({ [key]: changed });
-    return changed;
-  });
-  last = next.catch(() => {});
-  return next;
+  return bridge.change((stored) => ({ ...stored, ...edit(stored) }));
 }
 
 /** The id of this profile, made when it is first needed. */

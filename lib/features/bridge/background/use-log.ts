@@ -1,4 +1,4 @@
-import { browser } from '../../../browser/browser.ts';
+import { storedValue } from '../../../browser/storage/stored-value.ts';
 import { trees } from '../../../core/json/tree.ts';
 
 /** One use of the bridge, as shown to users: who asked for what, and the status of the answer. No content of request or answer. */
@@ -12,20 +12,18 @@ export interface BridgeUse {
   readonly status: number;
 }
 
-const key = 'bridge-log';
 const kept = 200;
 
-export async function readUses(): Promise<BridgeUse[]> {
-  return trees((await browser.storage.local.get(key))[key]).filter(
-    ({ at, status }) => typeof at === 'number' && typeof status === 'number',
-  ) as unknown as BridgeUse[];
-}
+const log = storedValue({
+  area: 'local',
+  key: 'bridge-log',
+  read: (raw) =>
+    trees(raw).filter(({ at, status }) => typeof at === 'number' && typeof status === 'number') as unknown as readonly BridgeUse[],
+});
 
-let last: Promise<unknown> = Promise.resolve();
+export const readUses = log.get;
 
 /** Logs a use, newest first, and drops the oldest. Never rejects: a full disk must not stop an answer. */
-export function noteUse(use: BridgeUse): Promise<void> {
-  const next = last.then(async () => browser.storage.local.set({ [key]: [use, ...(await readUses())].slice(0, kept) })).catch(() => {});
-  last = next;
-  return next;
+export async function noteUse(use: BridgeUse): Promise<void> {
+  await log.change((uses) => [use, ...uses].slice(0, kept)).catch(() => {});
 }

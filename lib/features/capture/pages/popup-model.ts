@@ -1,7 +1,9 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Capture, CaptureFacts } from '../../../core/capture.ts';
+import type { PlatformId } from '../../../core/platform.ts';
 import type { Background, Protocol } from '../../../protocol.ts';
 import { isOnPage, type Place } from '../model/on-page.ts';
+import type { SettingsChange } from '../../settings/model/user-settings.ts';
 import type { FoundLink, FrontPage, Offer } from '../protocol.ts';
 import { createOperationViews } from './operation-views.ts';
 
@@ -187,17 +189,19 @@ export function createPopup(background: Background, tabId: number | null) {
     });
   }
 
-  async function chooseSession(choice: FrontPage['session']['choice']): Promise<void> {
+  /** Changes what the user chose for the platform in front. */
+  async function change(changeOf: (platform: PlatformId) => SettingsChange): Promise<void> {
     if (!front.value?.platform) return;
-    await background.ask('session.choose', { platform: front.value.platform.id, choice });
-    await load(false);
+    try {
+      await background.ask('settings.change', changeOf(front.value.platform.id));
+      await load(false);
+    } catch (error) {
+      trouble.value = String(error instanceof Error ? error.message : error);
+    }
   }
 
-  async function enablePlatform(): Promise<void> {
-    const { disabled } = await background.ask('settings.read', {});
-    await background.ask('settings.change', { disabled: disabled.filter((id) => id !== front.value?.platform?.id) });
-    await load(false);
-  }
+  const chooseSession = (choice: FrontPage['session']['choice']) => change((id) => ({ sessions: { [id]: choice } }));
+  const enablePlatform = () => change((id) => ({ disabled: { [id]: false } }));
 
   const stopListening = background.listen('run.changed', async ({ run: changed, step: newStep }) => {
     const mine = changed.path === asked.value && changed.tabId === (front.value?.tabId ?? null);

@@ -1,4 +1,5 @@
 import { browser } from '../../../browser/browser.ts';
+import { watchUserSettings } from '../../settings/background/settings.ts';
 import { queueClock } from './queue-clock.ts';
 
 const name = 'queue';
@@ -17,8 +18,6 @@ export function followQueue(wake: () => void, allowed: () => void): void {
     if (alarm.name === name) wake();
   });
   browser.permissions.onAdded.addListener(allowed);
-  browser.storage.onChanged.addListener((changes, area) => {
-    if (area === 'local' && 'settings' in changes) wake();
-  });
+  watchUserSettings(wake);
   globalThis.addEventListener('online', wake);
 }

@@ -1,4 +1,5 @@
-import { browser } from '../../../browser/browser.ts';
+import { storedValue } from '../../../browser/storage/stored-value.ts';
+import { isTree } from '../../../core/json/tree.ts';
 import type { JobOrigin } from '../model/job.ts';
 
 /** A list that waits for the library's page: in memory, until that page takes it. */
@@ -8,15 +9,19 @@ export interface StoredDraft {
   readonly origin: JobOrigin;
 }
 
-const key = 'queue-draft';
+const stored = storedValue({
+  area: 'session',
+  key: 'queue-draft',
+  read: (raw) => (isTree(raw) && typeof raw.text === 'string' ? (raw as unknown as StoredDraft) : null),
+});
 
 export async function storeDraft(draft: StoredDraft): Promise<void> {
-  await browser.storage.session.set({ [key]: draft });
+  await stored.change(() => draft);
 }
 
 /** Gives it once. */
 export async function takeStoredDraft(): Promise<StoredDraft | null> {
-  const draft = (await browser.storage.session.get(key))[key] as StoredDraft | undefined;
-  if (draft) await browser.storage.session.remove(key);
-  return draft ?? null;
+  const draft = await stored.get();
+  if (draft) await stored.change(() => null);
+  return draft;
 }

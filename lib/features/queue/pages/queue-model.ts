@@ -98,11 +98,7 @@ export function createQueueModel(background: Background) {
       await load();
     },
     async switchOn(platform: PlatformId): Promise<void> {
-      await attempt(async () => {
-        const { disabled } = await background.ask('settings.read', {});
-        return background.ask('settings.change', { disabled: disabled.filter((id) => id !== platform) });
-      });
-      await load();
+      if (await attempt(() => background.ask('settings.change', { disabled: { [platform]: false } }))) await load();
     },
     async share(platform: PlatformId, share: number): Promise<void> {
       await attempt(() => background.ask('queue.share', { platform, share }));

@@ -1,14 +1,13 @@
 import type { Handlers } from '../../../browser/messaging/serve.ts';
-import type { SettingsProtocol } from '../protocol.ts';
+import type { UserSettings } from '../model/user-settings.ts';
+import type { SettingsProtocol, ShownSettings } from '../protocol.ts';
 import { changeUserSettings, readUserSettings } from './settings.ts';
+import { sourcesOffInBuild } from './sources-off.ts';
+
+const shown = (settings: UserSettings): ShownSettings => ({ ...settings, sourcesOffInBuild });
 
 /** Answers the requests about what the user chose. */
 export const settingsHandlers: Handlers<SettingsProtocol> = {
-  async 'session.choose'({ platform, choice }) {
-    const { sessions } = await readUserSettings();
-    await changeUserSettings({ sessions: { ...sessions, [platform]: choice } });
-    return null;
-  },
-  'settings.read': readUserSettings,
-  'settings.change': changeUserSettings,
+  'settings.read': async () => shown(await readUserSettings()),
+  'settings.change': async (change) => shown(await changeUserSettings(change)),
 };

@@ -1,6 +1,7 @@
 import type { SessionChoice } from '../../../core/gateway.ts';
+import { tree } from '../../../core/json/tree.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import type { Look } from './look.ts';
+import { type Look, lookOf } from './look.ts';
 
 /** What the user chose. Absent platforms: on, observed, and `automatic`. */
 export interface UserSettings {
@@ -15,7 +16,58 @@ export interface UserSettings {
   readonly sessions: Readonly<Partial<Record<PlatformId, SessionChoice>>>;
   /** Sources not to be read, each as its operation's path and its id with a space between. */
   readonly sourcesOff: readonly string[];
-  /** The same, as the build has it: not the user's to change. */
-  readonly sourcesOffInBuild: readonly string[];
   readonly look: Look;
+}
+
+/** Members of a list: true, it is to have it; false, it is not. */
+type Members = Readonly<Record<string, boolean>>;
+
+/** What is to be changed, and nothing else: who asks may have read the settings before another changed them. */
+export interface SettingsChange extends Partial<Pick<UserSettings, 'badge' | 'captureOnClick' | 'thumbnails' | 'sessions'>> {
+  readonly disabled?: Members;
+  readonly unwatched?: Members;
+  readonly sourcesOff?: Members;
+  readonly look?: Partial<Look>;
+}
+
+const choices: readonly unknown[] = ['automatic', 'own', 'anonymous'] satisfies readonly SessionChoice[];
+
+function isChoice(entry: [string, unknown]): entry is [string, SessionChoice] {
+  return choices.includes(entry[1]);
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+/** Reads what was stored; anything missing or malformed reads as its default. */
+export function settingsOf(stored: unknown): UserSettings {
+  const { badge, captureOnClick, thumbnails, disabled, unwatched, sessions, sourcesOff, look } = tree(stored);
+  return {
+    badge: badge !== false,
+    captureOnClick: captureOnClick === true,
+    thumbnails: thumbnails !== false,
+    disabled: texts(disabled),
+    unwatched: texts(unwatched),
+    sessions: Object.fromEntries(Object.entries(tree(sessions)).filter(isChoice)),
+    sourcesOff: texts(sourcesOff),
+    look: lookOf(look),
+  };
+}
+
+function listAfter(list: readonly string[], members: Members = {}): string[] {
+  return [...new Set([...list, ...Object.keys(members)])].filter((one) => members[one] !== false);
+}
+
+/** The settings after a change. */
+export function settingsAfter(before: UserSettings, change: SettingsChange): UserSettings {
+  return settingsOf({
+    ...before,
+    ...change,
+    disabled: listAfter(before.disabled, change.disabled),
+    unwatched: listAfter(before.unwatched, change.unwatched),
+    sessions: { ...before.sessions, ...change.sessions },
+    sourcesOff: listAfter(before.sourcesOff, change.sourcesOff),
+    look: { ...before.look, ...change.look },
+  });
 }

@@ -55,11 +55,11 @@ it.each(['unwatched', 'disabled'] as const)(
   async (setting) => {
     const { adjust } = createWatching(platforms);
     await adjust();
-    await changeUserSettings({ [setting]: ['shortclip'] });
+    await changeUserSettings({ [setting]: { shortclip: true } });
     await adjust();
     expect(ids()).toEqual(without('shortclip'));
     expect(told).toEqual([[7, 'page.unwatch']]);
-    await changeUserSettings({ [setting]: [] });
+    await changeUserSettings({ [setting]: { shortclip: false } });
     await adjust();
     expect(ids()).toEqual(all);
   },
@@ -113,7 +113,7 @@ it('what the user switches off meanwhile stays off, in open pages too', async ()
   expect(await isOn('shortclip')).toBe(true);
   const letGo = await hold('shortclip');
   expect(await isOn('shortclip')).toBe(true);
-  await changeUserSettings({ unwatched: ['shortclip'] });
+  await changeUserSettings({ unwatched: { shortclip: true } });
   await adjust();
   await letGo();
   expect(ids()).not.toContain('observer-shortclip-2');

@@ -147,13 +147,25 @@ test('a request refused before any run began says so', async () => {
 test('switching a platform on keeps the others as they were', async () => {
   const { background, asked } = fakeBackground({
     'page.front': () => ({ ...front, enabled: false }),
-    'settings.read': () => ({ badge: true, disabled: ['notes', 'cnvideo'], unwatched: [], sessions: {} }),
     'settings.change': () => ({ badge: true, disabled: ['notes'], unwatched: [], sessions: {} }),
   });
   const popup = createPopup(background, null);
   await popup.load();
   await popup.enablePlatform();
-  expect(asked[2]).toEqual({ name: 'settings.change', argument: { disabled: ['notes'] } });
+  expect(asked[1]).toEqual({ name: 'settings.change', argument: { disabled: { cnvideo: false } } });
+});
+
+test('what the browser could not store is said, not passed over', async () => {
+  const { background } = fakeBackground({
+    'page.front': () => ({ ...front, enabled: false }),
+    'settings.change': () => Promise.reject(new Error('QuotaExceededError: no room')),
+  });
+  for (const change of ['enablePlatform', 'chooseSession'] as const) {
+    const popup = createPopup(background, null);
+    await popup.load();
+    await popup[change]('own');
+    expect(popup.trouble.value).toBe('QuotaExceededError: no room');
+  }
 });
 
 test('choosing a session keeps the page on show, however new its last run is', async () => {
@@ -161,7 +173,7 @@ test('choosing a session keeps the page on show, however new its last run is', a
   const { background } = fakeBackground({
     'page.front': () => ({ ...front, run: ended }),
     'run.get': () => ended,
-    'session.choose': () => null,
+    'settings.change': () => ({ sessions: { cnvideo: 'own' } }),
   });
   const popup = createPopup(background, null);
   await popup.load();

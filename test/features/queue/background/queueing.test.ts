@@ -177,7 +177,7 @@ describe('the queue in a browser', () => {
 
   it('asks a platform that the user has switched off for nothing, says so, and goes on when it is on again', async () => {
     const { add, read, asked } = setUp();
-    await changeUserSettings({ disabled: ['cnvideo'] });
+    await changeUserSettings({ disabled: { cnvideo: true } });
     await add([line]);
     await vi.waitUntil(async () => (await read()).platforms.some(({ off }) => off));
     expect((await read()).platforms.find(({ platform }) => platform === 'cnvideo')).toMatchObject({
@@ -187,7 +187,7 @@ describe('the queue in a browser', () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect([asked.length, await browser.alarms.getAll()]).toEqual([0, []]);
-    await changeUserSettings({ disabled: [] });
+    await changeUserSettings({ disabled: { cnvideo: false } });
     await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
     expect(asked).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { browser } from '../../../../browser/browser.ts';
+import { storedValue } from '../../../../browser/storage/stored-value.ts';
 import type { Capture } from '../../../../core/capture.ts';
 
 /** Runs of private windows: shown while the window is open, kept in memory only, never written to the disk. */
@@ -12,7 +12,6 @@ export interface PrivateRuns {
   clear(): Promise<void>;
 }
 
-const key = 'private-runs';
 const kept = 5;
 /** What their envelopes may take of `storage.session`, in bytes: it holds 10 MB in all. */
 const keptBytes = 6 * 1024 * 1024;
@@ -28,22 +27,19 @@ function withinRoom(runs: readonly Capture[]): Capture[] {
   });
 }
 
+const stored = storedValue({
+  area: 'session',
+  key: 'private-runs',
+  read: (raw): readonly Capture[] => (Array.isArray(raw) ? raw : []),
+});
+
+async function change(edit: (runs: readonly Capture[]) => readonly Capture[]): Promise<void> {
+  await stored.change((runs) => withinRoom(edit(runs).slice(0, kept)));
+}
+
 export function createPrivateRuns(): PrivateRuns {
-  let last: Promise<unknown> = Promise.resolve();
   /** Whole, whatever their size, while this worker lives. */
   let whole: readonly Capture[] = [];
-
-  async function read(): Promise<readonly Capture[]> {
-    const stored: unknown = (await browser.storage.session.get(key))[key];
-    return Array.isArray(stored) ? (stored as Capture[]) : [];
-  }
-
-  // One change at a time: reading and writing are two steps.
-  function change(edit: (runs: readonly Capture[]) => readonly Capture[]): Promise<void> {
-    const next = last.then(async () => browser.storage.session.set({ [key]: withinRoom(edit(await read()).slice(0, kept)) }));
-    last = next.catch(() => {});
-    return next;
-  }
 
   return {
     save(capture) {
@@ -57,11 +53,11 @@ export function createPrivateRuns(): PrivateRuns {
           run.state === 'running' && run.startedAt < startedBefore ? { ...run, ...ending, state: 'interrupted', endedAt: Date.now() } : run,
         ),
       ),
-    get: async (id) => whole.find((run) => run.id === id) ?? (await read()).find((run) => run.id === id) ?? null,
-    newestOf: async (fits) => (await read()).find(fits) ?? null,
-    clear() {
+    get: async (id) => whole.find((run) => run.id === id) ?? (await stored.get()).find((run) => run.id === id) ?? null,
+    newestOf: async (fits) => (await stored.get()).find(fits) ?? null,
+    async clear() {
       whole = [];
-      return browser.storage.session.remove(key);
+      await stored.change(() => null);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { browser } from '../../../../browser/browser.ts';
 import { broadcastOf } from '../../../../browser/messaging/broadcast.ts';
+import { storedValue } from '../../../../browser/storage/stored-value.ts';
 import { type Capture, withoutEnvelope } from '../../../../core/capture.ts';
 import type { PageTarget } from '../../../../core/platform.ts';
 import type { CaptureBroadcasts } from '../../protocol.ts';
@@ -23,17 +23,15 @@ export interface RunStore {
   newestFor(tabId: number, target: PageTarget | null, incognito: boolean): Promise<Capture | null>;
 }
 
-const browserStartKey = 'browser-start';
+/** 0: not noted yet. */
+const browserStarted = storedValue({ area: 'session', key: 'browser-start', read: (raw) => (typeof raw === 'number' ? raw : 0) });
 
 /**
  * When this life of the browser began, as far as the extension saw it (epoch ms): when the first worker that had to know was
  * started, at `workerStart`. The moment of asking would be too late: the run that makes us ask has begun before.
  */
 async function browserStart(workerStart: number): Promise<number> {
-  const stored: unknown = (await browser.storage.session.get(browserStartKey))[browserStartKey];
-  if (typeof stored === 'number') return stored;
-  await browser.storage.session.set({ [browserStartKey]: workerStart });
-  return workerStart;
+  return (await browserStarted.get()) || browserStarted.change((before) => before || workerStart);
 }
 
 function newer(one: Capture | null, other: Capture | null): Capture | null {

@@ -1,19 +1,15 @@
-import { browser } from '../../../../browser/browser.ts';
+import { storedValue } from '../../../../browser/storage/stored-value.ts';
 
-const key = 'unstored';
+/** In the browser's memory, where the library's page finds it after the worker has gone. */
+const unstored = storedValue({ area: 'session', key: 'unstored', read: (raw) => (typeof raw === 'string' ? raw : null) });
 
 /**
- * Notes why a run could not be stored, null: it was. The first of several reasons stays: those after it are often its own consequences. In
- * the browser's memory, where the library's page finds it after the worker has gone. Never rejects.
+ * Notes why a run could not be stored, null: it was. The first of several reasons stays: those after it are often its own consequences.
+ * Never rejects.
  */
 export async function noteUnstored(failed: unknown): Promise<void> {
-  const { session } = browser.storage;
-  const noted = failed === null ? session.remove(key) : lastUnstored().then((before) => session.set({ [key]: before ?? String(failed) }));
-  await noted.catch(() => undefined);
+  await unstored.change((before) => (failed === null ? null : (before ?? String(failed)))).catch(() => {});
 }
 
 /** Why the last run could not be stored, in the browser's words; null: it was. */
-export async function lastUnstored(): Promise<string | null> {
-  const { [key]: reason } = await browser.storage.session.get(key);
-  return typeof reason === 'string' ? reason : null;
-}
+export const lastUnstored = unstored.get;

@@ -1,5 +1,6 @@
-import { browser } from '../../../../browser/browser.ts';
 import { isPrivateStore } from '../../../../browser/cookies/cookie-store.ts';
+import { storedValue } from '../../../../browser/storage/stored-value.ts';
+import { tree } from '../../../../core/json/tree.ts';
 import type { AnonymousSession, PlatformSession } from '../../../../core/session.ts';
 import type { Settings } from '../../../../core/settings.ts';
 import type { Transport } from '../../../../core/transport.ts';
@@ -14,11 +15,9 @@ export interface AnonymousSessions {
   endPrivate(): Promise<void>;
 }
 
-const prefix = 'anonymous:';
-
 /** A platform may have sessions of its own on each of its sites. */
 function keyOf({ platform, cookieUrl }: PlatformSession, storeId: string | null): string {
-  return `${prefix}${platform}:${new URL(cookieUrl).hostname}:${storeId ?? ''}`;
+  return `${platform}:${new URL(cookieUrl).hostname}:${storeId ?? ''}`;
 }
 
 function isLive(value: unknown): value is AnonymousSession {
@@ -27,12 +26,20 @@ function isLive(value: unknown): value is AnonymousSession {
   return typeof cookie === 'string' && typeof expiresAt === 'number' && expiresAt > Date.now();
 }
 
+/** Those that live, by their keys. */
+const sessions = storedValue({
+  area: 'session',
+  key: 'anonymous',
+  read: (raw): Readonly<Record<string, AnonymousSession>> =>
+    Object.fromEntries(Object.entries(tree(raw)).filter((entry): entry is [string, AnonymousSession] => isLive(entry[1]))),
+});
+
 export function createAnonymousSessions(): AnonymousSessions {
   const making = new Map<string, Promise<string>>();
 
   async function make(session: PlatformSession, transport: Transport, settings: Settings, key: string): Promise<string> {
     const made = await session.makeAnonymous?.(transport, settings);
-    if (made) await browser.storage.session.set({ [key]: made });
+    if (made) await sessions.change((others) => ({ ...others, [key]: made }));
     return made?.cookie ?? '';
   }
 
@@ -40,16 +47,18 @@ export function createAnonymousSessions(): AnonymousSessions {
     async get(session, transport, settings, storeId) {
       if (!session.makeAnonymous) return '';
       const key = keyOf(session, storeId);
-      const stored: unknown = (await browser.storage.session.get(key))[key];
-      if (isLive(stored)) return stored.cookie;
+      const stored = (await sessions.get())[key];
+      if (stored) return stored.cookie;
       const begun = making.get(key) ?? make(session, transport, settings, key);
       making.set(key, begun);
       return begun.finally(() => making.delete(key));
     },
-    forget: (session, storeId) => browser.storage.session.remove(keyOf(session, storeId)),
+    async forget(session, storeId) {
+      await sessions.change(({ [keyOf(session, storeId)]: _, ...others }) => others);
+    },
     async endPrivate() {
-      const keys = Object.keys(await browser.storage.session.get(null)).filter((key) => key.startsWith(prefix));
-      await browser.storage.session.remove(keys.filter((key) => isPrivateStore(key.slice(key.lastIndexOf(':') + 1))));
+      const isPrivate = (key: string) => isPrivateStore(key.slice(key.lastIndexOf(':') + 1));
+      await sessions.change((all) => Object.fromEntries(Object.entries(all).filter(([key]) => !isPrivate(key))));
     },
   };
 }

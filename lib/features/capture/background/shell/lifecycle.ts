@@ -1,8 +1,8 @@
 import { browser } from '../../../../browser/browser.ts';
 import { wakeAlarm } from '../../../../browser/keep-alive.ts';
-import { tree } from '../../../../core/json/tree.ts';
+import { storedValue } from '../../../../browser/storage/stored-value.ts';
 import { matchPatterns, type Platform } from '../../../../core/platform.ts';
-import { lookOf } from '../../../settings/model/look.ts';
+import { watchUserSettings } from '../../../settings/background/settings.ts';
 import type { PageSeen } from '../page/page-seen.ts';
 import type { Watching } from '../watching.ts';
 import type { Badge } from './badge.ts';
@@ -30,26 +30,22 @@ async function seeOpenTabs(platforms: readonly Platform[], pageSeen: PageSeen): 
   await Promise.all(tabs.map(pageSeen));
 }
 
+const started = storedValue({ area: 'session', key: 'started', read: (raw) => raw === true });
+
 /**
  * Does what is to be done once the extension has been installed, updated, switched on, or started with the browser. Whether it was is told
  * by the session's storage: Firefox's event may be over before a slow background listens. Noted last: a worker that is stopped before
  * leaves it to the next, and so does one that could not make the menu or greet.
  */
 async function begin({ platforms, isUnused, repair, pageSeen }: LifecycleParts): Promise<void> {
-  const { started } = await browser.storage.session.get('started');
-  if (started === true) return;
+  if (await started.get()) return;
   const needed = Promise.all([createMenus(platforms), welcome(isUnused)]);
   const [done] = await Promise.allSettled([needed, seeOpenTabs(platforms, pageSeen), repair()]);
-  if (done.status === 'fulfilled') await browser.storage.session.set({ started: true });
+  if (done.status === 'fulfilled') await started.change(() => true);
 }
 
 /** So long a page that loads is left alone, in ms. */
 const loadingMs = 1500;
-
-/** The language that settings, as they are stored, choose. */
-function languageOf(settings: unknown): string {
-  return lookOf(tree(settings).look).language;
-}
 
 /** Registers what follows the browser rather than the user; called while the background starts. */
 export function followBrowser(parts: LifecycleParts): void {
@@ -85,11 +81,9 @@ export function followBrowser(parts: LifecycleParts): void {
     void pageSeen(tab);
   });
   browser.tabs.onActivated.addListener(({ tabId }) => void badge.refresh(tabId));
-  browser.storage.onChanged.addListener(async (changes, area) => {
-    const { settings } = changes;
-    if (area !== 'local' || !settings) return;
+  watchUserSettings(async (now, before) => {
     void watching.adjust();
-    if (languageOf(settings.oldValue) !== languageOf(settings.newValue)) void createMenus(platforms);
+    if (now.look.language !== before.look.language) void createMenus(platforms);
     for (const { id } of await browser.tabs.query({})) if (id !== undefined) void badge.refresh(id);
   });
 

@@ -1,22 +1,25 @@
 import type { Action } from 'webextension-polyfill';
 import { browser } from '../../../../browser/browser.ts';
+import { storedValue } from '../../../../browser/storage/stored-value.ts';
 
 const key = 'welcomed';
-const due = 'due';
+
+/** `due`: found new, and not greeted yet; null: not looked at yet. */
+const welcomed = storedValue({ area: 'local', key, read: (raw) => (raw === true || raw === 'due' ? raw : null) });
 
 /**
  * Greets whoever has just installed Gleaner, once: not after an update, and not where something was stored or captured before. Read from what
  * is stored and not from the browser's event, which may be over before a slow background listens (Firefox).
  */
 export async function welcome(isUnused: () => Promise<boolean>): Promise<void> {
-  const { [key]: welcomed, ...others } = await browser.storage.local.get(null);
-  if (welcomed === true) return;
-  const isDue = welcomed === due || (Object.keys(others).length === 0 && (await isUnused()));
+  if ((await welcomed.get()) === true) return;
+  const { [key]: _, ...others } = await browser.storage.local.get(null);
+  const isNew = Object.keys(others).length === 0 && (await isUnused());
   // Noted first: the next worker greets where this one is stopped before it has.
-  await browser.storage.local.set({ [key]: isDue ? due : true });
-  if (!isDue) return;
+  const noted = await welcomed.change((before) => before ?? (isNew ? 'due' : true));
+  if (noted !== 'due') return;
   await browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') });
-  await browser.storage.local.set({ [key]: true });
+  await welcomed.change(() => true);
 }
 
 /** Absent in the polyfill's types. */

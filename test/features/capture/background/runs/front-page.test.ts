@@ -51,9 +51,9 @@ describe('the page in front', () => {
   });
 
   it('says that its platform is switched off, and that the site permission is gone', async () => {
-    await changeUserSettings({ disabled: ['notes', 'cnvideo'] });
+    await changeUserSettings({ disabled: { notes: true, cnvideo: true } });
     expect(await setUp().frontPage(1)).toMatchObject({ enabled: false });
-    await changeUserSettings({ disabled: ['notes'] });
+    await changeUserSettings({ disabled: { cnvideo: false } });
     expect(await setUp({ permission: false }).frontPage(1)).toMatchObject({ enabled: true, granted: false });
   });
 

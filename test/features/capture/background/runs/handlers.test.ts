@@ -116,8 +116,8 @@ describe('requests of pages', () => {
   });
 
   it('choose the session of one platform and leave those of others', async () => {
-    await settingsHandlers['session.choose']({ platform: 'notes', choice: 'own' }, content);
-    await settingsHandlers['session.choose']({ platform: 'cnvideo', choice: 'anonymous' }, content);
+    await settingsHandlers['settings.change']({ sessions: { notes: 'own' } }, content);
+    await settingsHandlers['settings.change']({ sessions: { cnvideo: 'anonymous' } }, content);
     expect((await readUserSettings()).sessions).toEqual({ notes: 'own', cnvideo: 'anonymous' });
   });
 

@@ -41,11 +41,11 @@ describe('the badge', () => {
     const elsewhere = setUp('https://www.example.com/');
     await elsewhere.badge.refresh(1);
     expect(elsewhere.shown).toEqual({ text: null, title: 'extensionName' });
-    await changeUserSettings({ disabled: ['cnvideo'] });
+    await changeUserSettings({ disabled: { cnvideo: true } });
     const off = setUp(videoUrl);
     await off.badge.refresh(1);
     expect(off.shown).toEqual({ text: null, title: 'extensionName' });
-    await changeUserSettings({ disabled: [], badge: false });
+    await changeUserSettings({ disabled: { cnvideo: false }, badge: false });
     await off.badge.refresh(1);
     expect(off.shown).toEqual({ text: null, title: 'badgePage kind_video platform_cnvideo' });
   });

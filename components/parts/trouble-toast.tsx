@@ -1,0 +1,12 @@
+import { translated } from '../capture/failure-sentence.ts';
+import { message } from '../format/message.ts';
+
+/** Says that something the user asked for has not been done; nothing for ''. */
+export function TroubleToast({ trouble }: { readonly trouble: string }) {
+  if (!trouble) return null;
+  return (
+    <p class="toast" role="alert">
+      {message('troubleTitle')}: {translated(trouble) || message('troubleText')}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { browser } from '../browser.ts';
+
+/** One value in the extension's own storage. */
+export interface StoredValue<Value> {
+  /** What is stored. */
+  get(): Promise<Value>;
+  /**
+   * Stores what `change` makes of what is stored then, and gives that; null takes it out of the storage. A value is changed by one at a time,
+   * wherever in the extension: background or page. Rejects when the browser does not store it.
+   */
+  change(change: (before: Value) => Value | null): Promise<Value>;
+  /** Calls `listener` whenever the value has been changed anywhere; returns the function that ends that. */
+  watch(listener: (now: Value, before: Value) => void): () => void;
+}
+
+interface Place<Value> {
+  /** `local` is on the disk, `session` in memory until the browser ends. */
+  readonly area: 'local' | 'session';
+  readonly key: string;
+  /** Reads what lies there: whatever is missing (undefined) or malformed becomes its default. */
+  read(raw: unknown): Value;
+}
+
+/** The value at one place of the storage. Each place is named once in the whole extension. */
+export function storedValue<Value>({ area, key, read }: Place<Value>): StoredValue<Value> {
+  const get = async () => read((await browser.storage[area].get(key))[key]);
+  return {
+    get,
+    change: (change) =>
+      navigator.locks.request(`stored:${area}:${key}`, async () => {
+        const after = change(await get());
+        if (after === null) await browser.storage[area].remove(key);
+        else await browser.storage[area].set({ [key]: after });
+        return after ?? read(undefined);
+      }),
+    watch(listener) {
+      const onChanged: Parameters<typeof browser.storage.onChanged.addListener>[0] = (changes, changed) => {
+        const change = changes[key];
+        if (changed === area && change) listener(read(change.newValue), read(change.oldValue));
+      };
+      browser.storage.onChanged.addListener(onChanged);
+      return () => browser.storage.onChanged.removeListener(onChanged);
+    },
+  };
+}

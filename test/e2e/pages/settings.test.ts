@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { UserSettings } from '../../../lib/features/settings/model/user-settings.ts';
+import type { ExtensionApi } from '../drivers/browser-driver.ts';
+import { until } from '../drivers/until.ts';
+import { askExtension } from '../stage/ask-extension.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
+
+/** In the extension's pages. */
+declare const browser: ExtensionApi;
+
+eachBrowser('the settings', (stage) => {
+  const stored = () =>
+    stage.driver.background(async (api) => ((await api.storage.local.get('settings')).settings ?? {}) as Partial<UserSettings>);
+
+  async function openAt(hash: string) {
+    const library = await stage.driver.openLibrary();
+    await library.evaluate((place) => {
+      location.hash = place;
+    }, hash);
+    return library;
+  }
+
+  it('keep every box of many that are clicked in one task', async () => {
+    const library = await openAt('settings');
+    await library.waitFor('.settings ul.plain input');
+    for (const off of [true, false, true, false]) {
+      const count = await library.evaluate(() => {
+        const boxes = [...document.querySelectorAll<HTMLInputElement>('.settings li > label:first-child > input')];
+        for (const box of boxes) box.click();
+        return boxes.length;
+      });
+      expect(count).toBe(7);
+      await until('all to be stored', async () => (await stored()).disabled?.length === (off ? count : 0));
+    }
+    expect(await stored()).not.toHaveProperty('sourcesOffInBuild');
+  });
+
+  it('keep every source of many that are switched off in one task', async () => {
+    const library = await openAt('sources');
+    await library.waitFor('[data-operation]');
+    const count = await library.evaluate(() => {
+      const boxes = [...document.querySelectorAll<HTMLInputElement>('table.sources input')].slice(0, 5);
+      for (const box of boxes) box.click();
+      return boxes.length;
+    });
+    expect(count).toBe(5);
+    await until('all to be stored', async () => (await stored()).sourcesOff?.length === count);
+  });
+
+  it('are changed by one at a time, in pages and background alike', async () => {
+    const library = await stage.driver.openLibrary();
+    await library.evaluate(async () => {
+      let changed: Promise<unknown> = Promise.resolve();
+      await navigator.locks.request('stored:local:settings', async () => {
+        changed = browser.runtime.sendMessage({ name: 'settings.change', argument: { badge: false } });
+        // The background has had time for it before this page is done.
+        for (let time = 0; time < 20; time++) await browser.runtime.sendMessage({ name: 'settings.read', argument: {} });
+        await browser.storage.local.set({ settings: { thumbnails: false } });
+      });
+      await changed;
+    });
+    expect(await askExtension(library, 'settings.read', {})).toMatchObject({ badge: false, thumbnails: false });
+  });
+});

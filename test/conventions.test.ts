@@ -153,6 +153,13 @@ describe('sources', () => {
     expectNone(components.filter(({ text }) => outside.test(text)).map(({ path }) => `${path} reaches outside: hand it in as a prop`));
   });
 
+  it('write what the browser stores through one door', () => {
+    const door = /^lib\/browser\/storage\//;
+    const writes = /\bstorage(\[|\.onChanged\b|\.(local|session)\b(?!\.get\b))/;
+    const complaints = shipped.filter(({ path, text }) => !door.test(path) && writes.test(text));
+    expectNone(complaints.map(({ path }) => `${path}: use storedValue, whose changes lose none made at the same time`));
+  });
+
   it('silence no check', () => {
     const silenced = /@ts-(ignore|nocheck|expect-error)|biome-ignore/;
     const files = shipped.filter(({ path, text }) => silenced.test(text) && path !== 'lib/core/source.ts');

@@ -1,6 +1,8 @@
 import type { BridgeState } from '../../lib/features/bridge/background/bridge-state.ts';
 import type { Background } from '../../lib/protocol.ts';
 import { message } from '../format/message.ts';
+import { TroubleToast } from '../parts/trouble-toast.tsx';
+import { useAttempt } from '../parts/use-attempt.ts';
 import { PairingCard } from './pairing-card.tsx';
 import { ProgramList } from './program-list.tsx';
 import type { KnownBridge } from './use-bridge.ts';
@@ -23,12 +25,13 @@ function stateLine({ allowed, port, reason, profile }: BridgeState): string {
 /** "Programs on this computer": the switch, what asks to be let in, what was, and what it has done. */
 export function BridgeSettings({ background, state, allowPrograms }: Props) {
   const now = state.value;
+  const { trouble, attempt } = useAttempt();
   async function turn(box: HTMLInputElement): Promise<void> {
     const on = box.checked;
     // Asked within the click, before anything is awaited.
     const given = !on || (await allowPrograms().catch(() => false));
-    state.value = await background.ask('bridge.switch', { on: on && given });
-    box.checked = on && given;
+    state.value = (await attempt(background.ask('bridge.switch', { on: on && given }))) ?? state.value;
+    box.checked = state.value?.on ?? false;
   }
   if (!now) return null;
   return (
@@ -49,6 +52,7 @@ export function BridgeSettings({ background, state, allowPrograms }: Props) {
       )}
       {(now.on || now.programs.length > 0) && <ProgramList programs={now.programs} background={background} />}
       <UseList uses={now.uses} />
+      <TroubleToast trouble={trouble.value} />
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import type { PairingRequest } from '../../lib/features/bridge/background/pairing.ts';
 import type { Background } from '../../lib/protocol.ts';
 import { message } from '../format/message.ts';
+import { TroubleToast } from '../parts/trouble-toast.tsx';
+import { useAttempt } from '../parts/use-attempt.ts';
 import { TermsLine } from './terms-line.tsx';
 
 const spans = ['once', 'day', 'always'] as const;
@@ -13,7 +15,8 @@ interface Props {
 /** A program asks to be let in: what it calls itself, what it could do then, and the user's word. */
 export function PairingCard({ request, background }: Props) {
   const { id, name, scopes, terms } = request;
-  const answer = (span: (typeof spans)[number] | null) => void background.ask('bridge.answer', { id, span });
+  const { trouble, attempt } = useAttempt();
+  const answer = (span: (typeof spans)[number] | null) => attempt(background.ask('bridge.answer', { id, span }));
   return (
     <div class="pairing" role="alert" data-program={name}>
       <p>
@@ -36,6 +39,7 @@ export function PairingCard({ request, background }: Props) {
           {message('pairingDeny')}
         </button>
       </div>
+      <TroubleToast trouble={trouble.value} />
     </div>
   );
 }

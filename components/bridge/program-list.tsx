@@ -3,12 +3,15 @@ import type { Background } from '../../lib/protocol.ts';
 import { formatAge } from '../format/format-age.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
+import { TroubleToast } from '../parts/trouble-toast.tsx';
+import { useAttempt } from '../parts/use-attempt.ts';
 import { TermsLine } from './terms-line.tsx';
 
 type Program = BridgeState['programs'][number];
 
 function ProgramLine({ program, background }: { readonly program: Program; readonly background: Background }) {
   const { id, name, scopes, span, until, usedAt, terms } = program;
+  const { trouble, attempt } = useAttempt();
   return (
     <li data-program={name}>
       <b>{name}</b> {scopes.map((scope) => message(`scope_${scope}`)).join(' ')} {terms && <TermsLine terms={terms} />}
@@ -17,9 +20,10 @@ function ProgramLine({ program, background }: { readonly program: Program; reado
         {' · '}
         {usedAt === null ? message('pairedUnused') : message('pairedUsed', formatAge(usedAt))}
       </span>{' '}
-      <button type="button" data-do="revoke" onClick={() => void background.ask('bridge.revoke', { id })}>
+      <button type="button" data-do="revoke" onClick={() => attempt(background.ask('bridge.revoke', { id }))}>
         {message('pairedRevoke')}
       </button>
+      <TroubleToast trouble={trouble.value} />
     </li>
   );
 }

@@ -21,7 +21,7 @@ interface Place<Value> {
   read(raw: unknown): Value;
 }
 
-/** The value at one place of the storage. Each place is named once in the whole extension. */
+/** The value at one place of the storage, which nothing else writes to. */
 export function storedValue<Value>({ area, key, read }: Place<Value>): StoredValue<Value> {
   const get = async () => read((await browser.storage[area].get(key))[key]);
   return {

@@ -3,6 +3,7 @@ import { type Look, lookOf } from '../model/look.ts';
 import { type Words, wordsOf } from '../model/word-table.ts';
 import { applyTheme, keepLook, keptLook } from './kept-look.ts';
 
+/** Not by the way of `storedValue`, which brings the polyfill: the popup counts its bytes. */
 async function storedLook(): Promise<Look> {
   const { settings } = await browser.storage.local.get('settings');
   return lookOf((settings as { look?: unknown } | undefined)?.look);

@@ -13,7 +13,7 @@ export interface PrivateRuns {
 }
 
 const kept = 5;
-/** What their envelopes may take of `storage.session`, in bytes: it holds 10 MB in all. */
+/** What their envelopes may take of the browser's memory for extensions, in bytes: it has 10 MB for each. */
 const keptBytes = 6 * 1024 * 1024;
 
 /** Runs, newest first, as far as there is room: a run without it keeps that it happened. */

@@ -103,6 +103,16 @@ const askedOf = (page: Page, name: string) =>
     return asked.filter((one) => one.name === wanted).map(({ argument }) => argument);
   }, name);
 
+/** From now on the background cannot store what it is asked under this name. */
+const refuse = (page: Page, name: string) =>
+  page.evaluate((refused) => {
+    type Runtime = { sendMessage(message: { name: string }): Promise<unknown> };
+    const { runtime } = (globalThis as unknown as { browser: { runtime: Runtime } }).browser;
+    const ask = runtime.sendMessage;
+    const full = { ok: false, error: 'QuotaExceededError: no room' };
+    runtime.sendMessage = async (message) => (message.name === refused ? full : ask(message));
+  }, name);
+
 describe('the request form', () => {
   it('sends path, body and cookie as the specification draws them', async () => {
     const screen = named('library-request');
@@ -166,19 +176,22 @@ describe('the settings', () => {
 
   it('say what could not be stored, and show what holds', async () => {
     const { page } = await open(named('library-settings'));
-    await page.evaluate(() => {
-      const { runtime } = (globalThis as unknown as { browser: { runtime: { sendMessage(message: { name: string }): Promise<unknown> } } })
-        .browser;
-      const ask = runtime.sendMessage;
-      const full = { ok: false, error: 'QuotaExceededError: no room' };
-      runtime.sendMessage = async (message) => (message.name === 'settings.change' ? full : ask(message));
-    });
+    await refuse(page, 'settings.change');
     const badge = page.getByLabel(text.badgeSwitch?.message ?? '');
     for (const _ of ['once', 'again']) {
       await badge.click();
       await expect.poll(() => page.getByRole('alert').textContent()).toContain('QuotaExceededError: no room');
       await expect.poll(() => badge.isChecked()).toBe(true);
     }
+  });
+
+  it('leave the switch of the bridge as it is where that could not be stored', async () => {
+    const { page } = await open(named('library-programs'));
+    await refuse(page, 'bridge.switch');
+    const box = page.locator('[data-do=bridge]');
+    await box.click();
+    await expect.poll(() => page.getByRole('alert').last().textContent()).toContain('QuotaExceededError: no room');
+    expect(await box.isChecked()).toBe(true);
   });
 
   it('delete everything only after a second click', async () => {

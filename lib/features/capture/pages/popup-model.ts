@@ -2,8 +2,8 @@ import { batch, computed, signal } from '@preact/signals';
 import type { Capture, CaptureFacts } from '../../../core/capture.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { Background, Protocol } from '../../../protocol.ts';
-import { isOnPage, type Place } from '../model/on-page.ts';
 import type { SettingsChange } from '../../settings/model/user-settings.ts';
+import { isOnPage, type Place } from '../model/on-page.ts';
 import type { FoundLink, FrontPage, Offer } from '../protocol.ts';
 import { createOperationViews } from './operation-views.ts';
 

@@ -28,7 +28,7 @@ it('settles that id and link are one user only by the chosen name', () => {
   expect(settles(user, of({ eid, uid: String(userId) }, link), { user_id: String(userId) })).toBe(false);
 });
 
-it('of 21 is none: what was asked for is no eid (upstream/shortclip.md, change 7)', () => {
+it('of 21 is none: what was asked for is no eid (change 7)', () => {
   expect(profileUser({ status: 200, text: '{"result":21}' }, of({ eid }))).toBeNull();
 });
 

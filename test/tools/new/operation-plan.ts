@@ -84,7 +84,7 @@ function ruleFile(platform: string, name: string): string {
 import { json } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest, World } from '../framework/site.ts';
 
-/** The rule of this answer, with its section of the upstream document; null: the request is for something else. */
+/** The rule of this answer, with its code in the platform's README; null: the request is for something else. */
 export function ${camelName}({ path }: ReplicaRequest, world: World): Answer | null {
   const id = /^\\/${name}\\/(\\d+)$/.exec(path)?.[1];
   return id ? json(world.served(id) ?? JSON.stringify(${camelName}Answer(id))) : null;

@@ -22,7 +22,7 @@ export const ${id}: Platform = {
 function sessionFile(id: string): string {
   return `import type { PlatformSession } from '../../gateway/session.ts';
 
-/** How a sign-in is told, and how an anonymous session is had, with the section of the upstream document. */
+/** How a sign-in is told, and how an anonymous session is had, with the code of its fact in the README. */
 export const ${id}Session: PlatformSession = {
   platform: '${id}',
   signInUrl: '',
@@ -50,7 +50,7 @@ export const ${id}: AddressBook = {
 function siteFile(id: string): string {
   return `import { defineSite } from '../framework/site.ts';
 
-/** The platform as its upstream document describes it; each rule names its section. */
+/** The platform as its README describes it; each rule names its code. */
 export const ${id} = defineSite({
   platform: '${id}',
   name: '',
@@ -82,7 +82,7 @@ export function platformPlan(id: string): Plan {
       `${folder}/platform.ts: name, hosts (those that are only asked, too), forms of addresses`,
       `${folder}/session.ts`,
       `test/platforms/${id}/addresses.ts: an example and a lookalike of each`,
-      `test/replica/${id}/site.ts: the platform as its upstream document has it`,
+      `test/replica/${id}/site.ts: the platform as its README has it`,
       `public/_locales/*/messages.json: platform_${id}`,
       `npm run new -- operation ${id} <name>`,
       'README.md, CHANGELOG.md, docs/sessions.md, docs/development.md, docs/privacy.md: test/readme.test.ts says what they lack',

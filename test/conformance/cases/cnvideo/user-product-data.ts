@@ -6,7 +6,7 @@ import { otherColumns } from './columns.ts';
 const profile = `https://www.douyin.com/user/${authorSecUid}`;
 const hotList = `https://douhot.douyin.com/creator/detail?active_tab=creator_trends&creator_id=${authorSecUid}`;
 const signedIn = { signedIn: true } as const;
-const nameless = 'the answer holds the figures alone: no name of the creator that could be asked for (upstream/cnvideo.md §6)';
+const nameless = 'the answer holds the figures alone: no name of the creator that could be asked for (cnvideo README, D6)';
 const path = '/douhot/v1/author_analysis/';
 
 function refused(fault: string, kind: FailureCase['kind'], source = 'product-data'): FailureCase {

@@ -129,7 +129,7 @@ export interface TabSource {
   readonly reads: readonly string[];
   /** Opened only when nothing has been read at all, not for the fields that others lack. */
   readonly lastResort?: boolean;
-  /** Opened without the observer, and only after a watched page of its host was silent: some pages mind (upstream/intlvideo.md, R6). */
+  /** Opened without the observer, and only after a watched page of its host was silent: some pages mind (intlvideo README, R6). */
   readonly unwatched?: true;
   /**
    * A face of the platform with a sign-in of its own: opened only after pages of the first asked for a sign-in, and only for
@@ -138,7 +138,7 @@ export interface TabSource {
   readonly secondFace?: true;
   /**
    * Opened only after the tab source of this name showed neither the item nor a reason, once: `through` is loaded first, in the same tab,
-   * because some sites fill a page only for a visit that came from another one (upstream/notes.md, change 2).
+   * because some sites fill a page only for a visit that came from another one (notes README, C2).
    */
   readonly again?: { readonly after: string; through(item: Item): string };
 }

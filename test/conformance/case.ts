@@ -54,7 +54,7 @@ export interface SourceCase {
   readonly columns?: readonly string[];
 }
 
-/** One failure signal of the platform's document. */
+/** One failure signal of the platform's README. */
 export interface FailureCase {
   readonly name: string;
   readonly scenarios: readonly Omit<Scenario, 'platform'>[];
@@ -71,7 +71,7 @@ export interface FailureCase {
 
 /**
  * A cell of the table operation × column: what the whole order of sources must show there. Written beforehand from the rule of the
- * platform's document, never read off the code.
+ * platform's README, never read off the code.
  */
 export interface Cell {
   /** Columns of the replica in which this holds, each served by itself: `default`, a column's name, or `one + other` where two meet. */

@@ -7,7 +7,7 @@ import { conformanceStage } from './stage/stage.ts';
 
 const stage = conformanceStage();
 
-// Answers that look like failures and are none (upstream/cnvideo.md §5, "Not failures").
+// Answers that look like failures and are none (cnvideo README, F5).
 it.each([
   ['hot-code-200', 'E11'],
   ['comments-closed', 'E13'],

@@ -70,7 +70,7 @@ eachBrowser(
         const now = await collectionIn(popup);
         return now?.state === 'paused' && now;
       });
-      // The site counts replies too (R8 of the replica's rules).
+      // The site counts replies too (cnvideo README, R8).
       expect(paused).toMatchObject({ id, failure: null, total: 5200, collected: 20 * paused.captures.length });
       const cids = await commentsOf(popup, paused);
       expect([cids.length, new Set(cids).size]).toEqual([paused.collected, paused.collected]);

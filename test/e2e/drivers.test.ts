@@ -22,7 +22,7 @@ eachBrowser(
 
     it.runIf(all)('opens pages on real host names, with the content script in them', longForm, async () => {
       const page = await stage.driver.newPage(video());
-      // The site's first visit loads its page twice (R1 of the replica's rules).
+      // The site's first visit loads its page twice (cnvideo README, R1).
       await until('the video to be shown', async () => (await page.url()) === video());
       await page.waitFor('#next-video');
       expect(await page.evaluate(() => document.documentElement.dataset.probe)).toBe('www.douyin.com');

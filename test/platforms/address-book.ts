@@ -1,6 +1,6 @@
 import type { Ids, PageKind } from '../../lib/core/platform.ts';
 
-/** What one platform's addresses must and must not be taken for. The tables of its upstream document, §1, stand here whole. */
+/** What one platform's addresses must and must not be taken for. What is known of its addresses stands here whole. */
 export interface AddressBook {
   /** Address, and the ids in it. */
   readonly pages: Readonly<Partial<Record<PageKind, readonly (readonly [url: string, ids: Ids])[]>>>;

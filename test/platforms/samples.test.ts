@@ -4,7 +4,7 @@ import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { cases } from '../conformance/cases.ts';
 
-/** Guests are shown no note without a token, and tokens age (upstream/notes.md, changes 3 and 4). */
+/** Guests are shown no note without a token, and tokens age (notes README, C3, C4). */
 const without = ['notes'];
 
 describe('what the welcome page has to try', () => {

@@ -4,7 +4,7 @@ import { exchange } from '../transport/exchange.ts';
 import { canonical, ids } from './intlvideo/catalogue.ts';
 import { type Replica, startReplica } from './start-replica.ts';
 
-/** The minimum of intlvideo.md §3, but `device_id`. */
+/** The minimum (intlvideo README, Q2), but `device_id`. */
 const least = {
   aid: '1988',
   app_name: 'tiktok_web',

@@ -11,7 +11,7 @@
  *
  * In a browser: `https://<host>/__replica/sign-in` signs this browser in at that host's platform, `…/sign-out` out again.
  * Any unknown host (https://replica.gleaner.test/) shows the index of examples. Which rule comes from where is said beside
- * each rule: `§` numbers are sections of the platform's upstream document.
+ * each rule: `R1` and the like are codes of the platform's README.
  *
  * A platform lives in its own folder: `site.ts` exports `defineSite({ platform, hosts, examples, faults, open(world) })`. It
  * imports nothing of `lib/`: the replica is the other side.

@@ -30,8 +30,8 @@ export interface NodeTransport extends Transport {
 
 /**
  * Runs in the page before its own scripts. A temporary tab is never in front; headless pages all say they are. What waits for an element
- * to come into view waits for ever there (intlvideo.md R13, notes.md R12: "a hidden tab gets its load-time calls, no
- * IntersectionObserver ones"); on Douyin, timers are due at whole seconds (cnvideo.md R14).
+ * to come into view waits for ever there (intlvideo README, R13; notes README, R12: "a hidden tab gets its load-time calls, no
+ * IntersectionObserver ones"); on Douyin, timers are due at whole seconds (cnvideo README, R14).
  */
 function hidePage(): void {
   Object.defineProperty(document, 'hidden', { get: () => true });
@@ -52,7 +52,7 @@ function hidePage(): void {
   Object.defineProperty(window, 'setTimeout', { value: throttled, configurable: true, writable: true });
 }
 
-/** Of hidden tabs open at once, the one after so many does not load (intlvideo.md R13; the number is a guess). */
+/** Of hidden tabs open at once, the one after so many does not load (intlvideo README, R13; the number is a guess). */
 const mostHidden = 3;
 
 /**

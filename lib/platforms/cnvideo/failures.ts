@@ -63,7 +63,7 @@ export function refusedStatus({ status, text }: { readonly status: number; reado
 /**
  * The failure that a page's HTML states, or null when it is a page like any other. Captions may hold any word: marks count in
  * bodies under 6 kB only, as challenge pages are, and in the first visit's script page, which is longer and has no body
- * (upstream/cnvideo.md §5, R1). A real tab passes a script challenge by itself.
+ * (README, F1, R1). A real tab passes a script challenge by itself.
  */
 export function refusedPage({ status, text }: { readonly status: number; readonly text: string }): Failure | null {
   const refused = refusedStatus({ status, text });
@@ -92,7 +92,7 @@ export function lackOf(body: UpstreamBody, member: string): Failure {
 }
 
 /**
- * The JSON body of a www/live/douhot answer that is not a refusal (upstream/cnvideo.md §5). Text markers are looked for
+ * The JSON body of a www/live/douhot answer that is not a refusal (README, F1, F2). Text markers are looked for
  * only in bodies that are no success: captions may hold the word "captcha".
  * @throws Failure
  */

@@ -2,8 +2,8 @@ import type { Manners } from '../../core/manners.ts';
 import type { PlatformSession } from '../../core/session.ts';
 
 /**
- * All our guess: known is only that bursts of calls are answered empty (upstream/cnvideo.md, change 11), and that fresh profiles
- * get a captcha at random (change 13), so guests are slower.
+ * All our guess: known is only that bursts of calls are answered empty (README, C11), and that fresh profiles
+ * get a captcha at random (README, C13), so guests are slower.
  */
 const manners: Manners = {
   member: { pause: 6_000, jitter: 4_000, loads: 50, items: 400 },
@@ -13,7 +13,7 @@ const manners: Manners = {
 
 /**
  * Douyin signs in by cookie; which of them exists is only a hint, and `status_code` 8 with one of them at hand means that it has
- * run out (upstream/cnvideo.md §4, §5). No anonymous session is made: a device ticket can be had by request, but what wants one
+ * run out (README, L1, F2). No anonymous session is made: a device ticket can be had by request, but what wants one
  * besides wants a page's signature (web/enter, comments, detail) or its answer to a script challenge (a room's or a modal's HTML). Reflow
  * pages and their data take no cookie at all.
  */

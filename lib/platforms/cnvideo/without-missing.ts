@@ -1,4 +1,4 @@
-/** How a page's state writes a member that is not there (upstream/cnvideo.md §2.1). */
+/** How a page's state writes a member that is not there (README, P2). */
 export const missing = '$undefined';
 
 /** A value of a page's state without the members that it writes as missing, at any depth. */

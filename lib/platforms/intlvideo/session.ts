@@ -3,7 +3,7 @@ import type { PlatformSession } from '../../core/session.ts';
 
 /**
  * All our guess: known is that pages pass a check of about 7 s by themselves, and that many tabs at once keep new ones from loading
- * (upstream/intlvideo.md, change 2 and §4).
+ * (README, C2, F6).
  */
 const manners: Manners = {
   member: { pause: 8_000, jitter: 4_000, loads: 40, items: 300 },
@@ -13,7 +13,7 @@ const manners: Manners = {
 
 /**
  * TikTok signs in by cookie. No anonymous session is made: a page answers a visitor without cookies like any other and sets
- * its own on the way, which no other source of ours asks for (upstream/intlvideo.md §3, §4).
+ * its own on the way, which no other source of ours asks for (README, L1).
  */
 export const intlvideoSession: PlatformSession = {
   platform: 'intlvideo',

@@ -19,14 +19,14 @@ export const refuse = refuser(sentences);
 /** What a source of a post's page may decide: the page is the platform's last word on it. */
 export const postConclusive: readonly FailureKind[] = ['not_found', 'removed', 'private', 'region_blocked'];
 
-/** Passing faults: worth asking once more (upstream/lifestyle.md §5). */
+/** Passing faults: worth asking once more (README, F1). */
 export function isPassing(status: number): boolean {
   return status === 408 || status === 425 || status >= 500;
 }
 
 const ofStatus = failureTable(refuse, '', [{ status: [408, 425], kind: 'unreachable', detail: 'HTTP {status}' }, ...plainStatuses]);
 
-/** @throws Failure when the status alone says that there is no post (upstream/lifestyle.md §5) */
+/** @throws Failure when the status alone says that there is no post (README, F1) */
 export function checkStatus(status: number): void {
   const refused = ofStatus({ status });
   if (refused) throw refused;

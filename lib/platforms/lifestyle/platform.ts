@@ -5,7 +5,7 @@ export const lifestyle: Platform = {
   id: 'lifestyle',
   name: 'Lemon8',
   hosts: ['lemon8-app.com'],
-  // Links of the closed TikTok Notes lead to posts of Lemon8 (upstream/lifestyle.md, change 5).
+  // Links of the closed TikTok Notes lead to posts of Lemon8 (README, C5).
   shareHosts: ['notes.tiktok.com'],
   requestHosts: [],
   mediaHosts: ['tiktokcdn.com', 'lemon8cdn.com'],

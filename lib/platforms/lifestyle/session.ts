@@ -2,7 +2,7 @@ import type { Manners } from '../../core/manners.ts';
 import type { PlatformSession } from '../../core/session.ts';
 
 /**
- * Pause and loads: more than 10 requests a minute are refused (upstream/lifestyle.md, R10; the number is a guess there): half of
+ * Pause and loads: more than 10 requests a minute are refused (README, R10; the number is a guess there): half of
  * that. Items: our guess. An account makes no difference to what is shown, so it makes little to the budget.
  */
 const manners: Manners = {
@@ -11,7 +11,7 @@ const manners: Manners = {
   reported: ['pause', 'loads'],
 };
 
-/** Public posts need no session at all (upstream/lifestyle.md §4); no cookie is known to mean a login. */
+/** Public posts need no session at all (README, L1); no cookie is known to mean a login. */
 export const lifestyleSession: PlatformSession = {
   platform: 'lifestyle',
   manners,

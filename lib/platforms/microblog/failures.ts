@@ -28,7 +28,7 @@ const sentences = {
 /** A failure of this platform in its standard words. */
 export const refuse = refuser(sentences);
 
-/** Where a visit ends that was sent away, and HTTP statuses that say something (upstream/microblog.md §5; 403 is no rate limit). */
+/** Where a visit ends that was sent away, and HTTP statuses that say something (README, F1; 403 is no rate limit). */
 const ofAnswer = failureTable(refuse, 'HTTP {status}', [
   { at: /^(visitor\.)?passport\.weibo\.(com|cn)\//, kind: 'session_expired', detail: 'sent on to {host}' },
   { at: /^login\.sina\.com\.cn\/|^[^/]+\/(login|newlogin)/, kind: 'sign_in_required', detail: 'sent on to {host}' },
@@ -58,14 +58,14 @@ function brakes(body: Tree): boolean {
   return body.ok === 0 && body.error_type === undefined && (words === '' ? isEmpty(body.data) : /拥堵|频繁|稍后/.test(words));
 }
 
-/** Busy, or a soft brake: worth one more try after a pause (upstream/microblog.md §5). */
+/** Busy, or a soft brake: worth one more try after a pause (README, F2). */
 export function isPassing({ status, text }: Answered): boolean {
   if (status !== 200) return false;
   const body = jsonTree(text);
   return body ? brakes(body) : /系统繁忙|system error!/.test(text);
 }
 
-/** A session that was not accepted at all: another kind of visitor may be (upstream/microblog.md, change 11). */
+/** A session that was not accepted at all: another kind of visitor may be (README, C11). */
 export function isVisitorRefused({ status, text }: Answered): boolean {
   return status === 500 || jsonTree(text)?.ok === -100;
 }
@@ -94,7 +94,7 @@ function refusedItem(body: Tree, signedIn: boolean | null): Failure {
 }
 
 /**
- * The JSON body of an answer that is not a refusal (upstream/microblog.md §5, from top to bottom). `signedIn`: whether a login went
+ * The JSON body of an answer that is not a refusal (README, F3, from top to bottom). `signedIn`: whether a login went
  * along, null = not known.
  * @throws Failure
  */

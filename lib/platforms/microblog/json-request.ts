@@ -6,7 +6,7 @@ import { type Answered, accepted, isPassing, type UpstreamBody } from './failure
 /** What the site's own scripts ask data with. */
 export const dataHeaders = { accept: 'application/json, text/plain, */*', 'x-requested-with': 'XMLHttpRequest' } as const;
 
-/** A soft brake is gone after so long, in ms (upstream/microblog.md §5). */
+/** A soft brake is gone after so long, in ms (README, F2). */
 const brake = 5000;
 
 /**
@@ -33,7 +33,7 @@ export async function requestJson(
 }
 
 /**
- * Whether a login goes along with a session, by the user id that the site itself names (upstream/microblog.md, change 10): guests
+ * Whether a login goes along with a session, by the user id that the site itself names (README, C10): guests
  * have the same cookies. Null = not known. Costs one request, except for visitors.
  */
 export async function carriesLogin(transport: Transport, session: SessionUse): Promise<boolean | null> {

@@ -3,7 +3,7 @@ import type { PlatformSession } from '../../core/session.ts';
 import { visitorSession } from './visitor-session.ts';
 
 /**
- * Pause: 1–2 s between calls and 1.5 ± 0.5 s between topics are reported (upstream/microblog.md §3.3); twice that. Loads and items:
+ * Pause: 1–2 s between calls and 1.5 ± 0.5 s between topics are reported (README, Q3); twice that. Loads and items:
  * our guess, though a visitor once asked 100 times in 83 s without being stopped.
  */
 const manners: Manners = {
@@ -14,7 +14,7 @@ const manners: Manners = {
 
 /**
  * weibo.com and weibo.cn have sessions of their own. A visitor has the same cookies as somebody signed in: none of them hints at
- * a login (upstream/microblog.md, change 10).
+ * a login (README, C10).
  */
 export const microblogSession: PlatformSession = {
   platform: 'microblog',

@@ -74,7 +74,7 @@ export async function olderVisitor(transport: Transport, host: string): Promise<
 }
 
 /**
- * A visitor's cookies, as the site's own visitor page asks for them (upstream/microblog.md §4): the newer handshake, then the older
+ * A visitor's cookies, as the site's own visitor page asks for them (README, L1): the newer handshake, then the older
  * pair, then no more. `SUB` and `SUBP` stand in the answer and also come as Set-Cookie. Nothing about the device is stated.
  * @throws Failure `upstream_refused` when the site gives none
  */

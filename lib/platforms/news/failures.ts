@@ -17,13 +17,13 @@ export const refuse = refuser(sentences);
 
 const ofStatus = failureTable(refuse, '', plainStatuses);
 
-/** @throws Failure when the status alone says that there is no answer (upstream/news.md §5) */
+/** @throws Failure when the status alone says that there is no answer (README, F1) */
 export function checkStatus(status: number): void {
   const refused = ofStatus({ status });
   if (refused) throw refused;
 }
 
-/** Words of a page in which no content is drawn; articles may quote them. (upstream/news.md §5) */
+/** Words of a page in which no content is drawn; articles may quote them. (README, F2) */
 const ofWords = failureTable(refuse, '', [
   { text: /请完成验证|验证码|安全验证|captcha/i, kind: 'challenge' },
   { text: /请登录|扫码登录/, kind: 'sign_in_required' },

@@ -2,7 +2,7 @@ import type { Manners } from '../../core/manners.ts';
 import type { PlatformSession } from '../../core/session.ts';
 import { refuse } from './failures.ts';
 
-/** All our guess: known is that frequent anonymous visits meet a captcha (upstream/news.md, change 9), so guests are slower. */
+/** All our guess: known is that frequent anonymous visits meet a captcha (README, C9), so guests are slower. */
 const manners: Manners = {
   member: { pause: 6_000, jitter: 4_000, loads: 50, items: 400 },
   guest: { pause: 10_000, jitter: 5_000, loads: 30, items: 150 },
@@ -12,13 +12,13 @@ const manners: Manners = {
 /** Hours a made `ttwid` is used for; the server gives it a year, public tools renew it within a day. */
 const hours = 12;
 
-/** A device ticket is all that pages ask for; nothing here needs a login (upstream/news.md §4). */
+/** A device ticket is all that pages ask for; nothing here needs a login (README, L1). */
 export const newsSession: PlatformSession = {
   platform: 'news',
   manners,
   signInUrl: 'https://www.toutiao.com/',
   cookieUrl: 'https://www.toutiao.com/',
-  // Any of them; an extension may not see `sessionid` here (upstream/news.md, change 5).
+  // Any of them; an extension may not see `sessionid` here (README, C5).
   signInCookies: ['sid_guard', 'sessionid', 'sessionid_ss', 'sid_tt'],
   async makeAnonymous(transport) {
     const answer = await transport.fetch('https://ttwid.bytedance.com/ttwid/union/register/', {

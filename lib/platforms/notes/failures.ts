@@ -2,11 +2,11 @@ import type { Failure, FailureKind } from '../../core/failure.ts';
 import { type Met, type Reason, reasonFor, refuser } from '../../core/read/failure-table.ts';
 
 interface NoteReason extends Reason {
-  /** Of a request without the note's token it only says that this was missing (change 4). */
+  /** Of a request without the note's token it only says that this was missing (README, C4). */
   readonly ofToken?: true;
 }
 
-/** Business codes with a known meaning, then what messages and walls say, the special ones first (upstream/notes.md §5). */
+/** Business codes with a known meaning, then what messages and walls say, the special ones first (README, F2). */
 const reasons: readonly NoteReason[] = [
   { stated: [-1, -104, 300011, 300012, 300015], kind: 'upstream_refused' },
   { stated: -100, kind: 'session_expired' },
@@ -48,7 +48,7 @@ const sentences: Partial<Record<FailureKind, string>> = {
 /** A failure of this platform in its standard words. */
 export const refuse = refuser<FailureKind>(sentences);
 
-/** An empty plain text in the place of every page, until the network changes: nothing more is asked of it (change 5). */
+/** An empty plain text in the place of every page, until the network changes: nothing more is asked of it (README, C5). */
 export function blockedNetwork(): Failure {
   const detail = 'it blocks this network: every page comes empty; use another network or wait';
   return refuse('upstream_refused', detail, { action: 'wait', closesHost: true });
@@ -60,7 +60,7 @@ export function refusedWords(met: Pick<Met, 'stated' | 'text'>, hasToken: boolea
   return reason?.ofToken && !hasToken ? 'token_missing' : (reason?.kind ?? null);
 }
 
-/** `300011` says that the account is abnormal, of sound ones too: nobody is told so (change 6). */
+/** `300011` says that the account is abnormal, of sound ones too: nobody is told so (README, C6). */
 export function detailOf(code: number, message: string): string {
   const words = code === 300011 ? '' : message.slice(0, 100);
   return [code ? `code ${code}` : '', words].filter(Boolean).join(', ');

@@ -1,10 +1,10 @@
 import type { Ids } from '../../core/platform.ts';
 import type { Item } from '../../core/source.ts';
 
-/** The two faces of the platform; users outside mainland China are moved to the second (upstream/notes.md §1.1). */
+/** The two faces of the platform; users outside mainland China are moved to the second (README, A1). */
 export const noteHosts = ['www.xiaohongshu.com', 'www.rednote.com'] as const;
 
-/** Token and source of an item as its link or page gave them; a token of unknown origin passes as the feed's (§1.2). */
+/** Token and source of an item as its link or page gave them; a token of unknown origin passes as the feed's (README, A2). */
 export function access(ids: Ids): { readonly token: string; readonly source: string } {
   return { token: ids.xsec_token ?? '', source: ids.xsec_source ?? 'pc_feed' };
 }
@@ -13,12 +13,12 @@ function isRedNote(url: string | null): boolean {
   return Boolean(url) && /(^|\.)rednote\.com$/.test(new URL(url ?? '').hostname);
 }
 
-/** Where a page of this address asks for data (§1.1, §3). */
+/** Where a page of this address asks for data (README, A1, Q1). */
 export function apiHost(page: string): string {
   return isRedNote(page) ? 'webapi.rednote.com' : 'edith.xiaohongshu.com';
 }
 
-/** The canonical address of a note on the face it was named on, its token untouched (§1.1). */
+/** The canonical address of a note on the face it was named on, its token untouched (README, A1). */
 export function noteAddress({ ids, url }: Item): string {
   const { token, source } = access(ids);
   const query = token ? `?${new URLSearchParams({ xsec_token: token, xsec_source: source })}` : '';

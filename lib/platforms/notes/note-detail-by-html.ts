@@ -29,7 +29,7 @@ const shape: NoteShape = {
   lacked: (rounded) => rounded.filter((path) => !path.startsWith('video.')).map(snakePath),
 };
 
-/** E9: one note as its page holds it, flat. Sources as upstream/notes.md lists them: 1, 2, 3, 4, 5. */
+/** E9: one note as its page holds it, flat. Sources in their order (README, S1): 1, 2, 3, 4, 5. */
 export const notesNoteDetailByHtml = defineOperation<Input>({
   spec: 'E9',
   path: '/api/notes/note_detail_by_html',

@@ -2,9 +2,9 @@ import type { Manners } from '../../core/manners.ts';
 import type { PlatformSession } from '../../core/session.ts';
 
 /**
- * Pause: at least 10 s between calls of the page's own client (upstream/notes.md, change 7), more than the 4 ± 2 s between pages
+ * Pause: at least 10 s between calls of the page's own client (README, C7), more than the 4 ± 2 s between pages
  * that SocialLens keeps. Loads: half of its 10 a minute. Items: our guess; nobody reports how many a day are noticed. Guests are
- * mostly walled after few pages (change 3): half as fast and a fifth as many, our guess.
+ * mostly walled after few pages (README, C3): half as fast and a fifth as many, our guess.
  */
 const manners: Manners = {
   member: { pause: 10_000, jitter: 5_000, loads: 50, items: 300 },
@@ -13,7 +13,7 @@ const manners: Manners = {
 };
 
 /**
- * Guests have a `web_session` too, which begins with 030; a signed-in one begins with 040 (upstream/notes.md §4). No session
+ * Guests have a `web_session` too, which begins with 030; a signed-in one begins with 040 (README, L1). No session
  * can be made by requests alone: a guest's is that of an open tab.
  */
 export const notesSession: PlatformSession = {

@@ -17,11 +17,11 @@ const inWords = refuser({
 
 /**
  * A failure of this platform in its standard words, with a detail of the upstream where it gave one. A check or a pause belongs to
- * one address: its host stays open for the others (upstream/shortclip.md, change 6; `unlessRefused`).
+ * one address: its host stays open for the others (README, C6; `unlessRefused`).
  */
 export const refuse: typeof inWords = (kind, detail, options) => inWords(kind, detail, { ...options, closesHost: false });
 
-/** `result` of any answer of the platform, with what it stands for (upstream/shortclip.md §5). */
+/** `result` of any answer of the platform, with what it stands for (README, F1). */
 const ofResult = failureTable(refuse, 'result {stated}', [
   { stated: -4, kind: 'upstream_refused', detail: 'result {stated}: a server error' },
   { stated: 2, kind: 'upstream_refused', detail: 'result {stated}: too many requests, or not for guests' },
@@ -44,7 +44,7 @@ export function refusedOwn(result: unknown): Failure {
   return result === 2 ? refuse('sign_in_required', 'result 2', { ifSignedIn: 'upstream_refused' }) : refusedResult(result);
 }
 
-/** Whether an answer asks for a human check, in either of its two forms (upstream/shortclip.md, change 9). */
+/** Whether an answer asks for a human check, in either of its two forms (README, C9). */
 function asksForCheck(body: Tree): boolean {
   const data = tree(body.data);
   return data.result === 400002 || (trees(body.errors).length > 0 && Boolean(tree(data.captcha).url));

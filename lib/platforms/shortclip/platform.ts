@@ -2,7 +2,7 @@ import type { Platform } from '../../core/platform.ts';
 
 /**
  * A user has three names: `eid` (`3x…`), `uid` (the number, one-to-one with the eid; profile shares add it) and `kwai_id`
- * (chosen text). Addresses take any of them (upstream/shortclip.md §1).
+ * (chosen text). Addresses take any of them (README, A1).
  */
 export const shortclip: Platform = {
   id: 'shortclip',

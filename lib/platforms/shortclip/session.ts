@@ -3,8 +3,8 @@ import type { PlatformSession } from '../../core/session.ts';
 import { refuse } from './failures.ts';
 
 /**
- * Pause: the slow end of SocialLens's 4 ± 2 s, because calls 1.5 s apart drew a check that outlasted 30 s (upstream/shortclip.md,
- * change 9 and §3.2). Loads: six of its ten a minute. Items: our guess. Guests meet the checks sooner: our guess.
+ * Pause: the slow end of SocialLens's 4 ± 2 s, because calls 1.5 s apart drew a check that outlasted 30 s (README,
+ * C9, Q6). Loads: six of its ten a minute. Items: our guess. Guests meet the checks sooner: our guess.
  */
 const manners: Manners = {
   member: { pause: 6_000, jitter: 4_000, loads: 60, items: 400 },
@@ -16,7 +16,7 @@ const day = 86_400_000;
 
 /**
  * The cookie `userId` alone hints at a login; `kuaishou.server.webday7_st` is given to guests too. Any visit of the home page
- * makes a guest: the site sets its device id `did` there, which the live site wants to see (upstream/shortclip.md §4).
+ * makes a guest: the site sets its device id `did` there, which the live site wants to see (README, L1).
  */
 export const shortclipSession: PlatformSession = {
   platform: 'shortclip',

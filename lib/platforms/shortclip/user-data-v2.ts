@@ -42,7 +42,7 @@ export const shortclipUserDataV2 = defineOperation<UserInput>({
   itemUrl: userPage,
   resolve: resolveAuthor,
   sources: [
-    // Before anything else for a video: it names its author, exactly (upstream/shortclip.md, change 11).
+    // Before anything else for a video: it names its author, exactly (README, C11).
     workPage(bareProfiles),
     observedProfile(bareProfiles),
     profileState(bareProfiles),

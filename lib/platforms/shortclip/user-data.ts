@@ -48,7 +48,7 @@ export const shortclipUserData = defineOperation<UserInput>({
   itemUrl: userPage,
   resolve: resolveAuthor,
   sources: [
-    // Before anything else for a video: it names its author, exactly (upstream/shortclip.md, change 11).
+    // Before anything else for a video: it names its author, exactly (README, C11).
     workPage(wholeAnswer),
     observedProfile(wholeAnswer),
     profileState(wholeAnswer),

@@ -93,7 +93,7 @@ describe('with a session made by request, once', () => {
   it('E6: no ticket is made for a refusal that is none of sessions', async () => {
     const { last } = await run(withSources(newsVideoDetail, ['document']), { aweme_id: news.video, share_text: '' }, {});
     expect(last.trail.map(({ session, outcome }) => [session, outcome])).toEqual([['own', 'upstream_refused']]);
-    // A refusal for want of a ticket says nothing of sessions, so a tab comes before another try (upstream/news.md §5).
+    // A refusal for want of a ticket says nothing of sessions, so a tab comes before another try (news README, F5).
     expect(stage.replica.requestsTo('ttwid.bytedance.com')).toEqual([]);
   });
 

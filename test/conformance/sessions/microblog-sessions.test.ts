@@ -56,7 +56,7 @@ describe('sessions of E10', () => {
 
   it("does not hand a caller's refused cookie to another site or session", async () => {
     const { last } = await run(microblogUserDetail, { uid }, { cookie: 'SUB=_2A25stale; SUBP=x' });
-    // No answer names a user: whether a login went along is not known (change 10).
+    // No answer names a user: whether a login went along is not known (C10).
     expect(last?.failure?.kind).toBe('sign_in_required');
     expect(stage.requests.map(({ host, path }) => [host, path])).toEqual([
       ['weibo.com', info[1]],

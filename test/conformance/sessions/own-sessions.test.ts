@@ -84,7 +84,7 @@ const told: readonly Told[] = [
     operation: withSources(microblogUserDetail, ['profile-info']),
     body: { uid: users.user.uid },
     arrange: { choice: 'own' },
-    // Guests have the same cookies; the site is not asked who it is as long as it answers (upstream/microblog.md, change 10).
+    // Guests have the same cookies; the site is not asked who it is as long as it answers (microblog README, C10).
     known: null,
     guest: 'sign_in_required',
     stale: 'sign_in_required',
@@ -107,7 +107,7 @@ const told: readonly Told[] = [
   },
 ];
 
-// The page is told who looks at it; a cookie that may be left of a login proves nothing (upstream/shortclip.md, change 5).
+// The page is told who looks at it; a cookie that may be left of a login proves nothing (shortclip README, C5).
 it.each([
   ['a page that asked, signed in', { tabs: [desktopProfile(eids.user)], signedIn: true }, true],
   ['a page that asked, with the cookies of a login that is over', { tabs: [desktopProfile(eids.user)], signedIn: 'stale' }, false],

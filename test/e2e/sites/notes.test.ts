@@ -45,7 +45,7 @@ eachBrowser('Xiaohongshu', (stage) => {
     await page.waitFor('#opened');
   }
 
-  /** Guests are walled (notes.md, R1). The page is closed again: it could be asked for notes. */
+  /** Guests are walled (notes README, R1). The page is closed again: it could be asked for notes. */
   async function signIn(): Promise<void> {
     await (await stage.driver.newPage('https://www.xiaohongshu.com/__replica/sign-in')).close();
   }

@@ -3,7 +3,7 @@ import { compare } from '../../../lib/core/record/drift.ts';
 import { camelPartial, fromCamelItem } from '../../../lib/platforms/cnvideo/video-detail/camel-item.ts';
 import { cnvideoVideoDetail } from '../../../lib/platforms/cnvideo/video-detail/index.ts';
 
-// The camelCase item of a page's state (upstream/cnvideo.md §2.1) as the specification's record.
+// The camelCase item of a page's state (cnvideo README, P3) as the specification's record.
 
 const clip = { playAddr: [{ src: '//v.example/1.mp4' }, { src: 'https://v.example/2.mp4' }], playApi: '//v.example/api' };
 

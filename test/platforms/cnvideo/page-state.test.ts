@@ -5,7 +5,7 @@ import { objectsWith, stateIn } from '../../../lib/platforms/cnvideo/page/state.
 import { itemInState } from '../../../lib/platforms/cnvideo/video-detail/page-item.ts';
 import { processorTime } from '../../setup/processor-time.ts';
 
-// The state as pages push it (upstream/cnvideo.md §2.1, §2.3).
+// The state as pages push it (cnvideo README, P1, P5).
 
 const state = { state: { roomStore: { roomInfo: { room: { title: 'a]b"c' }, web_rid: '745964462470' } } } };
 const text = JSON.stringify(state);

@@ -6,7 +6,7 @@ import { readReflow } from '../../../lib/platforms/cnvideo/live-room-data/reflow
 import { detailOf } from '../../../lib/platforms/cnvideo/video-detail/detail-answer.ts';
 import { readModalPage } from '../../../lib/platforms/cnvideo/video-detail/fallbacks.ts';
 
-// What an answer is when it is not the item asked for (upstream/cnvideo.md §5).
+// What an answer is when it is not the item asked for (cnvideo README, F2).
 
 const id = '7565000000000000129';
 const said = (work: () => unknown): string => {

@@ -5,7 +5,7 @@ import { detailPath, judgeDetail } from '../../../lib/platforms/cnvideo/video-de
 import { fromSlides, readModalPage, readSlides } from '../../../lib/platforms/cnvideo/video-detail/fallbacks.ts';
 import { answer, fakeTransport } from '../../core/parts.ts';
 
-// Slidesinfo and the modal page, asked for unsigned (upstream/cnvideo.md §2.1, §3.3).
+// Slidesinfo and the modal page, asked for unsigned (cnvideo README, P4, Q4).
 
 const id = '7565000000000000129';
 const item = (url: string | null = null): Item => ({ ids: { aweme_id: id }, url });

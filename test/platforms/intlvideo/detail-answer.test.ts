@@ -5,7 +5,7 @@ import { itemOfDetail } from '../../../lib/platforms/intlvideo/video-detail/deta
 import { itemId } from '../../../lib/platforms/intlvideo/video-detail/index.ts';
 import { itemRecord, wholeItem } from '../../../lib/platforms/intlvideo/video-detail/item-record.ts';
 
-// What an answer of item detail is (upstream/intlvideo.md §3, §5).
+// What an answer of item detail is (intlvideo README, Q3, F1).
 
 const id = '7526000000000000129';
 const shown = { id, createTime: '1763000000', stats: { diggCount: 1 }, video: { playAddr: 'https://v.example/1.mp4' } };

@@ -3,7 +3,7 @@ import { fromFeed } from '../../../lib/platforms/news/video-detail/feed-video.ts
 import { mergedVideo } from '../../../lib/platforms/news/video-detail/merged-video.ts';
 import { fromInitialVideo } from '../../../lib/platforms/news/video-detail/pc-video.ts';
 
-// Rows of Toutiao's list answers differ by kind (upstream/news.md, change 3; §6).
+// Rows of Toutiao's list answers differ by kind (news README, C3, D1).
 
 type Data = Readonly<Record<string, unknown>>;
 const dataOf = (row: object) => fromFeed({ group_id: '7', ...row }).data as Data;

@@ -5,7 +5,7 @@ import { fromArticleInfo, fromInfo } from '../../../lib/platforms/news/video-det
 import { fromXigua } from '../../../lib/platforms/news/video-detail/xigua-video.ts';
 import { articleInfo } from '../../fixtures/news/article-info.ts';
 
-// What pages of Toutiao and Xigua hold of a video (upstream/news.md §2, §3), as the specification's record.
+// What pages of Toutiao and Xigua hold of a video (news README, P1, P2, P3, Q1), as the specification's record.
 
 const id = '7526000000000000513';
 const poster = 'https://p3-sign.toutiaoimg.com/poster.jpg';

@@ -5,7 +5,7 @@ import { refusedAnswer } from '../../../lib/platforms/notes/upstream/refused-ans
 import { feedAnswer } from '../../fixtures/notes/feed-answer.ts';
 import { imageNote } from '../../fixtures/notes/image-note.ts';
 
-// Every signal of the platform's document, §5.
+// Every refusal (notes README, F1, F2, F3, F4, F5).
 const note = feedAnswer(imageNote('6a1b2c3d000000001203abcd'));
 const soft = { code: 0, success: true, data: {} };
 const said = (code: number, msg = '') => ({ code, success: false, msg, data: {} });

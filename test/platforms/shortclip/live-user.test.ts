@@ -8,7 +8,7 @@ import { person } from '../../fixtures/shortclip/person.ts';
 const eid = '3xinvented00qtiq';
 const uid = String(person(eid).userId);
 
-/** The live site, whose own id of the user is another one (upstream/shortclip.md, change 10). */
+/** The live site, whose own id of the user is another one (shortclip README, C10). */
 async function ask(url: string) {
   const answer = liveUserInfo(eid);
   const user = { ...answer.data.userInfo, id: '3xliveid00000001' };

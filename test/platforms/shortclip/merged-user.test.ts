@@ -8,7 +8,7 @@ import { bareProfiles, wholeAnswer } from '../../../lib/platforms/shortclip/user
 import { shortclipUserData } from '../../../lib/platforms/shortclip/user-data.ts';
 import { fakeTransport } from '../../core/parts.ts';
 
-// Who wins a field that several sources give (upstream/shortclip.md, its table).
+// Who wins a field that several sources give (shortclip README, S2).
 
 const record = (source: string, profile: object) => ({ source, data: [profile] });
 const merged = (...records: readonly ReturnType<typeof record>[]) =>

@@ -2,7 +2,7 @@ import { json, plain } from '../framework/answer.ts';
 import { defineSite } from '../framework/site.ts';
 import { newTtwid } from './ttwid.ts';
 
-/** Who may ask for a device ticket: `aid` → service (cnvideo.md §4, news.md §4). */
+/** Who may ask for a device ticket: `aid` → service (cnvideo README, L3; news README, L1). */
 const services: Readonly<Record<number, string>> = { 24: 'www.toutiao.com', 1768: 'www.ixigua.com', 6383: 'https://www.douyin.com' };
 
 interface Asked {

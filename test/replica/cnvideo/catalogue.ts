@@ -3,7 +3,7 @@ import { noteItem } from '../../fixtures/cnvideo/note-item.ts';
 import { videoItem } from '../../fixtures/cnvideo/video-item.ts';
 import type { ExactObject } from '../../fixtures/exact-json.ts';
 
-/** What the platform holds under an id: an item, or the reason it does not show one (cnvideo.md §5). */
+/** What the platform holds under an id: an item, or the reason it does not show one (cnvideo README, F3). */
 export type Held =
   | { readonly item: ExactObject }
   | { readonly filtered: string }
@@ -34,14 +34,14 @@ const held: Readonly<Record<string, Held>> = {
   [ids.login]: { needsLogin: true, item: videoItem({ id: ids.login, title: '登录可见的风筝' }) },
 };
 
-/** An id the platform never gave out is filtered as `core_dep` (§5, EV 2026-09-09). */
+/** An id the platform never gave out is filtered as `core_dep` (F3). */
 export function heldUnder(id: string): Held {
   return held[id] ?? { filtered: 'core_dep' };
 }
 
 export const feed: readonly string[] = [ids.feedVideo, ids.video, ids.nextVideo];
 
-/** `v.douyin.com/<code>` → where it leads: share page, user, live reflow, and ixigua, which is none of Douyin's (§1). */
+/** `v.douyin.com/<code>` → where it leads: share page, user, live reflow, and ixigua, which is none of Douyin's (A5). */
 export const shortLinks: Readonly<Record<string, string>> = {
   iReplica1: `https://www.iesdouyin.com/share/video/${ids.video}/?region=CN&mid=7412556810934425627&u_code=&did=&iid=&with_sec_did=1&titleType=title&from_ssr=1&timestamp=1790000000&utm_source=copy`,
   iReplica2: `https://www.iesdouyin.com/share/note/${ids.note}/?region=CN&mid=7412556810934425627&from_ssr=1`,

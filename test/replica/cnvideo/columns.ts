@@ -1,6 +1,6 @@
 import type { Column } from '../framework/site.ts';
 
-/** What cnvideo.md lists side by side with the default ("Side by side", after the replica rules). */
+/** Forms of the site side by side with the default (R2, R3, R8, R12, R13, R14). */
 export const columns: readonly Column[] = [
   { name: 'legacy-state', rule: 'state A (R2): videoDetail in __pace_f' },
   { name: 'www-host', rule: 'host of page calls: www both' },

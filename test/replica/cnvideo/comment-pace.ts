@@ -1,4 +1,4 @@
-/** R8: what the document guesses: so many requests in a second, and so long, in ms, until all is well again. */
+/** R8, guesses: so many requests in a second, and so long, in ms, until all is well again. */
 const most = 4;
 const rest = 5000;
 

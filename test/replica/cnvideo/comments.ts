@@ -23,7 +23,7 @@ interface Asked {
 /** R8: `total` counts replies, which no page of the list gives: has_more is 0 long before. */
 const withReplies = (total: number): number => Math.ceil(total * 1.3);
 
-/** R8: fewer than asked for now and then (16 of 20, YL). */
+/** R8: fewer than asked for now and then (16 of 20). */
 function given({ id, cursor, count }: Asked, cap: number): number {
   return id === ids.video && cursor === 10 && count === 20 ? 16 : Math.min(count, cap);
 }
@@ -40,7 +40,7 @@ function pageOf(asked: Asked, cap: number): string {
   });
 }
 
-/** Item-level oddities (§5 "Not failures", and what users of other tools report). */
+/** Item-level oddities (F5, and what users of other tools report). */
 const odd: Readonly<Record<string, (asked: Asked) => string>> = {
   'comments-closed': () => commentAnswer({ comments: null, cursor: 0, hasMore: 0, total: 0 }),
   'comments-repeat': ({ id, cursor, total }) => commentAnswer({ comments: [commentAt(id, cursor, total)], cursor, hasMore: 1, total }),
@@ -49,7 +49,7 @@ const odd: Readonly<Record<string, (asked: Asked) => string>> = {
   'comments-no-list': () => '{"status_code":0,"comment_list":[],"has_more":0}',
 };
 
-/** `GET /aweme/v1/web/comment/list/` (§3.4): a_bogus only, no webSign (§3.1) outside one column; the same for notes. */
+/** `GET /aweme/v1/web/comment/list/` (Q5): a_bogus only, no webSign (Q1) outside one column; the same for notes. */
 export function comments(request: ReplicaRequest, { world, signatures, sessions, pace }: Site): Answer {
   const params = request.url.searchParams;
   const id = params.get('aweme_id') ?? '';

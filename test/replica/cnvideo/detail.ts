@@ -8,7 +8,7 @@ import type { Site } from './state.ts';
 
 const argus = (text: string): Answer => plain(`Blocked by ArgusSecurityPlugin ${text}`, { status: 403 });
 
-/** R4, R5: what the real site says to an unsigned or badly signed call (cnvideo.md §5: 403 Argus [8+], empty 200 [6+]). */
+/** R4, R5: what the real site says to an unsigned or badly signed call (cnvideo README, F7). */
 const refusals: Readonly<Record<Exclude<Verdict, 'good'>, () => Answer>> = {
   'no-uifid': () => argus('Uifid Not Found'),
   'no-signature': () => argus('Signature Not Found'),
@@ -16,7 +16,7 @@ const refusals: Readonly<Record<Exclude<Verdict, 'good'>, () => Answer>> = {
   'no-bogus': () => json(''),
 };
 
-/** Item-level faults on demand: the fault's name → the answer (§5). `id` is the item asked for. */
+/** Item-level faults on demand: the fault's name → the answer (F3). `id` is the item asked for. */
 const faulty: Readonly<Record<string, (id: string) => Answer>> = {
   removed: (id) => json(filteredAnswer(id, 'status_self_see')),
   'not-found': (id) => json(filteredAnswer(id, 'core_dep')),
@@ -64,7 +64,7 @@ function badFirst(request: ReplicaRequest, { signatures, visits }: Site): Answer
   return json('{"status_code":0}');
 }
 
-/** `GET /aweme/v1/web/aweme/detail/` (§3.2). */
+/** `GET /aweme/v1/web/aweme/detail/` (Q3). */
 export function detail(request: ReplicaRequest, site: Site): Answer {
   const { world, signatures, sessions } = site;
   const params = request.url.searchParams;

@@ -8,7 +8,7 @@ const style = `<style>body{font:16px/1.6 system-ui;max-width:44rem;margin:2rem a
 interface Page {
   readonly title: string;
   readonly body: string;
-  /** Chunks of the page's state: `self.__pace_f.push([1,"<text>"])` (cnvideo.md §2.1). */
+  /** Chunks of the page's state: `self.__pace_f.push([1,"<text>"])` (cnvideo README, P1). */
   readonly state: readonly ExactJson[];
   /** `RENDER_DATA`; absent: configuration alone (R2). */
   readonly render?: ExactJson;
@@ -52,9 +52,9 @@ ${program}
 }
 
 const refusalTexts = {
-  // §5: HTML of the slider page.
+  // F1: HTML of the slider page.
   captcha: `<!doctype html><title>验证码中间页</title><script>window.TTGCaptcha={};/*${'slider '.repeat(700)}*/</script><div id="verify-slider">安全验证</div>`,
-  // §5: JS challenge page, under 5 KB.
+  // F1: JS challenge page, under 5 KB.
   challenge:
     '<!doctype html><title>Please wait...</title><script>var _wafchallengeid="replica";</script><p id="waf-jschallenge">Please wait...</p>',
 } as const;

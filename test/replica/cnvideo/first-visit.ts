@@ -32,7 +32,7 @@ const padding = `/*${'obfuscated '.repeat(6200)}*/`;
 
 /**
  * The script challenge of a device's first visit to www or live (R1): a page of about 70 kB that answers for itself and loads the
- * wanted one. Stricter than the real site, which lets made-up nonces pass (§7): only nonces given out here do.
+ * wanted one. Stricter than the real site, which lets made-up nonces pass: only nonces given out here do.
  */
 export class FirstVisits {
   readonly #nonces = new Set<string>();

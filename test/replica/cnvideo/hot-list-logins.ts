@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ReplicaRequest } from '../framework/site.ts';
 
-/** Logins of the hot-list site: its own, Douyin's do not count here (cnvideo.md §4). */
+/** Logins of the hot-list site: its own, Douyin's do not count here (cnvideo README, L2). */
 export class HotListLogins {
   readonly #logins = new Set<string>();
 

@@ -13,7 +13,7 @@ const faulty: Readonly<Record<string, () => Answer>> = {
   'hot-code-1001': () => json('{"code":1001,"message":"","data":null}'),
   'hot-code-1004': () => json('{"code":1004,"message":"","data":{}}'),
   'hot-code-10010': () => json('{"code":10010,"message":"","data":null}'),
-  // A code that means nothing known, with figures all the same (cnvideo.md §5: "unless data fits").
+  // A code that means nothing known, with figures all the same (cnvideo README, F6).
   'hot-code-200': () => json(printJson({ code: 200, data: creatorFigures('7') })),
   'hot-bad-call': () => json('{"code":5,"message":"参数不合法","data":null}'),
   'hot-no-figures': () => json('{"code":0,"data":{"UserID":1}}'),
@@ -37,7 +37,7 @@ function figures({ url }: ReplicaRequest): string {
 
 const app = readFileSync(new URL('page/hot-list.js', import.meta.url), 'utf8');
 
-/** The creator's page asks for the last seven days itself (the table of sources, E11 row 1). R13: guests are sent to sign in. */
+/** The creator's page asks for the last seven days itself (cnvideo README, S11, place 1). R13: guests are sent to sign in. */
 function creatorPage(request: ReplicaRequest, { hotList: logins, sessions, signatures }: Site): Answer {
   if (request.path !== '/' && !logins.holds(request)) return redirect('https://open.douyin.com/platform/oauth/pc/auth');
   const who = request.url.searchParams.get('creator_id') ?? '';
@@ -47,7 +47,7 @@ function creatorPage(request: ReplicaRequest, { hotList: logins, sessions, signa
   return html(page, { setCookies: sessions.ticketFor(request) });
 }
 
-/** douhot.douyin.com (§3.6): with the site's own cookie; unsigned outside one column. */
+/** douhot.douyin.com (Q8): with the site's own cookie; unsigned outside one column. */
 export function hotList(request: ReplicaRequest, site: Site): Answer | null {
   const base = '/douhot/v1';
   if (request.path === '/replica-app.js') return script(app);

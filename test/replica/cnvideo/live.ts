@@ -12,7 +12,7 @@ import type { Site } from './state.ts';
 
 const otherRoom = liveRoom(broadcasts.live, '别人的直播间', null);
 
-/** Room-level faults on demand (cnvideo.md §5). */
+/** Room-level faults on demand (cnvideo README, F4). */
 const faulty: Readonly<Record<string, () => string>> = {
   'room-finished': withoutRoom.finished,
   'room-parameters': withoutRoom.parameters,
@@ -34,7 +34,7 @@ function isAppOnly(webRid: string, world: Site['world']): boolean {
 }
 
 /**
- * `GET /webcast/room/web/enter/` (§3.5): signed by the page's script, from a page of live.douyin.com only (§3.1), with the
+ * `GET /webcast/room/web/enter/` (Q6): signed by the page's script, from a page of live.douyin.com only (Q1), with the
  * device ticket.
  */
 function enter(request: ReplicaRequest, { world, signatures, sessions }: Site): Answer {
@@ -62,7 +62,7 @@ function sparse(room: ExactObject): ExactObject {
   return { id_str, status, title, ...(owner ? { owner } : {}), ...urls };
 }
 
-/** §2.3: the first roomStore is an empty shell, a later one holds the room; what is missing is `"$undefined"`. */
+/** P5: the first roomStore is an empty shell, a later one holds the room; what is missing is `"$undefined"`. */
 function stateOf(webRid: string, { is }: Site['world']): ExactJson[] {
   const held = roomUnder(webRid);
   const shell = ['$', '$L6', null, { state: { roomStore: { roomInfo: {} }, streamStore: {} } }];

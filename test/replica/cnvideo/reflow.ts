@@ -5,7 +5,7 @@ import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { roomOfBroadcast, roomUnder } from './rooms.ts';
 import type { Site } from './state.ts';
 
-/** `GET /webcast/room/reflow/info/` (cnvideo.md §3.5): integer ids, `owner.web_rid`; asked without a signature (RB). */
+/** `GET /webcast/room/reflow/info/` (cnvideo README, Q7): integer ids, `owner.web_rid`; asked without a signature. */
 function info(request: ReplicaRequest, { world }: Site): Answer {
   const fault = world.fault(request, 'data');
   if (fault === 'reflow-refused') return json('');
@@ -18,7 +18,7 @@ function info(request: ReplicaRequest, { world }: Site): Answer {
   return json(printJson({ data: { room }, extra: {}, status_code: 0 }));
 }
 
-/** The shared page: `\"webRid\"` escaped in a chunk (§2.3). */
+/** The shared page: `\"webRid\"` escaped in a chunk (P6). */
 function page(request: ReplicaRequest): Answer | null {
   const roomId = request.path.match(/^\/douyin\/webcast\/reflow\/(\d{17,20})\/?$/)?.[1];
   if (!roomId) return null;

@@ -2,7 +2,7 @@ import type { Entered, withoutRoom } from '../../fixtures/cnvideo/live-answer.ts
 import { endedRoom, liveRoom } from '../../fixtures/cnvideo/live-room.ts';
 import { liveStream } from '../../fixtures/cnvideo/live-stream.ts';
 
-/** Numbers of rooms (`web_rid`) and of one broadcast (`room_id`), and a handle that stands for a room (cnvideo.md §1). */
+/** Numbers of rooms (`web_rid`) and of one broadcast (`room_id`), and a handle that stands for a room (cnvideo README, A2). */
 export const rooms = {
   live: '745964462470',
   other: '745964462471',
@@ -12,7 +12,7 @@ export const rooms = {
   audio: '745964462473',
   hidden: '745964462474',
   appOnly: '745964462475',
-  /** Its page comes without a room, and asks for it itself (§2.3). */
+  /** Its page comes without a room, and asks for it itself (P5). */
   shell: '745964462476',
   handle: 'replica.kites',
   ofHandle: '745964462477',
@@ -42,7 +42,7 @@ const held: Readonly<Record<string, HeldRoom>> = {
   [rooms.finished]: { refused: 'finished' },
 };
 
-/** An unknown number has an empty list of rooms and no user (§5). */
+/** An unknown number has an empty list of rooms and no user (F4). */
 export function roomUnder(webRid: string): HeldRoom {
   return held[webRid] ?? { refused: 'nobody' };
 }

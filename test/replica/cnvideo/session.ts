@@ -3,7 +3,7 @@ import type { ReplicaRequest } from '../framework/site.ts';
 
 const year = 31_536_000;
 
-/** Device tickets and logins this replica has given out (cnvideo.md §4). */
+/** Device tickets and logins this replica has given out (cnvideo README, L1). */
 export class Sessions {
   readonly #tickets = new Set<string>();
   readonly #logins = new Set<string>();
@@ -32,7 +32,7 @@ export class Sessions {
     return [...login, `LOGIN_STATUS=1; Domain=.douyin.com; Path=/; Max-Age=${year}; Secure`, this.newTicket('.douyin.com')];
   }
 
-  /** `stale`: login cookies are there and no longer valid (§5, status_code 8). */
+  /** `stale`: login cookies are there and no longer valid (F2, status_code 8). */
   login(request: ReplicaRequest): 'guest' | 'signed-in' | 'stale' {
     const { sessionid } = request.cookies;
     if (!sessionid) return 'guest';

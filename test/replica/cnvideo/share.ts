@@ -2,7 +2,7 @@ import { html, redirect } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { shortLinks } from './catalogue.ts';
 
-/** `v.douyin.com/<code>`, `v.iesdouyin.com/<code>`: a redirect (§1). */
+/** `v.douyin.com/<code>`, `v.iesdouyin.com/<code>`: a redirect (A5). */
 export function shortLink({ path }: ReplicaRequest): Answer | null {
   const target = shortLinks[path.replaceAll('/', '')];
   return target ? redirect(target) : html('<!doctype html><title>抖音</title><p>页面不存在</p>', { status: 404 });

@@ -29,7 +29,7 @@ function djb(text: string): string {
 const source = (name: string): string => readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8');
 
 /**
- * Hands out the page's signing scripts and checks what they signed (cnvideo.md §3.1). A seed belongs to the device ticket
+ * Hands out the page's signing scripts and checks what they signed (cnvideo README, Q1). A seed belongs to the device ticket
  * (`ttwid`) it was given to, and each `a_bogus` passes once: a copied or made-up signature is refused.
  */
 export class Signatures {
@@ -89,7 +89,7 @@ export class Signatures {
     return true;
   }
 
-  /** webSign and a_bogus: on aweme/detail and its like (§3.1). */
+  /** webSign and a_bogus: on aweme/detail and its like (Q1). */
   webSign(request: ReplicaRequest): Verdict {
     const params = request.url.searchParams;
     const uifid = params.get('uifid') ?? '';
@@ -97,7 +97,7 @@ export class Signatures {
     const signature = params.get('x-secsdk-web-signature');
     // R5
     if (this.isPrefilled(request)) return 'invalid';
-    // R4: in this order (IX); a cookie alone does not count.
+    // R4: in this order; a cookie alone does not count.
     if (uifid === '') return 'no-uifid';
     if (!signature) return 'no-signature';
     const seed = this.#seedFor(request);

@@ -22,7 +22,7 @@ const home = 'https://www.douyin.com';
 /** Hosts whose first document is a check (R1). */
 const challenged: readonly string[] = ['www.douyin.com', 'live.douyin.com'];
 
-/** Players: recognisable, without data of their own (cnvideo.md §1). */
+/** Players: recognisable, without data of their own (cnvideo README, A8). */
 const plainPages = simplePages(
   [
     { pattern: /^open\.douyin\.com\/player\/video\?/, title: '抖音播放器', text: 'An embedded player of the replica.' },
@@ -36,7 +36,7 @@ const plainPages = simplePages(
   {},
 );
 
-/** Douyin, from `cnvideo.md`. */
+/** Douyin, by the codes of its README. */
 export const cnvideo = defineSite({
   platform: 'cnvideo',
   name: 'Douyin',

@@ -9,7 +9,7 @@ import type { Site } from './state.ts';
 
 const none = (filter: object) => json(printJson({ aweme_details: null, filter_list: [filter as never], status_code: 0 }));
 
-/** `GET /web/api/v2/aweme/slidesinfo/` (§3.3): unsigned; notes with `request_source=200`, by which videos are filtered. */
+/** `GET /web/api/v2/aweme/slidesinfo/` (Q4): unsigned; notes with `request_source=200`, by which videos are filtered. */
 export function slidesInfo(request: ReplicaRequest, { world, sessions }: Site): Answer {
   const params = request.url.searchParams;
   const id = params.get('aweme_ids')?.match(/^\[(\d{15,25})\]$/)?.[1] ?? '';
@@ -22,7 +22,7 @@ export function slidesInfo(request: ReplicaRequest, { world, sessions }: Site): 
   const held = heldUnder(id);
   if ('filtered' in held) return none(filterOf(id, held.filtered));
   const isNote = held.item.media_type === 2;
-  // §3.3: each kind is filtered when it is asked for as the other.
+  // Q4: each kind is filtered when it is asked for as the other.
   if (isNote !== (params.get('request_source') === '200')) return none({ aweme_id: id, reason: 8 });
   // R9: notes are for users who are signed in.
   const guest = sessions.login(request) !== 'signed-in';

@@ -63,12 +63,12 @@ function itemPage(id: string, request: ReplicaRequest, site: Site): Answer {
   return document(site, request, { title, body, state });
 }
 
-/** Feeds and lists. R11: `/jingxuan?modal_id=` renders the modal's item as well; elsewhere the list alone (§2.1). */
+/** Feeds and lists. R11: `/jingxuan?modal_id=` renders the modal's item as well; elsewhere the list alone (P4). */
 function listPage(title: string, request: ReplicaRequest, site: Site): Answer {
   const items = feed.map(listed).filter((item) => item !== null);
   const stream = printJson({ value: { homeFetchData: { awemeList: items.map(pageItem) } } }).replaceAll('<', '\\u003c');
   const cards = items.map((item) => `<li><a data-spa href="?modal_id=${item.aweme_id}">${escapeHtml(String(item.desc))}</a></li>`).join('');
-  // §1: the active video's id stands in the page, the path stays while scrolling.
+  // A6: the active video's id stands in the page, the path stays while scrolling.
   const active = `<div data-e2e="feed-active-video" data-e2e-vid="${feed[0]}" data-list="${feed.join(',')}" class="player">${feed[0]}</div><button id="next">next</button>`;
   const body = `<h1 id="title">${escapeHtml(title)}</h1>${active}<ul>${cards}</ul>${inPageLinks()}<script class="STREAM_RENDER_DATA" type="application/json">${stream}</script>`;
   const state = [['$', '$L9', null, { recommendAwemeList: items.map(pageItem) }]];
@@ -78,7 +78,7 @@ function listPage(title: string, request: ReplicaRequest, site: Site): Answer {
   return document(site, request, { title, body, state, ...(modal ? { render: { app: { videoDetail } } } : {}) });
 }
 
-/** §1: list pages that may carry `modal_id` (or, on user pages, `vid`). */
+/** A7: list pages that may carry `modal_id` (or, on user pages, `vid`). */
 const lists = /^\/($|jingxuan|recommend|discover|search\/|root\/search\/|channel\/|user\/|hashtag\/|follow|(root\/|follow\/)?live\/)/;
 
 function page(request: ReplicaRequest, site: Site): Answer | null {
@@ -94,7 +94,7 @@ function page(request: ReplicaRequest, site: Site): Answer | null {
   return listPage('抖音', request, site);
 }
 
-/** The signing scripts of any page (§3.1). */
+/** The signing scripts of any page (Q1). */
 export function signingScript(request: ReplicaRequest, { signatures }: Site): Answer | null {
   if (request.path === '/replica-sdk/bdms_1.0.1.19_fix.js') return script(signatures.script('bdms.js', request));
   if (request.path === '/replica-sdk/runtime_bundler_34.js') return script(signatures.script('secsdk.js', request));

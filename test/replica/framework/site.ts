@@ -41,13 +41,13 @@ export interface Example {
 }
 
 /**
- * A variant of a site that upstream/<platform>.md lists side by side with the default: it changes one rule, or names the rules
+ * A variant of a site, side by side with the default in the platform's README: it changes one rule, or names the rules
  * that plausibly meet.
  */
 export interface Column {
   /** Kebab-case, unique in its site, e.g. `state-with-item`. */
   readonly name: string;
-  /** The rules and rows of the document it stands for, e.g. `R2: legacy state`. */
+  /** The rules of the platform's README that it stands for, e.g. `R2: legacy state`. */
   readonly rule: string;
 }
 

@@ -4,13 +4,13 @@ import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import type { Visitor } from './session.ts';
 import type { Site } from './state.ts';
 
-/** §3: what answered with the least (2026-10). */
+/** Q2: what answered with the least (2026-10). */
 const least = [
   ...['aid', 'app_name', 'browser_language', 'browser_name', 'browser_online', 'browser_platform', 'browser_version'],
   ...['device_id', 'device_platform', 'os', 'region', 'screen_height', 'screen_width'],
 ];
 
-/** §3: the web parameters, `msToken` aside. */
+/** Q2: the web parameters, `msToken` aside. */
 const whole = [
   ...least,
   ...['app_language', 'channel', 'cookie_enabled', 'data_collection_enabled', 'focus_state', 'from_page', 'history_len'],

@@ -5,7 +5,7 @@ import { photoPost } from '../../fixtures/intlvideo/photo-post.ts';
 /** What the site says in the place of an item: `statusCode` and `statusMsg`. */
 export type Statement = readonly [code: number, message: string];
 
-/** What the platform holds under an id (intlvideo.md §5). `login`: guests are sent away or told to sign in. */
+/** What the platform holds under an id (intlvideo README, F1). `login`: guests are sent away or told to sign in. */
 export type Held =
   | { readonly item: Item; readonly embed: object; readonly login?: Login }
   | { readonly item?: never; readonly says: Statement };
@@ -15,7 +15,7 @@ export type Login = 'page' | 'age' | 'private';
 
 export type Item = { readonly id: string; readonly desc: string; readonly createTime: string; readonly stats: object };
 
-/** Upper 32 bits are a time (§1), lower ones odd: no double holds them. */
+/** Upper 32 bits are a time (A1), lower ones odd: no double holds them. */
 export const ids = {
   video: '7526000000000000129',
   nextVideo: '7526000000000000257',
@@ -49,7 +49,7 @@ const held: Readonly<Record<string, Held>> = {
   [ids.login]: video(ids.login, 'A kite behind the login wall', 'page'),
 };
 
-/** §5: 10204 with another text, for an id nobody has. */
+/** F1: 10204 with another text, for an id nobody has. */
 export function heldUnder(id: string): Held {
   return held[id] ?? { says: [10204, 'status_not_found'] };
 }
@@ -66,7 +66,7 @@ const shared = 'is_from_webapp=1&sender_device=pc&_r=1&_t=ZG-replica&share_link_
 /** R12: since 2026-09 with an empty handle. */
 const shortTarget = (id: string) => `https://www.tiktok.com/@/video/${id}?${shared}&share_item_id=${id}`;
 
-/** `host/path` of short links → where they lead (§1): a dead one leads home. */
+/** `host/path` of short links → where they lead (A4): a dead one leads home. */
 export const shortLinks: Readonly<Record<string, string>> = {
   'vm.tiktok.com/ZGrepVid1': shortTarget(ids.video),
   'vt.tiktok.com/ZSrepVid1': shortTarget(ids.video),

@@ -16,7 +16,7 @@ export interface Page {
   readonly overlay?: string;
 }
 
-/** State of today's form: plain JSON with every `/` escaped (intlvideo.md §2). */
+/** State of today's form: plain JSON with every `/` escaped (intlvideo README, P1). */
 export function today(state: object): Page['state'] {
   return { id: '__UNIVERSAL_DATA_FOR_REHYDRATION__', text: universalDataText(state) };
 }
@@ -30,7 +30,7 @@ const links = [
   ['profile', 'https://www.tiktok.com/@gleaner.tester_01', 'profile'],
 ];
 
-// The security script comes after the document (§3); the load event waits for it. SDK and program are fetched with the visitor's ticket.
+// The security script comes after the document (Q1); the load event waits for it. SDK and program are fetched with the visitor's ticket.
 const sdk = `<script>addEventListener('DOMContentLoaded', () => { const one = document.createElement('script'); one.src = '/replica-sdk/webmssdk.js'; document.body.append(one); });</script>`;
 
 function program(asks = ''): string {
@@ -74,6 +74,6 @@ ${sdk}
   );
 }
 
-/** The captcha overlay over a page without state (§5). */
+/** The captcha overlay over a page without state (F4). */
 export const captchaOverlay =
   '<div class="captcha-mask" data-e2e="captcha"><p>Verify to continue:</p><p>Drag the slider to fit the puzzle</p></div>';

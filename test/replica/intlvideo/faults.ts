@@ -1,6 +1,6 @@
 import type { Item, Statement } from './catalogue.ts';
 
-/** Faults of the item that both the page's scope and item detail state (intlvideo.md §5). */
+/** Faults of the item that both the page's scope and item detail state (intlvideo README, F1). */
 export const statements: Readonly<Record<string, Statement>> = {
   removed: [10204, 'item_privacy_authorization&status_deleted'],
   region: [10204, 'cross_border_violation_ur'],
@@ -23,7 +23,7 @@ export const statements: Readonly<Record<string, Statement>> = {
   'no-item': [0, ''],
 };
 
-/** Items that are there and withheld all the same (§5). */
+/** Items that are there and withheld all the same (F2). */
 export const withheld: Readonly<Record<string, (item: Item) => Item>> = {
   'age-gate': (item) => ({ ...item, isContentClassified: true, video: {} }) as Item,
   'no-time': (item) => ({ ...item, createTime: '0' }),

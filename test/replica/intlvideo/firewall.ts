@@ -6,7 +6,7 @@ import type { Answer, ReplicaRequest } from '../framework/site.ts';
 const script = readFileSync(new URL('page/waf.js', import.meta.url), 'utf8');
 const wanted = '00';
 
-/** The check a real tab passes after some seconds and a request without script never does (intlvideo.md §5). */
+/** The check a real tab passes after some seconds and a request without script never does (intlvideo README, F3). */
 export class Firewall {
   readonly #given = new Set<string>();
 

@@ -17,7 +17,7 @@ function given(item: Item): string {
 }
 
 function stating([code, message]: Statement): string {
-  // §5: "login expired" is written `status_code`.
+  // F1: "login expired" is written `status_code`.
   return JSON.stringify(code === 8 ? { status_code: 8, status_msg: message } : itemDetailRefused(code, message));
 }
 
@@ -25,7 +25,7 @@ function loginWanted(login: Login): string {
   return stating(login === 'private' ? [10216, ''] : [10101, 'login_required']);
 }
 
-/** `GET /api/item/detail/` (intlvideo.md §3). */
+/** `GET /api/item/detail/` (intlvideo README, Q3). */
 export function itemDetail(request: ReplicaRequest, site: Site): Answer {
   const { world, sessions } = site;
   const refused = apiGate(request, site);

@@ -13,7 +13,7 @@ export function gate(request: ReplicaRequest, { world, sessions, firewall }: Sit
     return world.is('document-shell') ? shell(sessions.visit(request).setCookies) : firewall.page();
   }
   if (world.is('returning-visitor') || sessions.known(request)?.passed) return null;
-  // A check that never passes: §5 "goes on".
+  // A check that never passes: F3.
   if (world.fault(request, 'document') === 'waf-forever' || !firewall.passed(request)) return firewall.page();
   return null;
 }

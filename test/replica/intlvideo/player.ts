@@ -4,7 +4,7 @@ import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { heldUnder, ids } from './catalogue.ts';
 import type { Site } from './state.ts';
 
-/** `GET /player/api/v1/items?item_ids=<id>` (intlvideo.md §3): unsigned; busy once per id (R10). */
+/** `GET /player/api/v1/items?item_ids=<id>` (intlvideo README, Q4): unsigned; busy once per id (R10). */
 export function playerItems(request: ReplicaRequest, { world, busyOnce }: Site): Answer {
   const id = request.url.searchParams.get('item_ids') ?? '';
   const fault = world.fault(request, 'data');

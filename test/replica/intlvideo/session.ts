@@ -29,7 +29,7 @@ export function isNavigation({ headers }: ReplicaRequest): boolean {
   return ['document', 'iframe'].includes(headers['sec-fetch-dest'] ?? '');
 }
 
-/** Visitors and logins of this replica (intlvideo.md §4). */
+/** Visitors and logins of this replica (intlvideo README, L1). */
 export class Sessions {
   readonly #visitors = new Map<string, Visitor>();
   readonly #logins = new Set<string>();
@@ -67,7 +67,7 @@ export class Sessions {
     return visit;
   }
 
-  /** A new `msToken`: each answer brings one (§3). */
+  /** A new `msToken`: each answer brings one (Q1). */
   token(): string {
     return `msToken=${randomBytes(96).toString('base64url')}; ${rest}; Max-Age=864000`;
   }
@@ -78,7 +78,7 @@ export class Sessions {
     return ['sessionid', 'sessionid_ss', 'sid_tt', 'uid_tt'].map((name) => `${name}=${session}; ${rest}; Max-Age=${year}; HttpOnly`);
   }
 
-  /** `stale`: login cookies are there and no longer valid (§5, status_code 8). */
+  /** `stale`: login cookies are there and no longer valid (F1, status_code 8). */
   login({ cookies }: ReplicaRequest): 'guest' | 'signed-in' | 'stale' {
     if (!cookies.sessionid) return 'guest';
     return this.#logins.has(cookies.sessionid) ? 'signed-in' : 'stale';

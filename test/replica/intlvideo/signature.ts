@@ -18,7 +18,7 @@ function fnv(text: string): string {
 }
 
 /**
- * Hands out the page's security script and checks what it signed (intlvideo.md §3). A seed belongs to the ticket (`ttwid`) it
+ * Hands out the page's security script and checks what it signed (intlvideo README, Q1). A seed belongs to the ticket (`ttwid`) it
  * was given to, covers every parameter, and each signature passes once: a copied or made-up one is refused.
  */
 export class Signatures {

@@ -9,7 +9,7 @@ import { Signatures } from './signature.ts';
 import type { Site } from './state.ts';
 import { www } from './www.ts';
 
-/** TikTok, from `intlvideo.md`. */
+/** TikTok, by the codes of its README. */
 export const intlvideo = defineSite({
   platform: 'intlvideo',
   name: 'TikTok',

@@ -23,7 +23,7 @@ function withoutItem(id: string, title: string, wid: string): Page {
   return { title, state: today(photoPageData(id, wid)), asks: 'without-item' };
 }
 
-/** §2: state of older pages, and pages whose state is missing or of another shape. */
+/** P2: state of older pages, and pages whose state is missing or of another shape. */
 const pages: Readonly<Record<string, (id: string, wid: string) => Page>> = {
   captcha: () => ({ title: 'TikTok', state: null, overlay: captchaOverlay }),
   'no-state': () => ({ title: 'TikTok', state: null }),
@@ -43,7 +43,7 @@ function faulty(fault: string, id: string, wid: string): Page | null {
   return pages[fault]?.(id, wid) ?? null;
 }
 
-/** What guests get of an item that wants a login (§5). */
+/** What guests get of an item that wants a login (F2). */
 function guestPage(id: string, { item, login }: Extract<Held, { readonly item: Item }>, wid: string): Page {
   if (login === 'private') return stating(id, [10216, ''], wid);
   return shown(withheld['age-gate']?.(item) ?? item, wid);
@@ -61,7 +61,7 @@ function itemPage(item: Item, kind: string, wid: string, { world }: Site): Page 
   return shown(item, wid);
 }
 
-/** `/@<any>/video/<id>` for a visitor who has passed the firewall: the handle is ignored (§1). */
+/** `/@<any>/video/<id>` for a visitor who has passed the firewall: the handle is ignored (A2). */
 export function videoPage(id: string, kind: string, request: ReplicaRequest, site: Site): Answer {
   const { visitor, setCookies } = site.sessions.admit(request);
   const { wid } = visitor;

@@ -15,7 +15,7 @@ import { videoPage } from './video-page.ts';
 
 const app = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
 
-/** Old and app addresses of items, which lead to the page (intlvideo.md §1). */
+/** Old and app addresses of items, which lead to the page (intlvideo README, A3). */
 const oldForms = [
   /^www\.tiktok\.com\/(?:i18n\/)?share\/video\/(\d+)\/?$/,
   /^www\.tiktokv\.com\/share\/video\/(\d+)\/?$/,
@@ -43,7 +43,7 @@ export function www(request: ReplicaRequest, site: Site): Answer | null {
   if (host === mediaHost) return media(request, site);
   const short = shortLinks[addressOf(request)];
   if (short) return redirect(short);
-  // §1: a dead link leads home.
+  // A4: a dead link leads home.
   if (host === 'vm.tiktok.com' || host === 'vt.tiktok.com' || path.startsWith('/t/')) return redirect('https://www.tiktok.com/?_r=1');
   const line = `${host}${path}`;
   const old = oldForms.map((form) => form.exec(line)?.[1]).find(Boolean);

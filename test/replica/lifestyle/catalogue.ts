@@ -39,7 +39,7 @@ export function articleUnder(id: string): object | null {
   return held[id]?.(id) ?? null;
 }
 
-/** R6: `/al/` leads to posts, `/s/` to profiles (§1); what is not here is a dead code: 404 on the short host. */
+/** R6: `/al/` leads to posts, `/s/` to profiles (A1); what is not here is a dead code: 404 on the short host. */
 export const shortLinks: Readonly<Record<string, string>> = {
   '/al/OgReplica': `https://www.lemon8-app.com/@gleaner.tester_01/${ids.post}?_r=1&_t=synthetic&region=${region}&share_platform=copy`,
   '/s/OgReplicaP': `https://www.lemon8-app.com/@gleaner.tester_01?region=${region}`,

@@ -24,7 +24,7 @@ export function page(title: string, context: object | null, program: Program, la
   const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} | Lemon8</title></head>
 <body><h1>${title}</h1><nav>${next} <a href="/discover/challenge">#challenge</a></nav><section id="article-content"></section>
 ${state}<script src="/replica-app.js" ${told} async></script>`;
-  // §4: a web id is set and never asked for.
+  // L1: a web id is set and never asked for.
   const setCookies = ['tt_webid=7699109422532567933; Path=/; Secure; HttpOnly'];
   const pause = late ? { pause: { at: Buffer.byteLength(head), wait: 3000 } } : {};
   return html(`${head}${late}</body></html>`, { setCookies, ...pause });

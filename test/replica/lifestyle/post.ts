@@ -18,7 +18,7 @@ import { handle, page, wall } from './page.ts';
 const plainProgram = { router: true, fetches: false };
 const shell = (context: object | null, title = 'Lemon8') => page(title, context, plainProgram);
 
-/** What stands in the place of a post's page (§5). */
+/** What stands in the place of a post's page (F3). */
 export const faulty: Readonly<Record<string, (id: string) => Answer>> = {
   'no-post': (id) => shell(postContext(id, null)),
   'another-post': (id) => shell(postContext(id, articleUnder(id === ids.post ? ids.nextPost : ids.post))),

@@ -28,7 +28,7 @@ function www(request: ReplicaRequest, world: World, tooMany: (request: ReplicaRe
 
 const appHost = 'api22-normal-useast1a.lemon8-app.com';
 
-/** Lemon8, from `lifestyle.md`: no session, nothing signed (§3, §4). */
+/** Lemon8, by the codes of its README: no session, nothing signed (Q1, L1). */
 export const lifestyle = defineSite({
   platform: 'lifestyle',
   name: 'Lemon8',

@@ -8,7 +8,7 @@ export interface Account {
   readonly nickname: string;
   /** Personal domain, '' for none. */
   readonly domain: string;
-  /** Shown to signed-in people only (microblog.md §5, `ok` 0). */
+  /** Shown to signed-in people only (microblog README, F3, `ok` 0). */
   readonly membersOnly: boolean;
 }
 
@@ -19,7 +19,7 @@ function account(uid: string, nickname: string, domain = '', membersOnly = false
 export const users = {
   user: account('1900000001', '复本的风筝', 'gleanerkites'),
   nextUser: account('1900000002', '山上的风', 'mountainwind'),
-  /** Older accounts have shorter numbers (§1.1). */
+  /** Older accounts have shorter numbers (A1). */
   oldUser: account('10503', '旧信箱'),
   membersOnly: account('1900000003', '只给熟人看', '', true),
 } as const;
@@ -42,10 +42,10 @@ export const topics = {
 /** R2: answered with another code. */
 export const refusedTopic = '不给看的话题';
 
-/** Posts have nine-character ids, or numbers on the mobile site (§1.1). */
+/** Posts have nine-character ids, or numbers on the mobile site (A1). */
 export const post = { id: 'NvF3a0QpR', mid: '5232345678901234' } as const;
 
-/** `t.cn/<code>` → where it leads (§1.1: seen to lead to m.weibo.cn/status, whose address has no author). */
+/** `t.cn/<code>` → where it leads (A1: seen to lead to m.weibo.cn/status, whose address has no author). */
 export const shortLinks: Readonly<Record<string, string>> = {
   A6replica: `https://weibo.com/u/${users.user.uid}`,
   A6mobile: `https://m.weibo.cn/u/${users.user.uid}?jumpfrom=weibocom`,
@@ -57,7 +57,7 @@ export const shortLinks: Readonly<Record<string, string>> = {
 
 const accounts: readonly Account[] = Object.values(users);
 
-/** The account that one of the three parameters names; `custom` also takes a plain uid (§1.1). */
+/** The account that one of the three parameters names; `custom` also takes a plain uid (A1). */
 export function accountNamed(name: 'uid' | 'custom' | 'screen_name', value: string): Account | null {
   if (value === '') return null;
   const found = accounts.find((one) => {

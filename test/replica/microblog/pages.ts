@@ -12,7 +12,7 @@ const style = '<style>body{font:16px/1.6 system-ui;max-width:40rem;margin:3rem a
 /** R12: good pages carry the scripts of captchas too. */
 export const captchaScripts = '<script>window.initGeetest=()=>{};window.yidun={captcha:"geetest"}</script>';
 
-/** A page whose program loads its data (§2: no embedded user record is known). */
+/** A page whose program loads its data (P1: no embedded user record is known). */
 export function appPage(title: string, links: string, script = ''): string {
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${style}${captchaScripts}</head>
 <body><h1 id="app">…</h1><script>${script}</script><nav>${links}</nav><script src="/replica-app.js"></script></body></html>`;
@@ -37,7 +37,7 @@ function nameMember(world: World): string {
   return `document.querySelector('#app').__vue_app__={config:{globalProperties:{$store:${store}}}}`;
 }
 
-/** Pages of weibo.com and m.weibo.cn: without a session the site first makes one, through its visitor page (§4). */
+/** Pages of weibo.com and m.weibo.cn: without a session the site first makes one, through its visitor page (L1). */
 export function sitePage(request: ReplicaRequest, { sessions, world }: Site): Answer {
   const holder = sessions.holder(request);
   if (holder === 'none' || holder === 'stale') return toVisitorPage(request, 'document');

@@ -8,13 +8,13 @@ import type { Site } from './state.ts';
 const names = ['uid', 'custom', 'screen_name'] as const;
 
 function shown(account: Account | null, body: (account: Account) => string, request: ReplicaRequest, { sessions }: Site): Answer {
-  // §5: no such account, and no reason given.
+  // F3: no such account, and no reason given.
   if (!account) return json('{"ok":0,"error_type":"link","url":"https://weibo.com/sorry?usernotexists"}');
   if (account.membersOnly && sessions.holder(request) !== 'signed-in') return hidden();
   return json(body(account));
 }
 
-/** `GET weibo.com/ajax/profile/info` (§3.1.1). */
+/** `GET weibo.com/ajax/profile/info` (Q1). */
 export function profileInfoAnswer(request: ReplicaRequest, site: Site): Answer {
   const fault = site.world.fault(request, 'data');
   const show = fault ? faulty[fault] : undefined;
@@ -25,12 +25,12 @@ export function profileInfoAnswer(request: ReplicaRequest, site: Site): Answer {
   if (holder === 'none' || holder === 'stale') return sessionMissing(request, site.world.is('login-php'));
   // R16
   if (site.world.is('visitor-500') && site.sessions.isNewer(request)) return json('', { status: 500 });
-  // §3.1.1: answers began to demand a Referer of the site in September 2025.
+  // Q1: answers began to demand a Referer of the site in September 2025.
   if (!/^https:\/\/(www\.)?weibo\.com\//.test(request.headers.referer ?? '')) return json('', { status: 403 });
   const params = request.url.searchParams;
   const given = names.filter((name) => params.has(name));
   const [name] = given;
-  // §3.1.1: exactly one of the three.
+  // Q1: exactly one of the three.
   if (!name || given.length > 1) return json('{"ok":0,"msg":"参数错误"}', { status: 400 });
   const value = params.get(name) ?? '';
   if (value === closed.banned)
@@ -41,7 +41,7 @@ export function profileInfoAnswer(request: ReplicaRequest, site: Site): Answer {
   return served ? json(served) : shown(accountNamed(name, value), profileBody, request, site);
 }
 
-/** `GET m.weibo.cn/api/container/getIndex?type=uid` (§3.1.3). */
+/** `GET m.weibo.cn/api/container/getIndex?type=uid` (Q4). */
 export function mobileIndex(request: ReplicaRequest, site: Site): Answer {
   const fault = site.world.fault(request, 'data');
   const show = fault ? faulty[fault] : undefined;

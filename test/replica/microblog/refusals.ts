@@ -4,7 +4,7 @@ import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { topicBody } from './catalogue.ts';
 import { sessionSiteOf } from './sessions.ts';
 
-/** §5: the visitor handshake of the request's site; pages pass it by themselves, plain requests end there. */
+/** F4: the visitor handshake of the request's site; pages pass it by themselves, plain requests end there. */
 export function toVisitorPage({ host, url }: ReplicaRequest, role: Answer['role'], target = url.href): Answer {
   const passport = sessionSiteOf(host) === 'weibo.cn' ? 'visitor.passport.weibo.cn' : 'passport.weibo.com';
   const query = new URLSearchParams({ entry: 'miniblog', a: 'enter', url: target, domain: `.${sessionSiteOf(host)}` });
@@ -22,7 +22,7 @@ export function sessionMissing({ headers }: ReplicaRequest, old = false): Answer
   return json(JSON.stringify({ ok: -100, url: login }));
 }
 
-/** §5: seen for an account that guests may not see. */
+/** F3: seen for an account that guests may not see. */
 export function hidden(): Answer {
   return json('{"ok":0,"msg":"这里还没有内容","data":{"cards":[]}}');
 }
@@ -31,7 +31,7 @@ function page(body: string): Answer {
   return { ...html(`<!doctype html>${body}`), role: 'data' };
 }
 
-/** §5, item-level faults on demand: the fault's name → the answer. */
+/** F3, item-level faults on demand: the fault's name → the answer. */
 export const faulty: Readonly<Record<string, (request: ReplicaRequest) => Answer>> = {
   'session-missing': (request) => sessionMissing(request),
   // R13

@@ -6,7 +6,7 @@ const year = 31_536_000;
 /** Who signs in here. */
 export const memberId = '5999999999';
 
-/** weibo.com and weibo.cn have sessions of their own (microblog.md §4). */
+/** weibo.com and weibo.cn have sessions of their own (microblog README, L1). */
 export type SessionSite = 'weibo.com' | 'weibo.cn';
 
 export type Holder = 'none' | 'visitor' | 'signed-in' | 'stale';
@@ -22,13 +22,13 @@ export interface Issued {
   readonly lines: readonly string[];
 }
 
-/** Visitors and logins this replica has given out (§4). */
+/** Visitors and logins this replica has given out (L1). */
 export class Sessions {
   readonly #known = new Map<string, { readonly site: SessionSite; readonly holder: 'visitor' | 'signed-in'; readonly newer: boolean }>();
   readonly #used = new Set<string>();
 
   #issue(site: SessionSite, holder: 'visitor' | 'signed-in', newer = false): Issued {
-    // §4: samples of a login begin `_2A25`, of a visitor `_2AkM`.
+    // L1: samples of a login begin `_2A25`, of a visitor `_2AkM`.
     const sub = `${holder === 'visitor' ? '_2AkM' : '_2A25'}${randomBytes(30).toString('base64url')}`;
     const subp = `0033${randomBytes(24).toString('base64url')}`;
     this.#known.set(sub, { site, holder, newer });
@@ -51,7 +51,7 @@ export class Sessions {
     return !this.#used.has(SUB) && Boolean(this.#used.add(SUB));
   }
 
-  /** §4, second step: the server sets a visitor's cookies itself, given the two values. */
+  /** L1, second step: the server sets a visitor's cookies itself, given the two values. */
   isVisitor(sub: string): boolean {
     return this.#known.get(sub)?.holder === 'visitor';
   }

@@ -12,7 +12,7 @@ import { handshake, passport } from './visitor.ts';
 const { user, nextUser, membersOnly } = users;
 const topicQuery = encodeURIComponent(`#${topics.topic}#`);
 
-/** Weibo, from `microblog.md`. */
+/** Weibo, by the codes of its README. */
 export const microblog = defineSite({
   platform: 'microblog',
   name: 'Weibo',

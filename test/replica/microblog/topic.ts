@@ -5,7 +5,7 @@ import { appPage, appScript, captchaScripts } from './pages.ts';
 import { faulty, navigated } from './refusals.ts';
 import type { Site } from './state.ts';
 
-/** §1.2: `q` with and without its hash marks. */
+/** A2: `q` with and without its hash marks. */
 function nameOf({ url }: ReplicaRequest): string {
   return (url.searchParams.get('q') ?? '').replace(/^#|#$/g, '');
 }
@@ -18,7 +18,7 @@ function unasked({ headers }: ReplicaRequest, { world }: Site): Answer | null {
   return { ...html('<!doctype html><title>403 Forbidden</title>', { status: 403 }), role: 'data' };
 }
 
-/** `ajax_topic/detail` and `ajax_topic/trend` (§3.2): no cookie is asked for. */
+/** `ajax_topic/detail` and `ajax_topic/trend` (Q2): no cookie is asked for. */
 function data(request: ReplicaRequest, kind: 'detail' | 'trend', site: Site): Answer {
   const { world } = site;
   const refused = navigated(request) ?? (site.isBurst(world.now()) ? json('', { status: 418 }) : null) ?? unasked(request, site);
@@ -33,7 +33,7 @@ function data(request: ReplicaRequest, kind: 'detail' | 'trend', site: Site): An
   return ['24h', '7d', '30d', '6m'].includes(time) ? json(trendBody(name)) : json('{"code":"100001","msg":"参数错误","data":""}');
 }
 
-/** `topic/detail`, server-rendered, with read, discussion and original counts (§2). */
+/** `topic/detail`, server-rendered, with read, discussion and original counts (P1). */
 function oldPage(name: string): Answer {
   const counts = isTopic(name) ? { 阅读次数: '1.6亿', 讨论次数: '4.6万', 原创人数: '1.2万' } : {};
   const items = Object.entries(counts).map(([label, count]) => `<li><span><strong>${count}</strong></span>${label}</li>`);
@@ -68,7 +68,7 @@ export function topicSite(request: ReplicaRequest, site: Site): Answer | null {
   }
 }
 
-/** `s.weibo.com/weibo?q=#name#`: search results, with the topic as a link in posts (§1.2). R20: guests are sent to a login. */
+/** `s.weibo.com/weibo?q=#name#`: search results, with the topic as a link in posts (A2). R20: guests are sent to a login. */
 export function searchPage(request: ReplicaRequest, { sessions }: Site): Answer {
   if (sessions.holder(request) !== 'signed-in') {
     return { ...redirect(`https://passport.weibo.com/sso/signin?url=${encodeURIComponent(request.url.href)}`), role: 'document' };

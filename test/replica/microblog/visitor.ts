@@ -30,7 +30,7 @@ function newerVisitor({ method, host, body }: ReplicaRequest, { sessions, world,
   return { ...answer, delay: handshake };
 }
 
-/** §4, old form: the first of its two requests names a visitor. */
+/** L1, old form: the first of its two requests names a visitor. */
 function olderVisitor({ method, body }: ReplicaRequest, { world }: Site): Answer {
   const form = new URLSearchParams(body);
   const named = method === 'POST' && form.get('cb') === 'gen_callback' && form.has('fp');
@@ -38,7 +38,7 @@ function olderVisitor({ method, body }: ReplicaRequest, { world }: Site): Answer
   return jsonp('gen_callback', { tid: '01older', new_tid: true, confidence: 95 });
 }
 
-/** §4, old form: the second one gives the cookies. */
+/** L1, old form: the second one gives the cookies. */
 function incarnate({ host, url }: ReplicaRequest, { sessions, world }: Site): Answer {
   const { searchParams } = url;
   const known = searchParams.get('t') === '01older' && searchParams.get('w') === '3' && searchParams.get('c') === '095';
@@ -47,7 +47,7 @@ function incarnate({ host, url }: ReplicaRequest, { sessions, world }: Site): An
   return jsonp('cross_domain', { sub, subp }, lines);
 }
 
-/** §4: the visitor page, and the step that lets the server set a visitor's cookies. */
+/** L1: the visitor page, and the step that lets the server set a visitor's cookies. */
 function visitorPage(request: ReplicaRequest, site: Site): Answer {
   const { sessions } = site;
   const params = request.url.searchParams;
@@ -65,7 +65,7 @@ function visitorPage(request: ReplicaRequest, site: Site): Answer {
 export function passport(request: ReplicaRequest, site: Site): Answer | null {
   if (request.path === '/sso/signin') return html('<!doctype html><title>微博登录</title><h1>登录</h1>');
   if (request.path === '/visitor/genvisitor2') {
-    // §4 [inf]: a visitor that is not given: no retcode 20000000.
+    // L1, inferred: a visitor that is not given: no retcode 20000000.
     if (site.world.fault(request, 'data') === 'no-visitor') return refusal('cb');
     return newerVisitor(request, site);
   }

@@ -28,7 +28,7 @@ export const authorToken = 'MS4wLjABAAAASynthetic_Sec-Uid_Synthetic_Sec-Uid_Synt
 /** Newest works of the author, as the profile feed gives them. */
 export const feedOf: readonly string[] = [ids.video, ids.nextVideo];
 
-/** `<host>/is/<code>` and Xigua's → where it leads, with tracking parameters (§1). */
+/** `<host>/is/<code>` and Xigua's → where it leads, with tracking parameters (A1). */
 export const shortLinks: Readonly<Record<string, string>> = {
   'm.toutiao.com/is/-replica001': `https://www.toutiao.com/video/${ids.video}/?app=news_article&timestamp=1794528000&tt_from=copy_link`,
   'm.toutiao.com/is/replicaW': 'https://www.toutiao.com/w/7526000000000009473/',

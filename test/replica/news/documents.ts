@@ -20,12 +20,12 @@ const gone = (site: NewsState) => ({
   status: 404,
 });
 
-/** What stands in the place of a video's page (§5). */
+/** What stands in the place of a video's page (F2). */
 export const faulty: Readonly<Record<string, (site: NewsState) => Answer>> = {
   'no-video': (site) => page('今日头条', renderDataElement({ data: {} }), site),
   'another-video': (site) => page('今日头条', renderDataElement(renderData(ids.oldVideo)), site),
   captcha: (site) => page('验证码', '<p>请完成验证</p>', site),
-  // A check that is only an element of another host: no word of the page tells (§5).
+  // A check that is only an element of another host: no word of the page tells (F2).
   'wordless-check': (site) => page('', '<img src="https://verify.snssdk.com/replica/slide.png">', site),
   'sign-in': (site) => page('今日头条', '<p>请登录 扫码登录</p>', site),
   busy: (site) => page('今日头条', '<p>访问过于频繁，请稍后再试</p>', site),

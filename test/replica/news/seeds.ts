@@ -7,7 +7,7 @@ function hash(text: string): string {
   return value.toString(16).padStart(8, '0');
 }
 
-/** Documents whose own program may sign feed calls (§3). */
+/** Documents whose own program may sign feed calls (Q2). */
 export class Seeds {
   readonly #seeds = new Set<string>();
 

@@ -31,7 +31,7 @@ function xigua(request: ReplicaRequest, site: NewsState): Answer | null {
 
 const video = `https://www.toutiao.com/video/${ids.video}/`;
 
-/** Toutiao and Xigua, from `news.md`. */
+/** Toutiao and Xigua, by the codes of its README. */
 export const news = defineSite({
   platform: 'news',
   name: 'Toutiao',

@@ -5,10 +5,10 @@ import { videoNote } from '../../fixtures/notes/video-note.ts';
 
 export type Card = ReturnType<typeof imageNote> | ReturnType<typeof livePhotoNote> | ReturnType<typeof videoNote>;
 
-/** Why a note is not shown: the code and text the site gives (notes.md §5), or a wall put in its place. */
+/** Why a note is not shown: the code and text the site gives (notes README, F2), or a wall put in its place. */
 export type Withheld = { readonly code: number; readonly text: string } | { readonly wall: string; readonly text: string };
 
-/** `late`: the server leaves the entry empty and the page asks for the note itself (§2). */
+/** `late`: the server leaves the entry empty and the page asks for the note itself (P1). */
 export type Held = { readonly card: Card; readonly late?: boolean; readonly signedInOnly?: boolean } | { readonly withheld: Withheld };
 
 export const ids = {
@@ -34,7 +34,7 @@ const held: Readonly<Record<string, Held>> = {
   [ids.removed]: { withheld: { wall: 'error-wrapper', text: '该笔记已被删除' } },
 };
 
-/** An id the site never gave out: note not found (§5, -510000). */
+/** An id the site never gave out: note not found (F1, -510000). */
 export function heldUnder(id: string): Held {
   return held[id] ?? { withheld: { code: -510000, text: '笔记不存在' } };
 }
@@ -42,7 +42,7 @@ export function heldUnder(id: string): Held {
 export const authorId = inventedHex(`author of ${ids.image}`, 24);
 
 /**
- * The token of a note for one way to it. Token must match note and source (§1.2, two sources): a token from a profile opens
+ * The token of a note for one way to it. Token must match note and source (A2, two sources): a token from a profile opens
  * the note with `pc_user`, not with `pc_feed`. App share tokens begin with `CB`.
  */
 export function tokenOf(noteId: string, source: string): string {
@@ -65,7 +65,7 @@ function appShare(noteId: string): string {
   return `https://www.xiaohongshu.com${noteLink(noteId, 'app_share', '/discovery/item/')}&${app}&xhsshare=CopyLink&apptime=1760881087&share_id=${inventedHex(noteId, 32)}&share_channel=copy_link`;
 }
 
-/** `xhslink.com/<path>` → where it leads (§1.1). `o/…` ends at the site's own error page, which still names the note. */
+/** `xhslink.com/<path>` → where it leads (A1). `o/…` ends at the site's own error page, which still names the note. */
 export const shortLinks: Readonly<Record<string, string>> = {
   '/m/1replicaNote': appShare(ids.image),
   '/a/2replicaVideo': appShare(ids.video),

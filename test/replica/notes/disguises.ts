@@ -3,7 +3,7 @@ import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { documentWith, textPage } from './documents.ts';
 import type { Site } from './state.ts';
 
-/** R4: what a visit without the note's token looks like, most with HTTP 200 (change 4). */
+/** R4: what a visit without the note's token looks like, most with HTTP 200 (C4). */
 const disguises: readonly (readonly [column: string, (request: ReplicaRequest, site: Site) => Answer])[] = [
   ['title-disguise', (request, site) => documentWith('小红书 - 你访问的页面不见了', '', request, site)],
   ['text-disguise', (request, site) => textPage('当前笔记暂时无法浏览', request, site)],

@@ -15,7 +15,7 @@ const program = ['client.js', 'app.js'].map((name) => readFileSync(new URL(`page
 const style =
   '<style>body{font:16px/1.6 system-ui;max-width:44rem;margin:2rem auto}.note-container{border:1px solid #ddd;padding:1rem}</style>';
 
-/** Module numbers change with every build (§3). */
+/** Module numbers change with every build (Q2). */
 function moduleNumber(): string {
   return String(10_000 + Math.floor(Math.random() * 80_000));
 }
@@ -70,7 +70,7 @@ function modalFor(request: ReplicaRequest, site: Site): string {
 }
 
 /**
- * A page with its state (§2, R3): one inline script near the end of the body, an old copy of it in a comment, a final semicolon
+ * A page with its state (P1, R3): one inline script near the end of the body, an old copy of it in a comment, a final semicolon
  * and code behind it, and a streamed document, whose end comes later than its beginning. R2 d: no state at all.
  */
 function appPage({ title, body, state }: Page, request: ReplicaRequest, site: Site): Answer {
@@ -94,7 +94,7 @@ export function textPage(text: string, request: ReplicaRequest, site: Site): Ans
   return documentWith('小红书', `<p id="title">${escapeHtml(text)}</p>`, request, site);
 }
 
-/** R5: passing risk control, with HTTP 200 (change 6). */
+/** R5: passing risk control, with HTTP 200 (C6). */
 export function sorryPage(request: ReplicaRequest, site: Site): Answer {
   return textPage("Sorry, This Page Isn't Available Right Now. 请打开小红书App扫码查看", request, site);
 }
@@ -141,7 +141,7 @@ export function notePage(id: string, { card, late }: Shown, map: string | null, 
   );
 }
 
-/** A wall in the note's place (§5), on a page whose state has no note. */
+/** A wall in the note's place (F2), on a page whose state has no note. */
 export function wallPage(wall: string, text: string, request: ReplicaRequest, site: Site): Answer {
   const body = `<div class="${wall}"><p id="title">${escapeHtml(text)}</p></div>`;
   return appPage(
@@ -160,7 +160,7 @@ function links(notes: readonly string[], source: string, path: string, site: Sit
   return `<div class="feeds-container">${items.join('')}</div>`;
 }
 
-/** The home feed and a profile: lists of notes, the state's map with the one entry "undefined" (§2). */
+/** The home feed and a profile: lists of notes, the state's map with the one entry "undefined" (P1). */
 export function listPage(kind: 'feed' | 'profile', request: ReplicaRequest, site: Site): Answer {
   const state = stateText(initialState({ signedIn: site.visitors.login(request) === 'signed-in' }));
   if (request.path === '/explore') site.fed.add(request.cookies.web_session ?? '');
@@ -177,7 +177,7 @@ export function plainPage(text: string, setCookies: readonly string[]): Answer {
   );
 }
 
-/** Where a refused visit is sent (§5): `/404?source=…&redirectPath=…&error_code=…`. */
+/** Where a refused visit is sent (F4): `/404?source=…&redirectPath=…&error_code=…`. */
 export function toError({ code, text }: Extract<Withheld, { code: number }>, request: ReplicaRequest): Answer {
   const query = new URLSearchParams({
     source: '/404/sec_replica',

@@ -15,7 +15,7 @@ function shared({ headers }: ReplicaRequest): Record<string, string> {
     'access-control-allow-credentials': 'true',
     'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
     'access-control-allow-methods': 'GET,POST,OPTIONS',
-    // Its own client reads these (§3, plugin AntiSpam), so they are exposed.
+    // Its own client reads these (Q2, plugin AntiSpam), so they are exposed.
     'access-control-expose-headers': 'Verifytype,Verifyuuid,x-biz,x-replica-edge',
     'x-replica-edge': 'edith',
   };
@@ -30,7 +30,7 @@ interface Fault {
   readonly body: ExactJson;
 }
 
-/** Faults on demand, each a signal of §5. */
+/** Faults on demand, each a signal of F1. */
 const faulty: Readonly<Record<string, Fault>> = {
   'pull-block': { status: 461, headers: verify('102', '461'), body: {} },
   'scan-check': { status: 461, headers: verify('124', '461'), body: {} },
@@ -73,7 +73,7 @@ function bodyOf(text: string): FeedRequest {
   }
 }
 
-/** R1 c: a guest's note; its video has no streams, as without a signed-in `web_session` (change 3). */
+/** R1 c: a guest's note; its video has no streams, as without a signed-in `web_session` (C3). */
 export function guestCard(card: Card): Card {
   return 'video' in card ? ({ ...card, video: { ...card.video, media: { ...card.video.media, stream: {} } } } as unknown as Card) : card;
 }
@@ -90,7 +90,7 @@ export function rednoteCard(card: Card): Card {
   return Object.assign(moved(card) as Card, { note_translation: null });
 }
 
-/** Which note a call is for and whether its token is that note's (§1.2): 300031 without or with another's (§5). */
+/** Which note a call is for and whether its token is that note's (A2): 300031 without or with another's (F1). */
 function noteAnswer(request: ReplicaRequest, site: Site): ExactJson {
   const { source_note_id, xsec_token, xsec_source } = bodyOf(request.body);
   const id = String(source_note_id ?? '');
@@ -127,7 +127,7 @@ function paced(held: Held | null): Fault | null {
   return held && { body: said(300013, '访问频次异常，请勿频繁操作或重启试试') };
 }
 
-/** `edith.xiaohongshu.com` and `webapi.rednote.com` (§3): calls from pages, with preflight. */
+/** `edith.xiaohongshu.com` and `webapi.rednote.com` (Q1): calls from pages, with preflight. */
 export function api(request: ReplicaRequest, site: Site): Answer | null {
   const headers = shared(request);
   if (request.method === 'OPTIONS') return { ...json('', { status: 204, headers }), role: 'asset' };

@@ -4,7 +4,7 @@ import type { Answer, ReplicaRequest } from '../framework/site.ts';
 
 const signed = /^\/\d{12}\/([\da-f]{32})\/([^!]+)!nd_(\w+?)_wlteh_webp_3$/;
 
-/** R13: a signed picture address bears no change, one by the storage key is open (§6). */
+/** R13: a signed picture address bears no change, one by the storage key is open (D3). */
 export function media({ host, path }: ReplicaRequest): Answer {
   const [, hash, key = '', variant = ''] = signed.exec(path) ?? [];
   if (hash) return hash === inventedHex(key + variant, 32) ? picture() : html('', { status: 403 });

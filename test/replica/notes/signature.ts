@@ -10,7 +10,7 @@ function fnv(text: string): string {
 const lifeMs = 60_000;
 
 /**
- * Checks what the page's client signed (notes.md §3): path and body, with the device's `a1`, within a minute, each signature
+ * Checks what the page's client signed (notes README, Q2): path and body, with the device's `a1`, within a minute, each signature
  * once. The seed belongs to one loading of the page's script.
  */
 export class Signatures {

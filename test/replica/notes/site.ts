@@ -13,7 +13,7 @@ const home = 'https://www.xiaohongshu.com';
 const rednote = 'https://www.rednote.com';
 const feed = (id: string) => noteLink(id, 'pc_feed');
 
-/** Xiaohongshu and RedNote, from `notes.md`. */
+/** Xiaohongshu and RedNote, by the codes of its README. */
 export const notes = defineSite({
   platform: 'notes',
   name: 'Xiaohongshu',

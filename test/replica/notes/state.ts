@@ -11,7 +11,7 @@ export interface Site {
   readonly signatures: Signatures;
   readonly tokens: Tokens;
   readonly pace: Pace;
-  /** Sessions that have been to the feed (change 2). */
+  /** Sessions that have been to the feed (C2). */
   readonly fed: Set<string>;
   /** The next disguise of a missing token, 0…4 (R4). */
   nextDisguise(): number;

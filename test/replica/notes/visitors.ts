@@ -6,16 +6,16 @@ const year = 31_536_000;
 /** `guest`: a visitor's `web_session`; `stale`: one that is none of this replica's. */
 export type Login = 'none' | 'guest' | 'signed-in' | 'stale';
 
-/** Registrable domain of a host: cookies of RedNote are its own (notes.md §1.1). */
+/** Registrable domain of a host: cookies of RedNote are its own (notes README, A1). */
 export function rootOf(host: string): string {
   return host.split('.').slice(-2).join('.');
 }
 
-/** The sessions this replica has given out (§4). */
+/** The sessions this replica has given out (L1). */
 export class Visitors {
   readonly #sessions = new Map<string, { readonly kind: 'guest' | 'signed-in'; readonly root: string }>();
 
-  /** What any GET of a page sets when it is not there (§4): nothing that identifies a visitor. */
+  /** What any GET of a page sets when it is not there (L1): nothing that identifies a visitor. */
   basics({ cookies, host }: ReplicaRequest): string[] {
     const fresh = {
       acw_tc: randomBytes(16).toString('hex'),
@@ -27,7 +27,7 @@ export class Visitors {
     return missing.map(([name, value]) => `${name}=${value}; Domain=.${rootOf(host)}; Path=/; Max-Age=${year}; Secure`);
   }
 
-  /** `web_session` begins with 030 for a guest, 040 for a signed-in visitor, and no script can read it (§3, §4). */
+  /** `web_session` begins with 030 for a guest, 040 for a signed-in visitor, and no script can read it (L1). */
   issue(kind: 'guest' | 'signed-in', host = 'www.xiaohongshu.com'): string {
     const session = `${kind === 'guest' ? '030' : '040'}${randomBytes(16).toString('hex').slice(0, 35)}`;
     this.#sessions.set(session, { kind, root: rootOf(host) });

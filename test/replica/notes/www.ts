@@ -5,7 +5,7 @@ import { tokenDisguise } from './disguises.ts';
 import { errorScriptPage, listPage, notePage, plainPage, sorryPage, toCaptcha, toError, toLogin, wallPage } from './documents.ts';
 import type { Site } from './state.ts';
 
-/** Faults of a page on demand: what a visit to a note meets instead (§5). */
+/** Faults of a page on demand: what a visit to a note meets instead (F4). */
 const faulty: Readonly<Record<string, (request: ReplicaRequest, site: Site) => Answer>> = {
   'page-captcha': toCaptcha,
   'page-login': toLogin,
@@ -88,7 +88,7 @@ function visit(id: string, request: ReplicaRequest, site: Site): Answer {
 /** The note whose page a served map is put into. */
 const servedLike = '68f4e9bf000000000700a1b2';
 
-/** www.xiaohongshu.com and www.rednote.com: the same paths (§1.1), but RedNote moves `/explore/<id>` on (R9). */
+/** www.xiaohongshu.com and www.rednote.com: the same paths (A1), but RedNote moves `/explore/<id>` on (R9). */
 export function www(request: ReplicaRequest, site: Site): Answer | null {
   const { path, host } = request;
   const id = notePaths.exec(path)?.[1];

@@ -1,6 +1,6 @@
 import { person } from '../../fixtures/shortclip/person.ts';
 
-/** Users of the replica. Each has three names (shortclip.md §1.3). */
+/** Users of the replica. Each has three names (shortclip README, A1). */
 export const eids = {
   user: '3xreplica0user1',
   nextUser: '3xreplica0user2',
@@ -32,7 +32,7 @@ export function userNamed(name: string): string | null {
   return known ?? null;
 }
 
-/** What the app adds to the address of a shared profile (§1.1). */
+/** What the app adds to the address of a shared profile (A1). */
 export function shareQuery(eid: string): string {
   const { userId } = person(eid);
   return `fid=1&cc=share_copylink&followRefer=151&shareMethod=TOKEN&kpn=KUAISHOU&subBiz=PROFILE&shareId=17000000001&shareToken=X-replica&shareResourceType=PROFILE_OTHER&shareMode=APP&appType=21&shareObjectId=${userId}&shareUrlOpened=0`;
@@ -42,13 +42,13 @@ export const sharedProfile = (eid: string) => `https://c.kuaishou.com/fw/user/${
 /** R15: short links lead to changing hosts. */
 const changing = (eid: string) =>
   sharedProfile(eid).replace('c.kuaishou.com', `r${Math.random().toString(36).slice(2, 8)}.m.chenzhongtech.com`);
-/** The mobile page of a work (§1.1). */
+/** The mobile page of a work (A2). */
 export const workPage = (photoId: string) => `https://c.kuaishou.com/fw/photo/${photoId}?fid=1&cc=share_copylink&shareObjectId=5`;
 export const desktopProfile = (eid: string) => `https://www.kuaishou.com/profile/${eid}`;
 
 const clip = `https://www.kuaishou.com/short-video/${videos.clip}`;
 
-/** `host/path` of short links → where they lead (§1.2). */
+/** `host/path` of short links → where they lead (A3). */
 export const shortLinks: Readonly<Record<string, string>> = {
   'v.kuaishou.com/Replica1': changing(eids.user),
   'v.kuaishou.com/RepliV1': `${clip}?cc=share_copylink&shareId=17000000002&shareObjectId=5`,

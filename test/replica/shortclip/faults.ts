@@ -5,7 +5,7 @@ const captcha = 'https://captcha.zt.kuaishou.com/iframe/index.html?captchaSessio
 // R12: without its protocol.
 const jsSdkUrl = '//static.yximgs.com/udata/pkg/replica-captcha.js';
 
-/** §5: the mobile site's human check. */
+/** F1: the mobile site's human check. */
 export function mobileCheck(): Answer {
   const config = JSON.stringify({ type: 1, url: captcha, captchaSession: 'replica', jsSdkUrl, bizName: 'REPLICA' });
   return json(JSON.stringify({ result: 2001, error_msg: '[2001] antispam need captcha', captchaConfig: config }));
@@ -27,12 +27,12 @@ export function namedCheck(world: World): Answer | null {
   return world.is('errors-check') ? errorsCheck() : null;
 }
 
-/** §5: a blocked request is answered with a page that holds the check. */
+/** F2: a blocked request is answered with a page that holds the check. */
 export function blockedPage(): Answer {
   return html(`<!doctype html><html><body><iframe src="${captcha}"></iframe></body></html>`, { status: 403 });
 }
 
-/** §2: the whole document may be JSON. */
+/** F2: the whole document may be JSON. */
 export function gate(): Answer {
   return { ...json('{"result":2,"error_msg":null,"request_id":"replica-0001"}'), role: 'document' };
 }

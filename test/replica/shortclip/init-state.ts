@@ -9,7 +9,7 @@ export function key(path: string, parameters: string): string {
   return JSON.stringify(moved.join(''));
 }
 
-/** §2: the request cache of a page, as a script. */
+/** P2: the request cache of a page, as a script. */
 export function stateScript(entries: readonly string[]): string {
   return `<script>window.INIT_STATE={${entries.join(',').replaceAll('</', '<\\/')}};</script>`;
 }

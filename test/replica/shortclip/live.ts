@@ -7,7 +7,7 @@ import { eids, liveIdOf, userNamed } from './catalogue.ts';
 import { faulty, namedCheck } from './faults.ts';
 import type { Site } from './state.ts';
 
-/** §2: bare `undefined` occurs; cut at `;(function`. */
+/** P1: bare `undefined` occurs; cut at `;(function`. */
 function roomState(name: string): string {
   const eid = userNamed(name);
   const author = eid ? JSON.stringify({ id: liveIdOf(eid), name: person(eid).name, living: true }) : '{}';
@@ -21,7 +21,7 @@ function page(request: ReplicaRequest, { sessions }: Site, state: string): Answe
   );
 }
 
-/** §3.3: unsigned is refused, an empty signature passes with a browser's cookie; `principalId` is an eid or a chosen name. */
+/** Q5: unsigned is refused, an empty signature passes with a browser's cookie; `principalId` is an eid or a chosen name. */
 function userInfo(name: string, request: ReplicaRequest, { world, sessions }: Site): Answer {
   const { searchParams } = request.url;
   // R12, R13

@@ -9,7 +9,7 @@ import { workPage } from './work.ts';
 
 const program = readFileSync(new URL('page/h5.js', import.meta.url), 'utf8');
 
-/** §2: a single-page app; the user is not in the HTML. */
+/** P5: a single-page app; the user is not in the HTML. */
 function userPage(request: ReplicaRequest, { world, sessions }: Site): Answer {
   const fault = world.fault(request, 'document');
   // R1: no page for a desktop browser; the columns are what a mobile one gets.
@@ -33,7 +33,7 @@ function askedFor(body: string): string {
   }
 }
 
-/** §3.1: the page's own call. Unsigned, it is answered with a check; with `?userId=`, with 2. The number passes as `eid`. */
+/** Q1: the page's own call. Unsigned, it is answered with a check; with `?userId=`, with 2. The number passes as `eid`. */
 function profile(request: ReplicaRequest, { world, sessions, signatures }: Site): Answer {
   const name = askedFor(request.body);
   const viewers = name === eids.viewer && sessions.viewerOf(request) !== '';

@@ -10,7 +10,7 @@ export function recordOf(eid: string) {
   return profileUser(eid, eid === eids.nextUser);
 }
 
-/** Whose record the desktop site has; what it answers for the unknown and the banned was never seen (§8). */
+/** Whose record the desktop site has; what it answers for the unknown and the banned was never seen (F3). */
 export function hasRecord(eid: string): boolean {
   return eid !== eids.banned && Object.values<string>(eids).includes(eid);
 }

@@ -7,7 +7,7 @@ const year = 31_536_000;
 
 const login = 'kuaishou.server.webday7_st';
 
-/** Device ids and logins this replica has given out (shortclip.md §4). */
+/** Device ids and logins this replica has given out (shortclip README, L1). */
 export class Sessions {
   readonly #devices = new Set<string>();
   readonly #logins = new Set<string>();

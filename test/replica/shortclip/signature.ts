@@ -17,7 +17,7 @@ function fnv(text: string): string {
 }
 
 /**
- * Hands out the page's signing script and checks what it signed: path, query and body (shortclip.md §3.1, §3.2). The algorithm
+ * Hands out the page's signing script and checks what it signed: path, query and body (shortclip README, Q1, Q4). The algorithm
  * is the replica's own; a seed belongs to one device, and each signature passes once.
  */
 export class Signatures {

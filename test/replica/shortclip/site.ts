@@ -9,7 +9,7 @@ import { mobile } from './mobile.ts';
 import { Sessions } from './session.ts';
 import { Signatures } from './signature.ts';
 
-/** Kuaishou, from `shortclip.md`. */
+/** Kuaishou, by the codes of its README. */
 export const shortclip = defineSite({
   platform: 'shortclip',
   name: 'Kuaishou',

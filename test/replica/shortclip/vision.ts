@@ -5,7 +5,7 @@ import { eids } from './catalogue.ts';
 import { faulty, namedCheck, restCheck } from './faults.ts';
 import type { Site } from './state.ts';
 
-/** §3.2: what guests get, in one of its three forms. */
+/** Q3: what guests get, in one of its three forms. */
 const forGuests = '{"data":{"visionProfile":{"result":2,"userProfile":null}}}';
 
 function asked(request: ReplicaRequest): { readonly operationName?: string; readonly query?: string; readonly userId: string } | null {
@@ -17,7 +17,7 @@ function asked(request: ReplicaRequest): { readonly operationName?: string; read
   }
 }
 
-/** `POST /graphql`, `visionProfile`: no signature, a login instead; no introspection; `userId` is an eid (§3.2). */
+/** `POST /graphql`, `visionProfile`: no signature, a login instead; no introspection; `userId` is an eid (Q3). */
 export function graphql(request: ReplicaRequest, { world, sessions }: Site): Answer {
   const call = request.method === 'POST' && /^application\/json\b/.test(request.headers['content-type'] ?? '') ? asked(request) : null;
   if (

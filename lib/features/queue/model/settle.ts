@@ -39,7 +39,7 @@ export interface Settled {
 
 /** An item is tried so often. */
 export const attemptsAtMost = 3;
-/** Back-off: 60 s before the same address is touched again (upstream/notes.md §5), doubled each time, 30 minutes at most. */
+/** Back-off: 60 s before the same address is touched again (notes README, F6), doubled each time, 30 minutes at most. */
 const firstBackOff = 60_000;
 export const longestBackOff = 30 * 60_000;
 /** So many refusals in a row, and the platform waits for the user. Our guess. */

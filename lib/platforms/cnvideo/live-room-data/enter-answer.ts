@@ -10,9 +10,9 @@ const ended = 'This live has ended: Douyin gives no room for this number.';
 const hidden = 'The host shows this live to chosen viewers only, and you are not one of them.';
 const appOnly = 'Live rooms of this kind are shown in Douyin’s app only.';
 
-/** Words and `status_code` of web/enter (upstream/cnvideo.md §5). */
+/** Words and `status_code` of web/enter (README, F4). */
 const ofEnter = failureTable(refuse, '{said}', [
-  // Said in so many words, whatever the code (RS).
+  // Said in so many words, whatever the code (README, F4).
   { text: /不在主播设置的可见范围/, kind: 'private', sentence: hidden },
   { stated: 30003, kind: 'not_found', sentence: ended },
   { text: /room has finished|直播已结束/, kind: 'not_found', sentence: ended },

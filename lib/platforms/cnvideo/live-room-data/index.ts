@@ -33,7 +33,7 @@ function handleOf({ web_rid, share_text }: Input): string {
   return web_rid.trim() ? '' : linkedHandle(share_text ?? '');
 }
 
-/** E3: one live room of Douyin and its streams. Sources as upstream/cnvideo.md orders them. */
+/** E3: one live room of Douyin and its streams. Sources in their order (README, S3). */
 export const cnvideoLiveRoomData = defineOperation<Input>({
   spec: 'E3',
   path: '/api/cnvideo/live_room_data',

@@ -1,6 +1,9 @@
 import type { KnownFields } from '../../../core/operation.ts';
 
-/** Fields of a web/enter or reflow answer that the specification does not list (upstream/cnvideo.md §3.5, §6 and public type definitions of web answers, 2023 to 2026). */
+/**
+ * Fields of a web/enter or reflow answer that the specification does not list (README, D4, and public type definitions of web answers, 2023
+ * to 2026).
+ */
 export const liveRoomFields: KnownFields = {
   'data.data': 'auth_cert_info message prompts',
   'data.data.data[]':

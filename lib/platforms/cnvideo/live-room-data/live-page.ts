@@ -7,14 +7,14 @@ import { objectsWith, stateIn, stateOn } from '../page/state.ts';
 import { missing, withoutMissing } from '../without-missing.ts';
 import { roomChange, withExtraInside } from './stream-extra.ts';
 
-/** `roomInfo` of a live page's state. `room` is missing in visits that let the page ask for it itself (upstream/cnvideo.md §2.3). */
+/** `roomInfo` of a live page's state. `room` is missing in visits that let the page ask for it itself (README, P5). */
 export interface RoomInfo {
   readonly webRid: string;
   readonly room: Tree | null;
   readonly info: Tree;
 }
 
-/** What the state is not known to hold: room and addresses are sure, host and streams not always (the table of sources, E3 row 3). */
+/** What the state is not known to hold: room and addresses are sure, host and streams not always (README, S3, place 3). */
 export const roomInfoPartial: readonly string[] = [
   'data.enter_room_id',
   'data.extra',

@@ -23,12 +23,12 @@ function browserFacts(): { [name: string]: string } {
   };
 }
 
-/** Runs in the page: whether it says that rooms of its kind are not shown on the web ("What changed" 12). */
+/** Runs in the page: whether it says that rooms of its kind are not shown on the web (README, C12). */
 function saysAppOnly(): boolean {
   return (document.body?.textContent ?? '').includes('该直播类型或玩法电脑端暂未支持');
 }
 
-/** Parameters the page itself sends; its scripts add msToken and a_bogus (§3.5). */
+/** Parameters the page itself sends; its scripts add msToken and a_bogus (README, Q6). */
 const common = 'aid=6383&app_name=douyin_web&live_id=1&device_platform=web&language=zh-CN&enter_from=web_live&cookie_enabled=true';
 const empty = 'enter_source=&is_need_double_stream=false&insert_task_id=&live_reason=';
 

@@ -6,7 +6,7 @@ import type { NetworkAnswer, SessionUse, Transport } from '../../../core/transpo
 import { accepted, refuse, type UpstreamBody } from '../failures.ts';
 import { roomChange } from './stream-extra.ts';
 
-/** What the app's shared page of one broadcast asks (upstream/cnvideo.md §3.5); unsigned (RB). */
+/** What the app's shared page of one broadcast asks (README, Q7), unsigned. */
 export function askReflow({ ids }: Item, transport: Transport, session: SessionUse): Promise<NetworkAnswer> {
   const { room_id = '', sec_uid = '' } = ids;
   const query = `type_id=0&live_id=1&room_id=${room_id}&sec_user_id=${sec_uid}&app_id=1128&verifyFp=&msToken=&version_code=99.99.99`;

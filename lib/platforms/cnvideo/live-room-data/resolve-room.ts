@@ -20,7 +20,7 @@ async function ridOf(item: Item, { transport }: ReadContext<unknown>): Promise<s
 
 /**
  * A room named by one broadcast (`room_id`: mobile share links, `root/live/<19 digits>`) as the room of its host: asks what
- * the app's shared page asks, then that page itself (upstream/cnvideo.md §3.5, §2.3).
+ * the app's shared page asks, then that page itself (README, Q7, P6).
  * @throws Failure `not_found` when neither knows it
  */
 export async function resolveRoom(item: Item, context: ReadContext<unknown>): Promise<Item> {

@@ -9,7 +9,7 @@ const handleLink = /(?:^|\W)live\.douyin\.com\/([A-Za-z_][\w.-]{1,29})\/?(?=[?#\
 
 /**
  * The id a user gave as `web_rid`: the room's number (4 to 16 digits), a `room_id` (17 to 20, of one broadcast) or a handle
- * (upstream/cnvideo.md §1). @throws Failure `invalid_request`
+ * (README, A2). @throws Failure `invalid_request`
  */
 export function roomIds(text: string): Ids {
   const name = text.trim();

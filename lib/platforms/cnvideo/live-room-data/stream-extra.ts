@@ -1,7 +1,7 @@
 import { isTree } from '../../../core/json/tree.ts';
 import type { Change } from '../../../core/record/changed.ts';
 
-/** Upstream has the encoder's `extra` beside `live_core_sdk_data`, the specification inside it (upstream/cnvideo.md §6). */
+/** Upstream has the encoder's `extra` beside `live_core_sdk_data`, the specification inside it (README, D1). */
 export function withExtraInside(streamUrl: unknown): unknown {
   if (!isTree(streamUrl) || !isTree(streamUrl.extra)) return streamUrl;
   const { extra, ...rest } = streamUrl;

@@ -23,8 +23,8 @@ function standing(): { check: boolean; signs: boolean; complete: boolean; hidden
 const late = { shown: 12_000, hidden: 20_000 };
 
 /**
- * How a page of www or live stands: it is usable long before it can sign, and what it asks unsigned is refused (upstream/cnvideo.md
- * §3.1). Counted per document: the first visit's page and "Please wait" pages are replaced by the wanted one.
+ * How a page of www or live stands: it is usable long before it can sign, and what it asks unsigned is refused (README,
+ * Q2). Counted per document: the first visit's page and "Please wait" pages are replaced by the wanted one.
  */
 export async function signerCondition(page: Page): Promise<PageCondition> {
   const { check, signs, hidden, age } = await page.evaluate(standing);
@@ -33,7 +33,7 @@ export async function signerCondition(page: Page): Promise<PageCondition> {
   return { state: 'loading', reason: 'the page cannot sign requests yet' };
 }
 
-/** The hot-list site answers unsigned requests too (§3.6): its page may be asked once its own scripts have had their time. */
+/** The hot-list site answers unsigned requests too (README, Q8): its page may be asked once its own scripts have had their time. */
 export async function hotListCondition(page: Page): Promise<PageCondition> {
   const { check, signs, complete, age } = await page.evaluate(standing);
   if (check) return { state: 'check', reason: 'Douyin’s hot-list site checks this browser.' };

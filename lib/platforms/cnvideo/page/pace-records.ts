@@ -84,7 +84,7 @@ class Records {
 }
 
 /**
- * The values of the records that `__pace_f` pushes hold, in page order (upstream/cnvideo.md §2.1): `<hex>:<json>`, several in one
+ * The values of the records that `__pace_f` pushes hold, in page order (README, P1): `<hex>:<json>`, several in one
  * push or script, each on a line, or one cut in two by a push. Costs linear time whatever the text.
  */
 export function paceRecords(scripts: readonly string[]): unknown[] {

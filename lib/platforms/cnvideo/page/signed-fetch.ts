@@ -34,7 +34,7 @@ function isBare({ status, text }: PageAnswer): boolean {
 /**
  * Asks a data address from a page that signs. Only parameters of the business belong into `url`: one that its scripts add
  * themselves makes the signature void. In some visits only `XMLHttpRequest` is signed, and a signature may be refused now and
- * then: so one more time, and no third (upstream/cnvideo.md, "What changed" 5 to 7).
+ * then: so one more time, and no third (README, C5, C6, C7).
  * @throws Failure as `Page.fetch`
  */
 export async function signedFetch(page: Page, transport: Transport, url: string): Promise<PageAnswer> {

@@ -17,7 +17,7 @@ function decoded(text: string): unknown {
 /** A page has one. */
 const renderedAtMost = 8;
 
-/** The state that a page's scripts hold, in page order (upstream/cnvideo.md §2.1). */
+/** The state that a page's scripts hold, in page order (README, P1). */
 export function stateValues(scripts: readonly Pick<PageScript, 'id' | 'text'>[]): unknown[] {
   const rendered = scripts
     .filter(({ id }) => id === 'RENDER_DATA')

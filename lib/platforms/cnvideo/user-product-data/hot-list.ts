@@ -8,7 +8,7 @@ import { refuse, refusedPage, refusedStatus, type UpstreamBody } from '../failur
 import { ownRequestsAfter } from '../page/own-requests.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
 
-/** The hot-list site (抖音热点宝) has a login of its own, for about 60 days (upstream/cnvideo.md §4). */
+/** The hot-list site (抖音热点宝) has a login of its own, for about 60 days (README, L2). */
 export const hotListSession: PlatformSession = {
   platform: 'cnvideo',
   signInUrl: 'https://douhot.douyin.com/',
@@ -25,14 +25,14 @@ export function creatorPage(secUid: string): string {
   return `https://douhot.douyin.com/creator/detail?active_tab=creator_trends&creator_id=${secUid}`;
 }
 
-/** Where the figures of the last `day` (7 or 30) days are had; unsigned, the site's cookie suffices (§3.6). */
+/** Where the figures of the last `day` (7 or 30) days are had; unsigned, the site's cookie suffices (README, Q8). */
 export function productDataUrl(secUid: string, day: string): string {
   const query = new URLSearchParams({ sec_uid: secUid, day });
   return `https://douhot.douyin.com/douhot/v1/author_analysis/product_analysis/product_data?${query}`;
 }
 
 /**
- * The body of an answer that holds figures (§5).
+ * The body of an answer that holds figures (README, F6).
  * @throws Failure `sign_in_required` (code 8), `session_expired` (not JSON), `upstream_changed` (a code of unknown meaning)
  */
 export function figuresOf(answer: { readonly status: number; readonly text: string }): UpstreamBody {
@@ -56,7 +56,7 @@ interface Wanted {
   readonly day: string;
 }
 
-/** The site sends guests who open a page to a sign-in page (R13). @throws Failure `sign_in_required` */
+/** The site sends guests who open a page to a sign-in page (README, R13). @throws Failure `sign_in_required` */
 async function notSentAway(page: Page): Promise<void> {
   if (new URL(await page.url()).hostname === 'open.douyin.com') throw new Failure('sign_in_required', signIn);
 }

@@ -13,7 +13,7 @@ function isLink(text: string): boolean {
   return /https?:\/\/|douyin\.com\//.test(text);
 }
 
-/** A creator's id as it is asked for (upstream/cnvideo.md §1). @throws Failure `invalid_request` */
+/** A creator's id as it is asked for (README, A3). @throws Failure `invalid_request` */
 function creatorId(text: string): string {
   return plainId('sec_uid', text, /^MS4wLjA[\w-]{10,120}$/, 'Douyin creator id (they begin with MS4wLjA)');
 }

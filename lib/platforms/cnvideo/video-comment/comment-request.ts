@@ -9,7 +9,7 @@ import { ownRequestsAfter } from '../page/own-requests.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
 import { commentPageRenames } from '../records/comment-page.ts';
 
-/** The end of the path, whatever host is asked (upstream/cnvideo.md, "What changed" 3). Replies are asked at another. */
+/** The end of the path, whatever host is asked (README, C3). Replies are asked at another. */
 export const commentsPath = '/aweme/v1/web/comment/list/';
 
 export interface Wanted {
@@ -34,7 +34,7 @@ function commentsOf(answer: { readonly status: number; readonly text: string }, 
   return body;
 }
 
-/** One page of an item's first-level comments, asked for by a www.douyin.com page (§3.4). @throws Failure as `commentsOf` */
+/** One page of an item's first-level comments, asked for by a www.douyin.com page (README, Q5). @throws Failure as `commentsOf` */
 export async function fetchComments(page: Page, transport: Transport, { awemeId, cursor, count }: Wanted): Promise<UpstreamBody> {
   const query = `device_platform=webapp&aid=6383&channel=channel_pc_web&aweme_id=${awemeId}&cursor=${cursor}&count=${count}&item_type=0`;
   return commentsOf(await signedFetch(page, transport, `https://www.douyin.com${commentsPath}?${query}`), awemeId);

@@ -8,7 +8,9 @@ import { commentPage } from '../records/comment-page.ts';
 import { cnvideoSession } from '../session.ts';
 import { fetchComments, fromComments, observedComments } from './comment-request.ts';
 
-/** Fields of a page of comments that the specification does not list (upstream/cnvideo.md §6 and public type definitions of web answers, 2023 to 2026). */
+/**
+ * Fields of a page of comments that the specification does not list (README, D5, and public type definitions of web answers, 2023 to 2026).
+ */
 const videoCommentFields: KnownFields = {
   data: 'comment_common_data folded_comment_count',
   'data.comments[]': 'can_create_item decorated_emoji_info ent_parachute_tip enter_from is_first_visitor_cmt is_folded sticker',
@@ -54,7 +56,7 @@ interface Page {
 
 const addressOf = (id: string | undefined): string => `https://www.douyin.com/video/${id}`;
 
-/** E13: one page of a video's or note's first-level comments. Sources as upstream/cnvideo.md orders them. */
+/** E13: one page of a video's or note's first-level comments. Sources in their order (README, S13). */
 export const cnvideoVideoComment = defineOperation<Input>({
   spec: 'E13',
   path: '/api/cnvideo/video_comment',

@@ -50,12 +50,12 @@ const fields: Fields = {
   video_tag: list('videoTag', camel('tag_id tag_name level')),
 };
 
-/** The camelCase item of a page's state or player (§2.1) as the specification's record; what it lacks is absent. */
+/** The camelCase item of a page's state or player (README, P3) as the specification's record; what it lacks is absent. */
 export function fromCamelItem(item: Tree): Tree {
   return { aweme_detail: mapped(withoutMissing(item), fields) };
 }
 
-/** What the camelCase item is not known to hold (the table of sources, E2 row 4): sources that may are still asked. */
+/** What the camelCase item is not known to hold (README, S2, place 4): sources that may are still asked. */
 export const camelPartial: readonly string[] = [
   'log_pb',
   'aweme_detail.music',

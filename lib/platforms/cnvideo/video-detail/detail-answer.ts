@@ -5,7 +5,7 @@ import { type Change, changed } from '../../../core/record/changed.ts';
 import { accepted, lackOf, refuse, type UpstreamBody } from '../failures.ts';
 import { videoControlRenames } from '../records/cn-video-control.ts';
 
-/** `filter_reason` of an answer without an item (upstream/cnvideo.md §5). */
+/** `filter_reason` of an answer without an item (README, F3). */
 const ofFilter = failureTable(refuse, '{said}', [
   { stated: 'core_dep', kind: 'not_found' },
   { stated: ['status_self_see', 'status_deleted', 'music_deleted_video'], kind: 'removed' },

@@ -4,10 +4,10 @@ import type { UpstreamBody } from '../failures.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
 import { detailOf, filterVerdicts } from './detail-answer.ts';
 
-/** The end of the path, whatever host is asked: www or www-hj (upstream/cnvideo.md, "What changed" 3). */
+/** The end of the path, whatever host is asked: www or www-hj (README, C3). */
 export const detailPath = '/aweme/v1/web/aweme/detail/';
 
-/** In a page these suffice: its scripts add the rest and the signature (§3.2). aid 1128 filters notes. */
+/** In a page these suffice: its scripts add the rest and the signature (README, Q3). aid 1128 filters notes. */
 const common = 'device_platform=webapp&aid=6383&channel=channel_pc_web';
 
 /** The detail answer of one item, asked for by a www.douyin.com page. @throws Failure as `detailOf` */

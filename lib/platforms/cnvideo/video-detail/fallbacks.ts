@@ -10,7 +10,7 @@ import { itemInState } from './page-item.ts';
 const www = 'https://www.douyin.com';
 
 /**
- * The item in the HTML of its modal page, for a browser that has passed the first visit's challenge (upstream/cnvideo.md §2.1; IX).
+ * The item in the HTML of its modal page, for a browser that has passed the first visit's challenge (README, P4).
  * Null there, or another's item, says nothing of it. @throws Failure as the page states
  */
 export async function readModalPage({ ids }: Item, { transport, session }: NetworkContext<unknown>): Promise<Reading<Tree>> {
@@ -34,7 +34,7 @@ function slidesOf(answer: { readonly status: number; readonly text: string }, aw
 }
 
 /**
- * The item by slidesinfo, unsigned: any `a_bogus` empties it (§3.3). Notes are asked for with `request_source=200`, by which a
+ * The item by slidesinfo, unsigned: any `a_bogus` empties it (README, Q4). Notes are asked for with `request_source=200`, by which a
  * video is filtered; which of both an id is, an address need not tell. @throws Failure as the answer states
  */
 export async function readSlides({ ids, url }: Item, { transport, session }: NetworkContext<unknown>): Promise<Reading<UpstreamBody>> {
@@ -57,7 +57,7 @@ export function fromSlides(body: UpstreamBody, { ids }: Item): Tree {
   return { aweme_detail: changed(item, itemChange), ...mapped(body, same('log_pb status_code')) };
 }
 
-/** Not known of slidesinfo: item, author, video, images and music were seen (the table of sources, E2 row 6). */
+/** Not known of slidesinfo: item, author, video, images and music were seen (README, S2, place 6). */
 export const slidesPartial: readonly string[] = [
   'log_pb',
   'aweme_detail.statistics',

@@ -39,7 +39,7 @@ function pageOf({ ids, url }: Item): string {
 }
 
 /**
- * E2: one video or note of Douyin. Sources as upstream/cnvideo.md orders them: the page's own answer is signed and costs no
+ * E2: one video or note of Douyin. Sources in their order (README, S2): the page's own answer is signed and costs no
  * request, a request of the page's is signed once it is ready, the last three need no signature.
  */
 export const cnvideoVideoDetail = defineOperation<Input>({
@@ -108,7 +108,7 @@ export const cnvideoVideoDetail = defineOperation<Input>({
     {
       kind: 'api',
       id: 'slides-info',
-      // Videos are given to anybody, notes to users who are signed in (SZ).
+      // Videos are given to anybody, notes to users who are signed in (README, R9).
       sessions: ['own'],
       partial: slidesPartial,
       conclusive: filterVerdicts,

@@ -1,6 +1,8 @@
 import type { KnownFields } from '../../../core/operation.ts';
 
-/** Fields of a detail answer that the specification does not list (upstream/cnvideo.md §6 and public type definitions of web answers, 2023 to 2026). */
+/**
+ * Fields of a detail answer that the specification does not list (README, D3, and public type definitions of web answers, 2023 to 2026).
+ */
 export const videoDetailFields: KnownFields = {
   'data.aweme_detail':
     'activity_video_type ad_aweme_source admire_auth ai_follow_images anchor_info anchors author_mask_tag ' +

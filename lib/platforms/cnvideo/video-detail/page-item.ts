@@ -39,10 +39,10 @@ function playerItem(awemeId: string): { json: string; age: number } {
   return { json: '', age };
 }
 
-/** The player has its item about 1.5 s after the page's load (R15, SZ); a document of this age, in ms, gets none any more. */
+/** The player has its item about 1.5 s after the page's load (README, R15); a document of this age, in ms, gets none any more. */
 const settled = { open: 8000, hidden: 15_000 };
 
-/** The item that an open page shows, from its state or else its player (upstream/cnvideo.md §2.1). @throws Failure as `evaluate` */
+/** The item that an open page shows, from its state or else its player (README, P3). @throws Failure as `evaluate` */
 export async function itemOnPage(page: Page, awemeId: string): Promise<Reading<Tree>> {
   const item = itemInState((await stateOn(page)).values, awemeId);
   if (item) return found(item);

@@ -12,7 +12,7 @@ export type ItemState =
   | { readonly says: 'refused'; readonly failure: Failure }
   | { readonly says: 'other' | 'none' | 'broken' };
 
-/** Scopes that hold the item: the page's, and that of mobile agents (upstream/intlvideo.md, change 8). */
+/** Scopes that hold the item: the page's, and that of mobile agents (README, C8). */
 const scopes = ['webapp.video-detail', 'webapp.reflow.video.detail'] as const;
 
 function judged(item: Tree, missing: readonly string[]): ItemState {

@@ -36,7 +36,7 @@ export interface OlderState {
   readonly missing: readonly string[];
 }
 
-/** What an element of an older form (upstream/intlvideo.md §2) says of one item. */
+/** What an element of an older form (README, P2) says of one item. */
 export function olderState(script: StateScript, id: string): OlderState {
   const state = tree(stateOf(script));
   if (script.id !== '__NEXT_DATA__') return { item: fromSigi(state, id), statement: {}, missing: olderLacks.SIGI_STATE };

@@ -21,7 +21,7 @@ const signing = { open: 20_000, hidden: 40_000 };
 
 /**
  * How a page of www.tiktok.com stands. The firewall's check passes by itself after 7 to 60 s, in a new document; then calls wait
- * until `webmssdk` has replaced `fetch` (upstream/intlvideo.md, change 2 and §3). @throws Failure as `Page.evaluate`
+ * until `webmssdk` has replaced `fetch` (README, C2, Q1). @throws Failure as `Page.evaluate`
  */
 export async function pageCondition(page: Page): Promise<PageCondition> {
   const { firewall, parsed, signs, age, path } = await page.evaluate(look);

@@ -19,7 +19,7 @@ function reload(): boolean {
 
 /** Shells that were loaded anew once, as pages of their runs. */
 const reloaded = new WeakSet<Page>();
-/** A shell of this age, in ms, is loaded anew (upstream/intlvideo.md, change 3). */
+/** A shell of this age, in ms, is loaded anew (README, C3). */
 const shellAge = 1500;
 /** A document without any state that is older, in ms, is not going to be replaced by one with it. */
 const settled = { open: 4000, hidden: 15_000 };
@@ -41,7 +41,7 @@ async function stateless(page: Page, { scripts, shown, stage, age, status }: Ope
 /**
  * The item in the embedded state of an open page. The state is written once, when the document is loaded: after in-page
  * navigation it is about another item, and what it states without naming one counts only where the document was loaded for
- * the item asked for (upstream/intlvideo.md §2). Overlays mean nothing while there is a state.
+ * the item asked for (README, P3). Overlays mean nothing while there is a state.
  * @throws Failure as the state or a captcha overlay says
  */
 export async function readPageState<Input>(id: string, { page }: PageContext<Input>): Promise<Reading<StateItem>> {

@@ -8,7 +8,7 @@ export interface StateScript {
   readonly text: string;
 }
 
-/** Elements that have held the state of video pages, today's first (upstream/intlvideo.md §2). */
+/** Elements that have held the state of video pages, today's first (README, P2). */
 const stateIds = ['__UNIVERSAL_DATA_FOR_REHYDRATION__', 'SIGI_STATE', 'sigi-persisted-data', '__NEXT_DATA__'] as const;
 
 /** `window['SIGI_STATE'] =`, the older form in which code follows. */

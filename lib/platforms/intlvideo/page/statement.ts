@@ -5,7 +5,7 @@ import { refuse } from '../failures.ts';
 
 /**
  * `statusCode` of a page's scope and of API answers that say something by themselves, and what `statusMsg` says of it: several
- * words, joined by `&` (upstream/intlvideo.md §5; captured 2026-09).
+ * words, joined by `&` (README, F1; captured 2026-09).
  */
 const ofCode = failureTable(refuse, '{said}', [
   { stated: 8, kind: 'session_expired' },

@@ -30,7 +30,7 @@ function turnedAway(answer: DetailAnswer): Failure | null {
   return check ?? refused;
 }
 
-/** The item asked for, or what the answer says in its place (upstream/intlvideo.md §3, §5). */
+/** The item asked for, or what the answer says in its place (README, Q3, F1). */
 export function itemOfDetail(id: string, answer: DetailAnswer): Tree | Failure {
   const refused = turnedAway(answer);
   if (refused) return refused;

@@ -2,7 +2,7 @@ import type { Failure } from '../../../core/failure.ts';
 import { failureTable } from '../../../core/read/failure-table.ts';
 import { refuse } from '../failures.ts';
 
-/** Words of the firewall's page (upstream/intlvideo.md §5). They count only where a page has no state. */
+/** Words of the firewall's page (README, F3). They count only where a page has no state. */
 const firewallMarks = /\bid=["']?(?:cs|wci)["'\s>]|_wafchallengeid|slardar_us_waf|SlardarWAF|<title>\s{0,20}Please wait\.\.\./;
 
 const captchaMarks =
@@ -31,7 +31,7 @@ const ofDocument = failureTable(refuse, '', [
   },
 ]);
 
-/** What a requested document without the state we look for is. None of it is about the item (upstream/intlvideo.md, change 1). */
+/** What a requested document without the state we look for is. None of it is about the item (README, C1). */
 export function stateless(status: number, headers: Readonly<Record<string, string>>, html: string): Failure {
   const stated = ofDocument({ status, stated: headers['x-tt-system-error'], text: html });
   return checkIn(html) ?? stated ?? refuse('upstream_changed', 'a page without its state', { says: 'nothing' });

@@ -14,7 +14,7 @@ function entryOf(data: Tree): Tree {
 
 /**
  * The item as the embed player's page holds it: `videoData{itemInfos, authorInfos, musicInfos}`, reduced and under names of its
- * own (upstream/intlvideo.md, table row 6). HTTP stays 200 where it has none.
+ * own (README, S1, place 6). HTTP stays 200 where it has none.
  * @throws Failure as the page says
  */
 export async function readEmbedPage<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<Tree>> {

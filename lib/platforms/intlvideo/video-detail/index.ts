@@ -22,7 +22,7 @@ import { readPageDocument, videoPage } from './page-document.ts';
 import { readPlayer } from './player.ts';
 import { playerGives, playerRecord } from './player-record.ts';
 
-/** Fields of an item that the specification does not list (upstream/intlvideo.md §6 and public type definitions). */
+/** Fields of an item that the specification does not list (README, D2, and public type definitions). */
 const videoDetailFields: KnownFields = {
   data:
     'BAInfo CategoryType ShowAIGC adAuthorization adLabelVersion aigcLabelType anchors authorStats ' +
@@ -52,7 +52,7 @@ const request = record({
 
 type Input = z.infer<typeof request>;
 
-/** An item id as it is asked for: 15 to 20 digits, 19 on every known item (upstream/intlvideo.md §1). @throws Failure `invalid_request` */
+/** An item id as it is asked for: 15 to 20 digits, 19 on every known item (README, A1). @throws Failure `invalid_request` */
 export function itemId(text: string): string {
   return plainId('aweme_id', text, /^\d{15,20}$/, 'TikTok item id (15 to 20 digits)');
 }
@@ -69,7 +69,7 @@ function fromState({ item, missing }: StateItem) {
 }
 
 /**
- * E1: one video or photo post of TikTok. Sources in the order of upstream/intlvideo.md: what open pages hold and have fetched costs no
+ * E1: one video or photo post of TikTok. Sources in their order (README, S1): what open pages hold and have fetched costs no
  * request; a tab passes the firewall, which requests of ours lose to; the players hold less and decide nothing.
  */
 export const intlvideoVideoDetail = defineOperation<Input>({
@@ -159,7 +159,7 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       kind: 'document',
       id: 'page-document',
       sessions: ['own', 'anonymous'],
-      // Some networks are given the page every time, others never (upstream/intlvideo.md, change 1: rules A and B).
+      // Some networks are given the page every time, others never (README, C1: rules A and B).
       beforeTabs: true,
       partial: [],
       conclusive,

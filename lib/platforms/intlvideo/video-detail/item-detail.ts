@@ -35,7 +35,7 @@ const ownCallBy = 6000;
 
 /**
  * The item detail answer, asked for by a www.tiktok.com page itself: its security script signs the call. The parameters are those
- * of the page's own calls, `device_id` above all; without it the answer is empty (upstream/intlvideo.md, change 4).
+ * of the page's own calls, `device_id` above all; without it the answer is empty (README, C4).
  * @throws Failure when it is refused, or holds no item or another one
  */
 export async function readItemDetail<Input>(id: string, { page }: PageContext<Input>): Promise<Reading<Tree>> {

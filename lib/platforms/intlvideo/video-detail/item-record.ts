@@ -4,7 +4,7 @@ import { intlAuthorRenames } from '../records/intl-author.ts';
 import { asDigits } from './web-values.ts';
 
 /**
- * Answers leave these out where they are off or empty (upstream/intlvideo.md §6). Others, such as `indexEnabled`, some answers never
+ * Answers leave these out where they are off or empty (README, D1). Others, such as `indexEnabled`, some answers never
  * hold: their absence says nothing and stays.
  */
 const leftOut = {

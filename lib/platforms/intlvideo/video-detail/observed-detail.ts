@@ -8,10 +8,10 @@ import { isFailure, itemOfDetail } from './detail-answer.ts';
 
 export const detailPath = '/api/item/detail/';
 
-/** Photo pages and shells ask for the item themselves; they are given 15 s for it (upstream/intlvideo.md, change 3). */
+/** Photo pages and shells ask for the item themselves; they are given 15 s for it (README, C3). */
 const settle = { open: 15_000, hidden: 15_000 };
 
-/** A watched page that has called no `/api/` by this age, in ms, may mind being watched (upstream/intlvideo.md, change 5). */
+/** A watched page that has called no `/api/` by this age, in ms, may mind being watched (README, C5). */
 const silentAt = 20_000;
 
 /** Runs in the page: its age in ms, and whether it has made a call of its own. */

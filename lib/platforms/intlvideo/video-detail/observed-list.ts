@@ -5,7 +5,7 @@ import type { ObservedAnswer, Page } from '../../../core/transport.ts';
 import { gated } from '../page/item-gate.ts';
 import { detailPath } from './observed-detail.ts';
 
-/** Fields that lists leave out (upstream/intlvideo.md §6); those of a hover (`preload`) are whole. */
+/** Fields that lists leave out (README, D1); those of a hover (`preload`) are whole. */
 export const listPartial: readonly string[] = [
   ...['scheduleTime', 'takeDown', 'indexEnabled', 'locationCreated', 'IsAigc', 'warnInfo', 'comments', 'suggestedWords', 'channelTags'],
   ...['shortId', 'roomId', 'recommendReason', 'nowInvitationCardUrl', 'createTime', 'uniqueIdModifyTime', 'nickNameModifyTime'].map(

@@ -7,7 +7,7 @@ import type { StateItem } from '../page/page-state.ts';
 import { stateScriptsIn } from '../page/state-scripts.ts';
 import { stateless } from './document-marks.ts';
 
-/** The server ignores the handle; a photo post has its item under `/video/` too (upstream/intlvideo.md §1). */
+/** The server ignores the handle; a photo post has its item under `/video/` too (README, A2). */
 export function videoPage(id: string): string {
   return `https://www.tiktok.com/@_/video/${id}`;
 }
@@ -28,7 +28,7 @@ export async function fetchUpstream<Input>(
 
 /**
  * The item in the HTML of its page. Mostly a request gets a check, a shell, a refusal or the login page in its place, which says
- * nothing about the item (upstream/intlvideo.md, change 1): only a state's code for this id does.
+ * nothing about the item (README, C1): only a state's code for this id does.
  * @throws Failure as the page says
  */
 export async function readPageDocument<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<StateItem>> {

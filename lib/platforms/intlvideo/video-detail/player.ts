@@ -21,7 +21,7 @@ function codeOf(body: Tree, id: string): unknown {
 }
 
 /**
- * The item as the unsigned player API gives it, under names of its own (upstream/intlvideo.md, table row 7 and §3). A busy one has
+ * The item as the unsigned player API gives it, under names of its own (README, S1, place 7). A busy one has
  * said nothing and is asked once more.
  * @throws Failure as the answer says
  */

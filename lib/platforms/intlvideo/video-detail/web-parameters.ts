@@ -1,7 +1,7 @@
 import type { Tree } from '../../../core/json/tree.ts';
 
 /**
- * The web parameters of item detail (upstream/intlvideo.md §3). `msToken` and the signature (`X-*`) are not among them: the page's
+ * The web parameters of item detail (README, Q2). `msToken` and the signature (`X-*`) are not among them: the page's
  * script adds its own.
  */
 const names = [

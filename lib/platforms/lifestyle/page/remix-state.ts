@@ -13,7 +13,7 @@ export interface StateTexts {
 /** A page's state, decoded. */
 export interface RemixContext {
   readonly state: Tree;
-  /** Data come by a request of the page's scripts, not with the document (upstream/lifestyle.md, change 4). */
+  /** Data come by a request of the page's scripts, not with the document (README, C4). */
   readonly singleFetch: boolean;
 }
 
@@ -45,7 +45,7 @@ export function contextOf(text: string): RemixContext | null {
   return { state: tree(state), singleFetch: unstable_singleFetch === true || v3_singleFetch === true };
 }
 
-/** @throws Failure as the state's loader errors or ban flags say (upstream/lifestyle.md §5) */
+/** @throws Failure as the state's loader errors or ban flags say (README, F2) */
 export function checkState({ state }: RemixContext): void {
   const ban = tree(tree(tree(state.loaderData).root).$USBanInfo);
   if (ban.isPostBanDuration === true || ban.isInPreBanRegion === true) throw refuse('region_blocked');

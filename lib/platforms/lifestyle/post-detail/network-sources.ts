@@ -38,7 +38,7 @@ const isPost = ({ url }: NetworkAnswer): boolean => recognize(url, [lifestyle])?
 
 /**
  * The post's page. Without the right region the site may send a post's address to a list: the region it takes the viewer to be in,
- * then `us`, are tried once each (upstream/lifestyle.md, change 6).
+ * then `us`, are tried once each (README, C6).
  * @throws Failure `not_found` when every address led elsewhere
  */
 async function postPage(item: Item, context: Context): Promise<NetworkAnswer> {
@@ -75,7 +75,7 @@ export const postDocument: NetworkSource<Tree, unknown> = {
   normalize: fromArticle,
 };
 
-/** The data of the post's route alone; a site that answers with its page makes no statement (upstream/lifestyle.md, change 4). */
+/** The data of the post's route alone; a site that answers with its page makes no statement (README, C4). */
 export const routeData: NetworkSource<Tree, unknown> = {
   kind: 'api',
   id: 'route-data',

@@ -8,7 +8,7 @@ import { webArticle } from '../upstream/web-article.ts';
 import { articleWith } from './article.ts';
 import { fromArticle, webPartial } from './web-article.ts';
 
-/** A post's page is read until so long after its document began, in ms, before "not there" (upstream/lifestyle.md, change 2). */
+/** A post's page is read until so long after its document began, in ms, before "not there" (README, C2). */
 const hydrates = 15_000;
 
 const pages = { hosts: ['www.lemon8-app.com', 'lemon8-app.com', '*.lemon8-app.com'], scope: 'item', partial: webPartial } as const;
@@ -82,7 +82,7 @@ export const routerState: PageSource<Tree, unknown> = {
   normalize: fromArticle,
 };
 
-/** Runs in the page: whether a wall stands in the place of the site: a short page without its state (upstream/lifestyle.md §5). */
+/** Runs in the page: whether a wall stands in the place of the site: a short page without its state (README, F3). */
 function readWall(): { parsed: boolean; wall: boolean } {
   const short = document.documentElement.outerHTML.length < 30_000;
   const bare = document.querySelector('script[data-ttark="__remixContext"]') === null;

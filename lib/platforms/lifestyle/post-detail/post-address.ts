@@ -16,7 +16,7 @@ export function postAddress({ ids, url }: Item, region = ''): string {
   return `https://${host}${path}${wanted ? `?region=${wanted}` : ''}`;
 }
 
-/** The address that gives the route's data alone (upstream/lifestyle.md §3). */
+/** The address that gives the route's data alone (README, Q1). */
 export function dataAddress(item: Item): string {
   const address = new URL(postAddress(item));
   const route = address.pathname.startsWith('/article/') ? 'routes/article.$article_iid' : 'routes/$user_link_name_.$article_id';

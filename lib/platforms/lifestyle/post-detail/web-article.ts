@@ -33,7 +33,7 @@ function asText(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? printJson(value) : value;
 }
 
-/** Counts are integers or numeric texts on the web (upstream/lifestyle.md, change 7). */
+/** Counts are integers or numeric texts on the web (README, C7). */
 const authorFields: Fields = {
   author_id: by(exactInteger, 'userId'),
   name: 'nickName',
@@ -46,7 +46,7 @@ const authorFields: Fields = {
 
 const imageFields: Fields = { ...camel('url width height share_card_cover_image'), url_list: by(asList, 'url') };
 
-/** Record name ← web name (upstream/lifestyle.md §6). */
+/** Record name ← web name (README, D1). */
 const articleFields: Fields = {
   item_id: 'own.id',
   group_id: 'own.id',

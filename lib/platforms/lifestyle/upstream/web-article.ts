@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { anything, integer, list, number, object, record, text, url } from '../../../core/schema.ts';
 
-/** Numbers that the web writes either way (upstream/lifestyle.md, R8). */
+/** Numbers that the web writes either way (README, R8). */
 const count = z.union([integer, text]);
 const picture = record({ width: integer, height: integer, shareCardCoverImage: url }, { url });
 
 /**
- * The web's record of a post, `$ArticleDetail+<id>` (upstream/lifestyle.md §2). Captured are list items only (2026-04-11); what
+ * The web's record of a post, `$ArticleDetail+<id>` (README, P1). Captured are list items only (2026-04-11); what
  * the detail has beside them comes from public code, so only what items have too, and the text, must be there.
  */
 export const webArticle = record(

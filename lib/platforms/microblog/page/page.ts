@@ -22,7 +22,7 @@ function configuredUser(): string {
   }
 }
 
-/** True when the page names its user; null where it names none, which guests' and some members' pages do (upstream/microblog.md, change 10). */
+/** True when the page names its user; null where it names none, which guests' and some members' pages do (README, C10). */
 export async function pageSignedIn(page: Page): Promise<boolean | null> {
   return (await page.evaluate(configuredUser)) === '' ? null : true;
 }

@@ -13,7 +13,7 @@ const baseInfo = 'data.topic_detail.baseInfo';
 /** What the open interface writes of a user beside the specification's fields. */
 const openUser = 'class name province city favourites_count';
 
-/** Fields of a topic answer that the specification does not list (upstream/microblog.md §6.3). */
+/** Fields of a topic answer that the specification does not list (README, D3). */
 const topicStaticsFields: KnownFields = {
   'data.topic_detail': 'baseData baseClaimList media_info',
   [baseInfo]: '24h_read 24h_mention 1h_mention 1h_ori_m lists_users_scheme',
@@ -34,7 +34,7 @@ const answer = record({ topic_detail: microblogTopic, topic_trend: microblogTopi
 
 type Input = z.infer<typeof request>;
 
-/** E12: one topic of Weibo and its trend. Sources as upstream/microblog.md lists them. */
+/** E12: one topic of Weibo and its trend. Sources in their order (README, S12). */
 export const microblogTopicStatics = defineOperation<Input>({
   spec: 'E12',
   path: '/api/microblog/topic_statics',

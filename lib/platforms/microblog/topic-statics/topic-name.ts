@@ -7,7 +7,7 @@ export function isLink(text: string): boolean {
 
 /**
  * A topic's name without its hash marks; '' when there is none.
- * @throws Failure `invalid_request`, `unsupported_link` for a super-topic (upstream/microblog.md §1.2: another thing)
+ * @throws Failure `invalid_request`, `unsupported_link` for a super-topic (README, A2: another thing)
  */
 export function topicName(text: string): string {
   const name = text

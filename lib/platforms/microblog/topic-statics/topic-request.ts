@@ -16,7 +16,7 @@ export interface TopicAnswers {
 
 const origin = 'https://m.s.weibo.com';
 
-/** Between the calls of one topic, in ms (upstream/microblog.md §3.3). */
+/** Between the calls of one topic, in ms (README, Q3). */
 const between = 400;
 
 /** The page that loads both answers. */
@@ -54,7 +54,7 @@ export function topicOf(body: UpstreamBody, name: string): Tree {
 const final: readonly string[] = ['rate_limited', 'challenge'];
 
 /**
- * Topic and trend, asked one after the other (upstream/microblog.md §3.2). No failure of the trend costs the topic.
+ * Topic and trend, asked one after the other (README, Q2). No failure of the trend costs the topic.
  * @throws Failure of the topic's answer
  */
 export async function readTopic(

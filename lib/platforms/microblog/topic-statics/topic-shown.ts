@@ -5,7 +5,7 @@ import { isSameTopic } from './topic-name.ts';
 
 const hosts = ['m.s.weibo.com'];
 
-/** The member of `baseData` that holds the count under each label of the page's overview (upstream/microblog.md §2). */
+/** The member of `baseData` that holds the count under each label of the page's overview (README, P1). */
 const members: Readonly<Record<string, keyof ShownCounts>> = { 阅读量: 'r', 讨论量: 'm', 原创量: 'ori_m' };
 
 /**

@@ -9,7 +9,7 @@ import { microblogSession } from '../session.ts';
 import { profileNames, profileUrl } from './profile-request.ts';
 import { inPageProfile, mobileProfile, observedProfile, profileInfo, visitorProfile } from './profile-sources.ts';
 
-/** A user id as it is asked for: decimal, old ones short (upstream/microblog.md §1.1). @throws Failure `invalid_request` */
+/** A user id as it is asked for: decimal, old ones short (README, A1). @throws Failure `invalid_request` */
 function userId(text: string): string {
   return plainId('uid', text, /^\d{1,20}$/, 'Weibo user id (digits only)');
 }
@@ -43,7 +43,7 @@ const answer = record({
 
 type Input = z.infer<typeof request>;
 
-/** E10: one account of Weibo. Sources as upstream/microblog.md lists them. */
+/** E10: one account of Weibo. Sources in their order (README, S10). */
 export const microblogUserDetail = defineOperation<Input>({
   spec: 'E10',
   path: '/api/microblog/user_detail',

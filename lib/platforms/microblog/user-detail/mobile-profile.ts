@@ -3,7 +3,7 @@ import { type Change, changed } from '../../../core/record/changed.ts';
 import { mapped, same } from '../../../core/record/mapped.ts';
 import { refuse, type UpstreamBody } from '../failures.ts';
 
-/** Fields of the mobile record that have another name in the specification (upstream/microblog.md §6.2). */
+/** Fields of the mobile record that have another name in the specification (README, D2). */
 const mobileChange: Change = { names: { follow_count: 'friends_count' } };
 
 /** Fields that the mobile answer never gave, or (`followers_count`) gives as a display text. Its tabs have other names. */

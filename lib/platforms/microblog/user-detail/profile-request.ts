@@ -3,7 +3,7 @@ import type { Tree } from '../../../core/json/tree.ts';
 import type { Ids } from '../../../core/platform.ts';
 import { refuse, type UpstreamBody } from '../failures.ts';
 
-/** What an account may be named by; also the names of the parameters, of which exactly one is sent (upstream/microblog.md §3.1). */
+/** What an account may be named by; also the names of the parameters, of which exactly one is sent (README, Q1). */
 export const profileNames = ['uid', 'custom', 'screen_name'] as const;
 
 /** Path and query of the profile answer on weibo.com, as its own page asks. */

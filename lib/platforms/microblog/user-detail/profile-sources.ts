@@ -13,7 +13,7 @@ import { aboutUser, profileNames, profilePath, profileUrl } from './profile-requ
 
 const hosts = ['weibo.com', 'www.weibo.com'];
 
-/** `log` is in no answer anybody has published (upstream/microblog.md §6.1). Closed accounts are the site's last word. */
+/** `log` is in no answer anybody has published (README, D1). Closed accounts are the site's last word. */
 const whole = { partial: ['log'], normalize: (body: UpstreamBody) => body };
 const conclusive: readonly FailureKind[] = ['removed', 'not_found', 'invalid_request'];
 

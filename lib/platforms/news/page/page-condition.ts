@@ -22,7 +22,7 @@ function look(): Seen {
   return { parsed: document.readyState !== 'loading', check, signs: signed || 'bdms' in window };
 }
 
-/** Whether a page of Toutiao can sign its list calls (upstream/news.md, changes 2 and 9). */
+/** Whether a page of Toutiao can sign its list calls (README, C2, C9). */
 export async function newsPageCondition(page: Page): Promise<PageCondition> {
   const { parsed, check, signs } = await page.evaluate(look);
   if (check) return { state: 'check', reason: refuse('challenge').message };

@@ -55,7 +55,7 @@ function assigned(script: string, name: string): Tree | null {
   return script.includes(name) && from >= 0 && to > from ? treeOf(literalValue(script.slice(from, to + 1))) : null;
 }
 
-/** The video of a Xigua page, in the names of its PC state, or null: the PC page's (upstream/news.md §2) or the mobile page's. */
+/** The video of a Xigua page, in the names of its PC state, or null: the PC page's (README, P3) or the mobile page's. */
 export function xiguaVideoOf({ hydrated, ssr }: Pick<StateTexts, 'hydrated' | 'ssr'>): Tree | null {
   const gid = tree(tree(assigned(hydrated, '_SSR_HYDRATED_DATA')?.anyVideo).gidInformation);
   const { video, videoResource } = tree(gid.packerData);

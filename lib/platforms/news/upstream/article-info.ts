@@ -3,7 +3,7 @@ import { anything, integer, record, text, url } from '../../../core/schema.ts';
 
 const count = z.union([integer, text]);
 
-/** `articleInfo` of a mobile page that shows a video: the info answer in camelCase (upstream/news.md §2). */
+/** `articleInfo` of a mobile page that shows a video: the info answer in camelCase (README, P2). */
 export const articleInfo = record(
   {
     groupSource: integer,
@@ -13,7 +13,7 @@ export const articleInfo = record(
     videoId: text,
     videoDuration: integer,
     posterUrl: url,
-    // An item that came from Douyin has none (R11).
+    // An item that came from Douyin has none (README, R11).
     playAuthTokenV2: text,
     playUrlList: anything,
     commentCount: integer,

@@ -16,7 +16,7 @@ const person = {
   user_auth_info: text,
 };
 
-/** What rows of every kind may have of `itemCell` (upstream/news.md §6). */
+/** What rows of every kind may have of `itemCell` (README, D1). */
 const itemCell = record({
   articleBase: record({ gidStr: text, itemStatus: integer }),
   articleClassification: record({
@@ -69,7 +69,7 @@ const itemCell = record({
   tagInfo: object,
 });
 
-/** One video of an author's list or of a feed. Rows differ by kind (change 3), so that little but the id must be there. */
+/** One video of an author's list or of a feed. Rows differ by kind (README, C3), so that little but the id must be there. */
 export const feedRow = record(
   {
     id,

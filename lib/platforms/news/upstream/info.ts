@@ -15,7 +15,7 @@ const author = record(
   { screen_name: text, avatar_url: url },
 );
 
-/** `data` of the unsigned info answer of a video, keys of 2017 to 2026 (upstream/news.md §3); required: what every generation has. */
+/** `data` of the unsigned info answer of a video, keys of 2017 to 2026 (README, Q1); required: what every generation has. */
 export const infoData = record(
   {
     group_source: integer,

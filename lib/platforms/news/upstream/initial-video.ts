@@ -22,7 +22,7 @@ const media = record({
   }),
 });
 
-/** `initialVideo` of the PC page (upstream/news.md, change 4 and §2). `userInfo.userId` is the secure id. */
+/** `initialVideo` of the PC page (README, C4, P1). `userInfo.userId` is the secure id. */
 export const initialVideoState = record(
   {
     group_id: count,

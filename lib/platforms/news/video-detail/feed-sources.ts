@@ -11,7 +11,7 @@ import { fromFeed } from './feed-video.ts';
 import { givenBy } from './given-fields.ts';
 import { idIn, idOf } from './item.ts';
 
-/** The two list paths, the only ones the page's scripts sign; the author's own first (upstream/news.md, change 1). */
+/** The two list paths, the only ones the page's scripts sign; the author's own first (README, C1). */
 const userFeed = '/api/pc/list/user/feed';
 const feed = '/api/pc/list/feed';
 
@@ -60,7 +60,7 @@ function requestByXhr(url: string): Promise<{ status: number; url: string; text:
   });
 }
 
-/** The rows of a list answer, or null where it was refused: HTTP 200 with `data` null and no `message`, or no body (§5). */
+/** The rows of a list answer, or null where it was refused: HTTP 200 with `data` null and no `message`, or no body (README, F3). */
 function rowsOf(answer: PageAnswer): Tree | null {
   checkStatus(answer.status);
   if (answer.text.trim() === '') return null;

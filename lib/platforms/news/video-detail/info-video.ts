@@ -25,7 +25,7 @@ const fields: Fields = {
   }),
 };
 
-/** `data` of the unsigned info answer as the record (upstream/news.md §3, §6). */
+/** `data` of the unsigned info answer as the record (README, Q1, D1). */
 export function fromInfo(info: Tree): Tree {
   return answerOf({ ...info, address: `https://m.toutiao.com/i${String(info.gid)}/` }, fields);
 }

@@ -11,5 +11,5 @@ export const idIn = (video: Tree): string => String(video.group_id ?? video.grou
 export const pcAddress = (id: string | undefined): string => `https://www.toutiao.com/video/${id}/`;
 export const mobileAddress = (id: string | undefined): string => `https://m.toutiao.com/video/${id}/`;
 
-/** Whether the item was named by a link of Xigua, whose items are on Douyin by now under the same id (upstream/news.md, change 8). */
+/** Whether the item was named by a link of Xigua, whose items are on Douyin by now under the same id (README, C8). */
 export const isOfXigua = ({ url }: Item): boolean => url !== null && hostMatches(new URL(url).hostname, ['ixigua.com']);

@@ -44,7 +44,7 @@ const final = ['challenge', 'rate_limited', 'cancelled'];
 export const info: NetworkSource<Tree, unknown> = {
   kind: 'api',
   id: 'info',
-  // Unsigned and without any cookie in every public source (upstream/news.md §3): the user's own need not be shown.
+  // Unsigned and without any cookie in every public source (README, Q1): the user's own need not be shown.
   sessions: ['anonymous', 'own'],
   session: noSession,
   get partial() {
@@ -74,7 +74,7 @@ function stateOf(text: string): Tree {
   return state;
 }
 
-/** The mobile page's HTML as the PC names, where the PC site has no such page; either form may come (change 6). */
+/** The mobile page's HTML as the PC names, where the PC site has no such page; either form may come (README, C6). */
 async function mobileDocument(id: string, { transport, session }: Context): Promise<Reading<Tree>> {
   const { status, url, text } = await transport.fetch(mobileAddress(id), { session });
   checkStatus(status);

@@ -14,7 +14,7 @@ import { idIn, idOf } from './item.ts';
 import { fromInitialVideo } from './pc-video.ts';
 import { fromXigua } from './xigua-video.ts';
 
-/** PC pages begin as an empty shell: the state is waited for so long after the document began, in ms (upstream/news.md, change 9). */
+/** PC pages begin as an empty shell: the state is waited for so long after the document began, in ms (README, C9). */
 const shellFor = 15_000;
 
 /** Whether the document was loaded for the item; after in-page navigation its state is about another one. */
@@ -41,7 +41,7 @@ export function initialVideo(state: Tree, id: string, fresh: boolean): Reading<T
   throw refuse(data.content || data.itemId ? 'unsupported_link' : 'not_found');
 }
 
-/** @throws Failure when a visit was sent to the login, or home because the item is gone (upstream/news.md §5) */
+/** @throws Failure when a visit was sent to the login, or home because the item is gone (README, F4) */
 function checkLanding(address: string): void {
   const { hostname, pathname, searchParams } = new URL(address);
   if (hostname === 'sso.toutiao.com') throw refuse('sign_in_required');
@@ -68,7 +68,7 @@ export const embeddedPc: PageSource<Tree, unknown> = {
   normalize: fromInitialVideo,
 };
 
-/** A page of Douyin origin (`from_aweme=1`) holds no playable video, and is one all the same (upstream/news.md, change 6). */
+/** A page of Douyin origin (`from_aweme=1`) holds no playable video, and is one all the same (README, C6). */
 export function isVideoArticle(article: Tree, address: string): boolean {
   return !article.thread && Boolean(article.videoId || article.videoDuration || /[?&]from_aweme=1\b/.test(address));
 }

@@ -6,7 +6,7 @@ import { answerOf, asBit, asText, count, cover, given, known } from './web-value
 
 const fields: Fields = {
   group_id: by(exactInteger, 'id'),
-  // `diggCount` are the likes, `repinCount` the favourites (upstream/news.md, change 4).
+  // `diggCount` are the likes, `repinCount` the favourites (README, C4).
   ...allBy(count, {
     video_watch_count: 'playCount',
     digg_count: 'diggCount',
@@ -36,7 +36,7 @@ const fields: Fields = {
   media_info: known('', { media_id: by(exactInteger, 'mediaId') }),
 };
 
-/** The PC page's `initialVideo` as the record (upstream/news.md §2, §6). */
+/** The PC page's `initialVideo` as the record (README, P1, D1). */
 export function fromInitialVideo(video: Tree): Tree {
   const id = String(video.group_id ?? video.groupId);
   return answerOf({ ...video, id, address: pcAddress(id) }, fields);

@@ -20,7 +20,7 @@ const fields: Fields = {
   user_info: known('user_info', { name: 'name', user_id: by(exactInteger, 'user_id') }),
 };
 
-/** Xigua's page record as the specification's (upstream/news.md §2). The item has the same id on both sites. */
+/** Xigua's page record as the specification's (README, P3). The item has the same id on both sites. */
 export function fromXigua(video: Tree): Tree {
   return answerOf({ ...video, address: `https://www.ixigua.com/${String(video.gid)}` }, fields);
 }

@@ -16,12 +16,12 @@ import { noteDetail } from '../records/note-detail.ts';
 import { notesSession } from '../session.ts';
 import { failedWrapper, lackedOfCard, rebuilt, wrapped } from './note-wrapper.ts';
 
-/** A note id as it is asked for: 24 hex digits (upstream/notes.md §1.2). @throws Failure `invalid_request` */
+/** A note id as it is asked for: 24 hex digits (README, A2). @throws Failure `invalid_request` */
 function noteId(text: string): string {
   return plainId('note_id', text, /^[\da-f]{24}$/, 'Xiaohongshu note id (24 digits and letters a to f)');
 }
 
-/** An access token as a body carries it: addresses write its final `=` as `%3D` (§1.2). @throws Failure `invalid_request` */
+/** An access token as a body carries it: addresses write its final `=` as `%3D` (README, A2). @throws Failure `invalid_request` */
 function noteToken(text: string): string {
   const token = text.trim().replaceAll(/%3D/gi, '=');
   if (/^[\w-]{1,200}={0,2}$/.test(token)) return token;
@@ -56,7 +56,7 @@ type Input = z.infer<typeof request>;
 
 const shape: NoteShape = { fromAnswer: wrapped, fromState: rebuilt, lacked: lackedOfCard };
 
-/** E5: one note in the wrapper of its upstream answer. Sources as upstream/notes.md lists them: 2, 1, 3, 4, 5. */
+/** E5: one note in the wrapper of its upstream answer. Sources in their order (README, S1): 2, 1, 3, 4, 5. */
 export const notesNoteDetail = defineOperation<Input>({
   spec: 'E5',
   path: '/api/notes/note_detail',

@@ -1,17 +1,17 @@
 import { type Tree, textOf, tree, trees } from '../../../core/json/tree.ts';
 
-/** Where storage names are served without a watermark; other numbered hosts do as well (upstream/notes.md §6). */
+/** Where storage names are served without a watermark; other numbered hosts do as well (README, D3). */
 const imageHost = 'https://sns-img-bd.xhscdn.com/';
 const videoHost = 'https://sns-video-bd.xhscdn.com/';
 
-/** An address with a 12-digit time and a 32-digit hash before the storage name, which ends at `!` (§6). */
+/** An address with a 12-digit time and a 32-digit hash before the storage name, which ends at `!` (README, D3). */
 const stored = /^https?:\/\/[^/]+\/\d{12}\/[\da-f]{32}\/([^!?#]+)/;
 
 function secure(address: string): string {
   return address.replace(/^http:/, 'https:');
 }
 
-/** The address of one picture as upstream shows it; `url` is empty at Xiaohongshu, `url_default` at times (§6). */
+/** The address of one picture as upstream shows it; `url` is empty at Xiaohongshu, `url_default` at times (README, D3). */
 function shownOf(image: Tree): string {
   const scene = trees(image.info_list).find(({ image_scene }) => image_scene === 'WB_DFT');
   return textOf(image.url_default) || textOf(scene?.url) || textOf(image.url);
@@ -31,7 +31,7 @@ export function unwatermarkedImages(card: Tree): string[] {
     .filter((address) => address !== '');
 }
 
-/** Addresses with `sign` or `t` expire, their backups do not (§6). */
+/** Addresses with `sign` or `t` expire, their backups do not (README, D4). */
 function lasting(stream: Tree): string {
   const master = textOf(stream.master_url);
   const backup = Array.isArray(stream.backup_urls) ? (stream.backup_urls.map(textOf).find(Boolean) ?? '') : '';
@@ -42,7 +42,7 @@ function size(stream: Tree): readonly [height: number, bytes: number] {
   return [Number(stream.height ?? 0), Number(stream.size ?? 0)];
 }
 
-/** The clean stream of most lines, then most bytes; `WM_…` marks watermarked ones, files of `EF…` codecs do not play (§6). */
+/** The clean stream of most lines, then most bytes; `WM_…` marks watermarked ones, files of `EF…` codecs do not play (README, D4). */
 function bestStream(card: Tree): Tree | undefined {
   const codecs = Object.entries(tree(tree(tree(card.video).media).stream));
   const byCodec = codecs.filter(([codec]) => !/^ef/i.test(codec)).map(([, streams]) => streams);

@@ -17,13 +17,13 @@ import { snakeCase } from './snake-case.ts';
 /** The platform's own answer where the observer saw it, else what the page's client made of it. */
 type ClientNote = { readonly upstream: UpstreamAnswer } | { readonly state: StateNote };
 
-/** Least time between two calls of a page's client, in ms (upstream/notes.md, change 7). */
+/** Least time between two calls of a page's client, in ms (README, C7). */
 const spacing = 10_000;
 
 /** How long the copy of an answer may lag behind the answer, in ms. */
 const copying = 250;
 
-/** The page's own feed request (§3). Tokens rotate: the one of the page's own card is newer than an address's (change 4). */
+/** The page's own feed request (README, Q1). Tokens rotate: the one of the page's own card is newer than an address's (README, C4). */
 function feedRequest(ids: Ids, { live }: NoteLook) {
   const given = access(ids);
   return {
@@ -58,7 +58,7 @@ async function heldElsewhere(ids: Ids, { page: asked, transport }: PageContext<u
   for (const page of [asked, ...others]) {
     const { answer, live, text, refusal } = await lookAtNote(page, ids);
     if (answer || live.held || text) return 'an open page holds the note already';
-    // A page that was refused it is refused it again (change 7: stop at the first refusal).
+    // A page that was refused it is refused it again (README, C7: stop at the first refusal).
     if (refusal && page !== asked) return 'the open page was refused the note already';
   }
   return null;

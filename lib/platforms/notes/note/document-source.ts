@@ -59,7 +59,7 @@ function refusedDocument(answer: NetworkAnswer, hasToken: boolean): Failure | nu
 /**
  * The note's page asked for in the background with the cookie of the request and nothing else: the only way there is for a
  * request that brings its own. A service does so since 2026-09; never used for the user's own session, which such requests have drawn risk control
- * on (upstream/notes.md, sources and §5).
+ * on (README, S1, F7).
  */
 export function documentSource(shape: NoteShape): NetworkSource<DocumentNote, unknown> {
   return {

@@ -2,7 +2,7 @@ import type { KnownFields } from '../../../core/operation.ts';
 
 const card = 'data.response_body.data.items[].note_card';
 
-/** Fields of a note that E5's record does not list (upstream/notes.md; newer codecs, tokens, pictures of a video). */
+/** Fields of a note that E5's record does not list (README, D2; newer codecs, tokens, pictures of a video). */
 export const noteDetailFields: KnownFields = {
   // RedNote's.
   'data.response_body.data.items[]': 'ignore',

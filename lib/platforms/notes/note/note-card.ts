@@ -6,7 +6,7 @@ const withoutToken: Change = { without: 'xsec_token' };
 /** Access tokens are no part of a record. */
 const card: Change = { ...withoutToken, within: { user: withoutToken, at_user_list: withoutToken } };
 
-/** What upstream adds to a note beyond the Note of E9 (upstream/notes.md §6 "extras"). */
+/** What upstream adds to a note beyond the Note of E9 (README, D2). */
 const note: Change = {
   without: 'video media_v2 nice_count first_frame_fileid note_translation',
   within: { interact_info: { without: 'nice_count' } },

@@ -46,7 +46,7 @@ function pageHtml(shape: NoteShape): OpenSource<StateNote> {
   return {
     kind: 'embedded',
     id: 'page-html',
-    // A missing entry proves nothing: the page may fetch it later (upstream/notes.md, source 3).
+    // A missing entry proves nothing: the page may fetch it later (README, S1, place 3).
     conclusive: [],
     pick: ({ text, signedIn }) => (text ? found(text, signedIn) : null),
     refused: mute,

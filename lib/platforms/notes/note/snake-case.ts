@@ -10,7 +10,7 @@ export function snakePath(path: string): string {
 }
 
 /**
- * The page's camelCase as the API writes it (upstream/notes.md §6: a generic converter is enough). Codec keys such as `h264`
+ * The page's camelCase as the API writes it (README, D1: a generic converter is enough). Codec keys such as `h264`
  * and `EF4` are no camelCase and stay; so do names that are in snake_case already.
  */
 export function snakeCase(value: unknown): unknown {

@@ -4,8 +4,8 @@ import type { OpenId } from './open-sources.ts';
 
 /**
  * A background tab on the note; where its entry stays empty and no wall stands in its place, once more by way of the feed
- * (upstream/notes.md, change 2); then one on the other face of the platform: overseas accounts are moved there, and each face has
- * a sign-in of its own (upstream/notes.md, change 8).
+ * (README, C2); then one on the other face of the platform: overseas accounts are moved there, and each face has
+ * a sign-in of its own (README, C8).
  */
 export function tabSources(reads: readonly OpenId[]): readonly TabSource[] {
   return [

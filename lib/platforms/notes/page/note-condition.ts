@@ -12,7 +12,7 @@ function readiness(): { loaded: boolean; client: boolean; signs: boolean; age: n
   };
 }
 
-/** `mnsv2` appears late (upstream/notes.md, change 7). A page that never has it signs in another way by then, in ms. */
+/** `mnsv2` appears late (README, C7). A page that never has it signs in another way by then, in ms. */
 const soonest = 5000;
 
 /** How a page stands: one whose client cannot sign yet is not asked to. Its checks want a person: none passes by itself. */

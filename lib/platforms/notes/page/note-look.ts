@@ -8,7 +8,7 @@ import { refusedPage } from './refused-page.ts';
 import { type StateNote, stateNote, stateSignedIn } from './state-note.ts';
 import { stateOf } from './state-text.ts';
 
-/** Everything an open page says about one note at one moment: each poll asks all of it (upstream/notes.md, change 2). */
+/** Everything an open page says about one note at one moment: each poll asks all of it (README, C2). */
 export interface NoteLook {
   /** The answer the page fetched for itself. */
   readonly answer: UpstreamAnswer | null;

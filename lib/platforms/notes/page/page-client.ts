@@ -17,8 +17,8 @@ export type ClientAnswer =
 
 /**
  * Runs in the page: calls the page's own feed function, found through its module registry, as any part of the page may
- * (upstream/notes.md §3). Module numbers and export letters change with every build, and other modules mention its path: the one
- * factory with both marks in its text is meant, the function's name and the path (change 7). No other module is touched.
+ * (README, Q2). Module numbers and export letters change with every build, and other modules mention its path: the one
+ * factory with both marks in its text is meant, the function's name and the path (README, C7). No other module is touched.
  */
 async function callFeed(path: string, body: { readonly [name: string]: Json }, patience: number, rounded: string): Promise<string> {
   type Any = { [name: string]: unknown };

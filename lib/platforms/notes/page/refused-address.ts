@@ -10,7 +10,7 @@ const ofAddress = failureTable(refuse, '', [
 
 /**
  * Why the page at this address is no note: the platform sends a refused visit to `/404`, to a login or to a check
- * (upstream/notes.md §5). Null when the address says nothing.
+ * (README, F4). Null when the address says nothing.
  */
 export function refusedAddress(address: string, hasToken: boolean): Failure | null {
   if (!URL.canParse(address)) return null;
@@ -26,7 +26,7 @@ export function refusedAddress(address: string, hasToken: boolean): Failure | nu
 
 /**
  * A visit to a note that ended at the feed: without the note's token that is what was missing, with one the session is
- * degraded, or the token dead where the visitor is signed in (change 4, §5).
+ * degraded, or the token dead where the visitor is signed in (README, C4, F4).
  */
 export function refusedLanding(address: string, hasToken: boolean): Failure | null {
   if (!URL.canParse(address) || !/^\/(explore\/?)?$/.test(new URL(address).pathname)) return null;

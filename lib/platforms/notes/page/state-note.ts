@@ -15,7 +15,7 @@ export function heldNote(note: unknown, currentTime: unknown, noteId: string): S
 
 /**
  * The note with this exact id in a page's state; null where its entry is missing or not filled. Only `note.noteDetailMap` is
- * asked: `AiNoteDetailStore` has one of the same name (upstream/notes.md §2, change 1).
+ * asked: `AiNoteDetailStore` has one of the same name (README, P1, C1).
  */
 export function stateNote(state: unknown, noteId: string): StateNote | null {
   const entry = tree(tree(tree(tree(state).note).noteDetailMap)[noteId]);

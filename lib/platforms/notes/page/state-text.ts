@@ -6,7 +6,7 @@ const assignment = /__INITIAL_STATE__["']?\]?\s*=\s*(?=\{)/g;
 const most = 4;
 
 /**
- * The state that a page's scripts assign to `window.__INITIAL_STATE__`; null where none does (upstream/notes.md §2, change 1).
+ * The state that a page's scripts assign to `window.__INITIAL_STATE__`; null where none does (README, P1, C1).
  * @throws SyntaxError where one does in a form that cannot be read: a changed one, or a streamed document that has not ended
  */
 export function stateOf(scripts: readonly string[]): unknown {

@@ -1,6 +1,6 @@
 /**
  * Runs in the page: all that it shows and holds of one note, as JSON text. The note with this exact id stands in the live state
- * (`window.__INITIAL_STATE__`), in the page's store, or in the text of a script alone (upstream/notes.md §2, change 2); Vue's
+ * (`window.__INITIAL_STATE__`), in the page's store, or in the text of a script alone (README, P1, C2); Vue's
  * references are looked through.
  */
 export function viewNote(noteId: string, mark: string): string {
@@ -48,7 +48,7 @@ export function viewNote(noteId: string, mark: string): string {
     .find((user) => typeof user.in === 'boolean');
 
   const walls = all('.access-wrapper, .error-wrapper, .not-found-wrapper, .blocked-wrapper');
-  // Modals ask visitors to sign in over pages that are readable underneath: their words are no wall (change 6).
+  // Modals ask visitors to sign in over pages that are readable underneath: their words are no wall (README, C6).
   const modals = all('.reds-modal-open, .login-modal').map((one) => one.textContent ?? '');
   const body = words(all('body > :not(script):not(style)'));
   const shown = modals.reduce((text, modal) => text.replace(modal, ''), app?.textContent ?? body);

@@ -5,7 +5,7 @@ import type { ObservedAnswer } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 import { refusedAnswer } from './refused-answer.ts';
 
-/** The page's own request for one note (upstream/notes.md §3). */
+/** The page's own request for one note (README, Q1). */
 export const feedPath = '/api/sns/web/v1/feed';
 
 function parsed(text: string): unknown {
@@ -17,7 +17,7 @@ function parsed(text: string): unknown {
 }
 
 function isFeed({ url }: ObservedAnswer): boolean {
-  // Addresses may be protocol-relative at RedNote (§3).
+  // Addresses may be protocol-relative at RedNote (README, Q1).
   const { hostname, pathname } = new URL(url, 'https://www.xiaohongshu.com/');
   return pathname.endsWith(feedPath) && /\.(xiaohongshu|rednote)\.com$/.test(hostname);
 }
@@ -33,7 +33,7 @@ export function isItem(item: Tree, noteId: string): boolean {
   return note_id === undefined ? item.id === noteId : note_id === noteId;
 }
 
-/** Success without a note is a soft refusal (§5); another note, or data of another form, is a change. */
+/** Success without a note is a soft refusal (README, F5); another note, or data of another form, is a change. */
 export function noNote(data: unknown, answered: Pick<FailureOptions, 'upstream'> = {}): Failure {
   const { items } = tree(data);
   // Another note is kept nowhere, not even as what upstream answered.

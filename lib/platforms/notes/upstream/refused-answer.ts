@@ -3,7 +3,7 @@ import { textOf, tree } from '../../../core/json/tree.ts';
 import { isGood, type Reason, reasonFor } from '../../../core/read/failure-table.ts';
 import { blockedNetwork, detailOf, refuse, refusedWords } from '../failures.ts';
 
-/** HTTP statuses that say something by themselves (upstream/notes.md §5); those of the network's edge besides. */
+/** HTTP statuses that say something by themselves (README, F3); those of the network's edge besides. */
 const byStatus: readonly Reason[] = [
   { status: [401, 403, 406, 462], kind: 'upstream_refused' },
   { status: 429, kind: 'rate_limited' },

@@ -12,7 +12,7 @@ function readGate(): { text: string; check: string } {
   };
 }
 
-/** What stands in the place of a mobile page (upstream/shortclip.md, change 4 and §5). @throws Failure */
+/** What stands in the place of a mobile page (README, C4, F2). @throws Failure */
 export async function checkGate(page: Page): Promise<void> {
   const { text, check } = await page.evaluate(readGate);
   if (isCheck(check)) throw refuse('challenge');

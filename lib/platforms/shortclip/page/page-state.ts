@@ -1,7 +1,7 @@
 import { type OpenPage, type PageScript, scriptsIn, scriptsOn } from '../../../core/page/page-scripts.ts';
 import type { Page } from '../../../core/transport.ts';
 
-/** The text of `window.<name>=…;(function…` in a script, '' where there is none (upstream/shortclip.md §2). */
+/** The text of `window.<name>=…;(function…` in a script, '' where there is none (README, P2). */
 function stateText(scripts: readonly PageScript[], name: string): string {
   const marker = new RegExp(`window\\.${name}\\s*=`);
   const holder = scripts.find(({ text }) => marker.test(text))?.text ?? '';

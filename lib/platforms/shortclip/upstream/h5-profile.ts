@@ -77,7 +77,7 @@ const shareInfo = record({
 });
 
 /**
- * The mobile page's own answer (upstream/shortclip.md §3.1, §6.1), both operations' fields together; required is what the answer
+ * The mobile page's own answer (README, Q1, D1), both operations' fields together; required is what the answer
  * captured in 2020 has and nothing may hide. Beside the body stands the eid of the page's address.
  */
 export const h5Answer = record(

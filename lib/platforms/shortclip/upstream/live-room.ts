@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anything, flag, integer, object, record, text, url } from '../../../core/schema.ts';
 
-/** `author` of the state of a live room (upstream/shortclip.md §2): no more than id and name is documented. */
+/** `author` of the state of a live room (README, P4): no more than id and name is documented. */
 export const roomAuthorState = record(
   {
     avatar: url,

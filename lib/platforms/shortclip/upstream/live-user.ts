@@ -6,7 +6,7 @@ const count = z.union([integer, text]);
 
 const counts = record({ fan: count, follow: count, photo: count, playback: count, review: count, open: count });
 
-/** Both answers of the live site about one user (upstream/shortclip.md §3.3); the second may have been refused. */
+/** Both answers of the live site about one user (README, Q5); the second may have been refused. */
 export const liveAnswers = record(
   { sensitive: record({ kwaiId: text, originUserId: integer, constellation: text, cityName: text, counts }) },
   {

@@ -4,7 +4,7 @@ import { flag, integer, object, record, text, url } from '../../../core/schema.t
 /** Exact, or shown rounded as text. */
 const count = z.union([integer, text]);
 
-/** `userProfile` of the desktop page's GraphQL answer: what the query names is answered (upstream/shortclip.md §3.2). */
+/** `userProfile` of the desktop page's GraphQL answer: what the query names is answered (README, Q3). */
 export const visionUserProfile = record(
   { isFollowing: flag, livingInfo: object },
   {

@@ -1,6 +1,6 @@
 import { flag, integer, list, record, text, url } from '../../../core/schema.ts';
 
-/** What the entry of a work's page tells of its author (upstream/shortclip.md §2); the work's own members are left aside. */
+/** What the entry of a work's page tells of its author (README, P2); the work's own members are left aside. */
 export const workAuthor = record(
   {},
   {

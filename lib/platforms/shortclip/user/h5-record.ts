@@ -8,7 +8,7 @@ export interface H5Answer {
   readonly eid: string;
 }
 
-// What upstream writes and the specification does not show (upstream/shortclip.md §6.1).
+// What upstream writes and the specification does not show (README, D1).
 const picture: Change = { without: 'urlPattern' };
 const profile: Change = {
   without: 'verifiedDetail',

@@ -6,7 +6,7 @@ import { isAnswer, type UserShape } from './user-shape.ts';
 
 /**
  * Who wins a field that several sources give: the page of a work, which comes before all, the desktop site's exact record, then
- * the live site, then GraphQL, whose counts are rounded (upstream/shortclip.md, its table and "Run 2-5 as one merge"); a room's
+ * the live site, then GraphQL, whose counts are rounded (README, S1, S2); a room's
  * page may be old. A path missing here goes by `usual`.
  */
 const usual: readonly Fallback[] = ['work', 'desktop', 'live', 'vision', 'room'];

@@ -9,7 +9,7 @@ const refused = new WeakMap<Transport, Set<string>>();
 
 /**
  * Asks one address of the platform, unless it refused earlier in this run (a run has a transport of its own): checks and refusals
- * belong to one address here, so the others of the same host are asked all the same (upstream/shortclip.md, change 6).
+ * belong to one address here, so the others of the same host are asked all the same (README, C6).
  * @throws Failure as `ask`
  */
 export async function unlessRefused<Raw>(transport: Transport, address: string, ask: () => Promise<Reading<Raw>>): Promise<Reading<Raw>> {

@@ -2,7 +2,7 @@ import { hostMatches } from '../../../core/platform.ts';
 import type { Item } from '../../../core/source.ts';
 import { nameOf } from './user-names.ts';
 
-/** Hosts of the mobile pages (upstream/shortclip.md §1.1). */
+/** Hosts of the mobile pages (README, A2). */
 export const mobileHosts = ['c.kuaishou.com', 'm.kuaishou.com', 'www.kuaishou.com', '*.m.chenzhongtech.com', 'm.gifshow.com'];
 
 /** The user's mobile page: the shared address with its query where there is one. */

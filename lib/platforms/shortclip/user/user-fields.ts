@@ -24,7 +24,7 @@ function pictures(addresses: unknown): Tree[] | undefined {
   return Array.isArray(addresses) ? trees(addresses).map((one) => mapped(one, same('cdn url'))) : undefined;
 }
 
-/** Fields of ShortclipUserProfile that each fallback gives, and of what (upstream/shortclip.md "What each source can fill, exactly"). */
+/** Fields of ShortclipUserProfile that each fallback gives, and of what (README, S2). */
 const fields = {
   desktop: {
     profile: {

@@ -17,7 +17,7 @@ function unlike(name: string, room: string, kind: FailureCase['kind']): FailureC
   return { name, scenarios: [], kind, body: { web_rid: room }, arrange: { tabs: [home] } };
 }
 
-/** Written from the document's rules and its table of sources. */
+/** Written from the rules and the order of sources in the platform's README. */
 const cells: readonly Cell[] = [
   {
     columns: ['default', ...otherColumns(['live-app-only'])],
@@ -60,7 +60,7 @@ const cells: readonly Cell[] = [
   },
 ];
 
-/** E3, as upstream/cnvideo.md describes its sources and failure signals. */
+/** E3: its sources (cnvideo README, S3) and failure signals. */
 export const cnvideoLiveRoomDataCase: ConformanceCase = {
   operation: cnvideoLiveRoomData,
   page,

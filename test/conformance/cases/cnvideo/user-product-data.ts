@@ -16,7 +16,7 @@ function refused(fault: string, kind: FailureCase['kind'], source = 'product-dat
 
 const month = { sec_uid: authorSecUid, day: '30' };
 
-/** Written from the document's rules and its table of sources. */
+/** Written from the rules and the order of sources in the platform's README. */
 const cells: readonly Cell[] = [
   {
     columns: ['default', ...otherColumns()],
@@ -60,7 +60,7 @@ const cells: readonly Cell[] = [
   },
 ];
 
-/** E11, as upstream/cnvideo.md describes its sources and failure signals. */
+/** E11: its sources (cnvideo README, S11) and failure signals. */
 export const cnvideoUserProductDataCase: ConformanceCase = {
   operation: cnvideoUserProductData,
   page: hotList,

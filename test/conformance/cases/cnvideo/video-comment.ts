@@ -14,7 +14,7 @@ function refused(fault: string, kind: FailureCase['kind']): FailureCase {
 
 const of = (count: number) => ({ aweme_id: ids.video, share_text: null, cursor: 0, count });
 
-/** Written from the document's rules and its table of sources. */
+/** Written from the rules and the order of sources in the platform's README. */
 const cells: readonly Cell[] = [
   {
     columns: ['default', ...otherColumns()],
@@ -79,7 +79,7 @@ const cells: readonly Cell[] = [
   },
 ];
 
-/** E13, as upstream/cnvideo.md describes its sources and failure signals. */
+/** E13: its sources (cnvideo README, S13) and failure signals. */
 export const cnvideoVideoCommentCase: ConformanceCase = {
   operation: cnvideoVideoComment,
   page,

@@ -13,7 +13,7 @@ function refused(fault: string, kind: FailureCase['kind']): FailureCase {
 
 const seen = 'R6 and row E2.1: the page asks by itself, its own answer is taken';
 
-/** Written from the document's rules and its table of sources. */
+/** Written from the rules and the order of sources in the platform's README. */
 const cells: readonly Cell[] = [
   {
     columns: ['default', ...otherColumns(['xhr-json'])],
@@ -81,7 +81,7 @@ const cells: readonly Cell[] = [
   },
 ];
 
-/** E2, as upstream/cnvideo.md describes its sources and failure signals. */
+/** E2: its sources (cnvideo README, S2) and failure signals. */
 export const cnvideoVideoDetailCase: ConformanceCase = {
   operation: cnvideoVideoDetail,
   page,

@@ -6,7 +6,7 @@ const photo = canonical(ids.photo);
 const home = 'https://www.tiktok.com/foryou';
 const photoBody = { aweme_id: ids.photo };
 
-/** E1 in every column, from upstream/intlvideo.md: "row" = its table of sources, R = its replica rules. */
+/** E1 in every column, by the order of sources (intlvideo README, S1) and the rules of the replica. */
 export const intlvideoCells: readonly Cell[] = [
   {
     columns: [

@@ -43,7 +43,7 @@ function item(name: string, id: string, kind: FailureKind, arrange: Arrangement 
   return { name, scenarios: [], kind, body: { aweme_id: id }, arrange };
 }
 
-/** What both the page and item detail state (upstream/intlvideo.md §5). */
+/** What both the page and item detail state (intlvideo README, F1). */
 const stated: readonly (readonly [fault: string, kind: FailureKind])[] = [
   ['removed', 'removed'],
   ['region', 'region_blocked'],
@@ -79,13 +79,13 @@ const wire: readonly (readonly [fault: string, kind: FailureKind])[] = [
   ['slow', 'timed_out'],
 ];
 
-/** Every failure signal of upstream/intlvideo.md §5, at the sources that meet it. */
+/** Every failure signal (intlvideo README, F1, F2, F3, F4), at the sources that meet it. */
 export const intlvideoFailures: readonly FailureCase[] = [
   ...stated.map(([fault, kind]) => document(fault, kind)),
   ...stated.map(([fault, kind]) => answer(fault, kind)),
   ...wire.map(([fault, kind]) => document(fault, kind)),
   ...wire.map(([fault, kind]) => answer(fault, kind)),
-  // Whatever is not a page with the state says nothing of the item (change 1).
+  // Whatever is not a page with the state says nothing of the item (C1).
   document('status-404', 'upstream_refused'),
   document('login', 'upstream_refused'),
   document('captcha', 'challenge'),

@@ -17,7 +17,7 @@ const departures = ['preciseDuration', 'preciseShootDuration', 'preciseAuditionD
   reason: decimals,
 }));
 
-/** E1, as upstream/intlvideo.md describes its sources and failure signals. */
+/** E1: its sources (intlvideo README, S1) and failure signals. */
 export const intlvideoVideoDetailCase: ConformanceCase = {
   operation: intlvideoVideoDetail,
   page,

@@ -22,7 +22,7 @@ function open(fault: string, kind: FailureCase['kind']): FailureCase {
 
 const front = { tabs: [page], explicit: false };
 
-/** E4, as upstream/lifestyle.md describes its sources and failure signals. */
+/** E4: its sources (lifestyle README, S1) and failure signals. */
 export const lifestylePostDetailCase: ConformanceCase = {
   operation: lifestylePostDetail,
   page,

@@ -18,7 +18,7 @@ function name(label: string, kind: FailureCase['kind'], request: Readonly<Record
   return { name: label, scenarios: [], kind, body: request };
 }
 
-/** E12, as upstream/microblog.md describes its sources and failure signals. */
+/** E12: its sources (microblog README, S12) and failure signals. */
 export const microblogTopicStaticsCase: ConformanceCase = {
   operation: microblogTopicStatics,
   page,

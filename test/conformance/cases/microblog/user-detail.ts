@@ -15,7 +15,7 @@ function link(name: string, url: string, itemId?: string) {
   return { name, body: { share_text: url }, arrange: { tabs: [home] }, ...(itemId ? { itemId } : {}) };
 }
 
-/** E10, as upstream/microblog.md describes its sources and failure signals. */
+/** E10: its sources (microblog README, S10) and failure signals. */
 export const microblogUserDetailCase: ConformanceCase = {
   operation: microblogUserDetail,
   page,

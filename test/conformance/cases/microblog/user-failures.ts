@@ -35,7 +35,7 @@ function body(name: string, kind: FailureCase['kind'], request: Readonly<Record<
   return { name, scenarios: [], kind, body: request, arrange: { tabs: [home] } };
 }
 
-/** The failure signals of E10, from upstream/microblog.md §5. */
+/** The failure signals of E10 (microblog README, F1, F2, F3, F4). */
 export const microblogUserFailures: readonly FailureCase[] = [
   inPage('session-missing', 'sign_in_required'),
   refused('session-missing', 'session_expired', 'in-page-profile', { tabs: [home], signedIn: true }, ', signed in'),

@@ -36,7 +36,7 @@ const front = { tabs: [page], explicit: false };
 const works = { tabs: [author], explicit: false };
 const onXigua = { arrange: {}, body: { aweme_id: '', share_text: `https://www.ixigua.com/${ids.xiguaOnly}` } };
 
-/** E6, as upstream/news.md describes its sources and failure signals. */
+/** E6: its sources (news README, S1) and failure signals. */
 export const newsVideoDetailCase: ConformanceCase = {
   operation: newsVideoDetail,
   page,

@@ -11,7 +11,7 @@ const body = text(address(ids.livePhoto));
 const feed = { tabs: [home], signedIn: true };
 const livePhoto = { body, itemId: ids.livePhoto };
 
-/** E9, as upstream/notes.md describes its sources and failure signals; the live photo has every published field. */
+/** E9: its sources (notes README, S1) and failure signals; the live photo has every published field. */
 export const notesNoteDetailByHtmlCase: ConformanceCase = {
   operation: notesNoteDetailByHtml,
   page: address(ids.image),

@@ -14,7 +14,7 @@ const feed = { tabs: [home], signedIn: true };
 const rotating = 'the other note’s token is known to its own page alone; the failure other-note serves it';
 const signedIn = { signedIn: true };
 
-/** E5, as upstream/notes.md describes its sources and failure signals. */
+/** E5: its sources (notes README, S1) and failure signals. */
 export const notesNoteDetailCase: ConformanceCase = {
   operation: notesNoteDetail,
   page: address(ids.image),

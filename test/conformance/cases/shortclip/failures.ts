@@ -17,7 +17,7 @@ const vision = failing('desktop site', '/graphql', ['vision-profile'], atDesktop
 const liveUser = failing('live site', '/userinfo/byid', ['live-user'], atLive);
 const liveRequest = failing('live site by request', '/userinfo/byid', ['live-request'], { choice: 'anonymous' });
 
-/** `result` codes that mean the same wherever they are met (upstream/shortclip.md §5). */
+/** `result` codes that mean the same wherever they are met (shortclip README, F1). */
 const everywhere: readonly (readonly [fault: string, kind: FailureKind])[] = [
   ['nulls', 'upstream_refused'],
   ['unsigned', 'upstream_refused'],
@@ -67,10 +67,10 @@ function ofWork(name: string, kind: FailureKind, more: Partial<FailureCase>): Fa
 
 const worksThat = (fault: string) => [{ fault, on: 'document', path: '/fw/photo/' }] as const;
 
-/** The failure signals of §5, where they are met. `vision-request` has its own in E7. */
+/** The failure signals (F1, F2), where they are met. `vision-request` has its own in E7. */
 export const sharedFailures: readonly FailureCase[] = [
   ...[observed, tab, asked, requested, vision, liveUser, liveRequest].flatMap((at) => everywhere.map(([fault, kind]) => at(fault, kind))),
-  // 21 of profile/user says that it was no eid, not that there is no user (change 7).
+  // 21 of profile/user says that it was no eid, not that there is no user (C7).
   ...[observed, tab, vision, liveUser, liveRequest].map((at) => at('missing', 'not_found')),
   ...[asked, requested].flatMap((at) => [
     at('missing', 'upstream_refused'),
@@ -122,7 +122,7 @@ export const sharedFailures: readonly FailureCase[] = [
   ...gates('blocked', 'challenge'),
   vision('desktop-check', 'challenge'),
   vision('login', 'session_expired'),
-  // `result` 1 without `userProfile` = unknown user (change 8).
+  // `result` 1 without `userProfile` = unknown user (C8).
   vision('no-members', 'not_found'),
   vision('other-user', 'upstream_changed'),
   vision('other-error', 'upstream_refused'),

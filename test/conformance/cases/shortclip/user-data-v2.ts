@@ -10,7 +10,7 @@ const { work, observed, state, userAsked, userRequest, live, liveRequest, deskto
 const mobileOnly = ['userSettingOption', 'enableMoment', 'canGuestShowMomentNews', 'isSubscribe', 'showCount', 'isFriend', 'isFavorited'];
 const byRoom = ['ownerCount', 'isFollowing'];
 
-/** E8, as upstream/shortclip.md describes its sources and failure signals. */
+/** E8: its sources (shortclip README, S1) and failure signals. */
 export const shortclipUserDataV2Case: ConformanceCase = {
   operation: shortclipUserDataV2,
   page: desktop,

@@ -13,7 +13,7 @@ function twoUsers(name: string, body: FailureCase['body']): FailureCase {
   return { name, scenarios: [], kind: 'invalid_request', body: body ?? {} };
 }
 
-/** E7, as upstream/shortclip.md describes its sources and failure signals. */
+/** E7: its sources (shortclip README, S1) and failure signals. */
 export const shortclipUserDataCase: ConformanceCase = {
   operation: shortclipUserData,
   page: desktop,

@@ -67,7 +67,7 @@ export const sharedWays: readonly Way[] = [
   way('short link of the desktop site', 'https://www.kuaishou.com/f/X-replica1'),
   way('short link on kuaishou.cn', 'https://v.kuaishou.cn/Replica1'),
   way('the eid as text', user),
-  // No other page takes a number (§1.3, §3.3).
+  // No other page takes a number (A1, Q5).
   way('the number as text', String(userId), {}, String(userId), whole),
   way('the chosen name as text', kwaiId, {}, kwaiId),
   way('the chosen name, without a tab', `https://live.kuaishou.com/profile/${kwaiId}`, { explicit: false }, kwaiId),
@@ -111,7 +111,7 @@ export const sharedWays: readonly Way[] = [
 const exact = [`"eid":"${user}"`];
 
 const { fans, following, likes, works } = person(user);
-/** Every digit, for a guest (upstream/shortclip.md, change 1). */
+/** Every digit, for a guest (shortclip README, C1). */
 const exactCounts = [
   ...exact,
   `"fan":${fans}`,

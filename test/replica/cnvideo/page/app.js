@@ -1,5 +1,5 @@
 // The page's own program: its requests once it can sign (R6), its player (R15), in-page navigation (the address changes, the
-// document stays), comments once they are wanted, and the recommend feed (the path stays, §1).
+// document stays), comments once they are wanted, and the recommend feed (the path stays, A6).
 (() => {
   const haste = Number('__HASTE__') || 1;
   const byId = (id) => document.getElementById(id);
@@ -10,7 +10,7 @@
     return named ?? url.pathname.match(/\/(?:video|note)\/(\d+)/)?.[1] ?? null;
   };
 
-  // §4: the hint a signed-in visit leaves.
+  // L1: the hint a signed-in visit leaves.
   if (/(?:^|; )LOGIN_STATUS=1/.test(document.cookie)) localStorage.setItem('HasUserLogin', '1');
   else localStorage.removeItem('HasUserLogin');
 

@@ -1,4 +1,4 @@
-// The page's own program: in-page navigation (the address changes, the document and its state stay: intlvideo.md §2), the item
+// The page's own program: in-page navigation (the address changes, the document and its state stay: intlvideo README, P3), the item
 // asked for where the document does not hold it, the feed's list, and comments once they come into view.
 (() => {
   const byId = (id) => document.getElementById(id);
@@ -6,7 +6,7 @@
   const haste = Number('__HASTE__') || 1;
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  // §3: the web parameters every call of the page carries.
+  // Q2: the web parameters every call of the page carries.
   const parameters = () => ({
     aid: '1988',
     app_name: 'tiktok_web',

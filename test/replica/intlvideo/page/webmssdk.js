@@ -1,4 +1,4 @@
-// Stands for webmssdk 1.0.0.417 (intlvideo.md §3): replaces fetch and XHR.open once it is loaded and adds X-Bogus, X-Gnarly,
+// Stands for webmssdk 1.0.0.417 (intlvideo README, Q1): replaces fetch and XHR.open once it is loaded and adds X-Bogus, X-Gnarly,
 // X-Dynosaur and msToken to same-site /api/ calls. The algorithm is the replica's own; the server keeps the seed.
 (() => {
   // R6: fetch and XHR may have been replaced before; it then does nothing, and the page asks for nothing.
@@ -16,7 +16,7 @@
   const cookie = (name) => document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1] ?? '';
   const put = (name, value) => Reflect.set(document, 'cookie', `${name}=${value}; path=/; domain=.tiktok.com; secure`);
 
-  // §4: page script sets these after the document.
+  // L1: page script sets these after the document.
   if (!cookie('s_v_web_id')) put('s_v_web_id', `verify_${hash(seed)}_replica`);
   if (!cookie('msToken')) put('msToken', `${seed}${seed}${seed}${seed}`);
   if (!cookie('odin_tt')) put('odin_tt', `${seed}${seed}`);

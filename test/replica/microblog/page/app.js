@@ -10,7 +10,7 @@
     }
   };
 
-  // upstream §1.1: the forms of a profile's address, and the parameter each gives.
+  // A1: the forms of a profile's address, and the parameter each gives.
   const profileQuery = (path) => {
     const [first, second] = path.split('/').filter(Boolean).map(decodeURIComponent);
     if (first === 'u') return `uid=${second}`;
@@ -41,7 +41,7 @@
     await text(`/ajax_topic/trend?q=${q}&version=v1&time=24h`);
     const shown = detail?.baseData?.r;
     main.textContent = shown ? `#${detail.baseInfo?.topic_ori ?? ''}# 数据总览` : '话题不存在';
-    // §2: the overview, label beside number.
+    // P1: the overview, label beside number.
     const { r, m, ori_m: original } = detail?.baseData ?? {};
     const rows = Object.entries({ 阅读量: r, 讨论量: m, 原创量: original }).filter(([, count]) => count);
     const list = document.createElement('ul');

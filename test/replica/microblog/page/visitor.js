@@ -1,4 +1,4 @@
-// The visitor page asks for a visitor's cookies, which come as Set-Cookie, and goes on to where the user wanted (§4).
+// The visitor page asks for a visitor's cookies, which come as Set-Cookie, and goes on to where the user wanted (L1).
 (async () => {
   const target = new URL(location.href).searchParams.get('url') ?? '/';
   const ask = (path, form) => fetch(path, { method: 'POST', body: new URLSearchParams(form) }).then((answer) => answer.text());

@@ -1,4 +1,4 @@
-// The page's own program: state behind references, in-page navigation, notes asked for by the page itself (notes.md §2).
+// The page's own program: state behind references, in-page navigation, notes asked for by the page itself (notes README, P1).
 webpackChunkxhs_pc_web.push([
   ['app'],
   {},
@@ -33,7 +33,7 @@ webpackChunkxhs_pc_web.push([
       overlay.replaceChildren(shown);
     };
 
-    // Walls that stand in a note's place, by the code it was refused with (§5).
+    // Walls that stand in a note's place, by the code it was refused with (F2).
     const walls = { '-510000': 'not-found-wrapper', '-510001': 'access-wrapper', 300031: 'access-wrapper' };
 
     const shownByServer = document.querySelector('.note-container #title') && arm === 'emptied-state';

@@ -1,4 +1,4 @@
-// The site's in-house client, as its bundle has it (notes.md §3): a module registry, an XHR client with the phases request →
+// The site's in-house client, as its bundle has it (notes README, Q2): a module registry, an XHR client with the phases request →
 // dispatch → spam → response → result. Only this client signs; neither fetch nor XMLHttpRequest is touched.
 (() => {
   const factories = {};
@@ -38,7 +38,7 @@ webpackChunkxhs_pc_web.push([
       const keep = (name, value) => Reflect.set(document, 'cookie', `${name}=${value}; path=/; domain=.__ROOT__; max-age=31536000`);
       const hex = (length) => Array.from({ length }, () => Math.floor(Math.random() * 16).toString(16)).join('');
 
-      // AntiSpam: on start a missing a1 (52 characters) and webId are made (§4).
+      // AntiSpam: on start a missing a1 (52 characters) and webId are made (L1).
       if (cookie('a1').length !== 52) keep('a1', (Date.now().toString(16) + hex(52)).slice(0, 52));
       for (const [name, length] of [
         ['webId', 32],
@@ -126,7 +126,7 @@ webpackChunkxhs_pc_web.push([
         return Object.fromEntries(Object.entries(value).map(([key, inner]) => [name(key), camel(inner)]));
       };
 
-      // A visitor without a session is made a guest before anything else is asked (§4). HttpOnly: only the server knows.
+      // A visitor without a session is made a guest before anything else is asked (L1). HttpOnly: only the server knows.
       const [session] = ['__SESSION__'];
       const signer = async () => {
         while (!window.mnsv2) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,4 +1,4 @@
-// The mobile user page's own program (shortclip.md §2, §3.1): an empty document asks for the user of its address, and for the
+// The mobile user page's own program (shortclip README, P5, Q1): an empty document asks for the user of its address, and for the
 // viewer too when somebody is signed in.
 (() => {
   const byId = (id) => document.getElementById(id);

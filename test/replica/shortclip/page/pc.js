@@ -1,4 +1,4 @@
-// What a profile page asks for by itself (shortclip.md, "Unprompted answers"): the viewer and the works, never the user.
+// What a profile page asks for by itself (shortclip README, Q4): the viewer and the works, never the user.
 if (location.pathname.startsWith('/profile/')) {
   for (const path of ['/rest/v/profile/get', '/rest/v/profile/feed']) {
     const body = JSON.stringify({ user_id: location.pathname.split('/')[2] });
@@ -6,7 +6,7 @@ if (location.pathname.startsWith('/profile/')) {
   }
 }
 
-// The desktop page's own program: in-page navigation, after which the document and its state stay (shortclip.md §2).
+// The desktop page's own program: in-page navigation, after which the document and its state stay (shortclip README, P2).
 document.addEventListener('click', (event) => {
   const link = event.target.closest?.('a[data-spa]');
   if (!link) return;

@@ -6,7 +6,7 @@ import { stateOn } from '../../page/page-state.ts';
 import { userRecord } from '../user-fields.ts';
 import { compareNames, eidIn, namesGiven } from '../user-names.ts';
 
-/** The host of a room in the text of the page's state; {} where there is none (upstream/shortclip.md §2). */
+/** The host of a room in the text of the page's state; {} where there is none (README, P4). */
 export function roomAuthor(text: string): Tree {
   const [item] = trees(tree(tree(literalValue(text)).liveroom).playList);
   return tree(tree(item).author);
@@ -22,7 +22,7 @@ export async function roomAuthorOn({ ids }: Item, page: Page): Promise<{ readonl
   return { author: (shared && agree) || byAddress ? author : null, complete: stage === 'complete' };
 }
 
-/** A room's host as the record. The live site's own id is not always the eid (upstream/shortclip.md, change 10). */
+/** A room's host as the record. The live site's own id is not always the eid (README, C10). */
 export function roomRecord(author: Tree, { ids }: Pick<Item, 'ids'>): Tree {
   return userRecord('room', { author, eid: author.id === ids.eid ? ids.eid : undefined });
 }

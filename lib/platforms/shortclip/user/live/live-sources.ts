@@ -11,7 +11,7 @@ import { type LiveUser, liveRecord, liveUser } from './live-user.ts';
 
 const liveAddress = 'https://live.kuaishou.com/live_api/baseuser/userinfo/byid';
 const hosts = ['live.kuaishou.com'];
-/** That it knows no such user is no more than one source's word (upstream/shortclip.md, "Never end a run"). */
+/** That it knows no such user is no more than one source's word (README, S3). */
 const conclusive = ['removed'] as const;
 const onlyNumber = 'the live site takes an eid or a Kuaishou id, not a number';
 

@@ -15,7 +15,7 @@ export interface LiveUser {
 type Ask = (url: string) => Promise<{ readonly status: number; readonly text: string }>;
 type Refused = (result: unknown) => Failure;
 
-/** An empty signature is accepted with a browser's cookies (upstream/shortclip.md §3.3). */
+/** An empty signature is accepted with a browser's cookies (README, Q5). */
 function address(name: string, principalId: string): string {
   const query = new URLSearchParams({ caver: '2', principalId, __NS_hxfalcon: '' });
   return `https://live.kuaishou.com/live_api/baseuser/userinfo/${name}?${query}`;

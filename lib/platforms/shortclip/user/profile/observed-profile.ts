@@ -10,7 +10,7 @@ import { shortclip } from '../../platform.ts';
 import type { H5Answer } from '../h5-record.ts';
 import { compareNames, namesGiven, otherUser, userNames } from '../user-names.ts';
 
-/** The mobile page's own request for a user (upstream/shortclip.md §3.1). */
+/** The mobile page's own request for a user (README, Q1). */
 export const profilePath = '/rest/wd/user/profile';
 
 function json(text: string): Tree {

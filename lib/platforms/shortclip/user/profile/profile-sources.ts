@@ -22,17 +22,17 @@ import { partialOf, type UserShape } from '../user-shape.ts';
 import { userInState } from './profile-state.ts';
 import { profileUser, profileUserAddress, profileUserRecord, profileUserRequest, settles } from './profile-user.ts';
 
-/** What a desktop profile asks by itself: who looks at it. Signed by the page, so only observed (upstream/shortclip.md §3.2). */
+/** What a desktop profile asks by itself: who looks at it. Signed by the page, so only observed (README, Q4). */
 const viewerPath = '/rest/v/profile/get';
 
-/** `result` → whether the viewer is signed in; others, such as 50, say nothing (§4). */
+/** `result` → whether the viewer is signed in; others, such as 50, say nothing (README, L1). */
 const verdicts: ReadonlyMap<unknown, boolean> = new Map([
   [1, true],
   [2, false],
   [109, false],
 ]);
 
-/** Whether a desktop page's viewer is signed in: the one certain sign of it (change 5). Null = not known. */
+/** Whether a desktop page's viewer is signed in: the one certain sign of it (README, C5). Null = not known. */
 async function viewerSignedIn(page: Page): Promise<boolean | null> {
   const answers = await page.observed(viewerPath);
   return answers.map(({ text }) => verdicts.get(jsonTree(text)?.result)).find((verdict) => verdict !== undefined) ?? null;

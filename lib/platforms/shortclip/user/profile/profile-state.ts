@@ -4,7 +4,7 @@ import { refuse } from '../../failures.ts';
 import type { UserInput } from '../fallback.ts';
 import { isUser, settles } from './profile-user.ts';
 
-/** A profile without any state so long after its document began, in ms, will have none (upstream/shortclip.md, change 1). */
+/** A profile without any state so long after its document began, in ms, will have none (README, C1). */
 const settled = 15_000;
 
 /**

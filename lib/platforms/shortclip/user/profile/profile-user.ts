@@ -7,7 +7,7 @@ import { isUnproven } from '../user-names.ts';
 
 export const profileUserAddress = 'https://www.kuaishou.com/rest/v/profile/user';
 
-/** The request for one user, whose id must be an eid: nothing in it is signed (upstream/shortclip.md §3.2). */
+/** The request for one user, whose id must be an eid: nothing in it is signed (README, Q2). */
 export function profileUserRequest(eid: string) {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ user_id: eid }) };
 }

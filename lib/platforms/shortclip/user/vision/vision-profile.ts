@@ -9,7 +9,7 @@ interface Answer {
 
 export const visionAddress = 'https://www.kuaishou.com/graphql';
 
-/** What the desktop page asks for (upstream/shortclip.md §3.2); unsigned. */
+/** What the desktop page asks for (README, Q3); unsigned. */
 const query =
   'query visionProfile($userId: String) { visionProfile(userId: $userId) { result hostName userProfile { ' +
   'ownerCount { fan photo follow photo_public } profile { gender user_name user_id headurl user_text user_profile_bg_url } ' +
@@ -42,7 +42,7 @@ export function visionUser(answer: Answer, eid: string, expired: boolean): Tree 
   if (error && !vision.userProfile) throw refuse('upstream_refused', error);
   if (data.visionProfile === null || (vision.result === 2 && !vision.userProfile)) throw signIn();
   if (vision.result !== 1) throw refusedResult(vision.result);
-  // The word of one source alone (upstream/shortclip.md, change 8).
+  // The word of one source alone (README, C8).
   if (!vision.userProfile) throw refuse('not_found');
   const user = tree(vision.userProfile);
   const id = tree(user.profile).user_id;

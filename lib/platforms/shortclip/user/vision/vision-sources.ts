@@ -46,7 +46,7 @@ export function visionProfile(shape: UserShape): PageSource<Tree, UserInput> {
   };
 }
 
-/** The same with the cookie of the request: unsigned, a login is all it takes (upstream/shortclip.md §3.2). */
+/** The same with the cookie of the request: unsigned, a login is all it takes (README, Q3). */
 export function visionRequested(shape: UserShape): NetworkSource<Tree, UserInput> {
   const { normalize, answer } = fallback(shape, 'vision', visionRecord);
   return {

@@ -16,7 +16,7 @@ function eidOf(key: unknown): string {
   return typeof key === 'string' && key.startsWith(prefix) ? key.slice(prefix.length) : '';
 }
 
-/** The author of a video in its page's `__APOLLO_STATE__`, '' where it does not say (upstream/shortclip.md §2). */
+/** The author of a video in its page's `__APOLLO_STATE__`, '' where it does not say (README, P3). */
 export function authorIn(state: string, videoId: string): string {
   const client = tree(tree(literalValue(state)).defaultClient);
   const video = client[`VisionVideoDetailPhoto:${videoId}`];

@@ -24,12 +24,12 @@ export interface WorkPage {
   readonly complete: boolean;
 }
 
-/** The work that a mobile page is about, '' for any other page (upstream/shortclip.md §1.1). */
+/** The work that a mobile page is about, '' for any other page (README, A2). */
 function workAt(address: string): string {
   return /^https:\/\/[^/]+\/fw\/(?:photo|long-video)\/([\w-]+)/.exec(address)?.[1] ?? '';
 }
 
-/** Entries are chosen by content: their keys are encoded, and the sharer of a work stands beside its author (§2). */
+/** Entries are chosen by content: their keys are encoded, and the sharer of a work stands beside its author (README, P2). */
 export function authorsIn(entries: readonly unknown[]): WorkAuthor[] {
   return entries.map(tree).flatMap(({ photo, counts }) => {
     if (tree(photo).userEid === undefined || !counts) return [];
@@ -62,7 +62,7 @@ export async function readWorkPage(page: Page): Promise<WorkPage | null> {
   return { shows, loadedFor: workAt(loaded), authors: authorsIn(works.map(jsonTree)), complete };
 }
 
-/** The same page asked for once more, by itself: about one in forty comes empty (upstream/shortclip.md, R16). @throws Failure */
+/** The same page asked for once more, by itself: about one in forty comes empty (README, R16). @throws Failure */
 export async function askWorkPageAgain(page: Page): Promise<readonly WorkAuthor[]> {
   const { text } = await page.fetch(await page.url());
   return authorsIn(Object.values(tree(literalValue(stateIn(text, 'INIT_STATE')))));

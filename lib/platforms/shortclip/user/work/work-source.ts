@@ -8,7 +8,7 @@ import { compareNames } from '../user-names.ts';
 import { partialOf, type UserShape } from '../user-shape.ts';
 import { askWorkPageAgain, namesOfAuthor, readWorkPage, type WorkAuthor } from './work-page.ts';
 
-/** The author of a work as the record (upstream/shortclip.md, "What each source can fill, exactly", work page). */
+/** The author of a work as the record (README, S2, work page). */
 export function workRecord(author: WorkAuthor): Tree {
   return userRecord('work', author);
 }

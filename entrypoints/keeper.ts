@@ -1,4 +1,4 @@
-import { answering } from '../lib/browser/in-page/answering.ts';
+import { registerAnswers } from '../lib/browser/in-page/answering.ts';
 import { joinChannel } from '../lib/browser/in-page/channel.ts';
 import { createObservations } from '../lib/browser/in-page/observations.ts';
 
@@ -8,7 +8,7 @@ export default {
   main() {
     const observations = createObservations();
     const channel = joinChannel(document, observations.receive);
-    answering({
+    registerAnswers({
       'page.observed'({ path }) {
         channel.ask();
         return observations.find(path);

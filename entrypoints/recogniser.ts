@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { answering, isRecognised } from '../lib/browser/in-page/answering.ts';
+import { registerAnswers, isRecognised } from '../lib/browser/in-page/answering.ts';
 import { readAnchors } from '../lib/browser/in-page/read-anchors.ts';
 import { watchAddress } from '../lib/browser/in-page/watch-address.ts';
 import type { PageAnchor } from '../lib/core/platform.ts';
@@ -70,7 +70,7 @@ export default {
       }, 500);
     }
 
-    answering({ 'page.alive': alive, 'page.ids': (asked) => ({ url: location.href, ids: readAnchors(document, asked.anchors) }) });
+    registerAnswers({ 'page.alive': alive, 'page.ids': (asked) => ({ url: location.href, ids: readAnchors(document, asked.anchors) }) });
     // The page changes what it shows a little later.
     watchAddress(() => later(() => void report(), 100), signal);
     window.addEventListener('pageshow', () => void report(), { signal });

@@ -1,4 +1,4 @@
-import { LastingDatabase } from './browser/storage/lasting-database.ts';
+import { ReopeningDatabase } from './browser/storage/lasting-database.ts';
 import { guardedIndexedDb } from './browser/storage/open-guard.ts';
 import { type SeenTables, seenTables } from './features/library/store/seen-fields.ts';
 import { type LibraryTables, libraryTables } from './features/library/store/tables.ts';
@@ -6,11 +6,11 @@ import { type MediaTables, mediaTables } from './features/media/store/tables.ts'
 import { type QueueTables, queueTables } from './features/queue/store/tables.ts';
 
 /** The one database: the tables of all features stand in it, so that one transaction can see those of several. */
-export interface Database extends LastingDatabase, LibraryTables, SeenTables, MediaTables, QueueTables {}
+export interface Database extends ReopeningDatabase, LibraryTables, SeenTables, MediaTables, QueueTables {}
 
 /** It is opened by the first question, and by the next one after that has failed. */
 export function createDatabase(name = 'library'): Database {
-  const database = new LastingDatabase(name, { indexedDB: guardedIndexedDb() });
+  const database = new ReopeningDatabase(name, { indexedDB: guardedIndexedDb() });
   database.version(1).stores({ ...libraryTables, ...seenTables, ...mediaTables, ...queueTables });
   // Dexie gives a database its tables as properties by these names, which types cannot see.
   return database as unknown as Database;

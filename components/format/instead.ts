@@ -7,7 +7,7 @@ import { operationKey, platformName, word } from './word.ts';
  * What a platform's operations capture, where the page or link in hand cannot be captured. Several of them capture the same
  * things, so each thing is named once.
  */
-export function instead(platform: PlatformId, operations: readonly OperationSummary[]): string {
+export function alternativesText(platform: PlatformId, operations: readonly OperationSummary[]): string {
   const own = operations.filter((operation) => operation.platform === platform);
   const things = own.flatMap(({ path }) => word(`what_${operationKey(path)}`).split(/, |、/));
   const list = new Intl.ListFormat(message('languageTag')).format(new Set(things));

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** How far a list is that is under way or done, in words; '' for all other lines. */
-function listText({ list, state, failure }: QueueItem): string {
+function listText({ collection: list, state, failure }: QueueItem): string {
   if (!list || list.pages === 0 || (state !== 'done' && state !== 'running' && (state !== 'waiting' || failure))) return '';
   const [found, all] = [formatCount(String(list.collected)), formatCount(String(list.total))];
   return list.total > 0 ? message('collectedOf', found, all) : message('collectedSome', found);
@@ -42,7 +42,7 @@ function Line({
 }) {
   if (!item) return <span class="muted">…</span>;
   const { id, index, state, title, input, platform, path } = item;
-  const begun = (item.list?.pages ?? 0) > 0;
+  const begun = (item.collection?.pages ?? 0) > 0;
   return (
     <>
       <span class="muted number">{index + 1}</span>

@@ -1,7 +1,7 @@
 import type { Capture } from '../../lib/core/capture.ts';
 import { isPageId, pageId } from '../../lib/core/capture.ts';
 import { clearDatabase, type Database } from '../../lib/database.ts';
-import { lastUnstored } from '../../lib/features/capture/background/runs/unstored.ts';
+import { storageError } from '../../lib/features/capture/background/runs/unstored.ts';
 import type { CaptureLine, CaptureStore } from '../../lib/features/library/pages/capture-store.ts';
 import { Captures } from '../../lib/features/library/store/captures.ts';
 import { problemHere } from '../../lib/features/library/store/library-problem.ts';
@@ -87,7 +87,7 @@ export function captureStore(database: Database): CaptureStore {
     clear: () => clearDatabase(database),
     problemOf: problemHere,
     async trouble() {
-      const reason = await lastUnstored().catch(() => null);
+      const reason = await storageError().catch(() => null);
       return reason === null ? null : problemHere(new Error(reason));
     },
     usage: async () => (await navigator.storage.estimate()).usage ?? 0,

@@ -18,10 +18,10 @@ import type { BodySchema, RequestSchema } from '../../lib/features/capture/pages
 import { provideTemplate } from '../../lib/features/export/model/file-name.ts';
 import type { CaptureLine } from '../../lib/features/library/pages/capture-store.ts';
 import { createLibrary } from '../../lib/features/library/pages/library-model.ts';
-import { onShelf, shelfOf } from '../../lib/features/library/pages/shelf.ts';
+import { filterForSection, shelfOf } from '../../lib/features/library/pages/shelf.ts';
 import { Captures } from '../../lib/features/library/store/captures.ts';
 import type { Look } from '../../lib/features/settings/model/look.ts';
-import { changeLook, dressPage } from '../../lib/features/settings/pages/dress-page.ts';
+import { changeLook, applyAppearance } from '../../lib/features/settings/pages/dress-page.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { Background } from '../../lib/protocol.ts';
@@ -42,7 +42,7 @@ function requestSchema(path: string): RequestSchema {
   return { body, names: namesIn(operation, body) };
 }
 
-provideMessages(await dressPage(provideTemplate));
+provideMessages(await applyAppearance(provideTemplate));
 document.documentElement.lang = message('languageTag');
 document.title = `${message('openLibrary')} · ${message('extensionName')}`;
 
@@ -68,7 +68,7 @@ function readAddress(): void {
     void takeDraft(queue.draft);
   } else if (hash === 'request') place.value = place.value.view === 'request' ? place.value : { view: 'request', from: null };
   else {
-    const shelf = id ? null : onShelf(library.filter.value, hash);
+    const shelf = id ? null : filterForSection(library.filter.value, hash);
     if (shelf) library.filter.value = shelf;
     place.value = { view: 'captures', captureId, ...(media ? { part: 'media' } : {}) };
     library.open(captureId);

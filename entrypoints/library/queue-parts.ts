@@ -6,7 +6,7 @@ import { saveFile } from '../../lib/features/export/pages/save-file.ts';
 import type { CaptureLine, CaptureStore } from '../../lib/features/library/pages/capture-store.ts';
 import { linksOfTab, openPages, tabAddresses } from '../../lib/features/queue/background/listed-tabs.ts';
 import { takeStoredDraft } from '../../lib/features/queue/background/stored-draft.ts';
-import { createWanted } from '../../lib/features/queue/background/wanted.ts';
+import { createRequestFor } from '../../lib/features/queue/background/wanted.ts';
 import { formatOf, listEntries, rowEntries } from '../../lib/features/queue/model/list-entries.ts';
 import { itemKey, type ListLine, readList } from '../../lib/features/queue/model/read-list.ts';
 import { createDraft, type DraftModel, type ReadList, type Stored } from '../../lib/features/queue/pages/draft-model.ts';
@@ -16,7 +16,7 @@ import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 
-const wantedLists = createWanted(operations.filter(({ paging }) => paging));
+const wantedLists = createRequestFor(operations.filter(({ paging }) => paging));
 
 /** Whether a capture's item has a list, such as comments, that can be collected. */
 export function hasComments({ itemUrl }: Pick<CaptureLine, 'itemUrl'>): boolean {
@@ -33,7 +33,7 @@ export interface QueuePageParts {
 
 /** Everything the view of the queue needs of the browser, the library and the platforms. */
 export function queueParts({ background, store, stored, operations: views }: QueuePageParts): QueueParts {
-  const wanted = createWanted(operations);
+  const wanted = createRequestFor(operations);
   const read: ReadList = function* ({ text, fileName, rows }, { own: ownId, collects }) {
     const own = platforms.find(({ id }) => id === ownId);
     const parts = { platforms, wanted: collects ? wantedLists : wanted, stored: () => false, ...(own ? { own } : {}) };

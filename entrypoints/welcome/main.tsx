@@ -11,14 +11,14 @@ import { askOf } from '../../lib/browser/messaging/ask.ts';
 import { listenOf } from '../../lib/browser/messaging/listen.ts';
 import { originsOf, requestOrigins } from '../../lib/browser/network/permissions.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
-import { type PlatformSession, toldSignIn } from '../../lib/core/session.ts';
+import { type PlatformSession, trustedSignInHint } from '../../lib/core/session.ts';
 import { sampleOf } from '../../lib/features/capture/background/links/sample-of.ts';
 import { isPinned } from '../../lib/features/capture/background/shell/welcome.ts';
-import { dressPage } from '../../lib/features/settings/pages/dress-page.ts';
+import { applyAppearance } from '../../lib/features/settings/pages/dress-page.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 
-provideMessages(await dressPage());
+provideMessages(await applyAppearance());
 document.documentElement.lang = message('languageTag');
 document.title = message('welcome');
 
@@ -27,7 +27,7 @@ async function siteOf(session: PlatformSession): Promise<Site> {
   return {
     id: session.platform,
     url: session.cookieUrl,
-    signedIn: toldSignIn(session, await looksSignedIn(session, null)),
+    signedIn: trustedSignInHint(session, await looksSignedIn(session, null)),
     sample: sampleOf(session.platform, operations, platforms),
   };
 }

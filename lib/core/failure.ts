@@ -86,7 +86,7 @@ export interface FailureOptions {
    * How much it says about the item, where that is less than its kind usually does. `little`: it does not end the run. `nothing`:
    * also, it is shown only when there is no other failure.
    */
-  readonly says?: 'little' | 'nothing';
+  readonly weight?: 'weak' | 'last';
 }
 
 /** A failure with a sentence a person can act on. Thrown where it happens, converted once in `run.ts`. */
@@ -98,7 +98,7 @@ export class Failure extends Error {
   readonly ifSignedIn: FailureKind;
   readonly closesHost: boolean | undefined;
   readonly transient: boolean;
-  readonly says: 'all' | 'little' | 'nothing';
+  readonly weight: 'full' | 'weak' | 'last';
 
   constructor(kind: FailureKind, sentence: string, options: FailureOptions = {}) {
     super(sentence, { cause: options.cause });
@@ -108,7 +108,7 @@ export class Failure extends Error {
     this.ifSignedIn = options.ifSignedIn ?? 'session_expired';
     this.closesHost = options.closesHost;
     this.transient = options.transient ?? false;
-    this.says = options.says ?? 'all';
+    this.weight = options.weight ?? 'full';
   }
 
   /** Anything thrown, as a failure: what is not one already is `internal`. */

@@ -56,7 +56,7 @@ export interface GatewayParts {
   /** Runs `work` alone among the runs of one platform. */
   lock<T>(platform: PlatformId, runId: string, work: () => Promise<T>): Promise<T>;
   /** Whether a source (its operation's path and its id) brought the item when it was last asked here, within a day. Never reject. */
-  readonly lately: {
+  readonly recentSuccess: {
     worked(source: string): Promise<boolean>;
     note(source: string, worked: boolean): Promise<void>;
   };

@@ -35,13 +35,13 @@ function checkForm(request: GatewayRequest): void {
 }
 
 /** Lets a request in, or not: called once it is known to be a good one, before its run begins. @throws Failure */
-export type Admit = (operation: Operation) => Promise<void>;
+export type BeforeRun = (operation: Operation) => Promise<void>;
 
 /**
  * The gateway as the specification draws it. Never rejects: bad requests and broken runs answer a failure envelope. The
  * header `gleaner-capture` names the stored run; a request refused at the gateway has none.
  */
-export async function handle(parts: GatewayParts, request: GatewayRequest, asker: Asker, admit?: Admit): Promise<RunResponse> {
+export async function handle(parts: GatewayParts, request: GatewayRequest, asker: Asker, admit?: BeforeRun): Promise<RunResponse> {
   let operation: Operation | null = null;
   try {
     operation = operationOf(parts.operations, request);

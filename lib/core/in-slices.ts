@@ -2,7 +2,7 @@
 export const slice = 12;
 
 /** Lets everything else that waits go first. `setTimeout` would wait 4 ms on top each time. */
-export function turn(): Promise<void> {
+export function yieldToPage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -21,7 +21,7 @@ export async function inSlices<Result>(work: Generator<void, Result>, stopped: (
       const { done, value } = work.next();
       if (done) return value;
     } while (performance.now() < until);
-    await turn();
+    await yieldToPage();
     if (stopped()) return null;
   }
 }
@@ -32,7 +32,7 @@ export async function* withTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGene
   for await (const piece of pieces) {
     yield piece;
     if (performance.now() < until) continue;
-    await turn();
+    await yieldToPage();
     until = performance.now() + slice;
   }
 }

@@ -11,7 +11,7 @@ export interface Budget {
 }
 
 /** What is at stake is the user's account, so guests and members have budgets of their own. The reason stands beside each figure. */
-export interface Manners {
+export interface PaceLimits {
   readonly member: Budget;
   readonly guest: Budget;
   /** Which figures follow public reports; the others are our own cautious guess. */
@@ -19,7 +19,7 @@ export interface Manners {
 }
 
 /** For a platform of which nothing is known. All guessed. */
-export const cautious: Manners = {
+export const defaultLimits: PaceLimits = {
   member: { pause: 10_000, jitter: 5_000, loads: 30, items: 200 },
   guest: { pause: 15_000, jitter: 5_000, loads: 20, items: 100 },
   reported: [],

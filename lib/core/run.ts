@@ -7,15 +7,15 @@ import { printJson, rawText } from './json/json.ts';
 import type { Operation } from './operation.ts';
 import type { Ids } from './platform.ts';
 import { hostGate } from './read/host-gate.ts';
-import { type Meeting, meet } from './read/meet.ts';
+import { type AnswerRecorder, recordAnswers } from './read/meet.ts';
 import { readItem } from './read/read.ts';
 import type { ReadResult } from './read/read-job.ts';
 import { describe } from './record/describe.ts';
 import { findings } from './record/findings.ts';
 import { type LineFacts, lineFacts } from './record/line-facts.ts';
 import { proxyOf, storable } from './request.ts';
-import { tellShapes } from './shape/told-shapes.ts';
-import { withChanges } from './shape/with-changes.ts';
+import { summarizeAnswers } from './shape/told-shapes.ts';
+import { addShapeChangesToDrift } from './shape/with-changes.ts';
 
 /** One request that passed the gateway. */
 export interface RunRequest {
@@ -98,14 +98,14 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
   await parts.save(capture, 'queued');
   return parts.lock(operation.platform, capture.id, async () => {
     let opened: OpenTransport | undefined;
-    let met: Meeting | undefined;
+    let met: AnswerRecorder | undefined;
     let ids: Ids = {};
     let accepted: readonly string[] = [];
     const requests = () => (asker.requestsBefore ?? 0) + (opened?.transport.requests() ?? 0);
     try {
       opened = await parts.openTransport(asker, operation, capture.id);
       const gate = hostGate(opened.transport, hostsOf(parts, operation));
-      met = meet(gate.transport);
+      met = recordAnswers(gate.transport);
       const { transport } = met;
       const settings = await parts.settings();
       const context = { input, transport, settings };
@@ -116,7 +116,7 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
       const choice = await parts.sessions.choice(operation.platform);
       const step = (source: string) => parts.save({ ...capture, trail: [...trail], requests: requests() }, source);
       const proxy = proxyOf(operation, input);
-      const { sessions, lately } = parts;
+      const { sessions, recentSuccess: lately } = parts;
       const run = {
         operation,
         item,
@@ -150,8 +150,8 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
       const failure = Failure.from(thrown);
       capture = { ...ended(capture, fail(operation, failure)), state: 'failed', failure: capturedFailure(failure) };
     } finally {
-      const told = await tellShapes(parts, operation, asker, ids, met?.answers ?? [], { accepted, drift: capture.drift });
-      capture = { ...withChanges(capture, told), trail, requests: requests() };
+      const told = await summarizeAnswers(parts, operation, asker, ids, met?.answers ?? [], { accepted, drift: capture.drift });
+      capture = { ...addShapeChangesToDrift(capture, told), trail, requests: requests() };
       await opened?.end();
     }
     const stored = await parts.save(capture, 'ended');

@@ -1,4 +1,4 @@
-import type { Manners } from './manners.ts';
+import type { PaceLimits } from './manners.ts';
 import type { PlatformId } from './platform.ts';
 import type { Settings } from './settings.ts';
 import type { Transport } from './transport.ts';
@@ -13,7 +13,7 @@ export interface AnonymousSession {
 export interface PlatformSession {
   readonly platform: PlatformId;
   /** How much a queue may ask of the platform; absent: `cautious`, or said by another session of the platform. */
-  readonly manners?: Manners;
+  readonly paceLimits?: PaceLimits;
   /** Where a user signs in. */
   readonly signInUrl: string;
   /**
@@ -41,6 +41,6 @@ export function hintsSignIn(
 }
 
 /** What may be told of a sign-in by such a hint: that there is one only where the cookies end with it. */
-export function toldSignIn({ cookiesOutlive }: PlatformSession, hint: boolean | null): boolean | null {
+export function trustedSignInHint({ cookiesOutlive }: PlatformSession, hint: boolean | null): boolean | null {
   return hint && cookiesOutlive ? null : hint;
 }

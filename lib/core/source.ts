@@ -35,7 +35,7 @@ export interface PageContext<Input> extends ReadContext<Input> {
 export type Reading<Raw> =
   | { readonly outcome: 'found'; readonly raw: Raw; readonly signedIn: boolean | null; readonly missing: readonly string[] }
   | { readonly outcome: 'absent'; readonly reason: string; readonly silent?: true }
-  | { readonly outcome: 'not-yet'; readonly reason: string; readonly lastly: Failure | null };
+  | { readonly outcome: 'not-yet'; readonly reason: string; readonly finalFailure: Failure | null };
 
 /**
  * The item was read. `signedIn`: whether the session that answered was a signed-in one, null = cannot tell. `missing`: paths that
@@ -59,8 +59,8 @@ export function silent(reason: string): Reading<never> {
 }
 
 /** The item may still come: the source is asked again until its patience ends. `lastly` is what it fails with then; null = absent. */
-export function notYet(reason: string, lastly: Failure | null = null): Reading<never> {
-  return { outcome: 'not-yet', reason, lastly };
+export function pending(reason: string, lastly: Failure | null = null): Reading<never> {
+  return { outcome: 'not-yet', reason, finalFailure: lastly };
 }
 
 /**
@@ -135,12 +135,12 @@ export interface TabSource {
    * A face of the platform with a sign-in of its own: opened only after pages of the first asked for a sign-in, and only for
    * somebody whose cookies hint at one here.
    */
-  readonly secondFace?: true;
+  readonly alternateSite?: true;
   /**
    * Opened only after the tab source of this name showed neither the item nor a reason, once: `through` is loaded first, in the same tab,
    * because some sites fill a page only for a visit that came from another one (notes README, C2).
    */
-  readonly again?: { readonly after: string; through(item: Item): string };
+  readonly retryAfter?: { readonly after: string; viaPage(item: Item): string };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where sources of different raw shapes stand in one list.

@@ -96,7 +96,7 @@ export interface OpenOptions {
   /** What the page asks for by itself is not copied. */
   readonly unwatched?: boolean;
   /** Another address of the same host that is loaded first, in the same page. */
-  readonly through?: string;
+  readonly viaPage?: string;
 }
 
 /** The one way to the outside. Handed in, never imported. */

@@ -3,7 +3,7 @@ import { operationKey } from '../../components/format/word.ts';
 import type { Operation } from '../../lib/core/operation.ts';
 import type { Platform } from '../../lib/core/platform.ts';
 import { publish } from '../../lib/core/record/publish.ts';
-import { shapeOf } from '../../lib/core/record/shape.ts';
+import { schemaWalkerOf } from '../../lib/core/record/shape.ts';
 import type { PlatformSession } from '../../lib/core/session.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { ConformanceCase } from '../conformance/case.ts';
@@ -97,7 +97,7 @@ export function operationOmissions(operation: Operation, around: Surroundings): 
       [pages.length === 0, `${file}: \`pages\` names no kind of page it is offered on`],
       [identity.length === 0, `${file}: \`identity\` names no id that names the item`],
       [sources.length === 0, `${file}: \`sources\` has no way to read the item`],
-      [shapeOf(operation.data).fields === 0, `${file}: \`data\` has no field`],
+      [schemaWalkerOf(operation.data).fields === 0, `${file}: \`data\` has no field`],
       [Object.keys({ ...places, ...counters }).length === 0, `${file}: \`view.card\` shows nothing of the record (base: ${base})`],
       [Object.keys(view.example).length === 0, `${file}: \`view.example\` shows no field of the request`],
       [unasked.length > 0, `${file}: \`view.example\` shows ${unasked.join(', ')}, which the request does not have`],

@@ -1,6 +1,6 @@
 import { readShareText } from '../../lib/core/address/share.ts';
 import type { Operation } from '../../lib/core/operation.ts';
-import { type Shape, shapeOf } from '../../lib/core/record/shape.ts';
+import { type Shape, schemaWalkerOf } from '../../lib/core/record/shape.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { said } from './said.ts';
 
@@ -44,7 +44,7 @@ function namesAnItem({ platform, view, ids, shareText }: Operation): boolean {
 /** What an operation says of its record and request that they do not have. */
 export function viewOmissions(operation: Operation, file: string): string[] {
   const { view, data, knownFields = {}, paging } = operation;
-  const { root } = shapeOf(data);
+  const { root } = schemaWalkerOf(data);
   const nowhere = placesOf(view).filter(([, path]) => path.split('.')[0] !== 'data' || nodeAt(root, path) === null);
   const rows = view.rows === undefined ? 'free' : nodeAt(root, view.rows);
   const holders = new Set<string>();

@@ -50,7 +50,7 @@ export function fakeTransport(over: {
     watches: async () => over.watches ?? true,
     async openPage(url, options) {
       opened.push(url);
-      through.push(options?.through);
+      through.push(options?.viaPage);
       if (!over.open) throw new Error(`no page recorded for ${url}`);
       return over.open(url, options?.unwatched === true);
     },
@@ -84,7 +84,7 @@ export function fakeParts(operations: readonly Operation[], transport: Transport
     },
     switchedOff: async () => new Set(),
     lock: (_platform, _runId, work) => work(),
-    lately: {
+    recentSuccess: {
       worked: async (source) => lately.has(source),
       note: async (source, worked) => void (worked ? lately.add(source) : lately.delete(source)),
     },

@@ -4,7 +4,7 @@ import { fail, succeed } from '../../lib/core/envelope.ts';
 import { Failure } from '../../lib/core/failure.ts';
 import { handle } from '../../lib/core/handle.ts';
 import { parseInput, proxyOf, storable } from '../../lib/core/request.ts';
-import { hintsSignIn, toldSignIn } from '../../lib/core/session.ts';
+import { hintsSignIn, trustedSignInHint } from '../../lib/core/session.ts';
 import { asker, fakeParts, fakeTransport, post } from './parts.ts';
 import { api, operationWith } from './read/read-parts.ts';
 
@@ -87,7 +87,7 @@ describe('a failure', () => {
       ...{ transient: false, closesHost: undefined, upstream: undefined, cause: undefined },
     });
     const cause = new Error('a');
-    const options = { cause, action: 'retry', ifSignedIn: 'private', says: 'little', transient: true, closesHost: false } as const;
+    const options = { cause, action: 'retry', ifSignedIn: 'private', weight: 'weak', transient: true, closesHost: false } as const;
     expect(new Failure('removed', 'gone', options)).toMatchObject(options);
   });
 
@@ -119,8 +119,8 @@ describe('a hint at a sign-in', () => {
   });
 
   it('tells of a sign-in only where the cookies end with it', () => {
-    expect([true, false, null].map((hint) => toldSignIn(session, hint))).toEqual([true, false, null]);
-    expect([true, false, null].map((hint) => toldSignIn({ ...session, cookiesOutlive: true }, hint))).toEqual([null, false, null]);
+    expect([true, false, null].map((hint) => trustedSignInHint(session, hint))).toEqual([true, false, null]);
+    expect([true, false, null].map((hint) => trustedSignInHint({ ...session, cookiesOutlive: true }, hint))).toEqual([null, false, null]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Tree, tree } from '../../lib/core/json/tree.ts';
 import { compare } from '../../lib/core/record/drift.ts';
-import { shapeOf } from '../../lib/core/record/shape.ts';
+import { schemaWalkerOf } from '../../lib/core/record/shape.ts';
 import { captured, readerOf, recordOf } from './captured-records.ts';
 import { hasCaptures } from './departures.ts';
 import { rareAnswers } from './rare-answers.ts';
@@ -17,7 +17,7 @@ test.each(answers)('%s: the raw answer departs nowhere and has nothing unknown',
 });
 
 test.each(answers)('%s: what vanishes, is retyped or unknown is named by its upstream path', (_, schema, raw) => {
-  const { root } = shapeOf(schema, 'upstream');
+  const { root } = schemaWalkerOf(schema, 'upstream');
   expect(root.required.length).toBeGreaterThan(0);
   for (const name of root.required) {
     const without = Object.fromEntries(entries(raw).filter(([key]) => key !== name));

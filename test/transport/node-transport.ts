@@ -113,7 +113,7 @@ export function nodeTransport(stage: Stage, tabs: readonly PlaywrightPage[], set
       const { host } = new URL(url);
       const closed = (cause?: unknown) => new Failure('unreachable', `${host} could not be opened.`, { cause });
       const load = (address: string) => (crowded ? new Promise<never>(() => {}) : page.goto(address, { waitUntil: 'load' }));
-      for (const address of [options?.through ?? [], url].flat()) {
+      for (const address of [options?.viaPage ?? [], url].flat()) {
         const opened = load(address).catch((cause: unknown) => {
           throw closed(cause);
         });

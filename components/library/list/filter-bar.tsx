@@ -1,6 +1,6 @@
 import type { Filter } from '../../../lib/features/library/pages/filter.ts';
 import type { LibraryModel } from '../../../lib/features/library/pages/library-model.ts';
-import { wholeShelf } from '../../../lib/features/library/pages/shelf.ts';
+import { clearedFilter } from '../../../lib/features/library/pages/shelf.ts';
 import { message } from '../../format/message.ts';
 import { listedName } from '../../format/word.ts';
 import { SortChoice } from './sort-heads.tsx';
@@ -12,7 +12,7 @@ export function FilterBar({ library }: { readonly library: LibraryModel }) {
   const set = (part: Partial<Filter>) => {
     library.filter.value = { ...library.filter.value, ...part };
   };
-  const narrowed = JSON.stringify(filter) !== JSON.stringify(wholeShelf(filter));
+  const narrowed = JSON.stringify(filter) !== JSON.stringify(clearedFilter(filter));
   const operations = library.operations.filter(({ platform }) => !filter.platform || platform === filter.platform);
   return (
     <form class="filters" onSubmit={(event) => event.preventDefault()}>
@@ -34,7 +34,7 @@ export function FilterBar({ library }: { readonly library: LibraryModel }) {
       <WhenFilter filter={filter} set={set} />
       <SortChoice library={library} />
       {narrowed && (
-        <button type="button" class="quiet" onClick={() => set(wholeShelf(filter))}>
+        <button type="button" class="quiet" onClick={() => set(clearedFilter(filter))}>
           {message('showAll')}
         </button>
       )}

@@ -1,7 +1,7 @@
 import type { PopupModel } from '../../../lib/features/capture/pages/popup-model.ts';
 import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
 import { CollectionPanel } from '../../collection/collection-panel.tsx';
-import { instead } from '../../format/instead.ts';
+import { alternativesText } from '../../format/instead.ts';
 import { message } from '../../format/message.ts';
 import { platformName } from '../../format/word.ts';
 import { Picture } from '../picture.tsx';
@@ -78,7 +78,7 @@ function PageForm({ model, actions, front }: Props & { readonly front: FrontPage
       <PageCard front={front} actions={actions} />
       {able && run && front.target && <KnownLine run={run} onOpen={() => actions.openLibrary(run.id)} />}
       {!able && <p>{message(noticeOf(front), platform)}</p>}
-      {open && !able && !front.gate && <p>{instead(id, model.views.value)}</p>}
+      {open && !able && !front.gate && <p>{alternativesText(id, model.views.value)}</p>}
       {able && <OfferList offers={model.offers.value} chosen={model.chosen} />}
       {(able || !open) && (
         <button type="submit" class="primary wide" data-focus>

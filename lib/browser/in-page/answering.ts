@@ -11,6 +11,6 @@ const standing = (): Answers => (Object.hasOwn(own, 'gleaner') ? (own.gleaner ??
 export const isRecognised = (): boolean => standing()['page.alive']?.({}) === true;
 
 /** Answers what `askTab` asks in this page, beside what other scripts answer. */
-export function answering(answers: Answers): void {
+export function registerAnswers(answers: Answers): void {
   own.gleaner = { ...standing(), ...answers };
 }

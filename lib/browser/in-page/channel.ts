@@ -1,4 +1,4 @@
-import { apply, quietly } from './quietly.ts';
+import { apply, swallow } from './quietly.ts';
 
 /**
  * The channel between a page's main world and our isolated one: events at a target that no page can reach, for it is in no
@@ -15,8 +15,8 @@ function beforeAnyScript(page: Document): boolean {
 
 /** Listens until the parser adds something, or `receive` has what it wants. */
 function listenBefore(page: Document, type: string, receive: (event: Event) => boolean): void {
-  const quietReceive = (event: Event) => quietly(() => receive(event) && end());
-  const watch = new MutationObserver(() => quietly(end));
+  const quietReceive = (event: Event) => swallow(() => receive(event) && end());
+  const watch = new MutationObserver(() => swallow(end));
   function end(): void {
     watch.disconnect();
     page.removeEventListener(type, quietReceive);
@@ -40,14 +40,14 @@ export function openChannel(page: Document, stop: () => void, ask: (give: Give) 
   const Carrier = FocusEvent;
   // Cancelled by whoever takes it: then nobody is going to ask.
   const handOver = () => !page.dispatchEvent(new Carrier('gleaner', { relatedTarget: channel, cancelable: true }));
-  channel.addEventListener('stop', () => quietly(stop));
+  channel.addEventListener('stop', () => swallow(stop));
   // A text of no document, which both worlds can read, where the detail of an event is copied twice. The settings of the event have no
   // prototype: the page could count the reading of what it has put on that of all objects.
   const give = (json: string) => {
     const relatedTarget = apply(createTextNode, page, [json]);
     apply(dispatchEvent, channel, [new Carrier('copy', { __proto__: null, relatedTarget } as FocusEventInit)]);
   };
-  channel.addEventListener('ask', () => quietly(() => ask(give)));
+  channel.addEventListener('ask', () => swallow(() => ask(give)));
   if (!handOver()) listenBefore(page, 'gleaner?', handOver);
   return give;
 }

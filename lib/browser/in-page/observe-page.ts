@@ -1,5 +1,5 @@
 import { exactJson, stringify } from './exact-json.ts';
-import { apply, quietly } from './quietly.ts';
+import { apply, swallow } from './quietly.ts';
 
 /** The globals of a page that are watched or used. */
 export type ObservedGlobals = Pick<
@@ -71,7 +71,7 @@ export function observePage(page: ObservedGlobals, observed: string, keep: (size
 
   function whenRead(text: Promise<string>, tell: (text: string) => void): void {
     // Cut short: the page learns of it by itself.
-    apply(follow, text, [(whole: string) => quietly(() => tell(whole)), () => {}]);
+    apply(follow, text, [(whole: string) => swallow(() => tell(whole)), () => {}]);
   }
 
   function copyResponse(answer: Response, body: string): void {
@@ -118,7 +118,7 @@ export function observePage(page: ObservedGlobals, observed: string, keep: (size
       __proto__: null,
       get(of: object, name: PropertyKey) {
         const answer: unknown = read(of, name);
-        quietly(() => {
+        swallow(() => {
           if (name === 'body' && typeof answer === 'string') note.body = answer;
         });
         return answer;
@@ -144,7 +144,7 @@ export function observePage(page: ObservedGlobals, observed: string, keep: (size
 
   const unwrapFetch = wrap(page as { fetch: typeof fetch }, 'fetch', (native, self, args) => {
     let note: Note | undefined;
-    quietly(() => {
+    swallow(() => {
       note = noteOf(args);
     });
     const answer = apply(native, self, args);
@@ -154,7 +154,7 @@ export function observePage(page: ObservedGlobals, observed: string, keep: (size
         // The page gets the promise that follows: listening to the first would hide from the browser that nobody handles its failure.
         return apply(follow, answer, [
           (response: Response) => {
-            quietly(() => copyResponse(response, body));
+            swallow(() => copyResponse(response, body));
             return response;
           },
         ]);
@@ -167,17 +167,17 @@ export function observePage(page: ObservedGlobals, observed: string, keep: (size
 
   const unwrapOpen = wrap(requests, 'open', (native, self, args) => {
     const answer = apply(native, self, args);
-    quietly(() => apply(remember, addresses, [self, textOr(args[1])]));
+    swallow(() => apply(remember, addresses, [self, textOr(args[1])]));
     return answer;
   });
 
   function ended(this: XMLHttpRequest): void {
-    quietly(() => copyRequest(this));
+    swallow(() => copyRequest(this));
   }
 
   const unwrapSend = wrap(requests, 'send', (native, self, args) => {
     const answer = apply(native, self, args);
-    quietly(() => {
+    swallow(() => {
       apply(remember, bodies, [self, textOr(args[0])]);
       // `loadend` comes after the `load` the page waits for.
       apply(addEventListener, self, ['loadend', ended]);

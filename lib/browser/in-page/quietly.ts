@@ -2,7 +2,7 @@
 export const { apply } = Reflect;
 
 /** Does it without a page noticing an error of ours: it would show in the page's own error events. */
-export function quietly(work: () => void): void {
+export function swallow(work: () => void): void {
   try {
     work();
   } catch {

@@ -28,13 +28,13 @@ function textsIn(value: unknown, most: number): number {
 }
 
 /** How a tab stands to the document that was asked in it; `before` is its address then. */
-async function standOf(tabId: number, before: string | undefined): Promise<'closed' | 'left' | 'same'> {
+async function documentState(tabId: number, before: string | undefined): Promise<'closed' | 'left' | 'same'> {
   const tab = await browser.tabs.get(tabId).catch(() => null);
   if (!tab) return 'closed';
   return tab.status === 'complete' && tab.url === before ? 'same' : 'left';
 }
 
-const leftMeanwhile = (cause?: unknown) =>
+const replacedMeanwhile = (cause?: unknown) =>
   new Failure('unreachable', 'The page was left while it was being read.', { cause, transient: true });
 
 /**
@@ -62,7 +62,7 @@ export async function evaluate<A extends readonly Json[], R extends Json>(
     if (thrown instanceof Failure && thrown.kind === 'timed_out') run.late.add(tabId);
     if (thrown instanceof Failure) throw thrown;
     // Firefox refuses to ask a document that is about to go.
-    if ((await standOf(tabId, before)) === 'left') throw leftMeanwhile(thrown);
+    if ((await documentState(tabId, before)) === 'left') throw replacedMeanwhile(thrown);
     throw new Failure('unreachable', 'The page was closed, or Gleaner may not read it.', { cause: thrown, action: 'open_page' });
   });
   run.late.delete(tabId);
@@ -71,6 +71,6 @@ export async function evaluate<A extends readonly Json[], R extends Json>(
     throw new Failure('upstream_changed', `The answer is larger than ${Math.round(run.most / 1024 / 1024)} MB; nothing of it was kept.`);
   }
   if (result !== undefined && result !== null && !error) return result as R;
-  if ((await standOf(tabId, before)) !== 'same') throw leftMeanwhile();
+  if ((await documentState(tabId, before)) !== 'same') throw replacedMeanwhile();
   throw new Failure('upstream_changed', 'The page holds its data in a way Gleaner cannot read.', { cause: error });
 }

@@ -13,7 +13,7 @@ interface Place {
 const leftTabs = storedValue({ area: 'local', key: 'work-tabs', read: numbers });
 
 /** Work tabs are written down on disk too: an update of the extension forgets the journal, and the tabs stay open. */
-export async function noteLeft({ tabId, windowId }: Place): Promise<void> {
+export async function trackWorkTab({ tabId, windowId }: Place): Promise<void> {
   await leftTabs.change((tabs) => ({ ...tabs, [tabId]: windowId ?? -1 }));
 }
 
@@ -25,7 +25,7 @@ export async function forgetLeft({ tabId }: Place): Promise<void> {
  * Closes the work tabs of an earlier version of the extension. Numbers start anew with the browser: only a tab that stands in the window
  * where it was opened, and that this extension has muted, is one of them.
  */
-export async function closeLeft(): Promise<void> {
+export async function closeOrphanTabs(): Promise<void> {
   for (const [id, windowId] of Object.entries(await leftTabs.get())) {
     const tab = await browser.tabs.get(Number(id)).catch(() => null);
     const ours = tab?.windowId === windowId && tab?.mutedInfo?.extensionId === browser.runtime.id;

@@ -17,7 +17,7 @@ export async function openLibrary(captureId?: string, part?: string): Promise<vo
 }
 
 /** The button opens the popup over that tab, whatever it did before. Tabs close at any moment: one that is gone is no error. */
-export function givePopup(tabId: number): void {
+export function setPopup(tabId: number): void {
   void browser.action.setPopup({ tabId, popup: browser.runtime.getURL('/popup.html') }).catch(() => {});
 }
 
@@ -25,7 +25,7 @@ export function givePopup(tabId: number): void {
 export async function openPopup({ id, windowId }: Pick<Tabs.Tab, 'id' | 'windowId'>): Promise<boolean> {
   // Absent in Firefox for Android.
   if (!browser.action.openPopup) return false;
-  if (id !== undefined) givePopup(id);
+  if (id !== undefined) setPopup(id);
   try {
     await browser.action.openPopup(windowId === undefined ? {} : { windowId });
     return true;

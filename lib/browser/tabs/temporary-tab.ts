@@ -29,7 +29,7 @@ async function create(asker: AskerTab): Promise<number> {
  * Waits until a tab has settled on an address that fits: going somewhere before is lost now and then (measured, Chromium 156).
  * @returns that address, '' where it is hidden
  */
-export async function settled(tabId: number, fits: (url: string) => boolean = () => true): Promise<string> {
+export async function waitForAddress(tabId: number, fits: (url: string) => boolean = () => true): Promise<string> {
   for (let polls = 0; ; polls += 1) {
     const { status, url = '' } = await browser.tabs.get(tabId);
     if ((status === 'complete' && fits(url)) || polls === 20) return url;
@@ -50,7 +50,7 @@ function arrived(tab: Tabs.Tab, waited: number): boolean {
 /** How long a tab may seem to stay where it was before it leaves for its next address, in ms. */
 const leavingMs = 3000;
 
-export async function loaded(tabId: number, from: string, deadline: number, signal: AbortSignal): Promise<void> {
+export async function waitForLoad(tabId: number, from: string, deadline: number, signal: AbortSignal): Promise<void> {
   const start = Date.now();
   let left = false;
   for (;;) {
@@ -97,9 +97,9 @@ export async function openTab(asker: AskerTab, journal: Journal): Promise<Tempor
     id,
     async load(url, deadline, signal) {
       await browser.tabs.update(id, { muted: true });
-      const from = await settled(id);
+      const from = await waitForAddress(id);
       await browser.tabs.update(id, { url });
-      await loaded(id, from, deadline, signal);
+      await waitForLoad(id, from, deadline, signal);
     },
     async close() {
       await closeTab(id);

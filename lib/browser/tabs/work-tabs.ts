@@ -3,8 +3,8 @@ import { Failure } from '../../core/failure.ts';
 import type { PlatformId } from '../../core/platform.ts';
 import { browser } from '../browser.ts';
 import type { Journal } from '../journal/journal.ts';
-import { forgetLeft, noteLeft } from './left-tabs.ts';
-import { closeTab, loaded, settled, type TemporaryTab } from './temporary-tab.ts';
+import { forgetLeft, trackWorkTab } from './left-tabs.ts';
+import { closeTab, waitForLoad, waitForAddress, type TemporaryTab } from './temporary-tab.ts';
 
 /** The tab that the queue's runs on one platform have in common. */
 export interface WorkTab {
@@ -85,7 +85,7 @@ export function createWorkTabs(journal: Journal): WorkTabs {
       throw thrown;
     });
     places.set(platform, place);
-    await noteLeft(place);
+    await trackWorkTab(place);
     return place;
   }
 
@@ -109,9 +109,9 @@ export function createWorkTabs(journal: Journal): WorkTabs {
             // From a blank page: the one before must not pass for the one that loads.
             // In front of its own window, which stays behind: some pages load only while they are visible.
             await browser.tabs.update(id, { muted: true, active: apart(platform), url: 'about:blank' });
-            const from = await settled(id, (address) => !/^https?:/.test(address));
+            const from = await waitForAddress(id, (address) => !/^https?:/.test(address));
             await browser.tabs.update(id, { url });
-            await loaded(id, from, deadline, signal);
+            await waitForLoad(id, from, deadline, signal);
           },
           close: async () => {},
         };

@@ -32,7 +32,7 @@ async function once(
   const reading = await source.read(job.item, { input, transport, settings, session: use, proxy });
   if (reading.outcome === 'found') return withHint(job, session, kind, recordFound(job, source, kind, reading));
   // Nothing changes on the network by waiting as it does in a page: "not yet" is the failure it would end with.
-  if (reading.outcome === 'not-yet' && reading.lastly) throw reading.lastly;
+  if (reading.outcome === 'not-yet' && reading.finalFailure) throw reading.finalFailure;
   recordAbsence(job, source, kind, reading.reason);
   return null;
 }

@@ -22,12 +22,12 @@ async function needless({ silent, transport }: ReadJob, url: string | null): Pro
 const showedNothing = 'timed_out';
 
 async function refusal(job: ReadJob, tab: TabSource): Promise<string | null> {
-  const first = tab.again?.after;
+  const first = tab.retryAfter?.after;
   if (first && !job.trail.some((step) => step.source === first && step.outcome === showedNothing))
     return 'no tab was left without an answer';
   const unneeded = tab.unwatched ? await needless(job, tab.url(job.item)) : null;
   if (unneeded) return unneeded;
-  if (!tab.secondFace) return turnedAwayHere(job) ? 'this session was turned away already' : pagesRefused(job);
+  if (!tab.alternateSite) return turnedAwayHere(job) ? 'this session was turned away already' : pagesRefused(job);
   if (!job.trail.some((step) => step.session === 'page' && wantsSignIn.includes(step.outcome)))
     return 'the first face asked for no sign-in';
   const cookieUrl = tab.url(job.item);
@@ -53,7 +53,7 @@ export async function attemptTab(job: ReadJob, tab: TabSource): Promise<Attempt 
   }
   await job.step(tab.id);
   job.met.begin(tab.id);
-  const through = tab.again ? { through: tab.again.through(job.item) } : {};
+  const through = tab.retryAfter ? { through: tab.retryAfter.viaPage(job.item) } : {};
   const page = await job.transport.openPage(url, { unwatched: tab.unwatched === true, ...through }).catch((thrown) => {
     throw recordFailure(job, tab, 'page', Failure.from(thrown), [new URL(url).host]);
   });

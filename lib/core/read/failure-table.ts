@@ -19,7 +19,7 @@ export interface Met {
 
 /** One reason of a platform: what it is told by (of the first four, all that are given must fit), and the failure it is. */
 export interface Reason<Kind extends FailureKind = FailureKind>
-  extends Pick<FailureOptions, 'action' | 'closesHost' | 'says' | 'ifSignedIn'> {
+  extends Pick<FailureOptions, 'action' | 'closesHost' | 'weight' | 'ifSignedIn'> {
   readonly status?: number | readonly number[] | '5xx' | 'not 2xx';
   readonly stated?: number | string | readonly (number | string)[];
   readonly text?: RegExp;

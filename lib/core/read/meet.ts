@@ -1,9 +1,9 @@
 import { scriptsOn } from '../page/page-scripts.ts';
-import type { MetAnswer } from '../shape/met-answer.ts';
+import type { RecordedAnswer } from '../shape/met-answer.ts';
 import type { Page, Transport } from '../transport.ts';
 
 /** Every raw answer of a run, accepted or refused, with the source that met it. */
-export interface Meeting {
+export interface AnswerRecorder {
   /** The run's transport, which takes note of what comes through. */
   readonly transport: Transport;
   /** From now on answers are met by this source; '' for none. */
@@ -12,7 +12,7 @@ export interface Meeting {
   took(source: string): number;
   /** Also meets the document of a page in which a source did not find what it is for. Never rejects. */
   meetDocument(source: string, page: Page): Promise<void>;
-  readonly answers: readonly MetAnswer[];
+  readonly answers: readonly RecordedAnswer[];
 }
 
 /** Further answers of a run are not kept. */
@@ -21,14 +21,14 @@ const answersAtMost = 60;
 /** Longest texts of a document's scripts that are met, in characters. */
 const scriptsAtMost = 8_000_000;
 
-export function meet(transport: Transport): Meeting {
-  const answers = new Map<unknown, MetAnswer>();
+export function recordAnswers(transport: Transport): AnswerRecorder {
+  const answers = new Map<unknown, RecordedAnswer>();
   const begun = new Map<string, number>();
   const functions = new Map<unknown, number>();
   const documents = new Set<string>();
   let source = '';
 
-  function note(by: string, key: string, answer: Omit<MetAnswer, 'source'>): void {
+  function note(by: string, key: string, answer: Omit<RecordedAnswer, 'source'>): void {
     if (by === '') return;
     const own = `${by} ${key}`;
     if (answers.has(own) || answers.size < answersAtMost) answers.set(own, { source: by, ...answer });

@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts';
-import { absent, found, notYet, type Patience, type Reading } from '../source.ts';
+import { absent, found, pending, type Patience, type Reading } from '../source.ts';
 import type { ObservedAnswer, Page } from '../transport.ts';
 
 /** A page that has asked for nothing so long after its document was read, in ms, is not going to. */
@@ -9,7 +9,7 @@ const defaultSettle: Patience = { open: 4000, hidden: 15_000 };
 function asPageFailure(failure: Failure): Failure {
   const { kind, message, action, ifSignedIn, upstream } = failure;
   const kept = { action, ifSignedIn, ...(upstream ? { upstream } : {}) };
-  return new Failure(kind, message, { cause: failure, closesHost: false, says: 'nothing', ...kept });
+  return new Failure(kind, message, { cause: failure, closesHost: false, weight: 'last', ...kept });
 }
 
 /**
@@ -47,8 +47,8 @@ export async function readObserved<Raw>(
   const limit = page.temporary ? settle.hidden : settle.open;
   if (refusal) {
     const { failure, time } = refusal;
-    if (now - time < limit) return notYet(failure.message, failure);
+    if (now - time < limit) return pending(failure.message, failure);
     throw asPageFailure(failure);
   }
-  return age < limit ? notYet('the page has not asked for it yet') : absent('the page was not seen asking for this item');
+  return age < limit ? pending('the page has not asked for it yet') : absent('the page was not seen asking for this item');
 }

@@ -5,7 +5,7 @@ import type { Operation, PartialRecord } from '../operation.ts';
 import type { Settings } from '../settings.ts';
 import type { Item, ReadableSource } from '../source.ts';
 import type { Transport } from '../transport.ts';
-import type { Meeting } from './meet.ts';
+import type { AnswerRecorder } from './meet.ts';
 
 /** What reading needs to know of a run. */
 export interface ReadJob {
@@ -20,7 +20,7 @@ export interface ReadJob {
   readonly callerCookie: string;
   readonly proxy: string | undefined;
   readonly sessions: GatewayParts['sessions'];
-  readonly lately: GatewayParts['lately'];
+  readonly lately: GatewayParts['recentSuccess'];
   /** Sources that are switched off, as `GatewayParts.switchedOff` has them. */
   readonly off: ReadonlySet<string>;
   /** Every attempt, in order; grows while reading. */
@@ -32,7 +32,7 @@ export interface ReadJob {
   /** When the user's open pages were first watched, by the transport's clock; null before. Changes while reading. */
   readonly watched: { since: number | null };
   /** Raw answers and how long each source took. */
-  readonly met: Omit<Meeting, 'transport'>;
+  readonly met: Omit<AnswerRecorder, 'transport'>;
   /** Tells whoever watches which source is being read. */
   step(source: string): Promise<unknown>;
   /** Hosts asked since the last call. */

@@ -58,8 +58,8 @@ export function recordFailure(
   noteStep(job, { source: source.id, session, outcome: failure.kind, reason: failure.message });
   // A tab lists no conclusive kinds: its one failure is that the item did not appear.
   const conclusive = source.kind === 'tab' ? null : source.conclusive;
-  const ends = failure.kind === 'cancelled' || (failure.says === 'all' && (conclusive?.includes(failure.kind) ?? false));
-  const decisive = failure.says !== 'nothing' && (conclusive === null || conclusive.length > 0);
+  const ends = failure.kind === 'cancelled' || (failure.weight === 'full' && (conclusive?.includes(failure.kind) ?? false));
+  const decisive = failure.weight !== 'last' && (conclusive === null || conclusive.length > 0);
   job.failures.push({ failure, decisive, ends });
   job.close(failure, hosts);
   return failure;

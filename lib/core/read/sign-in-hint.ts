@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts';
-import { type PlatformSession, toldSignIn } from '../session.ts';
+import { type PlatformSession, trustedSignInHint } from '../session.ts';
 import type { SessionKind } from '../transport.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
 
@@ -14,7 +14,7 @@ function hint(job: ReadJob, session: PlatformSession, used: Used): Promise<boole
 /** An attempt whose answer did not say who asked: what the cookies hint at. */
 export async function withHint(job: ReadJob, session: PlatformSession, used: Used, attempt: Attempt): Promise<Attempt> {
   if (attempt.signedIn !== null) return attempt;
-  return { ...attempt, signedIn: toldSignIn(session, await hint(job, session, used)) };
+  return { ...attempt, signedIn: trustedSignInHint(session, await hint(job, session, used)) };
 }
 
 /** With sign-in cookies at hand, "sign in" means that the sign-in has run out, or what the failure itself says. */

@@ -125,7 +125,7 @@ class Watch {
       const reading = await this.met(one, () => source.read(job.item, { input, transport, settings, page }));
       if (reading.outcome === 'not-yet') {
         one.reason = reading.reason;
-        one.lastly = reading.lastly;
+        one.lastly = reading.finalFailure;
         return null;
       }
       if (reading.outcome === 'absent') {

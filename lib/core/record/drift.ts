@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Coverage } from '../capture.ts';
 import { jsonReader } from '../json/tree.ts';
-import { type RootWord, type Shape, shapeOf, typeBitOf, typeBits } from './shape.ts';
+import { type RootWord, type Shape, schemaWalkerOf, typeBitOf, typeBits } from './shape.ts';
 
 const plain = /^[\w$-]{1,80}$/;
 /** Numbers, and opaque names of one piece: hexadecimal, or letters and digits mixed without a word's separators. */
@@ -12,7 +12,7 @@ const longDigits = /\d{6,}/g;
  * A field's name as the next step of a path: `.title`, `["odd name"]`. Objects that map ids to values would bring new names with
  * every answer, and ids are none of what is kept of an answer: they stand as `*`.
  */
-export function plainly(name: string): string {
+export function pathStep(name: string): string {
   if (isId.test(name)) return '.*';
   const short = name.slice(0, 80).replace(longDigits, '*');
   return plain.test(name) ? `.${short}` : `[${JSON.stringify(short)}]`;
@@ -93,7 +93,7 @@ class Walk {
 
   private noteNewField(path: string, name: string): void {
     if (this.news.size >= toldApart) return;
-    this.news.add(path + plainly(name));
+    this.news.add(path + pathStep(name));
   }
 }
 
@@ -110,7 +110,7 @@ function wordOf(value: unknown): string {
  * not null, anywhere in the value. Never throws on JSON values.
  */
 export function compare(value: unknown, schema: z.ZodType, root: RootWord = 'data'): Comparison {
-  const shape = shapeOf(schema, root);
+  const shape = schemaWalkerOf(schema, root);
   const walk = new Walk(shape.fields);
   walk.visit(value, shape.root);
   const known = walk.known.reduce((sum, one) => sum + one, 0);

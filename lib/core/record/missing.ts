@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isTree, jsonReader } from '../json/tree.ts';
-import { type Shape, shapeOf } from './shape.ts';
+import { type Shape, schemaWalkerOf } from './shape.ts';
 
 /**
  * Paths below `shape` that none of `values` has; what lies below a missing field, in an empty list, an empty map or an empty
@@ -32,7 +32,7 @@ function missingBelow(values: readonly unknown[], shape: Shape, path: string): s
  * be said.
  */
 export function missingIn(record: unknown, schema: z.ZodType): string[] {
-  return missingBelow([record], shapeOf(schema).root, '');
+  return missingBelow([record], schemaWalkerOf(schema).root, '');
 }
 
 /** Whether a record has a value at a path (null counts: the key is there; so does an empty list on the way). */

@@ -42,7 +42,7 @@ export type RootWord = 'data' | 'upstream';
 const prepared = { data: new WeakMap<z.ZodType, RecordShape>(), upstream: new WeakMap<z.ZodType, RecordShape>() };
 
 /** The shape of a record, whose own path is `root`; prepared once per schema. */
-export function shapeOf(schema: z.ZodType, root: RootWord = 'data'): RecordShape {
+export function schemaWalkerOf(schema: z.ZodType, root: RootWord = 'data'): RecordShape {
   const ready = prepared[root].get(schema);
   if (ready) return ready;
   const shape = prepare(toJsonSchema(schema), root);

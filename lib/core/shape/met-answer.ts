@@ -5,14 +5,14 @@ import { documentValue, isDocument, type ScriptText, scriptTexts } from './docum
 import type { NameMask } from './name-mask.ts';
 import { parseShape } from './parse-shape.ts';
 import { printShape } from './print-shape.ts';
-import { shapeOf } from './shape-of.ts';
-import { type Known, maskedHost } from './text-kind.ts';
+import { maskedShapeOf } from './shape-of.ts';
+import { type MaskContext, maskedHost } from './text-kind.ts';
 
 /** How an answer came: asked in the background, by the page for us, by the page for itself, found by a function in the page, or as the page's document. */
 export type Via = 'network' | 'page' | 'watched' | 'script' | 'document';
 
 /** A raw answer that a run met. */
-export interface MetAnswer {
+export interface RecordedAnswer {
   readonly source: string;
   readonly via: Via;
   readonly method: string;
@@ -44,7 +44,7 @@ function isScript(one: unknown): one is ScriptText {
   return typeof id === 'string' && typeof text === 'string';
 }
 
-function formOf({ via, body }: MetAnswer): { readonly form: MetShape['form']; readonly value: unknown } {
+function formOf({ via, body }: RecordedAnswer): { readonly form: MetShape['form']; readonly value: unknown } {
   if (via === 'document') return { form: 'document', value: documentValue(Array.isArray(body) ? body.filter(isScript) : []) };
   if (typeof body !== 'string') return { form: 'value', value: body };
   if (body.length > readAtMost) return { form: 'text', value: '' };
@@ -54,7 +54,7 @@ function formOf({ via, body }: MetAnswer): { readonly form: MetShape['form']; re
 }
 
 /** An address without its query: host and path segments that are no words of addresses are masked. */
-export function maskedAddress(address: string, { hosts }: Pick<Known, 'hosts'>, mask: NameMask): string {
+export function maskedAddress(address: string, { hosts }: Pick<MaskContext, 'hosts'>, mask: NameMask): string {
   if (!URL.canParse(address)) return '*';
   const { hostname, pathname } = new URL(address);
   const segments = pathname
@@ -67,11 +67,11 @@ export function maskedAddress(address: string, { hosts }: Pick<Known, 'hosts'>, 
   return maskedHost(hostname, hosts) + segments.join('/');
 }
 
-export function metShape(answer: MetAnswer, known: Known, mask: NameMask): MetShape {
+export function metShape(answer: RecordedAnswer, known: MaskContext, mask: NameMask): MetShape {
   const { source, via, method, url, status, ms } = answer;
   const { form, value } = formOf(answer);
   const address = maskedAddress(url, known, mask);
-  return { source, via, method, address, status, ms, form, shape: shapeOf(value, known, mask) };
+  return { source, via, method, address, status, ms, form, shape: maskedShapeOf(value, known, mask) };
 }
 
 /** `@ in-page-detail page GET www.douyin.com/aweme/v1/web/aweme/detail/ 200 json 312 ms`, then the lines of its shape. */

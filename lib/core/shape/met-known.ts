@@ -1,8 +1,8 @@
 import type { Operation } from '../operation.ts';
 import type { Ids, Platform } from '../platform.ts';
 import { knownFieldsOf } from '../record/findings.ts';
-import { type Shape, shapeOf } from '../record/shape.ts';
-import type { Known } from './text-kind.ts';
+import { type Shape, schemaWalkerOf } from '../record/shape.ts';
+import type { MaskContext } from './text-kind.ts';
 
 const named = new WeakMap<Operation, ReadonlySet<string>>();
 
@@ -21,8 +21,8 @@ function namesOf(operation: Operation): ReadonlySet<string> {
   const upstream = operation.sources.flatMap((source) => (source.kind !== 'tab' && source.upstream ? [source.upstream] : []));
   const beside = [...knownFieldsOf(operation)].map((path) => path.slice(path.lastIndexOf('.') + 1));
   const names = new Set([
-    ...namesIn(shapeOf(operation.data).root),
-    ...upstream.flatMap((schema) => [...namesIn(shapeOf(schema, 'upstream').root)]),
+    ...namesIn(schemaWalkerOf(operation.data).root),
+    ...upstream.flatMap((schema) => [...namesIn(schemaWalkerOf(schema, 'upstream').root)]),
     ...beside,
   ]);
   names.delete('*');
@@ -31,7 +31,7 @@ function namesOf(operation: Operation): ReadonlySet<string> {
 }
 
 /** What a shape of this operation's answers may show: the names of its fields, its platform's hosts, and which texts are ids of the item. */
-export function metKnown(operation: Operation, platforms: readonly Platform[], ids: Ids): Known {
+export function maskContextOf(operation: Operation, platforms: readonly Platform[], ids: Ids): MaskContext {
   const own = platforms.filter(({ id }) => id === operation.platform);
   const hosts = own.flatMap(({ hosts, requestHosts, mediaHosts, shareHosts }) => [...hosts, ...requestHosts, ...mediaHosts, ...shareHosts]);
   const given = Object.fromEntries(Object.entries(ids).flatMap(([name, id]) => (id ? [[name, id]] : [])));

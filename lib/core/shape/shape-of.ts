@@ -1,7 +1,7 @@
 import { embeddedJson } from '../page/embedded-json.ts';
 import type { AnswerShape, Extent } from './answer-shape.ts';
 import { idNamed, type NameMask, nameMask } from './name-mask.ts';
-import { type Known, textKind } from './text-kind.ts';
+import { type MaskContext, textKind } from './text-kind.ts';
 
 /** A node while it grows. */
 interface Growing {
@@ -26,10 +26,10 @@ const unknownAtMost = 6;
 class Looking {
   private left = valuesAtMost;
   private failedTexts = failedTextsAtMost;
-  private readonly known: Known;
+  private readonly known: MaskContext;
   private readonly mask: NameMask;
 
-  constructor(known: Known, mask: NameMask) {
+  constructor(known: MaskContext, mask: NameMask) {
     this.known = known;
     this.mask = mask;
   }
@@ -107,7 +107,7 @@ class Looking {
 }
 
 /** The shape of a raw answer: everything but its values. Linear in its size. `mask`: of the run, so that unknown names are told apart over all its answers. */
-export function shapeOf(value: unknown, known: Known, mask: NameMask = nameMask(known)): AnswerShape {
+export function maskedShapeOf(value: unknown, known: MaskContext, mask: NameMask = nameMask(known)): AnswerShape {
   const root = fresh();
   new Looking(known, mask).look(value, root, 0, 0);
   return root;

@@ -2,7 +2,7 @@ import { hostMatches } from '../platform.ts';
 import { fieldWords } from './field-words.ts';
 import { idNamed, type Maskable } from './name-mask.ts';
 
-export interface Known extends Maskable {
+export interface MaskContext extends Maskable {
   /** The platform's hosts: no other is shown. */
   readonly hosts: readonly string[];
 }
@@ -32,7 +32,7 @@ function maskHost(host: string, hosts: readonly string[]): string {
 const address = /^(?:https?:)?\/\/([^/?#\s@]{1,253})(?:[/?#]|$)/i;
 
 /** What kind of text it is; see `AnswerShape`. */
-export function textKind(text: string, { ids, hosts }: Known): string {
+export function textKind(text: string, { ids, hosts }: MaskContext): string {
   if (text.length < 200) {
     const id = idNamed(text, ids);
     if (id) return `=${id}`;

@@ -3,12 +3,12 @@ import type { Operation } from '../operation.ts';
 import type { Ids } from '../platform.ts';
 import { changesOf, withAnswer } from './known-shape.ts';
 import { maskedDrift } from './masked-drift.ts';
-import { type MetAnswer, type MetShape, metShape, printMet } from './met-answer.ts';
-import { metKnown } from './met-known.ts';
+import { type RecordedAnswer, type MetShape, metShape, printMet } from './met-answer.ts';
+import { maskContextOf } from './met-known.ts';
 import { nameMask } from './name-mask.ts';
 
 /** What is told of the raw answers of a run. */
-export interface ToldShapes {
+export interface AnswerSummary {
   /** Lines of drift and change, each after `! `, then the answers as `printMet` prints them. */
   readonly shapes: string;
   /** In what they depart from those before, as lines that begin with the source. */
@@ -18,7 +18,7 @@ export interface ToldShapes {
 /** What the shapes of one run may take, in characters: they lie beside an envelope of as many. */
 const keptAtMost = 100_000;
 const changedAtMost = 60;
-const nothing: ToldShapes = { shapes: '', changes: [] };
+const nothing: AnswerSummary = { shapes: '', changes: [] };
 
 /** Several answers of one kind, such as two looks at one page, are told apart by their order. */
 function keysOf(operation: Operation, shapes: readonly MetShape[]): string[] {
@@ -47,17 +47,17 @@ function textOf(shapes: readonly MetShape[]): string {
  * The shapes of all raw answers of a run, and what changed since those before. The answers of `accepted` sources are learned from.
  * Nothing of private windows. Never rejects: a run must not fail for what is told of it.
  */
-export async function tellShapes(
+export async function summarizeAnswers(
   { platforms, seenFields }: Pick<GatewayParts, 'platforms' | 'seenFields'>,
   operation: Operation,
   { incognito }: Asker,
   ids: Ids,
-  answers: readonly MetAnswer[],
+  answers: readonly RecordedAnswer[],
   { accepted, drift }: { readonly accepted: readonly string[]; readonly drift: readonly string[] },
-): Promise<ToldShapes> {
+): Promise<AnswerSummary> {
   if (incognito) return nothing;
   try {
-    const known = metKnown(operation, platforms, ids);
+    const known = maskContextOf(operation, platforms, ids);
     const mask = nameMask(known);
     const shapes = answers.map((answer) => metShape(answer, known, mask));
     const changes: string[] = [];

@@ -1,17 +1,17 @@
 import type { Capture } from '../capture.ts';
 import { driftAtMost } from '../record/findings.ts';
-import type { ToldShapes } from './told-shapes.ts';
+import type { AnswerSummary } from './told-shapes.ts';
 
 /** The same path by another root: `data.item.title` and `answer.body.item.title`. */
-function tells(line: string, change: string): boolean {
+function samePath(line: string, change: string): boolean {
   const pathOf = (text: string) => text.slice(0, text.indexOf(': ')).replace(/^.*?(?:data|upstream|answer)(?=[.[<:]|$)/, '');
   const [one, other] = [pathOf(line), pathOf(change)];
   return one !== '' && (one.endsWith(other) || other.endsWith(one));
 }
 
 /** A capture with the shapes of its answers; what these changed in is drift, where it is not among it already. */
-export function withChanges<C extends Pick<Capture, 'drift' | 'driftMore' | 'shapes'>>(capture: C, { shapes, changes }: ToldShapes): C {
-  const news = changes.filter((change) => !capture.drift.some((line) => tells(line, change)));
+export function addShapeChangesToDrift<C extends Pick<Capture, 'drift' | 'driftMore' | 'shapes'>>(capture: C, { shapes, changes }: AnswerSummary): C {
+  const news = changes.filter((change) => !capture.drift.some((line) => samePath(line, change)));
   const drift = [...capture.drift, ...news];
   const more = capture.driftMore + Math.max(0, drift.length - driftAtMost);
   return { ...capture, shapes, drift: drift.slice(0, driftAtMost), driftMore: more };

@@ -82,7 +82,7 @@ const silent = ['status_code', 'status_msg', 'log_pb', 'extra'];
  * What it means that an answer lacks the member it is asked for: refused where there is nothing else or the member is null, in a
  * changed form where other things stand there or `status_code` is no number.
  */
-export function lackOf(body: UpstreamBody, member: string): Failure {
+export function missingMember(body: UpstreamBody, member: string): Failure {
   const { status_code: code, not_login_module: login } = body;
   if (login) return refuse('sign_in_required');
   if (typeof code !== 'number' && code !== undefined) return refuse('upstream_changed', 'status_code is no number');
@@ -96,7 +96,7 @@ export function lackOf(body: UpstreamBody, member: string): Failure {
  * only in bodies that are no success: captions may hold the word "captcha".
  * @throws Failure
  */
-export function accepted(answer: { readonly status: number; readonly text: string }): UpstreamBody {
+export function parseAnswer(answer: { readonly status: number; readonly text: string }): UpstreamBody {
   const { status, text } = answer;
   const refused = refusedStatus({ status, text });
   if (refused) throw refused;

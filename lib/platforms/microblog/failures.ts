@@ -98,7 +98,7 @@ function refusedItem(body: Tree, signedIn: boolean | null): Failure {
  * along, null = not known.
  * @throws Failure
  */
-export function accepted(answer: Answered, signedIn: boolean | null): UpstreamBody {
+export function parseAnswer(answer: Answered, signedIn: boolean | null): UpstreamBody {
   const { text } = answer;
   const body = jsonTree(text);
   if (body) {

@@ -2,7 +2,7 @@ import { Failure } from '../../core/failure.ts';
 import { readObserved } from '../../core/read/observed.ts';
 import type { Reading } from '../../core/source.ts';
 import type { ObservedAnswer, Page } from '../../core/transport.ts';
-import { accepted, type UpstreamBody } from './failures.ts';
+import { parseAnswer, type UpstreamBody } from './failures.ts';
 import { settle } from './page/page.ts';
 
 /**
@@ -19,14 +19,14 @@ export async function readOwnAnswer<Raw>(
   const judge = (copy: ObservedAnswer): Raw | Failure | null => {
     if (!URL.canParse(copy.url) || !asks(new URL(copy.url))) return null;
     try {
-      return take(accepted(copy, null));
+      return take(parseAnswer(copy, null));
     } catch (thrown) {
       if (thrown instanceof Failure) return thrown;
       throw thrown;
     }
   };
   const reading = await readObserved(page, path, judge, settle);
-  const last = reading.outcome === 'not-yet' ? reading.lastly : null;
-  if (last && last.says === 'all' && (last.kind === 'removed' || last.kind === 'not_found')) throw last;
+  const last = reading.outcome === 'not-yet' ? reading.finalFailure : null;
+  if (last && last.weight === 'full' && (last.kind === 'removed' || last.kind === 'not_found')) throw last;
   return reading;
 }

@@ -1,21 +1,21 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { answering, isRecognised } from '../../../lib/browser/in-page/answering.ts';
+import { registerAnswers, isRecognised } from '../../../lib/browser/in-page/answering.ts';
 
 afterEach(() => void Reflect.deleteProperty(globalThis, 'gleaner'));
 
 describe('a page is recognised', () => {
   it('where a recogniser answers beside the keeper', () => {
     expect(isRecognised()).toBe(false);
-    answering({ 'page.observed': () => [] });
+    registerAnswers({ 'page.observed': () => [] });
     expect(isRecognised()).toBe(false);
-    answering({ 'page.alive': () => true });
+    registerAnswers({ 'page.alive': () => true });
     expect(isRecognised()).toBe(true);
   });
 
   it('but not by that of an extension that was updated since, until the new one is there', () => {
-    answering({ 'page.alive': () => false });
+    registerAnswers({ 'page.alive': () => false });
     expect(isRecognised()).toBe(false);
-    answering({ 'page.alive': () => true });
+    registerAnswers({ 'page.alive': () => true });
     expect(isRecognised()).toBe(true);
   });
 

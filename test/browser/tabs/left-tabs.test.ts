@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
-import { closeLeft, forgetLeft, noteLeft } from '../../../lib/browser/tabs/left-tabs.ts';
+import { closeOrphanTabs, forgetLeft, trackWorkTab } from '../../../lib/browser/tabs/left-tabs.ts';
 import { fakeTabs } from './fake-tabs.ts';
 
 beforeEach(() => fakeBrowser.reset());
@@ -17,11 +17,11 @@ describe('work tabs of an earlier version', () => {
       { windowId: 5, ...ours },
       { windowId: 5, ...ours },
     ]);
-    for (const tabId of [1, 2, 3, 4, 77]) await noteLeft({ tabId, windowId: 5 });
+    for (const tabId of [1, 2, 3, 4, 77]) await trackWorkTab({ tabId, windowId: 5 });
     await forgetLeft({ tabId: 4, windowId: 5 });
-    await closeLeft();
+    await closeOrphanTabs();
     expect(tabs.map(({ id }) => id)).toEqual([2, 3, 4, 5]);
-    await closeLeft();
+    await closeOrphanTabs();
     expect(tabs).toHaveLength(4);
   });
 });

@@ -3,7 +3,7 @@ import type { GatewayParts } from '../../../lib/core/gateway.ts';
 import { handle } from '../../../lib/core/handle.ts';
 import { jsonValue } from '../../../lib/core/json/tree.ts';
 import { enoughAnswers, type KnownShape } from '../../../lib/core/shape/known-shape.ts';
-import { metKnown } from '../../../lib/core/shape/met-known.ts';
+import { maskContextOf } from '../../../lib/core/shape/met-known.ts';
 import { type NameMask, nameMask } from '../../../lib/core/shape/name-mask.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { fakeParts, post } from '../../core/parts.ts';
@@ -38,7 +38,7 @@ export class Sweep {
     this.tape = tape;
     this.headers = headers;
     const { ids } = knownOf(test, source);
-    this.mask = nameMask(metKnown(test.operation, platforms, ids));
+    this.mask = nameMask(maskContextOf(test.operation, platforms, ids));
     const ways = tape.keys.flatMap((key) => {
       const all = new Map(tape.of(key).flatMap((body) => waysInto(body).map((way) => [JSON.stringify(way), way] as const)));
       return [...all.values()].map((way) => ({ key, way, path: this.pathOf(key, way) }));

@@ -86,7 +86,7 @@ export async function arrange(stage: Stage, replica: Replica, operation: Operati
     },
     switchedOff: async () => new Set(),
     lock: (platform, _runId, work) => platformLock(platform, work),
-    lately: { worked: async (source) => arrangement.worked?.some((id) => source.endsWith(` ${id}`)) ?? false, note: async () => {} },
+    recentSuccess: { worked: async (source) => arrangement.worked?.some((id) => source.endsWith(` ${id}`)) ?? false, note: async () => {} },
     seenFields: { of: async () => new Set(), add: async () => {}, known: async () => null, learn: async () => {} },
     save: async (capture) => {
       captures.push(capture);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { meet } from '../../../lib/core/read/meet.ts';
+import { recordAnswers } from '../../../lib/core/read/meet.ts';
 import type { Page, Transport } from '../../../lib/core/transport.ts';
 import { answer, fakeTransport } from '../parts.ts';
 import { page } from './read-parts.ts';
@@ -30,10 +30,10 @@ function run(over: Partial<Page> = {}) {
   const pass = (ms: number) => {
     time += ms;
   };
-  return { met: meet(transport), pass };
+  return { met: recordAnswers(transport), pass };
 }
 
-async function pageOf({ transport }: ReturnType<typeof meet>): Promise<Page> {
+async function pageOf({ transport }: ReturnType<typeof recordAnswers>): Promise<Page> {
   const [found] = await transport.findPages({ hosts: [] });
   if (!found) throw new Error('no page');
   return found;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
-import { found, notYet, type PageCondition, type PageSource, type Source } from '../../../lib/core/source.ts';
+import { found, pending, type PageCondition, type PageSource, type Source } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
 import { api, embedded, type Given, operationWith, outcome, page, read } from './read-parts.ts';
 
@@ -15,7 +15,7 @@ describe('not yet is not no', () => {
       patience: { open: 10_000, hidden: 20_000 },
       read: async (_item, { transport }) => {
         times.push(transport.now());
-        return notYet('it hydrates');
+        return pending('it hydrates');
       },
     });
     const { capture } = await read(operationWith([source]));
@@ -38,7 +38,7 @@ describe('not yet is not no', () => {
         patience: { open: 60_000, hidden: 60_000 },
         read: async (_item, { transport }) => {
           times.push(transport.now());
-          return notYet('it hydrates');
+          return pending('it hydrates');
         },
       });
     const { capture } = await read(operationWith(['1', '2', '3', '4', '5'].map(source)));
@@ -48,7 +48,7 @@ describe('not yet is not no', () => {
   });
 
   it('ends with the failure the source names for it', async () => {
-    const source = embedded('absent', { read: async () => notYet('empty', new Failure('upstream_refused', 'it stayed empty')) });
+    const source = embedded('absent', { read: async () => pending('empty', new Failure('upstream_refused', 'it stayed empty')) });
     expect((await read(operationWith([source]))).capture?.failure).toMatchObject({ kind: 'upstream_refused', sentence: 'it stayed empty' });
   });
 

@@ -36,7 +36,7 @@ it('the newest refusal is told, with what the platform says of it and to nobodyâ
   const copies = [copy('other'), copy('no, newest'), copy('no, older')];
   const met = await readObserved(asked(copies), '/a', judge).catch((thrown: unknown) => thrown);
   expect(met).toMatchObject({ kind: 'private', message: 'no, newest', action: 'retry', ifSignedIn: 'removed' });
-  expect(met).toMatchObject({ closesHost: false, says: 'nothing', upstream: undefined, cause: { message: 'no, newest' } });
+  expect(met).toMatchObject({ closesHost: false, weight: 'last', upstream: undefined, cause: { message: 'no, newest' } });
 });
 
 it('what the upstream said in refusing is kept', async () => {

@@ -45,7 +45,7 @@ describe("a refusal of the page's own request", () => {
     const reading = await readObserved(asking(10), '/a', () => new Failure('upstream_refused', 'not yet'));
     expect(reading).toMatchObject({ outcome: 'not-yet' });
     await expect(readObserved(asking(30_000), '/a', () => new Failure('upstream_refused', 'not yet'))).rejects.toMatchObject({
-      says: 'nothing',
+      weight: 'last',
     });
   });
 });

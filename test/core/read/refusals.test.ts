@@ -41,14 +41,14 @@ describe('of several failures', () => {
   );
 
   it('one that says nothing of the item is told where there is no other, and never ends the run', async () => {
-    const quiet = api('quiet', 'absent', { read: () => Promise.reject(new Failure('removed', 'perhaps', { says: 'nothing' })) });
+    const quiet = api('quiet', 'absent', { read: () => Promise.reject(new Failure('removed', 'perhaps', { weight: 'last' })) });
     expect((await read(operationWith([quiet, api('second', { a: '1' })]))).envelope.code).toBe(200);
     expect((await read(operationWith([quiet, api('second', 'unreachable')]))).capture?.failure?.kind).toBe('unreachable');
     expect((await read(operationWith([quiet]))).capture?.failure?.kind).toBe('removed');
   });
 
   it('one that says little does not end the run, and is told', async () => {
-    const little = api('little', 'absent', { read: () => Promise.reject(new Failure('removed', 'perhaps', { says: 'little' })) });
+    const little = api('little', 'absent', { read: () => Promise.reject(new Failure('removed', 'perhaps', { weight: 'weak' })) });
     expect((await read(operationWith([little, api('second', { a: '1' })]))).envelope.code).toBe(200);
     expect((await read(operationWith([little, api('second', 'unreachable')]))).capture?.failure?.kind).toBe('removed');
   });
@@ -80,7 +80,7 @@ describe('a temporary tab', () => {
 
   it('is opened after a request was turned away: its session may be another', async () => {
     expect(await opened([api('first', 'sign_in_required'), tab, late])).toBe(1);
-    const second: Source<unknown> = { ...tab, secondFace: true };
+    const second: Source<unknown> = { ...tab, alternateSite: true };
     expect(await opened([api('first', 'sign_in_required'), second, late], { signedIn: true })).toBe(0);
   });
 
@@ -90,7 +90,7 @@ describe('a temporary tab', () => {
 
   it('once more is opened after the tab that it names, and no other', async () => {
     const other: TabSource = { ...tab, id: 'other' };
-    const again: TabSource = { ...tab, id: 'again', again: { after: 'tab', through: () => 'https://weibo.com/' } };
+    const again: TabSource = { ...tab, id: 'again', retryAfter: { after: 'tab', viaPage: () => 'https://weibo.com/' } };
     expect(await opened([other, again, late])).toBe(1);
     expect(await opened([other, tab, again, late])).toBe(3);
   });
@@ -106,7 +106,7 @@ describe('a temporary tab', () => {
   });
 
   it('of the second face is opened for somebody who is signed in there, after the first asked for a sign-in, and else never', async () => {
-    const second: Source<unknown> = { ...tab, secondFace: true };
+    const second: Source<unknown> = { ...tab, alternateSite: true };
     expect(await opened([inPage('sign_in_required'), second, late], { signedIn: true })).toBe(1);
     expect(await opened([inPage('sign_in_required'), second, late], { signedIn: false })).toBe(0);
     expect(await opened([inPage('upstream_refused'), second, late], { signedIn: true })).toBe(0);

@@ -6,7 +6,7 @@ import { embedded, operationWith, page, read } from './read-parts.ts';
 
 const item = 'https://weibo.com/u/1';
 const tab: Source<unknown> = { kind: 'tab', id: 'tab', url: () => item, reads: ['late'] };
-const again: Source<unknown> = { ...tab, id: 'again', again: { after: 'tab', through: () => 'https://weibo.com/' } };
+const again: Source<unknown> = { ...tab, id: 'again', retryAfter: { after: 'tab', viaPage: () => 'https://weibo.com/' } };
 const open = (): Page => ({ ...page, temporary: true });
 
 /** `looks` says what each tab in turn shows. */

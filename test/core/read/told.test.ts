@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
-import { found, notYet, type Source, type TabSource } from '../../../lib/core/source.ts';
+import { found, pending, type Source, type TabSource } from '../../../lib/core/source.ts';
 import type { SessionUse } from '../../../lib/core/transport.ts';
 import { api, embedded, operationWith, page, read } from './read-parts.ts';
 
@@ -42,7 +42,7 @@ describe('the trail tells why a source was not read', () => {
     expect(nameless).toEqual(['tab, page: absent (no such page can show the item by the names that are known)']);
     const refused = embedded('token_missing', { id: 'refused' });
     expect((await told([refused, tab], open))?.[1]).toBe('tab, page: absent (this session was turned away already)');
-    const second: Source<unknown> = { ...tab, secondFace: true };
+    const second: Source<unknown> = { ...tab, alternateSite: true };
     expect((await told([refused, second], open))?.[1]).toBe('tab, page: absent (the first face asked for no sign-in)');
     const asked = embedded('sign_in_required', { id: 'asked' });
     expect((await told([asked, second], { ...open, signedIn: false }))?.[1]).toBe('tab, page: absent (not signed in there)');
@@ -52,7 +52,7 @@ describe('the trail tells why a source was not read', () => {
 
   it('that a request found nothing, or failed for what it waits for', async () => {
     expect(await told([api('one', 'absent')])).toEqual(['one, own: absent (not here)']);
-    const waits = api('one', 'absent', { read: async () => notYet('it signs', new Failure('token_missing', 'no token')) });
+    const waits = api('one', 'absent', { read: async () => pending('it signs', new Failure('token_missing', 'no token')) });
     expect(await told([waits])).toEqual(['one, own: token_missing (no token)']);
     expect(await told([api('one', 'not yet')])).toEqual(['one, own: absent (not here yet)']);
   });

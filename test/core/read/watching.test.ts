@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
-import { found, notYet, type PageCondition, type PageSource, type TabSource } from '../../../lib/core/source.ts';
+import { found, pending, type PageCondition, type PageSource, type TabSource } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
 import { embedded, type Given, operationWith, outcome, page, read } from './read-parts.ts';
 
@@ -211,7 +211,7 @@ describe('a tab with several sources', () => {
   });
 
   it('ends the run with a statement that a source waited with', async () => {
-    const wait = async () => notYet('a', new Failure('private', 'b'));
+    const wait = async () => pending('a', new Failure('private', 'b'));
     const one = embedded('absent', { id: 'one', conclusive: ['private'], patience: { open: 0, hidden: 0 }, read: wait });
     const ended = await read(operationWith([both, one, embedded({ a: '1' }, { id: 'shown' })]), { ...open, pages: [] });
     expect(ended.capture?.trail).toHaveLength(1);
@@ -219,7 +219,7 @@ describe('a tab with several sources', () => {
   });
 
   it('ends with the failure that a source waited with', async () => {
-    const one = embedded('absent', { id: 'one', conclusive: ['private'], read: async () => notYet('a', new Failure('private', 'b')) });
+    const one = embedded('absent', { id: 'one', conclusive: ['private'], read: async () => pending('a', new Failure('private', 'b')) });
     const { capture } = await read(operationWith([both, one]), open);
     expect(capture?.failure).toMatchObject({ kind: 'private', sentence: 'b' });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { compare } from '../../../lib/core/record/drift.ts';
-import { shapeOf, typeBits } from '../../../lib/core/record/shape.ts';
+import { schemaWalkerOf, typeBits } from '../../../lib/core/record/shape.ts';
 import {
   anyList,
   anything,
@@ -38,7 +38,7 @@ const schema = record(
   },
   { now: epochMillis, items: list(text), author: record({ name: text }) },
 );
-const shape = shapeOf(schema);
+const shape = schemaWalkerOf(schema);
 const bare = { now: 1, items: [], author: {} };
 
 function driftOf(data: unknown): readonly string[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { compare } from '../../../lib/core/record/drift.ts';
 import { findings } from '../../../lib/core/record/findings.ts';
-import { shapeOf, typeBitOf, typeBits } from '../../../lib/core/record/shape.ts';
+import { schemaWalkerOf, typeBitOf, typeBits } from '../../../lib/core/record/shape.ts';
 import { anything, flag, integer, jsonText, list, map, number, record, text } from '../../../lib/core/schema.ts';
 import { operationWith } from '../read/read-parts.ts';
 
@@ -21,7 +21,7 @@ describe('the coverage of a record', () => {
 
   it('counts each field that is given, and not null, anywhere in it', () => {
     const { total } = known({});
-    expect(total).toBe(shapeOf(schema).fields);
+    expect(total).toBe(schemaWalkerOf(schema).fields);
     expect(known({})).toEqual({ known: 0, total });
     expect(known(null)).toEqual({ known: 0, total });
     expect(known({ id: 1, size: null, on: undefined })).toEqual({ known: 1, total });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseJson, printJson } from '../../../lib/core/json/json.ts';
 import { type Tree, tree } from '../../../lib/core/json/tree.ts';
 import { isGiven, missingIn } from '../../../lib/core/record/missing.ts';
-import { type Shape, shapeOf } from '../../../lib/core/record/shape.ts';
+import { type Shape, schemaWalkerOf } from '../../../lib/core/record/shape.ts';
 import { anyList, flag, integer, jsonText, list, map, record, text } from '../../../lib/core/schema.ts';
 import fc from '../../setup/fast-check.ts';
 import { validValue } from '../valid-record.ts';
@@ -21,7 +21,7 @@ const schema = record(
   },
   { now: integer },
 );
-const { root } = shapeOf(schema);
+const { root } = schemaWalkerOf(schema);
 
 /** The named fields below a shape, as the form of `missing`: the path and the names that lead to it. */
 function namedFields(shape: Shape, path = ''): string[] {

@@ -1,7 +1,7 @@
 import { expect, describe as group, it } from 'vitest';
 import { z } from 'zod';
 import { describe } from '../../../lib/core/record/describe.ts';
-import { plainly } from '../../../lib/core/record/drift.ts';
+import { pathStep } from '../../../lib/core/record/drift.ts';
 import { epochOf } from '../../../lib/core/record/epoch.ts';
 import { countOf, lineFacts } from '../../../lib/core/record/line-facts.ts';
 import { isGiven } from '../../../lib/core/record/missing.ts';
@@ -47,18 +47,18 @@ group('the name of a new field', () => {
     ['x'.repeat(80), `.${'x'.repeat(80)}`],
     ['x'.repeat(81), `["${'x'.repeat(80)}"]`],
   ])('%s is told as %s', (name, told) => {
-    expect(plainly(name)).toBe(told);
+    expect(pathStep(name)).toBe(told);
   });
 
   it.each(['7', '7565738211130035491', '0123456789abcdef', 'MS4wLjABAAAAx12', 'a1'.repeat(20), `${'x-y_'.repeat(9)}a1b2`])(
     '%s is an id, and told as none',
     (name) => {
-      expect(plainly(name)).toBe('.*');
+      expect(pathStep(name)).toBe('.*');
     },
   );
 
   it.each(['abcdefabcdefabc', 'MS4wLjABAAAAx1', 'abcdefghijklmno1', `${'x-y_'.repeat(9)}a1b`, 'x1'.repeat(7)])('%s is none', (name) => {
-    expect(plainly(name)).toBe(`.${name.replace(/\d{6,}/, '*')}`);
+    expect(pathStep(name)).toBe(`.${name.replace(/\d{6,}/, '*')}`);
   });
 });
 

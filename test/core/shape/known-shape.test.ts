@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { changesOf, enoughAnswers, type KnownShape, withAnswer } from '../../../lib/core/shape/known-shape.ts';
-import { shapeOf } from '../../../lib/core/shape/shape-of.ts';
+import { maskedShapeOf } from '../../../lib/core/shape/shape-of.ts';
 
-const shape = (value: unknown) => shapeOf(value, { names: new Set(), ids: {}, hosts: [] });
+const shape = (value: unknown) => maskedShapeOf(value, { names: new Set(), ids: {}, hosts: [] });
 const learned = (...answers: readonly unknown[]) => answers.reduce<KnownShape | null>((known, one) => withAnswer(known, shape(one)), null);
 const item = { title: 'a', stats: { likes: 1 }, tags: [{ name: 'x' }], extra: '{"data":{"count":1}}', note: '' };
 const same = Array.from({ length: enoughAnswers }, () => item);

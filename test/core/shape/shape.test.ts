@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { parseShape } from '../../../lib/core/shape/parse-shape.ts';
 import { printShape } from '../../../lib/core/shape/print-shape.ts';
-import { shapeOf } from '../../../lib/core/shape/shape-of.ts';
+import { maskedShapeOf } from '../../../lib/core/shape/shape-of.ts';
 
 const known = {
   names: new Set(['aweme_detail', 'PktOffsetMap']),
   ids: { aweme_id: '7529000000000000129' },
   hosts: ['douyin.com', 'p3.douyinpic.com'],
 };
-const linesOf = (value: unknown) => printShape(shapeOf(value, known));
+const linesOf = (value: unknown) => printShape(maskedShapeOf(value, known));
 
 test('a shape tells places, types, lengths, counts and formats, and no value', () => {
   const value = {

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { record, text } from '../../../lib/core/schema.ts';
 import { changesOf, enoughAnswers, type KnownShape, withAnswer } from '../../../lib/core/shape/known-shape.ts';
 import { maskedDrift } from '../../../lib/core/shape/masked-drift.ts';
-import { metKnown } from '../../../lib/core/shape/met-known.ts';
+import { maskContextOf } from '../../../lib/core/shape/met-known.ts';
 import { nameMask } from '../../../lib/core/shape/name-mask.ts';
 import { parseShape } from '../../../lib/core/shape/parse-shape.ts';
 import { printShape } from '../../../lib/core/shape/print-shape.ts';
-import { shapeOf } from '../../../lib/core/shape/shape-of.ts';
+import { maskedShapeOf } from '../../../lib/core/shape/shape-of.ts';
 import { maskedHost } from '../../../lib/core/shape/text-kind.ts';
-import { withChanges } from '../../../lib/core/shape/with-changes.ts';
+import { addShapeChangesToDrift } from '../../../lib/core/shape/with-changes.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { api, operationWith } from '../read/read-parts.ts';
 
 // What a shape may show: nothing that could be somebody's name.
 
 const known = { names: new Set<string>(), ids: {}, hosts: [] as string[] };
-const lines = (value: unknown) => printShape(shapeOf(value, known));
+const lines = (value: unknown) => printShape(maskedShapeOf(value, known));
 const numbers = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 1]));
 const flowers = ['tulip', 'daisy', 'rose', 'lily', 'aster', 'dahlia', 'violet'];
 const fields = ['list', 'text', 'title', 'image', 'url', 'name', 'count', 'status', 'user', 'video', 'width', 'height', 'time', 'data'];
@@ -76,10 +76,10 @@ it.each([
 
 it('a departure of the whole record hides no change within an answer', () => {
   const capture = { drift: ['data: expected object, got array'], driftMore: 0, shapes: '' };
-  const { drift } = withChanges(capture, { shapes: '', changes: ['one answer.title: gone', 'one answer: was object, is list'] });
+  const { drift } = addShapeChangesToDrift(capture, { shapes: '', changes: ['one answer.title: gone', 'one answer: was object, is list'] });
   expect(drift).toEqual([...capture.drift, 'one answer.title: gone', 'one answer: was object, is list']);
   const told = { ...capture, drift: ['data.item.title: missing'] };
-  expect(withChanges(told, { shapes: '', changes: ['one answer.title: gone'] }).drift).toEqual(told.drift);
+  expect(addShapeChangesToDrift(told, { shapes: '', changes: ['one answer.title: gone'] }).drift).toEqual(told.drift);
 });
 
 describe('what an operation knows', () => {
@@ -87,14 +87,14 @@ describe('what an operation knows', () => {
   const operation = operationWith([api('one', 'absent', { upstream })], { knownFields: { 'data.user': 'verified_tulip daisy' } });
 
   it('are the names of its record, of its sources’ answers and of what else is known of them', () => {
-    const { names } = metKnown(operation, platforms, {});
+    const { names } = maskContextOf(operation, platforms, {});
     expect(['screen_marigold', 'verified_tulip', 'daisy', 'data.user.daisy', '*'].map((name) => names.has(name))).toEqual([
       ...[true, true, true, false, false],
     ]);
   });
 
   it('are its own platform’s hosts, and ids that are given', () => {
-    const { hosts, ids } = metKnown(operation, platforms, { uid: '7', custom: '' });
+    const { hosts, ids } = maskContextOf(operation, platforms, { uid: '7', custom: '' });
     expect(hosts).toContain('weibo.com');
     expect(hosts).not.toContain('www.douyin.com');
     expect(hosts.filter((host) => /douyin|tiktok|xiaohongshu/.test(host))).toEqual([]);
@@ -104,8 +104,8 @@ describe('what an operation knows', () => {
 
 describe('a change of an answer', () => {
   const learned = (value: unknown) =>
-    Array.from({ length: enoughAnswers }).reduce<KnownShape | null>((before) => withAnswer(before, shapeOf(value, known)), null);
-  const changes = (before: unknown, now: unknown) => changesOf(learned(before), shapeOf(now, known));
+    Array.from({ length: enoughAnswers }).reduce<KnownShape | null>((before) => withAnswer(before, maskedShapeOf(value, known)), null);
+  const changes = (before: unknown, now: unknown) => changesOf(learned(before), maskedShapeOf(now, known));
 
   it('is called by a name with points as by any other', () => {
     expect(changes({ 'page.list': 1, title: 1 }, { title: 1 })).toEqual(['answer.page:list: gone']);
@@ -126,28 +126,28 @@ describe('a change of an answer', () => {
     expect(changes({ title: null }, { title: 'x' })).toEqual([]);
     expect(changes({ title: null }, { title: 7 })).toEqual([]);
     expect(changes({ title: true }, { title: null })).toEqual([]);
-    const once = withAnswer(learned({ list: 1 }), shapeOf({ list: 1, title: 1 }, known));
-    expect(changesOf(once, shapeOf({ list: 1, title: 'x' }, known))).toEqual([]);
+    const once = withAnswer(learned({ list: 1 }), maskedShapeOf({ list: 1, title: 1 }, known));
+    expect(changesOf(once, maskedShapeOf({ list: 1, title: 'x' }, known))).toEqual([]);
   });
 
   it('is none between numbers, nor between texts one of which is empty', () => {
     const id = { ...known, ids: { uid: '1234567890' } };
     expect([changes({ a: 1 }, { a: 1.5 }), changes({ a: 1.5 }, { a: 1 }), changes({ a: '' }, { a: '{"b":1}' })]).toEqual([[], [], []]);
-    expect(changesOf(learned({ time: 1.5 }), shapeOf({ time: 1234567890 }, id))).toEqual([]);
+    expect(changesOf(learned({ time: 1.5 }), maskedShapeOf({ time: 1234567890 }, id))).toEqual([]);
     expect(changes({ time: 7 }, { time: '' })).toEqual(['answer.time: was number, is empty text']);
-    const mixed = withAnswer(learned({ time: 7 }), shapeOf({ time: '' }, known));
-    expect(changesOf(mixed, shapeOf({ time: 'x' }, known))).toEqual(['answer.time: was number or empty text, is text']);
-    expect(changesOf(mixed, shapeOf({ time: [] }, known))).toEqual(['answer.time: was number or empty text, is list']);
+    const mixed = withAnswer(learned({ time: 7 }), maskedShapeOf({ time: '' }, known));
+    expect(changesOf(mixed, maskedShapeOf({ time: 'x' }, known))).toEqual(['answer.time: was number or empty text, is text']);
+    expect(changesOf(mixed, maskedShapeOf({ time: [] }, known))).toEqual(['answer.time: was number or empty text, is list']);
   });
 
   it('is none where a value was not looked at, nor where a name was an id', () => {
     expect(changesOf(learned({ time: 7 }), parseShape(['.: object 1', ' time: more']))).toEqual([]);
     const id = { ...known, ids: { uid: '1234567890' } };
     const before = Array.from({ length: enoughAnswers }).reduce<KnownShape | null>(
-      (known) => withAnswer(known, shapeOf({ list: 1, 1234567890: 1 }, id)),
+      (known) => withAnswer(known, maskedShapeOf({ list: 1, 1234567890: 1 }, id)),
       null,
     );
-    expect(changesOf(before, shapeOf({ list: 1 }, id))).toEqual([]);
+    expect(changesOf(before, maskedShapeOf({ list: 1 }, id))).toEqual([]);
   });
 
   it('is called within lists and texts, where what it stands beside is new', () => {

@@ -6,7 +6,7 @@ import { maskedAddress } from '../../../lib/core/shape/met-answer.ts';
 import { nameMask } from '../../../lib/core/shape/name-mask.ts';
 import { parseShape } from '../../../lib/core/shape/parse-shape.ts';
 import { linesAtMost, printShape } from '../../../lib/core/shape/print-shape.ts';
-import { shapeOf } from '../../../lib/core/shape/shape-of.ts';
+import { maskedShapeOf } from '../../../lib/core/shape/shape-of.ts';
 import { maskedHost, textKind } from '../../../lib/core/shape/text-kind.ts';
 
 const hosts = ['weibo.com', 'm.weibo.cn', 'weibo.cn'];
@@ -163,7 +163,7 @@ it.each([
 });
 
 describe('a shape', () => {
-  const lines = (value: unknown) => printShape(shapeOf(value, known));
+  const lines = (value: unknown) => printShape(maskedShapeOf(value, known));
 
   it('tells what it is of single values', () => {
     const told = [null, undefined, true, 0, -12, 1.5, '', '{"a":1}', '%7B%7D', [], {}, 12345678901234567890n, 10n ** 50n].map(

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import type { Asker } from '../../../lib/core/gateway.ts';
 import { changesOf, enoughAnswers, type KnownShape, withAnswer } from '../../../lib/core/shape/known-shape.ts';
-import { type MetAnswer, metShape, parseMet, printMet } from '../../../lib/core/shape/met-answer.ts';
-import { metKnown } from '../../../lib/core/shape/met-known.ts';
+import { type RecordedAnswer, metShape, parseMet, printMet } from '../../../lib/core/shape/met-answer.ts';
+import { maskContextOf } from '../../../lib/core/shape/met-known.ts';
 import { nameMask } from '../../../lib/core/shape/name-mask.ts';
-import { shapeOf } from '../../../lib/core/shape/shape-of.ts';
-import { tellShapes } from '../../../lib/core/shape/told-shapes.ts';
-import { withChanges } from '../../../lib/core/shape/with-changes.ts';
+import { maskedShapeOf } from '../../../lib/core/shape/shape-of.ts';
+import { summarizeAnswers } from '../../../lib/core/shape/told-shapes.ts';
+import { addShapeChangesToDrift } from '../../../lib/core/shape/with-changes.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { asker, fakeParts, fakeTransport } from '../parts.ts';
 import { api, operationWith } from '../read/read-parts.ts';
 
 const operation = operationWith([api('one', 'absent')]);
-const known = metKnown(operation, platforms, { uid: '1234567890', custom: '' });
-const met = (body: unknown, over: Partial<MetAnswer> = {}): MetAnswer => ({
+const known = maskContextOf(operation, platforms, { uid: '1234567890', custom: '' });
+const met = (body: unknown, over: Partial<RecordedAnswer> = {}): RecordedAnswer => ({
   ...{ source: 'one', via: 'network', method: 'GET', url: 'https://weibo.com/ajax/profile?token=SECRET', status: 200, ms: 7.4 },
   body,
   ...over,
 });
-const printed = (answer: MetAnswer) => printMet(metShape(answer, known, nameMask(known))).split('\n');
+const printed = (answer: RecordedAnswer) => printMet(metShape(answer, known, nameMask(known))).split('\n');
 
 describe('an answer that was met', () => {
   it('is told in its form, by the way it came', () => {
     expect(printed(met('{"a":1}'))).toEqual(['@ one network GET weibo.com/ajax/profile 200 json 7 ms', '.: object 1', ' a: integer 1']);
-    const headOf = (answer: MetAnswer) => printed(answer)[0]?.split(' ').slice(2).join(' ');
+    const headOf = (answer: RecordedAnswer) => printed(answer)[0]?.split(' ').slice(2).join(' ');
     expect(headOf(met('<p>', { via: 'page', ms: 7.5 }))).toBe('page GET weibo.com/ajax/profile 200 document 8 ms');
     expect(headOf(met('a = {"b":1}', { method: 'POST' }))).toBe('network POST weibo.com/ajax/profile 200 text 7 ms');
     expect(headOf(met({ a: 1 }, { via: 'script' }))).toBe('script GET weibo.com/ajax/profile 200 value 7 ms');
@@ -50,12 +50,12 @@ describe('an answer that was met', () => {
 
 describe('what is told of a run', () => {
   const asking = async (
-    answers: readonly MetAnswer[],
+    answers: readonly RecordedAnswer[],
     over: { accepted?: string[]; drift?: string[]; who?: Asker; memory?: ReturnType<typeof remembering> } = {},
   ) => {
     const { accepted = ['one'], drift = [], who = asker, memory = remembering() } = over;
     const parts = { ...fakeParts([operation], fakeTransport({})).parts, seenFields: memory.fields };
-    return tellShapes(parts, operation, who, { uid: '1' }, answers, { accepted, drift });
+    return summarizeAnswers(parts, operation, who, { uid: '1' }, answers, { accepted, drift });
   };
   function remembering() {
     const shapes = new Map<string, KnownShape>();
@@ -108,7 +108,7 @@ describe('what is told of a run', () => {
 
 describe('what changed is drift', () => {
   const capture = { drift: ['data.item.title: missing', 'data.a: new field'], driftMore: 2, shapes: '' };
-  const changed = (...changes: string[]) => withChanges(capture, { shapes: 'told', changes });
+  const changed = (...changes: string[]) => addShapeChangesToDrift(capture, { shapes: 'told', changes });
 
   it('but where it is told already, by whatever root', () => {
     expect(changed('one answer.body.item.title: gone').drift).toEqual(capture.drift);
@@ -122,7 +122,7 @@ describe('what changed is drift', () => {
 });
 
 describe('what is known of a kind of answer', () => {
-  const shape = (value: unknown) => shapeOf(value, { names: new Set(), ids: {}, hosts: [] });
+  const shape = (value: unknown) => maskedShapeOf(value, { names: new Set(), ids: {}, hosts: [] });
   const learned = (...values: readonly unknown[]) =>
     values.reduce<KnownShape | null>((before, value) => withAnswer(before, shape(value)), null);
 

@@ -10,7 +10,7 @@ it.each([
   ['<script data-source="downgrade-mssdk-preload"></script>', {}, 'upstream_refused'],
   ['<html></html>', {}, 'upstream_changed'],
 ])('a document like %s says nothing of the item', (html, headers, kind) => {
-  expect(stateless(200, headers, html)).toMatchObject({ kind, says: 'nothing' });
+  expect(stateless(200, headers, html)).toMatchObject({ kind, weight: 'last' });
 });
 
 function failing(id: string, failure: Failure) {
@@ -25,8 +25,8 @@ function failing(id: string, failure: Failure) {
 }
 
 it('a failure that says little ends nothing; one that says nothing is not told while there is another', async () => {
-  const little = failing('little', new Failure('not_found', 'perhaps', { says: 'little' }));
-  const nothing = failing('nothing', new Failure('challenge', 'a check', { says: 'nothing', closesHost: false }));
+  const little = failing('little', new Failure('not_found', 'perhaps', { weight: 'weak' }));
+  const nothing = failing('nothing', new Failure('challenge', 'a check', { weight: 'last', closesHost: false }));
   const { capture } = await read(operationWith([little, nothing]));
   expect(capture?.trail.map(({ source }) => source)).toEqual(['little', 'nothing']);
   expect(capture?.failure).toMatchObject({ kind: 'not_found', sentence: 'perhaps' });

@@ -40,7 +40,7 @@ describe("today's state", () => {
 
   it('with a code of 10204 that nobody has explained decides nothing', () => {
     const said = read(today(unavailableData(id, 10204, 'status_reviewing')));
-    expect(said).toMatchObject({ failure: { kind: 'not_found', says: 'little' } });
+    expect(said).toMatchObject({ failure: { kind: 'not_found', weight: 'weak' } });
   });
 
   it('of another item says nothing of this one', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, isPassing } from '../../../lib/platforms/microblog/failures.ts';
+import { parseAnswer, isPassing } from '../../../lib/platforms/microblog/failures.ts';
 import { carriesLogin, requestJson } from '../../../lib/platforms/microblog/json-request.ts';
 import { answer, fakeTransport } from '../../core/parts.ts';
 
@@ -7,7 +7,7 @@ const info = 'https://weibo.com/ajax/profile/info?uid=1';
 
 function kindOf(text: string, status = 200, signedIn: boolean | null = null, url = info): string {
   try {
-    accepted({ status, url, text }, signedIn);
+    parseAnswer({ status, url, text }, signedIn);
     return 'accepted';
   } catch (thrown) {
     return (thrown as { readonly kind: string }).kind;

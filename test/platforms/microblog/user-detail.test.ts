@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../lib/core/json/json.ts';
 import { compare } from '../../../lib/core/record/drift.ts';
-import { accepted } from '../../../lib/platforms/microblog/failures.ts';
+import { parseAnswer } from '../../../lib/platforms/microblog/failures.ts';
 import { microblogUserDetail } from '../../../lib/platforms/microblog/user-detail/index.ts';
 import { aboutMobileUser, fromMobile, mobileLacks } from '../../../lib/platforms/microblog/user-detail/mobile-profile.ts';
 import { aboutUser, profilePath, profileUrl } from '../../../lib/platforms/microblog/user-detail/profile-request.ts';
@@ -87,7 +87,7 @@ describe.skipIf(!hasCaptures('microblog'))('captured answers', needsCaptures, ()
   it('the profile of 2023 is the record as it is', () => {
     const body = capture('microblog', 'e10-profile-info-2023.json') as Record<string, unknown>;
     const text = JSON.stringify(body);
-    expect(aboutUser(accepted({ status: 200, url: 'https://weibo.com/', text }, null), { uid: '4944091147' })).toEqual(read(text));
+    expect(aboutUser(parseAnswer({ status: 200, url: 'https://weibo.com/', text }, null), { uid: '4944091147' })).toEqual(read(text));
   });
 
   it.each([
@@ -96,6 +96,6 @@ describe.skipIf(!hasCaptures('microblog'))('captured answers', needsCaptures, ()
     [true, 'session_expired'],
   ])('a missing session of 2026, signed in: %s, is %s', (signedIn, kind) => {
     const text = JSON.stringify(capture('microblog', 'e10-session-missing.json'));
-    expect(() => accepted({ status: 200, url: 'https://weibo.com/', text }, signedIn)).toThrow(expect.objectContaining({ kind }));
+    expect(() => parseAnswer({ status: 200, url: 'https://weibo.com/', text }, signedIn)).toThrow(expect.objectContaining({ kind }));
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hintsSignIn, toldSignIn } from '../../../lib/core/session.ts';
+import { hintsSignIn, trustedSignInHint } from '../../../lib/core/session.ts';
 import { defaultSettings } from '../../../lib/core/settings.ts';
 import { cnvideoSession } from '../../../lib/platforms/cnvideo/session.ts';
 import { shortclipSession } from '../../../lib/platforms/shortclip/session.ts';
@@ -34,8 +34,8 @@ it('a guest does not look signed in, though guests have the session cookie too (
 });
 
 it('a cookie that may outlive the login is told as no sign-in, its absence as none (change 5)', () => {
-  expect([true, false, null].map((hint) => toldSignIn(shortclipSession, hint))).toEqual([null, false, null]);
-  expect([true, false, null].map((hint) => toldSignIn(cnvideoSession, hint))).toEqual([true, false, null]);
+  expect([true, false, null].map((hint) => trustedSignInHint(shortclipSession, hint))).toEqual([null, false, null]);
+  expect([true, false, null].map((hint) => trustedSignInHint(cnvideoSession, hint))).toEqual([true, false, null]);
 });
 
 it('is none when the site gives no device id: an empty one must not be kept for a day', async () => {

@@ -8,7 +8,7 @@ import { JsonNode } from '../../../lib/core/json/json-node.ts';
 import { scriptsOf } from '../../../lib/core/page/html-scripts.ts';
 import { parseLiteral } from '../../../lib/core/page/page-literal.ts';
 import { recognize, recognizeId, unwrap } from '../../../lib/core/platform.ts';
-import { compare, plainly } from '../../../lib/core/record/drift.ts';
+import { compare, pathStep } from '../../../lib/core/record/drift.ts';
 import { missingIn } from '../../../lib/core/record/missing.ts';
 import { parseInput, storable } from '../../../lib/core/request.ts';
 import { maskedDrift } from '../../../lib/core/shape/masked-drift.ts';
@@ -103,7 +103,7 @@ export const readers: readonly Reader[] = [
   ['wrapping addresses', (text) => platforms.map(({ hosts: [host] }) => unwrap(`https://${host}/login?${text}`, platforms)), '&to='],
   ['ids', (text) => platforms.map((own) => recognizeId(text, own)), '1', '#'],
   ['shown addresses', shownAddress, '?\n', '#'],
-  ['names of fields', plainly, 'a1', '1', '-'],
+  ['names of fields', pathStep, 'a1', '1', '-'],
   ['bodies', (text) => parseInput(first, JSON.stringify({ share_text: text }))],
   ['proxies', (text) => storable(JSON.stringify({ proxy: text })), ' ', 'http://a:', 'a.'],
   ['what a record lacks', (text) => missingIn(parseJson(text), comments), '{"comments":[␣{"sort_tags":"["},'],

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { parseJson, printJson } from '../../../lib/core/json/json.ts';
 import { compare } from '../../../lib/core/record/drift.ts';
-import { shapeOf } from '../../../lib/core/record/shape.ts';
+import { schemaWalkerOf } from '../../../lib/core/record/shape.ts';
 import { commentPage } from '../../../lib/platforms/cnvideo/records/comment-page.ts';
 import { microblogTopicStatics } from '../../../lib/platforms/microblog/topic-statics/index.ts';
 import { largeAnswer } from './answer.ts';
@@ -22,8 +22,8 @@ interface Case {
 }
 
 function cases(): Case[] {
-  const comments = { shape: shapeOf(commentPage).root, long: 'data.comments', length: 275 };
-  const topic = { shape: shapeOf(topicStatics).root, long: 'data.topic_detail.baseInfo.lists_users', length: 850 };
+  const comments = { shape: schemaWalkerOf(commentPage).root, long: 'data.comments', length: 275 };
+  const topic = { shape: schemaWalkerOf(topicStatics).root, long: 'data.topic_detail.baseInfo.lists_users', length: 850 };
   return [
     { name: 'E13 comments', schema: commentPage, text: largeAnswer({ ...comments, longIntegers: [] }), longIntegers: 'none' },
     {

@@ -4,11 +4,11 @@ import { printJson } from '../../../lib/core/json/json.ts';
 import { embeddedJson } from '../../../lib/core/page/embedded-json.ts';
 import { recognize } from '../../../lib/core/platform.ts';
 import { documentValue, scriptTexts } from '../../../lib/core/shape/document-value.ts';
-import type { MetAnswer, MetShape } from '../../../lib/core/shape/met-answer.ts';
+import type { RecordedAnswer, MetShape } from '../../../lib/core/shape/met-answer.ts';
 import { maskedAddress } from '../../../lib/core/shape/met-answer.ts';
-import { metKnown } from '../../../lib/core/shape/met-known.ts';
+import { maskContextOf } from '../../../lib/core/shape/met-known.ts';
 import { nameMask } from '../../../lib/core/shape/name-mask.ts';
-import type { Known } from '../../../lib/core/shape/text-kind.ts';
+import type { MaskContext } from '../../../lib/core/shape/text-kind.ts';
 import { parseReport, type Report } from '../../../lib/features/report/model/parse-report.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import type { ConformanceCase, SourceCase } from '../../conformance/case.ts';
@@ -38,16 +38,16 @@ export function sourceOf({ trail, answers, changed, result }: Report, asked = ''
   return { id: step.source, outcome: step.outcome };
 }
 
-export function knownOf({ operation, page, itemId, body }: ConformanceCase, source: SourceCase): Known {
+export function knownOf({ operation, page, itemId, body }: ConformanceCase, source: SourceCase): MaskContext {
   const parsed = operation.input.safeParse(source.body ?? body);
   const given = parsed.success ? operation.ids(parsed.data) : {};
   const [first = ''] = operation.identity;
   const ids = { ...recognize(page, platforms)?.ids, ...given, ...(itemId ? { [first]: source.itemId ?? itemId } : {}) };
-  return metKnown(operation, platforms, ids);
+  return maskContextOf(operation, platforms, ids);
 }
 
 /** The replica's own answer to the same request. */
-function likeOf(met: MetShape, known: Known, own: readonly MetAnswer[], at: number): MetAnswer | undefined {
+function likeOf(met: MetShape, known: MaskContext, own: readonly RecordedAnswer[], at: number): RecordedAnswer | undefined {
   const mask = nameMask(known);
   const same = own.filter(({ url, via }) => via !== 'script' && maskedAddress(url, known, mask) === met.address);
   const kind = same.filter(({ via }) => (via === 'document') === (met.form === 'document'));
@@ -60,7 +60,7 @@ function scriptsOf(body: unknown) {
   return { value: documentValue(texts), escaped: new Map(texts.map(({ id, text }) => [`#${id}`, embeddedJson(text)?.escaped === true])) };
 }
 
-function learnedDocument({ method, status, shape }: MetShape, address: string, known: Known, like: MetAnswer | undefined): LearnedAnswer {
+function learnedDocument({ method, status, shape }: MetShape, address: string, known: MaskContext, like: RecordedAnswer | undefined): LearnedAnswer {
   const { value, escaped } = scriptsOf(like?.body);
   const made = new Synthetic(known, value).of(shape, value) as Readonly<Record<string, unknown>>;
   const names = Object.keys(made).filter((name) => name !== 'script');
@@ -69,7 +69,7 @@ function learnedDocument({ method, status, shape }: MetShape, address: string, k
   return { method, address, status, body: null, scripts, without };
 }
 
-function learnedAnswer(met: MetShape, known: Known, own: readonly MetAnswer[], at: number): LearnedAnswer {
+function learnedAnswer(met: MetShape, known: MaskContext, own: readonly RecordedAnswer[], at: number): LearnedAnswer {
   const like = likeOf(met, known, own, at);
   const address = met.address.replace(/=\w+/g, '*');
   if (met.form === 'document') return learnedDocument(met, address, known, like);

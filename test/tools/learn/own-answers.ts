@@ -1,6 +1,6 @@
 import { handle } from '../../../lib/core/handle.ts';
-import { type Meeting, meet } from '../../../lib/core/read/meet.ts';
-import type { MetAnswer } from '../../../lib/core/shape/met-answer.ts';
+import { type AnswerRecorder, recordAnswers } from '../../../lib/core/read/meet.ts';
+import type { RecordedAnswer } from '../../../lib/core/shape/met-answer.ts';
 import type { Transport } from '../../../lib/core/transport.ts';
 import type { ConformanceCase, SourceCase } from '../../conformance/case.ts';
 import type { Arranged } from '../../conformance/stage/arrange.ts';
@@ -8,8 +8,8 @@ import { withSources } from '../../conformance/with-sources.ts';
 import { post } from '../../core/parts.ts';
 
 /** Everything that passes is met, and of each page its document. */
-function noted(transport: Transport, tell: (met: Meeting) => void): Transport {
-  const met = meet(transport);
+function noted(transport: Transport, tell: (met: AnswerRecorder) => void): Transport {
+  const met = recordAnswers(transport);
   met.begin('own');
   tell(met);
   return {
@@ -32,9 +32,9 @@ export async function ownAnswers(
   { operation, body }: ConformanceCase,
   source: SourceCase,
   arrange: (only: typeof operation) => Promise<Arranged>,
-): Promise<readonly MetAnswer[]> {
+): Promise<readonly RecordedAnswer[]> {
   const { parts, headers, asker } = await arrange(withSources(operation, [source.id]));
-  const meetings: Meeting[] = [];
+  const meetings: AnswerRecorder[] = [];
   const openTransport: typeof parts.openTransport = async (...run) => {
     const opened = await parts.openTransport(...run);
     return { ...opened, transport: noted(opened.transport, (met) => meetings.push(met)) };

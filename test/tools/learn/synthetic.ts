@@ -3,8 +3,8 @@ import { jsonValue } from '../../../lib/core/json/tree.ts';
 import { embeddedJson } from '../../../lib/core/page/embedded-json.ts';
 import type { AnswerShape, Extent } from '../../../lib/core/shape/answer-shape.ts';
 import { type NameMask, nameMask } from '../../../lib/core/shape/name-mask.ts';
-import { shapeOf } from '../../../lib/core/shape/shape-of.ts';
-import type { Known } from '../../../lib/core/shape/text-kind.ts';
+import { maskedShapeOf } from '../../../lib/core/shape/shape-of.ts';
+import type { MaskContext } from '../../../lib/core/shape/text-kind.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
 
@@ -33,19 +33,19 @@ function valuesByName(value: unknown, found = new Map<string, unknown>(), depth 
 
 /** Makes values of a shape: those of the replica's own answer where they have it, invented ones elsewhere. */
 export class Synthetic {
-  private readonly known: Known;
+  private readonly known: MaskContext;
   private readonly byName: Map<string, unknown>;
   private readonly mask: NameMask;
 
   /** `own`: the replica's answer to the same request; undefined where it has none. */
-  constructor(known: Known, own: unknown) {
+  constructor(known: MaskContext, own: unknown) {
     this.known = known;
     this.byName = valuesByName(own);
     this.mask = nameMask(known);
   }
 
   of({ kinds, ...shape }: AnswerShape, own: unknown, part = 0): unknown {
-    const like = [...shapeOf(own, this.known, this.mask).kinds][0];
+    const like = [...maskedShapeOf(own, this.known, this.mask).kinds][0];
     const same = like && own !== undefined ? kinds.get(like[0]) : undefined;
     const [kind, extent] =
       same && like

@@ -7,7 +7,7 @@ import { Failure, type FailureKind, failureMeanings } from '../../../lib/core/fa
 import { printJson } from '../../../lib/core/json/json.ts';
 import { compare } from '../../../lib/core/record/drift.ts';
 import { publish } from '../../../lib/core/record/publish.ts';
-import { shapeOf, typeBitOf } from '../../../lib/core/record/shape.ts';
+import { schemaWalkerOf, typeBitOf } from '../../../lib/core/record/shape.ts';
 import { operations } from '../../../lib/operations.ts';
 import { replaced, shapesOf, validValue } from '../../core/valid-record.ts';
 import fc from '../../setup/fast-check.ts';
@@ -27,7 +27,7 @@ function readerOf(schema: unknown): z.ZodType {
 }
 
 describe.each(operations.map((operation) => [operation.path, operation] as const))('%s', (_, operation) => {
-  const { root, fields } = shapeOf(operation.data);
+  const { root, fields } = schemaWalkerOf(operation.data);
 
   test('has fields', () => {
     expect(fields).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe.each(operations.map((operation) => [operation.path, operation] as const
 
 test('the operations say of themselves what the specification says of them, and count its fields, no more and no fewer', () => {
   const said = operations.flatMap(({ spec, path, cookie, echoesPath, data }) =>
-    spec ? [[spec, { path, cookie, echoesPath, fields: shapeOf(data).fields }]] : [],
+    spec ? [[spec, { path, cookie, echoesPath, fields: schemaWalkerOf(data).fields }]] : [],
   );
   expect(Object.fromEntries(said), 'an operation that is none of the specification has `spec: null`').toEqual(specification);
 });
@@ -116,7 +116,7 @@ describe.skipIf(!existsSync(table) || !existsSync(checker))(
         const paths = rows
           .filter(([op, side, path]) => op === spec && side === 'response' && /^data[.[{]/.test(path ?? ''))
           .map(([, , path]) => path);
-        const shapes = shapesOf(shapeOf(data).root).filter(({ field }) => field >= 0);
+        const shapes = shapesOf(schemaWalkerOf(data).root).filter(({ field }) => field >= 0);
         expect(shapes.map(({ path }) => path).sort()).toEqual(paths.sort());
       }
     });

@@ -1,4 +1,4 @@
-import { cautious } from '../../../lib/core/manners.ts';
+import { defaultLimits } from '../../../lib/core/manners.ts';
 import { itemStates, type JobProgress, type QueueItem } from '../../../lib/features/queue/model/job.ts';
 import type { PlatformStatus, QueueStatus } from '../../../lib/features/queue/model/status.ts';
 import type { Screen } from './screen.ts';
@@ -32,7 +32,7 @@ const quiet: PlatformStatus = {
     anHour: 192,
     guest: true,
   },
-  ...{ budget: cautious.guest, reported: ['pause'], share: 1, loads: 12, items: 240 },
+  ...{ budget: defaultLimits.guest, reported: ['pause'], share: 1, loads: 12, items: 240 },
 };
 const waits: PlatformStatus = {
   ...quiet,

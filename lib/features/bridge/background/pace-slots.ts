@@ -2,7 +2,7 @@ import { takeLock } from '../../../browser/lock.ts';
 import { Failure, type FailureKind } from '../../../core/failure.ts';
 import type { Budget } from '../../../core/manners.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import type { Held, Ledger } from '../../queue/model/ledger.ts';
+import type { PlatformBlock, Ledger } from '../../queue/model/ledger.ts';
 import { ledgerAfter, type Outcome } from '../../queue/model/settle.ts';
 import type { Verdict } from '../../queue/model/verdict.ts';
 
@@ -34,7 +34,7 @@ export class PaceDenied extends Failure {
   }
 }
 
-const kinds: Readonly<Record<Held['kind'], FailureKind>> = {
+const kinds: Readonly<Record<PlatformBlock['kind'], FailureKind>> = {
   challenge: 'challenge',
   rate_limited: 'rate_limited',
   session_expired: 'session_expired',
@@ -42,7 +42,7 @@ const kinds: Readonly<Record<Held['kind'], FailureKind>> = {
   grant: 'unreachable',
 };
 
-function heldBack({ kind, sentence }: Held): PaceDenied {
+function heldBack({ kind, sentence }: PlatformBlock): PaceDenied {
   const words = `Gleaner asks this platform nothing until you have looked at it under "Jobs" in the library: ${sentence}`;
   return new PaceDenied(kinds[kind], words, 0, kind === 'grant' ? 'grant' : undefined);
 }

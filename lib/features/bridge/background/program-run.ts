@@ -1,6 +1,6 @@
 import type { Asker } from '../../../core/gateway.ts';
 import type { GatewayRequest, GatewayResponse, RunResponse } from '../../../core/gateway-request.ts';
-import type { Admit } from '../../../core/handle.ts';
+import type { BeforeRun } from '../../../core/handle.ts';
 import { textOf, tree } from '../../../core/json/tree.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { refusalOf } from '../../queue/background/refusal.ts';
@@ -8,7 +8,7 @@ import { outcomeOf } from '../../queue/model/outcome.ts';
 import { PaceDenied, type PaceSlot } from './pace-slots.ts';
 
 export interface ProgramRunParts {
-  handle(request: GatewayRequest, asker: Asker, admit: Admit): Promise<RunResponse>;
+  handle(request: GatewayRequest, asker: Asker, admit: BeforeRun): Promise<RunResponse>;
   /** Stops a run that is queued or under way. */
   cancel(runId: string): void;
   readonly takeSlot: (platform: PlatformId, signal: AbortSignal) => Promise<PaceSlot>;
@@ -40,7 +40,7 @@ export function createProgramRun({ handle, cancel, takeSlot, off, online, now }:
     let slot: PaceSlot | null = null;
     let seconds = 0;
     const stop = () => cancel(runId);
-    const admit: Admit = async ({ platform }) => {
+    const admit: BeforeRun = async ({ platform }) => {
       if (await off(platform))
         throw new PaceDenied('unreachable', 'The user has switched this platform off in Gleaner’s settings.', 0, 'grant');
       slot = await takeSlot(platform, signal).catch((thrown: unknown) => {

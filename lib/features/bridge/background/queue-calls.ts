@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { Platform } from '../../../core/platform.ts';
-import { createWanted } from '../../queue/background/wanted.ts';
+import { createRequestFor } from '../../queue/background/wanted.ts';
 import { formatOf, listEntries } from '../../queue/model/list-entries.ts';
 import { type ListLine, readList } from '../../queue/model/read-list.ts';
 import type { QueueProtocol } from '../../queue/protocol.ts';
@@ -25,7 +25,7 @@ const slice = 200;
 
 /** The queue as programs see it: the same jobs, pauses and budgets as those of the user's own lists. */
 export function createQueueCalls({ platforms, operations, handlers }: QueueCallsParts): QueueCalls {
-  const wanted = createWanted(operations);
+  const wanted = createRequestFor(operations);
 
   async function linesOf(text: string): Promise<ListLine[]> {
     const reading = readList(listEntries(text, formatOf('', text)), { platforms, wanted, stored: () => false });

@@ -2,7 +2,7 @@ import type { Dexie, Table } from 'dexie';
 import type { Budget } from '../../../core/manners.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { blankLedger, type Ledger, withItem } from '../../queue/model/ledger.ts';
-import { type Verdict, verdict } from '../../queue/model/verdict.ts';
+import { type Verdict, nextStart } from '../../queue/model/verdict.ts';
 
 /** The queue's ledgers. */
 interface LedgerDatabase extends Dexie {
@@ -23,7 +23,7 @@ export class PaceLedger {
    */
   begin(platform: PlatformId, budget: Budget, now: number): Promise<{ readonly verdict: Verdict; readonly ledger: Ledger }> {
     return this.#change(platform, async (ledger) => {
-      const found = verdict(ledger, budget, now);
+      const found = nextStart(ledger, budget, now);
       if (found.next === 'go') await this.#database.ledgers.put(withItem(ledger, now));
       return { verdict: found, ledger };
     });

@@ -9,7 +9,7 @@ import type { WorkTabs } from '../../../browser/tabs/work-tabs.ts';
 import type { Capture, CaptureFacts } from '../../../core/capture.ts';
 import type { Asker, GatewayParts } from '../../../core/gateway.ts';
 import type { GatewayRequest } from '../../../core/gateway-request.ts';
-import { type Admit, handle } from '../../../core/handle.ts';
+import { type BeforeRun, handle } from '../../../core/handle.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { Platform, PlatformId } from '../../../core/platform.ts';
 import { readPaces } from '../../settings/background/settings.ts';
@@ -24,7 +24,7 @@ import { createFrontPage } from './page/front-page.ts';
 import { createPageSeen } from './page/page-seen.ts';
 import { createVisits } from './page/visits.ts';
 import { createKnownCounters } from './runs/known-counters.ts';
-import { createLately } from './runs/lately.ts';
+import { createRecentSuccess } from './runs/lately.ts';
 import { createPrivateRuns } from './runs/private-runs.ts';
 import { type Interruptible, recover } from './runs/recover.ts';
 import { createRunHandlers } from './runs/run-handlers.ts';
@@ -99,7 +99,7 @@ export function startCapture(parts: StartCaptureParts) {
     openTransport: transports.open,
     sessions: createSessions(anonymous),
     lock: (platform, _, work) => platformLock(platform, work),
-    lately: createLately(),
+    recentSuccess: createRecentSuccess(),
     save: async (capture, step) => {
       const stored = await saveStep(capture, step);
       if (stored && step === 'ended') ended(capture);
@@ -139,6 +139,6 @@ export function startCapture(parts: StartCaptureParts) {
   };
   return {
     ...{ handlers, recovered, badge, targetOf, follow, readText, capture: runs.get, cancel: transports.cancel },
-    handle: (request: GatewayRequest, asker: Asker, admit?: Admit) => handle(gateway, request, asker, admit),
+    handle: (request: GatewayRequest, asker: Asker, admit?: BeforeRun) => handle(gateway, request, asker, admit),
   };
 }

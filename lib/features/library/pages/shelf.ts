@@ -10,7 +10,7 @@ export function shelfOf({ platform, result, collections }: Filter): string {
 }
 
 /** The filter of a place in the rail; what was searched for stays, an operation of another platform does not. Null: the address is no such place. */
-export function onShelf(filter: Filter, address: string): Filter | null {
+export function filterForSection(filter: Filter, address: string): Filter | null {
   const { text, from, until } = filter;
   const shelf: Filter = { ...noFilter, text, from, until };
   if (address === '') return shelf;
@@ -20,6 +20,6 @@ export function onShelf(filter: Filter, address: string): Filter | null {
 }
 
 /** The same filter without what is asked for beside the rail. */
-export function wholeShelf(filter: Filter): Filter {
+export function clearedFilter(filter: Filter): Filter {
   return { ...filter, text: '', path: '', from: '', until: '' };
 }

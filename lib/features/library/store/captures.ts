@@ -3,7 +3,7 @@ import type { CaptureLine, CaptureRow as Row } from './capture-row.ts';
 import { Listing } from './listing/listing.ts';
 import type { CaptureQuery, Found, Overview } from './listing/query.ts';
 import { type ListedLine, readCaptures, readEnvelopes, readLines, type Whole, withEnvelope } from './read-captures.ts';
-import { readable } from './readable.ts';
+import { isCaptureRow } from './readable.ts';
 import { type LibraryDatabase, writtenTogether } from './tables.ts';
 
 export interface CaptureFilter extends CaptureQuery {
@@ -138,7 +138,7 @@ export class Captures {
 
   async #newest(rows: readonly Row[]): Promise<Capture | null> {
     const removed = await this.#listing.removed(rows.map(({ id }) => id));
-    const alive = rows.filter((row) => readable(row) && row.deletedAt === undefined && !removed.has(row.id));
+    const alive = rows.filter((row) => isCaptureRow(row) && row.deletedAt === undefined && !removed.has(row.id));
     return this.#whole(alive.reduce<Row | null>((best, row) => (best && best.startedAt >= row.startedAt ? best : row), null));
   }
 
@@ -161,7 +161,7 @@ export class Captures {
     const { captures } = this.#database;
     await this.#write(async () => {
       const running = await captures.where('state').equals('running').toArray();
-      const broken = running.filter((row) => readable(row) && row.startedAt < startedBefore);
+      const broken = running.filter((row) => isCaptureRow(row) && row.startedAt < startedBefore);
       const ended = broken.map((row) => ({ ...row, ...ending, state: 'interrupted' as const, endedAt: Date.now() }));
       const removed = await this.#listing.removed(ended.map(({ id }) => id));
       await this.#listing.put(ended.filter(({ id }) => !removed.has(id)));
@@ -175,7 +175,7 @@ export class Captures {
   }
 
   async #whole(row: Row | null): Promise<Capture | null> {
-    if (!readable(row) || row.deletedAt !== undefined) return null;
+    if (!isCaptureRow(row) || row.deletedAt !== undefined) return null;
     const [removed, envelope] = await Promise.all([this.#listing.removed([row.id]), this.#database.envelopes.get(row.id)]);
     return removed.has(row.id) ? null : withEnvelope(row, envelope);
   }

@@ -3,7 +3,7 @@ import type { Capture } from '../../../core/capture.ts';
 import type { CaptureLine, EnvelopeRow, CaptureRow as Row } from './capture-row.ts';
 import type { Listing } from './listing/listing.ts';
 import type { Place } from './listing/tables.ts';
-import { dated, readable } from './readable.ts';
+import { dated, isCaptureRow } from './readable.ts';
 import type { LibraryDatabase } from './tables.ts';
 
 /** `pageOf`: the collection that it is a page of. */
@@ -31,7 +31,7 @@ export function withEnvelope(row: Row, envelope: EnvelopeRow | undefined): Captu
 export async function readLines(database: LibraryDatabase, listing: Listing, slots: readonly number[]): Promise<(ListedLine | null)[]> {
   const places = await listing.at(slots);
   const rows = await database.captures.bulkGet(places.map((place) => place?.id ?? ''));
-  return rows.map((row, at) => (readable(row) ? { ...dated(row), ...pageOf(places[at]) } : null));
+  return rows.map((row, at) => (isCaptureRow(row) ? { ...dated(row), ...pageOf(places[at]) } : null));
 }
 
 /**
@@ -89,7 +89,7 @@ export async function* readCaptures(
       const collection = places[index]?.collection;
       const all = collection ? await whole(collection) : null;
       if (all) yield all;
-      else if (readable(row)) yield withEnvelope(row, texts[index]);
+      else if (isCaptureRow(row)) yield withEnvelope(row, texts[index]);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { CaptureRow } from './capture-row.ts';
 
 /** One damaged row must not hide the others. */
-export function readable(row: unknown): row is CaptureRow {
+export function isCaptureRow(row: unknown): row is CaptureRow {
   if (typeof row !== 'object' || row === null) return false;
   const { id, path, platform, state, startedAt, title } = row as Record<string, unknown>;
   return [id, path, platform, state, title].every((text) => typeof text === 'string') && typeof startedAt === 'number';

@@ -9,7 +9,7 @@ import { collectedOn } from '../model/collection/collected.ts';
 import { begunCollection, type Collection, type CollectionProgress } from '../model/collection/collection.ts';
 import { wholeCapture } from '../model/collection/whole.ts';
 import { lineOfCollection } from '../model/collection-line.ts';
-import type { Job, ListState, QueueItem } from '../model/job.ts';
+import type { Job, CollectionTask, QueueItem } from '../model/job.ts';
 import type { QueueProtocol } from '../protocol.ts';
 import { pageClosed } from './work-page.ts';
 
@@ -22,7 +22,7 @@ export interface CollectionHandlersParts {
   readonly collections: {
     list(itemId?: string): Promise<readonly CollectionProgress[]>;
     firstOn(id: string, page: number): Promise<ReadonlySet<string>>;
-    resume(id: string, wish: Partial<Pick<ListState, 'limit' | 'tabId'>>): Promise<boolean>;
+    resume(id: string, wish: Partial<Pick<CollectionTask, 'limit' | 'tabId'>>): Promise<boolean>;
   };
   readonly recovered: Promise<unknown>;
   readonly targetOf: TargetOf;
@@ -55,7 +55,7 @@ export function createCollectionHandlers(parts: CollectionHandlersParts): {
   const { operations, jobs, collections, recovered, targetOf, capture, wake } = parts;
   const progress = async (id: string) => (await collections.list()).find((one) => one.id === id);
 
-  async function resume(id: string, wish: Partial<Pick<ListState, 'limit' | 'tabId'>>): Promise<CollectionProgress> {
+  async function resume(id: string, wish: Partial<Pick<CollectionTask, 'limit' | 'tabId'>>): Promise<CollectionProgress> {
     await collections.resume(id, wish);
     wake();
     const resumed = await progress(id);

@@ -8,7 +8,7 @@ import { begunCollection, type Collection } from '../model/collection/collection
 import { readPage } from '../model/collection/read-page.ts';
 import type { DriverParts } from '../model/driver.ts';
 import type { QueueItem } from '../model/job.ts';
-import type { RunEnd } from '../model/outcome.ts';
+import type { RunResult } from '../model/outcome.ts';
 import { refusalOf } from './refusal.ts';
 import { pageClosed, workPage } from './work-page.ts';
 
@@ -26,7 +26,7 @@ export function begunBy({ id, path, body, url, key }: QueueItem, operations: rea
 }
 
 /** Runs of lines that stand for a list: each asks for the next page, through the gateway like any other run. */
-export function createListRuns({ platforms, operations, store, handle }: ListRunsParts): Pick<DriverParts, 'run' | 'page'> {
+export function createPageRuns({ platforms, operations, store, handle }: ListRunsParts): Pick<DriverParts, 'run' | 'page'> {
   const page: DriverParts['page'] = (item, { id, itemId, itemUrl, envelope }) => {
     const begun = begunBy(item, operations);
     const paging = operations.find(({ path }) => path === item.path)?.paging;
@@ -34,12 +34,12 @@ export function createListRuns({ platforms, operations, store, handle }: ListRun
     return { begun, ...readPage(paging, { id, itemId, itemUrl }, envelope) };
   };
 
-  async function run(item: QueueItem): Promise<RunEnd> {
-    const { id, path, platform, list } = item;
+  async function run(item: QueueItem): Promise<RunResult> {
+    const { id, path, platform, collection: list } = item;
     const tabId = list?.tabId ?? null;
     const tab = tabId === null ? null : await workPage(tabId, platform, platforms);
     // Without the page it was begun in, the platform would only refuse.
-    if (tabId !== null && !tab) return { run: null, refusal: '', away: pageClosed };
+    if (tabId !== null && !tab) return { run: null, refusal: '', tabClosed: pageClosed };
     const paging = operations.find((one) => one.path === path)?.paging;
     const collection = (await store.collection(id)) ?? begunBy(item, operations);
     if (!paging || !collection) return { run: null, refusal: `invalid_request: path: ${path.slice(0, 200)} has no pages to collect.` };
@@ -55,7 +55,7 @@ export function createListRuns({ platforms, operations, store, handle }: ListRun
       return taken ? { ...end, page: taken } : { run: null, refusal: 'internal: This page could not be read.' };
     }
     const gone = tabId !== null && !(await workPage(tabId, platform, platforms));
-    return gone ? { ...end, away: pageClosed } : end;
+    return gone ? { ...end, tabClosed: pageClosed } : end;
   }
 
   return { run, page };

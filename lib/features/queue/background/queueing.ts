@@ -10,14 +10,14 @@ import type { ReadText } from '../../capture/background/links/read-text.ts';
 import { readUserSettings } from '../../settings/background/settings.ts';
 import { createDriver, type DriverParts } from '../model/driver.ts';
 import type { QueueItem } from '../model/job.ts';
-import type { RunEnd } from '../model/outcome.ts';
+import type { RunResult } from '../model/outcome.ts';
 import { itemKey } from '../model/read-list.ts';
-import { createListRuns, type ListRunsParts } from './list-runs.ts';
+import { createPageRuns, type ListRunsParts } from './list-runs.ts';
 import { wakeQueueAt } from './queue-alarm.ts';
 import { queueClock } from './queue-clock.ts';
 import { refusalOf } from './refusal.ts';
 import { budgetOf, type MannersOf } from './session-budget.ts';
-import { createWanted } from './wanted.ts';
+import { createRequestFor } from './wanted.ts';
 
 export interface QueueingParts {
   readonly platforms: readonly Platform[];
@@ -32,20 +32,20 @@ export interface QueueingParts {
 }
 
 /** The driver of the queue in this browser: runs go through the gateway like any other. */
-export function createQueueing({ platforms, operations, store, mannersOf, handle, readText, workTabs, changed }: QueueingParts) {
-  const wanted = createWanted(operations);
-  const wantedLists = createWanted(operations.filter(({ paging }) => paging));
-  const lists = createListRuns({ platforms, operations, store, handle });
+export function createBrowserDriver({ platforms, operations, store, mannersOf, handle, readText, workTabs, changed }: QueueingParts) {
+  const wanted = createRequestFor(operations);
+  const wantedLists = createRequestFor(operations.filter(({ paging }) => paging));
+  const lists = createPageRuns({ platforms, operations, store, handle });
 
-  async function run(item: QueueItem): Promise<RunEnd> {
-    if (item.list) return lists.run(item);
+  async function run(item: QueueItem): Promise<RunResult> {
+    if (item.collection) return lists.run(item);
     const { id, path, body } = item;
     const asker: Asker = { tabId: null, explicit: true, incognito: false, runId: id, queued: true };
     const response = await handle({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body }, asker);
     return { run: response.run, refusal: refusalOf(response.body) };
   }
 
-  async function follow({ url, platform, list }: QueueItem) {
+  async function follow({ url, platform, collection: list }: QueueItem) {
     const [link] = await readText(url);
     const found = link?.target ? (list ? wantedLists : wanted)(link.target) : null;
     if (link?.target && found)

@@ -1,11 +1,11 @@
 import { looksSignedIn } from '../../../browser/cookies/sign-in.ts';
-import { type Budget, cautious, type Manners } from '../../../core/manners.ts';
+import { type Budget, defaultLimits, type PaceLimits } from '../../../core/manners.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { readUserSettings } from '../../settings/background/settings.ts';
 
 export interface SessionManners {
-  readonly manners: Manners;
+  readonly manners: PaceLimits;
   /** Nobody is signed in, or it cannot be told: the smaller budget. */
   readonly guest: boolean;
 }
@@ -16,13 +16,13 @@ export type MannersOf = (platform: PlatformId) => Promise<SessionManners>;
  * The manners of a platform, and whether its session is a guest's. Cookies tell that; where they cannot (Weibo's visitors have the same
  * ones), the page that the last item was read from may have told, `read`.
  */
-export function createMannersOf(operations: readonly Operation[], read: (platform: PlatformId) => Promise<boolean | null>): MannersOf {
+export function createPaceLimits(operations: readonly Operation[], read: (platform: PlatformId) => Promise<boolean | null>): MannersOf {
   return async (platform) => {
-    const session = operations.find((one) => one.platform === platform && one.session.manners)?.session;
+    const session = operations.find((one) => one.platform === platform && one.session.paceLimits)?.session;
     const choice = (await readUserSettings()).sessions[platform];
     const own = session && choice !== 'anonymous';
     const signedIn = own ? ((await looksSignedIn(session, null)) ?? (await read(platform))) : false;
-    return { manners: session?.manners ?? cautious, guest: signedIn !== true };
+    return { manners: session?.paceLimits ?? defaultLimits, guest: signedIn !== true };
   };
 }
 

@@ -1,6 +1,6 @@
 import { broadcastOf } from '../../../browser/messaging/broadcast.ts';
 import { granted } from '../../../browser/network/permissions.ts';
-import { closeLeft } from '../../../browser/tabs/left-tabs.ts';
+import { closeOrphanTabs } from '../../../browser/tabs/left-tabs.ts';
 import type { WorkTabs } from '../../../browser/tabs/work-tabs.ts';
 import { createReadText, type Follow } from '../../capture/background/links/read-text.ts';
 import type { Badge } from '../../capture/background/shell/badge.ts';
@@ -11,8 +11,8 @@ import { type CollectionHandlersParts, createCollectionHandlers } from './collec
 import { createEndings, notifyEnd } from './notify-end.ts';
 import { followQueue } from './queue-alarm.ts';
 import { createQueueHandlers, type StoredJobs } from './queue-handlers.ts';
-import { createQueueing, type QueueingParts } from './queueing.ts';
-import { createMannersOf } from './session-budget.ts';
+import { createBrowserDriver, type QueueingParts } from './queueing.ts';
+import { createPaceLimits } from './session-budget.ts';
 
 export interface StartQueueParts
   extends Pick<QueueingParts, 'platforms' | 'operations' | 'store' | 'handle'>,
@@ -47,7 +47,7 @@ export function startQueue(parts: StartQueueParts) {
 
   function changed(item?: QueueItem): void {
     // What the user does may concern any list.
-    listsChanged ||= item === undefined || item.list !== undefined;
+    listsChanged ||= item === undefined || item.collection !== undefined;
     if (telling) return;
     telling = true;
     setTimeout(() => {
@@ -60,9 +60,9 @@ export function startQueue(parts: StartQueueParts) {
     }, tellEvery);
   }
 
-  const mannersOf = createMannersOf(operations, async (platform) => (await jobs.ledger(platform)).signedIn);
+  const mannersOf = createPaceLimits(operations, async (platform) => (await jobs.ledger(platform)).signedIn);
   const readText = createReadText(platforms, operations, follow);
-  const driver = createQueueing({ platforms, operations, store, mannersOf, handle, readText, workTabs, changed });
+  const driver = createBrowserDriver({ platforms, operations, store, mannersOf, handle, readText, workTabs, changed });
 
   /** A site was allowed again: nobody need press a button for it. */
   async function allowed(): Promise<void> {
@@ -75,7 +75,7 @@ export function startQueue(parts: StartQueueParts) {
   }
 
   // An update forgets the journal, and with it the tabs of the version before.
-  const ready = recovered.then(closeLeft).catch(() => {});
+  const ready = recovered.then(closeOrphanTabs).catch(() => {});
   const wake = () => void ready.then(driver.wake);
   followQueue(wake, () => void allowed().catch(() => {}));
   wake();

@@ -8,7 +8,7 @@ import type { Wanted } from '../model/read-list.ts';
  * What a page target is captured with: its default operation, or the next that can be asked for. Lists are long, so the operations of
  * each kind of page are looked up once.
  */
-export function createWanted(operations: readonly Operation[]): (target: PageTarget) => Wanted | null {
+export function createRequestFor(operations: readonly Operation[]): (target: PageTarget) => Wanted | null {
   const fitting = new Map<string, readonly Operation[]>();
   function operationsOf(target: PageTarget): readonly Operation[] {
     const key = `${target.platform} ${target.kind}`;

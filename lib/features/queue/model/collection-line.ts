@@ -1,8 +1,8 @@
 import type { Collection } from './collection/collection.ts';
-import type { ListState, QueueItem } from './job.ts';
+import type { CollectionTask, QueueItem } from './job.ts';
 import { itemKey } from './read-list.ts';
 
-interface Wish extends Pick<ListState, 'limit' | 'tabId'> {
+interface Wish extends Pick<CollectionTask, 'limit' | 'tabId'> {
   readonly job: string;
 }
 
@@ -11,10 +11,10 @@ export function lineOfCollection(collection: Collection, { job, limit, tabId }: 
   const { id, platform, path, body, itemId, itemUrl, captures = [], collected = 0, total = 0 } = collection;
   const what = { id, job, index: 0, rank: 0, input: itemUrl || itemId, platform, path, body, url: itemUrl, key: itemKey(path, itemId) };
   const outcome = { state: 'waiting', skip: null, notBefore: 0, attempts: 0, failure: null, title: '', endedAt: null } as const;
-  return { ...what, ...outcome, list: { limit, tabId, pages: captures.length, collected, total } };
+  return { ...what, ...outcome, collection: { limit, tabId, pages: captures.length, collected, total } };
 }
 
 /** A line with how far its collection is. */
 export function withProgress(item: QueueItem, { captures, collected, total }: Collection): QueueItem {
-  return item.list ? { ...item, list: { ...item.list, pages: captures.length, collected, total } } : item;
+  return item.collection ? { ...item, collection: { ...item.collection, pages: captures.length, collected, total } } : item;
 }

@@ -3,10 +3,10 @@ import { Failure } from '../../../core/failure.ts';
 import type { Budget } from '../../../core/manners.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { QueueItem } from './job.ts';
-import { outcomeOf, type RunEnd, strandedOutcome } from './outcome.ts';
+import { outcomeOf, type RunResult, strandedOutcome } from './outcome.ts';
 import { type Outcome, type PageEnd, settle } from './settle.ts';
 import type { QueueStore, Stranded } from './store.ts';
-import { verdict } from './verdict.ts';
+import { nextStart } from './verdict.ts';
 
 export interface DriverParts {
   readonly store: QueueStore & { repair(now: number): Promise<void> };
@@ -14,7 +14,7 @@ export interface DriverParts {
   /** The budget of the session that the platform has now. */
   budget(platform: PlatformId): Promise<Budget>;
   /** One run through the gateway, its capture under the item's id. Never rejects. */
-  run(item: QueueItem): Promise<RunEnd>;
+  run(item: QueueItem): Promise<RunResult>;
   /** What a stored page of a list holds; null where that cannot be told. */
   page(item: QueueItem, capture: NonNullable<Stranded['capture']>): PageEnd | null;
   /** Whether the user has switched the platform off: then it is asked for nothing. */
@@ -63,7 +63,7 @@ export function createDriver(parts: DriverParts) {
   async function sweep(): Promise<void> {
     for (const { item, capture } of await store.stranded()) {
       const budget = await parts.budget(item.platform);
-      const outcome = strandedOutcome(capture, capture && item.list ? parts.page(item, capture) : undefined);
+      const outcome = strandedOutcome(capture, capture && item.collection ? parts.page(item, capture) : undefined);
       await store.settle(item, (one, ledger) => settle(one, ledger, outcome, budget, now(), parts.random()), now());
     }
   }
@@ -137,7 +137,7 @@ export function createDriver(parts: DriverParts) {
       return false;
     }
     const budget = await parts.budget(platform);
-    const found = verdict(ledger, budget, now());
+    const found = nextStart(ledger, budget, now());
     if (nextAt === null || found.next === 'held') {
       wakeLater(platform, null);
       return false;

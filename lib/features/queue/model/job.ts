@@ -36,11 +36,11 @@ export interface QueueItem {
   /** When it ended, epoch ms. */
   readonly endedAt: number | null;
   /** Present where the line stands for a whole list, which is taken a page at a time. */
-  readonly list?: ListState;
+  readonly collection?: CollectionTask;
 }
 
 /** What is wanted of a list, and how far that is; the pages themselves are in the collection of the same id. */
-export interface ListState {
+export interface CollectionTask {
   /** It ends after so many of its items; 0 = with the last one. */
   readonly limit: number;
   /** The tab it works in; null = the queue's own. */
@@ -52,7 +52,7 @@ export interface ListState {
 }
 
 /** How many pages of a list are still to come, as far as its first ones tell; 1 for all other lines. */
-export function stepsLeft({ list }: Pick<QueueItem, 'list'>): number {
+export function stepsLeft({ collection: list }: Pick<QueueItem, 'collection'>): number {
   if (!list || list.pages === 0 || list.collected === 0) return 1;
   const wanted = list.limit > 0 ? Math.min(list.limit, list.total || list.limit) : list.total;
   return Math.max(1, Math.ceil((wanted - list.collected) / (list.collected / list.pages)));

@@ -2,7 +2,7 @@ import type { Budget } from '../../../core/manners.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 
 /** Why a platform is asked for nothing until the user acts. `grant`: the site permission was taken away. */
-export interface Held {
+export interface PlatformBlock {
   readonly kind: 'challenge' | 'rate_limited' | 'session_expired' | 'refused' | 'grant';
   /** In English, from the failure. */
   readonly sentence: string;
@@ -29,7 +29,7 @@ export interface Ledger {
   readonly pause: number;
   /** Soft failures in a row: each doubles the pause. */
   readonly strikes: number;
-  readonly held: Held | null;
+  readonly held: PlatformBlock | null;
   /** Whether the last item was read with a signed-in session; null = it did not tell. */
   readonly signedIn: boolean | null;
   /** The user's share of the budgets, 1 or less; pauses grow by as much. */
@@ -57,7 +57,7 @@ function sum(entries: readonly Entry[]): number {
 }
 
 /** The ledger as of `now`: what has run out is forgotten. */
-export function asOf(ledger: Ledger, now: number): Ledger {
+export function pruned(ledger: Ledger, now: number): Ledger {
   const { loads, items, endedAt } = ledger;
   // An hour counts until its last minute is a day old.
   return { ...ledger, loads: current(loads, now, tenMinutes), items: current(items, now, day + hour), endedAt: Math.min(endedAt, now) };
@@ -65,7 +65,7 @@ export function asOf(ledger: Ledger, now: number): Ledger {
 
 /** The ledger with one item more that began now. Written before the item is asked for: a stopped worker has spent it too. */
 export function withItem(ledger: Ledger, now: number): Ledger {
-  const { items, ...rest } = asOf(ledger, now);
+  const { items, ...rest } = pruned(ledger, now);
   const start = now - (now % hour);
   const others = items.filter(({ time }) => time !== start);
   const count = 1 + sum(items.filter(({ time }) => time === start));
@@ -74,12 +74,12 @@ export function withItem(ledger: Ledger, now: number): Ledger {
 
 /** The ledger with so many loads more. */
 export function withLoads(ledger: Ledger, count: number, now: number): Ledger {
-  const known = asOf(ledger, now);
+  const known = pruned(ledger, now);
   return count > 0 ? { ...known, loads: [...known.loads, { time: now, count }] } : known;
 }
 
 /** Loads in the last ten minutes, the most that came at once, and items in the last day. */
-export function spent(ledger: Ledger): { readonly loads: number; readonly atOnce: number; readonly items: number } {
+export function usage(ledger: Ledger): { readonly loads: number; readonly atOnce: number; readonly items: number } {
   const atOnce = Math.max(1, ...ledger.loads.map(({ count }) => count));
   return { loads: sum(ledger.loads), atOnce, items: sum(ledger.items) };
 }
@@ -90,14 +90,14 @@ export function possibleShare(share: number): number {
 }
 
 /** A budget as the user narrowed it. */
-export function narrowed(budget: Budget, share: number): Budget {
+export function scaledBudget(budget: Budget, share: number): Budget {
   const part = possibleShare(share);
   const { pause, jitter, loads, items } = budget;
   return { pause: pause / part, jitter: jitter / part, loads: Math.max(1, loads * part), items: Math.max(1, items * part) };
 }
 
 /** When so much of a span has run out that `wanted` is left of `limit`; epoch ms. */
-export function freeAt(entries: readonly Entry[], limit: number, wanted: number, span: number): number {
+export function availableAt(entries: readonly Entry[], limit: number, wanted: number, span: number): number {
   let left = sum(entries);
   for (const { time, count } of entries.toSorted((one, other) => one.time - other.time)) {
     left -= count;

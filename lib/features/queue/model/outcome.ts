@@ -3,13 +3,13 @@ import type { Outcome, PageEnd } from './settle.ts';
 import type { Stranded } from './store.ts';
 
 /** What a run came to: its facts, or the words of the gateway that refused it. */
-export interface RunEnd {
+export interface RunResult {
   readonly run: Pick<CaptureFacts, 'state' | 'failure' | 'requests' | 'title' | 'itemUrl' | 'stored' | 'signedIn'> | null;
   readonly refusal: string;
   /** What it brought, where the line is a list. */
   readonly page?: PageEnd;
   /** The tab it works in is gone: nothing was asked, or what was asked could not be answered. */
-  readonly away?: CapturedFailure;
+  readonly tabClosed?: CapturedFailure;
 }
 
 /** `unstored`: it was read, and the disk did not take it. */
@@ -17,7 +17,7 @@ type RunOutcome = Outcome | { readonly kind: 'unstored'; readonly loads: number 
 
 /** How an attempt ended, as the queue sees it. */
 export function outcomeOf(
-  { run, refusal, page, away }: RunEnd,
+  { run, refusal, page, tabClosed: away }: RunResult,
   { online, now }: { readonly online: boolean; readonly now: number },
 ): RunOutcome {
   if (away) return { kind: 'away', loads: run?.requests ?? 0, failure: away };

@@ -4,7 +4,7 @@ import type { Budget } from '../../../core/manners.ts';
 import type { Collection } from './collection/collection.ts';
 import type { PageFacts } from './collection/read-page.ts';
 import type { QueueItem } from './job.ts';
-import { asOf, type Held, type Ledger, narrowed, withLoads } from './ledger.ts';
+import { pruned, type PlatformBlock, type Ledger, scaledBudget, withLoads } from './ledger.ts';
 
 /** A page of a list that was stored. `begun`: its collection before the first page. */
 export interface PageEnd extends PageFacts {
@@ -26,7 +26,7 @@ export type Outcome =
   | { readonly kind: 'away'; readonly loads: number; readonly failure: CapturedFailure }
   | { readonly kind: 'failed'; readonly loads: number; readonly failure: CapturedFailure; readonly url: string }
   /** It did not come to an answer, through no fault of the item: offline, a full disk, a stopped worker, a lost permission. */
-  | { readonly kind: 'void'; readonly loads: number; readonly held?: Held };
+  | { readonly kind: 'void'; readonly loads: number; readonly held?: PlatformBlock };
 
 export interface Settled {
   readonly item: QueueItem;
@@ -46,7 +46,7 @@ export const longestBackOff = 30 * 60_000;
 const refusalsAtMost = 5;
 
 /** Nothing more is asked until the user has looked. */
-const holding: Readonly<Partial<Record<FailureKind, Held['kind']>>> = {
+const holding: Readonly<Partial<Record<FailureKind, PlatformBlock['kind']>>> = {
   challenge: 'challenge',
   rate_limited: 'rate_limited',
   session_expired: 'session_expired',
@@ -67,7 +67,7 @@ function again(item: QueueItem, failure: CapturedFailure, now: number): QueueIte
   return { ...item, state: 'waiting', failure, notBefore: now + backOff(item.attempts) };
 }
 
-function holdOf({ kind, sentence }: CapturedFailure, url: string, strikes: number, now: number): Held | null {
+function holdOf({ kind, sentence }: CapturedFailure, url: string, strikes: number, now: number): PlatformBlock | null {
   const why = holding[kind] ?? (refusals.includes(kind) && strikes >= refusalsAtMost ? 'refused' : null);
   return why && { kind: why, sentence, url, since: now };
 }
@@ -75,9 +75,9 @@ function holdOf({ kind, sentence }: CapturedFailure, url: string, strikes: numbe
 /** A platform's ledger after an attempt: what it cost, the pause that follows, and whether the platform waits for the user. `random` is in [0, 1). */
 export function ledgerAfter(ledger: Ledger, outcome: Outcome, budget: Budget, now: number, random: number): Ledger {
   const paid = withLoads(ledger, outcome.loads, now);
-  const { pause, jitter } = narrowed(budget, ledger.share);
+  const { pause, jitter } = scaledBudget(budget, ledger.share);
   const drawn = pause + jitter * random;
-  const rested = { ...asOf(paid, now), endedAt: now, pause: drawn };
+  const rested = { ...pruned(paid, now), endedAt: now, pause: drawn };
   if (outcome.kind === 'void') return { ...rested, held: outcome.held ?? ledger.held };
   if (outcome.kind === 'away') return rested;
   if (outcome.kind !== 'failed') return { ...rested, strikes: 0, signedIn: outcome.signedIn };

@@ -1,9 +1,9 @@
-import type { Budget, Manners } from '../../../core/manners.ts';
+import type { Budget, PaceLimits } from '../../../core/manners.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { Stall } from './driver.ts';
 import type { JobProgress } from './job.ts';
-import { asOf, day, type Held, hour, type Ledger, narrowed, spent, tenMinutes } from './ledger.ts';
-import { verdict, type WaitReason } from './verdict.ts';
+import { pruned, day, type PlatformBlock, hour, type Ledger, scaledBudget, usage, tenMinutes } from './ledger.ts';
+import { nextStart, type WaitReason } from './verdict.ts';
 
 /** How long an item itself takes when nothing is known of it, in ms. */
 const usualDuration = 5_000;
@@ -11,9 +11,9 @@ const usualDuration = 5_000;
 /** How long `items` of one platform take from `now` on, in ms: by the slowest of pace, loads and items a day. */
 export function timeLeft(items: number, ledger: Ledger, budget: Budget, now: number): number {
   if (items === 0) return 0;
-  const known = asOf(ledger, now);
-  const { pause, jitter, loads, items: daily } = narrowed(budget, known.share);
-  const used = spent(known);
+  const known = pruned(ledger, now);
+  const { pause, jitter, loads, items: daily } = scaledBudget(budget, known.share);
+  const used = usage(known);
   const byPace = items * (pause + jitter / 2 + usualDuration);
   const byLoads = Math.max(0, Math.ceil((used.loads + items * used.atOnce) / loads) - 1) * tenMinutes;
   const byDay = Math.max(0, Math.ceil((used.items + items) / daily) - 1) * day;
@@ -28,7 +28,7 @@ export interface PlatformStatus {
   /** The same, with each page of a list that is under way. */
   readonly steps: number;
   readonly running: boolean;
-  readonly held: Held | null;
+  readonly held: PlatformBlock | null;
   /** Switched off by the user: it is asked for nothing. */
   readonly off: boolean;
   /** `ms` from now. */
@@ -39,7 +39,7 @@ export interface PlatformStatus {
   readonly guest: boolean;
   /** As the user narrowed it. */
   readonly budget: Budget;
-  readonly reported: Manners['reported'];
+  readonly reported: PaceLimits['reported'];
   readonly share: number;
   /** Loads in the last ten minutes, items in the last day. */
   readonly loads: number;
@@ -53,7 +53,7 @@ export interface QueueStatus {
 }
 
 export interface PlatformFacts {
-  readonly manners: Manners;
+  readonly manners: PaceLimits;
   readonly guest: boolean;
   readonly waiting: number;
   readonly steps: number;
@@ -67,8 +67,8 @@ export function platformStatus(
   now: number,
 ): PlatformStatus {
   const full = guest ? manners.guest : manners.member;
-  const found = verdict(ledger, full, now);
-  const { loads, items } = spent(asOf(ledger, now));
+  const found = nextStart(ledger, full, now);
+  const { loads, items } = usage(pruned(ledger, now));
   const { platform, held, share } = ledger;
   const left = timeLeft(steps, ledger, full, now);
   return {
@@ -76,7 +76,7 @@ export function platformStatus(
     wait: found.next === 'wait' && waiting > 0 && !running && !off ? { why: found.why, ms: found.until - now } : null,
     left,
     anHour: left > 0 ? Math.round((steps / left) * hour) : 0,
-    budget: narrowed(full, share),
+    budget: scaledBudget(full, share),
     reported: manners.reported,
   };
 }

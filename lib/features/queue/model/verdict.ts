@@ -1,5 +1,5 @@
 import type { Budget } from '../../../core/manners.ts';
-import { asOf, day, freeAt, hour, type Ledger, narrowed, spent, tenMinutes } from './ledger.ts';
+import { pruned, day, availableAt, hour, type Ledger, scaledBudget, usage, tenMinutes } from './ledger.ts';
 
 /** Why a platform waits: the pause between items, a back-off after refusals, a budget that is spent. */
 export type WaitReason = 'pause' | 'back_off' | 'loads' | 'items';
@@ -11,15 +11,15 @@ export type Verdict =
   | { readonly next: 'held' };
 
 /** Pure: the same ledger, budget and time give the same verdict, whichever worker asks. */
-export function verdict(ledger: Ledger, budget: Budget, now: number): Verdict {
+export function nextStart(ledger: Ledger, budget: Budget, now: number): Verdict {
   if (ledger.held) return { next: 'held' };
-  const known = asOf(ledger, now);
-  const { loads, items } = narrowed(budget, known.share);
-  const used = spent(known);
-  if (used.items + 1 > items) return { next: 'wait', until: freeAt(known.items, items, 1, day + hour), why: 'items' };
+  const known = pruned(ledger, now);
+  const { loads, items } = scaledBudget(budget, known.share);
+  const used = usage(known);
+  if (used.items + 1 > items) return { next: 'wait', until: availableAt(known.items, items, 1, day + hour), why: 'items' };
   // An item that costs as much as the dearest of late must still fit.
   const dear = Math.min(used.atOnce, loads);
-  if (used.loads + dear > loads) return { next: 'wait', until: freeAt(known.loads, loads, dear, tenMinutes), why: 'loads' };
+  if (used.loads + dear > loads) return { next: 'wait', until: availableAt(known.loads, loads, dear, tenMinutes), why: 'loads' };
   const until = known.endedAt + known.pause;
   if (until > now) return { next: 'wait', until, why: known.strikes > 0 ? 'back_off' : 'pause' };
   return { next: 'go' };

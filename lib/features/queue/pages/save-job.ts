@@ -30,7 +30,7 @@ export function createSaveJob({ linesOf, load, save, rowsOf }: SaveJobParts): Sa
         const items = await linesOf(job.id, offset, batch);
         for (const item of items) {
           done += 1;
-          yield { item, capture: item.state === 'done' || (item.list?.pages ?? 0) > 0 ? await load(item.id) : null };
+          yield { item, capture: item.state === 'done' || (item.collection?.pages ?? 0) > 0 ? await load(item.id) : null };
         }
         report(Math.min(done, total), total);
         if (items.length < batch) return;

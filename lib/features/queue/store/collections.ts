@@ -1,10 +1,10 @@
 import { type Collection, type CollectionProgress, canResume } from '../model/collection/collection.ts';
 import { lineOfCollection } from '../model/collection-line.ts';
-import type { Job, ListState, QueueItem } from '../model/job.ts';
-import type { Held } from '../model/ledger.ts';
+import type { Job, CollectionTask, QueueItem } from '../model/job.ts';
+import type { PlatformBlock } from '../model/ledger.ts';
 import type { Queue } from './queue.ts';
 
-function progressOf(collection: Collection, item: QueueItem | undefined, job: Job | undefined, held: Held | null): CollectionProgress {
+function progressOf(collection: Collection, item: QueueItem | undefined, job: Job | undefined, held: PlatformBlock | null): CollectionProgress {
   const about = { ...collection, job: item?.job ?? '' };
   if (collection.end !== null) return { ...about, state: 'done', failure: null };
   const goesOn = (item?.state === 'waiting' && !held) || item?.state === 'running';
@@ -65,13 +65,13 @@ export class Collections {
    * Goes on where it stopped, with another limit or tab where given, also where its job was removed meanwhile. The user has seen why it
    * rested, so a platform that waits for the user is asked again. False: it is not known any more.
    */
-  resume(id: string, wish: Partial<Pick<ListState, 'limit' | 'tabId'>>): Promise<boolean> {
+  resume(id: string, wish: Partial<Pick<CollectionTask, 'limit' | 'tabId'>>): Promise<boolean> {
     const { collections, items, jobs, ledgers } = this.#queue.database;
     return this.#queue.work(async () => {
       const collection = await collections.get(id);
       if (!collection) return false;
       const before = await items.get(id);
-      const { limit = 0, tabId = null } = { ...before?.list, ...wish };
+      const { limit = 0, tabId = null } = { ...before?.collection, ...wish };
       if (!canResume(collection, limit)) return true;
       const job = (await jobs.get(before?.job ?? '')) ?? (await this.#newJob(collection));
       const line = lineOfCollection(collection, { job: job.id, limit, tabId });

@@ -3,7 +3,7 @@ import type { Collection } from '../model/collection/collection.ts';
 import { type ItemState, itemStates, type Job, type JobCounts, type JobProgress, type QueueItem, stepsLeft } from '../model/job.ts';
 import { type Ledger, possibleShare } from '../model/ledger.ts';
 import type { Queue } from './queue.ts';
-import { whole } from './queue-rows.ts';
+import { sanitized } from './queue-rows.ts';
 
 /** Rows written at once: ten thousand in one piece would hold the worker up. */
 const batch = 1_000;
@@ -62,7 +62,7 @@ export class Jobs {
   /** Lines of a job in their order, of one state where given. */
   async lines(job: string, state: ItemState | null, offset: number, limit: number): Promise<QueueItem[]> {
     const rows = await this.#queue.itemsOf(job, state).offset(offset).limit(limit).toArray();
-    return rows.map(whole);
+    return rows.map(sanitized);
   }
 
   pause(id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { QueueItem } from '../model/job.ts';
 
 /** One damaged row must not stop the others. */
-export function readable(row: unknown): boolean {
+export function isQueueItem(row: unknown): boolean {
   if (typeof row !== 'object' || row === null) return false;
   const { id, job, index, platform, path, body, url, rank, notBefore, attempts, list } = row as Record<string, unknown>;
   const texts = [id, job, platform, path, body, url].every((text) => typeof text === 'string') && platform !== '';
@@ -10,7 +10,7 @@ export function readable(row: unknown): boolean {
 }
 
 /** A row as lists and exports may take it, whatever is left of it: one damaged row must not keep the others from being saved. */
-export function whole(row: QueueItem): QueueItem {
+export function sanitized(row: QueueItem): QueueItem {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const { input, platform, path, title, index, attempts, failure } = row;
   const texts = { input: text(input), platform: text(platform), path: text(path), title: text(title) };
@@ -19,7 +19,7 @@ export function whole(row: QueueItem): QueueItem {
 }
 
 /** What is left of a row, ended. */
-export function damaged(row: QueueItem, now: number): QueueItem {
+export function markDamaged(row: QueueItem, now: number): QueueItem {
   const failure = { kind: 'internal', sentence: 'This line was damaged on the disk; add it anew.', action: 'none' } as const;
   return { ...row, state: 'failed', failure, endedAt: now };
 }

@@ -7,7 +7,7 @@ import type { Job, QueueItem } from '../model/job.ts';
 import { blankLedger, type Ledger, withItem } from '../model/ledger.ts';
 import { longestBackOff, type PageEnd, type Settled } from '../model/settle.ts';
 import type { Peek, QueueStore, Stranded } from '../model/store.ts';
-import { damaged, readable } from './queue-rows.ts';
+import { markDamaged, isQueueItem } from './queue-rows.ts';
 import type { QueueDatabase } from './tables.ts';
 
 /** The queue at rest, as the driver uses it: claims, ends and ledgers. */
@@ -71,8 +71,8 @@ export class Queue implements QueueStore {
     return this.work(async () => {
       const item = await items.get(id);
       if (item?.state !== 'waiting') return null;
-      if (!readable(item)) {
-        await items.put(damaged(item, now));
+      if (!isQueueItem(item)) {
+        await items.put(markDamaged(item, now));
         await this.#endJob(item.job, now);
         return null;
       }
@@ -108,7 +108,7 @@ export class Queue implements QueueStore {
       const came = settled.page ? await this.#take(settled.item, settled.page, now) : settled.item;
       // Cancelled while it ran: what came is kept, nothing is tried again.
       const over = item.state === 'skipped' || (item.state === 'cancelled' && came.state !== 'done');
-      const ended = over ? { ...item, ...(came.list ? { list: came.list } : {}) } : came;
+      const ended = over ? { ...item, ...(came.collection ? { list: came.collection } : {}) } : came;
       await items.put(ended);
       const job = settled.pauses ? await jobs.get(item.job) : undefined;
       if (job?.state === 'running') await jobs.put({ ...job, state: 'paused' });
@@ -125,7 +125,7 @@ export class Queue implements QueueStore {
     const known = await table.bulkGet(different.map((key): [string, string] => [item.id, key]));
     const fresh = different.filter((_, index) => known[index] === undefined);
     await table.bulkAdd(fresh.map((key) => ({ collection: item.id, key, page: collection.captures.length })));
-    const next = advance(collection, { ...page, fresh: fresh.length }, item.list?.limit ?? 0, now);
+    const next = advance(collection, { ...page, fresh: fresh.length }, item.collection?.limit ?? 0, now);
     await collections.put(next);
     return { ...withProgress(item, next), ...(next.end ? ({ state: 'done', endedAt: now } as const) : {}) };
   }
@@ -140,8 +140,8 @@ export class Queue implements QueueStore {
       const running = await items.where('state').equals('running').toArray();
       return Promise.all(
         running.map(async (item) => {
-          const id = item.list ? pageId(item.id, item.list.pages) : item.id;
-          const [capture, envelope] = await Promise.all([captures.get(id), item.list ? envelopes.get(id) : undefined]);
+          const id = item.collection ? pageId(item.id, item.collection.pages) : item.id;
+          const [capture, envelope] = await Promise.all([captures.get(id), item.collection ? envelopes.get(id) : undefined]);
           return { item, capture: capture ? { ...capture, envelope: envelope?.text ?? null } : null };
         }),
       );
@@ -179,8 +179,8 @@ export class Queue implements QueueStore {
     return this.work(async () => {
       for (const { id } of await this.running()) {
         const rows = await this.itemsOf(id, 'waiting').toArray();
-        const broken = rows.filter((row) => !readable(row));
-        await items.bulkPut(broken.map((row) => damaged(row, now)));
+        const broken = rows.filter((row) => !isQueueItem(row));
+        await items.bulkPut(broken.map((row) => markDamaged(row, now)));
         if (broken.length > 0) await this.#endJob(id, now);
       }
     });

@@ -1,7 +1,7 @@
 import { browser } from '../../../browser/messaging/native.ts';
 import { type Look, lookOf } from '../model/look.ts';
 import { type Words, wordsOf } from '../model/word-table.ts';
-import { applyTheme, keepLook, keptLook } from './kept-look.ts';
+import { applyTheme, keepLook, cachedAppearance } from './kept-look.ts';
 
 /** Not by the way of `storedValue`, which brings the polyfill: the popup counts its bytes. */
 async function storedLook(): Promise<Look> {
@@ -21,8 +21,8 @@ export function changeLook(before: Look, after: Look, nameFiles: NameFiles): voi
 }
 
 /** Gives a page its theme, before anything is drawn, and what its texts and the names of its files come from. */
-export async function dressPage(nameFiles: NameFiles = () => {}): Promise<Words> {
-  const kept = keptLook();
+export async function applyAppearance(nameFiles: NameFiles = () => {}): Promise<Words> {
+  const kept = cachedAppearance();
   const look = kept ?? (await storedLook());
   if (!kept) keepLook(look);
   applyTheme(look);
@@ -30,7 +30,7 @@ export async function dressPage(nameFiles: NameFiles = () => {}): Promise<Words>
   // Chosen meanwhile in a window that keeps its own, a private one say.
   if (kept) {
     void storedLook().then((stored) => {
-      if (JSON.stringify(stored) !== JSON.stringify(keptLook())) changeLook(look, stored, nameFiles);
+      if (JSON.stringify(stored) !== JSON.stringify(cachedAppearance())) changeLook(look, stored, nameFiles);
     });
   }
   return wordsOf(look, browser);

@@ -3,7 +3,7 @@ import { type Look, lookOf } from '../model/look.ts';
 const key = 'look';
 
 /** What the pages of this profile last looked like: read at once, so that none is drawn twice. Null: never kept. */
-export function keptLook(): Look | null {
+export function cachedAppearance(): Look | null {
   try {
     const text = localStorage.getItem(key);
     return text === null ? null : lookOf(JSON.parse(text));

@@ -2,7 +2,7 @@ import { Failure } from '../../../core/failure.ts';
 import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 import { failureTable } from '../../../core/read/failure-table.ts';
 import { type Change, changed } from '../../../core/record/changed.ts';
-import { accepted, lackOf, refuse, type UpstreamBody } from '../failures.ts';
+import { parseAnswer, missingMember, refuse, type UpstreamBody } from '../failures.ts';
 import type { RoomInfo } from './live-page.ts';
 import { roomChange, withExtraInside } from './stream-extra.ts';
 
@@ -68,10 +68,10 @@ export function enteredRoom(
   webRid: string,
   shown: RoomInfo | null,
 ): UpstreamBody | null {
-  const body = accepted(answer);
+  const body = parseAnswer(answer);
   const refused = refusalOf(body);
   if (refused) throw refused;
-  if (typeof body.data !== 'object' || body.data === null) throw lackOf(body, 'data');
+  if (typeof body.data !== 'object' || body.data === null) throw missingMember(body, 'data');
   const { data } = tree(body.data);
   const none =
     data === null || data === undefined ? 'user' in body.data || 'enter_room_id' in body.data : Array.isArray(data) && data.length === 0;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { defineOperation } from '../../../core/operation.ts';
 import { record, text } from '../../../core/schema.ts';
-import { absent, found, type Item, notYet } from '../../../core/source.ts';
+import { absent, found, type Item, pending } from '../../../core/source.ts';
 import { refusedPage } from '../failures.ts';
 import { signerCondition } from '../page/condition.ts';
 import { liveRoomResult } from '../records/live-room-result.ts';
@@ -93,7 +93,7 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
         const shown = await roomOnPage(page, item);
         if (shown?.room) return found(shown);
         // The state comes with the document: a tab of ours may still be at a check.
-        return page.temporary ? notYet('the page shows no room yet') : absent('the page was loaded for another room, or without one');
+        return page.temporary ? pending('the page shows no room yet') : absent('the page was loaded for another room, or without one');
       },
       normalize: fromRoomInfo,
     },

@@ -1,6 +1,6 @@
 import { Failure } from '../../../core/failure.ts';
 import { readObserved } from '../../../core/read/observed.ts';
-import { absent, found, type Item, notYet, type PageContext, type Reading } from '../../../core/source.ts';
+import { absent, found, type Item, pending, type PageContext, type Reading } from '../../../core/source.ts';
 import type { ObservedAnswer, Page } from '../../../core/transport.ts';
 import type { UpstreamBody } from '../failures.ts';
 import { ownRequestsAfter } from '../page/own-requests.ts';
@@ -41,7 +41,7 @@ export async function requestRoom(item: Item, { page, transport }: PageContext<u
   const shown = await roomOnPage(page, item);
   const webRid = item.ids.web_rid ?? shown?.webRid;
   if (!webRid)
-    return page.temporary ? notYet('the page does not show its room yet') : absent('only the page of this handle knows its room');
+    return page.temporary ? pending('the page does not show its room yet') : absent('only the page of this handle knows its room');
   const facts = new URLSearchParams(await page.evaluate(browserFacts));
   const url = `https://live.douyin.com${path}?${common}&${facts}&web_rid=${encodeURIComponent(webRid)}&${empty}`;
   const body = enteredRoom(await signedFetch(page, transport, url), webRid, shown);

@@ -3,7 +3,7 @@ import { changed } from '../../../core/record/changed.ts';
 import { mapped, same } from '../../../core/record/mapped.ts';
 import { absent, found, type Item, type NetworkContext, type Reading } from '../../../core/source.ts';
 import type { NetworkAnswer, SessionUse, Transport } from '../../../core/transport.ts';
-import { accepted, refuse, type UpstreamBody } from '../failures.ts';
+import { parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
 import { roomChange } from './stream-extra.ts';
 
 /** What the app's shared page of one broadcast asks (README, Q7), unsigned. */
@@ -23,7 +23,7 @@ export async function readReflow(item: Item, { transport, session }: NetworkCont
   const { room_id, web_rid } = item.ids;
   if (!room_id) return absent('only a broadcast’s id names it there');
   const answer = await askReflow(item, transport, session);
-  const body = accepted(answer);
+  const body = parseAnswer(answer);
   const room = reflowRoom(answer.text);
   const id = String(room.id_str ?? room.id ?? '');
   if (!id) return absent('the shared page’s data holds no room');

@@ -4,7 +4,7 @@ import { readObserved } from '../../../core/read/observed.ts';
 import { changed } from '../../../core/record/changed.ts';
 import { absent, type Patience, type Reading } from '../../../core/source.ts';
 import type { ObservedAnswer, Page, Transport } from '../../../core/transport.ts';
-import { accepted, lackOf, refuse, type UpstreamBody } from '../failures.ts';
+import { parseAnswer, missingMember, refuse, type UpstreamBody } from '../failures.ts';
 import { ownRequestsAfter } from '../page/own-requests.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
 import { commentPageRenames } from '../records/comment-page.ts';
@@ -24,10 +24,10 @@ export interface Wanted {
  * @throws Failure when it is refused or holds another item's comments
  */
 function commentsOf(answer: { readonly status: number; readonly text: string }, awemeId: string): UpstreamBody {
-  const body = accepted(answer);
+  const body = parseAnswer(answer);
   const { comments } = body;
   const none = comments === null && body.has_more === 0 && !body.not_login_module;
-  if (!none && !Array.isArray(comments)) throw lackOf(body, 'comments');
+  if (!none && !Array.isArray(comments)) throw missingMember(body, 'comments');
   // Replies and pinned comments carry the item's own id (20 of 20).
   const other = trees(comments).find(({ aweme_id }) => aweme_id !== undefined && String(aweme_id) !== awemeId);
   if (other) throw refuse('upstream_changed', `asked for ${awemeId}, got comments of ${String(other.aweme_id)}`);

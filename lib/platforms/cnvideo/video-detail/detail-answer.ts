@@ -2,7 +2,7 @@ import type { FailureKind } from '../../../core/failure.ts';
 import { plainText, type Tree, tree } from '../../../core/json/tree.ts';
 import { failureTable } from '../../../core/read/failure-table.ts';
 import { type Change, changed } from '../../../core/record/changed.ts';
-import { accepted, lackOf, refuse, type UpstreamBody } from '../failures.ts';
+import { parseAnswer, missingMember, refuse, type UpstreamBody } from '../failures.ts';
 import { videoControlRenames } from '../records/cn-video-control.ts';
 
 /** `filter_reason` of an answer without an item (README, F3). */
@@ -29,10 +29,10 @@ export function filtered(filter: Tree) {
  * @throws Failure when it is refused, or holds no item or another one
  */
 export function detailOf(answer: { readonly status: number; readonly text: string }, awemeId: string): UpstreamBody {
-  const body = accepted(answer);
+  const body = parseAnswer(answer);
   const { aweme_detail: detail, filter_detail: filter } = body;
   if (!detail && filter) throw filtered(tree(filter));
-  if (typeof detail !== 'object' || detail === null) throw lackOf(body, 'aweme_detail');
+  if (typeof detail !== 'object' || detail === null) throw missingMember(body, 'aweme_detail');
   const { aweme_id } = tree(detail);
   if (String(aweme_id) !== awemeId) throw refuse('upstream_changed', `asked for ${awemeId}, got ${String(aweme_id)}`);
   return body;

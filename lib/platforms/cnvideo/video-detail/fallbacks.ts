@@ -2,7 +2,7 @@ import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 import { changed } from '../../../core/record/changed.ts';
 import { mapped, same } from '../../../core/record/mapped.ts';
 import { absent, found, type Item, type NetworkContext, type Reading } from '../../../core/source.ts';
-import { accepted, lackOf, refuse, refusedPage, type UpstreamBody } from '../failures.ts';
+import { parseAnswer, missingMember, refuse, refusedPage, type UpstreamBody } from '../failures.ts';
 import { stateIn } from '../page/state.ts';
 import { filtered, itemChange } from './detail-answer.ts';
 import { itemInState } from './page-item.ts';
@@ -24,12 +24,12 @@ export async function readModalPage({ ids }: Item, { transport, session }: Netwo
 
 /** A slidesinfo answer with the item, or its `filter_list` entry. @throws Failure as the answer states */
 function slidesOf(answer: { readonly status: number; readonly text: string }, awemeId: string): UpstreamBody | { readonly filter: Tree } {
-  const body = accepted(answer);
+  const body = parseAnswer(answer);
   const items = trees(body.aweme_details);
   if (items.some(({ aweme_id }) => String(aweme_id) === awemeId)) return body;
   if (items.length > 0) throw refuse('upstream_changed', `asked for ${awemeId}, got ${String(items[0]?.aweme_id)}`);
   const [filter] = trees(body.filter_list);
-  if (!filter) throw lackOf(body, 'aweme_details');
+  if (!filter) throw missingMember(body, 'aweme_details');
   return { filter };
 }
 

@@ -1,5 +1,5 @@
 import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
-import { absent, found, notYet, type Reading } from '../../../core/source.ts';
+import { absent, found, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { objectsWith, stateOn } from '../page/state.ts';
 
@@ -51,5 +51,5 @@ export async function itemOnPage(page: Page, awemeId: string): Promise<Reading<T
   // The page gave it: what it says it found is looked at again.
   if (shown && String(shown.awemeId) === awemeId) return found(shown);
   const reason = 'the page holds no such item';
-  return age < (page.temporary ? settled.hidden : settled.open) ? notYet(reason) : absent(reason);
+  return age < (page.temporary ? settled.hidden : settled.open) ? pending(reason) : absent(reason);
 }

@@ -1,5 +1,5 @@
 import { type OpenPage, scriptsOn } from '../../../core/page/page-scripts.ts';
-import { absent, found, notYet, type PageContext, type Reading } from '../../../core/source.ts';
+import { absent, found, pending, type PageContext, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { checkAddress, refuse } from '../failures.ts';
 import { type ItemState, itemState } from './item-state.ts';
@@ -27,14 +27,14 @@ const settled = { open: 4000, hidden: 15_000 };
 /** What a page says that holds no state: whether another document may still come. */
 async function stateless(page: Page, { scripts, shown, stage, age, status }: OpenPage): Promise<Reading<never>> {
   if (page.temporary && status === 404) throw refuse('not_found', 'HTTP 404');
-  if (stage === 'loading') return notYet('the page is loading');
+  if (stage === 'loading') return pending('the page is loading');
   if (shown.includes(shell) && page.temporary && age > shellAge && !reloaded.has(page)) {
     reloaded.add(page);
     await page.request('www.tiktok.com', reload);
-    return notYet('the page was a shell without the item and is loaded again');
+    return pending('the page was a shell without the item and is loaded again');
   }
   const limit = page.temporary ? settled.hidden : settled.open;
-  if (stateScripts(scripts).length === 0 && age < limit) return notYet('the page holds no state yet');
+  if (stateScripts(scripts).length === 0 && age < limit) return pending('the page holds no state yet');
   return absent('the page holds no state of this item');
 }
 

@@ -15,7 +15,7 @@ const ofCode = failureTable(refuse, '{said}', [
   { stated: 10204, text: /(?:^|&)status_deleted(?:&|$)/, kind: 'removed' },
   { stated: 10204, text: /(?:^|&)cross_border_violation_ur(?:&|$)/, kind: 'region_blocked' },
   // With words nobody has explained: some read it as a blocked network.
-  { stated: 10204, kind: 'not_found', says: 'little' },
+  { stated: 10204, kind: 'not_found', weight: 'weak' },
   { stated: [10202, 10221, 10223, 100002], kind: 'not_found' },
   { stated: [10216, 10222], kind: 'private' },
   { stated: 10231, kind: 'region_blocked' },

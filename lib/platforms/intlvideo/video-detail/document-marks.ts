@@ -10,7 +10,7 @@ const captchaMarks =
 
 const ofText = failureTable(refuse, '', [
   // A tab passes the firewall's check by itself, a request of ours never does.
-  { text: firewallMarks, kind: 'challenge', detail: 'a page that checks the browser', closesHost: false, says: 'nothing' },
+  { text: firewallMarks, kind: 'challenge', detail: 'a page that checks the browser', closesHost: false, weight: 'last' },
   { text: captchaMarks, kind: 'challenge' },
 ]);
 
@@ -21,18 +21,18 @@ export function checkIn(text: string): Failure | null {
 
 /** `stated`: its header `x-tt-system-error`. */
 const ofDocument = failureTable(refuse, '', [
-  { stated: '3', kind: 'challenge', detail: 'a page of its risk control', closesHost: false, says: 'nothing' },
-  { status: 'not 2xx', kind: 'upstream_refused', detail: 'HTTP {status}', says: 'nothing' },
+  { stated: '3', kind: 'challenge', detail: 'a page of its risk control', closesHost: false, weight: 'last' },
+  { status: 'not 2xx', kind: 'upstream_refused', detail: 'HTTP {status}', weight: 'last' },
   {
     text: /downgrade-mssdk-preload|__LOADABLE_REQUIRED_CHUNKS__/,
     kind: 'upstream_refused',
     detail: 'a shell without the item',
-    says: 'nothing',
+    weight: 'last',
   },
 ]);
 
 /** What a requested document without the state we look for is. None of it is about the item (README, C1). */
 export function stateless(status: number, headers: Readonly<Record<string, string>>, html: string): Failure {
   const stated = ofDocument({ status, stated: headers['x-tt-system-error'], text: html });
-  return checkIn(html) ?? stated ?? refuse('upstream_changed', 'a page without its state', { says: 'nothing' });
+  return checkIn(html) ?? stated ?? refuse('upstream_changed', 'a page without its state', { weight: 'last' });
 }

@@ -1,5 +1,5 @@
 import { type Tree, tree } from '../../../core/json/tree.ts';
-import { absent, found, notYet, type PageContext, type Reading } from '../../../core/source.ts';
+import { absent, found, pending, type PageContext, type Reading } from '../../../core/source.ts';
 import { checkAddress, refuse } from '../failures.ts';
 import { stateOf } from '../page/state-scripts.ts';
 import { isFailure, itemOfDetail } from './detail-answer.ts';
@@ -46,7 +46,7 @@ export async function readItemDetail<Input>(id: string, { page }: PageContext<In
   if (!signs && page.temporary) throw refuse('upstream_changed', 'a page without its state and its signing script');
   if (!signs) return absent('the page does not sign its requests');
   const own = [...calls, ...(await ownCalls(page))];
-  if (!hasOwnCall(own) && age < ownCallBy) return notYet('the page has made no request of its own yet');
+  if (!hasOwnCall(own) && age < ownCallBy) return pending('the page has made no request of its own yet');
   const scope = tree(tree(stateOf({ id: '', text: state })).__DEFAULT_SCOPE__);
   const query = detailQuery(id, own, tree(scope['webapp.app-context']), browser);
   if (!query) return absent('the page does not tell its device id');

@@ -1,7 +1,7 @@
 import type { Failure, FailureKind } from '../../../core/failure.ts';
 import type { Tree } from '../../../core/json/tree.ts';
 import { readObserved } from '../../../core/read/observed.ts';
-import { notYet, type PageContext, type Reading, silent } from '../../../core/source.ts';
+import { pending, type PageContext, type Reading, silent } from '../../../core/source.ts';
 import type { ObservedAnswer, Page } from '../../../core/transport.ts';
 import { checkAddress } from '../failures.ts';
 import { isFailure, itemOfDetail } from './detail-answer.ts';
@@ -24,7 +24,7 @@ function readCalls(): { age: number; asked: boolean } {
 async function unanswered(page: Page, absence: Reading<never>): Promise<Reading<never>> {
   const { age, asked } = await page.evaluate(readCalls);
   if (asked) return absence;
-  return age < silentAt ? notYet('the page has asked for nothing yet') : silent('the page asked for nothing at all');
+  return age < silentAt ? pending('the page has asked for nothing yet') : silent('the page asked for nothing at all');
 }
 
 /**
@@ -40,7 +40,7 @@ export async function readObservedDetail<Input>(
   function judge(copy: ObservedAnswer): Tree | Failure | null {
     if (new URL(copy.url).searchParams.get('itemId') !== id) return null;
     const said = itemOfDetail(id, copy);
-    if (isFailure(said) && said.says === 'all' && conclusive.includes(said.kind)) throw said;
+    if (isFailure(said) && said.weight === 'full' && conclusive.includes(said.kind)) throw said;
     return said;
   }
   const reading = await readObserved(page, detailPath, judge, settle);

@@ -34,11 +34,11 @@ export async function fetchUpstream<Input>(
 export async function readPageDocument<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<StateItem>> {
   const { url, status, headers, text } = await fetchUpstream(videoPage(id), context);
   if (status === 429) throw refuse('rate_limited', 'HTTP 429');
-  if (/^\/login\b/.test(new URL(url).pathname)) throw refuse('upstream_refused', 'sent to the login page', { says: 'nothing' });
+  if (/^\/login\b/.test(new URL(url).pathname)) throw refuse('upstream_refused', 'sent to the login page', { weight: 'last' });
   const said = itemState(stateScriptsIn(text), id);
   if (said.says === 'item') return found(said, null, said.missing);
   if (said.says === 'refused') throw said.failure;
-  if (said.says === 'other') throw refuse('upstream_changed', 'the page holds another item', { says: 'nothing' });
-  if (said.says === 'broken') throw refuse('upstream_changed', 'a state that is not JSON', { says: 'nothing' });
+  if (said.says === 'other') throw refuse('upstream_changed', 'the page holds another item', { weight: 'last' });
+  if (said.says === 'broken') throw refuse('upstream_changed', 'a state that is not JSON', { weight: 'last' });
   throw stateless(status, headers, text);
 }

@@ -1,6 +1,6 @@
 import { parseJson } from '../../../core/json/json.ts';
 import type { Tree } from '../../../core/json/tree.ts';
-import { absent, found, notYet, type PageCondition, type PageSource, type Reading } from '../../../core/source.ts';
+import { absent, found, pending, type PageCondition, type PageSource, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { postConclusive, refuse } from '../failures.ts';
 import { checkState, contextOf, loadedFor, stateTextsOn, valuesOf } from '../page/remix-state.ts';
@@ -40,7 +40,7 @@ async function readRouter(prefix: string): Promise<{ values: string; age: number
 }
 
 function later(age: number, reason: string): Reading<never> {
-  return age < hydrates ? notYet(reason) : absent(reason);
+  return age < hydrates ? pending(reason) : absent(reason);
 }
 
 /** The state a page was loaded with, and the blocks streamed after it; after in-page navigation it is about another post. */
@@ -59,7 +59,7 @@ export const embeddedPost: PageSource<Tree, unknown> = {
     checkState(context);
     // A page that was loaded for this very post, and never has a record of it, says that there is none.
     if (loadedFor(context) !== id || context.singleFetch) return later(age, 'the page was loaded for something else, or without its data');
-    if (age < hydrates) return notYet('the post has not been streamed yet', refuse('not_found'));
+    if (age < hydrates) return pending('the post has not been streamed yet', refuse('not_found'));
     throw refuse('not_found');
   },
   upstream: webArticle,

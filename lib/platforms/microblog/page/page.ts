@@ -1,5 +1,5 @@
 import type { Failure } from '../../../core/failure.ts';
-import { notYet, type PageCondition, type Patience, type Reading } from '../../../core/source.ts';
+import { pending, type PageCondition, type Patience, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 
@@ -42,7 +42,7 @@ function isLogin(pathname: string): boolean {
 export async function elsewhere(page: Page, wanted: string): Promise<Reading<never>> {
   const address = await page.url();
   const walled: Failure | null = URL.canParse(address) && isLogin(new URL(address).pathname) ? refuse('sign_in_required') : null;
-  return notYet(`the page is not on ${wanted} yet`, walled);
+  return pending(`the page is not on ${wanted} yet`, walled);
 }
 
 /** Runs in the page: captcha scripts stand in good pages too and say nothing. */

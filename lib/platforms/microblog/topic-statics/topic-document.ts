@@ -1,5 +1,5 @@
 import { withoutTags } from '../../../core/page/without-tags.ts';
-import { type Answered, accepted, refuse } from '../failures.ts';
+import { type Answered, parseAnswer, refuse } from '../failures.ts';
 import { isSameTopic } from './topic-name.ts';
 
 /** A count as people read it, in the form the topic's own answer has in `baseData`: `1.6亿` is `{val: 1.6, unit: '亿'}`. */
@@ -54,7 +54,7 @@ function listItems(html: string): string[] {
 export function shownCounts(answer: Answered, name: string): ShownCounts | null {
   const { hostname, searchParams } = new URL(answer.url);
   if (answer.status !== 200 || hostname !== 'm.s.weibo.com' || /retcode=6102|wbBotDetector|mini_original\.js/.test(answer.text)) {
-    accepted(answer, null);
+    parseAnswer(answer, null);
   }
   const written = name.replaceAll('&', '&amp;');
   const isAbout = isSameTopic(searchParams.get('q') ?? '', name) && [name, written].some((one) => answer.text.includes(one));

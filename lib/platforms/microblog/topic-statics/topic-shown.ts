@@ -1,4 +1,4 @@
-import { absent, found, notYet, type PageSource } from '../../../core/source.ts';
+import { absent, found, pending, type PageSource } from '../../../core/source.ts';
 import { hostAmong } from '../page/page.ts';
 import { documentPartial, fromDocument, type ShownCounts, shownIn } from './topic-document.ts';
 import { isSameTopic } from './topic-name.ts';
@@ -47,7 +47,7 @@ export const shownTopic: PageSource<ShownCounts, unknown> = {
       const member = members[label];
       if (member && shown) counts[member] = shown;
     });
-    return counts.r ? found({ ...counts, r: counts.r }) : notYet('the page shows no counts yet');
+    return counts.r ? found({ ...counts, r: counts.r }) : pending('the page shows no counts yet');
   },
   normalize: fromDocument,
 };

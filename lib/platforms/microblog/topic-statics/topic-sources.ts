@@ -1,4 +1,4 @@
-import { absent, found, type NetworkSource, notYet, type PageSource } from '../../../core/source.ts';
+import { absent, found, type NetworkSource, pending, type PageSource } from '../../../core/source.ts';
 import { carriesLogin, dataHeaders } from '../json-request.ts';
 import { readOwnAnswer } from '../observed-answer.ts';
 import { elsewhere, hostAmong, pageSignedIn } from '../page/page.ts';
@@ -24,7 +24,7 @@ export const observedTopic: PageSource<TopicAnswers, unknown> = {
     const detail = await readOwnAnswer(page, '/ajax_topic/detail', asks, (body) => topicOf(body, name));
     if (detail.outcome !== 'found') return detail;
     const trend = await readOwnAnswer(page, '/ajax_topic/trend', asks, dataOf);
-    if (trend.outcome === 'not-yet') return notYet(`the trend: ${trend.reason}`);
+    if (trend.outcome === 'not-yet') return pending(`the trend: ${trend.reason}`);
     const given = trend.outcome === 'found' ? trend.raw : null;
     return found({ detail: detail.raw, trend: given }, await pageSignedIn(page), given ? [] : ['topic_trend']);
   },

@@ -44,7 +44,7 @@ function isAsked(user: Tree, { uid, custom, screen_name }: Ids): boolean {
 export function aboutUser(body: UpstreamBody, ids: Ids): UpstreamBody {
   const data = body.data as { readonly user?: Tree | null } | null | undefined;
   if (typeof data !== 'object' || data === null) throw refuse('upstream_changed', 'no data');
-  if (!data.user) throw refuse('not_found', '', { says: 'little' });
+  if (!data.user) throw refuse('not_found', '', { weight: 'weak' });
   const asked = ids.uid ?? ids.custom ?? ids.screen_name;
   if (!isAsked(data.user, ids)) throw refuse('upstream_changed', `asked for ${asked}, got ${data.user.idstr ?? data.user.id}`);
   if (contradicts(data.user, ids)) {

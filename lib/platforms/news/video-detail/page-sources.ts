@@ -1,6 +1,6 @@
 import { type Tree, tree } from '../../../core/json/tree.ts';
 import { missingPaths } from '../../../core/record/missing-paths.ts';
-import { absent, found, notYet, type PageSource, type Reading } from '../../../core/source.ts';
+import { absent, found, pending, type PageSource, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse, withoutState } from '../failures.ts';
 import { type PageTexts, readWords, renderDataOf, stateTextsOn, xiguaVideoOf } from '../page/page-state.ts';
@@ -26,7 +26,7 @@ function isFresh({ loaded }: PageTexts, id: string): boolean {
 async function stateless(page: Page, texts: PageTexts, id: string): Promise<Reading<never>> {
   const reason = 'the page holds no state';
   const failure = isFresh(texts, id) ? withoutState(await page.evaluate(readWords)) : null;
-  if (texts.age < shellFor) return notYet(reason, failure);
+  if (texts.age < shellFor) return pending(reason, failure);
   if (failure) throw failure;
   return absent(reason);
 }
@@ -114,7 +114,7 @@ export const embeddedXigua: PageSource<Tree, unknown> = {
     const video = xiguaVideoOf(texts);
     if (video && idIn(video) === idOf(item)) return found(video);
     const reason = 'the page holds no state of this video; Xigua items open on Douyin by now';
-    return video === null && texts.age < shellFor ? notYet(reason, refuse('upstream_refused', reason)) : absent(reason);
+    return video === null && texts.age < shellFor ? pending(reason, refuse('upstream_refused', reason)) : absent(reason);
   },
   upstream: xiguaState,
   normalize: fromXigua,

@@ -1,7 +1,7 @@
 import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
 import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 import type { Ids } from '../../../core/platform.ts';
-import { absent, found, notYet, type PageContext, type PageSource } from '../../../core/source.ts';
+import { absent, found, pending, type PageContext, type PageSource } from '../../../core/source.ts';
 import { refuse } from '../failures.ts';
 import { access, noteHosts } from '../note-address.ts';
 import { lookAtNote, type NoteLook } from '../page/note-look.ts';
@@ -94,7 +94,7 @@ async function readClient(shape: NoteShape, ids: Ids, context: PageContext<unkno
   const id = String(ids.note_id);
   const look = await lookAtNote(page, ids);
   const copies = await page.observed(feedPath);
-  if (copies.some(({ time }) => look.live.now - time < spacing)) return notYet('the page asked for a note a moment ago');
+  if (copies.some(({ time }) => look.live.now - time < spacing)) return pending('the page asked for a note a moment ago');
   const request = feedRequest(ids, look);
   const hasToken = request.xsec_token !== '';
   if (!hasToken && look.signedIn !== true) throw refuse('token_missing');

@@ -1,5 +1,5 @@
 import type { UpstreamAnswer } from '../../../core/failure.ts';
-import { absent, found, notYet, type PageSource, type Patience, type Reading } from '../../../core/source.ts';
+import { absent, found, pending, type PageSource, type Patience, type Reading } from '../../../core/source.ts';
 import { refuse } from '../failures.ts';
 import { noteHosts } from '../note-address.ts';
 import { lookAtNote, type NoteLook } from '../page/note-look.ts';
@@ -76,7 +76,7 @@ function watched<Raw>({ pick, refused, ...source }: OpenSource<Raw>, patience: P
       if (look.answer || look.live.held || look.text) return absent('the page was given the note in another way');
       if (look.broken && source.id === 'page-html') throw refuse('upstream_changed', `the page's state: ${look.broken}`);
       if (look.refusal) return refused(look);
-      return notYet('the page holds no such note yet', look.young);
+      return pending('the page holds no such note yet', look.young);
     },
   };
 }

@@ -10,7 +10,7 @@ import type { OpenId } from './open-sources.ts';
 export function tabSources(reads: readonly OpenId[]): readonly TabSource[] {
   return [
     { kind: 'tab', id: 'tab', url: noteAddress, reads },
-    { kind: 'tab', id: 'tab-through-feed', url: noteAddress, reads, again: { after: 'tab', through: feedAddress } },
-    { kind: 'tab', id: 'tab-other-face', url: (item) => noteAddress(otherFace(item)), reads, secondFace: true },
+    { kind: 'tab', id: 'tab-through-feed', url: noteAddress, reads, retryAfter: { after: 'tab', viaPage: feedAddress } },
+    { kind: 'tab', id: 'tab-other-face', url: (item) => noteAddress(otherFace(item)), reads, alternateSite: true },
   ];
 }

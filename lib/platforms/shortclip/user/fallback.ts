@@ -10,7 +10,7 @@ export interface UserInput {
 }
 
 /** How the sources of one group publish what they read. */
-export function fallback<Raw>(shape: UserShape, group: Fallback, record: (raw: Raw, item: Item) => Tree) {
+export function partialProfileSource<Raw>(shape: UserShape, group: Fallback, record: (raw: Raw, item: Item) => Tree) {
   return {
     normalize: (raw: Raw, item: Item): unknown => shape.wrap(record(raw, item), isAnswer(group)),
     /** The answer, with what it leaves out this time. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { printJson } from '../../../../lib/core/json/json.ts';
 import { JsonNode } from '../../../../lib/core/json/json-node.ts';
 import { epochOf } from '../../../../lib/core/record/epoch.ts';
-import { type Shape, shapeOf } from '../../../../lib/core/record/shape.ts';
+import { type Shape, schemaWalkerOf } from '../../../../lib/core/record/shape.ts';
 import type { CardPlaces } from '../../../../lib/core/view.ts';
 import { recordCard } from '../../../../lib/features/capture/model/record-card.ts';
 import { operations } from '../../../../lib/operations.ts';
@@ -20,7 +20,7 @@ function shapeAt(record: Shape, path: string): Shape | null {
 }
 
 describe.each(operations.map((operation) => [operation.path, operation] as const))('%s', (_, { data: schema, view }) => {
-  const shape = shapeOf(schema).root;
+  const shape = schemaWalkerOf(schema).root;
   const { base, counters, comments, ...places } = view.card;
 
   test('a card reads only fields of the record', () => {

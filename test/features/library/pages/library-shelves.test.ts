@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { dayBefore } from '../../../../components/library/list/when-filter.tsx';
 import { linePath } from '../../../../components/library/version-figures.tsx';
 import { noFilter, queryOf } from '../../../../lib/features/library/pages/filter.ts';
-import { onShelf, shelfOf, wholeShelf } from '../../../../lib/features/library/pages/shelf.ts';
+import { filterForSection, shelfOf, clearedFilter } from '../../../../lib/features/library/pages/shelf.ts';
 
 test.each(['', 'failures', 'collections', 'platform=notes', 'platform=a%20b'])('a place in the rail has one address: %j', (address) => {
-  const filter = onShelf(noFilter, address);
+  const filter = filterForSection(noFilter, address);
   expect(filter && shelfOf(filter)).toBe(address);
 });
 
 test('an address that is no place of the rail changes no filter', () => {
-  expect(onShelf(noFilter, 'settings')).toBeNull();
+  expect(filterForSection(noFilter, 'settings')).toBeNull();
 });
 
 test('another place keeps what is searched for, not the operation of the last one', () => {
   const before = { ...noFilter, platform: 'notes', text: 'tea', path: '/api/notes/note', from: '2026-11-20' };
-  expect(onShelf(before, 'failures')).toEqual({ ...noFilter, text: 'tea', from: '2026-11-20', result: 'failed' });
-  expect(wholeShelf(before)).toEqual({ ...noFilter, platform: 'notes' });
+  expect(filterForSection(before, 'failures')).toEqual({ ...noFilter, text: 'tea', from: '2026-11-20', result: 'failed' });
+  expect(clearedFilter(before)).toEqual({ ...noFilter, platform: 'notes' });
 });
 
 test('the last seven days begin six days ago, whatever the month', () => {

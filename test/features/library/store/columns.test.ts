@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chooser } from '../../../../lib/features/library/store/listing/choose.ts';
+import { filterOf } from '../../../../lib/features/library/store/listing/choose.ts';
 import { type Columns, columnsOf } from '../../../../lib/features/library/store/listing/columns.ts';
-import { allOf, headsOf, versionCounts, wholeGroups } from '../../../../lib/features/library/store/listing/heads.ts';
+import { allOf, groupRepresentatives, versionCounts, wholeGroups } from '../../../../lib/features/library/store/listing/heads.ts';
 import {
   blankSegment,
   isSound,
@@ -25,7 +25,7 @@ function columns(...slots: readonly (readonly [state: number, group: number, tim
     kind: Uint16Array.from(slots, ([, , , kind = 0]) => kind),
   };
 }
-const heads = (of: Columns, fits: (slot: number) => boolean = () => true) => [...headsOf(of, fits)];
+const heads = (of: Columns, fits: (slot: number) => boolean = () => true) => [...groupRepresentatives(of, fits)];
 
 describe('the lines of a list', () => {
   it('stand for all versions of an item: the newest that fits, the last of equals', () => {
@@ -64,8 +64,8 @@ describe('a query', () => {
     { platform: 'news', path: '/b', spec: null },
   ];
   const all = columns([done, 0, 5], [failed, 1, 6, 1], [running, 2, 7], [stateNumber('interrupted'), 3, 8, 1], [done | ofCollection, 4, 9]);
-  const chosen = (query: Parameters<typeof chooser>[0], found: number[] | null = null) => {
-    const fits = chooser(query, all, kinds, found && Uint8Array.from(found));
+  const chosen = (query: Parameters<typeof filterOf>[0], found: number[] | null = null) => {
+    const fits = filterOf(query, all, kinds, found && Uint8Array.from(found));
     return [0, 1, 2, 3, 4].filter(fits);
   };
 
@@ -91,7 +91,7 @@ describe('a query', () => {
 
   it('chooses where its words were found, and nothing of an operation that is not known', () => {
     expect(chosen({}, [1, 0, 1, 0, 0])).toEqual([0, 2]);
-    expect([0, 1].filter(chooser({}, all, kinds.slice(0, 1), null))).toEqual([0]);
+    expect([0, 1].filter(filterOf({}, all, kinds.slice(0, 1), null))).toEqual([0]);
   });
 });
 

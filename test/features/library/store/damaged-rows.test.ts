@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { problemOf } from '../../../../lib/features/library/store/library-problem.ts';
-import { dated, readable as readableCapture } from '../../../../lib/features/library/store/readable.ts';
+import { dated, isCaptureRow as readableCapture } from '../../../../lib/features/library/store/readable.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
-import { damaged, readable, whole } from '../../../../lib/features/queue/store/queue-rows.ts';
+import { markDamaged, isQueueItem, sanitized } from '../../../../lib/features/queue/store/queue-rows.ts';
 import { exampleItem, storedCapture } from '../../queue/model/queue-parts.ts';
 
 const item = exampleItem('a', 3, { title: 'T' });
@@ -10,26 +10,26 @@ const list = { limit: 0, tabId: null, pages: 0, collected: 0, total: 0 };
 
 describe('a line of a job on the disk', () => {
   it('can be asked for where it has all that asking takes', () => {
-    expect([readable(item), readable({ ...item, list }), readable({ ...item, list: null })]).toEqual([true, true, true]);
-    for (const field of ['id', 'job', 'platform', 'path', 'body', 'url']) expect(readable({ ...item, [field]: 7 })).toBe(false);
-    for (const field of ['index', 'rank', 'notBefore', 'attempts']) expect(readable({ ...item, [field]: Number.NaN })).toBe(false);
+    expect([isQueueItem(item), isQueueItem({ ...item, list }), isQueueItem({ ...item, list: null })]).toEqual([true, true, true]);
+    for (const field of ['id', 'job', 'platform', 'path', 'body', 'url']) expect(isQueueItem({ ...item, [field]: 7 })).toBe(false);
+    for (const field of ['index', 'rank', 'notBefore', 'attempts']) expect(isQueueItem({ ...item, [field]: Number.NaN })).toBe(false);
     for (const field of ['limit', 'pages', 'collected', 'total'])
-      expect(readable({ ...item, list: { ...list, [field]: '7' } })).toBe(false);
-    for (const row of [{ ...item, platform: '' }, null, undefined, 'x', 7]) expect(readable(row)).toBe(false);
+      expect(isQueueItem({ ...item, list: { ...list, [field]: '7' } })).toBe(false);
+    for (const row of [{ ...item, platform: '' }, null, undefined, 'x', 7]) expect(isQueueItem(row)).toBe(false);
   });
 
   it('can be shown and saved, whatever is left of it', () => {
     const failure = { kind: 'removed', sentence: 'It is gone.', action: 'none' } as const;
-    expect(whole({ ...item, failure })).toEqual({ ...item, failure });
+    expect(sanitized({ ...item, failure })).toEqual({ ...item, failure });
     const left = { ...item, input: null, platform: 7, path: {}, title: undefined, index: '4', attempts: 'x', failure: { kind: 'removed' } };
-    expect(whole(left as unknown as QueueItem)).toMatchObject({
+    expect(sanitized(left as unknown as QueueItem)).toMatchObject({
       ...{ input: '', platform: '', path: '', title: '', index: 4, attempts: 0, failure: null },
     });
-    expect(whole({ ...item, failure: { sentence: 'x' } } as unknown as QueueItem).failure).toBeNull();
+    expect(sanitized({ ...item, failure: { sentence: 'x' } } as unknown as QueueItem).failure).toBeNull();
   });
 
   it('ends, and says why', () => {
-    expect(damaged(item, 9)).toMatchObject({ id: item.id, state: 'failed', endedAt: 9, failure: { kind: 'internal', action: 'none' } });
+    expect(markDamaged(item, 9)).toMatchObject({ id: item.id, state: 'failed', endedAt: 9, failure: { kind: 'internal', action: 'none' } });
   });
 });
 

@@ -197,7 +197,7 @@ describe('a list of items whose comments are wanted', () => {
       { aweme_id: '7', cursor: '2' },
     ]);
     expect(asked.every(({ asker }) => asker.tabId === null && asker.explicit && asker.queued)).toBe(true);
-    expect((await jobs.lines(job, 'done', 0, 9)).map(({ list }) => list?.collected)).toEqual([3, 3]);
+    expect((await jobs.lines(job, 'done', 0, 9)).map(({ collection: list }) => list?.collected)).toEqual([3, 3]);
     expect((await list())[0]).toMatchObject({ job, collected: 3 });
   });
 

@@ -4,7 +4,7 @@ import { withoutEnvelope } from '../../../../lib/core/capture.ts';
 import type { Asker } from '../../../../lib/core/gateway.ts';
 import type { GatewayRequest, RunResponse } from '../../../../lib/core/gateway-request.ts';
 import { defineOperation } from '../../../../lib/core/operation.ts';
-import { begunBy, createListRuns } from '../../../../lib/features/queue/background/list-runs.ts';
+import { begunBy, createPageRuns } from '../../../../lib/features/queue/background/list-runs.ts';
 import type { Collection } from '../../../../lib/features/queue/model/collection/collection.ts';
 import { fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
 import { exampleCapture, exampleOperation, platforms, videoId, videoUrl } from '../../capture/background/example-parts.ts';
@@ -25,7 +25,7 @@ const answer = '{"code":200,"data":{"keys":["x","y"],"next":"20"}}';
 function line(tabId: number | null, more: object = {}) {
   const list = { limit: 0, tabId, pages: 0, collected: 0, total: 0 };
   const names = { path: operation.path, key: `${operation.path} ${videoId}`, url: videoUrl };
-  return exampleItem('a', 0, { ...names, body: '{"aweme_id":7565000000000000129}', list, ...more });
+  return exampleItem('a', 0, { ...names, body: '{"aweme_id":7565000000000000129}', collection: list, ...more });
 }
 
 /** The gateway's answer, the collection so far, and what has become of the tab meanwhile. */
@@ -36,7 +36,7 @@ function setUp(given: Partial<RunResponse> = {}, stored: Collection | null = nul
     meanwhile();
     return { status: 200, headers: {}, body: answer, run: withoutEnvelope(exampleCapture({ id: 'page' })), ...given };
   };
-  return { ...createListRuns({ platforms, operations, store: { collection: async () => stored }, handle }), asked };
+  return { ...createPageRuns({ platforms, operations, store: { collection: async () => stored }, handle }), asked };
 }
 
 let tabs: ReturnType<typeof fakeTabs>['tabs'];
@@ -60,7 +60,7 @@ describe('the run of a list', () => {
     ]);
     expect(end).toMatchObject({ run: { id: 'page' }, page: { keys: ['x', 'y'], size: 2, total: 3, next: '20' } });
     expect(end.page).toMatchObject({ begun: { id: 'a-0', itemId: videoId, itemUrl: videoUrl }, capture: { id: 'page', itemId: videoId } });
-    expect(end.away).toBeUndefined();
+    expect(end.tabClosed).toBeUndefined();
   });
 
   it('goes on where its collection is, in the page it was begun in', async () => {
@@ -86,12 +86,12 @@ describe('the run of a list', () => {
     for (const tabId of [1, null]) {
       const end = await setUp(failed).run(line(tabId));
       expect(end).toMatchObject({ run: { failure }, refusal: 'upstream_refused: No.' });
-      expect([end.page, end.away]).toEqual([undefined, undefined]);
+      expect([end.page, end.tabClosed]).toEqual([undefined, undefined]);
     }
     const closed = await setUp(failed, null, () => void tabs.splice(0, 1)).run(line(1));
     expect(closed).toMatchObject({ run: { failure }, away: { action: 'open_page' } });
     const elsewhere = await setUp(failed, null, () => void tabs.splice(0, 3)).run(line(null));
-    expect(elsewhere.away).toBeUndefined();
+    expect(elsewhere.tabClosed).toBeUndefined();
   });
 
   it('that the gateway refused says in its words why', async () => {

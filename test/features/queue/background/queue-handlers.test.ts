@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createQueueHandlers, type StoredJobs } from '../../../../lib/features/queue/background/queue-handlers.ts';
 import { refusalOf } from '../../../../lib/features/queue/background/refusal.ts';
-import { createWanted } from '../../../../lib/features/queue/background/wanted.ts';
+import { createRequestFor } from '../../../../lib/features/queue/background/wanted.ts';
 import type { Driver } from '../../../../lib/features/queue/model/driver.ts';
 import { blankLedger } from '../../../../lib/features/queue/model/ledger.ts';
 import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts';
@@ -133,7 +133,7 @@ it('the queue says of each platform how it stands', async () => {
 });
 
 it('a page is asked for by the first operation that can be asked for it', () => {
-  const wanted = createWanted(operations);
+  const wanted = createRequestFor(operations);
   const target = { platform: 'cnvideo', kind: 'video', ids: { aweme_id: '7300000000000000001' }, url: '' } as const;
   const asked = { path: '/api/cnvideo/aweme_detail', body: '{"aweme_id":"7300000000000000001"}', itemId: '7300000000000000001' };
   expect([wanted(target), wanted(target)]).toEqual([asked, asked]);

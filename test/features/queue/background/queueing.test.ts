@@ -115,7 +115,7 @@ describe('the queue in a browser', () => {
     expect(told().length - before).toBeGreaterThanOrEqual(before);
     // A list of which 1,234 pages are still to come.
     const list = { limit: 0, tabId: null, pages: 1, collected: 1, total: 1235 };
-    await jobs.add(exampleJob('many'), [exampleItem('many', 0, { notBefore: Date.now() + 1e9, list })]);
+    await jobs.add(exampleJob('many'), [exampleItem('many', 0, { notBefore: Date.now() + 1e9, collection: list })]);
     await handlers['queue.change']({ id: 'none', change: 'pause' }, sender);
     await vi.waitFor(() => expect(badge.queue).toHaveBeenLastCalledWith('1k', false));
     expect(lists()).toBeGreaterThan(before);

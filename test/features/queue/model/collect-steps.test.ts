@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import type { Paging } from '../../../../lib/core/paging.ts';
 import { collectedOn } from '../../../../lib/features/queue/model/collection/collected.ts';
-import { spent } from '../../../../lib/features/queue/model/ledger.ts';
+import { usage } from '../../../../lib/features/queue/model/ledger.ts';
 import { CollectWorld, cids, plain } from './collect-world.ts';
 import { budget } from './queue-world.ts';
 
@@ -10,7 +10,7 @@ it('the pause of the platform lies between two pages, and each is paid from its 
   const world = new CollectWorld(plain(60));
   await world.collect();
   expect(world.waits).toEqual([budget.pause + budget.jitter / 2, budget.pause + budget.jitter / 2]);
-  expect(spent(await world.jobs.ledger('cnvideo'))).toMatchObject({ loads: 3, items: 3 });
+  expect(usage(await world.jobs.ledger('cnvideo'))).toMatchObject({ loads: 3, items: 3 });
 });
 
 it('a page that is in memory alone is asked for again: it would be missing from the collection', async () => {

@@ -5,7 +5,7 @@ import type { Asker } from '../../../../lib/core/gateway.ts';
 import type { GatewayRequest, RunResponse } from '../../../../lib/core/gateway-request.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
-import { createListRuns } from '../../../../lib/features/queue/background/list-runs.ts';
+import { createPageRuns } from '../../../../lib/features/queue/background/list-runs.ts';
 import { collectedOn } from '../../../../lib/features/queue/model/collection/collected.ts';
 import { begunCollection, type CollectionProgress } from '../../../../lib/features/queue/model/collection/collection.ts';
 import { lineOfCollection } from '../../../../lib/features/queue/model/collection-line.ts';
@@ -77,7 +77,7 @@ export class CollectWorld extends DriverWorld {
       store: this.queue,
       platforms: ['cnvideo'],
       budget: async () => budget,
-      ...createListRuns({ platforms, operations, store: this.queue, handle: this.handle }),
+      ...createPageRuns({ platforms, operations, store: this.queue, handle: this.handle }),
       off: async () => false,
       follow: async () => Promise.reject(new Error('no short links here')),
       online: () => true,

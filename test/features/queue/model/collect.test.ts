@@ -96,7 +96,7 @@ describe('collecting all pages', () => {
     };
     await world.runOn(await world.worker());
     expect(await world.collection()).toMatchObject({ state: 'paused', collected: 40 });
-    expect((await world.jobs.lines('a', 'cancelled', 0, 9))[0]?.list).toMatchObject({ pages: 2, collected: 40 });
+    expect((await world.jobs.lines('a', 'cancelled', 0, 9))[0]?.collection).toMatchObject({ pages: 2, collected: 40 });
     await world.jobs.retry('a');
     await world.runOn(await world.worker());
     expect(await world.read(await world.collection())).toEqual(cids(95));

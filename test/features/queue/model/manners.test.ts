@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CapturedFailure } from '../../../../lib/core/capture.ts';
 import { type FailureKind, failureMeanings } from '../../../../lib/core/failure.ts';
-import { type Budget, cautious } from '../../../../lib/core/manners.ts';
+import { type Budget, defaultLimits } from '../../../../lib/core/manners.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
-import { asOf, blankLedger, type Ledger, spent, withItem, withLoads } from '../../../../lib/features/queue/model/ledger.ts';
+import { pruned, blankLedger, type Ledger, usage, withItem, withLoads } from '../../../../lib/features/queue/model/ledger.ts';
 import { attemptsAtMost, type Outcome, settle } from '../../../../lib/features/queue/model/settle.ts';
 import { timeLeft } from '../../../../lib/features/queue/model/status.ts';
-import { verdict } from '../../../../lib/features/queue/model/verdict.ts';
+import { nextStart } from '../../../../lib/features/queue/model/verdict.ts';
 import { operations } from '../../../../lib/operations.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import fc from '../../../setup/fast-check.ts';
@@ -34,7 +34,7 @@ function drive(given: Budget, { loads = 1, takes = 2_000, for: span = day, share
     return random / 2_147_483_647;
   };
   for (let now = begin; now < begin + span; ) {
-    const found = verdict(ledger, given, now);
+    const found = nextStart(ledger, given, now);
     if (found.next === 'held') throw new Error('held');
     if (found.next === 'wait') {
       expect(found.until).toBeGreaterThan(now);
@@ -63,7 +63,7 @@ function mostWithin(times: readonly number[], span: number): number {
 describe('the budgets of each platform, at their real values', () => {
   const mannered = platforms.map(({ id }) => ({
     id,
-    manners: operations.find(({ platform, session }) => platform === id && session.manners)?.session.manners ?? cautious,
+    manners: operations.find(({ platform, session }) => platform === id && session.paceLimits)?.session.paceLimits ?? defaultLimits,
   }));
 
   it('are there, and guests never have more than members', () => {
@@ -104,24 +104,24 @@ describe('manners', () => {
 
   it('let an item begin only when the dearest of late would still fit', () => {
     const ledger = withLoads(withLoads(blankLedger('x'), 45, begin), 4, begin + 1);
-    expect(verdict(ledger, budget, begin + 1)).toEqual({ next: 'wait', until: begin + 10 * minute, why: 'loads' });
+    expect(nextStart(ledger, budget, begin + 1)).toEqual({ next: 'wait', until: begin + 10 * minute, why: 'loads' });
   });
 
   it('go on counting what a stopped worker had begun', () => {
     let ledger = blankLedger('x');
     for (let at = 0; at < 400; at += 1) ledger = withItem(ledger, begin);
-    expect(spent(ledger).items).toBe(400);
-    expect(verdict(ledger, budget, begin + 1)).toMatchObject({ next: 'wait', why: 'items' });
+    expect(usage(ledger).items).toBe(400);
+    expect(nextStart(ledger, budget, begin + 1)).toMatchObject({ next: 'wait', why: 'items' });
   });
 
   it('survive a clock that is set back and forward', () => {
     const { ledger } = settle(item, withItem(withLoads(blankLedger('x'), 50, begin), begin), done(0), budget, begin, 0);
     const back = begin - 365 * day;
-    const found = verdict(ledger, budget, back);
+    const found = nextStart(ledger, budget, back);
     // What was asked counts as asked just now: kept, but no longer than it would have been.
     expect(found).toEqual({ next: 'wait', until: back + 10 * minute, why: 'loads' });
-    expect(verdict(asOf(ledger, back), budget, back + 10 * minute)).toEqual({ next: 'go' });
-    expect(verdict(ledger, budget, begin + 365 * day)).toEqual({ next: 'go' });
+    expect(nextStart(pruned(ledger, back), budget, back + 10 * minute)).toEqual({ next: 'go' });
+    expect(nextStart(ledger, budget, begin + 365 * day)).toEqual({ next: 'go' });
   });
 
   it('say how long it will take: by pace, by loads, by days', () => {
@@ -182,7 +182,7 @@ describe('an attempt that ended', () => {
     const { ledger, item: waiting } = ended(failed(kind));
     expect(ledger.held).toMatchObject({ kind: held, url: 'https://www.douyin.com/', since: begin });
     expect(waiting.state).toBe('waiting');
-    for (const later of [begin, begin + day, begin + 365 * day]) expect(verdict(ledger, budget, later)).toEqual({ next: 'held' });
+    for (const later of [begin, begin + day, begin + 365 * day]) expect(nextStart(ledger, budget, later)).toEqual({ next: 'held' });
   });
 
   it('five times in a row as a refusal holds the platform too', () => {
@@ -212,7 +212,7 @@ describe('an attempt that ended', () => {
           one = { ...one, attempts: one.attempts + 1 };
           const settled = settle(one, withItem(ledger, begin), kind ? failed(kind, loads) : done(loads), budget, begin, 0.5);
           expect(['waiting', 'done', 'failed']).toContain(settled.item.state);
-          expect(spent(settled.ledger).loads).toBe(spent(ledger).loads + loads);
+          expect(usage(settled.ledger).loads).toBe(usage(ledger).loads + loads);
           expect(settled.ledger.pause).toBeGreaterThanOrEqual(budget.pause);
           if (settled.item.state === 'waiting') expect(settled.item.attempts).toBeLessThan(attemptsAtMost);
           ({ ledger } = settled);

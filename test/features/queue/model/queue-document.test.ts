@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { cautious } from '../../../../lib/core/manners.ts';
+import { defaultLimits } from '../../../../lib/core/manners.ts';
 import { operations } from '../../../../lib/operations.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import { sectionRows } from '../../../tools/readme/section-rows.ts';
@@ -9,7 +9,7 @@ import { sectionRows } from '../../../tools/readme/section-rows.ts';
 it('tells the manners of each platform and session as they are', () => {
   const rows = sectionRows(readFileSync('docs/queue.md', 'utf8'), 'Manners').slice(0, 100);
   const wanted = platforms.flatMap(({ id, name }) => {
-    const manners = operations.find(({ platform, session }) => platform === id && session.manners)?.session.manners ?? cautious;
+    const manners = operations.find(({ platform, session }) => platform === id && session.paceLimits)?.session.paceLimits ?? defaultLimits;
     return (['member', 'guest'] as const).map((session) => {
       const { pause, jitter, loads, items } = manners[session];
       const reported = manners.reported.join(', ') || 'nothing';

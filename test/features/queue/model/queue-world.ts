@@ -6,7 +6,7 @@ import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { createDriver, type Driver, type DriverParts } from '../../../../lib/features/queue/model/driver.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
-import type { RunEnd } from '../../../../lib/features/queue/model/outcome.ts';
+import type { RunResult } from '../../../../lib/features/queue/model/outcome.ts';
 import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
 import { DriverWorld } from './driver-world.ts';
 import { emptyQueue, exampleItem, exampleJob, storedCapture } from './queue-parts.ts';
@@ -46,7 +46,7 @@ export class QueueWorld extends DriverWorld {
     await this.jobs.add(exampleJob(job), items);
   }
 
-  private async run(item: QueueItem): Promise<RunEnd> {
+  private async run(item: QueueItem): Promise<RunResult> {
     const { id, platform } = item;
     const already = (this.underWay.get(platform) ?? 0) + 1;
     this.underWay.set(platform, already);

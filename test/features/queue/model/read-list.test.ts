@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../../../lib/core/platform.ts';
-import { createWanted } from '../../../../lib/features/queue/background/wanted.ts';
+import { createRequestFor } from '../../../../lib/features/queue/background/wanted.ts';
 import { formatOf, type ListFormat, listEntries } from '../../../../lib/features/queue/model/list-entries.ts';
 import { type ListLine, readList } from '../../../../lib/features/queue/model/read-list.ts';
 import { operations } from '../../../../lib/operations.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import { leeway } from '../../../setup/leeway.ts';
 
-const wanted = createWanted(operations);
+const wanted = createRequestFor(operations);
 
 function read(text: string, given: { format?: ListFormat; own?: string; stored?: readonly string[] } = {}): ListLine[] {
   const own = platforms.find(({ id }) => id === given.own) as Platform | undefined;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
-import { spent } from '../../../../lib/features/queue/model/ledger.ts';
+import { usage } from '../../../../lib/features/queue/model/ledger.ts';
 import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
 import { Queue } from '../../../../lib/features/queue/store/queue.ts';
 import { emptyQueue, exampleItem, exampleJob, storedCapture } from './queue-parts.ts';
@@ -76,7 +76,7 @@ describe('items', () => {
     await jobs.add(exampleJob('a'), items('a', 1));
     const claims = await Promise.all([queue.claim('a-0', 10), new Queue(createDatabase(name)).claim('a-0', 10)]);
     expect(claims.filter(Boolean)).toMatchObject([{ state: 'running', attempts: 1 }]);
-    expect(spent(await jobs.ledger('cnvideo')).items).toBe(1);
+    expect(usage(await jobs.ledger('cnvideo')).items).toBe(1);
     expect(await peeked()).toBeNull();
   });
 

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { begunCollection, type Collection } from '../../../../lib/features/queue/model/collection/collection.ts';
 import { lineOfCollection } from '../../../../lib/features/queue/model/collection-line.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
-import { blankLedger, type Held } from '../../../../lib/features/queue/model/ledger.ts';
+import { blankLedger, type PlatformBlock } from '../../../../lib/features/queue/model/ledger.ts';
 import { Collections } from '../../../../lib/features/queue/store/collections.ts';
 import type { Queue } from '../../../../lib/features/queue/store/queue.ts';
 import { cnvideoVideoComment } from '../../../../lib/platforms/cnvideo/video-comment/index.ts';
 import { emptyQueue, exampleJob } from '../model/queue-parts.ts';
 
 const address = 'https://www.douyin.com/video/7';
-const held: Held = { kind: 'challenge', sentence: 'A check.', url: address, since: 5 };
+const held: PlatformBlock = { kind: 'challenge', sentence: 'A check.', url: address, since: 5 };
 
 /** A collection that rests, and how its line stands; null: the line is gone. */
 async function resting(change: Partial<Collection> = {}, line: Partial<QueueItem> | null = {}) {

@@ -110,14 +110,14 @@ describe('a job', () => {
 
 it('a platform’s lines wait in running jobs alone; of lists under way, each page that is left counts', async () => {
   const list = { limit: 0, tabId: null, pages: 1, collected: 20, total: 100 };
-  await add('a', { list }, {}, { state: 'done' }, { platform: 'notes' });
+  await add('a', { collection: list }, {}, { state: 'done' }, { platform: 'notes' });
   await add('b', {});
   expect(await jobs.waitingOf('cnvideo')).toEqual({ items: 3, steps: 4 + 1 + 1 });
   await jobs.pause('b');
   expect(await jobs.waitingOf('cnvideo')).toEqual({ items: 2, steps: 5 });
   expect(await jobs.waitingOf('news')).toEqual({ items: 0, steps: 0 });
   // More lists than are looked at count as one page each.
-  await add('c', ...Array.from({ length: 12 }, () => ({ list })));
+  await add('c', ...Array.from({ length: 12 }, () => ({ collection: list })));
   expect(await jobs.waitingOf('cnvideo')).toEqual({ items: 14, steps: 5 + 10 * 4 + 2 });
 });
 

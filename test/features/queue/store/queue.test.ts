@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import type { Collection } from '../../../../lib/features/queue/model/collection/collection.ts';
-import type { ListState, QueueItem } from '../../../../lib/features/queue/model/job.ts';
+import type { CollectionTask, QueueItem } from '../../../../lib/features/queue/model/job.ts';
 import type { PageEnd, Settled } from '../../../../lib/features/queue/model/settle.ts';
 import type { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
 import type { Queue } from '../../../../lib/features/queue/store/queue.ts';
@@ -113,7 +113,7 @@ describe('the end of an attempt', () => {
 });
 
 describe('a list', () => {
-  const list: ListState = { limit: 0, tabId: null, pages: 0, collected: 0, total: 0 };
+  const list: CollectionTask = { limit: 0, tabId: null, pages: 0, collected: 0, total: 0 };
   const begun: Collection = {
     ...{ id: 'a-0', spec: 'E13', ...example, body: '{}', itemId: '5', itemUrl: '', end: null, cursor: '0', asked: [], captures: [] },
     ...{ collected: 0, total: 0, pagesWithoutNew: 0, startedAt: 1, changedAt: 1 },
@@ -124,7 +124,7 @@ describe('a list', () => {
   const take = async (one: PageEnd, change: Partial<QueueItem> = { state: 'waiting' }) => settle('a-0', change, { page: one });
 
   it('counts what no page before had, and is done with its last page', async () => {
-    await add('a', { list, state: 'running' }, {});
+    await add('a', { collection: list, state: 'running' }, {});
     expect(await take(page(0, ['x', 'y', 'x'], '20'))).toMatchObject({ state: 'waiting', list: { pages: 1, collected: 2, total: 9 } });
     expect(await take(page(1, ['y', 'z'], null))).toMatchObject({ state: 'done', endedAt: 7, list: { pages: 2, collected: 3 } });
     expect(await queue.collection('a-0')).toMatchObject({ end: 'last_page', captures: ['a-0.0', 'a-0.1'], collected: 3 });
@@ -138,19 +138,19 @@ describe('a list', () => {
   });
 
   it('is done with as many as were wanted', async () => {
-    await add('a', { list: { ...list, limit: 2 }, state: 'running' });
+    await add('a', { collection: { ...list, limit: 2 }, state: 'running' });
     expect(await take(page(0, ['x', 'y', 'z'], '20'))).toMatchObject({ state: 'done', list: { limit: 2, collected: 3 } });
     expect(await queue.collection('a-0')).toMatchObject({ end: 'limit' });
   });
 
   it('that was cancelled while a page came keeps it', async () => {
-    await add('a', { list, state: 'running' });
+    await add('a', { collection: list, state: 'running' });
     await jobs.cancel('a', 5);
     expect(await take(page(0, ['x'], '20'))).toMatchObject({ state: 'cancelled', endedAt: 5, list: { pages: 1, collected: 1 } });
   });
 
   it('stopped in the middle is found with the page it was writing', async () => {
-    await add('a', { list: { ...list, pages: 2 }, state: 'running' });
+    await add('a', { collection: { ...list, pages: 2 }, state: 'running' });
     await new Captures(createDatabase(name)).save(storedCapture('a-0.2', { envelope: '{"page":2}' }));
     expect(await queue.stranded()).toMatchObject([{ item: { id: 'a-0' }, capture: { id: 'a-0.2', envelope: '{"page":2}' } }]);
   });

@@ -1,19 +1,19 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { applyTheme, keepLook, keptLook } from '../../../../lib/features/settings/pages/kept-look.ts';
+import { applyTheme, keepLook, cachedAppearance } from '../../../../lib/features/settings/pages/kept-look.ts';
 import { stubPageStorage } from './page-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('a look is kept for the next page, and read back as it was', () => {
   const kept = stubPageStorage();
-  expect(keptLook()).toBeNull();
+  expect(cachedAppearance()).toBeNull();
   const look = { language: 'zh_CN', theme: 'dark', fileNames: '{id}' } as const;
   keepLook(look);
-  expect(keptLook()).toEqual(look);
+  expect(cachedAppearance()).toEqual(look);
   for (const key of kept.keys()) kept.set(key, 'no JSON');
-  expect(keptLook()).toBeNull();
+  expect(cachedAppearance()).toBeNull();
   for (const key of kept.keys()) kept.set(key, '{"theme":"pink"}');
-  expect(keptLook()).toEqual({ language: 'automatic', theme: 'automatic', fileNames: '' });
+  expect(cachedAppearance()).toEqual({ language: 'automatic', theme: 'automatic', fileNames: '' });
 });
 
 it('pages without storage are drawn all the same', () => {
@@ -21,7 +21,7 @@ it('pages without storage are drawn all the same', () => {
     throw new Error('denied');
   };
   vi.stubGlobal('localStorage', { getItem: refused, setItem: refused });
-  expect(keptLook()).toBeNull();
+  expect(cachedAppearance()).toBeNull();
   expect(() => keepLook({ language: 'en', theme: 'light', fileNames: '' })).not.toThrow();
 });
 

@@ -7,7 +7,7 @@ import type { TargetOf } from '../../../../browser/tabs/find-tabs.ts';
 import { isPageId, withoutEnvelope } from '../../../../core/capture.ts';
 import type { Operation } from '../../../../core/operation.ts';
 import { type Platform, platformOf, unwrap } from '../../../../core/platform.ts';
-import { toldSignIn } from '../../../../core/session.ts';
+import { trustedSignInHint } from '../../../../core/session.ts';
 import { readUserSettings } from '../../../settings/background/settings.ts';
 import type { FrontPage } from '../../protocol.ts';
 import { offersOf } from '../links/offers.ts';
@@ -53,7 +53,7 @@ export function createFrontPage({ platforms, operations, runs, targetOf, visits 
     const choice = (await readUserSettings()).sessions[platform.id] ?? 'automatic';
     const own = operations.filter((operation) => operation.platform === platform.id);
     const session = (own.find(({ path }) => path === offered) ?? own[0])?.session;
-    return { choice, signedIn: session ? toldSignIn(session, await looksSignedIn(session, await storeOfTab(tabId))) : null };
+    return { choice, signedIn: session ? trustedSignInHint(session, await looksSignedIn(session, await storeOfTab(tabId))) : null };
   }
 
   async function isRenewed(run: FrontPage['run'], target: FrontPage['target'], tabId: number): Promise<boolean> {

@@ -7,7 +7,7 @@ const day = 86_400_000;
 const times = storedValue({ area: 'local', key: 'lately', read: numbers });
 
 /** When each such source last brought what it was asked for, for a day: times, no addresses. A last try that failed leaves none. */
-export function createLately(now: () => number = Date.now): GatewayParts['lately'] {
+export function createRecentSuccess(now: () => number = Date.now): GatewayParts['recentSuccess'] {
   return {
     async worked(source) {
       const time = (await times.get().catch(() => numbers(null)))[source];

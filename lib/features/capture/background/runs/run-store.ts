@@ -5,7 +5,7 @@ import type { PageTarget } from '../../../../core/platform.ts';
 import type { CaptureBroadcasts } from '../../protocol.ts';
 import type { PrivateRuns } from './private-runs.ts';
 import { ending } from './recover.ts';
-import { noteUnstored } from './unstored.ts';
+import { setStorageError } from './unstored.ts';
 
 /** The part of the library that runs need. */
 export interface StoredRuns {
@@ -82,7 +82,7 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): R
         if (!stored) unstored = { ...capture, stored };
         // A step before could not be stored: what is now is newer.
         else if (unstored?.id === capture.id) unstored = null;
-        await noteUnstored(failed);
+        await setStorageError(failed);
       }
       broadcastOf<CaptureBroadcasts>()('run.changed', { run: { ...withoutEnvelope(capture), stored }, step });
       return stored;

@@ -81,7 +81,7 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
       };
       timers.push(setTimeout(expire, settings.tabDeadline));
       const deadline = Math.min(settings.requestDeadline, settings.tabDeadline);
-      for (const address of [options?.through ?? [], url].flat()) {
+      for (const address of [options?.viaPage ?? [], url].flat()) {
         count();
         await tab.load(address, deadline, signal);
       }

@@ -7,9 +7,9 @@ const unstored = storedValue({ area: 'session', key: 'unstored', read: (raw) => 
  * Notes why a run could not be stored, null: it was. The first of several reasons stays: those after it are often its own consequences.
  * Never rejects.
  */
-export async function noteUnstored(failed: unknown): Promise<void> {
+export async function setStorageError(failed: unknown): Promise<void> {
   await unstored.change((before) => (failed === null ? null : (before ?? String(failed)))).catch(() => {});
 }
 
 /** Why the last run could not be stored, in the browser's words; null: it was. */
-export const lastUnstored = unstored.get;
+export const storageError = unstored.get;

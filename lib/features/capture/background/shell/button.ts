@@ -1,6 +1,6 @@
 import { browser } from '../../../../browser/browser.ts';
 import type { TargetOf } from '../../../../browser/tabs/find-tabs.ts';
-import { givePopup } from '../../../../browser/tabs/open-pages.ts';
+import { setPopup } from '../../../../browser/tabs/open-pages.ts';
 import type { Operation } from '../../../../core/operation.ts';
 import { type Platform, platformOf } from '../../../../core/platform.ts';
 import { readUserSettings } from '../../../settings/background/settings.ts';
@@ -45,12 +45,12 @@ export function createButton({ platforms, operations, targetOf, runs }: ButtonPa
       if (newest.get(tabId) !== question) return;
       newest.delete(tabId);
       if (wanted) await browser.action.setPopup({ tabId, popup: '' }).catch(() => {});
-      else givePopup(tabId);
+      else setPopup(tabId);
     },
     /** A run has begun: the next click shows it. */
     begin(tabId: number): void {
       newest.delete(tabId);
-      givePopup(tabId);
+      setPopup(tabId);
     },
   };
 }

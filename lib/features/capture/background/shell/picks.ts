@@ -1,6 +1,6 @@
 import type { Menus, Tabs } from 'webextension-polyfill';
 import { browser } from '../../../../browser/browser.ts';
-import { givePopup, openPopup } from '../../../../browser/tabs/open-pages.ts';
+import { setPopup, openPopup } from '../../../../browser/tabs/open-pages.ts';
 import type { Runner } from '../runs/runner.ts';
 
 interface Picks extends Pick<Runner, 'pickText' | 'pickPage'> {
@@ -32,7 +32,7 @@ export function followPicks({ pickText, pickPage, pickLinks }: Picks): void {
   });
   // Where the button has no popup: see button.ts.
   browser.action?.onClicked.addListener((tab) => {
-    if (tab.id !== undefined) givePopup(tab.id);
+    if (tab.id !== undefined) setPopup(tab.id);
     void pickPage(tab, true);
   });
   browser.commands?.onCommand.addListener((command, tab) => {

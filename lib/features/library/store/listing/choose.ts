@@ -17,7 +17,7 @@ const states: Readonly<Record<NonNullable<CaptureQuery['result']>, readonly Capt
 };
 
 /** What a query asks of a slot. `found`: 1 where the words of its text are. */
-export function chooser(
+export function filterOf(
   query: CaptureQuery,
   columns: Columns,
   kinds: readonly Kind[],

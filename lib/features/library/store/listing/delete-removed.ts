@@ -1,7 +1,7 @@
 import type { CaptureRow } from '../capture-row.ts';
 import { type LibraryDatabase, writtenTogether } from '../tables.ts';
 import { stillRemoved } from './removals.ts';
-import { blankFigures, figures as figureNames, isSound, segmentSize } from './segment.ts';
+import { blankFigures, sortColumns as figureNames, isSound, segmentSize } from './segment.ts';
 import type { Removal } from './tables.ts';
 import { deleteWords } from './words/delete-words.ts';
 import { groupKey } from './write-listing.ts';

@@ -24,7 +24,7 @@ function collectionHeads({ length, state, group, startedAt }: Columns): Int32Arr
  * The slots that stand for their groups: of the versions of an item the newest that fits, of the pages of a collection the first,
  * where that fits. In the order of slots.
  */
-export function headsOf(columns: Columns, fits: (slot: number) => boolean): Uint32Array {
+export function groupRepresentatives(columns: Columns, fits: (slot: number) => boolean): Uint32Array {
   const { length, state, group, startedAt } = columns;
   const pages = collectionHeads(columns);
   const heads = new Int32Array(length).fill(-1);
@@ -80,7 +80,7 @@ export function wholeGroups({ length, state, group }: Columns, slots: Uint32Arra
 
 /** How many lines there are to show. Counted by number first: names are looked up once for each, not for each capture. */
 export function countsOf(columns: Columns, kinds: readonly Kind[]): CaptureCounts {
-  const heads = headsOf(columns, () => true);
+  const heads = groupRepresentatives(columns, () => true);
   const [ofState, ofKind] = [new Uint32Array(16), new Uint32Array(kinds.length)];
   let collections = 0;
   for (let at = 0; at < heads.length; at += 1) {

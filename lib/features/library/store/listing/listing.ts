@@ -1,9 +1,9 @@
 import type { CaptureRow } from '../capture-row.ts';
 import type { LibraryDatabase } from '../tables.ts';
-import { chooser, type Kind } from './choose.ts';
+import { filterOf, type Kind } from './choose.ts';
 import { type Columns, columnsOf, isAlive } from './columns.ts';
 import { deleteRemoved } from './delete-removed.ts';
-import { allOf, countsOf, headsOf, versionCounts, wholeGroups } from './heads.ts';
+import { allOf, countsOf, groupRepresentatives, versionCounts, wholeGroups } from './heads.ts';
 import { inOrder } from './in-order.ts';
 import { placesAt, placesOf } from './places-of.ts';
 import type { CaptureQuery, Found, Overview } from './query.ts';
@@ -56,8 +56,8 @@ export class Listing {
 
   async #found(query: CaptureQuery, columns: Columns, kinds: readonly Kind[]): Promise<Found> {
     const words = query.text ? await findWords(this.#database, query.text, columns.length) : null;
-    const fits = chooser(query, columns, kinds, words);
-    const chosen = query.grouped === false ? allOf(columns, fits) : headsOf(columns, fits);
+    const fits = filterOf(query, columns, kinds, words);
+    const chosen = query.grouped === false ? allOf(columns, fits) : groupRepresentatives(columns, fits);
     const { sort = newestFirst } = query;
     const slots = inOrder(chosen, sort, columns, sort.by === 'captured' ? [] : await this.#database.figures.toArray());
     return { slots, versions: versionCounts(columns, slots) };

@@ -1,4 +1,4 @@
-import { readable } from '../readable.ts';
+import { isCaptureRow } from '../readable.ts';
 import { type LibraryDatabase, writtenTogether } from '../tables.ts';
 import { sealSegments } from './words/find-words.ts';
 import { listingState, writeListing } from './write-listing.ts';
@@ -15,7 +15,7 @@ export async function rebuild(database: LibraryDatabase): Promise<boolean> {
     if (behind === null) return false;
     const before = captures.where('startedAt').belowOrEqual(behind.before).reverse();
     const rows = await before.offset(behind.same).limit(slice).toArray();
-    const sound = rows.filter((row) => readable(row) && row.deletedAt === undefined);
+    const sound = rows.filter((row) => isCaptureRow(row) && row.deletedAt === undefined);
     await writeListing(database, sound, { onlyNew: true });
     const last = rows.at(-1)?.startedAt ?? behind.before;
     const same = rows.filter(({ startedAt }) => startedAt === last).length + (last === behind.before ? behind.same : 0);

@@ -1,6 +1,6 @@
 import { type LibraryDatabase, writtenTogether } from '../tables.ts';
 import { stillRemoved } from './removals.ts';
-import { figures as figureNames, isSound, type Segment, segmentSize } from './segment.ts';
+import { sortColumns as figureNames, isSound, type Segment, segmentSize } from './segment.ts';
 import type { ListingState } from './tables.ts';
 import { listingState } from './write-listing.ts';
 

@@ -27,8 +27,8 @@ export interface Segment {
   readonly state: Uint8Array;
 }
 
-export const figures = ['published', 'plays', 'likes', 'comments'] as const;
-export type Figure = (typeof figures)[number];
+export const sortColumns = ['published', 'plays', 'likes', 'comments'] as const;
+export type Figure = (typeof sortColumns)[number];
 
 /** What captures are sorted by, apart from their time; NaN: not known. */
 export type Figures = { readonly segment: number } & Readonly<Record<Figure, Float64Array>>;

@@ -3,7 +3,7 @@ import type { CaptureRow } from '../capture-row.ts';
 import { dated } from '../readable.ts';
 import type { LibraryDatabase } from '../tables.ts';
 import { placesOf } from './places-of.ts';
-import { figureOf, figures, ofCollection, segmentSize, stateNumber } from './segment.ts';
+import { figureOf, sortColumns, ofCollection, segmentSize, stateNumber } from './segment.ts';
 import { SegmentEdit, segmentOf } from './segment-edit.ts';
 import { blankState, type GroupRow, type ListingState, type Place, type RecentWords } from './tables.ts';
 import { deleteWords } from './words/delete-words.ts';
@@ -71,7 +71,7 @@ class ListingEdit {
     const state = stateNumber(row.state) | (collection ? ofCollection : 0);
     const group = this.#group(groupKey(row, collection), slot);
     this.#segments.set(slot, { startedAt: row.startedAt, group, kind: this.#kind(row), state });
-    for (const figure of figures) this.#segments.setFigure(slot, figure, figureOf(row, figure));
+    for (const figure of sortColumns) this.#segments.setFigure(slot, figure, figureOf(row, figure));
   }
 
   #add(id: string, collection: string): number {

@@ -1,9 +1,9 @@
 import type { Tree } from '../../../../core/json/tree.ts';
-import { absent, type NetworkSource, notYet, type PageSource } from '../../../../core/source.ts';
+import { absent, type NetworkSource, pending, type PageSource } from '../../../../core/source.ts';
 import { refusedOwn, refusedResult } from '../../failures.ts';
 import { roomAuthorState } from '../../upstream/live-room.ts';
 import { liveAnswers } from '../../upstream/live-user.ts';
-import { fallback, type UserInput } from '../fallback.ts';
+import { partialProfileSource, type UserInput } from '../fallback.ts';
 import { unlessRefused } from '../refused-in-run.ts';
 import { partialOf, type UserShape } from '../user-shape.ts';
 import { roomAuthorOn, roomRecord } from './live-room.ts';
@@ -17,7 +17,7 @@ const onlyNumber = 'the live site takes an eid or a Kuaishou id, not a number';
 
 /** A part of the user, asked for by an open page of the live site. */
 export function liveProfile(shape: UserShape): PageSource<LiveUser, UserInput> {
-  const { normalize, answer } = fallback(shape, 'live', liveRecord);
+  const { normalize, answer } = partialProfileSource(shape, 'live', liveRecord);
   return {
     kind: 'in-page',
     id: 'live-user',
@@ -40,7 +40,7 @@ export function liveProfile(shape: UserShape): PageSource<LiveUser, UserInput> {
 
 /** The same by request. */
 export function liveRequested(shape: UserShape): NetworkSource<LiveUser, UserInput> {
-  const { normalize, answer } = fallback(shape, 'live', liveRecord);
+  const { normalize, answer } = partialProfileSource(shape, 'live', liveRecord);
   return {
     kind: 'api',
     id: 'live-request',
@@ -63,7 +63,7 @@ export function liveRequested(shape: UserShape): NetworkSource<LiveUser, UserInp
 
 /** What the state of an open live room says of its host. */
 export function liveRoom(shape: UserShape): PageSource<Tree, UserInput> {
-  const { normalize, answer } = fallback(shape, 'room', roomRecord);
+  const { normalize, answer } = partialProfileSource(shape, 'room', roomRecord);
   return {
     kind: 'embedded',
     id: 'live-room',
@@ -76,7 +76,7 @@ export function liveRoom(shape: UserShape): PageSource<Tree, UserInput> {
     async read(item, { page }) {
       const { author, complete } = await roomAuthorOn(item, page);
       if (author) return answer(author, item);
-      return complete ? absent('the page holds no room of this user') : notYet('the page is loading');
+      return complete ? absent('the page holds no room of this user') : pending('the page is loading');
     },
     upstream: roomAuthorState,
     normalize,

@@ -14,7 +14,7 @@ import type { Page } from '../../../../core/transport.ts';
 import { refuse, refusedOwn } from '../../failures.ts';
 import { shortclip } from '../../platform.ts';
 import { desktopUserProfile } from '../../upstream/profile-user.ts';
-import { fallback, type UserInput } from '../fallback.ts';
+import { partialProfileSource, type UserInput } from '../fallback.ts';
 import { unlessRefused } from '../refused-in-run.ts';
 import { userPage } from '../user-address.ts';
 import { isUnproven } from '../user-names.ts';
@@ -66,7 +66,7 @@ async function told(reading: Reading<Tree>, item: Item, answer: Answer, page?: P
 }
 
 function shared(shape: UserShape) {
-  const { normalize, answer } = fallback(shape, 'desktop', profileUserRecord);
+  const { normalize, answer } = partialProfileSource(shape, 'desktop', profileUserRecord);
   return { normalize, answer, partial: () => partialOf(shape, 'desktop') };
 }
 

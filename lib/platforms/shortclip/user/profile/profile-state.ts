@@ -1,5 +1,5 @@
 import { jsonTree, type Tree, tree } from '../../../../core/json/tree.ts';
-import { absent, found, type Item, notYet, type PageContext, type Reading } from '../../../../core/source.ts';
+import { absent, found, type Item, pending, type PageContext, type Reading } from '../../../../core/source.ts';
 import { refuse } from '../../failures.ts';
 import type { UserInput } from '../fallback.ts';
 import { isUser, settles } from './profile-user.ts';
@@ -37,7 +37,7 @@ export async function userInState(item: Item, { page, input }: PageContext<UserI
   const user = (users ?? []).map((text) => tree(jsonTree(text)?.userProfile)).find((one) => isUser(one, item));
   if (user) return settles(user, item, input) ? found(user) : absent('it cannot tell whether id and link name one user');
   if (check) throw refuse('challenge');
-  if (!complete) return notYet('the page is loading');
+  if (!complete) return pending('the page is loading');
   if (users) return absent('the state of the page holds another user or none');
-  return profile && age < settled ? notYet('the page has no state yet') : absent('the page has no state');
+  return profile && age < settled ? pending('the page has no state yet') : absent('the page has no state');
 }

@@ -2,7 +2,7 @@ import type { Tree } from '../../../../core/json/tree.ts';
 import { absent, type Item, type NetworkSource, type PageSource } from '../../../../core/source.ts';
 import { holdsSignIn } from '../../session.ts';
 import { visionUserProfile } from '../../upstream/vision-profile.ts';
-import { fallback, type UserInput } from '../fallback.ts';
+import { partialProfileSource, type UserInput } from '../fallback.ts';
 import { unlessRefused } from '../refused-in-run.ts';
 import { userPage } from '../user-address.ts';
 import { isUnproven } from '../user-names.ts';
@@ -22,7 +22,7 @@ function hasUser(): boolean {
 
 /** A part of the user, asked for by an open desktop page with its login. */
 export function visionProfile(shape: UserShape): PageSource<Tree, UserInput> {
-  const { normalize, answer } = fallback(shape, 'vision', visionRecord);
+  const { normalize, answer } = partialProfileSource(shape, 'vision', visionRecord);
   return {
     kind: 'in-page',
     id: 'vision-profile',
@@ -48,7 +48,7 @@ export function visionProfile(shape: UserShape): PageSource<Tree, UserInput> {
 
 /** The same with the cookie of the request: unsigned, a login is all it takes (README, Q3). */
 export function visionRequested(shape: UserShape): NetworkSource<Tree, UserInput> {
-  const { normalize, answer } = fallback(shape, 'vision', visionRecord);
+  const { normalize, answer } = partialProfileSource(shape, 'vision', visionRecord);
   return {
     kind: 'api',
     id: 'vision-request',

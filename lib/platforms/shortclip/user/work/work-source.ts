@@ -1,7 +1,7 @@
 import type { Tree } from '../../../../core/json/tree.ts';
-import { absent, found, type Item, notYet, type PageContext, type PageSource, type Reading } from '../../../../core/source.ts';
+import { absent, found, type Item, pending, type PageContext, type PageSource, type Reading } from '../../../../core/source.ts';
 import { workAuthor } from '../../upstream/work-author.ts';
-import { fallback, type UserInput } from '../fallback.ts';
+import { partialProfileSource, type UserInput } from '../fallback.ts';
 import { mobileHosts } from '../user-address.ts';
 import { userRecord } from '../user-fields.ts';
 import { compareNames } from '../user-names.ts';
@@ -20,7 +20,7 @@ async function read({ ids }: Item, { page }: PageContext<UserInput>): Promise<Re
     const { shared, agree } = compareNames(ids, namesOfAuthor(author));
     return shared && agree;
   };
-  if (shown.authors.length === 0 && !shown.complete) return notYet('the page is loading');
+  if (shown.authors.length === 0 && !shown.complete) return pending('the page is loading');
   // Only the page of the work asked for is worth a request.
   const again = shown.authors.length === 0 && shown.shows === ids.photo_id;
   const authors = again ? await askWorkPageAgain(page) : shown.authors;
@@ -30,7 +30,7 @@ async function read({ ids }: Item, { page }: PageContext<UserInput>): Promise<Re
 
 /** The author in the state of an open mobile page of a work, with exact counts: at no request of ours, unless the page came empty. */
 export function workPage(shape: UserShape): PageSource<WorkAuthor, UserInput> {
-  const { normalize, answer } = fallback(shape, 'work', workRecord);
+  const { normalize, answer } = partialProfileSource(shape, 'work', workRecord);
   return {
     kind: 'embedded',
     id: 'work-page',

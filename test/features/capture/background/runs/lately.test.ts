@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
-import { createLately } from '../../../../../lib/features/capture/background/runs/lately.ts';
+import { createRecentSuccess } from '../../../../../lib/features/capture/background/runs/lately.ts';
 
 const source = '/api/intlvideo/aweme_detail page-document';
 const day = 86_400_000;
@@ -10,17 +10,17 @@ beforeEach(() => fakeBrowser.reset());
 
 it('remembers for a day what worked when it was last asked, over restarts of the worker', async () => {
   let time = 1000;
-  const lately = createLately(() => time);
+  const lately = createRecentSuccess(() => time);
   expect(await lately.worked(source)).toBe(false);
   await lately.note(source, true);
   time += day - 1;
-  expect(await createLately(() => time).worked(source)).toBe(true);
+  expect(await createRecentSuccess(() => time).worked(source)).toBe(true);
   time += 1;
   expect(await lately.worked(source)).toBe(false);
 });
 
 it('forgets it with the first try that fails, and nothing of other sources', async () => {
-  const lately = createLately();
+  const lately = createRecentSuccess();
   await lately.note(source, true);
   await lately.note('other', true);
   await lately.note(source, false);
@@ -31,7 +31,7 @@ it('does not fail a run for a store that cannot be used', async () => {
   const refuse = () => Promise.reject(new Error('no room'));
   const { local } = browser.storage;
   Object.assign(browser.storage, { local: { get: refuse, set: refuse } });
-  await createLately().note(source, true);
-  expect(await createLately().worked(source)).toBe(false);
+  await createRecentSuccess().note(source, true);
+  expect(await createRecentSuccess().worked(source)).toBe(false);
   Object.assign(browser.storage, { local });
 });

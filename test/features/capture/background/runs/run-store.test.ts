@@ -5,7 +5,7 @@ import { type Capture, withoutEnvelope } from '../../../../../lib/core/capture.t
 import type { PageTarget } from '../../../../../lib/core/platform.ts';
 import { createPrivateRuns } from '../../../../../lib/features/capture/background/runs/private-runs.ts';
 import { createRunStore, type StoredRuns } from '../../../../../lib/features/capture/background/runs/run-store.ts';
-import { lastUnstored } from '../../../../../lib/features/capture/background/runs/unstored.ts';
+import { storageError } from '../../../../../lib/features/capture/background/runs/unstored.ts';
 import { exampleCapture, videoId, videoUrl } from '../example-parts.ts';
 
 const target: PageTarget = { platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: videoUrl };
@@ -83,12 +83,12 @@ describe('a run', () => {
     const store = createRunStore(filling, createPrivateRuns());
     for (const step of ['queued', 'ended']) {
       await store.save(exampleCapture(), step);
-      expect(await lastUnstored()).toBe('QuotaExceededError: no room');
+      expect(await storageError()).toBe('QuotaExceededError: no room');
     }
     await store.save(exampleCapture({ incognito: true }), 'ended');
-    expect(await lastUnstored()).not.toBeNull();
+    expect(await storageError()).not.toBeNull();
     await store.save(exampleCapture(), 'ended');
-    expect(await lastUnstored()).toBeNull();
+    expect(await storageError()).toBeNull();
   });
 
   it('that an earlier worker left running is no run under way, even where that cannot be written down', async () => {

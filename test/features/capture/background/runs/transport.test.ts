@@ -100,7 +100,7 @@ describe('a temporary page', () => {
 
   it('goes through another page first, in the same tab, and both are counted', async () => {
     const { transport, calls } = setUp([]);
-    const page = await transport.openPage(videoUrl, { through: home });
+    const page = await transport.openPage(videoUrl, { viaPage: home });
     expect([await page.url(), transport.requests()]).toEqual([videoUrl, 2]);
     expect(calls.filter((call) => /create|update url/.test(call))).toEqual([
       `create ${blankPage()} in window any`,

@@ -60,7 +60,7 @@ export default defineBackground(() => {
   const bridge = startBridge({
     ...{ ...capture, platforms, operations },
     queue: queue.handlers,
-    mannersOf: queue.mannersOf,
+    paceLimitsOf: queue.paceLimitsOf,
     paceLedger: new PaceLedger(database),
     list: (filter) => library.list(filter),
   });

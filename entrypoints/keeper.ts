@@ -1,6 +1,6 @@
-import { registerAnswers } from '../lib/browser/in-page/answering.ts';
 import { joinChannel } from '../lib/browser/in-page/channel.ts';
 import { createObservations } from '../lib/browser/in-page/observations.ts';
+import { registerAnswers } from '../lib/browser/in-page/register-answers.ts';
 
 // Isolated world, at document_start, beside the observer. Every load of an observed page pays for this script, so it touches nothing of the
 // extension API, whose first use costs a page half a millisecond: it is asked by a function that is run here (`askTab`).

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
-import { registerAnswers, isRecognised } from '../lib/browser/in-page/answering.ts';
 import { readAnchors } from '../lib/browser/in-page/read-anchors.ts';
+import { isRecognised, registerAnswers } from '../lib/browser/in-page/register-answers.ts';
 import { watchAddress } from '../lib/browser/in-page/watch-address.ts';
 import type { PageAnchor } from '../lib/core/platform.ts';
 

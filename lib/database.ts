@@ -1,5 +1,5 @@
-import { ReopeningDatabase } from './browser/storage/lasting-database.ts';
 import { guardedIndexedDb } from './browser/storage/open-guard.ts';
+import { ReopeningDatabase } from './browser/storage/reopening-database.ts';
 import { type SeenTables, seenTables } from './features/library/store/seen-fields.ts';
 import { type LibraryTables, libraryTables } from './features/library/store/tables.ts';
 import { type MediaTables, mediaTables } from './features/media/store/tables.ts';

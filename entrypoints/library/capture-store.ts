@@ -1,7 +1,7 @@
 import type { Capture } from '../../lib/core/capture.ts';
 import { isPageId, pageId } from '../../lib/core/capture.ts';
 import { clearDatabase, type Database } from '../../lib/database.ts';
-import { storageError } from '../../lib/features/capture/background/runs/unstored.ts';
+import { storageError } from '../../lib/features/capture/background/runs/storage-error.ts';
 import type { CaptureLine, CaptureStore } from '../../lib/features/library/pages/capture-store.ts';
 import { Captures } from '../../lib/features/library/store/captures.ts';
 import { problemHere } from '../../lib/features/library/store/library-problem.ts';

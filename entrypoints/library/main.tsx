@@ -18,10 +18,10 @@ import type { BodySchema, RequestSchema } from '../../lib/features/capture/pages
 import { provideTemplate } from '../../lib/features/export/model/file-name.ts';
 import type { CaptureLine } from '../../lib/features/library/pages/capture-store.ts';
 import { createLibrary } from '../../lib/features/library/pages/library-model.ts';
-import { filterForSection, shelfOf } from '../../lib/features/library/pages/shelf.ts';
+import { filterForSection, shelfOf } from '../../lib/features/library/pages/section-filter.ts';
 import { Captures } from '../../lib/features/library/store/captures.ts';
 import type { Look } from '../../lib/features/settings/model/look.ts';
-import { changeLook, applyAppearance } from '../../lib/features/settings/pages/dress-page.ts';
+import { applyAppearance, changeLook } from '../../lib/features/settings/pages/apply-appearance.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { Background } from '../../lib/protocol.ts';

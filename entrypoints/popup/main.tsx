@@ -7,7 +7,7 @@ import { listenOf } from '../../lib/browser/messaging/listen.ts';
 import { browser } from '../../lib/browser/messaging/native.ts';
 import { createPopup } from '../../lib/features/capture/pages/popup-model.ts';
 import { provideTemplate } from '../../lib/features/export/model/file-name.ts';
-import { applyAppearance } from '../../lib/features/settings/pages/dress-page.ts';
+import { applyAppearance } from '../../lib/features/settings/pages/apply-appearance.ts';
 import type { Background } from '../../lib/protocol.ts';
 
 /** `?tab=<id>` opens the popup for another tab than the one in front. */

@@ -14,7 +14,7 @@ import type { PlatformId } from '../../lib/core/platform.ts';
 import { type PlatformSession, trustedSignInHint } from '../../lib/core/session.ts';
 import { sampleOf } from '../../lib/features/capture/background/links/sample-of.ts';
 import { isPinned } from '../../lib/features/capture/background/shell/welcome.ts';
-import { applyAppearance } from '../../lib/features/settings/pages/dress-page.ts';
+import { applyAppearance } from '../../lib/features/settings/pages/apply-appearance.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 

@@ -7,15 +7,15 @@ import { printJson, rawText } from './json/json.ts';
 import type { Operation } from './operation.ts';
 import type { Ids } from './platform.ts';
 import { hostGate } from './read/host-gate.ts';
-import { type AnswerRecorder, recordAnswers } from './read/meet.ts';
 import { readItem } from './read/read.ts';
 import type { ReadResult } from './read/read-job.ts';
+import { type AnswerRecorder, recordAnswers } from './read/record-answers.ts';
 import { describe } from './record/describe.ts';
 import { findings } from './record/findings.ts';
 import { type LineFacts, lineFacts } from './record/line-facts.ts';
 import { proxyOf, storable } from './request.ts';
-import { summarizeAnswers } from './shape/told-shapes.ts';
-import { addShapeChangesToDrift } from './shape/with-changes.ts';
+import { addShapeChangesToDrift } from './shape/changes-in-drift.ts';
+import { summarizeAnswers } from './shape/summarize-answers.ts';
 
 /** One request that passed the gateway. */
 export interface RunRequest {

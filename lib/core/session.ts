@@ -1,4 +1,4 @@
-import type { PaceLimits } from './manners.ts';
+import type { PaceLimits } from './pace-limits.ts';
 import type { PlatformId } from './platform.ts';
 import type { Settings } from './settings.ts';
 import type { Transport } from './transport.ts';

@@ -3,7 +3,7 @@ import { operationKey } from '../../components/format/word.ts';
 import type { Operation } from '../../lib/core/operation.ts';
 import type { Platform } from '../../lib/core/platform.ts';
 import { publish } from '../../lib/core/record/publish.ts';
-import { schemaWalkerOf } from '../../lib/core/record/shape.ts';
+import { schemaWalkerOf } from '../../lib/core/record/schema-walker.ts';
 import type { PlatformSession } from '../../lib/core/session.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { ConformanceCase } from '../conformance/case.ts';

@@ -1,6 +1,6 @@
 import { readShareText } from '../../lib/core/address/share.ts';
 import type { Operation } from '../../lib/core/operation.ts';
-import { type Shape, schemaWalkerOf } from '../../lib/core/record/shape.ts';
+import { type Shape, schemaWalkerOf } from '../../lib/core/record/schema-walker.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { said } from './said.ts';
 

@@ -1,5 +1,5 @@
 import { parseJson, printJson } from '../../lib/core/json/json.ts';
-import { type Shape, typeBits } from '../../lib/core/record/shape.ts';
+import { type Shape, typeBits } from '../../lib/core/record/schema-walker.ts';
 import fc from '../setup/fast-check.ts';
 
 const scalars: readonly (readonly [number, fc.Arbitrary<unknown>])[] = [

@@ -4,7 +4,7 @@ import type { Operation } from '../../lib/core/operation.ts';
 import { compare } from '../../lib/core/record/drift.ts';
 import { findings, knownFieldsOf } from '../../lib/core/record/findings.ts';
 import { changesOf, type KnownShape, withAnswer } from '../../lib/core/shape/known-shape.ts';
-import { maskedShapeOf } from '../../lib/core/shape/shape-of.ts';
+import { maskedShapeOf } from '../../lib/core/shape/masked-shape.ts';
 import { type Captured, captured, readerOf, recordOf } from './captured-records.ts';
 import { hasCaptures, needsCaptures } from './departures.ts';
 

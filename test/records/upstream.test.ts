@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Tree, tree } from '../../lib/core/json/tree.ts';
 import { compare } from '../../lib/core/record/drift.ts';
-import { schemaWalkerOf } from '../../lib/core/record/shape.ts';
+import { schemaWalkerOf } from '../../lib/core/record/schema-walker.ts';
 import { captured, readerOf, recordOf } from './captured-records.ts';
 import { hasCaptures } from './departures.ts';
 import { rareAnswers } from './rare-answers.ts';

@@ -1,7 +1,7 @@
 import type { PopupModel } from '../../../lib/features/capture/pages/popup-model.ts';
 import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
 import { CollectionPanel } from '../../collection/collection-panel.tsx';
-import { alternativesText } from '../../format/instead.ts';
+import { alternativesText } from '../../format/alternatives-text.ts';
 import { message } from '../../format/message.ts';
 import { platformName } from '../../format/word.ts';
 import { Picture } from '../picture.tsx';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { PopupModel } from '../../../lib/features/capture/pages/popup-model.ts';
-import { alternativesText } from '../../format/instead.ts';
+import { alternativesText } from '../../format/alternatives-text.ts';
 import { message } from '../../format/message.ts';
 import type { PopupActions } from '../popup-actions.ts';
 import { OfferList } from './offer-list.tsx';
@@ -37,7 +37,9 @@ export function PasteBox({ model, actions, alone }: Props) {
   /** Several things named; an id that fits several platforms is one. */
   const several = links.filter(({ url, offers }) => url !== '' && offers.length > 0);
   const unusable = model.unusable.value;
-  const trouble = unusable?.platform ? alternativesText(unusable.platform, model.views.value) : message(unusable ? 'pasteForeign' : 'pasteNothing');
+  const trouble = unusable?.platform
+    ? alternativesText(unusable.platform, model.views.value)
+    : message(unusable ? 'pasteForeign' : 'pasteNothing');
   const told = (model.nothingFound.value || unusable) && !able;
   return (
     <form class="paste" onSubmit={submit}>

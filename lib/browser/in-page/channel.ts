@@ -1,4 +1,4 @@
-import { apply, swallow } from './quietly.ts';
+import { apply, swallow } from './swallow.ts';
 
 /**
  * The channel between a page's main world and our isolated one: events at a target that no page can reach, for it is in no

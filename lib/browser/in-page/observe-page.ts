@@ -1,5 +1,5 @@
 import { exactJson, stringify } from './exact-json.ts';
-import { apply, swallow } from './quietly.ts';
+import { apply, swallow } from './swallow.ts';
 
 /** The globals of a page that are watched or used. */
 export type ObservedGlobals = Pick<

@@ -1,6 +1,6 @@
 import { browser } from '../browser.ts';
 import { withDeadline } from '../deadline.ts';
-import type { Answers } from '../in-page/answering.ts';
+import type { Answers } from '../in-page/register-answers.ts';
 import type { TabProtocol } from '../in-page/tab-protocol.ts';
 
 /** How long a page is waited for, in ms: a hung one never answers. */

@@ -3,8 +3,8 @@ import { Failure } from '../../core/failure.ts';
 import type { PlatformId } from '../../core/platform.ts';
 import { browser } from '../browser.ts';
 import type { Journal } from '../journal/journal.ts';
-import { forgetLeft, trackWorkTab } from './left-tabs.ts';
-import { closeTab, waitForLoad, waitForAddress, type TemporaryTab } from './temporary-tab.ts';
+import { forgetLeft, trackWorkTab } from './orphan-tabs.ts';
+import { closeTab, type TemporaryTab, waitForAddress, waitForLoad } from './temporary-tab.ts';
 
 /** The tab that the queue's runs on one platform have in common. */
 export interface WorkTab {

@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts';
-import { absent, found, pending, type Patience, type Reading } from '../source.ts';
+import { absent, found, type Patience, pending, type Reading } from '../source.ts';
 import type { ObservedAnswer, Page } from '../transport.ts';
 
 /** A page that has asked for nothing so long after its document was read, in ms, is not going to. */

@@ -5,7 +5,7 @@ import type { Operation, PartialRecord } from '../operation.ts';
 import type { Settings } from '../settings.ts';
 import type { Item, ReadableSource } from '../source.ts';
 import type { Transport } from '../transport.ts';
-import type { AnswerRecorder } from './meet.ts';
+import type { AnswerRecorder } from './record-answers.ts';
 
 /** What reading needs to know of a run. */
 export interface ReadJob {

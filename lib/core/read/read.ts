@@ -3,9 +3,9 @@ import { isPageSource, type Source } from '../source.ts';
 import { attemptNetwork } from './attempt-network.ts';
 import { attemptPage } from './attempt-page.ts';
 import { attemptTab } from './attempt-tab.ts';
-import { remembered, sourcesInOrder } from './lately.ts';
 import type { Attempt, MetFailure, ReadJob, ReadResult } from './read-job.ts';
 import { failureOf, recordAbsence, recordFailure } from './record-attempt.ts';
+import { remembered, sourcesInOrder } from './sources-in-order.ts';
 import { isOff, sourcesAsked } from './switched-off.ts';
 
 /** Whether `source` could know a field that everything kept so far is missing; else it is not asked. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Coverage } from '../capture.ts';
 import { jsonReader } from '../json/tree.ts';
-import { type RootWord, type Shape, schemaWalkerOf, typeBitOf, typeBits } from './shape.ts';
+import { type RootWord, type Shape, schemaWalkerOf, typeBitOf, typeBits } from './schema-walker.ts';
 
 const plain = /^[\w$-]{1,80}$/;
 /** Numbers, and opaque names of one piece: hexadecimal, or letters and digits mixed without a word's separators. */

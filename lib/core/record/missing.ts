@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isTree, jsonReader } from '../json/tree.ts';
-import { type Shape, schemaWalkerOf } from './shape.ts';
+import { type Shape, schemaWalkerOf } from './schema-walker.ts';
 
 /**
  * Paths below `shape` that none of `values` has; what lies below a missing field, in an empty list, an empty map or an empty

@@ -1,11 +1,11 @@
-import type { PaceLimits } from '../../core/manners.ts';
+import type { PaceLimits } from '../../core/pace-limits.ts';
 import type { PlatformSession } from '../../core/session.ts';
 
 /**
  * All our guess: known is only that bursts of calls are answered empty (README, C11), and that fresh profiles
  * get a captcha at random (README, C13), so guests are slower.
  */
-const manners: PaceLimits = {
+const paceLimits: PaceLimits = {
   member: { pause: 6_000, jitter: 4_000, loads: 50, items: 400 },
   guest: { pause: 10_000, jitter: 5_000, loads: 30, items: 150 },
   reported: [],
@@ -19,7 +19,7 @@ const manners: PaceLimits = {
  */
 export const cnvideoSession: PlatformSession = {
   platform: 'cnvideo',
-  paceLimits: manners,
+  paceLimits,
   signInUrl: 'https://www.douyin.com/',
   cookieUrl: 'https://www.douyin.com/',
   signInCookies: ['sessionid', 'sessionid_ss'],

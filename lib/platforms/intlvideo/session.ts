@@ -1,11 +1,11 @@
-import type { PaceLimits } from '../../core/manners.ts';
+import type { PaceLimits } from '../../core/pace-limits.ts';
 import type { PlatformSession } from '../../core/session.ts';
 
 /**
  * All our guess: known is that pages pass a check of about 7 s by themselves, and that many tabs at once keep new ones from loading
  * (README, C2, F6).
  */
-const manners: PaceLimits = {
+const paceLimits: PaceLimits = {
   member: { pause: 8_000, jitter: 4_000, loads: 40, items: 300 },
   guest: { pause: 12_000, jitter: 6_000, loads: 25, items: 100 },
   reported: [],
@@ -17,7 +17,7 @@ const manners: PaceLimits = {
  */
 export const intlvideoSession: PlatformSession = {
   platform: 'intlvideo',
-  paceLimits: manners,
+  paceLimits,
   signInUrl: 'https://www.tiktok.com/login',
   cookieUrl: 'https://www.tiktok.com/',
   signInCookies: ['sessionid', 'sessionid_ss'],

@@ -1,11 +1,11 @@
-import type { PaceLimits } from '../../core/manners.ts';
+import type { PaceLimits } from '../../core/pace-limits.ts';
 import type { PlatformSession } from '../../core/session.ts';
 
 /**
  * Pause and loads: more than 10 requests a minute are refused (README, R10; the number is a guess there): half of
  * that. Items: our guess. An account makes no difference to what is shown, so it makes little to the budget.
  */
-const manners: PaceLimits = {
+const paceLimits: PaceLimits = {
   member: { pause: 8_000, jitter: 4_000, loads: 50, items: 400 },
   guest: { pause: 8_000, jitter: 4_000, loads: 50, items: 300 },
   reported: ['pause', 'loads'],
@@ -14,7 +14,7 @@ const manners: PaceLimits = {
 /** Public posts need no session at all (README, L1); no cookie is known to mean a login. */
 export const lifestyleSession: PlatformSession = {
   platform: 'lifestyle',
-  paceLimits: manners,
+  paceLimits,
   signInUrl: 'https://www.lemon8-app.com/',
   cookieUrl: 'https://www.lemon8-app.com/',
   signInCookies: [],

@@ -1,7 +1,7 @@
 import { Failure } from '../../core/failure.ts';
 import { jsonTree, tree } from '../../core/json/tree.ts';
 import type { SessionUse, Transport } from '../../core/transport.ts';
-import { type Answered, parseAnswer, isPassing, type UpstreamBody } from './failures.ts';
+import { type Answered, isPassing, parseAnswer, type UpstreamBody } from './failures.ts';
 
 /** What the site's own scripts ask data with. */
 export const dataHeaders = { accept: 'application/json, text/plain, */*', 'x-requested-with': 'XMLHttpRequest' } as const;

@@ -1,4 +1,4 @@
-import type { PaceLimits } from '../../core/manners.ts';
+import type { PaceLimits } from '../../core/pace-limits.ts';
 import type { PlatformSession } from '../../core/session.ts';
 import { visitorSession } from './visitor-session.ts';
 
@@ -6,7 +6,7 @@ import { visitorSession } from './visitor-session.ts';
  * Pause: 1–2 s between calls and 1.5 ± 0.5 s between topics are reported (README, Q3); twice that. Loads and items:
  * our guess, though a visitor once asked 100 times in 83 s without being stopped.
  */
-const manners: PaceLimits = {
+const paceLimits: PaceLimits = {
   member: { pause: 3_000, jitter: 2_000, loads: 120, items: 1_000 },
   guest: { pause: 5_000, jitter: 3_000, loads: 80, items: 400 },
   reported: ['pause'],
@@ -18,7 +18,7 @@ const manners: PaceLimits = {
  */
 export const microblogSession: PlatformSession = {
   platform: 'microblog',
-  paceLimits: manners,
+  paceLimits,
   signInUrl: 'https://weibo.com/',
   cookieUrl: 'https://weibo.com/',
   signInCookies: [],

@@ -1,9 +1,9 @@
-import type { PaceLimits } from '../../core/manners.ts';
+import type { PaceLimits } from '../../core/pace-limits.ts';
 import type { PlatformSession } from '../../core/session.ts';
 import { refuse } from './failures.ts';
 
 /** All our guess: known is that frequent anonymous visits meet a captcha (README, C9), so guests are slower. */
-const manners: PaceLimits = {
+const paceLimits: PaceLimits = {
   member: { pause: 6_000, jitter: 4_000, loads: 50, items: 400 },
   guest: { pause: 10_000, jitter: 5_000, loads: 30, items: 150 },
   reported: [],
@@ -15,7 +15,7 @@ const hours = 12;
 /** A device ticket is all that pages ask for; nothing here needs a login (README, L1). */
 export const newsSession: PlatformSession = {
   platform: 'news',
-  paceLimits: manners,
+  paceLimits,
   signInUrl: 'https://www.toutiao.com/',
   cookieUrl: 'https://www.toutiao.com/',
   // Any of them; an extension may not see `sessionid` here (README, C5).

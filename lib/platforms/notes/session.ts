@@ -1,4 +1,4 @@
-import type { PaceLimits } from '../../core/manners.ts';
+import type { PaceLimits } from '../../core/pace-limits.ts';
 import type { PlatformSession } from '../../core/session.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { PlatformSession } from '../../core/session.ts';
  * that SocialLens keeps. Loads: half of its 10 a minute. Items: our guess; nobody reports how many a day are noticed. Guests are
  * mostly walled after few pages (README, C3): half as fast and a fifth as many, our guess.
  */
-const manners: PaceLimits = {
+const paceLimits: PaceLimits = {
   member: { pause: 10_000, jitter: 5_000, loads: 50, items: 300 },
   guest: { pause: 20_000, jitter: 10_000, loads: 20, items: 60 },
   reported: ['pause', 'loads'],
@@ -18,7 +18,7 @@ const manners: PaceLimits = {
  */
 export const notesSession: PlatformSession = {
   platform: 'notes',
-  paceLimits: manners,
+  paceLimits,
   signInUrl: 'https://www.xiaohongshu.com/login',
   cookieUrl: 'https://www.xiaohongshu.com/',
   signInCookies: ['web_session=040'],

@@ -1,4 +1,4 @@
-import type { PaceLimits } from '../../core/manners.ts';
+import type { PaceLimits } from '../../core/pace-limits.ts';
 import type { PlatformSession } from '../../core/session.ts';
 import { refuse } from './failures.ts';
 
@@ -6,7 +6,7 @@ import { refuse } from './failures.ts';
  * Pause: the slow end of SocialLens's 4 ± 2 s, because calls 1.5 s apart drew a check that outlasted 30 s (README,
  * C9, Q6). Loads: six of its ten a minute. Items: our guess. Guests meet the checks sooner: our guess.
  */
-const manners: PaceLimits = {
+const paceLimits: PaceLimits = {
   member: { pause: 6_000, jitter: 4_000, loads: 60, items: 400 },
   guest: { pause: 10_000, jitter: 5_000, loads: 30, items: 100 },
   reported: ['pause', 'loads'],
@@ -20,7 +20,7 @@ const day = 86_400_000;
  */
 export const shortclipSession: PlatformSession = {
   platform: 'shortclip',
-  paceLimits: manners,
+  paceLimits,
   signInUrl: 'https://www.kuaishou.com/',
   cookieUrl: 'https://www.kuaishou.com/',
   signInCookies: ['userId'],

@@ -1,9 +1,9 @@
 import { defineOperation } from '../../core/operation.ts';
 import { record, text } from '../../core/schema.ts';
 import { shortclipSession } from './session.ts';
-import type { UserInput } from './user/fallback.ts';
 import { liveProfile, liveRequested, liveRoom } from './user/live/live-sources.ts';
 import { mergedUser } from './user/merged-user.ts';
+import type { UserInput } from './user/partial-profile-source.ts';
 import { mobileTab, observedProfile } from './user/profile/observed-source.ts';
 import { desktopTab, profileState, profileUserAsked, profileUserRequested } from './user/profile/profile-sources.ts';
 import { userPage } from './user/user-address.ts';

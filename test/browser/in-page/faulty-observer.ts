@@ -13,7 +13,7 @@ interface Node {
 
 /** What the main world runs, in the order of its imports; the last one is the program itself. */
 const files = [
-  'lib/browser/in-page/quietly.ts',
+  'lib/browser/in-page/swallow.ts',
   'lib/browser/in-page/channel.ts',
   'lib/browser/in-page/exact-json.ts',
   'lib/browser/in-page/observe-page.ts',

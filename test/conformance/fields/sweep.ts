@@ -3,7 +3,7 @@ import type { GatewayParts } from '../../../lib/core/gateway.ts';
 import { handle } from '../../../lib/core/handle.ts';
 import { jsonValue } from '../../../lib/core/json/tree.ts';
 import { enoughAnswers, type KnownShape } from '../../../lib/core/shape/known-shape.ts';
-import { maskContextOf } from '../../../lib/core/shape/met-known.ts';
+import { maskContextOf } from '../../../lib/core/shape/mask-context.ts';
 import { type NameMask, nameMask } from '../../../lib/core/shape/name-mask.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { fakeParts, post } from '../../core/parts.ts';

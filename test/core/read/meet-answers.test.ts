@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { recordAnswers } from '../../../lib/core/read/meet.ts';
+import { recordAnswers } from '../../../lib/core/read/record-answers.ts';
 import type { Page, Transport } from '../../../lib/core/transport.ts';
 import { answer, fakeTransport } from '../parts.ts';
 import { page } from './read-parts.ts';

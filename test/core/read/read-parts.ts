@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Failure, type FailureKind } from '../../../lib/core/failure.ts';
 import { handle } from '../../../lib/core/handle.ts';
 import { defineOperation, type Operation } from '../../../lib/core/operation.ts';
-import { absent, found, type NetworkSource, pending, type PageSource, type Source } from '../../../lib/core/source.ts';
+import { absent, found, type NetworkSource, type PageSource, pending, type Source } from '../../../lib/core/source.ts';
 import type { Page, SessionKind } from '../../../lib/core/transport.ts';
 import { answer, asker, blankView, fakeParts, fakeTransport, post } from '../parts.ts';
 

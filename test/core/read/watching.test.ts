@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
-import { found, pending, type PageCondition, type PageSource, type TabSource } from '../../../lib/core/source.ts';
+import { found, type PageCondition, type PageSource, pending, type TabSource } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
 import { embedded, type Given, operationWith, outcome, page, read } from './read-parts.ts';
 

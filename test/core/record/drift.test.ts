@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { compare } from '../../../lib/core/record/drift.ts';
-import { schemaWalkerOf, typeBits } from '../../../lib/core/record/shape.ts';
+import { schemaWalkerOf, typeBits } from '../../../lib/core/record/schema-walker.ts';
 import {
   anyList,
   anything,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { compare } from '../../../lib/core/record/drift.ts';
 import { findings } from '../../../lib/core/record/findings.ts';
-import { schemaWalkerOf, typeBitOf, typeBits } from '../../../lib/core/record/shape.ts';
+import { schemaWalkerOf, typeBitOf, typeBits } from '../../../lib/core/record/schema-walker.ts';
 import { anything, flag, integer, jsonText, list, map, number, record, text } from '../../../lib/core/schema.ts';
 import { operationWith } from '../read/read-parts.ts';
 

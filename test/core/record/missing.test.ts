@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseJson, printJson } from '../../../lib/core/json/json.ts';
 import { type Tree, tree } from '../../../lib/core/json/tree.ts';
 import { isGiven, missingIn } from '../../../lib/core/record/missing.ts';
-import { type Shape, schemaWalkerOf } from '../../../lib/core/record/shape.ts';
+import { type Shape, schemaWalkerOf } from '../../../lib/core/record/schema-walker.ts';
 import { anyList, flag, integer, jsonText, list, map, record, text } from '../../../lib/core/schema.ts';
 import fc from '../../setup/fast-check.ts';
 import { validValue } from '../valid-record.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesOf, enoughAnswers, type KnownShape, withAnswer } from '../../../lib/core/shape/known-shape.ts';
-import { maskedShapeOf } from '../../../lib/core/shape/shape-of.ts';
+import { maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
 
 const shape = (value: unknown) => maskedShapeOf(value, { names: new Set(), ids: {}, hosts: [] });
 const learned = (...answers: readonly unknown[]) => answers.reduce<KnownShape | null>((known, one) => withAnswer(known, shape(one)), null);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { record, text } from '../../../lib/core/schema.ts';
+import { addShapeChangesToDrift } from '../../../lib/core/shape/changes-in-drift.ts';
 import { changesOf, enoughAnswers, type KnownShape, withAnswer } from '../../../lib/core/shape/known-shape.ts';
+import { maskContextOf } from '../../../lib/core/shape/mask-context.ts';
 import { maskedDrift } from '../../../lib/core/shape/masked-drift.ts';
-import { maskContextOf } from '../../../lib/core/shape/met-known.ts';
+import { maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
 import { nameMask } from '../../../lib/core/shape/name-mask.ts';
 import { parseShape } from '../../../lib/core/shape/parse-shape.ts';
 import { printShape } from '../../../lib/core/shape/print-shape.ts';
-import { maskedShapeOf } from '../../../lib/core/shape/shape-of.ts';
 import { maskedHost } from '../../../lib/core/shape/text-kind.ts';
-import { addShapeChangesToDrift } from '../../../lib/core/shape/with-changes.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { api, operationWith } from '../read/read-parts.ts';
 

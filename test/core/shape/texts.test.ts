@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { embeddedJson } from '../../../lib/core/page/embedded-json.ts';
 import { documentValue, isDocument, scriptTexts } from '../../../lib/core/shape/document-value.ts';
 import { maskedDrift } from '../../../lib/core/shape/masked-drift.ts';
-import { maskedAddress } from '../../../lib/core/shape/met-answer.ts';
+import { maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
 import { nameMask } from '../../../lib/core/shape/name-mask.ts';
 import { parseShape } from '../../../lib/core/shape/parse-shape.ts';
 import { linesAtMost, printShape } from '../../../lib/core/shape/print-shape.ts';
-import { maskedShapeOf } from '../../../lib/core/shape/shape-of.ts';
+import { maskedAddress } from '../../../lib/core/shape/recorded-answer.ts';
 import { maskedHost, textKind } from '../../../lib/core/shape/text-kind.ts';
 
 const hosts = ['weibo.com', 'm.weibo.cn', 'weibo.cn'];

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Asker } from '../../../lib/core/gateway.ts';
+import { addShapeChangesToDrift } from '../../../lib/core/shape/changes-in-drift.ts';
 import { changesOf, enoughAnswers, type KnownShape, withAnswer } from '../../../lib/core/shape/known-shape.ts';
-import { type RecordedAnswer, metShape, parseMet, printMet } from '../../../lib/core/shape/met-answer.ts';
-import { maskContextOf } from '../../../lib/core/shape/met-known.ts';
+import { maskContextOf } from '../../../lib/core/shape/mask-context.ts';
+import { maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
 import { nameMask } from '../../../lib/core/shape/name-mask.ts';
-import { maskedShapeOf } from '../../../lib/core/shape/shape-of.ts';
-import { summarizeAnswers } from '../../../lib/core/shape/told-shapes.ts';
-import { addShapeChangesToDrift } from '../../../lib/core/shape/with-changes.ts';
+import { metShape, parseMet, printMet, type RecordedAnswer } from '../../../lib/core/shape/recorded-answer.ts';
+import { summarizeAnswers } from '../../../lib/core/shape/summarize-answers.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { asker, fakeParts, fakeTransport } from '../parts.ts';
 import { api, operationWith } from '../read/read-parts.ts';

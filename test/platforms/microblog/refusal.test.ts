@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAnswer, isPassing } from '../../../lib/platforms/microblog/failures.ts';
+import { isPassing, parseAnswer } from '../../../lib/platforms/microblog/failures.ts';
 import { carriesLogin, requestJson } from '../../../lib/platforms/microblog/json-request.ts';
 import { answer, fakeTransport } from '../../core/parts.ts';
 

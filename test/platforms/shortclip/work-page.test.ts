@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PageContext } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
-import type { UserInput } from '../../../lib/platforms/shortclip/user/fallback.ts';
+import type { UserInput } from '../../../lib/platforms/shortclip/user/partial-profile-source.ts';
 import { wholeAnswer } from '../../../lib/platforms/shortclip/user/user-shape.ts';
 import { resolveAuthor } from '../../../lib/platforms/shortclip/user/work/video-author.ts';
 import { workPage, workRecord } from '../../../lib/platforms/shortclip/user/work/work-source.ts';

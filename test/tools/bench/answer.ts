@@ -1,5 +1,5 @@
 import { printJson } from '../../../lib/core/json/json.ts';
-import { type Shape, typeBits } from '../../../lib/core/record/shape.ts';
+import { type Shape, typeBits } from '../../../lib/core/record/schema-walker.ts';
 
 const sentences = [
   '今天天气真好，一起去看海吧',

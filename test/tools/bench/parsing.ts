@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { parseJson, printJson } from '../../../lib/core/json/json.ts';
 import { compare } from '../../../lib/core/record/drift.ts';
-import { schemaWalkerOf } from '../../../lib/core/record/shape.ts';
+import { schemaWalkerOf } from '../../../lib/core/record/schema-walker.ts';
 import { commentPage } from '../../../lib/platforms/cnvideo/records/comment-page.ts';
 import { microblogTopicStatics } from '../../../lib/platforms/microblog/topic-statics/index.ts';
 import { largeAnswer } from './answer.ts';

@@ -4,10 +4,10 @@ import { printJson } from '../../../lib/core/json/json.ts';
 import { embeddedJson } from '../../../lib/core/page/embedded-json.ts';
 import { recognize } from '../../../lib/core/platform.ts';
 import { documentValue, scriptTexts } from '../../../lib/core/shape/document-value.ts';
-import type { RecordedAnswer, MetShape } from '../../../lib/core/shape/met-answer.ts';
-import { maskedAddress } from '../../../lib/core/shape/met-answer.ts';
-import { maskContextOf } from '../../../lib/core/shape/met-known.ts';
+import { maskContextOf } from '../../../lib/core/shape/mask-context.ts';
 import { nameMask } from '../../../lib/core/shape/name-mask.ts';
+import type { MetShape, RecordedAnswer } from '../../../lib/core/shape/recorded-answer.ts';
+import { maskedAddress } from '../../../lib/core/shape/recorded-answer.ts';
 import type { MaskContext } from '../../../lib/core/shape/text-kind.ts';
 import { parseReport, type Report } from '../../../lib/features/report/model/parse-report.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
@@ -60,7 +60,12 @@ function scriptsOf(body: unknown) {
   return { value: documentValue(texts), escaped: new Map(texts.map(({ id, text }) => [`#${id}`, embeddedJson(text)?.escaped === true])) };
 }
 
-function learnedDocument({ method, status, shape }: MetShape, address: string, known: MaskContext, like: RecordedAnswer | undefined): LearnedAnswer {
+function learnedDocument(
+  { method, status, shape }: MetShape,
+  address: string,
+  known: MaskContext,
+  like: RecordedAnswer | undefined,
+): LearnedAnswer {
   const { value, escaped } = scriptsOf(like?.body);
   const made = new Synthetic(known, value).of(shape, value) as Readonly<Record<string, unknown>>;
   const names = Object.keys(made).filter((name) => name !== 'script');

@@ -1,6 +1,6 @@
 import { handle } from '../../../lib/core/handle.ts';
-import { type AnswerRecorder, recordAnswers } from '../../../lib/core/read/meet.ts';
-import type { RecordedAnswer } from '../../../lib/core/shape/met-answer.ts';
+import { type AnswerRecorder, recordAnswers } from '../../../lib/core/read/record-answers.ts';
+import type { RecordedAnswer } from '../../../lib/core/shape/recorded-answer.ts';
 import type { Transport } from '../../../lib/core/transport.ts';
 import type { ConformanceCase, SourceCase } from '../../conformance/case.ts';
 import type { Arranged } from '../../conformance/stage/arrange.ts';

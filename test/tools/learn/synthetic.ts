@@ -2,8 +2,8 @@ import { printJson } from '../../../lib/core/json/json.ts';
 import { jsonValue } from '../../../lib/core/json/tree.ts';
 import { embeddedJson } from '../../../lib/core/page/embedded-json.ts';
 import type { AnswerShape, Extent } from '../../../lib/core/shape/answer-shape.ts';
+import { maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
 import { type NameMask, nameMask } from '../../../lib/core/shape/name-mask.ts';
-import { maskedShapeOf } from '../../../lib/core/shape/shape-of.ts';
 import type { MaskContext } from '../../../lib/core/shape/text-kind.ts';
 
 type Tree = Readonly<Record<string, unknown>>;

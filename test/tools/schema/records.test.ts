@@ -7,7 +7,7 @@ import { Failure, type FailureKind, failureMeanings } from '../../../lib/core/fa
 import { printJson } from '../../../lib/core/json/json.ts';
 import { compare } from '../../../lib/core/record/drift.ts';
 import { publish } from '../../../lib/core/record/publish.ts';
-import { schemaWalkerOf, typeBitOf } from '../../../lib/core/record/shape.ts';
+import { schemaWalkerOf, typeBitOf } from '../../../lib/core/record/schema-walker.ts';
 import { operations } from '../../../lib/operations.ts';
 import { replaced, shapesOf, validValue } from '../../core/valid-record.ts';
 import fc from '../../setup/fast-check.ts';

@@ -1,4 +1,4 @@
-import { defaultLimits } from '../../../lib/core/manners.ts';
+import { defaultLimits } from '../../../lib/core/pace-limits.ts';
 import { itemStates, type JobProgress, type QueueItem } from '../../../lib/features/queue/model/job.ts';
 import type { PlatformStatus, QueueStatus } from '../../../lib/features/queue/model/status.ts';
 import type { Screen } from './screen.ts';

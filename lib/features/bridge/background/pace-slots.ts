@@ -1,10 +1,10 @@
 import { takeLock } from '../../../browser/lock.ts';
 import { Failure, type FailureKind } from '../../../core/failure.ts';
-import type { Budget } from '../../../core/manners.ts';
+import type { Budget } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import type { PlatformBlock, Ledger } from '../../queue/model/ledger.ts';
+import type { Ledger, PlatformBlock } from '../../queue/model/ledger.ts';
+import type { Verdict } from '../../queue/model/next-start.ts';
 import { ledgerAfter, type Outcome } from '../../queue/model/settle.ts';
-import type { Verdict } from '../../queue/model/verdict.ts';
 
 export interface PaceSlotsParts {
   readonly store: {
@@ -57,7 +57,7 @@ function tooLong(ms: number): PaceDenied {
 }
 
 /**
- * Gives programs' runs their slots, by the manners, budgets and ledgers of the queue: one at a time per platform, in the order in which
+ * Gives programs' runs their slots, by the pace limits, budgets and ledgers of the queue: one at a time per platform, in the order in which
  * they came, each after its pause. @throws PaceDenied, or the reason of `signal`
  */
 export function createPaceSlots({ store, budget, now, sleep, random, patience }: PaceSlotsParts) {

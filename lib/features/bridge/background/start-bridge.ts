@@ -5,8 +5,8 @@ import { openLibrary, openPopup } from '../../../browser/tabs/open-pages.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { Platform } from '../../../core/platform.ts';
 import type { ReadText } from '../../capture/background/links/read-text.ts';
+import { budgetOf, type PaceLimitsOf } from '../../queue/background/pace-limits.ts';
 import { queueClock } from '../../queue/background/queue-clock.ts';
-import { budgetOf, type MannersOf } from '../../queue/background/session-budget.ts';
 import { readUserSettings } from '../../settings/background/settings.ts';
 import type { BridgeBroadcasts, BridgeMessages } from '../protocol.ts';
 import { followBridge, keepWaking } from './bridge-alarm.ts';
@@ -29,7 +29,7 @@ export interface StartBridgeParts extends Pick<ProgramRunParts, 'handle' | 'canc
   readonly paceLedger: PaceSlotsParts['store'];
   readonly readText: ReadText;
   readonly queue: QueueCallsParts['handlers'];
-  readonly mannersOf: MannersOf;
+  readonly paceLimitsOf: PaceLimitsOf;
   readonly recovered: Promise<unknown>;
 }
 
@@ -54,7 +54,7 @@ export function startBridge({
   readText,
   list,
   queue,
-  mannersOf,
+  paceLimitsOf,
   recovered,
 }: StartBridgeParts): Handlers<BridgeMessages> {
   const changed = () => broadcastOf<BridgeBroadcasts>()('bridge.changed', { at: Date.now() });
@@ -65,7 +65,7 @@ export function startBridge({
   };
   const takeSlot = createPaceSlots({
     store: paceLedger,
-    budget: (platform) => budgetOf(mannersOf, platform),
+    budget: (platform) => budgetOf(paceLimitsOf, platform),
     now: queueClock.now,
     sleep: queueClock.sleep,
     random: Math.random,

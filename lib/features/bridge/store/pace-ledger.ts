@@ -1,8 +1,8 @@
 import type { Dexie, Table } from 'dexie';
-import type { Budget } from '../../../core/manners.ts';
+import type { Budget } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { blankLedger, type Ledger, withItem } from '../../queue/model/ledger.ts';
-import { type Verdict, nextStart } from '../../queue/model/verdict.ts';
+import { nextStart, type Verdict } from '../../queue/model/next-start.ts';
 
 /** The queue's ledgers. */
 interface LedgerDatabase extends Dexie {

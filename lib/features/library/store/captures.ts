@@ -1,9 +1,9 @@
 import type { Capture } from '../../../core/capture.ts';
 import type { CaptureLine, CaptureRow as Row } from './capture-row.ts';
+import { isCaptureRow } from './is-capture-row.ts';
 import { Listing } from './listing/listing.ts';
 import type { CaptureQuery, Found, Overview } from './listing/query.ts';
 import { type ListedLine, readCaptures, readEnvelopes, readLines, type Whole, withEnvelope } from './read-captures.ts';
-import { isCaptureRow } from './readable.ts';
 import { type LibraryDatabase, writtenTogether } from './tables.ts';
 
 export interface CaptureFilter extends CaptureQuery {

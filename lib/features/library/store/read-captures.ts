@@ -1,9 +1,9 @@
 import type { Table } from 'dexie';
 import type { Capture } from '../../../core/capture.ts';
 import type { CaptureLine, EnvelopeRow, CaptureRow as Row } from './capture-row.ts';
+import { dated, isCaptureRow } from './is-capture-row.ts';
 import type { Listing } from './listing/listing.ts';
 import type { Place } from './listing/tables.ts';
-import { dated, isCaptureRow } from './readable.ts';
 import type { LibraryDatabase } from './tables.ts';
 
 /** `pageOf`: the collection that it is a page of. */

@@ -9,7 +9,7 @@ import { collectedOn } from '../model/collection/collected.ts';
 import { begunCollection, type Collection, type CollectionProgress } from '../model/collection/collection.ts';
 import { wholeCapture } from '../model/collection/whole.ts';
 import { lineOfCollection } from '../model/collection-line.ts';
-import type { Job, CollectionTask, QueueItem } from '../model/job.ts';
+import type { CollectionTask, Job, QueueItem } from '../model/job.ts';
 import type { QueueProtocol } from '../protocol.ts';
 import { pageClosed } from './work-page.ts';
 

@@ -9,9 +9,9 @@ import type { Ledger } from '../model/ledger.ts';
 import type { ListLine } from '../model/read-list.ts';
 import { platformStatus, type QueueStatus } from '../model/status.ts';
 import type { QueueProtocol } from '../protocol.ts';
-import { begunBy } from './list-runs.ts';
+import type { PaceLimitsOf } from './pace-limits.ts';
+import { begunBy } from './page-runs.ts';
 import { queueClock } from './queue-clock.ts';
-import type { MannersOf } from './session-budget.ts';
 import { storeDraft } from './stored-draft.ts';
 
 /** The stored jobs, as users change them. */
@@ -37,7 +37,7 @@ export interface QueueHandlersParts {
   readonly operations: readonly Operation[];
   readonly jobs: StoredJobs;
   readonly driver: Driver;
-  readonly mannersOf: MannersOf;
+  readonly paceLimitsOf: PaceLimitsOf;
   readonly recovered: Promise<unknown>;
   off(platform: string): Promise<boolean>;
   changed(): void;
@@ -56,9 +56,9 @@ function itemOf(job: string, line: ListLine, index: number, collects: boolean): 
 
 /** Answers the requests about the queue: what users see of it, and what they do with it. */
 export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
-  const { platforms, operations, jobs, driver, mannersOf, recovered, off, changed } = parts;
+  const { platforms, operations, jobs, driver, paceLimitsOf, recovered, off, changed } = parts;
   async function statusOf({ id }: Platform) {
-    const [ledger, left, session, isOff] = await Promise.all([jobs.ledger(id), jobs.waitingOf(id), mannersOf(id), off(id)]);
+    const [ledger, left, session, isOff] = await Promise.all([jobs.ledger(id), jobs.waitingOf(id), paceLimitsOf(id), off(id)]);
     const { items: waiting, steps } = left;
     return platformStatus(ledger, { ...session, waiting, steps, off: isOff, running: driver.running().has(id) }, queueClock.now());
   }

@@ -1,18 +1,18 @@
 import { broadcastOf } from '../../../browser/messaging/broadcast.ts';
 import { granted } from '../../../browser/network/permissions.ts';
-import { closeOrphanTabs } from '../../../browser/tabs/left-tabs.ts';
+import { closeOrphanTabs } from '../../../browser/tabs/orphan-tabs.ts';
 import type { WorkTabs } from '../../../browser/tabs/work-tabs.ts';
 import { createReadText, type Follow } from '../../capture/background/links/read-text.ts';
 import type { Badge } from '../../capture/background/shell/badge.ts';
 import { readUserSettings } from '../../settings/background/settings.ts';
 import type { QueueItem } from '../model/job.ts';
 import type { QueueBroadcasts } from '../protocol.ts';
+import { createBrowserDriver, type QueueingParts } from './browser-driver.ts';
 import { type CollectionHandlersParts, createCollectionHandlers } from './collection-handlers.ts';
 import { createEndings, notifyEnd } from './notify-end.ts';
+import { createPaceLimits } from './pace-limits.ts';
 import { followQueue } from './queue-alarm.ts';
 import { createQueueHandlers, type StoredJobs } from './queue-handlers.ts';
-import { createBrowserDriver, type QueueingParts } from './queueing.ts';
-import { createPaceLimits } from './session-budget.ts';
 
 export interface StartQueueParts
   extends Pick<QueueingParts, 'platforms' | 'operations' | 'store' | 'handle'>,
@@ -60,9 +60,9 @@ export function startQueue(parts: StartQueueParts) {
     }, tellEvery);
   }
 
-  const mannersOf = createPaceLimits(operations, async (platform) => (await jobs.ledger(platform)).signedIn);
+  const paceLimitsOf = createPaceLimits(operations, async (platform) => (await jobs.ledger(platform)).signedIn);
   const readText = createReadText(platforms, operations, follow);
-  const driver = createBrowserDriver({ platforms, operations, store, mannersOf, handle, readText, workTabs, changed });
+  const driver = createBrowserDriver({ platforms, operations, store, paceLimitsOf, handle, readText, workTabs, changed });
 
   /** A site was allowed again: nobody need press a button for it. */
   async function allowed(): Promise<void> {
@@ -87,6 +87,6 @@ export function startQueue(parts: StartQueueParts) {
       wake();
     },
   });
-  const handlers = createQueueHandlers({ platforms, operations, jobs, driver, mannersOf, off, recovered: ready, changed });
-  return { handlers: { ...handlers, ...collecting.handlers }, pageSeen: collecting.pageSeen, mannersOf };
+  const handlers = createQueueHandlers({ platforms, operations, jobs, driver, paceLimitsOf, off, recovered: ready, changed });
+  return { handlers: { ...handlers, ...collecting.handlers }, pageSeen: collecting.pageSeen, paceLimitsOf };
 }

@@ -1,12 +1,12 @@
 import { capturedFailure } from '../../../core/capture.ts';
 import { Failure } from '../../../core/failure.ts';
-import type { Budget } from '../../../core/manners.ts';
+import type { Budget } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { QueueItem } from './job.ts';
+import { nextStart } from './next-start.ts';
 import { outcomeOf, type RunResult, strandedOutcome } from './outcome.ts';
 import { type Outcome, type PageEnd, settle } from './settle.ts';
 import type { QueueStore, Stranded } from './store.ts';
-import { nextStart } from './verdict.ts';
 
 export interface DriverParts {
   readonly store: QueueStore & { repair(now: number): Promise<void> };

@@ -1,4 +1,4 @@
-import type { Budget } from '../../../core/manners.ts';
+import type { Budget } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 
 /** Why a platform is asked for nothing until the user acts. `grant`: the site permission was taken away. */

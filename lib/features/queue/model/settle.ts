@@ -1,10 +1,10 @@
 import type { CapturedFailure } from '../../../core/capture.ts';
 import type { FailureKind } from '../../../core/failure.ts';
-import type { Budget } from '../../../core/manners.ts';
+import type { Budget } from '../../../core/pace-limits.ts';
 import type { Collection } from './collection/collection.ts';
 import type { PageFacts } from './collection/read-page.ts';
 import type { QueueItem } from './job.ts';
-import { pruned, type PlatformBlock, type Ledger, scaledBudget, withLoads } from './ledger.ts';
+import { type Ledger, type PlatformBlock, pruned, scaledBudget, withLoads } from './ledger.ts';
 
 /** A page of a list that was stored. `begun`: its collection before the first page. */
 export interface PageEnd extends PageFacts {

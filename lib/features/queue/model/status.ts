@@ -1,9 +1,9 @@
-import type { Budget, PaceLimits } from '../../../core/manners.ts';
+import type { Budget, PaceLimits } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { Stall } from './driver.ts';
 import type { JobProgress } from './job.ts';
-import { pruned, day, type PlatformBlock, hour, type Ledger, scaledBudget, usage, tenMinutes } from './ledger.ts';
-import { nextStart, type WaitReason } from './verdict.ts';
+import { day, hour, type Ledger, type PlatformBlock, pruned, scaledBudget, tenMinutes, usage } from './ledger.ts';
+import { nextStart, type WaitReason } from './next-start.ts';
 
 /** How long an item itself takes when nothing is known of it, in ms. */
 const usualDuration = 5_000;
@@ -53,7 +53,7 @@ export interface QueueStatus {
 }
 
 export interface PlatformFacts {
-  readonly manners: PaceLimits;
+  readonly paceLimits: PaceLimits;
   readonly guest: boolean;
   readonly waiting: number;
   readonly steps: number;
@@ -63,10 +63,10 @@ export interface PlatformFacts {
 
 export function platformStatus(
   ledger: Ledger,
-  { manners, guest, waiting, steps, running, off }: PlatformFacts,
+  { paceLimits, guest, waiting, steps, running, off }: PlatformFacts,
   now: number,
 ): PlatformStatus {
-  const full = guest ? manners.guest : manners.member;
+  const full = guest ? paceLimits.guest : paceLimits.member;
   const found = nextStart(ledger, full, now);
   const { loads, items } = usage(pruned(ledger, now));
   const { platform, held, share } = ledger;
@@ -77,6 +77,6 @@ export function platformStatus(
     left,
     anHour: left > 0 ? Math.round((steps / left) * hour) : 0,
     budget: scaledBudget(full, share),
-    reported: manners.reported,
+    reported: paceLimits.reported,
   };
 }

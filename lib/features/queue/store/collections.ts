@@ -1,10 +1,15 @@
 import { type Collection, type CollectionProgress, canResume } from '../model/collection/collection.ts';
 import { lineOfCollection } from '../model/collection-line.ts';
-import type { Job, CollectionTask, QueueItem } from '../model/job.ts';
+import type { CollectionTask, Job, QueueItem } from '../model/job.ts';
 import type { PlatformBlock } from '../model/ledger.ts';
 import type { Queue } from './queue.ts';
 
-function progressOf(collection: Collection, item: QueueItem | undefined, job: Job | undefined, held: PlatformBlock | null): CollectionProgress {
+function progressOf(
+  collection: Collection,
+  item: QueueItem | undefined,
+  job: Job | undefined,
+  held: PlatformBlock | null,
+): CollectionProgress {
   const about = { ...collection, job: item?.job ?? '' };
   if (collection.end !== null) return { ...about, state: 'done', failure: null };
   const goesOn = (item?.state === 'waiting' && !held) || item?.state === 'running';

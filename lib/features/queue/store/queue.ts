@@ -7,7 +7,7 @@ import type { Job, QueueItem } from '../model/job.ts';
 import { blankLedger, type Ledger, withItem } from '../model/ledger.ts';
 import { longestBackOff, type PageEnd, type Settled } from '../model/settle.ts';
 import type { Peek, QueueStore, Stranded } from '../model/store.ts';
-import { markDamaged, isQueueItem } from './queue-rows.ts';
+import { isQueueItem, markDamaged } from './queue-rows.ts';
 import type { QueueDatabase } from './tables.ts';
 
 /** The queue at rest, as the driver uses it: claims, ends and ledgers. */

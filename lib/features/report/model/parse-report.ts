@@ -1,4 +1,4 @@
-import { type MetShape, parseMet } from '../../../core/shape/met-answer.ts';
+import { type MetShape, parseMet } from '../../../core/shape/recorded-answer.ts';
 import { reportHead } from './report-text.ts';
 
 export interface ReportStep {

@@ -2,7 +2,7 @@ import { Failure } from '../../../core/failure.ts';
 import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 import { failureTable } from '../../../core/read/failure-table.ts';
 import { type Change, changed } from '../../../core/record/changed.ts';
-import { parseAnswer, missingMember, refuse, type UpstreamBody } from '../failures.ts';
+import { missingMember, parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
 import type { RoomInfo } from './live-page.ts';
 import { roomChange, withExtraInside } from './stream-extra.ts';
 

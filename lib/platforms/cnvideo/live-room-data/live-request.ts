@@ -1,6 +1,6 @@
 import { Failure } from '../../../core/failure.ts';
 import { readObserved } from '../../../core/read/observed.ts';
-import { absent, found, type Item, pending, type PageContext, type Reading } from '../../../core/source.ts';
+import { absent, found, type Item, type PageContext, pending, type Reading } from '../../../core/source.ts';
 import type { ObservedAnswer, Page } from '../../../core/transport.ts';
 import type { UpstreamBody } from '../failures.ts';
 import { ownRequestsAfter } from '../page/own-requests.ts';

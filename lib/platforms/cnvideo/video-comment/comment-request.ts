@@ -4,7 +4,7 @@ import { readObserved } from '../../../core/read/observed.ts';
 import { changed } from '../../../core/record/changed.ts';
 import { absent, type Patience, type Reading } from '../../../core/source.ts';
 import type { ObservedAnswer, Page, Transport } from '../../../core/transport.ts';
-import { parseAnswer, missingMember, refuse, type UpstreamBody } from '../failures.ts';
+import { missingMember, parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
 import { ownRequestsAfter } from '../page/own-requests.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
 import { commentPageRenames } from '../records/comment-page.ts';

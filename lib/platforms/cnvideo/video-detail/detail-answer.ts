@@ -2,7 +2,7 @@ import type { FailureKind } from '../../../core/failure.ts';
 import { plainText, type Tree, tree } from '../../../core/json/tree.ts';
 import { failureTable } from '../../../core/read/failure-table.ts';
 import { type Change, changed } from '../../../core/record/changed.ts';
-import { parseAnswer, missingMember, refuse, type UpstreamBody } from '../failures.ts';
+import { missingMember, parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
 import { videoControlRenames } from '../records/cn-video-control.ts';
 
 /** `filter_reason` of an answer without an item (README, F3). */

@@ -2,7 +2,7 @@ import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 import { changed } from '../../../core/record/changed.ts';
 import { mapped, same } from '../../../core/record/mapped.ts';
 import { absent, found, type Item, type NetworkContext, type Reading } from '../../../core/source.ts';
-import { parseAnswer, missingMember, refuse, refusedPage, type UpstreamBody } from '../failures.ts';
+import { missingMember, parseAnswer, refuse, refusedPage, type UpstreamBody } from '../failures.ts';
 import { stateIn } from '../page/state.ts';
 import { filtered, itemChange } from './detail-answer.ts';
 import { itemInState } from './page-item.ts';

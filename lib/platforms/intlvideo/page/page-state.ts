@@ -1,5 +1,5 @@
 import { type OpenPage, scriptsOn } from '../../../core/page/page-scripts.ts';
-import { absent, found, pending, type PageContext, type Reading } from '../../../core/source.ts';
+import { absent, found, type PageContext, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { checkAddress, refuse } from '../failures.ts';
 import { type ItemState, itemState } from './item-state.ts';

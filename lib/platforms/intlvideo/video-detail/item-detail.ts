@@ -1,5 +1,5 @@
 import { type Tree, tree } from '../../../core/json/tree.ts';
-import { absent, found, pending, type PageContext, type Reading } from '../../../core/source.ts';
+import { absent, found, type PageContext, pending, type Reading } from '../../../core/source.ts';
 import { checkAddress, refuse } from '../failures.ts';
 import { stateOf } from '../page/state-scripts.ts';
 import { isFailure, itemOfDetail } from './detail-answer.ts';

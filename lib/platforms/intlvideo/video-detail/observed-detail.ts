@@ -1,7 +1,7 @@
 import type { Failure, FailureKind } from '../../../core/failure.ts';
 import type { Tree } from '../../../core/json/tree.ts';
 import { readObserved } from '../../../core/read/observed.ts';
-import { pending, type PageContext, type Reading, silent } from '../../../core/source.ts';
+import { type PageContext, pending, type Reading, silent } from '../../../core/source.ts';
 import type { ObservedAnswer, Page } from '../../../core/transport.ts';
 import { checkAddress } from '../failures.ts';
 import { isFailure, itemOfDetail } from './detail-answer.ts';

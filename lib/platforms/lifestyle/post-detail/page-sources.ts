@@ -1,6 +1,6 @@
 import { parseJson } from '../../../core/json/json.ts';
 import type { Tree } from '../../../core/json/tree.ts';
-import { absent, found, pending, type PageCondition, type PageSource, type Reading } from '../../../core/source.ts';
+import { absent, found, type PageCondition, type PageSource, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { postConclusive, refuse } from '../failures.ts';
 import { checkState, contextOf, loadedFor, stateTextsOn, valuesOf } from '../page/remix-state.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../core/failure.ts';
-import { pending, type PageCondition, type Patience, type Reading } from '../../../core/source.ts';
+import { type PageCondition, type Patience, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 

@@ -1,4 +1,4 @@
-import { absent, found, pending, type PageSource } from '../../../core/source.ts';
+import { absent, found, type PageSource, pending } from '../../../core/source.ts';
 import { hostAmong } from '../page/page.ts';
 import { documentPartial, fromDocument, type ShownCounts, shownIn } from './topic-document.ts';
 import { isSameTopic } from './topic-name.ts';

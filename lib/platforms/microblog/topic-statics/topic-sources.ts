@@ -1,4 +1,4 @@
-import { absent, found, type NetworkSource, pending, type PageSource } from '../../../core/source.ts';
+import { absent, found, type NetworkSource, type PageSource, pending } from '../../../core/source.ts';
 import { carriesLogin, dataHeaders } from '../json-request.ts';
 import { readOwnAnswer } from '../observed-answer.ts';
 import { elsewhere, hostAmong, pageSignedIn } from '../page/page.ts';

@@ -1,6 +1,6 @@
 import { type Tree, tree } from '../../../core/json/tree.ts';
 import { missingPaths } from '../../../core/record/missing-paths.ts';
-import { absent, found, pending, type PageSource, type Reading } from '../../../core/source.ts';
+import { absent, found, type PageSource, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse, withoutState } from '../failures.ts';
 import { type PageTexts, readWords, renderDataOf, stateTextsOn, xiguaVideoOf } from '../page/page-state.ts';

@@ -1,7 +1,7 @@
 import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
 import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 import type { Ids } from '../../../core/platform.ts';
-import { absent, found, pending, type PageContext, type PageSource } from '../../../core/source.ts';
+import { absent, found, type PageContext, type PageSource, pending } from '../../../core/source.ts';
 import { refuse } from '../failures.ts';
 import { access, noteHosts } from '../note-address.ts';
 import { lookAtNote, type NoteLook } from '../page/note-look.ts';

@@ -1,5 +1,5 @@
 import type { UpstreamAnswer } from '../../../core/failure.ts';
-import { absent, found, pending, type PageSource, type Patience, type Reading } from '../../../core/source.ts';
+import { absent, found, type PageSource, type Patience, pending, type Reading } from '../../../core/source.ts';
 import { refuse } from '../failures.ts';
 import { noteHosts } from '../note-address.ts';
 import { lookAtNote, type NoteLook } from '../page/note-look.ts';

@@ -1,7 +1,7 @@
 import { Failure } from '../../../core/failure.ts';
 import { type Ids, type PageTarget, recognize } from '../../../core/platform.ts';
 import { shortclip } from '../platform.ts';
-import type { UserInput } from './fallback.ts';
+import type { UserInput } from './partial-profile-source.ts';
 import { nameOf, namesIn } from './user-names.ts';
 
 function isLink(text: string): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { printJson } from '../../../../lib/core/json/json.ts';
 import { JsonNode } from '../../../../lib/core/json/json-node.ts';
 import { epochOf } from '../../../../lib/core/record/epoch.ts';
-import { type Shape, schemaWalkerOf } from '../../../../lib/core/record/shape.ts';
+import { type Shape, schemaWalkerOf } from '../../../../lib/core/record/schema-walker.ts';
 import type { CardPlaces } from '../../../../lib/core/view.ts';
 import { recordCard } from '../../../../lib/features/capture/model/record-card.ts';
 import { operations } from '../../../../lib/operations.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayBefore } from '../../../../components/library/list/when-filter.tsx';
 import { linePath } from '../../../../components/library/version-figures.tsx';
 import { noFilter, queryOf } from '../../../../lib/features/library/pages/filter.ts';
-import { filterForSection, shelfOf, clearedFilter } from '../../../../lib/features/library/pages/shelf.ts';
+import { clearedFilter, filterForSection, shelfOf } from '../../../../lib/features/library/pages/section-filter.ts';
 
 test.each(['', 'failures', 'collections', 'platform=notes', 'platform=a%20b'])('a place in the rail has one address: %j', (address) => {
   const filter = filterForSection(noFilter, address);

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf } from '../../../../lib/features/library/store/listing/choose.ts';
 import { type Columns, columnsOf } from '../../../../lib/features/library/store/listing/columns.ts';
-import { allOf, groupRepresentatives, versionCounts, wholeGroups } from '../../../../lib/features/library/store/listing/heads.ts';
+import { filterOf } from '../../../../lib/features/library/store/listing/filter-of.ts';
+import {
+  allOf,
+  groupRepresentatives,
+  versionCounts,
+  wholeGroups,
+} from '../../../../lib/features/library/store/listing/group-representatives.ts';
 import {
   blankSegment,
   isSound,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { dated, isCaptureRow as readableCapture } from '../../../../lib/features/library/store/is-capture-row.ts';
 import { problemOf } from '../../../../lib/features/library/store/library-problem.ts';
-import { dated, isCaptureRow as readableCapture } from '../../../../lib/features/library/store/readable.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
-import { markDamaged, isQueueItem, sanitized } from '../../../../lib/features/queue/store/queue-rows.ts';
+import { isQueueItem, markDamaged, sanitized } from '../../../../lib/features/queue/store/queue-rows.ts';
 import { exampleItem, storedCapture } from '../../queue/model/queue-parts.ts';
 
 const item = exampleItem('a', 3, { title: 'T' });

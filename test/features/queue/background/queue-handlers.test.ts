@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createQueueHandlers, type StoredJobs } from '../../../../lib/features/queue/background/queue-handlers.ts';
 import { refusalOf } from '../../../../lib/features/queue/background/refusal.ts';
-import { createRequestFor } from '../../../../lib/features/queue/background/wanted.ts';
+import { createRequestFor } from '../../../../lib/features/queue/background/request-for.ts';
 import type { Driver } from '../../../../lib/features/queue/model/driver.ts';
 import { blankLedger } from '../../../../lib/features/queue/model/ledger.ts';
 import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts';
@@ -45,7 +45,7 @@ function setUp() {
     platforms: ['cnvideo', 'notes'].flatMap((id) => platforms.find((one) => one.id === id) ?? []),
     ...{ operations, jobs, changed },
     driver: { wake, running: () => new Set(['cnvideo']), stall: () => null } as unknown as Driver,
-    mannersOf: async () => ({ manners: { member: budget, guest: budget, reported: [] }, guest: true }),
+    paceLimitsOf: async () => ({ paceLimits: { member: budget, guest: budget, reported: [] }, guest: true }),
     recovered: Promise.resolve(),
     off: async (platform) => platform === 'notes',
   });

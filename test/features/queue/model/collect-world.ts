@@ -5,7 +5,7 @@ import type { Asker } from '../../../../lib/core/gateway.ts';
 import type { GatewayRequest, RunResponse } from '../../../../lib/core/gateway-request.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
-import { createPageRuns } from '../../../../lib/features/queue/background/list-runs.ts';
+import { createPageRuns } from '../../../../lib/features/queue/background/page-runs.ts';
 import { collectedOn } from '../../../../lib/features/queue/model/collection/collected.ts';
 import { begunCollection, type CollectionProgress } from '../../../../lib/features/queue/model/collection/collection.ts';
 import { lineOfCollection } from '../../../../lib/features/queue/model/collection-line.ts';

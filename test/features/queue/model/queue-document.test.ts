@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { defaultLimits } from '../../../../lib/core/manners.ts';
+import { defaultLimits } from '../../../../lib/core/pace-limits.ts';
 import { operations } from '../../../../lib/operations.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import { sectionRows } from '../../../tools/readme/section-rows.ts';
 
-// docs/queue.md, "Manners", is held to the figures in the code.
-it('tells the manners of each platform and session as they are', () => {
+// docs/queue.md, "Pace limits", is held to the figures in the code.
+it('tells the pace limits of each platform and session as they are', () => {
   const rows = sectionRows(readFileSync('docs/queue.md', 'utf8'), 'Manners').slice(0, 100);
   const wanted = platforms.flatMap(({ id, name }) => {
-    const manners = operations.find(({ platform, session }) => platform === id && session.paceLimits)?.session.paceLimits ?? defaultLimits;
+    const paceLimits =
+      operations.find(({ platform, session }) => platform === id && session.paceLimits)?.session.paceLimits ?? defaultLimits;
     return (['member', 'guest'] as const).map((session) => {
-      const { pause, jitter, loads, items } = manners[session];
-      const reported = manners.reported.join(', ') || 'nothing';
+      const { pause, jitter, loads, items } = paceLimits[session];
+      const reported = paceLimits.reported.join(', ') || 'nothing';
       return [name, session, `${pause / 1000}–${(pause + jitter) / 1000} s`, String(loads), String(items), reported];
     });
   });

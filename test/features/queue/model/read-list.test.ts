@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../../../lib/core/platform.ts';
-import { createRequestFor } from '../../../../lib/features/queue/background/wanted.ts';
+import { createRequestFor } from '../../../../lib/features/queue/background/request-for.ts';
 import { formatOf, type ListFormat, listEntries } from '../../../../lib/features/queue/model/list-entries.ts';
 import { type ListLine, readList } from '../../../../lib/features/queue/model/read-list.ts';
 import { operations } from '../../../../lib/operations.ts';

@@ -5,7 +5,7 @@ import type { PageTarget } from '../../../../core/platform.ts';
 import type { CaptureBroadcasts } from '../../protocol.ts';
 import type { PrivateRuns } from './private-runs.ts';
 import { ending } from './recover.ts';
-import { setStorageError } from './unstored.ts';
+import { setStorageError } from './storage-error.ts';
 
 /** The part of the library that runs need. */
 export interface StoredRuns {

@@ -1,6 +1,6 @@
 import type { Menus, Tabs } from 'webextension-polyfill';
 import { browser } from '../../../../browser/browser.ts';
-import { setPopup, openPopup } from '../../../../browser/tabs/open-pages.ts';
+import { openPopup, setPopup } from '../../../../browser/tabs/open-pages.ts';
 import type { Runner } from '../runs/runner.ts';
 
 interface Picks extends Pick<Runner, 'pickText' | 'pickPage'> {

@@ -1,9 +1,9 @@
 import type { CaptureRow } from '../capture-row.ts';
 import type { LibraryDatabase } from '../tables.ts';
-import { filterOf, type Kind } from './choose.ts';
 import { type Columns, columnsOf, isAlive } from './columns.ts';
 import { deleteRemoved } from './delete-removed.ts';
-import { allOf, countsOf, groupRepresentatives, versionCounts, wholeGroups } from './heads.ts';
+import { filterOf, type Kind } from './filter-of.ts';
+import { allOf, countsOf, groupRepresentatives, versionCounts, wholeGroups } from './group-representatives.ts';
 import { inOrder } from './in-order.ts';
 import { placesAt, placesOf } from './places-of.ts';
 import type { CaptureQuery, Found, Overview } from './query.ts';

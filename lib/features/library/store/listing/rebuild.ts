@@ -1,4 +1,4 @@
-import { isCaptureRow } from '../readable.ts';
+import { isCaptureRow } from '../is-capture-row.ts';
 import { type LibraryDatabase, writtenTogether } from '../tables.ts';
 import { sealSegments } from './words/find-words.ts';
 import { listingState, writeListing } from './write-listing.ts';

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import type { Kind } from './choose.ts';
+import type { Kind } from './filter-of.ts';
 import type { Figures, Segment } from './segment.ts';
 import type { WordBlock } from './words/word-block.ts';
 

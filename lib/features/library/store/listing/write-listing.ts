@@ -1,9 +1,9 @@
 import { isPageId } from '../../../../core/capture.ts';
 import type { CaptureRow } from '../capture-row.ts';
-import { dated } from '../readable.ts';
+import { dated } from '../is-capture-row.ts';
 import type { LibraryDatabase } from '../tables.ts';
 import { placesOf } from './places-of.ts';
-import { figureOf, sortColumns, ofCollection, segmentSize, stateNumber } from './segment.ts';
+import { figureOf, ofCollection, segmentSize, sortColumns, stateNumber } from './segment.ts';
 import { SegmentEdit, segmentOf } from './segment-edit.ts';
 import { blankState, type GroupRow, type ListingState, type Place, type RecentWords } from './tables.ts';
 import { deleteWords } from './words/delete-words.ts';

@@ -1,9 +1,9 @@
 import type { Tree } from '../../../../core/json/tree.ts';
-import { absent, type NetworkSource, pending, type PageSource } from '../../../../core/source.ts';
+import { absent, type NetworkSource, type PageSource, pending } from '../../../../core/source.ts';
 import { refusedOwn, refusedResult } from '../../failures.ts';
 import { roomAuthorState } from '../../upstream/live-room.ts';
 import { liveAnswers } from '../../upstream/live-user.ts';
-import { partialProfileSource, type UserInput } from '../fallback.ts';
+import { partialProfileSource, type UserInput } from '../partial-profile-source.ts';
 import { unlessRefused } from '../refused-in-run.ts';
 import { partialOf, type UserShape } from '../user-shape.ts';
 import { roomAuthorOn, roomRecord } from './live-room.ts';

@@ -1,7 +1,7 @@
 import type { PageSource, TabSource } from '../../../../core/source.ts';
 import { h5Answer } from '../../upstream/h5-profile.ts';
-import type { UserInput } from '../fallback.ts';
 import type { H5Answer } from '../h5-record.ts';
+import type { UserInput } from '../partial-profile-source.ts';
 import { mobileHosts, sharePage } from '../user-address.ts';
 import type { UserShape } from '../user-shape.ts';
 import { readMobile } from './observed-profile.ts';

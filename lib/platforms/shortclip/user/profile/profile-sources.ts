@@ -14,7 +14,7 @@ import type { Page } from '../../../../core/transport.ts';
 import { refuse, refusedOwn } from '../../failures.ts';
 import { shortclip } from '../../platform.ts';
 import { desktopUserProfile } from '../../upstream/profile-user.ts';
-import { partialProfileSource, type UserInput } from '../fallback.ts';
+import { partialProfileSource, type UserInput } from '../partial-profile-source.ts';
 import { unlessRefused } from '../refused-in-run.ts';
 import { userPage } from '../user-address.ts';
 import { isUnproven } from '../user-names.ts';

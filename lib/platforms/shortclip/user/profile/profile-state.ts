@@ -1,7 +1,7 @@
 import { jsonTree, type Tree, tree } from '../../../../core/json/tree.ts';
-import { absent, found, type Item, pending, type PageContext, type Reading } from '../../../../core/source.ts';
+import { absent, found, type Item, type PageContext, pending, type Reading } from '../../../../core/source.ts';
 import { refuse } from '../../failures.ts';
-import type { UserInput } from '../fallback.ts';
+import type { UserInput } from '../partial-profile-source.ts';
 import { isUser, settles } from './profile-user.ts';
 
 /** A profile without any state so long after its document began, in ms, will have none (README, C1). */

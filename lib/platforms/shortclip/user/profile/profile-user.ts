@@ -1,7 +1,7 @@
 import { type Tree, tree } from '../../../../core/json/tree.ts';
 import type { Item } from '../../../../core/source.ts';
 import { bodyOf, refuse, refusedBody } from '../../failures.ts';
-import type { UserInput } from '../fallback.ts';
+import type { UserInput } from '../partial-profile-source.ts';
 import { userRecord } from '../user-fields.ts';
 import { isUnproven } from '../user-names.ts';
 

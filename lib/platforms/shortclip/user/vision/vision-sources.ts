@@ -2,7 +2,7 @@ import type { Tree } from '../../../../core/json/tree.ts';
 import { absent, type Item, type NetworkSource, type PageSource } from '../../../../core/source.ts';
 import { holdsSignIn } from '../../session.ts';
 import { visionUserProfile } from '../../upstream/vision-profile.ts';
-import { partialProfileSource, type UserInput } from '../fallback.ts';
+import { partialProfileSource, type UserInput } from '../partial-profile-source.ts';
 import { unlessRefused } from '../refused-in-run.ts';
 import { userPage } from '../user-address.ts';
 import { isUnproven } from '../user-names.ts';

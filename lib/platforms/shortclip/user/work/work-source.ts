@@ -1,7 +1,7 @@
 import type { Tree } from '../../../../core/json/tree.ts';
-import { absent, found, type Item, pending, type PageContext, type PageSource, type Reading } from '../../../../core/source.ts';
+import { absent, found, type Item, type PageContext, type PageSource, pending, type Reading } from '../../../../core/source.ts';
 import { workAuthor } from '../../upstream/work-author.ts';
-import { partialProfileSource, type UserInput } from '../fallback.ts';
+import { partialProfileSource, type UserInput } from '../partial-profile-source.ts';
 import { mobileHosts } from '../user-address.ts';
 import { userRecord } from '../user-fields.ts';
 import { compareNames } from '../user-names.ts';

@@ -5,7 +5,7 @@ import { type Capture, withoutEnvelope } from '../../../../../lib/core/capture.t
 import type { PageTarget } from '../../../../../lib/core/platform.ts';
 import { createPrivateRuns } from '../../../../../lib/features/capture/background/runs/private-runs.ts';
 import { createRunStore, type StoredRuns } from '../../../../../lib/features/capture/background/runs/run-store.ts';
-import { storageError } from '../../../../../lib/features/capture/background/runs/unstored.ts';
+import { storageError } from '../../../../../lib/features/capture/background/runs/storage-error.ts';
 import { exampleCapture, videoId, videoUrl } from '../example-parts.ts';
 
 const target: PageTarget = { platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: videoUrl };

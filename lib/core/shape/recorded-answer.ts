@@ -2,10 +2,10 @@ import { tree } from '../json/tree.ts';
 import { embeddedJson } from '../page/embedded-json.ts';
 import type { AnswerShape } from './answer-shape.ts';
 import { documentValue, isDocument, type ScriptText, scriptTexts } from './document-value.ts';
+import { maskedShapeOf } from './masked-shape.ts';
 import type { NameMask } from './name-mask.ts';
 import { parseShape } from './parse-shape.ts';
 import { printShape } from './print-shape.ts';
-import { maskedShapeOf } from './shape-of.ts';
 import { type MaskContext, maskedHost } from './text-kind.ts';
 
 /** How an answer came: asked in the background, by the page for us, by the page for itself, found by a function in the page, or as the page's document. */

@@ -14,7 +14,7 @@ async function pageOf(kept: object | null, stored: object | undefined) {
   const i18n = { getMessage: (key: string) => (key === 'languageTag' ? 'en' : key) };
   vi.stubGlobal('browser', { storage: { local: { get } }, i18n, runtime: {} });
   vi.resetModules();
-  const { applyAppearance: dressPage } = await import('../../../../lib/features/settings/pages/dress-page.ts');
+  const { applyAppearance: dressPage } = await import('../../../../lib/features/settings/pages/apply-appearance.ts');
   const named: string[] = [];
   const words = await dressPage((template) => named.push(template));
   return { words, named, dataset, reload, kept: () => JSON.parse(storage.get('look') ?? 'null') };

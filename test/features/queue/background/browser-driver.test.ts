@@ -126,28 +126,28 @@ describe('the queue in a browser', () => {
   it('has the budget of a guest until cookies hint at a sign-in', async () => {
     const guest = (await setUp().read()).platforms.find(({ platform }) => platform === 'cnvideo');
     expect(guest).toMatchObject({ guest: true });
-    const manners = {
+    const paceLimits = {
       member: { pause: 1, jitter: 0, loads: 9, items: 9 },
       guest: { pause: 2, jitter: 0, loads: 5, items: 5 },
       reported: [],
     };
-    Object.assign(exampleOperation.session, { manners });
+    Object.assign(exampleOperation.session, { paceLimits });
     const member = (await setUp(undefined, { jar: [{ name: 'sessionid', value: 'x' }] }).read()).platforms.find(
       ({ platform }) => platform === 'cnvideo',
     );
-    expect(member).toMatchObject({ guest: false, budget: manners.member });
-    Object.assign(exampleOperation.session, { manners: undefined });
+    expect(member).toMatchObject({ guest: false, budget: paceLimits.member });
+    Object.assign(exampleOperation.session, { paceLimits: undefined });
   });
 
   it('has the budget of a member where cookies cannot tell and the page of the last item did', async () => {
     const { session } = exampleOperation;
     const cookies = session.signInCookies;
-    const manners = {
+    const paceLimits = {
       member: { pause: 1, jitter: 0, loads: 9, items: 9 },
       guest: { pause: 2, jitter: 0, loads: 5, items: 5 },
       reported: [],
     };
-    Object.assign(session, { manners, signInCookies: [] });
+    Object.assign(session, { paceLimits, signInCookies: [] });
     let signedIn = true;
     const { add, read } = setUp(() => ({ signedIn }));
     const guest = async () => (await read()).platforms.find(({ platform }) => platform === 'cnvideo')?.guest;
@@ -159,7 +159,7 @@ describe('the queue in a browser', () => {
     await add([{ ...line, key: 'other' }]);
     await vi.waitUntil(async () => (await read()).jobs[1]?.state === 'done');
     expect(await guest()).toBe(true);
-    Object.assign(session, { manners: undefined, signInCookies: cookies });
+    Object.assign(session, { paceLimits: undefined, signInCookies: cookies });
   });
 
   it('tells the badge and the pages, and sets an alarm while anything is left', async () => {

@@ -50,12 +50,12 @@ function setUp({ pages = 1 } = {}) {
     const run = exampleCapture({ id: asker.runId ?? '', itemId: videoId });
     return { status: 200, headers: {}, body: `{"data":{"key":"${cursor}"}}`, run: withoutEnvelope(run) };
   };
-  const manners = {
+  const paceLimits = {
     member: { pause: 1, jitter: 0, loads: 99, items: 99 },
     guest: { pause: 1, jitter: 0, loads: 99, items: 99 },
     reported: [],
   };
-  const quick = { ...operation, session: { ...operation.session, manners } };
+  const quick = { ...operation, session: { ...operation.session, paceLimits } };
   const { handlers, pageSeen } = startQueue({
     ...{ platforms, operations: [quick], store: queue, jobs, collections, handle, badge: { queue: async () => {} } },
     follow: async () => videoUrl,

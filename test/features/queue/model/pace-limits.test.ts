@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CapturedFailure } from '../../../../lib/core/capture.ts';
 import { type FailureKind, failureMeanings } from '../../../../lib/core/failure.ts';
-import { type Budget, defaultLimits } from '../../../../lib/core/manners.ts';
+import { type Budget, defaultLimits } from '../../../../lib/core/pace-limits.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
-import { pruned, blankLedger, type Ledger, usage, withItem, withLoads } from '../../../../lib/features/queue/model/ledger.ts';
+import { blankLedger, type Ledger, pruned, usage, withItem, withLoads } from '../../../../lib/features/queue/model/ledger.ts';
+import { nextStart } from '../../../../lib/features/queue/model/next-start.ts';
 import { attemptsAtMost, type Outcome, settle } from '../../../../lib/features/queue/model/settle.ts';
 import { timeLeft } from '../../../../lib/features/queue/model/status.ts';
-import { nextStart } from '../../../../lib/features/queue/model/verdict.ts';
 import { operations } from '../../../../lib/operations.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import fc from '../../../setup/fast-check.ts';
@@ -63,18 +63,18 @@ function mostWithin(times: readonly number[], span: number): number {
 describe('the budgets of each platform, at their real values', () => {
   const mannered = platforms.map(({ id }) => ({
     id,
-    manners: operations.find(({ platform, session }) => platform === id && session.paceLimits)?.session.paceLimits ?? defaultLimits,
+    paceLimits: operations.find(({ platform, session }) => platform === id && session.paceLimits)?.session.paceLimits ?? defaultLimits,
   }));
 
   it('are there, and guests never have more than members', () => {
-    for (const { id, manners } of mannered) {
-      const { member, guest } = manners;
+    for (const { id, paceLimits } of mannered) {
+      const { member, guest } = paceLimits;
       expect([guest.pause >= member.pause, guest.loads <= member.loads, guest.items <= member.items], id).toEqual([true, true, true]);
     }
   });
 
-  it.each(mannered)('$id: are kept over three days of asking as fast as they allow', ({ manners }) => {
-    for (const given of [manners.member, manners.guest]) {
+  it.each(mannered)('$id: are kept over three days of asking as fast as they allow', ({ paceLimits }) => {
+    for (const given of [paceLimits.member, paceLimits.guest]) {
       for (const loads of [1, 3]) {
         const begun = drive(given, { loads, for: 3 * day });
         const gaps = begun.slice(1).map((time, at) => time - (begun[at] ?? 0) - 2_000);
@@ -88,7 +88,7 @@ describe('the budgets of each platform, at their real values', () => {
   });
 });
 
-describe('manners', () => {
+describe('pace limits', () => {
   it('draw each pause anew', () => {
     const begun = drive(budget, { for: 10 * minute });
     const gaps = new Set(begun.slice(1).map((time, at) => time - (begun[at] ?? 0)));

@@ -1,5 +1,5 @@
 import { scriptsOn } from '../page/page-scripts.ts';
-import type { RecordedAnswer } from '../shape/met-answer.ts';
+import type { RecordedAnswer } from '../shape/recorded-answer.ts';
 import type { Page, Transport } from '../transport.ts';
 
 /** Every raw answer of a run, accepted or refused, with the source that met it. */

@@ -12,18 +12,18 @@ import { createDriver, type DriverParts } from '../model/driver.ts';
 import type { QueueItem } from '../model/job.ts';
 import type { RunResult } from '../model/outcome.ts';
 import { itemKey } from '../model/read-list.ts';
-import { createPageRuns, type ListRunsParts } from './list-runs.ts';
+import { budgetOf, type PaceLimitsOf } from './pace-limits.ts';
+import { createPageRuns, type ListRunsParts } from './page-runs.ts';
 import { wakeQueueAt } from './queue-alarm.ts';
 import { queueClock } from './queue-clock.ts';
 import { refusalOf } from './refusal.ts';
-import { budgetOf, type MannersOf } from './session-budget.ts';
-import { createRequestFor } from './wanted.ts';
+import { createRequestFor } from './request-for.ts';
 
 export interface QueueingParts {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
   readonly store: DriverParts['store'] & ListRunsParts['store'];
-  readonly mannersOf: MannersOf;
+  readonly paceLimitsOf: PaceLimitsOf;
   handle(request: GatewayRequest, asker: Asker): Promise<RunResponse>;
   /** Follows short links. */
   readonly readText: ReadText;
@@ -32,7 +32,7 @@ export interface QueueingParts {
 }
 
 /** The driver of the queue in this browser: runs go through the gateway like any other. */
-export function createBrowserDriver({ platforms, operations, store, mannersOf, handle, readText, workTabs, changed }: QueueingParts) {
+export function createBrowserDriver({ platforms, operations, store, paceLimitsOf, handle, readText, workTabs, changed }: QueueingParts) {
   const wanted = createRequestFor(operations);
   const wantedLists = createRequestFor(operations.filter(({ paging }) => paging));
   const lists = createPageRuns({ platforms, operations, store, handle });
@@ -59,7 +59,7 @@ export function createBrowserDriver({ platforms, operations, store, mannersOf, h
   return createDriver({
     store,
     platforms: platforms.map(({ id }) => id),
-    budget: (platform) => budgetOf(mannersOf, platform),
+    budget: (platform) => budgetOf(paceLimitsOf, platform),
     run,
     page: lists.page,
     off: async (platform) => (await readUserSettings()).disabled.includes(platform),

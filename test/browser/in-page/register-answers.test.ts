@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { registerAnswers, isRecognised } from '../../../lib/browser/in-page/answering.ts';
+import { isRecognised, registerAnswers } from '../../../lib/browser/in-page/register-answers.ts';
 
 afterEach(() => void Reflect.deleteProperty(globalThis, 'gleaner'));
 

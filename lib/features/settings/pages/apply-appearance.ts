@@ -1,7 +1,7 @@
 import { browser } from '../../../browser/messaging/native.ts';
 import { type Look, lookOf } from '../model/look.ts';
 import { type Words, wordsOf } from '../model/word-table.ts';
-import { applyTheme, keepLook, cachedAppearance } from './kept-look.ts';
+import { applyTheme, cachedAppearance, keepLook } from './cached-appearance.ts';
 
 /** Not by the way of `storedValue`, which brings the polyfill: the popup counts its bytes. */
 async function storedLook(): Promise<Look> {

@@ -1,6 +1,6 @@
 import type { Capture } from '../capture.ts';
 import { driftAtMost } from '../record/findings.ts';
-import type { AnswerSummary } from './told-shapes.ts';
+import type { AnswerSummary } from './summarize-answers.ts';
 
 /** The same path by another root: `data.item.title` and `answer.body.item.title`. */
 function samePath(line: string, change: string): boolean {
@@ -10,7 +10,10 @@ function samePath(line: string, change: string): boolean {
 }
 
 /** A capture with the shapes of its answers; what these changed in is drift, where it is not among it already. */
-export function addShapeChangesToDrift<C extends Pick<Capture, 'drift' | 'driftMore' | 'shapes'>>(capture: C, { shapes, changes }: AnswerSummary): C {
+export function addShapeChangesToDrift<C extends Pick<Capture, 'drift' | 'driftMore' | 'shapes'>>(
+  capture: C,
+  { shapes, changes }: AnswerSummary,
+): C {
   const news = changes.filter((change) => !capture.drift.some((line) => samePath(line, change)));
   const drift = [...capture.drift, ...news];
   const more = capture.driftMore + Math.max(0, drift.length - driftAtMost);

@@ -4,7 +4,7 @@ import { withoutEnvelope } from '../../../../lib/core/capture.ts';
 import type { Asker } from '../../../../lib/core/gateway.ts';
 import type { GatewayRequest, RunResponse } from '../../../../lib/core/gateway-request.ts';
 import { defineOperation } from '../../../../lib/core/operation.ts';
-import { begunBy, createPageRuns } from '../../../../lib/features/queue/background/list-runs.ts';
+import { begunBy, createPageRuns } from '../../../../lib/features/queue/background/page-runs.ts';
 import type { Collection } from '../../../../lib/features/queue/model/collection/collection.ts';
 import { fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
 import { exampleCapture, exampleOperation, platforms, videoId, videoUrl } from '../../capture/background/example-parts.ts';

@@ -1,7 +1,7 @@
 import type { Operation } from '../operation.ts';
 import type { Ids, Platform } from '../platform.ts';
 import { knownFieldsOf } from '../record/findings.ts';
-import { type Shape, schemaWalkerOf } from '../record/shape.ts';
+import { type Shape, schemaWalkerOf } from '../record/schema-walker.ts';
 import type { MaskContext } from './text-kind.ts';
 
 const named = new WeakMap<Operation, ReadonlySet<string>>();

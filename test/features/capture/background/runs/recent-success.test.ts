@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
-import { createRecentSuccess } from '../../../../../lib/features/capture/background/runs/lately.ts';
+import { createRecentSuccess } from '../../../../../lib/features/capture/background/runs/recent-success.ts';
 
 const source = '/api/intlvideo/aweme_detail page-document';
 const day = 86_400_000;

@@ -1,5 +1,5 @@
-import type { Kind } from './choose.ts';
 import { type Columns, isAlive } from './columns.ts';
+import type { Kind } from './filter-of.ts';
 import type { CaptureCounts } from './query.ts';
 import { ofCollection, type State, stateNumber } from './segment.ts';
 

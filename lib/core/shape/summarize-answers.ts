@@ -2,10 +2,10 @@ import type { Asker, GatewayParts } from '../gateway.ts';
 import type { Operation } from '../operation.ts';
 import type { Ids } from '../platform.ts';
 import { changesOf, withAnswer } from './known-shape.ts';
+import { maskContextOf } from './mask-context.ts';
 import { maskedDrift } from './masked-drift.ts';
-import { type RecordedAnswer, type MetShape, metShape, printMet } from './met-answer.ts';
-import { maskContextOf } from './met-known.ts';
 import { nameMask } from './name-mask.ts';
+import { type MetShape, metShape, printMet, type RecordedAnswer } from './recorded-answer.ts';
 
 /** What is told of the raw answers of a run. */
 export interface AnswerSummary {

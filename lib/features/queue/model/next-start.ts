@@ -1,5 +1,5 @@
-import type { Budget } from '../../../core/manners.ts';
-import { pruned, day, availableAt, hour, type Ledger, scaledBudget, usage, tenMinutes } from './ledger.ts';
+import type { Budget } from '../../../core/pace-limits.ts';
+import { availableAt, day, hour, type Ledger, pruned, scaledBudget, tenMinutes, usage } from './ledger.ts';
 
 /** Why a platform waits: the pause between items, a back-off after refusals, a budget that is spent. */
 export type WaitReason = 'pause' | 'back_off' | 'loads' | 'items';

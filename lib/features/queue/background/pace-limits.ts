@@ -1,0 +1,32 @@
+import { looksSignedIn } from '../../../browser/cookies/sign-in.ts';
+import type { Operation } from '../../../core/operation.ts';
+import { type Budget, defaultLimits, type PaceLimits } from '../../../core/pace-limits.ts';
+import type { PlatformId } from '../../../core/platform.ts';
+import { readUserSettings } from '../../settings/background/settings.ts';
+
+export interface SessionPace {
+  readonly paceLimits: PaceLimits;
+  /** Nobody is signed in, or it cannot be told: the smaller budget. */
+  readonly guest: boolean;
+}
+
+export type PaceLimitsOf = (platform: PlatformId) => Promise<SessionPace>;
+
+/**
+ * The pace limits of a platform, and whether its session is a guest's. Cookies tell that; where they cannot (Weibo's visitors have the same
+ * ones), the page that the last item was read from may have told, `read`.
+ */
+export function createPaceLimits(operations: readonly Operation[], read: (platform: PlatformId) => Promise<boolean | null>): PaceLimitsOf {
+  return async (platform) => {
+    const session = operations.find((one) => one.platform === platform && one.session.paceLimits)?.session;
+    const choice = (await readUserSettings()).sessions[platform];
+    const own = session && choice !== 'anonymous';
+    const signedIn = own ? ((await looksSignedIn(session, null)) ?? (await read(platform))) : false;
+    return { paceLimits: session?.paceLimits ?? defaultLimits, guest: signedIn !== true };
+  };
+}
+
+export async function budgetOf(paceLimitsOf: PaceLimitsOf, platform: PlatformId): Promise<Budget> {
+  const { paceLimits, guest } = await paceLimitsOf(platform);
+  return guest ? paceLimits.guest : paceLimits.member;
+}

@@ -116,7 +116,7 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
       const choice = await parts.sessions.choice(operation.platform);
       const step = (source: string) => parts.save({ ...capture, trail: [...trail], requests: requests() }, source);
       const proxy = proxyOf(operation, input);
-      const { sessions, recentSuccess: lately } = parts;
+      const { sessions, recentSuccess } = parts;
       const run = {
         operation,
         item,
@@ -128,7 +128,7 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
         callerCookie,
         proxy,
         sessions,
-        lately,
+        recentSuccess,
         off: await parts.switchedOff(),
       };
       const result = await readItem({

@@ -58,9 +58,9 @@ export function silent(reason: string): Reading<never> {
   return { outcome: 'absent', reason, silent: true };
 }
 
-/** The item may still come: the source is asked again until its patience ends. `lastly` is what it fails with then; null = absent. */
-export function pending(reason: string, lastly: Failure | null = null): Reading<never> {
-  return { outcome: 'not-yet', reason, finalFailure: lastly };
+/** The item may still come: the source is asked again until its patience ends. `finalFailure` is what it fails with then; null = absent. */
+export function pending(reason: string, finalFailure: Failure | null = null): Reading<never> {
+  return { outcome: 'not-yet', reason, finalFailure };
 }
 
 /**

@@ -24,7 +24,7 @@ const rules: readonly Rule[] = [
   {
     files: /^lib\/platforms\/[^/]+\/platform\.ts$/,
     may: ['lib/core/platform.ts'],
-    because: 'a platform description goes into content scripts: it imports gateway/platform.ts alone',
+    because: 'a platform description goes into content scripts: it imports core/platform.ts alone',
   },
   {
     files: /^(lib\/platforms\/[^/]+\/)/,

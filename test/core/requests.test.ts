@@ -83,7 +83,7 @@ describe('an envelope', () => {
 describe('a failure', () => {
   it('says what was given of it, and else what its kind says', () => {
     expect(new Failure('removed', 'gone')).toMatchObject({
-      ...{ name: 'Failure', kind: 'removed', message: 'gone', action: 'none', ifSignedIn: 'session_expired', says: 'all' },
+      ...{ name: 'Failure', kind: 'removed', message: 'gone', action: 'none', ifSignedIn: 'session_expired', weight: 'full' },
       ...{ transient: false, closesHost: undefined, upstream: undefined, cause: undefined },
     });
     const cause = new Error('a');

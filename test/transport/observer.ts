@@ -14,7 +14,7 @@ const source = (name: string): string => {
  */
 export function observerScript(observed: readonly ObservedPaths[]): string {
   return `(() => {
-${source('quietly.ts')}
+${source('swallow.ts')}
 ${source('exact-json.ts')}
 ${source('observe-page.ts')}
 ${source('observations.ts')}

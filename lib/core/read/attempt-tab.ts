@@ -53,8 +53,8 @@ export async function attemptTab(job: ReadJob, tab: TabSource): Promise<Attempt 
   }
   await job.step(tab.id);
   job.met.begin(tab.id);
-  const through = tab.retryAfter ? { through: tab.retryAfter.viaPage(job.item) } : {};
-  const page = await job.transport.openPage(url, { unwatched: tab.unwatched === true, ...through }).catch((thrown) => {
+  const via = tab.retryAfter ? { viaPage: tab.retryAfter.viaPage(job.item) } : {};
+  const page = await job.transport.openPage(url, { unwatched: tab.unwatched === true, ...via }).catch((thrown) => {
     throw recordFailure(job, tab, 'page', Failure.from(thrown), [new URL(url).host]);
   });
   const before = job.failures.length;

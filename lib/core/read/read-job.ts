@@ -20,7 +20,7 @@ export interface ReadJob {
   readonly callerCookie: string;
   readonly proxy: string | undefined;
   readonly sessions: GatewayParts['sessions'];
-  readonly lately: GatewayParts['recentSuccess'];
+  readonly recentSuccess: GatewayParts['recentSuccess'];
   /** Sources that are switched off, as `GatewayParts.switchedOff` has them. */
   readonly off: ReadonlySet<string>;
   /** Every attempt, in order; grows while reading. */

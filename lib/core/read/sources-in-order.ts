@@ -14,7 +14,8 @@ export async function sourcesInOrder(job: ReadJob): Promise<readonly Source<unkn
   const tab = sources.findIndex(({ kind }) => kind === 'tab');
   if (tab < 0) return sources;
   const early: Source<unknown>[] = [];
-  for (const source of sources.slice(tab)) if (mayComeFirst(source) && (await job.lately.worked(keyOf(job, source)))) early.push(source);
+  for (const source of sources.slice(tab))
+    if (mayComeFirst(source) && (await job.recentSuccess.worked(keyOf(job, source)))) early.push(source);
   return [...sources.slice(0, tab), ...early, ...sources.slice(tab).filter((source) => !early.includes(source))];
 }
 
@@ -25,7 +26,7 @@ export async function sourcesInOrder(job: ReadJob): Promise<readonly Source<unkn
  */
 export async function remembered(job: ReadJob, source: Source<unknown>, read: () => Promise<Attempt | null>): Promise<Attempt | null> {
   if (!mayComeFirst(source) || job.asker.incognito) return read();
-  const note = (worked: boolean) => job.lately.note(keyOf(job, source), worked);
+  const note = (worked: boolean) => job.recentSuccess.note(keyOf(job, source), worked);
   try {
     const attempt = await read();
     await note(attempt !== null);

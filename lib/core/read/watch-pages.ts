@@ -29,7 +29,7 @@ interface Pending {
   readonly source: Source;
   reason: string;
   /** What it fails with when its patience ends; null = absent. */
-  lastly: Failure | null;
+  finalFailure: Failure | null;
 }
 
 /** How much longer the next pause is than the last. */
@@ -57,7 +57,7 @@ class Watch {
 
   constructor(job: ReadJob, pages: readonly Page[], sources: readonly Source[]) {
     this.job = job;
-    this.pending = pages.flatMap((page) => sources.map((source) => ({ page, source, reason: '', lastly: null })));
+    this.pending = pages.flatMap((page) => sources.map((source) => ({ page, source, reason: '', finalFailure: null })));
   }
 
   async run(): Promise<Attempt | null> {
@@ -98,7 +98,7 @@ class Watch {
   private async mayRead(one: Pending, condition: PageCondition): Promise<boolean> {
     if (condition.state === 'check') {
       one.reason = condition.reason;
-      one.lastly = new Failure('challenge', condition.reason);
+      one.finalFailure = new Failure('challenge', condition.reason);
       // Another source has already waited for this check, and it did not pass.
       if (this.job.closedBy(await hostOf(one.page))) await this.end(one);
       return false;
@@ -125,7 +125,7 @@ class Watch {
       const reading = await this.met(one, () => source.read(job.item, { input, transport, settings, page }));
       if (reading.outcome === 'not-yet') {
         one.reason = reading.reason;
-        one.lastly = reading.finalFailure;
+        one.finalFailure = reading.finalFailure;
         return null;
       }
       if (reading.outcome === 'absent') {
@@ -171,7 +171,7 @@ class Watch {
   private async failed(one: Pending, failure: Failure): Promise<void> {
     if (failure.transient) {
       one.reason = failure.message;
-      one.lastly = failure;
+      one.finalFailure = failure;
       return;
     }
     await this.meetDocument(one, failure);
@@ -197,12 +197,12 @@ class Watch {
   /** A source that is not asked again ends as absent or with its last failure. @throws Failure that ends the run */
   private async end(one: Pending): Promise<void> {
     this.drop((other) => other === one);
-    await this.meetDocument(one, one.lastly ?? undefined);
-    if (!one.lastly) {
+    await this.meetDocument(one, one.finalFailure ?? undefined);
+    if (!one.finalFailure) {
       recordAbsence(this.job, one.source, 'page', one.reason || 'it did not appear in time');
       return;
     }
-    const refined = await this.fail(one, one.lastly);
+    const refined = await this.fail(one, one.finalFailure);
     if (this.job.failures.at(-1)?.ends) throw refined;
   }
 

@@ -40,7 +40,7 @@ function isNode(value: unknown): value is Node {
 const passages: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["the page's own call", /^const answer = (apply\(native, self, args\)|read\(of, name\));$/],
   ['its result, handed back', /^return (answer|response);$/],
-  ['the entrance of a guard', /^(safely\(|quietly\(|try \{)/],
+  ['the entrance of a guard', /^(safely\(|swallow\(|try \{)/],
   ['a declaration', /^((async )?function |let \w+ *;$)/],
 ];
 

@@ -26,7 +26,7 @@ it.each([200, 204, 299])('status %i is an answer', (status) => {
 
 it('a refusal has its platform’s sentence and the detail that was given, or else its own name', () => {
   const refuse = refuser<'removed' | 'private'>({ removed: 'The post is gone.' });
-  expect(refuse('removed')).toMatchObject({ kind: 'removed', message: 'The post is gone.', says: 'all' });
+  expect(refuse('removed')).toMatchObject({ kind: 'removed', message: 'The post is gone.', weight: 'full' });
   expect(refuse('removed', 'code 5', { weight: 'weak' })).toMatchObject({ message: 'The post is gone. (code 5)', weight: 'weak' });
   expect(refuse('private', 'code 6')).toMatchObject({ kind: 'private', message: 'private (code 6)' });
 });
@@ -80,7 +80,7 @@ describe('a table of reasons', () => {
 
   it('gives a failure what its row says of it', () => {
     expect(stated({ status: 403, text: 'check' })).toMatchObject({ weight: 'weak', closesHost: false });
-    expect(stated({ stated: 5 })).toMatchObject({ says: 'all', action: 'wait' });
+    expect(stated({ stated: 5 })).toMatchObject({ weight: 'full', action: 'wait' });
   });
 });
 

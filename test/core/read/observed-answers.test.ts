@@ -52,10 +52,10 @@ it.each([
   ['temporary, with what is usual,', true, undefined, 15_000],
 ] as const)('a page that is %s has its own time to ask, and to be answered better', async (_name, temporary, settle, limit) => {
   const look = (age: number) => readObserved(asked([copy('other')], age, { temporary }), '/a', judge, settle);
-  expect(await look(limit - 1)).toEqual({ outcome: 'not-yet', reason: 'the page has not asked for it yet', lastly: null });
+  expect(await look(limit - 1)).toEqual({ outcome: 'not-yet', reason: 'the page has not asked for it yet', finalFailure: null });
   expect(await look(limit)).toEqual({ outcome: 'absent', reason: 'the page was not seen asking for this item' });
   const refused = (ago: number) => readObserved(asked([copy('no', 100_000 - ago)], 0, { temporary }), '/a', judge, settle);
-  expect(await refused(limit - 1)).toMatchObject({ outcome: 'not-yet', reason: 'no', lastly: { kind: 'private' } });
+  expect(await refused(limit - 1)).toMatchObject({ outcome: 'not-yet', reason: 'no', finalFailure: { kind: 'private' } });
   await expect(refused(limit)).rejects.toMatchObject({ kind: 'private' });
 });
 

@@ -65,7 +65,7 @@ describe('the order of a run', () => {
       worked: async (key: string) => worked.some((id) => key === `${operation.path} ${id}`),
       note: async (key: string, did: boolean) => void notes.push([key, did]),
     };
-    const reading = { operation, lately, asker, failures: [] as { ends: boolean }[] };
+    const reading = { operation, recentSuccess: lately, asker, failures: [] as { ends: boolean }[] };
     return { notes, reading, job: reading as unknown as ReadJob };
   }
   const ids = async (sources: readonly (Source<unknown> | undefined)[], worked: readonly string[]) =>

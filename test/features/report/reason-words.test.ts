@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { plainReason } from '../../../lib/features/report/model/plain-reason.ts';
 
 /** A sentence given as reason: `absent('the page …')`, `refuse('not_found', 'it …')`. */
-const given = /\b(?:absent|notYet|refuse\w*)\((?:'\w+', )?(['"])((?:(?!\1).){8,}? .*?)\1/g;
+const given = /\b(?:absent|pending|refuse\w*)\((?:'\w+', )?(['"])((?:(?!\1).){8,}? .*?)\1/g;
 
-const reasons = globSync('lib/{gateway,platforms}/**/*.ts').flatMap((file) =>
+const reasons = globSync('lib/{core,platforms}/**/*.ts').flatMap((file) =>
   Array.from(readFileSync(file, 'utf8').matchAll(given), ([, , sentence = '']) => sentence),
 );
 

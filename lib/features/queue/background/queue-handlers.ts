@@ -50,8 +50,23 @@ function itemOf(job: string, line: ListLine, index: number, collects: boolean): 
   const { input, platform, path, body, url, key, skip } = line;
   const outcome = { failure: null, title: '', endedAt: null, notBefore: 0, attempts: 0 };
   const state = skip === null ? 'waiting' : 'skipped';
-  const list = collects ? { list: { limit: 0, tabId: null, pages: 0, collected: 0, total: 0 } } : {};
-  return { id: crypto.randomUUID(), job, index, rank: index, input, platform, path, body, url, key, state, skip, ...outcome, ...list };
+  const collection = collects ? { collection: { limit: 0, tabId: null, pages: 0, collected: 0, total: 0 } } : {};
+  return {
+    id: crypto.randomUUID(),
+    job,
+    index,
+    rank: index,
+    input,
+    platform,
+    path,
+    body,
+    url,
+    key,
+    state,
+    skip,
+    ...outcome,
+    ...collection,
+  };
 }
 
 /** Answers the requests about the queue: what users see of it, and what they do with it. */

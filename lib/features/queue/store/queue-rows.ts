@@ -3,9 +3,9 @@ import type { QueueItem } from '../model/job.ts';
 /** One damaged row must not stop the others. */
 export function isQueueItem(row: unknown): boolean {
   if (typeof row !== 'object' || row === null) return false;
-  const { id, job, index, platform, path, body, url, rank, notBefore, attempts, list } = row as Record<string, unknown>;
+  const { id, job, index, platform, path, body, url, rank, notBefore, attempts, collection } = row as Record<string, unknown>;
   const texts = [id, job, platform, path, body, url].every((text) => typeof text === 'string') && platform !== '';
-  const { limit, pages, collected, total } = (list ?? { limit: 0, pages: 0, collected: 0, total: 0 }) as Record<string, unknown>;
+  const { limit, pages, collected, total } = (collection ?? { limit: 0, pages: 0, collected: 0, total: 0 }) as Record<string, unknown>;
   return texts && [index, rank, notBefore, attempts, limit, pages, collected, total].every((number) => Number.isFinite(number));
 }
 

@@ -108,7 +108,7 @@ export class Queue implements QueueStore {
       const came = settled.page ? await this.#take(settled.item, settled.page, now) : settled.item;
       // Cancelled while it ran: what came is kept, nothing is tried again.
       const over = item.state === 'skipped' || (item.state === 'cancelled' && came.state !== 'done');
-      const ended = over ? { ...item, ...(came.collection ? { list: came.collection } : {}) } : came;
+      const ended = over ? { ...item, ...(came.collection ? { collection: came.collection } : {}) } : came;
       await items.put(ended);
       const job = settled.pauses ? await jobs.get(item.job) : undefined;
       if (job?.state === 'running') await jobs.put({ ...job, state: 'paused' });

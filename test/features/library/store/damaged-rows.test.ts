@@ -14,7 +14,7 @@ describe('a line of a job on the disk', () => {
     for (const field of ['id', 'job', 'platform', 'path', 'body', 'url']) expect(isQueueItem({ ...item, [field]: 7 })).toBe(false);
     for (const field of ['index', 'rank', 'notBefore', 'attempts']) expect(isQueueItem({ ...item, [field]: Number.NaN })).toBe(false);
     for (const field of ['limit', 'pages', 'collected', 'total'])
-      expect(isQueueItem({ ...item, list: { ...list, [field]: '7' } })).toBe(false);
+      expect(isQueueItem({ ...item, collection: { ...list, [field]: '7' } })).toBe(false);
     for (const row of [{ ...item, platform: '' }, null, undefined, 'x', 7]) expect(isQueueItem(row)).toBe(false);
   });
 

@@ -76,7 +76,7 @@ describe('the run of a list', () => {
 
   it.each([3, 9])('asks nothing where that page is gone: tab %s', async (tabId) => {
     const { run, asked } = setUp();
-    expect(await run(line(tabId))).toMatchObject({ run: null, refusal: '', away: { kind: 'unreachable', action: 'open_page' } });
+    expect(await run(line(tabId))).toMatchObject({ run: null, refusal: '', tabClosed: { kind: 'unreachable', action: 'open_page' } });
     expect(asked).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('the run of a list', () => {
       expect([end.page, end.tabClosed]).toEqual([undefined, undefined]);
     }
     const closed = await setUp(failed, null, () => void tabs.splice(0, 1)).run(line(1));
-    expect(closed).toMatchObject({ run: { failure }, away: { action: 'open_page' } });
+    expect(closed).toMatchObject({ run: { failure }, tabClosed: { action: 'open_page' } });
     const elsewhere = await setUp(failed, null, () => void tabs.splice(0, 3)).run(line(null));
     expect(elsewhere.tabClosed).toBeUndefined();
   });

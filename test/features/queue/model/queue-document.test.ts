@@ -7,7 +7,7 @@ import { sectionRows } from '../../../tools/readme/section-rows.ts';
 
 // docs/queue.md, "Pace limits", is held to the figures in the code.
 it('tells the pace limits of each platform and session as they are', () => {
-  const rows = sectionRows(readFileSync('docs/queue.md', 'utf8'), 'Manners').slice(0, 100);
+  const rows = sectionRows(readFileSync('docs/queue.md', 'utf8'), 'Pace limits').slice(0, 100);
   const wanted = platforms.flatMap(({ id, name }) => {
     const paceLimits =
       operations.find(({ platform, session }) => platform === id && session.paceLimits)?.session.paceLimits ?? defaultLimits;
@@ -21,9 +21,9 @@ it('tells the pace limits of each platform and session as they are', () => {
   const missing = wanted.map((row) => row.join(' | ')).filter((line) => !lines.includes(line));
   const surplus = lines.filter((line) => !wanted.some((row) => row.join(' | ') === line));
   const told = [
-    ...missing.map((line) => `docs/queue.md, "Manners", needs the row: ${line}`),
-    ...surplus.map((line) => `docs/queue.md, "Manners", has a row that is not so: ${line}`),
+    ...missing.map((line) => `docs/queue.md, "Pace limits", needs the row: ${line}`),
+    ...surplus.map((line) => `docs/queue.md, "Pace limits", has a row that is not so: ${line}`),
   ];
   expect(told, told.join('\n')).toEqual([]);
-  expect(rows, 'docs/queue.md, "Manners", has two rows for each platform').toHaveLength(wanted.length);
+  expect(rows, 'docs/queue.md, "Pace limits", has two rows for each platform').toHaveLength(wanted.length);
 });

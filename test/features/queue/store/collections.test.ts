@@ -37,7 +37,7 @@ test('one that stopped goes on with its limit and tab, and its platform is asked
   expect(await collections.resume('all', {})).toBe(true);
   expect(await lineOf(queue)).toMatchObject({
     ...{ state: 'waiting', attempts: 0, job: 'a', title: 'T', rank: 4, index: 6, input: address },
-    list: { limit: 50, tabId: 3, collected: 20 },
+    collection: { limit: 50, tabId: 3, collected: 20 },
   });
   expect(await queue.database.jobs.get('a')).toMatchObject({ state: 'running', endedAt: null });
   expect(await queue.database.collections.get('all')).toMatchObject({ end: null, pagesWithoutNew: 0 });
@@ -51,7 +51,7 @@ test('one that its limit ended goes on with a higher one only, from another tab 
   expect(await lineOf(queue)).toMatchObject({ state: 'done' });
   expect(await queue.database.ledgers.get('cnvideo')).toMatchObject({ held, strikes: 2 });
   expect(await collections.resume('all', { limit: 0, tabId: 8 })).toBe(true);
-  expect(await lineOf(queue)).toMatchObject({ state: 'waiting', list: { limit: 0, tabId: 8 } });
+  expect(await lineOf(queue)).toMatchObject({ state: 'waiting', collection: { limit: 0, tabId: 8 } });
 });
 
 test('one under way is not begun a second time', async () => {
@@ -70,7 +70,14 @@ test('one whose job was removed gets a job of its own, before all others', async
   const [first, second] = await jobs.list();
   expect(second?.id).toBe('b');
   expect(first).toMatchObject({ title: address, origin: 'comments', createdAt: 77, state: 'running', endedAt: null });
-  expect(await lineOf(queue)).toMatchObject({ job: first?.id, index: 0, rank: 0, title: '', attempts: 0, list: { limit: 0, tabId: null } });
+  expect(await lineOf(queue)).toMatchObject({
+    job: first?.id,
+    index: 0,
+    rank: 0,
+    title: '',
+    attempts: 0,
+    collection: { limit: 0, tabId: null },
+  });
 });
 
 test('one that is not known any more does not go on', async () => {

@@ -125,8 +125,11 @@ describe('a list', () => {
 
   it('counts what no page before had, and is done with its last page', async () => {
     await add('a', { collection: list, state: 'running' }, {});
-    expect(await take(page(0, ['x', 'y', 'x'], '20'))).toMatchObject({ state: 'waiting', list: { pages: 1, collected: 2, total: 9 } });
-    expect(await take(page(1, ['y', 'z'], null))).toMatchObject({ state: 'done', endedAt: 7, list: { pages: 2, collected: 3 } });
+    expect(await take(page(0, ['x', 'y', 'x'], '20'))).toMatchObject({
+      state: 'waiting',
+      collection: { pages: 1, collected: 2, total: 9 },
+    });
+    expect(await take(page(1, ['y', 'z'], null))).toMatchObject({ state: 'done', endedAt: 7, collection: { pages: 2, collected: 3 } });
     expect(await queue.collection('a-0')).toMatchObject({ end: 'last_page', captures: ['a-0.0', 'a-0.1'], collected: 3 });
     const keys = await queue.database.keys.toArray();
     expect(keys.map(({ key, page }) => [key, page])).toEqual([
@@ -139,14 +142,14 @@ describe('a list', () => {
 
   it('is done with as many as were wanted', async () => {
     await add('a', { collection: { ...list, limit: 2 }, state: 'running' });
-    expect(await take(page(0, ['x', 'y', 'z'], '20'))).toMatchObject({ state: 'done', list: { limit: 2, collected: 3 } });
+    expect(await take(page(0, ['x', 'y', 'z'], '20'))).toMatchObject({ state: 'done', collection: { limit: 2, collected: 3 } });
     expect(await queue.collection('a-0')).toMatchObject({ end: 'limit' });
   });
 
   it('that was cancelled while a page came keeps it', async () => {
     await add('a', { collection: list, state: 'running' });
     await jobs.cancel('a', 5);
-    expect(await take(page(0, ['x'], '20'))).toMatchObject({ state: 'cancelled', endedAt: 5, list: { pages: 1, collected: 1 } });
+    expect(await take(page(0, ['x'], '20'))).toMatchObject({ state: 'cancelled', endedAt: 5, collection: { pages: 1, collected: 1 } });
   });
 
   it('stopped in the middle is found with the page it was writing', async () => {

@@ -4,7 +4,7 @@ import { numbers } from '../../../../core/json/tree.ts';
 
 const day = 86_400_000;
 
-const times = storedValue({ area: 'local', key: 'lately', read: numbers });
+const times = storedValue({ area: 'local', key: 'recent-success', read: numbers });
 
 /** When each such source last brought what it was asked for, for a day: times, no addresses. A last try that failed leaves none. */
 export function createRecentSuccess(now: () => number = Date.now): GatewayParts['recentSuccess'] {

@@ -1,0 +1,34 @@
+import type { SourceFile } from './source-file.ts';
+
+/** Pairs that are still there, as `mutualFolders` names them: what both need goes into one of the two or beside them. */
+export const knownMutualFolders: readonly string[] = [
+  'components/capture ↔ components/chart',
+  'components/library/list ↔ components/library/pictures',
+  'lib/core/read ↔ lib/core/record',
+  'lib/features/capture ↔ lib/features/queue',
+];
+
+/** The first folders in which two paths part; null where one stands above the other, or only the top level parts them. */
+function parting(from: string, to: string): readonly [string, string] | null {
+  const [a, b] = [from.split('/').slice(0, -1), to.split('/').slice(0, -1)];
+  const at = a.findIndex((step, index) => step !== b[index]);
+  if (at < 1 || at >= b.length) return null;
+  return [a.slice(0, at + 1).join('/'), b.slice(0, at + 1).join('/')];
+}
+
+/** Folders side by side that import each other, as `a ↔ b`, each with the imports of the direction that has fewer. */
+export function mutualFolders(sources: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {
+  const ways = new Map<string, string[]>();
+  for (const { path, imports } of sources) {
+    for (const { file } of imports) {
+      const parted = file === null ? null : parting(path, file);
+      if (parted) ways.set(parted.join(' → '), [...(ways.get(parted.join(' → ')) ?? []), `${path} imports ${file}`]);
+    }
+  }
+  const pairs = [...ways].flatMap(([way, there]) => {
+    const [a = '', b = ''] = way.split(' → ');
+    const back = ways.get(`${b} → ${a}`);
+    return back && a < b ? [[`${a} ↔ ${b}`, back.length < there.length ? back : there] as const] : [];
+  });
+  return new Map(pairs);
+}

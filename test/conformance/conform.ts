@@ -12,6 +12,7 @@ import { post } from '../core/parts.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../records/departures.ts';
 import { longForm } from '../setup/long-form.ts';
 import { coverageTold } from '../tools/readme/coverage-told.ts';
+import { noteCoverage } from '../tools/readme/measured-coverage.ts';
 import { asOther, type Names } from '../transport/swapped-transport.ts';
 import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
 import { courseTold } from './claims/course-told.ts';
@@ -86,17 +87,21 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         const body = target && operation.prefill(target);
         expect(operation.input.safeParse(body).error?.issues).toBeUndefined();
         const outcome = await ask(body, { explicit: false, ...test.front, tabs: [test.page] });
+        noteCoverage(operation, outcome.capture.coverage?.known);
         await expectGood(outcome);
         const shown = shownOf(outcome.capture, operation.view);
         expect(shown, `\`shows\` of the case, or \`view\` of the operation: people see ${JSON.stringify(shown)}`).toEqual(test.shows);
-        expect(coverageTold(operation), 'docs/operations.md gives the coverage of this capture').toContain(outcome.capture.coverage?.known);
+        expect(
+          coverageTold(operation),
+          `docs/operations.md gives the coverage of this capture, ${outcome.capture.coverage?.known}: npm run readme`,
+        ).toContain(outcome.capture.coverage?.known);
       });
 
       it('the first source that can answer does', async () => {
         const first = test.sources.find((source) => !source.absent);
         const { capture } = await ask(test.body, { ...test.front, tabs: [test.page] });
         // A merged answer names all its sources, the first of them first.
-        expect(capture.source.split(' + ')[0]).toBe(test.first ?? first?.id);
+        expect(capture.source.split(' + ')[0], courseTold(capture, stage.replica)).toBe(test.first ?? first?.id);
       });
 
       const { served, left } = waysOf(test.ways);
@@ -189,7 +194,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         stage.replica.serve(operation.platform, captured.id, text);
         const only = captured.sources ? withSources(operation, captured.sources) : operation;
         const outcome = await ask(captured.body, captured.arrange, only);
-        if (captured.failure) expect(outcome.capture.failure?.kind).toBe(captured.failure);
+        if (captured.failure) expect(outcome.capture.failure?.kind, courseTold(outcome.capture, stage.replica)).toBe(captured.failure);
         else await expectGood(outcome, captured.id, captured.departures ?? [], true);
         for (const exact of captured.exact ?? []) expect(outcome.text).toContain(exact);
       });

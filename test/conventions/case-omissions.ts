@@ -1,8 +1,10 @@
 import { readShareText } from '../../lib/core/address/share.ts';
 import type { FailureKind } from '../../lib/core/failure.ts';
 import { recognize } from '../../lib/core/platform.ts';
+import { publish } from '../../lib/core/record/publish.ts';
+import { isPageSource, type ReadableSource } from '../../lib/core/source.ts';
 import { platforms } from '../../lib/platforms/index.ts';
-import type { ConformanceCase } from '../conformance/case.ts';
+import type { ConformanceCase, FailureCase } from '../conformance/case.ts';
 import type { Site } from '../replica/framework/site.ts';
 import { said } from './said.ts';
 
@@ -12,6 +14,30 @@ const everywhere: readonly FailureKind[] = ['rate_limited', 'timed_out', 'unreac
 /** Whether a way names its item by a short link. */
 function byShortLink(body: Readonly<Record<string, unknown>>): boolean {
   return Object.values(body).some((value) => readShareText(String(value), platforms).some((link) => link.short));
+}
+
+/** What a case shows of an item that is gone, of an id that is none, and of each source that fails. */
+function failureOmissions(file: string, { operation, body, failures }: ConformanceCase): string[] {
+  const { sources, identity } = operation;
+  const readable = sources.flatMap((source) => (source.kind === 'tab' ? [] : [source]));
+  const tellsGone = readable.some(({ conclusive }) => conclusive.includes('not_found') || conclusive.includes('removed'));
+  const gone = failures.some(({ kind }) => kind === 'not_found' || kind === 'removed');
+  const asked = Object.keys((publish(operation).body as { readonly properties?: object }).properties ?? {});
+  const naming = asked.filter((field) => identity.includes(field) || /(^|_)id$/.test(field));
+  const malformed = failures.some(
+    ({ kind, body: wrong }) =>
+      kind === 'invalid_request' && naming.some((field) => String(wrong?.[field] ?? '') !== '' && wrong?.[field] !== body[field]),
+  );
+  const readBy = (only: readonly string[]) => sources.flatMap((one) => (one.kind === 'tab' && only.includes(one.id) ? one.reads : []));
+  // Where a case names none, all are read: those of pages where one is open.
+  const meets = (source: ReadableSource<never>, { sources: only, arrange }: FailureCase) =>
+    only ? [...only, ...readBy(only)].includes(source.id) : !isPageSource(source) || (arrange?.tabs ?? []).length > 0;
+  const whole = readable.filter((source) => !failures.some((one) => meets(source, one)));
+  return said(
+    [tellsGone && !gone, `${file}: \`failures\` shows no item that is gone (not_found or removed)`],
+    [naming.length > 0 && !malformed, `${file}: \`failures\` shows no malformed ${naming.join(' or ')} (invalid_request)`],
+    [whole.length > 0, `${file}: \`failures\` shows none of ${whole.map(({ id }) => id).join(', ')}, read alone (\`sources\`)`],
+  );
 }
 
 /** Shorter texts stand in an answer by chance. */
@@ -81,6 +107,7 @@ export function caseOmissions(file: string, testCase: ConformanceCase, site: Pic
       [!usual.some(({ arrange }) => !arrange.tabs?.length), `${file}: \`cells\` has none for the default without an open page`],
       [without.length > 0, `${file}: \`cells\` does not say what answers in ${without.join(', ')}`],
     ),
+    ...failureOmissions(file, testCase),
     ...startOmissions(file, testCase, site?.examples ?? []),
   ];
 }

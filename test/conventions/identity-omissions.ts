@@ -21,6 +21,9 @@ export function identityOmissions(operation: Operation, all: readonly Operation[
   const last = pages.filter(
     (kind) => ![operation, ...all].some((one) => one.platform === platform && one.pages.includes(kind) && one.rank === 0),
   );
+  const rivals =
+    operation.rank === 0 ? all.filter((one) => one.path !== operation.path && one.platform === platform && one.rank === 0) : [];
+  const contested = pages.flatMap((kind) => rivals.filter((one) => one.pages.includes(kind)).map(({ path }) => `${kind} (${path})`));
   const given = new Set([...fields, ...idsOfForms(platform)]);
   // A name that only share texts give stands beside one that addresses give.
   const strange = identity.filter((id) => !given.has(id));
@@ -41,6 +44,7 @@ export function identityOmissions(operation: Operation, all: readonly Operation[
       known !== undefined && last.length > 0,
       `${file}: no operation with \`rank\` 0 captures ${last.join(', ')}: this one is the default of these pages`,
     ],
+    [contested.length > 0, `${file}: \`rank\` is 0, and so is that of another operation on these pages: ${contested.join(', ')}`],
     [
       identity.length > 0 && strange.length === identity.length,
       `${file}: \`identity\` has ${strange.join(', ')}, which neither the request nor an address of the platform gives`,

@@ -1,13 +1,5 @@
 import type { SourceFile } from './source-file.ts';
 
-/** Pairs that are still there, as `mutualFolders` names them: what both need goes into one of the two or beside them. */
-export const knownMutualFolders: readonly string[] = [
-  'components/capture ↔ components/chart',
-  'components/library/list ↔ components/library/pictures',
-  'lib/core/read ↔ lib/core/record',
-  'lib/features/capture ↔ lib/features/queue',
-];
-
 /** The first folders in which two paths part; null where one stands above the other, or only the top level parts them. */
 function parting(from: string, to: string): readonly [string, string] | null {
   const [a, b] = [from.split('/').slice(0, -1), to.split('/').slice(0, -1)];

@@ -146,6 +146,16 @@ describe('of somebody who stops half way', () => {
     expect(led).toContain('which is no page of the platform');
   });
 
+  it('a case is told of failures it does not show', () => {
+    const whole = around.cases.find(({ operation }) => operation.spec === 'E4');
+    if (!whole) throw new Error('E4 has no case');
+    const failures = whole.failures.filter(
+      ({ kind, sources }) => !['not_found', 'removed', 'invalid_request'].includes(kind) && !sources?.includes('route-data'),
+    );
+    const complaints = operationOmissions(whole.operation, { ...around, cases: [{ ...whole, failures }] }).join('\n');
+    for (const word of ['no item that is gone', 'no malformed aweme_id', 'shows none of router-state']) expect(complaints).toContain(word);
+  });
+
   it('an address book is told what it shows no address of', () => {
     const blank = { pages: {}, lookalikes: {}, shortLinks: [], notShort: [], ids: [], notIds: [], shareTexts: [] };
     const forms = { ...eighth, pages: { post: ['eighth.example/:id'] }, bareIds: { post: [':id'] }, shortLinks: ['e.example/{code}'] };

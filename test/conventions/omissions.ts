@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { operationKey } from '../../components/format/word.ts';
 import type { Operation } from '../../lib/core/operation.ts';
 import type { Platform } from '../../lib/core/platform.ts';
@@ -9,8 +9,7 @@ import { platforms } from '../../lib/platforms/index.ts';
 import type { ConformanceCase } from '../conformance/case.ts';
 import type { AddressBook } from '../platforms/address-book.ts';
 import type { Site } from '../replica/framework/site.ts';
-import { operationPlan } from '../tools/new/operation-plan.ts';
-import { platformPlan } from '../tools/new/platform-plan.ts';
+import { noFact, platformPlan } from '../tools/new/platform-plan.ts';
 import { bookOmissions } from './book-omissions.ts';
 import { caseOmissions } from './case-omissions.ts';
 import { hostOmissions } from './host-omissions.ts';
@@ -41,6 +40,16 @@ function wordless(texts: ReadonlyMap<string, string>, keys: readonly string[]): 
   return keys.filter((key) => !texts.has(key)).map((key) => `public/_locales/*/messages.json: say what "${key}" is, in both languages`);
 }
 
+/** What the README of a platform lacks: the facts that comments of its folder rest on. */
+function factOmissions(id: string): string[] {
+  const readme = `lib/platforms/${id}/README.md`;
+  if (!existsSync(readme)) return [];
+  return said([
+    readFileSync(readme, 'utf8').includes(noFact),
+    `${readme} tells no fact: \`- <code>, <day>: <fact, and where it is seen>\``,
+  ]);
+}
+
 /** What a platform lacks, each as a sentence that says what to do. Switches, filters and permissions follow from its list. */
 export function platformOmissions(platform: Platform, around: Surroundings): string[] {
   const { id, name, hosts, pages } = platform;
@@ -61,7 +70,10 @@ export function platformOmissions(platform: Platform, around: Surroundings): str
         `lib/platforms/${id}/session.ts: \`cookieUrl\` is where its cookies live`,
       ],
       [session !== undefined && !URL.canParse(session.signInUrl), `lib/platforms/${id}/session.ts: \`signInUrl\` is where a user signs in`],
-      [!around.operations.some((one) => one.platform === id), `${id} has no operation: npm run new -- operation ${id} <name>`],
+      [
+        !around.operations.some((one) => one.platform === id),
+        `${id} has no operation: npm run new -- operation ${id} <name> --like <existing>`,
+      ],
       [!site, `${id} has no replica: write test/replica/${id}/site.ts and list it in test/replica/sites.ts`],
       [site?.examples.length === 0, `test/replica/${id}/site.ts shows no example`],
       [!existsSync(`test/conformance/${id}.test.ts`), `no test holds ${id} to its cases: write test/conformance/${id}.test.ts`],
@@ -70,6 +82,7 @@ export function platformOmissions(platform: Platform, around: Surroundings): str
     ...(site ? siteOmissions(site, around.cases) : []),
     ...bookOmissions(platform, around.books.get(id)),
     ...laidComments(platformPlan(id)),
+    ...factOmissions(id),
     ...wordless(around.texts, [`platform_${id}`]),
   ];
 }
@@ -107,7 +120,6 @@ export function operationOmissions(operation: Operation, around: Surroundings): 
     ...identityOmissions(operation, around.operations, file),
     ...sourceOmissions(operation, file),
     ...viewOmissions(operation, file),
-    ...laidComments(operationPlan(platform, name)),
     ...(own ? caseOmissions(testCase, own, site) : []),
     ...wordless(around.texts, [
       `operation_${operationKey(path)}`,

@@ -41,6 +41,16 @@ function namesAnItem({ platform, view, ids, shareText }: Operation): boolean {
   return found?.platform ? found.platform.id === platform : Object.keys(ids(view.example)).length > 0;
 }
 
+/** Fields that say when an item was published. */
+const dated = /^(time|date|((creat|publish|post|upload)\w*_?(time|at|date)))$/i;
+
+/** Fields of the card's record that hold the time the card does not show. */
+function unshownTimes({ card }: Operation['view'], root: Shape): string[] {
+  const node = nodeAt(root, card.base);
+  if (card.time !== undefined || card.comments !== undefined || node === null || node === 'free') return [];
+  return [...node.properties.keys()].filter((name) => dated.test(name));
+}
+
 /** What an operation says of its record and request that they do not have. */
 export function viewOmissions(operation: Operation, file: string): string[] {
   const { view, data, knownFields = {}, paging } = operation;
@@ -53,9 +63,11 @@ export function viewOmissions(operation: Operation, file: string): string[] {
     for (const child of [...node.properties.values(), node.rest, node.item, node.content]) if (child) walk(child);
   })(root);
   const strange = Object.keys(knownFields).filter((holder) => !holders.has(holder));
+  const times = unshownTimes(view, root);
   const shown = Object.keys(view.example).length > 0;
   return said(
     ...nowhere.map(([name, path]) => [true, `${file}: \`view\` has \`${name}\` at ${path}, which is nowhere in \`data\``] as const),
+    [times.length > 0, `${file}: \`view.card\` shows no \`time\`, and the record has ${times.join(', ')}`],
     [rows === null, `${file}: \`view.rows\` is ${view.rows}, which is nowhere in \`data\``],
     [rows !== null && rows !== 'free' && rows.item === null, `${file}: \`view.rows\` is ${view.rows}, which is no list in \`data\``],
     [

@@ -1,7 +1,8 @@
+import { modulesIn } from '../setup/modules-in.ts';
 import { blog } from './blog/site.ts';
 import { bytedance } from './bytedance/site.ts';
 import { cnvideo } from './cnvideo/site.ts';
-import type { Site } from './framework/site.ts';
+import { type Rule, type Site, withRules } from './framework/site.ts';
 import { intlvideo } from './intlvideo/site.ts';
 import { lifestyle } from './lifestyle/site.ts';
 import { microblog } from './microblog/site.ts';
@@ -10,4 +11,15 @@ import { notes } from './notes/site.ts';
 import { shortclip } from './shortclip/site.ts';
 
 /** The platforms, a registrar some of them share, and an unrelated web page, by hand. */
-export const sites: readonly Site[] = [intlvideo, cnvideo, lifestyle, notes, news, shortclip, microblog, bytedance, blog];
+const listed: readonly Site[] = [intlvideo, cnvideo, lifestyle, notes, news, shortclip, microblog, bytedance, blog];
+
+const found = await modulesIn(new URL('./', import.meta.url), '*/rules/*.ts');
+
+/** The sites of the replica, each with the rules that lie in its folder. */
+export const sites = listed.map((site) => {
+  const own = found.filter(({ file }) => file.startsWith(`${site.platform}/`));
+  return withRules(
+    site,
+    own.flatMap(({ exports }) => exports.filter((one): one is Rule => typeof one === 'function')),
+  );
+});

@@ -1,8 +1,9 @@
 import type { Capture } from '../../../lib/core/capture.ts';
 import type { Replica } from '../../replica/start-replica.ts';
 
-/** How a run went, for who reads of a test that failed: what each source said, and what the platforms were asked, with the names of cookies. */
-export function courseTold({ trail }: Capture, { requests }: Replica): string {
+/** How a run went, for who reads of a test that failed: its failure in its own words, what each source said, and what the platforms were asked, with the names of cookies. */
+export function courseTold({ failure, trail }: Capture, { requests }: Replica): string {
   const asked = requests.map(({ method, host, path, cookies }) => `${method} ${host}${path} [${Object.keys(cookies).join(' ')}]`);
-  return `${JSON.stringify(trail)} asked: ${asked.join(', ')}`;
+  const said = failure ? `${failure.kind}: ${failure.sentence} ` : '';
+  return `${said}${JSON.stringify(trail)} asked: ${asked.join(', ')}`;
 }

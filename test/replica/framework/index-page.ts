@@ -16,7 +16,7 @@ function section(site: Site): string {
 export function indexPage(sites: readonly Site[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gleaner's replica</title>
 <style>body{font:15px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}code{color:#666;font-size:12px}.share{margin:.2rem 0 .6rem;color:#444}</style>
-<h1>Seven platforms, on this machine only</h1>
+<h1>The platforms, on this machine only</h1>
 <p>Everything below is invented. Open an item, then press the Gleaner button; or select a share text and use the context menu.</p>
 ${sites.map(section).join('\n')}</html>`;
 }

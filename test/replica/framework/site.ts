@@ -70,6 +70,12 @@ export interface OpenSite {
   signIn?(host: string): readonly string[];
 }
 
+/**
+ * What a site answers for one operation, in a file of its own: `rules/<name>.ts` beside `site.ts` is found by its place and asked before
+ * the site. null: the request is for something else.
+ */
+export type Rule = (request: ReplicaRequest, world: World) => Answer | null;
+
 /** One platform of the replica. */
 export interface Site {
   /** The platform's word in the specification's paths; `blog` for the unrelated web page. */
@@ -87,6 +93,25 @@ export interface Site {
 
 export function defineSite(site: Site): Site {
   return site;
+}
+
+/** The site with such rules, each asked in turn before the site itself. */
+export function withRules(site: Site, rules: readonly Rule[]): Site {
+  if (rules.length === 0) return site;
+  return {
+    ...site,
+    open(world) {
+      const opened = site.open(world);
+      const ruled = (request: ReplicaRequest): Answer | null => {
+        for (const rule of rules) {
+          const answer = rule(request, world);
+          if (answer) return answer;
+        }
+        return null;
+      };
+      return { ...opened, handle: (request) => ruled(request) ?? opened.handle(request) };
+    },
+  };
 }
 
 export function siteOf(host: string, sites: readonly Site[]): Site | null {

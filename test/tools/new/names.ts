@@ -13,11 +13,31 @@ export function pathOf(platform: string, name: string): string {
   return `/api/${platform}/${name.replaceAll('-', '_')}`;
 }
 
-/** What is laid down: new files by path, lines put into lists, keys of texts that people read. */
+/** The files of an operation, by what they hold. */
+export function filesOf(platform: string, name: string) {
+  return {
+    operation: `lib/platforms/${platform}/${name}.ts`,
+    fixture: `test/fixtures/${platform}/${name}.ts`,
+    rule: `test/replica/${platform}/rules/${name}.ts`,
+    testCase: `test/conformance/cases/${platform}/${name}.ts`,
+  } as const;
+}
+
+/** What comments of laid files begin with where the contributor knows better: `npm run missing` names those that are left. */
+export const asLaid = 'As laid: ';
+
+/** A text people read, in both languages. */
+export interface Words {
+  readonly en: string;
+  readonly zh: string;
+}
+
+/** What is laid down: new files by path, lines put into lists, documents changed, texts that people read by their keys. */
 export interface Plan {
   readonly files: Readonly<Record<string, string>>;
   readonly lists: readonly { readonly file: string; readonly line: string; readonly entry: string }[];
-  readonly words: readonly string[];
+  readonly documents: Readonly<Record<string, (text: string) => string>>;
+  readonly words: Readonly<Record<string, Words>>;
   /** What is left to do, in order. */
   readonly next: readonly string[];
 }

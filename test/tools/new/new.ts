@@ -2,33 +2,35 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import type { Plan } from './names.ts';
 import { operationPlan } from './operation-plan.ts';
 import { platformPlan } from './platform-plan.ts';
 import { withEntry, withWords } from './with-lines.ts';
 
-/**
- * Lays the files of a new operation or platform; what they lack, `test/conventions/omissions.test.ts` and the conformance suite then say.
- * `npm run new -- operation <platform> <name>`, `npm run new -- platform <id>`
- */
-const usage =
-  'npm run new -- operation <platform> <name>    (video-replies)\nnpm run new -- platform <id>                  (lower case letters)';
+/** Lays the files of a new operation, which works at once, or of a new platform; `npm run missing` says what they lack. */
+const usage = `npm run new -- operation <platform> <name> --like <existing> [--en <words>] [--zh <words>]
+    for example: cnvideo video-replies --like video-comment --en "Replies to a comment" --zh "评论的回复"
+npm run new -- platform <id> [--en <name>] [--zh <name>]
+    <id> in lower case letters`;
 
-function planOf([kind, platform = '', name = '']: readonly string[]): Plan {
+function planOf(line: readonly string[]): Plan {
+  const options = { like: { type: 'string' }, en: { type: 'string' }, zh: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args: [...line], options, allowPositionals: true });
+  const [kind, platform = '', name = ''] = positionals;
   if (!/^[a-z][a-z0-9]*$/.test(platform)) throw new Error(usage);
-  const known = existsSync(`lib/platforms/${platform}/platform.ts`);
-  if (kind === 'platform' && !name) return platformPlan(platform);
-  if (kind !== 'operation' || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) throw new Error(usage);
+  if (kind === 'platform' && !name) return platformPlan(platform, { en: values.en ?? '', zh: values.zh ?? values.en ?? '' });
+  if (kind !== 'operation' || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || !values.like) throw new Error(usage);
   const there = readdirSync('lib/platforms', { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? one.name : []));
-  if (!known) throw new Error(`lib/platforms/${platform} is no platform. There are: ${there.join(', ')}`);
-  return operationPlan(platform, name);
+  if (!there.includes(platform)) throw new Error(`lib/platforms/${platform} is no platform. There are: ${there.join(', ')}`);
+  return operationPlan(platform, name, { like: values.like, en: values.en, zh: values.zh });
 }
 
 function change(file: string, by: (text: string) => string): void {
   writeFileSync(file, by(readFileSync(file, 'utf8')));
 }
 
-function lay({ files, lists, words, next }: Plan): void {
+function lay({ files, lists, documents, words, next }: Plan): void {
   const there = Object.keys(files).find((file) => existsSync(file));
   if (there) throw new Error(`${there} is there already`);
   for (const [file, text] of Object.entries(files)) {
@@ -36,11 +38,16 @@ function lay({ files, lists, words, next }: Plan): void {
     writeFileSync(file, text);
   }
   for (const { file, line, entry } of lists) change(file, (text) => withEntry(text, line, entry));
-  const messages = ['en', 'zh_CN'].map((locale) => `public/_locales/${locale}/messages.json`);
-  const changed = [...lists.map(({ file }) => file), ...messages];
-  const touched = [...Object.keys(files), ...changed];
-  for (const file of messages) change(file, (text) => withWords(text, words));
-  execFileSync('npx', ['biome', 'check', '--write', ...touched], { stdio: 'ignore' });
+  const [english, chinese] = ['en', 'zh_CN'].map((locale) => `public/_locales/${locale}/messages.json`) as [string, string];
+  change(english, (text) => withWords(text, 'en', words));
+  change(chinese, (text) => withWords(text, 'zh', words));
+  for (const [file, by] of Object.entries(documents)) change(file, by);
+  const written = [...Object.keys(files), ...lists.map(({ file }) => file), english, chinese];
+  execFileSync('npx', ['biome', 'check', '--write', ...written.filter((file) => /\.(ts|json)$/.test(file))], { stdio: 'ignore' });
+  execFileSync(process.execPath, ['test/tools/readme/print.ts', '--unmeasured'], { stdio: 'ignore' });
+  // The invented answer of a new operation is full.
+  change('docs/operations.md', (text) => text.replace(/\| … of (\d+)/g, '| $1 of $1'));
+  const changed = [...written.slice(Object.keys(files).length), ...Object.keys(documents)];
   console.log(
     `Laid:\n  ${Object.keys(files).join('\n  ')}\nChanged:\n  ${changed.join('\n  ')}\nNow, in this order:\n  ${next.join('\n  ')}`,
   );

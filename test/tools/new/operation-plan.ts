@@ -1,112 +1,66 @@
+import { readFileSync } from 'node:fs';
 import { operationKey } from '../../../components/format/word.ts';
-import { camel, operationConst, type Plan, pathOf } from './names.ts';
+import { likenessOf } from './like.ts';
+import { asLaid, filesOf, operationConst, type Plan, pathOf, type Words } from './names.ts';
+import { caseFile, fixtureFile, operationFile, ruleFile } from './operation-files.ts';
 
-function operationFile(platform: string, name: string): string {
-  return `import type { z } from 'zod';
-import { defineOperation } from '../../gateway/operation.ts';
-import { record, text } from '../../gateway/schema.ts';
-import { ${platform}Session } from './session.ts';
+/** A message of the catalogue of a language, '' where it has none. */
+function told(locale: string, key: string): string {
+  const catalogue: Readonly<Record<string, { readonly message: string }>> = JSON.parse(
+    readFileSync(`public/_locales/${locale}/messages.json`, 'utf8'),
+  );
+  return catalogue[key]?.message ?? '';
+}
 
-/** The request: say what names the item. */
-const request = record({
-  /** Share link, or text that holds one. */
-  share_text: text,
-});
+function notes(path: string, title: string): string {
+  return `### \`${path}\`: ${title}
 
-/** The record: say where its fields come from. */
-const answer = record({});
+Sources:
 
-type Input = z.infer<typeof request>;
+1. ${asLaid}the address that answers with the record of an item, asked by the background with the browser's own session.
 
-/** Beside the specification: what it reads, and where its sources are described. */
-export const ${operationConst(platform, name)} = defineOperation<Input>({
-  spec: null,
-  path: '${pathOf(platform, name)}',
-  name: '${name}',
-  platform: '${platform}',
-  pages: [],
-  rank: 2,
-  cookie: 'none',
-  proxy: false,
-  echoesPath: false,
-  input: request,
-  data: answer,
-  session: ${platform}Session,
-  identity: [],
-  ids: (): Record<string, string> => ({}),
-  shareText: ({ share_text }) => share_text ?? '',
-  prefill: () => null,
-  itemUrl: () => null,
-  sources: [],
-  view: {
-    card: { base: 'data', counters: {} },
-    example: {},
-  },
-});
+- **Limits**: everything about it is invented as yet; nothing was tried on the live platform.
+
 `;
 }
 
-function caseFile(platform: string, name: string): string {
+/** The name of another operation, and what this one is called; absent: after its file, and after the other one. */
+interface Wanted {
+  readonly like: string;
+  readonly en: string | undefined;
+  readonly zh: string | undefined;
+}
+
+/** A new operation on a platform, which names its items as another operation does. */
+export function operationPlan(platform: string, name: string, { like, en, zh }: Wanted): Plan {
+  const likeness = likenessOf(platform, like);
   const operation = operationConst(platform, name);
-  return `import { ${operation} } from '../../../../../lib/platforms/${platform}/${name}.ts';
-import type { ConformanceCase } from '../../case.ts';
-
-/** What \`${pathOf(platform, name)}\` must do; each field is explained in case.ts. */
-export const ${operation}Case: ConformanceCase = {
-  operation: ${operation},
-  page: '',
-  itemId: '',
-  body: {},
-  ways: [],
-  sources: [],
-  others: [{ name: 'another item', names: {} }],
-  failures: [],
-  cells: [],
-  departures: [],
-  exact: [],
-  shows: { title: '', author: '', counters: [], rows: 1 },
-  start: { examples: [''], live: [] },
-};
-`;
-}
-
-function fixtureFile(name: string): string {
-  return `/** An invented answer of the upstream, every field that is known of it. */
-export function ${camel(name)}Answer(id: string) {
-  return { id };
-}
-`;
-}
-
-function ruleFile(platform: string, name: string): string {
-  const camelName = camel(name);
-  return `import { ${camelName}Answer } from '../../fixtures/${platform}/${name}.ts';
-import { json } from '../framework/answer.ts';
-import type { Answer, ReplicaRequest, World } from '../framework/site.ts';
-
-/** The rule of this answer, with its code in the platform's README; null: the request is for something else. */
-export function ${camelName}({ path }: ReplicaRequest, world: World): Answer | null {
-  const id = /^\\/${name}\\/(\\d+)$/.exec(path)?.[1];
-  return id ? json(world.served(id) ?? JSON.stringify(${camelName}Answer(id))) : null;
-}
-`;
-}
-
-/** A new operation on a platform. */
-export function operationPlan(platform: string, name: string): Plan {
-  const operation = operationConst(platform, name);
-  const file = `lib/platforms/${platform}/${name}.ts`;
-  const testCase = `test/conformance/cases/${platform}/${name}.ts`;
-  const fixture = `test/fixtures/${platform}/${name}.ts`;
-  const rule = `test/replica/${platform}/${name}.ts`;
+  const files = filesOf(platform, name);
   const path = pathOf(platform, name);
-  const words = ['operation', 'what'].map((word) => `${word}_${operationKey(path)}`);
+  const words = en ?? name.replaceAll('-', ' ');
+  const title = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+  const thing = `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`;
+  const chinese = (key: string) => zh ?? `${told('zh_CN', `${key}_${operationKey(likeness.path)}`)}（${words}）`;
+  const texts: Record<string, Words> = {
+    [`operation_${operationKey(path)}`]: { en: title, zh: chinese('operation') },
+    [`what_${operationKey(path)}`]: { en: thing, zh: chinese('what') },
+    [`help_${likeness.id}`]: { en: `The id in the item's address`, zh: '链接里的 ID' },
+  };
+  const next = [
+    `${files.operation}: the record, the source, the card`,
+    `${files.fixture}: an invented answer of the platform`,
+    `${files.rule}: how the platform serves it`,
+    `${files.testCase}: what the operation must do; test/conformance/case.ts explains every field`,
+    `public/_locales/*/messages.json: ${Object.keys(texts).slice(0, 2).join(' (its name) and ')} (what it captures), and help_<field> for new fields`,
+    `docs/operations.md and CHANGELOG.md: what people should know of it. npm run readme prints its rows`,
+    `npm run missing -- ${path} says what is missing and what is still as it was laid; CONTRIBUTING.md has an example`,
+  ];
   return {
     files: {
-      [file]: operationFile(platform, name),
-      [testCase]: caseFile(platform, name),
-      [fixture]: fixtureFile(name),
-      [rule]: ruleFile(platform, name),
+      [files.operation]: operationFile(name, likeness),
+      [files.fixture]: fixtureFile(name),
+      [files.rule]: ruleFile(name, likeness),
+      [files.testCase]: caseFile(name, likeness),
     },
     lists: [
       {
@@ -115,16 +69,11 @@ export function operationPlan(platform: string, name: string): Plan {
         entry: `${operation}, // beside the specification`,
       },
     ],
-    words,
-    next: [
-      `${file}: the record, the sources, what pages show`,
-      `${fixture}: an invented answer of the upstream`,
-      `${rule}: the rule that serves it; called from site.ts beside it, with an example and its share text in its list`,
-      `${testCase}: test/conformance/case.ts explains every field`,
-      `public/_locales/*/messages.json: ${words.join(' (its name) and ')} (what it captures), and help_<field> for fields no other operation has`,
-      `npm run readme, notes in docs/operations.md, and ${path} in CHANGELOG.md`,
-      `npm run test:unit -- test/conformance/${platform}.test.ts -t ${path}; the coverage it names goes into docs/operations.md`,
-      `npm run test:unit -- test/conventions/omissions.test.ts -t ${path} says at any time what is still missing; the order is explained in CONTRIBUTING.md`,
-    ],
+    documents: {
+      'docs/operations.md': (text) => text.replace('## Known limits', `${notes(path, title)}## Known limits`),
+      'CHANGELOG.md': (text) => text.replace('## Next\n\n', `## Next\n\n- **A new operation**, \`${path}\`: ${thing}.\n`),
+    },
+    words: texts,
+    next,
   };
 }

@@ -1,12 +1,12 @@
-import type { Plan } from './names.ts';
+import type { Plan, Words } from './names.ts';
 
-function platformFile(id: string): string {
-  return `import type { Platform } from '../../gateway/platform.ts';
+function platformFile(id: string, name: string): string {
+  return `import type { Platform } from '../../core/platform.ts';
 
 /** What is peculiar to its addresses. */
 export const ${id}: Platform = {
   id: '${id}',
-  name: '',
+  name: '${name}',
   hosts: [],
   shareHosts: [],
   requestHosts: [],
@@ -20,7 +20,7 @@ export const ${id}: Platform = {
 }
 
 function sessionFile(id: string): string {
-  return `import type { PlatformSession } from '../../gateway/session.ts';
+  return `import type { PlatformSession } from '../../core/session.ts';
 
 /** How a sign-in is told, and how an anonymous session is had, with the code of its fact in the README. */
 export const ${id}Session: PlatformSession = {
@@ -29,6 +29,38 @@ export const ${id}Session: PlatformSession = {
   cookieUrl: '',
   signInCookies: [],
 };
+`;
+}
+
+function failuresFile(id: string): string {
+  return `import { refuser } from '../../core/read/failure-table.ts';
+import { ${id} } from './platform.ts';
+
+const { name } = ${id};
+
+/**
+ * A failure of this platform in its standard words. \`challenge\` and \`rate_limited\` close its hosts for the run.
+ */
+export const refuse = refuser({
+  not_found: \`\${name} knows no such item: it was deleted, is private, or never existed.\`,
+  rate_limited: \`\${name} asks for a pause: too many requests.\`,
+  challenge: \`\${name} asks for a human check. Pass it in a tab, then try again.\`,
+  unreachable: \`\${name} could not be reached.\`,
+  upstream_refused: \`\${name} refused the request. Open the item and capture it there.\`,
+  upstream_changed: \`\${name} answered in a form Gleaner does not know.\`,
+});
+`;
+}
+
+/** A line of the README that nobody has filled in yet. */
+export const noFact = '- F1, YYYY-MM-DD: ';
+
+function readmeFile(id: string): string {
+  return `# ${id}
+
+What this folder rests on. Comments cite these facts by their codes; each has the day it was last seen, and where.
+
+${noFact}
 `;
 }
 
@@ -47,47 +79,50 @@ export const ${id}: AddressBook = {
 `;
 }
 
-function siteFile(id: string): string {
-  return `import { defineSite } from '../framework/site.ts';
+function siteFile(id: string, name: string): string {
+  return `import { html } from '../framework/answer.ts';
+import { defineSite } from '../framework/site.ts';
 
-/** The platform as its README describes it; each rule names its code. */
+/** The platform as its README describes it; each rule names its code. It answers every address with a page, and what the rules in rules/ say. */
 export const ${id} = defineSite({
   platform: '${id}',
-  name: '',
+  name: '${name}',
   hosts: [],
   examples: [],
   faults: [],
-  open: () => ({ handle: () => null }),
+  open: () => ({ handle: ({ path }) => html(\`<!doctype html><title>\${encodeURI(path)}</title>\`) }),
 });
 `;
 }
 
-/** A new platform. */
-export function platformPlan(id: string): Plan {
+/** A new platform, on the floor plan of all, with its names where they are known. */
+export function platformPlan(id: string, { en, zh }: Words = { en: '', zh: '' }): Plan {
   const folder = `lib/platforms/${id}`;
   return {
     files: {
-      [`${folder}/platform.ts`]: platformFile(id),
+      [`${folder}/platform.ts`]: platformFile(id, en),
       [`${folder}/session.ts`]: sessionFile(id),
+      [`${folder}/failures.ts`]: failuresFile(id),
+      [`${folder}/README.md`]: readmeFile(id),
       [`test/platforms/${id}/addresses.ts`]: addressesFile(id),
-      [`test/replica/${id}/site.ts`]: siteFile(id),
+      [`test/replica/${id}/site.ts`]: siteFile(id, en),
       [`test/conformance/${id}.test.ts`]: `import { conformPlatform } from './conform-platform.ts';\n\nconformPlatform('${id}');\n`,
     },
     lists: [
       { file: 'lib/platforms/index.ts', line: `import { ${id} } from './${id}/platform.ts';`, entry: id },
       { file: 'test/replica/sites.ts', line: `import { ${id} } from './${id}/site.ts';`, entry: id },
     ],
-    words: [`platform_${id}`],
+    documents: { 'CHANGELOG.md': (text) => text.replace('## Next\n\n', `## Next\n\n- **A new platform**: ${en || `\`${id}\``}.\n`) },
+    words: { [`platform_${id}`]: { en, zh } },
     next: [
       `${folder}/platform.ts: name, hosts (those that are only asked, too), forms of addresses`,
-      `${folder}/session.ts`,
+      `${folder}/session.ts, ${folder}/failures.ts, ${folder}/README.md: the facts they rest on`,
       `test/platforms/${id}/addresses.ts: an example and a lookalike of each`,
-      `test/replica/${id}/site.ts: the platform as its README has it`,
-      `public/_locales/*/messages.json: platform_${id}`,
-      `npm run new -- operation ${id} <name>`,
-      'README.md, CHANGELOG.md, docs/sessions.md, docs/development.md, docs/privacy.md: test/readme.test.ts says what they lack',
-      'docs/queue.md: test/features/queue/model/queue-document.test.ts says what it lacks',
-      'npm run test:unit -- test/conventions/omissions.test.ts says at any time what else is missing; CONTRIBUTING.md explains it',
+      `test/replica/${id}/site.ts: its hosts, and an example with a share text`,
+      ...(en && zh ? [] : [`public/_locales/*/messages.json: platform_${id}`, 'CHANGELOG.md: its name']),
+      `npm run new -- operation ${id} <name> --like <existing>`,
+      'npm run readme, which prints it into README.md and docs/',
+      `npm run missing -- ${id} says at any time what is missing; CONTRIBUTING.md explains it`,
     ],
   };
 }

@@ -9,9 +9,11 @@ it('puts an import and an entry into a list of one line or of many', () => {
   expect(many).toContain('  a, // E1\n  b, // new\n];');
 });
 
-it('puts empty words after the last of their family, of one line or of several', () => {
+it('puts words of a language after the last of their family, of one line or of several, and leaves those that are there', () => {
   const catalogue = '{\n  "kind_a": { "message": "A" },\n  "kind_b": {\n    "message": "B"\n  },\n  "other": { "message": "C" }\n}\n';
-  const filled: Record<string, { message: string }> = JSON.parse(withWords(catalogue, ['kind_c']));
+  const words = { kind_c: { en: 'The "c"', zh: '丙' }, kind_a: { en: 'another', zh: '别' } };
+  const filled: Record<string, { message: string }> = JSON.parse(withWords(catalogue, 'en', words));
   expect(Object.keys(filled)).toEqual(['kind_a', 'kind_b', 'kind_c', 'other']);
-  expect(filled.kind_c?.message).toBe('');
+  expect([filled.kind_a?.message, filled.kind_c?.message]).toEqual(['A', 'The "c"']);
+  expect(withWords(catalogue, 'zh', words)).toContain('丙');
 });

@@ -1,3 +1,5 @@
+import type { Words } from './names.ts';
+
 /** A module's text with one more import and one more entry at the end of the list it exports. */
 export function withEntry(text: string, line: string, entry: string): string {
   const at = text.lastIndexOf('];');
@@ -7,14 +9,15 @@ export function withEntry(text: string, line: string, entry: string): string {
   return `${line}\n${before}${comma}\n  ${entry}${/\/\//.test(entry) ? '' : ','}\n${text.slice(at)}`;
 }
 
-/** A catalogue's text with empty words to fill in, after the last one of their family (`operation_`, say). */
-export function withWords(text: string, keys: readonly string[]): string {
-  return keys.reduce((catalogue, key) => {
-    const family = key.slice(0, key.indexOf('_') + 1);
+/** A catalogue's text in one language with more words, each after the last one of its family (`operation_`, say). Words that are there stay. */
+export function withWords(text: string, language: keyof Words, words: Readonly<Record<string, Words>>): string {
+  return Object.entries(words).reduce((catalogue, [key, word]) => {
     const lines = catalogue.split('\n');
+    if (lines.some((line) => line.startsWith(`  "${key}"`))) return catalogue;
+    const family = key.slice(0, key.indexOf('_') + 1);
     const starts = lines.flatMap((line, index) => (/^ {2}"/.test(line) ? [index] : []));
     const last = starts.findLast((index) => lines[index]?.startsWith(`  "${family}`)) ?? 0;
     const next = starts.find((index) => index > last) ?? lines.length;
-    return [...lines.slice(0, next), `  "${key}": { "message": "" },`, ...lines.slice(next)].join('\n');
+    return [...lines.slice(0, next), `  "${key}": { "message": ${JSON.stringify(word[language])} },`, ...lines.slice(next)].join('\n');
   }, text);
 }

@@ -5,10 +5,9 @@ import type { Operation } from '../../../core/operation.ts';
 import type { Platform } from '../../../core/platform.ts';
 import { pictureAddresses } from '../model/picture-addresses.ts';
 import type { MediaProtocol } from '../protocol.ts';
-import { createThumbnails } from './keep-thumbnails.ts';
+import { createThumbnails, smallPicture } from './keep-thumbnails.ts';
 import { createMediaHandlers } from './media-handlers.ts';
 import { fileAddress } from './offscreen.ts';
-import { smallPicture } from './small-picture.ts';
 
 export interface StartMediaParts {
   readonly platforms: readonly Platform[];

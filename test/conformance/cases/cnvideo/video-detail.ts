@@ -120,6 +120,7 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
   cells,
   others: [{ name: 'another video', names: { [ids.video]: ids.nextVideo, [ids.note]: ids.video } }],
   failures: [
+    { name: 'a malformed id', scenarios: [], kind: 'invalid_request', body: { aweme_id: 'no id' } },
     refused('removed', 'removed'),
     refused('not-found', 'not_found'),
     refused('region', 'region_blocked'),

@@ -92,6 +92,13 @@ export const microblogTopicStaticsCase: ConformanceCase = {
       kind: 'upstream_changed',
       sources: ['topic-page'],
     },
+    {
+      name: 'a page of the topic that shows nothing',
+      scenarios: [{ fault: 'empty', on: 'document' }],
+      kind: 'upstream_refused',
+      sources: ['shown-topic'],
+      arrange: { tabs: [page] },
+    },
     name('a topic that is answered with another code', 'upstream_refused', { name: refusedTopic }),
     {
       name: 'another site in the place of the topic page',

@@ -141,6 +141,21 @@ export const newsVideoDetailCase: ConformanceCase = {
       sources: ['in-page-feed'],
       arrange: { tabs: [page] },
     },
+    {
+      name: 'the feed that the page asked for is refused',
+      scenarios: [{ fault: 'refused-feed', path: '/api/' }],
+      kind: 'upstream_refused',
+      sources: ['observed-feed'],
+      arrange: { tabs: [author] },
+    },
+    {
+      name: 'a page of Xigua without its state',
+      scenarios: [{ fault: 'malformed', on: 'document' }],
+      kind: 'upstream_refused',
+      sources: ['embedded-xigua'],
+      arrange: { tabs: [`https://www.ixigua.com/${ids.video}`] },
+    },
+    { name: 'a malformed id', scenarios: [], kind: 'invalid_request', body: { aweme_id: 'no id', share_text: '' } },
     { name: 'an article', scenarios: [], kind: 'unsupported_link', body: { aweme_id: ids.article, share_text: '' } },
     {
       name: 'an article without a PC page',

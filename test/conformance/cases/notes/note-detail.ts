@@ -51,6 +51,7 @@ export const notesNoteDetailCase: ConformanceCase = {
   others: [{ name: 'another note', names: otherNote, except: { 'page-client': rotating } }],
   failures: [
     ...failures(named),
+    { name: 'a malformed id', scenarios: [], kind: 'invalid_request', body: named('no id', token) },
     // R8: a scripted GET by a guest meets the login.
     {
       name: 'a cookie that is no longer valid',

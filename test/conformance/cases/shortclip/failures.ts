@@ -1,7 +1,7 @@
 import type { FailureKind } from '../../../../lib/core/failure.ts';
 import { desktopProfile, eids, videos } from '../../../replica/shortclip/catalogue.ts';
 import type { Arrangement, FailureCase } from '../../case.ts';
-import { atDesktop, atLive, atProfile, nextWork, shared, user, video, whole, work } from './user.ts';
+import { atDesktop, atLive, atProfile, nextWork, room, shared, user, video, whole, work } from './user.ts';
 
 function failing(where: string, path: string, sources: readonly string[], arrange: Arrangement, columns: readonly string[] = []) {
   return (fault: string, kind: FailureKind, more: Partial<FailureCase> = {}): FailureCase => {
@@ -147,6 +147,13 @@ export const sharedFailures: readonly FailureCase[] = [
     at('slow', 'timed_out'),
   ]),
   liveUser('refused', 'upstream_refused'),
+  {
+    name: 'a room without its state',
+    scenarios: [{ fault: 'empty', on: 'document' }],
+    kind: 'upstream_refused',
+    sources: ['live-room'],
+    arrange: { tabs: [room] },
+  },
   liveRequest('refused', 'upstream_refused'),
   liveRequest('refused', 'upstream_refused', {
     name: 'live site by request: refused, though signed in',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { smallPicture } from '../../../../lib/features/media/background/small-picture.ts';
+import { smallPicture } from '../../../../lib/features/media/background/keep-thumbnails.ts';
 
 // The browser's own drawing is faked: what counts is how large and how good a picture is asked for.
 

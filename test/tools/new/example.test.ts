@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { all, longForm } from '../../setup/long-form.ts';
+import { filesOf } from './names.ts';
+import { changed, workedExample } from './worked-example.ts';
+
+// The example in CONTRIBUTING.md, done as it is printed, on a copy of the project.
+const { commands, hunks, read } = workedExample(readFileSync('CONTRIBUTING.md', 'utf8'), '### An example');
+const laid = Object.values(filesOf('lifestyle', 'post-comments'));
+const [lay = '', ...checks] = commands;
+let copy = '';
+/** Commands one after another, some of them test runs, on a machine that may be busy: ms. */
+const patience = 600_000;
+
+/** Runs one of the printed commands in the copy; gives what it said. @throws Error with that, when it fails */
+function run(command: string): string {
+  const [program = '', ...words] = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const env = { ...process.env, GLEANER_ALL: '' };
+  try {
+    return execFileSync(program, words, { cwd: copy, encoding: 'utf8', env });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { readonly stdout?: string; readonly stderr?: string };
+    throw new Error(`${command}:\n${stdout}\n${stderr}`);
+  }
+}
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'gleaner-example-'));
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).trim().split('\n');
+  for (const file of files.filter((name) => existsSync(name))) {
+    mkdirSync(join(copy, dirname(file)), { recursive: true });
+    cpSync(file, join(copy, file));
+  }
+  cpSync('.wxt', join(copy, '.wxt'), { recursive: true });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
+  run(lay);
+}, patience);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+it('asks for at most 6 files to be changed and 600 lines to be read', () => {
+  expect([...new Set(hunks.map(({ file }) => file))].toSorted()).toEqual([...laid, 'docs/operations.md'].toSorted());
+  expect(new Set(hunks.map(({ file }) => file)).size).toBeLessThanOrEqual(6);
+  const lines = [...laid, ...read].map((file) => readFileSync(join(copy, file), 'utf8').split('\n').length - 1);
+  expect(read.length).toBeGreaterThan(0);
+  expect(lines.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(600);
+});
+
+it('is laid with nothing missing, and then says everything', { timeout: patience }, () => {
+  const [missing = ''] = checks.filter((command) => command.startsWith('npm run missing'));
+  const told = run(missing);
+  expect(told).toContain('Nothing is missing, but');
+  for (const file of [...laid, 'docs/operations.md']) expect(told).toContain(`${file} is as laid`);
+  for (const hunk of hunks) {
+    const file = join(copy, hunk.file);
+    writeFileSync(file, changed(readFileSync(file, 'utf8'), hunk));
+  }
+  expect(run('node test/tools/readme/print.ts --unmeasured')).toBe('');
+  expect(run('npx biome check --error-on-warnings lib/platforms/lifestyle test/fixtures test/conformance/cases test/replica')).toContain(
+    'No fixes',
+  );
+});
+
+it.skipIf(!all)('is green in the end', { timeout: patience, ...(all ? {} : longForm) }, () => {
+  run('npm run readme');
+  for (const command of checks) run(command);
+  expect(run(checks.find((command) => command.startsWith('npm run missing')) ?? '')).toContain('Nothing is missing.');
+  run('npx vitest run test/readme.test.ts test/conventions/ test/components/catalogue.test.ts test/tools/start');
+});
+
+it('says which change does not fit', () => {
+  const example = workedExample('# A\n\n## B\n\nIn `a/b.ts`:\n\n```diff\n-old\n+new\n same\n```\n\n```\nnpm run x\n```\n\n## C\n', '## B');
+  expect(example).toEqual({ commands: ['npm run x'], hunks: [{ file: 'a/b.ts', before: 'old\nsame\n', after: 'new\nsame\n' }], read: [] });
+  const [hunk] = example.hunks;
+  if (!hunk) throw new Error('no change');
+  expect(changed('x\nold\nsame\n', hunk)).toBe('x\nnew\nsame\n');
+  expect(() => changed('old\n', hunk)).toThrow('a/b.ts has this 0 times');
+});

@@ -162,6 +162,14 @@ export default defineConfig({
         },
       },
       {
+        // What many parts need of a line or two is fetched together: a file each weighs more than it holds.
+        name: 'small-parts',
+        outputOptions: (options) =>
+          options.format === 'es'
+            ? { ...options, codeSplitting: { groups: [{ name: 'small', test: /components\/(format|parts)\/[\w-]+\.ts$|thrown-text/ }] } }
+            : options,
+      },
+      {
         // Two files of style would hold up the popup's first paint by a third; with the style in its page it paints with the page.
         name: 'styled-popup',
         generateBundle: {

@@ -1,9 +1,8 @@
 import { guardedIndexedDb } from './browser/storage/open-guard.ts';
 import { ReopeningDatabase } from './browser/storage/reopening-database.ts';
-import { type SeenTables, seenTables } from './features/library/store/seen-fields.ts';
-import { type LibraryTables, libraryTables } from './features/library/store/tables.ts';
-import { type MediaTables, mediaTables } from './features/media/store/tables.ts';
-import { type QueueTables, queueTables } from './features/queue/store/tables.ts';
+import { type LibraryTables, libraryTables, type SeenTables, seenTables } from './features/library/store/index.ts';
+import { type MediaTables, mediaTables } from './features/media/store/index.ts';
+import { type QueueTables, queueTables } from './features/queue/store/index.ts';
 
 /** The one database: the tables of all features stand in it, so that one transaction can see those of several. */
 export interface Database extends ReopeningDatabase, LibraryTables, SeenTables, MediaTables, QueueTables {}

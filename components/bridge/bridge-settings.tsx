@@ -1,7 +1,7 @@
-import type { BridgeState } from '../../lib/features/bridge/background/bridge-state.ts';
+import type { BridgeState } from '../../lib/features/bridge/background/index.ts';
 import type { Background } from '../../lib/protocol.ts';
+import { TroubleToast } from '../capture/trouble-toast.tsx';
 import { message } from '../format/message.ts';
-import { TroubleToast } from '../parts/trouble-toast.tsx';
 import { useAttempt } from '../parts/use-attempt.ts';
 import { PairingCard } from './pairing-card.tsx';
 import { ProgramList } from './program-list.tsx';

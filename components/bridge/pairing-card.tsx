@@ -1,7 +1,7 @@
-import type { PairingRequest } from '../../lib/features/bridge/background/pairing.ts';
+import type { PairingRequest } from '../../lib/features/bridge/background/index.ts';
 import type { Background } from '../../lib/protocol.ts';
+import { TroubleToast } from '../capture/trouble-toast.tsx';
 import { message } from '../format/message.ts';
-import { TroubleToast } from '../parts/trouble-toast.tsx';
 import { useAttempt } from '../parts/use-attempt.ts';
 import { TermsLine } from './terms-line.tsx';
 

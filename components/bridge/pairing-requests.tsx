@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { PairingRequest } from '../../lib/features/bridge/background/pairing.ts';
+import type { PairingRequest } from '../../lib/features/bridge/background/index.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { lazy } from '../parts/lazy.tsx';
 

@@ -1,9 +1,9 @@
-import type { BridgeState } from '../../lib/features/bridge/background/bridge-state.ts';
+import type { BridgeState } from '../../lib/features/bridge/background/index.ts';
 import type { Background } from '../../lib/protocol.ts';
+import { TroubleToast } from '../capture/trouble-toast.tsx';
 import { formatAge } from '../format/format-age.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
-import { TroubleToast } from '../parts/trouble-toast.tsx';
 import { useAttempt } from '../parts/use-attempt.ts';
 import { TermsLine } from './terms-line.tsx';
 

@@ -1,4 +1,4 @@
-import type { Terms } from '../../lib/features/bridge/model/terms.ts';
+import type { Terms } from '../../lib/features/bridge/model/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';

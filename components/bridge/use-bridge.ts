@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { BridgeState } from '../../lib/features/bridge/background/bridge-state.ts';
+import type { BridgeState } from '../../lib/features/bridge/background/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 
 /** While the bridge is on and nobody answers yet, it is looked at this often, in ms: the program may be installed meanwhile. */

@@ -1,4 +1,4 @@
-import type { BridgeUse } from '../../lib/features/bridge/background/use-log.ts';
+import type { BridgeUse } from '../../lib/features/bridge/background/index.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
 

@@ -1,4 +1,4 @@
-import type { RoomState, RoomStream } from '../../lib/features/capture/model/live-room.ts';
+import type { RoomState, RoomStream } from '../../lib/features/capture/model/index.ts';
 import { counted } from '../format/counted.ts';
 import { message } from '../format/message.ts';
 import { CopyButton } from '../parts/copy-button.tsx';

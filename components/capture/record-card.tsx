@@ -1,5 +1,5 @@
 import type { Counter } from '../../lib/core/view.ts';
-import type { RecordCard as Card, CardComment } from '../../lib/features/capture/model/record-card.ts';
+import type { RecordCard as Card, CardComment } from '../../lib/features/capture/model/index.ts';
 import { formatChange, formatCount } from '../format/format-count.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';

@@ -2,9 +2,7 @@ import type { Capture } from '../../lib/core/capture.ts';
 import { JsonNode } from '../../lib/core/json/json-node.ts';
 import type { Outline } from '../../lib/core/json/outline.ts';
 import type { RecordView } from '../../lib/core/view.ts';
-import { figureRows } from '../../lib/features/capture/model/figure-rows.ts';
-import { roomState, roomStreams } from '../../lib/features/capture/model/live-room.ts';
-import { trendLines } from '../../lib/features/capture/model/trend-lines.ts';
+import { figureRows, roomState, roomStreams, trendLines } from '../../lib/features/capture/model/index.ts';
 import { lazy } from '../parts/lazy.tsx';
 import { LiveRoom } from './live-room.tsx';
 

@@ -1,6 +1,6 @@
 import type { Capture } from '../../lib/core/capture.ts';
 import type { OperationView } from '../../lib/core/view.ts';
-import { isOnPage, type OnPage, type Place } from '../../lib/features/capture/model/on-page.ts';
+import { isOnPage, type OnPage, type Place } from '../../lib/features/capture/model/index.ts';
 import { message } from '../format/message.ts';
 import { operationName, platformName, word } from '../format/word.ts';
 import { WaitButton } from '../parts/wait-button.tsx';

@@ -1,4 +1,4 @@
-import type { FigureRow } from '../../lib/features/capture/model/figure-rows.ts';
+import type { FigureRow } from '../../lib/features/capture/model/index.ts';
 import { FigureChart } from './figure-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
 

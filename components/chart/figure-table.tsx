@@ -1,4 +1,4 @@
-import type { Figure, FigureRow } from '../../lib/features/capture/model/figure-rows.ts';
+import type { Figure, FigureRow } from '../../lib/features/capture/model/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 

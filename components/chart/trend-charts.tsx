@@ -1,4 +1,4 @@
-import type { TrendLine } from '../../lib/features/capture/model/trend-lines.ts';
+import type { TrendLine } from '../../lib/features/capture/model/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { LineChart } from './line-chart.tsx';

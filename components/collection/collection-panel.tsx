@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { CollectionProgress } from '../../lib/features/queue/model/collection/collection.ts';
-import { type CollectionModel, type CollectionSubject, createCollection } from '../../lib/features/queue/pages/collection-model.ts';
+import type { CollectionProgress } from '../../lib/features/queue/model/index.ts';
+import { type CollectionModel, type CollectionSubject, createCollection } from '../../lib/features/queue/pages/index.ts';
 import { failureSentence, translated } from '../capture/failure-sentence.ts';
 import { counted } from '../format/counted.ts';
 import { formatCount } from '../format/format-count.ts';

@@ -1,4 +1,4 @@
-import type { SummaryParts } from '../../lib/features/export/model/summary-rows.ts';
+import type { SummaryParts } from '../../lib/features/export/model/index.ts';
 import { message } from './message.ts';
 import { operationName, platformName } from './word.ts';
 

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { mediaKind } from '../../lib/features/media/model/media-kind.ts';
+import { mediaKind } from '../../lib/features/media/model/index.ts';
 import { message } from '../format/message.ts';
 
 interface Props {

@@ -1,10 +1,9 @@
 import { useSignal } from '@preact/signals';
-import type { CaptureStore } from '../../lib/features/library/pages/capture-store.ts';
-import type { LibraryModel } from '../../lib/features/library/pages/library-model.ts';
+import type { CaptureStore, LibraryModel } from '../../lib/features/library/pages/index.ts';
+import { TroubleToast } from '../capture/trouble-toast.tsx';
 import { counted } from '../format/counted.ts';
 import { formatBytes } from '../format/format-bytes.ts';
 import { message } from '../format/message.ts';
-import { TroubleToast } from '../parts/trouble-toast.tsx';
 import { CaptureDetail } from './capture-detail.tsx';
 import type { LibraryActions } from './library-actions.ts';
 import { CaptureTable } from './list/capture-table.tsx';

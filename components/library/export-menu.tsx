@@ -1,9 +1,7 @@
 import { useSignal } from '@preact/signals';
-import type { CaptureStream } from '../../lib/features/export/model/csv.ts';
-import type { EnvelopeStream } from '../../lib/features/export/model/json-pieces.ts';
-import { type ExportFormat, exportCaptures } from '../../lib/features/export/pages/export-captures.ts';
-import { saveFile } from '../../lib/features/export/pages/save-file.ts';
-import type { LibraryModel } from '../../lib/features/library/pages/library-model.ts';
+import type { CaptureStream, EnvelopeStream } from '../../lib/features/export/model/index.ts';
+import { type ExportFormat, exportCaptures, saveFile } from '../../lib/features/export/pages/index.ts';
+import type { LibraryModel } from '../../lib/features/library/pages/index.ts';
 import { message } from '../format/message.ts';
 import { summaryWords } from '../format/summary-words.ts';
 import { Menu } from '../parts/menu.tsx';

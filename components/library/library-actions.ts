@@ -1,6 +1,6 @@
 import type { Capture } from '../../lib/core/capture.ts';
-import type { CaptureLine } from '../../lib/features/library/pages/capture-store.ts';
-import type { Look } from '../../lib/features/settings/model/look.ts';
+import type { CaptureLine } from '../../lib/features/library/pages/index.ts';
+import type { Look } from '../../lib/features/settings/model/index.ts';
 
 /** What only an entrypoint can do. */
 export interface LibraryActions {

@@ -1,4 +1,4 @@
-import type { CaptureLine } from '../../lib/features/library/pages/capture-store.ts';
+import type { CaptureLine } from '../../lib/features/library/pages/index.ts';
 import { operationName } from '../format/word.ts';
 
 /** What a capture is called in lists: its title, else what was captured and which. */

@@ -1,6 +1,5 @@
 import type { Capture } from '../../lib/core/capture.ts';
-import type { MediaFile, MediaItem } from '../../lib/features/media/model/media.ts';
-import { mediaFileName } from '../../lib/features/media/model/media-file-name.ts';
+import { type MediaFile, type MediaItem, mediaFileName } from '../../lib/features/media/model/index.ts';
 import { formatBytes } from '../format/format-bytes.ts';
 import { message } from '../format/message.ts';
 import { MediaPanel } from '../media/media-panel.tsx';

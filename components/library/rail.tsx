@@ -1,6 +1,4 @@
-import { noFilter } from '../../lib/features/library/pages/filter.ts';
-import type { LibraryModel } from '../../lib/features/library/pages/library-model.ts';
-import { shelfOf } from '../../lib/features/library/pages/section-filter.ts';
+import { type LibraryModel, noFilter, shelfOf } from '../../lib/features/library/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { OperationView } from '../../lib/core/view.ts';
-import { type RequestField, type RequestSchema, requestBody, requestFields } from '../../lib/features/capture/pages/request-fields.ts';
+import { type RequestField, type RequestSchema, requestBody, requestFields } from '../../lib/features/capture/pages/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 import { refusalText } from '../capture/failure-sentence.ts';
 import { message } from '../format/message.ts';

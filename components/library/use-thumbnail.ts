@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { CaptureStore } from '../../lib/features/library/pages/capture-store.ts';
+import type { CaptureStore } from '../../lib/features/library/pages/index.ts';
 
 /** The address of the small picture kept with a capture; '' where none is, undefined while it is being read. */
 export function useThumbnail(store: Pick<CaptureStore, 'thumbnail'>, id: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { CaptureLine } from '../../lib/features/library/pages/capture-store.ts';
+import type { CaptureLine } from '../../lib/features/library/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';

@@ -1,9 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
-import { savable } from '../../lib/features/media/model/content-media.ts';
-import type { MediaItem } from '../../lib/features/media/model/media.ts';
-import { mediaFileName } from '../../lib/features/media/model/media-file-name.ts';
+import { type MediaItem, mediaFileName, savable } from '../../lib/features/media/model/index.ts';
 import { message } from '../format/message.ts';
 import { MediaTile } from './media-tile.tsx';
 import { MediaViewer } from './media-viewer.tsx';

@@ -1,6 +1,5 @@
 import type { Capture } from '../../lib/core/capture.ts';
-import type { MediaItem } from '../../lib/features/media/model/media.ts';
-import { smallAddresses } from '../../lib/features/media/model/small-addresses.ts';
+import { type MediaItem, smallAddresses } from '../../lib/features/media/model/index.ts';
 import { message } from '../format/message.ts';
 import { useMediaAddress } from './use-media-address.ts';
 

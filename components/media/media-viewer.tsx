@@ -1,5 +1,5 @@
 import type { Capture } from '../../lib/core/capture.ts';
-import type { MediaItem } from '../../lib/features/media/model/media.ts';
+import type { MediaItem } from '../../lib/features/media/model/index.ts';
 import { message } from '../format/message.ts';
 import { useModal } from '../parts/use-modal.ts';
 import { useMediaAddress } from './use-media-address.ts';

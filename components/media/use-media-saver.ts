@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
+import { thrownText } from '../../lib/core/thrown-text.ts';
 import type { MediaFault, MediaFileToSave } from '../../lib/features/media/protocol.ts';
 import { message } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
@@ -44,7 +45,7 @@ export function useMediaSaver({ platform }: Pick<Capture, 'platform'>, allow: Al
     try {
       outcome.value = faultText(await background.ask('media.save', { platform, files }), files.length) || message('saved');
     } catch (error) {
-      outcome.value = String(error instanceof Error ? error.message : error);
+      outcome.value = thrownText(error);
     } finally {
       busy.value = false;
     }

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { thrownText } from '../../lib/core/thrown-text.ts';
 
 /** Does what may fail (null: it did), and says why the last of it failed, '' = it did not. */
 export function useAttempt() {
@@ -9,7 +10,7 @@ export function useAttempt() {
       trouble.value = '';
       return done;
     } catch (error) {
-      trouble.value = error instanceof Error ? error.message : String(error);
+      trouble.value = thrownText(error);
       return null;
     }
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { PopupModel } from '../../lib/features/capture/pages/popup-model.ts';
+import type { PopupModel } from '../../lib/features/capture/pages/index.ts';
 import { PairingRequests } from '../bridge/pairing-requests.tsx';
 import { translated } from '../capture/failure-sentence.ts';
 import { message } from '../format/message.ts';

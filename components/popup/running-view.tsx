@@ -1,4 +1,4 @@
-import type { PopupModel } from '../../lib/features/capture/pages/popup-model.ts';
+import type { PopupModel } from '../../lib/features/capture/pages/index.ts';
 import { message } from '../format/message.ts';
 
 /** The background's word for where a run stands: `queued`, a source's id, or '' before anything is known. */

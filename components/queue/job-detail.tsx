@@ -1,6 +1,5 @@
-import type { ItemState, QueueItem } from '../../lib/features/queue/model/job.ts';
-import type { QueueModel } from '../../lib/features/queue/pages/queue-model.ts';
-import type { SaveJob } from '../../lib/features/queue/pages/save-job.ts';
+import type { ItemState, QueueItem } from '../../lib/features/queue/model/index.ts';
+import type { QueueModel, SaveJob } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { operationName, platformName } from '../format/word.ts';

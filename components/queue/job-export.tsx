@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import type { JobProgress } from '../../lib/features/queue/model/job.ts';
-import type { JobFormat, SaveJob } from '../../lib/features/queue/pages/save-job.ts';
+import type { JobProgress } from '../../lib/features/queue/model/index.ts';
+import type { JobFormat, SaveJob } from '../../lib/features/queue/pages/index.ts';
 import { message } from '../format/message.ts';
 
 const formats: readonly JobFormat[] = ['json', 'csv', 'ndjson'];

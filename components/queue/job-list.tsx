@@ -1,5 +1,5 @@
-import type { JobProgress } from '../../lib/features/queue/model/job.ts';
-import type { QueueModel } from '../../lib/features/queue/pages/queue-model.ts';
+import type { JobProgress } from '../../lib/features/queue/model/index.ts';
+import type { QueueModel } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { PlatformId } from '../../lib/core/platform.ts';
-import type { DraftModel } from '../../lib/features/queue/pages/draft-model.ts';
+import { thrownText } from '../../lib/core/thrown-text.ts';
+import type { DraftModel } from '../../lib/features/queue/pages/index.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
 
@@ -67,7 +68,7 @@ export function ListForm({ draft, sources, platforms }: Props) {
       const list = /\.xlsx$/i.test(name) ? { rows: await sources.workbook(file) } : { text: await file.text() };
       await draft.take({ ...list, fileName: name, title: name });
     } catch (error) {
-      draft.trouble.value = error instanceof Error ? error.message : String(error);
+      draft.trouble.value = thrownText(error);
     }
   }
   /** A text box of a megabyte holds the page up by itself: a long list goes past it. */

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import type { ListLine } from '../../lib/features/queue/model/read-list.ts';
-import type { DraftModel } from '../../lib/features/queue/pages/draft-model.ts';
+import type { ListLine } from '../../lib/features/queue/model/index.ts';
+import type { DraftModel } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';

@@ -1,5 +1,5 @@
-import type { PlatformStatus } from '../../lib/features/queue/model/status.ts';
-import type { QueueModel } from '../../lib/features/queue/pages/queue-model.ts';
+import type { PlatformStatus } from '../../lib/features/queue/model/index.ts';
+import type { QueueModel } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { formatDuration } from '../format/format-duration.ts';
 import { message } from '../format/message.ts';

@@ -1,8 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { PlatformId } from '../../lib/core/platform.ts';
-import type { DraftModel } from '../../lib/features/queue/pages/draft-model.ts';
-import type { QueueModel } from '../../lib/features/queue/pages/queue-model.ts';
-import type { SaveJob } from '../../lib/features/queue/pages/save-job.ts';
+import type { DraftModel, QueueModel, SaveJob } from '../../lib/features/queue/pages/index.ts';
 import { message } from '../format/message.ts';
 import { JobDetail } from './job-detail.tsx';
 import { JobList } from './job-list.tsx';

@@ -1,8 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
-import { browserName } from '../../lib/features/report/model/browser-name.ts';
-import { reportText } from '../../lib/features/report/model/report-text.ts';
+import { browserName, reportText } from '../../lib/features/report/model/index.ts';
 import { message } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { CopyButton } from '../parts/copy-button.tsx';

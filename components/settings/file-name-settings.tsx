@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { fileName } from '../../lib/features/export/model/file-name.ts';
-import { nameFields, usualTemplate } from '../../lib/features/export/model/name-template.ts';
+import { fileName, nameFields, usualTemplate } from '../../lib/features/export/model/index.ts';
 import { message } from '../format/message.ts';
 
 interface Props {

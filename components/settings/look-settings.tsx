@@ -1,4 +1,4 @@
-import type { Look } from '../../lib/features/settings/model/look.ts';
+import type { Look } from '../../lib/features/settings/model/index.ts';
 import { message } from '../format/message.ts';
 
 const languages = ['automatic', 'en', 'zh_CN'] as const;

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { SettingsChange } from '../../lib/features/settings/model/user-settings.ts';
+import type { SettingsChange } from '../../lib/features/settings/model/index.ts';
 import type { ShownSettings } from '../../lib/features/settings/protocol.ts';
 import type { Background } from '../../lib/protocol.ts';
 import { useAttempt } from '../parts/use-attempt.ts';

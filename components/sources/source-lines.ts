@@ -1,6 +1,6 @@
 import type { TrailStep } from '../../lib/core/capture.ts';
 import type { OperationView } from '../../lib/core/view.ts';
-import type { CaptureLine } from '../../lib/features/library/pages/capture-store.ts';
+import type { CaptureLine } from '../../lib/features/library/pages/index.ts';
 
 /** One time that a source was tried. */
 export interface SourceTry {

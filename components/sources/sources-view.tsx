@@ -1,12 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { OperationView } from '../../lib/core/view.ts';
-import type { CaptureLine } from '../../lib/features/library/pages/capture-store.ts';
-import type { LibraryModel } from '../../lib/features/library/pages/library-model.ts';
+import type { CaptureLine, LibraryModel } from '../../lib/features/library/pages/index.ts';
 import type { Background } from '../../lib/protocol.ts';
+import { TroubleToast } from '../capture/trouble-toast.tsx';
 import { message } from '../format/message.ts';
 import { listedName } from '../format/word.ts';
-import { TroubleToast } from '../parts/trouble-toast.tsx';
 import { useSettings } from '../settings/use-settings.ts';
 import { createSourceCheck, type SourceCheck } from './check-sources.ts';
 import { type SourceLine, sourceLines } from './source-lines.ts';

@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals';
 import type { Capture } from '../../lib/core/capture.ts';
-import type { Sample } from '../../lib/features/capture/background/links/sample-of.ts';
+import type { Sample } from '../../lib/features/capture/background/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 
 /** Captures samples, one at a time, as a lookup without a page. Nothing is asked before `begin`. */

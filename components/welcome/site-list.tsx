@@ -1,5 +1,5 @@
 import type { PlatformId } from '../../lib/core/platform.ts';
-import type { Sample } from '../../lib/features/capture/background/links/sample-of.ts';
+import type { Sample } from '../../lib/features/capture/background/index.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
 import type { SampleRun } from './sample-run.ts';

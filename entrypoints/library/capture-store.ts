@@ -1,15 +1,12 @@
 import type { Capture } from '../../lib/core/capture.ts';
 import { isPageId, pageId } from '../../lib/core/capture.ts';
 import { clearDatabase, type Database } from '../../lib/database.ts';
-import { storageError } from '../../lib/features/capture/background/runs/storage-error.ts';
-import type { CaptureLine, CaptureStore } from '../../lib/features/library/pages/capture-store.ts';
-import { Captures } from '../../lib/features/library/store/captures.ts';
-import { problemHere } from '../../lib/features/library/store/library-problem.ts';
-import { Thumbnails } from '../../lib/features/media/store/thumbnails.ts';
-import type { CollectionProgress } from '../../lib/features/queue/model/collection/collection.ts';
-import { wholeCapture, wholeFacts } from '../../lib/features/queue/model/collection/whole.ts';
-import { Collections } from '../../lib/features/queue/store/collections.ts';
-import { Queue } from '../../lib/features/queue/store/queue.ts';
+import { storageError } from '../../lib/features/capture/background/index.ts';
+import type { CaptureLine, CaptureStore } from '../../lib/features/library/pages/index.ts';
+import { Captures, problemHere } from '../../lib/features/library/store/index.ts';
+import { Thumbnails } from '../../lib/features/media/store/index.ts';
+import { type CollectionProgress, wholeCapture, wholeFacts } from '../../lib/features/queue/model/index.ts';
+import { Collections, Queue } from '../../lib/features/queue/store/index.ts';
 import { operations } from '../../lib/operations.ts';
 
 /** The id of the capture of the page that is asked for next. */

@@ -2,16 +2,18 @@ import type { QueueParts } from '../../components/queue/queue-view.tsx';
 import { mayNotify, requestNotices } from '../../lib/browser/network/permissions.ts';
 import { recognize } from '../../lib/core/platform.ts';
 import type { OperationView } from '../../lib/core/view.ts';
-import { saveFile } from '../../lib/features/export/pages/save-file.ts';
-import type { CaptureLine, CaptureStore } from '../../lib/features/library/pages/capture-store.ts';
-import { linksOfTab, openPages, tabAddresses } from '../../lib/features/queue/background/listed-tabs.ts';
-import { createRequestFor } from '../../lib/features/queue/background/request-for.ts';
-import { takeStoredDraft } from '../../lib/features/queue/background/stored-draft.ts';
-import { formatOf, listEntries, rowEntries } from '../../lib/features/queue/model/list-entries.ts';
-import { itemKey, type ListLine, readList } from '../../lib/features/queue/model/read-list.ts';
-import { createDraft, type DraftModel, type ReadList, type Stored } from '../../lib/features/queue/pages/draft-model.ts';
-import { createQueueModel } from '../../lib/features/queue/pages/queue-model.ts';
-import { createSaveJob } from '../../lib/features/queue/pages/save-job.ts';
+import { saveFile } from '../../lib/features/export/pages/index.ts';
+import type { CaptureLine, CaptureStore } from '../../lib/features/library/pages/index.ts';
+import { createRequestFor, linksOfTab, openPages, tabAddresses, takeStoredDraft } from '../../lib/features/queue/background/index.ts';
+import { formatOf, itemKey, type ListLine, listEntries, readList, rowEntries } from '../../lib/features/queue/model/index.ts';
+import {
+  createDraft,
+  createQueueModel,
+  createSaveJob,
+  type DraftModel,
+  type ReadList,
+  type Stored,
+} from '../../lib/features/queue/pages/index.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { Background } from '../../lib/protocol.ts';

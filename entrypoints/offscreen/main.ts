@@ -1,3 +1,3 @@
-import { serveOffscreen } from '../../lib/features/media/background/offscreen.ts';
+import { serveOffscreen } from '../../lib/features/media/background/index.ts';
 
 serveOffscreen();

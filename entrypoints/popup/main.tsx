@@ -5,9 +5,9 @@ import { Popup } from '../../components/popup/popup.tsx';
 import { askOf } from '../../lib/browser/messaging/ask.ts';
 import { listenOf } from '../../lib/browser/messaging/listen.ts';
 import { browser } from '../../lib/browser/messaging/native.ts';
-import { createPopup } from '../../lib/features/capture/pages/popup-model.ts';
-import { provideTemplate } from '../../lib/features/export/model/file-name.ts';
-import { applyAppearance } from '../../lib/features/settings/pages/apply-appearance.ts';
+import { createPopup } from '../../lib/features/capture/pages/index.ts';
+import { provideTemplate } from '../../lib/features/export/model/index.ts';
+import { applyAppearance } from '../../lib/features/settings/pages/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 
 /** `?tab=<id>` opens the popup for another tab than the one in front. */

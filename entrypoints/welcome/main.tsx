@@ -12,9 +12,8 @@ import { listenOf } from '../../lib/browser/messaging/listen.ts';
 import { originsOf, requestOrigins } from '../../lib/browser/network/permissions.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import { type PlatformSession, trustedSignInHint } from '../../lib/core/session.ts';
-import { sampleOf } from '../../lib/features/capture/background/links/sample-of.ts';
-import { isPinned } from '../../lib/features/capture/background/shell/welcome.ts';
-import { applyAppearance } from '../../lib/features/settings/pages/apply-appearance.ts';
+import { isPinned, sampleOf } from '../../lib/features/capture/background/index.ts';
+import { applyAppearance } from '../../lib/features/settings/pages/index.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 

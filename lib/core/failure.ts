@@ -1,3 +1,4 @@
+import { thrownText } from './thrown-text.ts';
 /** Every way a run can fail. The specification shows no failure codes; this table is the project's own. */
 export type FailureKind =
   | 'invalid_request'
@@ -114,7 +115,7 @@ export class Failure extends Error {
   /** Anything thrown, as a failure: what is not one already is `internal`. */
   static from(thrown: unknown): Failure {
     if (thrown instanceof Failure) return thrown;
-    const text = thrown instanceof Error ? thrown.message : String(thrown);
+    const text = thrownText(thrown);
     return new Failure('internal', `Gleaner itself failed: ${text}`, { cause: thrown });
   }
 }

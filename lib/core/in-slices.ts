@@ -25,14 +25,3 @@ export async function inSlices<Result>(work: Generator<void, Result>, stopped: (
     if (stopped()) return null;
   }
 }
-
-/** The same pieces; between them the page gets its turn, so that making them keeps nobody waiting. */
-export async function* withTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
-  let until = performance.now() + slice;
-  for await (const piece of pieces) {
-    yield piece;
-    if (performance.now() < until) continue;
-    await yieldToPage();
-    until = performance.now() + slice;
-  }
-}

@@ -1,8 +1,7 @@
 import type { GatewayRequest, GatewayResponse } from '../core/gateway-request.ts';
 import { parseJson, printJson } from '../core/json/json.ts';
 import { isTree, textOf } from '../core/json/tree.ts';
-import { refusalCodes } from '../features/bridge/model/bridge-protocol.ts';
-import { Refusal } from '../features/bridge/model/refusal.ts';
+import { Refusal, refusalCodes } from '../features/bridge/model/index.ts';
 import { pathNamed, requestOf } from './request-of.ts';
 
 /** Requests at once: each platform is asked one thing at a time, so one for each will do. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { crumbs } from './crumbs.ts';
+import { pastDoors } from './doors.ts';
 import { mutualFolders } from './mutual-folders.ts';
 import { parseSource, readSources } from './source-file.ts';
 
@@ -35,4 +36,19 @@ it('folders that import each other are told', () => {
   const top = parseSource('components/top.ts', "import { a } from '../lib/x/a/one.ts';");
   expect([...mutualFolders([there, back, top]).keys()]).toEqual(['lib/x/a ↔ lib/x/b']);
   expect([...mutualFolders([there, top])]).toEqual([]);
+});
+
+it('a feature is entered by its doors', () => {
+  const told = pastDoors(shipped);
+  expect(told, told.join('\n')).toEqual([]);
+});
+
+it('who goes past a door is told', () => {
+  const past = parseSource('components/queue/a.tsx', "import { stepsLeft } from '../../lib/features/queue/model/job.ts';");
+  const through = parseSource('components/queue/b.tsx', "import { stepsLeft } from '../../lib/features/queue/model/index.ts';");
+  const own = parseSource('lib/features/queue/pages/c.ts', "import { stepsLeft } from '../model/job.ts';");
+  const lazy = parseSource('components/queue/d.tsx', "const rows = import('../../lib/features/queue/pages/rows.ts');");
+  expect(pastDoors([past, through, own, lazy])).toEqual([
+    'components/queue/a.tsx imports lib/features/queue/model/job.ts: go through lib/features/queue/model/index.ts',
+  ]);
 });

@@ -10,6 +10,8 @@ export interface Import {
   readonly package: string | null;
   /** Erased before anything runs. */
   readonly typeOnly: boolean;
+  /** `import(…)`: fetched when it is needed. */
+  readonly lazy: boolean;
 }
 
 export interface SourceFile {
@@ -30,14 +32,16 @@ function packageOf(specifier: string): string {
     .join('/');
 }
 
-function resolveImport(specifier: string, importer: string, typeOnly: boolean): Import {
-  if (!specifier.startsWith('.')) return { specifier, file: null, package: packageOf(specifier), typeOnly };
-  return { specifier, file: normalize(join(dirname(importer), specifier)).replaceAll('\\', '/'), package: null, typeOnly };
+function resolveImport(specifier: string, importer: string, { typeOnly, lazy }: Pick<Import, 'typeOnly' | 'lazy'>): Import {
+  if (!specifier.startsWith('.')) return { specifier, file: null, package: packageOf(specifier), typeOnly, lazy };
+  return { specifier, file: normalize(join(dirname(importer), specifier)).replaceAll('\\', '/'), package: null, typeOnly, lazy };
 }
 
 export function parseSource(path: string, text: string): SourceFile {
-  const written = [...text.matchAll(statement)].map((match) => resolveImport(match[2] ?? '', path, match[1] !== undefined));
-  const awaited = [...text.matchAll(dynamic)].map((match) => resolveImport(match[1] ?? '', path, false));
+  const written = [...text.matchAll(statement)].map((match) =>
+    resolveImport(match[2] ?? '', path, { typeOnly: match[1] !== undefined, lazy: false }),
+  );
+  const awaited = [...text.matchAll(dynamic)].map((match) => resolveImport(match[1] ?? '', path, { typeOnly: false, lazy: true }));
   return { path, text, lines: text.trimEnd().split('\n').length, imports: [...written, ...awaited] };
 }
 

@@ -1,5 +1,4 @@
-import type { CaptureLine, CaptureStore } from '../../../lib/features/library/pages/capture-store.ts';
-import type { LibraryModel } from '../../../lib/features/library/pages/library-model.ts';
+import type { CaptureLine, CaptureStore, LibraryModel } from '../../../lib/features/library/pages/index.ts';
 import { isPartial } from '../../capture/completeness.tsx';
 import { counted } from '../../format/counted.ts';
 import { shortCount, shortDay, shortTime } from '../../format/format-short.ts';

@@ -1,6 +1,4 @@
-import type { Filter } from '../../../lib/features/library/pages/filter.ts';
-import type { LibraryModel } from '../../../lib/features/library/pages/library-model.ts';
-import { clearedFilter } from '../../../lib/features/library/pages/section-filter.ts';
+import { clearedFilter, type Filter, type LibraryModel } from '../../../lib/features/library/pages/index.ts';
 import { message } from '../../format/message.ts';
 import { listedName } from '../../format/word.ts';
 import { SortChoice } from './sort-heads.tsx';

@@ -1,6 +1,5 @@
 import type { Signal } from '@preact/signals';
-import type { CaptureStore } from '../../../lib/features/library/pages/capture-store.ts';
-import type { LibraryModel } from '../../../lib/features/library/pages/library-model.ts';
+import type { CaptureStore, LibraryModel } from '../../../lib/features/library/pages/index.ts';
 import { formatCount } from '../../format/format-count.ts';
 import { message } from '../../format/message.ts';
 import { ExportMenu } from '../export-menu.tsx';

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../../../lib/features/library/pages/library-model.ts';
+import type { LibraryModel } from '../../../lib/features/library/pages/index.ts';
 import { message } from '../../format/message.ts';
 
 /** What captures can be sorted by, in the order of the columns. */

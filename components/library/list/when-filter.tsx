@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { type Filter, noFilter } from '../../../lib/features/library/pages/filter.ts';
+import { type Filter, noFilter } from '../../../lib/features/library/pages/index.ts';
 import { message } from '../../format/message.ts';
 
 /** Days back from today, today included; the rest is said by two dates. */

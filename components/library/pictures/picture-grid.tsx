@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { CaptureStore } from '../../../lib/features/library/pages/capture-store.ts';
-import type { LibraryModel } from '../../../lib/features/library/pages/library-model.ts';
+import type { CaptureStore, LibraryModel } from '../../../lib/features/library/pages/index.ts';
 import { message } from '../../format/message.ts';
 import { useRowWindow } from '../../rows/use-row-window.ts';
 import { PictureTile } from './picture-tile.tsx';

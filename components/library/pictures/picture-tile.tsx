@@ -1,7 +1,5 @@
-import type { CaptureLine, CaptureStore } from '../../../lib/features/library/pages/capture-store.ts';
-import { savable } from '../../../lib/features/media/model/content-media.ts';
-import type { MediaItem } from '../../../lib/features/media/model/media.ts';
-import { smallAddresses } from '../../../lib/features/media/model/small-addresses.ts';
+import type { CaptureLine, CaptureStore } from '../../../lib/features/library/pages/index.ts';
+import { type MediaItem, savable, smallAddresses } from '../../../lib/features/media/model/index.ts';
 import { message } from '../../format/message.ts';
 import { platformName } from '../../format/word.ts';
 import { glyphs } from '../../media/media-tile.tsx';

@@ -2,10 +2,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Capture } from '../../../lib/core/capture.ts';
 import { JsonNode } from '../../../lib/core/json/json-node.ts';
-import type { CaptureStore } from '../../../lib/features/library/pages/capture-store.ts';
-import { savable } from '../../../lib/features/media/model/content-media.ts';
-import { listMedia } from '../../../lib/features/media/model/media.ts';
-import { mediaFileName } from '../../../lib/features/media/model/media-file-name.ts';
+import { thrownText } from '../../../lib/core/thrown-text.ts';
+import type { CaptureStore } from '../../../lib/features/library/pages/index.ts';
+import { listMedia, mediaFileName, savable } from '../../../lib/features/media/model/index.ts';
 import { formatCount } from '../../format/format-count.ts';
 import { message } from '../../format/message.ts';
 import { useBackground } from '../../parts/background-context.ts';
@@ -63,7 +62,7 @@ export function SaveChosenMedia({ store, slots, platforms, allow }: Props) {
       }
       if (wanted === 0) told.value = message('mediaNone');
     } catch (error) {
-      told.value = String(error instanceof Error ? error.message : error);
+      told.value = thrownText(error);
     } finally {
       busy.value = false;
     }

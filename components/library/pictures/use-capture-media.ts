@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Capture } from '../../../lib/core/capture.ts';
 import { JsonNode } from '../../../lib/core/json/json-node.ts';
-import type { CaptureLine, CaptureStore } from '../../../lib/features/library/pages/capture-store.ts';
-import { listMedia, type MediaItem } from '../../../lib/features/media/model/media.ts';
+import type { CaptureLine, CaptureStore } from '../../../lib/features/library/pages/index.ts';
+import { listMedia, type MediaItem } from '../../../lib/features/media/model/index.ts';
 import { useOutline } from '../../rows/use-outline.ts';
 
 const none: readonly MediaItem[] = [];

@@ -1,5 +1,5 @@
 import type { CaptureFacts } from '../../../lib/core/capture.ts';
-import { counterChanges } from '../../../lib/features/capture/model/counter-change.ts';
+import { counterChanges } from '../../../lib/features/capture/model/index.ts';
 import { formatAge } from '../../format/format-age.ts';
 import { formatChange, formatCount } from '../../format/format-count.ts';
 import { message } from '../../format/message.ts';

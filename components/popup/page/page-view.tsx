@@ -1,4 +1,4 @@
-import type { PopupModel } from '../../../lib/features/capture/pages/popup-model.ts';
+import type { PopupModel } from '../../../lib/features/capture/pages/index.ts';
 import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
 import { CollectionPanel } from '../../collection/collection-panel.tsx';
 import { alternativesText } from '../../format/alternatives-text.ts';

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { PopupModel } from '../../../lib/features/capture/pages/popup-model.ts';
+import type { PopupModel } from '../../../lib/features/capture/pages/index.ts';
 import { alternativesText } from '../../format/alternatives-text.ts';
 import { message } from '../../format/message.ts';
 import type { PopupActions } from '../popup-actions.ts';

@@ -1,6 +1,6 @@
 import type { Capture } from '../../../lib/core/capture.ts';
 import type { OperationView } from '../../../lib/core/view.ts';
-import type { PopupModel } from '../../../lib/features/capture/pages/popup-model.ts';
+import type { PopupModel } from '../../../lib/features/capture/pages/index.ts';
 import { RunFacts } from '../../capture/run-facts.tsx';
 import { WhyCard } from '../../capture/why-card.tsx';
 import { CaptureCollection } from '../../collection/capture-collection.tsx';

@@ -1,11 +1,10 @@
 import type { Capture } from '../../../lib/core/capture.ts';
 import { prettyJson } from '../../../lib/core/json/pretty-json.ts';
 import type { OperationView } from '../../../lib/core/view.ts';
-import type { RecordCard } from '../../../lib/features/capture/model/record-card.ts';
-import type { PopupModel } from '../../../lib/features/capture/pages/popup-model.ts';
-import { markdownOf } from '../../../lib/features/export/model/markdown.ts';
-import { withoutToken } from '../../../lib/features/export/model/without-token.ts';
-import type { MediaItem } from '../../../lib/features/media/model/media.ts';
+import type { RecordCard } from '../../../lib/features/capture/model/index.ts';
+import type { PopupModel } from '../../../lib/features/capture/pages/index.ts';
+import { markdownOf, withoutToken } from '../../../lib/features/export/model/index.ts';
+import type { MediaItem } from '../../../lib/features/media/model/index.ts';
 import { message } from '../../format/message.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Menu } from '../../parts/menu.tsx';

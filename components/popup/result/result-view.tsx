@@ -1,11 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { JsonNode } from '../../../lib/core/json/json-node.ts';
-import { counterChanges } from '../../../lib/features/capture/model/counter-change.ts';
-import { recordCard } from '../../../lib/features/capture/model/record-card.ts';
-import type { PopupModel } from '../../../lib/features/capture/pages/popup-model.ts';
-import { savable } from '../../../lib/features/media/model/content-media.ts';
-import { listMedia } from '../../../lib/features/media/model/media.ts';
+import { counterChanges, recordCard } from '../../../lib/features/capture/model/index.ts';
+import type { PopupModel } from '../../../lib/features/capture/pages/index.ts';
+import { listMedia, savable } from '../../../lib/features/media/model/index.ts';
 import { Completeness } from '../../capture/completeness.tsx';
 import { EnvelopeTree } from '../../capture/envelope-tree.tsx';
 import { RecordCard } from '../../capture/record-card.tsx';

@@ -1,11 +1,9 @@
 import type { Capture } from '../../../lib/core/capture.ts';
 import { prettyJson } from '../../../lib/core/json/pretty-json.ts';
 import type { OperationView } from '../../../lib/core/view.ts';
-import type { RecordCard } from '../../../lib/features/capture/model/record-card.ts';
-import { fileName } from '../../../lib/features/export/model/file-name.ts';
-import { markdownOf } from '../../../lib/features/export/model/markdown.ts';
-import { summaryPieces } from '../../../lib/features/export/model/summary.ts';
-import { saveFile } from '../../../lib/features/export/pages/save-file.ts';
+import type { RecordCard } from '../../../lib/features/capture/model/index.ts';
+import { fileName, markdownOf, summaryPieces } from '../../../lib/features/export/model/index.ts';
+import { saveFile } from '../../../lib/features/export/pages/index.ts';
 import { message } from '../../format/message.ts';
 import { summaryWords } from '../../format/summary-words.ts';
 import { Menu } from '../../parts/menu.tsx';

@@ -2,6 +2,7 @@ import type { TrailStep } from '../capture.ts';
 import { Failure } from '../failure.ts';
 import { isGiven } from '../record/missing.ts';
 import type { ReadableSource, Reading, Source } from '../source.ts';
+import { thrownText } from '../thrown-text.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
 
 type Found = Extract<Reading<unknown>, { readonly outcome: 'found' }>;
@@ -10,7 +11,7 @@ type Found = Extract<Reading<unknown>, { readonly outcome: 'found' }>;
 const mistaken: readonly unknown[] = ['TypeError', 'RangeError', 'SyntaxError', 'URIError'];
 
 function unknownShape(what: string, thrown: unknown): Failure {
-  const cause = thrown instanceof Error ? thrown.message : String(thrown);
+  const cause = thrownText(thrown);
   return new Failure('upstream_changed', `The answer of ${what} has a shape Gleaner does not know (${cause}).`, { cause: thrown });
 }
 

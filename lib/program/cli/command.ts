@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { thrownText } from '../../core/thrown-text.ts';
 import { homeOf } from '../home.ts';
 
 /** Takes the arguments after the command's name and resolves with the exit code. */
@@ -25,7 +26,7 @@ export function readWords<Name extends string>(
     const { profile } = values as Texts<'profile'>;
     return { values: values as Texts<Name>, rest: positionals, profile: profile ? { profile } : {} };
   } catch (thrown) {
-    throw new UsageError(thrown instanceof Error ? thrown.message : String(thrown));
+    throw new UsageError(thrownText(thrown));
   }
 }
 

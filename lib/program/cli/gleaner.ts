@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { thrownText } from '../../core/thrown-text.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** Loaded on demand: the host starts with the browser and must stay light. */
@@ -45,7 +46,7 @@ async function main([name = '', ...rest]: readonly string[]): Promise<number> {
   try {
     return await (await load())(rest);
   } catch (thrown) {
-    process.stderr.write(`gleaner: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`);
+    process.stderr.write(`gleaner: ${thrownText(thrown)}\n`);
     return thrown instanceof UsageError ? 2 : 1;
   }
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GatewayRequest, GatewayResponse } from '../../core/gateway-request.ts';
-import type { BridgeProtocol, CallName, Hello } from '../../features/bridge/model/bridge-protocol.ts';
-import { Refusal } from '../../features/bridge/model/refusal.ts';
+import { type BridgeProtocol, type CallName, type Hello, Refusal } from '../../features/bridge/model/index.ts';
 import type { Home } from '../home.ts';
 import type { Connection } from './connection.ts';
 import { findBrowser } from './find-browser.ts';

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Call, CallName, Hello, Outcome } from '../../features/bridge/model/bridge-protocol.ts';
-import { Refusal } from '../../features/bridge/model/refusal.ts';
+import { type Call, type CallName, type Hello, type Outcome, Refusal } from '../../features/bridge/model/index.ts';
 import type { ToProgram } from '../host/relay.ts';
 import { FrameReader, frameOf } from '../wire/frames.ts';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../features/bridge/model/refusal.ts';
+import { Refusal } from '../../features/bridge/model/index.ts';
 import type { Home } from '../home.ts';
 import { reach, socketNames } from '../host/stale-sockets.ts';
 import { opennessOf } from '../private-folder.ts';

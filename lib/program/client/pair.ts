@@ -1,6 +1,4 @@
-import type { Scope } from '../../features/bridge/model/bridge-protocol.ts';
-import { Refusal } from '../../features/bridge/model/refusal.ts';
-import { sameTerms, type Terms } from '../../features/bridge/model/terms.ts';
+import { Refusal, type Scope, sameTerms, type Terms } from '../../features/bridge/model/index.ts';
 import type { Home } from '../home.ts';
 import { createBrowser } from './ask.ts';
 import { forgetToken, type StoredToken, storeToken, tokenOf } from './token-store.ts';

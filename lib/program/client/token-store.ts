@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PairedAs } from '../../features/bridge/model/bridge-protocol.ts';
+import type { PairedAs } from '../../features/bridge/model/index.ts';
 import type { Home } from '../home.ts';
 import { makePrivateFolder, opennessOf } from '../private-folder.ts';
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { Refusal } from '../../features/bridge/model/refusal.ts';
+import { thrownText } from '../../core/thrown-text.ts';
+import { Refusal } from '../../features/bridge/model/index.ts';
 import type { Connection } from '../client/connection.ts';
 import { openBrowsers } from '../client/find-browser.ts';
 import type { StoredToken } from '../client/token-store.ts';
@@ -53,13 +54,7 @@ async function checkToken(stored: StoredToken, connection: Connection): Promise<
         ),
       ];
     }
-    return [
-      finding(
-        'no-answer',
-        `The browser does not answer: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
-        'close and open the browser',
-      ),
-    ];
+    return [finding('no-answer', `The browser does not answer: ${thrownText(thrown)}`, 'close and open the browser')];
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import type { Call, FromBrowser, Hello, Outcome, ToBrowser } from '../../features/bridge/model/bridge-protocol.ts';
+import type { Call, FromBrowser, Hello, Outcome, ToBrowser } from '../../features/bridge/model/index.ts';
 import { FrameReader, frameOf } from '../wire/frames.ts';
 
 /** What a program sends to a host, and what it receives. Ids are the program's own. */

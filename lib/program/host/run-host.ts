@@ -1,7 +1,6 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
-import type { FromBrowser, Hello, ToBrowser } from '../../features/bridge/model/bridge-protocol.ts';
-import { createJoiner, piecesOf, pieceToBrowser } from '../../features/bridge/model/pieces.ts';
+import { createJoiner, type FromBrowser, type Hello, piecesOf, pieceToBrowser, type ToBrowser } from '../../features/bridge/model/index.ts';
 import { type Home, socketAddress } from '../home.ts';
 import { makePrivateFolder } from '../private-folder.ts';
 import { FrameReader, frameOf } from '../wire/frames.ts';

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { GatewayRequest, GatewayResponse } from '../../core/gateway-request.ts';
-import { refusalCodes } from '../../features/bridge/model/bridge-protocol.ts';
-import { Refusal } from '../../features/bridge/model/refusal.ts';
+import { Refusal, refusalCodes } from '../../features/bridge/model/index.ts';
 import { type Denial, denialFor, isOpen, longestBody, type RequestHead, tokenIn, tooLarge, unpaired } from './guard.ts';
 import { type LogLine, shownPath } from './log-line.ts';
 

@@ -1,4 +1,4 @@
-import { hostName } from '../../features/bridge/model/bridge-protocol.ts';
+import { hostName } from '../../features/bridge/model/index.ts';
 import type { BrowserId } from './browsers.ts';
 import { chromiumIds, firefoxIds } from './extension-ids.ts';
 

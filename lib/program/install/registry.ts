@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { hostName } from '../../features/bridge/model/bridge-protocol.ts';
+import { hostName } from '../../features/bridge/model/index.ts';
 
 export interface Registry {
   /** Makes the key's default value name the host file. */

@@ -1,7 +1,6 @@
 import { type FailureAction, type FailureKind, failureMeanings } from '../../core/failure.ts';
 import { jsonTree, textOf } from '../../core/json/tree.ts';
-import { type RefusalKind, refusalCodes } from '../../features/bridge/model/bridge-protocol.ts';
-import { Refusal } from '../../features/bridge/model/refusal.ts';
+import { Refusal, type RefusalKind, refusalCodes } from '../../features/bridge/model/index.ts';
 
 /** A failure as an agent sees it. */
 export interface AgentFailure {

@@ -2,7 +2,7 @@ import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { GatewayResponse } from '../../core/gateway-request.ts';
 import { printJson } from '../../core/json/json.ts';
 import { type Tree, textOf } from '../../core/json/tree.ts';
-import type { BridgeProtocol, CallName } from '../../features/bridge/model/bridge-protocol.ts';
+import type { BridgeProtocol, CallName } from '../../features/bridge/model/index.ts';
 import type { PublishedOperation } from '../../published.ts';
 import { requestOf } from '../request-of.ts';
 import { envelopeFailure } from './failure-text.ts';

@@ -1,7 +1,7 @@
 import type { FailureKind } from '../../core/failure.ts';
 import type { GatewayRequest, GatewayResponse } from '../../core/gateway-request.ts';
 import { jsonTree, textOf } from '../../core/json/tree.ts';
-import { Refusal } from '../../features/bridge/model/refusal.ts';
+import { Refusal } from '../../features/bridge/model/index.ts';
 import { requestOf } from '../request-of.ts';
 import type { Attempt, WorkJob } from './job.ts';
 

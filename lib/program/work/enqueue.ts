@@ -1,3 +1,4 @@
+import { thrownText } from '../../core/thrown-text.ts';
 import { requestIn } from '../run-lines.ts';
 import { type Database, queueOf } from './database.ts';
 import type { WorkJob } from './job.ts';
@@ -35,7 +36,7 @@ export async function enqueueLines(
       const { path, body } = requestIn(line);
       job = { path, body };
     } catch (cause) {
-      throw new Error(`Line ${number}: ${cause instanceof Error ? cause.message : String(cause)} Lines before it are in the queue.`, {
+      throw new Error(`Line ${number}: ${thrownText(cause)} Lines before it are in the queue.`, {
         cause,
       });
     }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GatewayRequest, GatewayResponse } from '../../core/gateway-request.ts';
+import { thrownText } from '../../core/thrown-text.ts';
 import { attempt } from './attempt.ts';
 import { type Database, queueOf } from './database.ts';
 import type { WorkJob } from './job.ts';
@@ -72,7 +73,7 @@ export async function workPlatform(
     } catch (thrown) {
       if (signal.aborted) break;
       // The database is out of reach for now; the running job goes back by itself.
-      tell(`${platform}: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+      tell(`${platform}: ${thrownText(thrown)}`);
       await rest(idle);
     }
   }

@@ -1,6 +1,7 @@
 import type { Runtime } from 'webextension-polyfill';
 import { browser } from '../../../browser/browser.ts';
 import { tree } from '../../../core/json/tree.ts';
+import { thrownText } from '../../../core/thrown-text.ts';
 import { type FromBrowser, type Hello, hostName, type Outcome } from '../model/bridge-protocol.ts';
 import { createJoiner, piecesOf, pieceToHost } from '../model/pieces.ts';
 import { Refusal } from '../model/refusal.ts';
@@ -92,7 +93,7 @@ export function createNativePort({ hello, call, changed }: NativePortParts) {
       listen(port, mine);
       port.postMessage({ hello: greeting } satisfies FromBrowser);
     } catch (thrown) {
-      if (mine === life) closed(thrown instanceof Error ? thrown.message : String(thrown));
+      if (mine === life) closed(thrownText(thrown));
     }
   }
 

@@ -2,9 +2,7 @@ import { takeLock } from '../../../browser/lock.ts';
 import { Failure, type FailureKind } from '../../../core/failure.ts';
 import type { Budget } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import type { Ledger, PlatformBlock } from '../../queue/model/ledger.ts';
-import type { Verdict } from '../../queue/model/next-start.ts';
-import { ledgerAfter, type Outcome } from '../../queue/model/settle.ts';
+import { type Ledger, ledgerAfter, type Outcome, type PlatformBlock, type Verdict } from '../../queue/model/index.ts';
 
 export interface PaceSlotsParts {
   readonly store: {

@@ -3,8 +3,8 @@ import type { GatewayRequest, GatewayResponse, RunResponse } from '../../../core
 import type { BeforeRun } from '../../../core/handle.ts';
 import { textOf, tree } from '../../../core/json/tree.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import { refusalOf } from '../../queue/background/refusal.ts';
-import { outcomeOf } from '../../queue/model/outcome.ts';
+import { refusalOf } from '../../queue/background/index.ts';
+import { outcomeOf } from '../../queue/model/index.ts';
 import { PaceDenied, type PaceSlot } from './pace-slots.ts';
 
 export interface ProgramRunParts {

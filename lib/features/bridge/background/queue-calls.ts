@@ -1,9 +1,8 @@
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { Platform } from '../../../core/platform.ts';
-import { createRequestFor } from '../../queue/background/request-for.ts';
-import { formatOf, listEntries } from '../../queue/model/list-entries.ts';
-import { type ListLine, readList } from '../../queue/model/read-list.ts';
+import { createRequestFor } from '../../queue/background/index.ts';
+import { formatOf, type ListLine, listEntries, readList } from '../../queue/model/index.ts';
 import type { QueueProtocol } from '../../queue/protocol.ts';
 import type { AddedJob, QueueSummary } from '../model/bridge-protocol.ts';
 

@@ -1,3 +1,4 @@
+import { thrownText } from '../../../core/thrown-text.ts';
 import type { RefusalKind, Refused } from './bridge-protocol.ts';
 
 /** The bridge refused a call; the message is a sentence that a person can act on. */
@@ -13,6 +14,6 @@ export class Refusal extends Error {
   /** What was thrown, as sent over the wire; anything but a Refusal becomes `internal`. */
   static fromThrown(thrown: unknown): Refused {
     if (thrown instanceof Refusal) return { kind: thrown.kind, sentence: thrown.message };
-    return { kind: 'internal', sentence: `Gleaner itself failed: ${thrown instanceof Error ? thrown.message : String(thrown)}` };
+    return { kind: 'internal', sentence: `Gleaner itself failed: ${thrownText(thrown)}` };
   }
 }

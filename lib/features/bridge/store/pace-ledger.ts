@@ -1,8 +1,7 @@
 import type { Dexie, Table } from 'dexie';
 import type { Budget } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import { blankLedger, type Ledger, withItem } from '../../queue/model/ledger.ts';
-import { nextStart, type Verdict } from '../../queue/model/next-start.ts';
+import { blankLedger, type Ledger, nextStart, type Verdict, withItem } from '../../queue/model/index.ts';
 
 /** The queue's ledgers. */
 interface LedgerDatabase extends Dexie {

@@ -2,7 +2,7 @@ import type { Scripting } from 'webextension-polyfill';
 import { browser } from '../../../browser/browser.ts';
 import { askTab } from '../../../browser/messaging/ask-tab.ts';
 import { matchPatterns, type Platform, type PlatformId } from '../../../core/platform.ts';
-import { readUserSettings } from '../../settings/background/settings.ts';
+import { readUserSettings } from '../../settings/background/index.ts';
 
 type Script = Scripting.RegisteredContentScript;
 

@@ -1,8 +1,9 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Capture, CaptureFacts } from '../../../core/capture.ts';
 import type { PlatformId } from '../../../core/platform.ts';
+import { thrownText } from '../../../core/thrown-text.ts';
 import type { Background, Protocol } from '../../../protocol.ts';
-import type { SettingsChange } from '../../settings/model/user-settings.ts';
+import type { SettingsChange } from '../../settings/model/index.ts';
 import { isOnPage, type Place } from '../model/on-page.ts';
 import type { FoundLink, FrontPage, Offer } from '../protocol.ts';
 import { createOperationViews } from './operation-views.ts';
@@ -117,7 +118,7 @@ export function createPopup(background: Background, tabId: number | null) {
       if (current && page.renewed && waits(current)) await repeat();
       if (page.picked) await read(page.picked);
     } catch (error) {
-      trouble.value = String(error instanceof Error ? error.message : error);
+      trouble.value = thrownText(error);
     }
   }
 
@@ -196,7 +197,7 @@ export function createPopup(background: Background, tabId: number | null) {
       await background.ask('settings.change', changeOf(front.value.platform.id));
       await load(false);
     } catch (error) {
-      trouble.value = String(error instanceof Error ? error.message : error);
+      trouble.value = thrownText(error);
     }
   }
 

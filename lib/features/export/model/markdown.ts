@@ -1,5 +1,5 @@
 import type { CaptureFacts } from '../../../core/capture.ts';
-import type { RecordCard } from '../../capture/model/record-card.ts';
+import type { RecordCard } from '../../capture/model/index.ts';
 import { withoutToken } from './without-token.ts';
 
 /** Signs that would be read as markup. */

@@ -1,7 +1,7 @@
 import type { Capture } from '../../../core/capture.ts';
 import { JsonNode } from '../../../core/json/json-node.ts';
 import type { Counter, RecordView } from '../../../core/view.ts';
-import { type RecordCard, recordCard } from '../../capture/model/record-card.ts';
+import { type RecordCard, recordCard } from '../../capture/model/index.ts';
 import type { CaptureStream } from './csv.ts';
 import { withoutToken } from './without-token.ts';
 

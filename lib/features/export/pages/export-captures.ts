@@ -1,4 +1,4 @@
-import { withTurns } from '../../../core/in-slices.ts';
+import { slice, yieldToPage } from '../../../core/in-slices.ts';
 import { type CaptureStream, csvPieces } from '../model/csv.ts';
 import type { RowsOf } from '../model/csv-rows.ts';
 import { fileName, stampOf } from '../model/file-name.ts';
@@ -6,6 +6,17 @@ import { type EnvelopeStream, jsonPieces, ndjsonPieces } from '../model/json-pie
 import { provenancePieces } from '../model/provenance.ts';
 import { summaryPieces } from '../model/summary.ts';
 import type { SummaryParts } from '../model/summary-rows.ts';
+
+/** The same pieces; between them the page gets its turn, so that making them keeps nobody waiting. */
+export async function* withTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  let until = performance.now() + slice;
+  for await (const piece of pieces) {
+    yield piece;
+    if (performance.now() < until) continue;
+    await yieldToPage();
+    until = performance.now() + slice;
+  }
+}
 
 /** `xlsx` and `summary` are tables for reading, as a workbook and as CSV; `csv` has every field. */
 export type ExportFormat = 'xlsx' | 'summary' | 'json' | 'ndjson' | 'csv';

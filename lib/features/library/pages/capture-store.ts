@@ -1,5 +1,5 @@
 import type { Capture } from '../../../core/capture.ts';
-import type { CollectionProgress } from '../../queue/model/collection/collection.ts';
+import type { CollectionProgress } from '../../queue/model/index.ts';
 import type { LibraryProblem } from '../store/library-problem.ts';
 import type { CaptureQuery, Found, Overview } from '../store/listing/query.ts';
 

@@ -1,6 +1,7 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Capture } from '../../../core/capture.ts';
 import type { PlatformId } from '../../../core/platform.ts';
+import { thrownText } from '../../../core/thrown-text.ts';
 import type { OperationView } from '../../../core/view.ts';
 import type { Background } from '../../../protocol.ts';
 import type { LibraryProblem } from '../store/library-problem.ts';
@@ -178,7 +179,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
       await load();
       return response.headers['gleaner-capture'] ?? '';
     } catch (error) {
-      trouble.value = error instanceof Error ? error.message : String(error);
+      trouble.value = thrownText(error);
       return '';
     }
   }

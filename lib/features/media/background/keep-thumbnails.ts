@@ -2,7 +2,7 @@ import { browser } from '../../../browser/browser.ts';
 import type { HeaderRule } from '../../../browser/network/header-rule.ts';
 import type { Capture } from '../../../core/capture.ts';
 import { matchPatterns, type Platform } from '../../../core/platform.ts';
-import { readUserSettings } from '../../settings/background/settings.ts';
+import { readUserSettings } from '../../settings/background/index.ts';
 import { mediaAddress } from './media-address.ts';
 
 export interface ThumbnailParts {

@@ -1,5 +1,4 @@
-import { chosenTemplate } from '../../export/model/file-name.ts';
-import { type Named, templateName } from '../../export/model/name-template.ts';
+import { chosenTemplate, type Named, templateName } from '../../export/model/index.ts';
 import type { MediaFile, MediaItem } from './media.ts';
 import { addressPath, type MediaKind } from './media-kind.ts';
 

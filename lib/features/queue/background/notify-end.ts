@@ -1,6 +1,6 @@
 import { browser } from '../../../browser/browser.ts';
 import { mayNotify } from '../../../browser/network/permissions.ts';
-import { backgroundWords } from '../../settings/background/background-words.ts';
+import { backgroundWords } from '../../settings/background/index.ts';
 import type { JobProgress } from '../model/job.ts';
 
 /** Of lists of jobs as they come: the jobs that were running in the one before and are done now. */

@@ -2,7 +2,7 @@ import { looksSignedIn } from '../../../browser/cookies/sign-in.ts';
 import type { Operation } from '../../../core/operation.ts';
 import { type Budget, defaultLimits, type PaceLimits } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import { readUserSettings } from '../../settings/background/settings.ts';
+import { readUserSettings } from '../../settings/background/index.ts';
 
 export interface SessionPace {
   readonly paceLimits: PaceLimits;

@@ -1,5 +1,5 @@
 import { browser } from '../../../browser/browser.ts';
-import { watchUserSettings } from '../../settings/background/settings.ts';
+import { watchUserSettings } from '../../settings/background/index.ts';
 import { queueClock } from './queue-clock.ts';
 
 const name = 'queue';

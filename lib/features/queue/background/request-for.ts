@@ -1,7 +1,7 @@
 import { printJson } from '../../../core/json/json.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { PageTarget } from '../../../core/platform.ts';
-import { operationsFor } from '../../capture/background/links/offers.ts';
+import { operationsFor } from '../../capture/background/index.ts';
 import type { Wanted } from '../model/read-list.ts';
 
 /**

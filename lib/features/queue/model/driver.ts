@@ -2,6 +2,7 @@ import { capturedFailure } from '../../../core/capture.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Budget } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
+import { thrownText } from '../../../core/thrown-text.ts';
 import type { QueueItem } from './job.ts';
 import { nextStart } from './next-start.ts';
 import { outcomeOf, type RunResult, strandedOutcome } from './outcome.ts';
@@ -178,7 +179,7 @@ export function createDriver(parts: DriverParts) {
       } while (live.get(platform));
     } catch (thrown) {
       // The disk is full, or the database blocked or gone: later again, and nothing is asked for until then.
-      stalled(thrown instanceof Error ? thrown.message : String(thrown));
+      stalled(thrownText(thrown));
       wakeLater(platform, blockedUntil);
     } finally {
       live.delete(platform);
@@ -204,7 +205,7 @@ export function createDriver(parts: DriverParts) {
         for (const platform of parts.platforms) if (!waiting.includes(platform) && !live.has(platform)) wakeLater(platform, null);
         await Promise.all(waiting.map(drive));
       } catch (thrown) {
-        stalled(thrown instanceof Error ? thrown.message : String(thrown));
+        stalled(thrownText(thrown));
         parts.wakeAt(blockedUntil);
         parts.changed();
       }

@@ -1,7 +1,5 @@
 import type { Capture } from '../../../core/capture.ts';
-import { csvCell } from '../../export/model/csv-cell.ts';
-import { csvRows, type Row, type RowsOf } from '../../export/model/csv-rows.ts';
-import { withoutToken } from '../../export/model/without-token.ts';
+import { csvCell, csvRows, type Row, type RowsOf, withoutToken } from '../../export/model/index.ts';
 import type { JobProgress, QueueItem } from './job.ts';
 
 /** One line of a job with the capture it ended in, if any. */

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
+import { thrownText } from '../../../core/thrown-text.ts';
 import type { Background } from '../../../protocol.ts';
-import { saveFile } from '../../export/pages/save-file.ts';
+import { saveFile } from '../../export/pages/index.ts';
 import type { CollectionProgress } from '../model/collection/collection.ts';
 
 /** What a collection is started with, as the panel offers it. */
@@ -27,7 +28,7 @@ export function createCollection(background: Background, { path, body, itemId, t
       trouble.value = '';
       collection.value = (await work()) ?? collection.value;
     } catch (error) {
-      trouble.value = error instanceof Error ? error.message : String(error);
+      trouble.value = thrownText(error);
     }
   }
 

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { inSlices } from '../../../core/in-slices.ts';
 import type { PlatformId } from '../../../core/platform.ts';
+import { thrownText } from '../../../core/thrown-text.ts';
 import type { Background } from '../../../protocol.ts';
 import type { JobOrigin } from '../model/job.ts';
 import type { ListLine } from '../model/read-list.ts';
@@ -103,7 +104,7 @@ export function createDraft(background: Background, readList: ReadList, stored: 
         trouble.value = '';
         return id;
       } catch (error) {
-        trouble.value = error instanceof Error ? error.message : String(error);
+        trouble.value = thrownText(error);
         return '';
       }
     },

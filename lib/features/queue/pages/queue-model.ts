@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { PlatformId } from '../../../core/platform.ts';
+import { thrownText } from '../../../core/thrown-text.ts';
 import type { Background } from '../../../protocol.ts';
 import type { ItemState, JobProgress, QueueItem } from '../model/job.ts';
 import type { QueueStatus } from '../model/status.ts';
@@ -32,7 +33,7 @@ export function createQueueModel(background: Background) {
       trouble.value = '';
       return result;
     } catch (error) {
-      trouble.value = error instanceof Error ? error.message : String(error);
+      trouble.value = thrownText(error);
       return null;
     }
   }

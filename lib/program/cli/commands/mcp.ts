@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { scopes } from '../../../features/bridge/model/bridge-protocol.ts';
-import { Refusal } from '../../../features/bridge/model/refusal.ts';
+import { Refusal, scopes } from '../../../features/bridge/model/index.ts';
 import { published } from '../../../published.ts';
 import { createBrowser } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';

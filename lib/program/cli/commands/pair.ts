@@ -1,4 +1,4 @@
-import { type Scope, scopes } from '../../../features/bridge/model/bridge-protocol.ts';
+import { type Scope, scopes } from '../../../features/bridge/model/index.ts';
 import { pairedToken } from '../../client/pair.ts';
 import { type Command, home, listOf, readWords, UsageError } from '../command.ts';
 

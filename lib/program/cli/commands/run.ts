@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { Refusal } from '../../../features/bridge/model/refusal.ts';
+import { Refusal } from '../../../features/bridge/model/index.ts';
 import { createBrowser } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';
 import { pathNamed, requestOf } from '../../request-of.ts';

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { thrownText } from '../../../core/thrown-text.ts';
 import { published } from '../../../published.ts';
 import { createBrowser } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';
@@ -69,6 +70,6 @@ async function paired(at: Home, address: string, profile: { readonly profile?: s
     const asked = `-H "Content-Type: application/json" -d '{"share_text":"<link>"}'`;
     console.log(`Try it:\n  curl ${address}/api/cnvideo/aweme_detail -H "Authorization: Bearer ${shown}" ${asked}`);
   } catch (thrown) {
-    console.log(`${thrown instanceof Error ? thrown.message : String(thrown)} Programs that are paired are answered all the same.`);
+    console.log(`${thrownText(thrown)} Programs that are paired are answered all the same.`);
   }
 }

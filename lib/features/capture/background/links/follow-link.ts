@@ -1,5 +1,5 @@
 import type { Network } from '../../../../browser/network/network.ts';
-import { readPaces } from '../../../settings/background/settings.ts';
+import { readPaces } from '../../../settings/background/index.ts';
 
 /** Follows short links outside any run, without a cookie: gives the address where one ends. Rejects as the network does. */
 export function createFollowLink(network: Network): (url: string) => Promise<string> {

@@ -8,7 +8,7 @@ import { isPageId, withoutEnvelope } from '../../../../core/capture.ts';
 import type { Operation } from '../../../../core/operation.ts';
 import { type Platform, platformOf, unwrap } from '../../../../core/platform.ts';
 import { trustedSignInHint } from '../../../../core/session.ts';
-import { readUserSettings } from '../../../settings/background/settings.ts';
+import { readUserSettings } from '../../../settings/background/index.ts';
 import type { FrontPage } from '../../protocol.ts';
 import { offersOf } from '../links/offers.ts';
 import type { RunStore } from '../runs/run-store.ts';

@@ -10,7 +10,7 @@ import { Failure } from '../../../../core/failure.ts';
 import type { Asker, OpenTransport } from '../../../../core/gateway.ts';
 import type { Operation } from '../../../../core/operation.ts';
 import type { Platform } from '../../../../core/platform.ts';
-import { readPaces } from '../../../settings/background/settings.ts';
+import { readPaces } from '../../../settings/background/index.ts';
 import type { Watching } from '../watching.ts';
 import { createTransport } from './transport.ts';
 

@@ -1,7 +1,7 @@
 import { storeOfTab } from '../../../../browser/cookies/cookie-store.ts';
 import { looksSignedIn } from '../../../../browser/cookies/sign-in.ts';
 import type { GatewayParts } from '../../../../core/gateway.ts';
-import { readUserSettings } from '../../../settings/background/settings.ts';
+import { readUserSettings } from '../../../settings/background/index.ts';
 import type { AnonymousSessions } from './anonymous-sessions.ts';
 
 /** What runs ask about sessions: each answered for the cookie store (container, private window) of the tab that asked. */

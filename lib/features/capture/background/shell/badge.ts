@@ -3,8 +3,7 @@ import { browser } from '../../../../browser/browser.ts';
 import type { TargetOf } from '../../../../browser/tabs/find-tabs.ts';
 import type { Operation } from '../../../../core/operation.ts';
 import { type Platform, platformOf } from '../../../../core/platform.ts';
-import { backgroundWords } from '../../../settings/background/background-words.ts';
-import { readUserSettings } from '../../../settings/background/settings.ts';
+import { backgroundWords, readUserSettings } from '../../../settings/background/index.ts';
 import { offersOf } from '../links/offers.ts';
 
 export interface BadgeParts {

@@ -3,7 +3,7 @@ import type { TargetOf } from '../../../../browser/tabs/find-tabs.ts';
 import { setPopup } from '../../../../browser/tabs/open-pages.ts';
 import type { Operation } from '../../../../core/operation.ts';
 import { type Platform, platformOf } from '../../../../core/platform.ts';
-import { readUserSettings } from '../../../settings/background/settings.ts';
+import { readUserSettings } from '../../../settings/background/index.ts';
 import { offersOf } from '../links/offers.ts';
 import type { RunStore } from '../runs/run-store.ts';
 

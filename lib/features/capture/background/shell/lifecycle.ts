@@ -2,7 +2,7 @@ import { browser } from '../../../../browser/browser.ts';
 import { wakeAlarm } from '../../../../browser/keep-alive.ts';
 import { storedValue } from '../../../../browser/storage/stored-value.ts';
 import { matchPatterns, type Platform } from '../../../../core/platform.ts';
-import { watchUserSettings } from '../../../settings/background/settings.ts';
+import { watchUserSettings } from '../../../settings/background/index.ts';
 import type { PageSeen } from '../page/page-seen.ts';
 import type { Watching } from '../watching.ts';
 import type { Badge } from './badge.ts';

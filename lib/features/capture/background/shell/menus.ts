@@ -1,7 +1,7 @@
 import type { Menus } from 'webextension-polyfill';
 import { browser } from '../../../../browser/browser.ts';
 import { matchPatterns, type Platform } from '../../../../core/platform.ts';
-import { backgroundWords } from '../../../settings/background/background-words.ts';
+import { backgroundWords } from '../../../settings/background/index.ts';
 
 /** http links are as good: they are upgraded when asked. */
 function anyScheme(patterns: readonly string[]): string[] {

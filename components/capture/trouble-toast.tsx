@@ -1,5 +1,5 @@
-import { translated } from '../capture/failure-sentence.ts';
 import { message } from '../format/message.ts';
+import { translated } from './failure-sentence.ts';
 
 /** Says that something the user asked for has not been done; nothing for ''. */
 export function TroubleToast({ trouble }: { readonly trouble: string }) {

@@ -1,0 +1,4 @@
+/** What was thrown, in its own words. */
+export function thrownText(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,0 +1,1 @@
+export { PaceLedger } from './pace-ledger.ts';

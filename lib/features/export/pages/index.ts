@@ -1,0 +1,2 @@
+export { type ExportFormat, exportCaptures, gather } from './export-captures.ts';
+export { saveFile } from './save-file.ts';

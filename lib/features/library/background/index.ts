@@ -1,0 +1,1 @@
+export { libraryHandlers } from './library-handlers.ts';

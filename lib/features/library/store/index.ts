@@ -1,0 +1,4 @@
+export { Captures } from './captures.ts';
+export { problemHere } from './library-problem.ts';
+export { SeenFields, type SeenTables, seenTables } from './seen-fields.ts';
+export { type LibraryTables, libraryTables } from './tables.ts';

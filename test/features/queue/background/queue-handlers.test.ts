@@ -116,8 +116,8 @@ describe('what users do with the queue', () => {
       sender,
     );
     const [[, , items, lists] = []] = asked as [unknown[]];
-    const [first] = items as { id: string; list: object }[];
-    expect(first?.list).toEqual({ limit: 0, tabId: null, pages: 0, collected: 0, total: 0 });
+    const [first] = items as { id: string; collection: object }[];
+    expect(first?.collection).toEqual({ limit: 0, tabId: null, pages: 0, collected: 0, total: 0 });
     expect(lists).toMatchObject([{ id: first?.id, path, itemId: '7', itemUrl: line.url, body: line.body, captures: [] }]);
   });
 });

@@ -162,11 +162,17 @@ export default defineConfig({
         },
       },
       {
-        // What many parts need of a line or two is fetched together: a file each weighs more than it holds.
+        // What many parts need of a line or two is fetched together: a file each weighs more than it holds. None of these stands before the
+        // pages' styles: their order would change.
         name: 'small-parts',
         outputOptions: (options) =>
           options.format === 'es'
-            ? { ...options, codeSplitting: { groups: [{ name: 'small', test: /components\/(format|parts)\/[\w-]+\.ts$|thrown-text/ }] } }
+            ? {
+                ...options,
+                codeSplitting: {
+                  groups: [{ name: 'small', test: /thrown-text|once-per-language|format-short|format-count|background-context|use-modal/ }],
+                },
+              }
             : options,
       },
       {

@@ -4,20 +4,20 @@ import { type LibraryTables, libraryTables, type SeenTables, seenTables } from '
 import { type MediaTables, mediaTables } from './features/media/store/index.ts';
 import { type QueueTables, queueTables } from './features/queue/store/index.ts';
 
-/** The one database: the tables of all features stand in it, so that one transaction can see those of several. */
+/** The single database: it holds the tables of all features, so that one transaction can span several of them. */
 export interface Database extends ReopeningDatabase, LibraryTables, SeenTables, MediaTables, QueueTables {}
 
-/** It is opened by the first question, and by the next one after that has failed. */
+/** Opens on the first query; after a failed open, the next query tries again. */
 export function createDatabase(name = 'library'): Database {
   const database = new ReopeningDatabase(name, { indexedDB: guardedIndexedDb() });
   database.version(1).stores({ ...libraryTables, ...seenTables, ...mediaTables, ...queueTables });
-  // Dexie gives a database its tables as properties by these names, which types cannot see.
+  // Dexie adds the tables to a database as properties with these names, which TypeScript cannot see.
   return database as unknown as Database;
 }
 
 /**
- * Deletes everything at once and for good, also what no list shows any more, jobs with their links, and collections. What was asked of each
- * platform of late stays counted: those are times and numbers, and the platforms have not forgotten.
+ * Permanently deletes everything in one transaction, including rows that no list shows any more, jobs with their links, and collections.
+ * The ledgers of recent requests per platform stay: they hold only times and numbers, and the platforms keep counting those requests.
  */
 export async function clearDatabase(database: Database): Promise<void> {
   const all = database.tables.filter(({ name }) => name !== 'ledgers');

@@ -13,7 +13,7 @@ import { notesNoteDetailByHtml } from './platforms/notes/note-detail-by-html.ts'
 import { shortclipUserData } from './platforms/shortclip/user-data.ts';
 import { shortclipUserDataV2 } from './platforms/shortclip/user-data-v2.ts';
 
-/** The operations, by hand: E1 to E13, then those beside the specification. */
+/** The operations, listed by hand: E1 to E13, then those beyond the specification. */
 export const operations: readonly Operation[] = [
   intlvideoVideoDetail, // E1
   cnvideoVideoDetail, // E2

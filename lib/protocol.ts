@@ -6,13 +6,13 @@ import type { MediaProtocol } from './features/media/protocol.ts';
 import type { QueueBroadcasts, QueueProtocol } from './features/queue/protocol.ts';
 import type { SettingsProtocol } from './features/settings/protocol.ts';
 
-/** Requests to the background: name → argument and answer. Every answer may instead be a rejected error. */
+/** Requests to the background: name → argument and answer. Any request may be rejected with an error instead. */
 export interface Protocol extends CaptureProtocol, SettingsProtocol, LibraryProtocol, MediaProtocol, QueueProtocol, BridgeMessages {}
 
-/** Background → every extension page, no answer. */
+/** Background → every extension page, without an answer. */
 export interface Broadcasts extends CaptureBroadcasts, QueueBroadcasts, BridgeBroadcasts {}
 
-/** What a page may ask of the background, handed in so that components touch no browser API. */
+/** What a page may request from the background, passed in so that components use no browser API. */
 export interface Background {
   /** Rejects when the background did not answer or answered with an error. */
   readonly ask: Ask<Protocol>;

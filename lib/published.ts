@@ -3,17 +3,17 @@ import { type Published, publish } from './core/record/publish.ts';
 import { operations } from './operations.ts';
 import { platforms } from './platforms/index.ts';
 
-/** An operation as programs know it: its number, its path and its published schemas. */
+/** An operation as other programs see it: its number, its path and its published schemas. */
 export interface PublishedOperation extends Published {
   readonly spec: string | null;
   readonly path: string;
   readonly name: string;
   readonly platform: PlatformId;
-  /** As users read it. */
+  /** The platform's display name. */
   readonly platformName: string;
 }
 
-/** All operations. The built program has this list as data in place of this file, and so none of the sources it is made from. */
+/** All operations. The build replaces this file with the list as data, and so bundles none of the sources it is made from. */
 export const published: readonly PublishedOperation[] = operations.map((operation) => {
   const { spec, path, name, platform } = operation;
   const platformName = platforms.find(({ id }) => id === platform)?.name ?? platform;

@@ -1,5 +1,5 @@
-/** Requests to the background about the library's page. */
+/** Requests to the background about the library page. */
 export interface LibraryProtocol {
-  /** The library's list, one capture or its media, or another view. */
+  /** Opens the library's list, one capture or its media, or another view. */
   'library.open': { ask: { captureId?: string; part?: 'media' | 'settings' | 'queue' }; answer: null };
 }

@@ -15,10 +15,10 @@ export interface MediaFault {
 
 /** Requests to the background about media files. */
 export interface MediaProtocol {
-  /** What must be allowed before media of a platform can be asked for: match patterns; [] = nothing. */
+  /** The permissions needed before media of a platform can be requested, as match patterns; [] = none. */
   'media.terms': { ask: { platform: PlatformId }; answer: { readonly origins: readonly string[] } };
-  /** Saves files one after the other, each from the first of its mirrors that gives it; answers those that could not be had. */
+  /** Saves files one after another, each from the first mirror that serves it; returns those that could not be saved. */
   'media.save': { ask: { platform: PlatformId; files: readonly MediaFileToSave[] }; answer: readonly MediaFault[] };
-  /** The address by which a page of the extension can show a file; '' where it cannot. */
+  /** An address at which an extension page can show a file; '' where it cannot. */
   'media.preview': { ask: { platform: PlatformId; address: string }; answer: string };
 }

@@ -7,40 +7,40 @@ import type { QueueStatus } from './model/status.ts';
 
 /** Requests to the background about jobs and collections. */
 export interface QueueProtocol {
-  /** A job that asks for all pages of a list, before the other jobs. `limit` in items, 0 = all. */
+  /** Starts a job that requests all pages of a list, before the other jobs. `limit` in items, 0 = all. */
   'collection.start': { ask: { path: string; body: string; tabId: number | null; limit: number }; answer: CollectionProgress };
-  /** Pauses its job. */
+  /** Pauses the collection's job. */
   'collection.pause': { ask: { id: string }; answer: null };
-  /** Its job goes on; a platform that waits for the user is asked again. */
+  /** Resumes the collection's job and releases its platform if that is on hold. */
   'collection.resume': { ask: { id: string; limit?: number; tabId?: number | null }; answer: CollectionProgress };
-  /** Newest first; of one item where given. */
+  /** All collections, newest first; only those of `itemId` if given. */
   'collection.list': { ask: { itemId?: string }; answer: readonly CollectionProgress[] };
-  /** The items that one page (0, 1, …) had first, as JSON texts; over all pages every item once. */
+  /** The items that appeared first on one page (0, 1, …), as JSON texts; over all pages, every item once. */
   'collection.read': { ask: { id: string; page: number }; answer: readonly string[] };
-  /** The collection that a capture is a page of, as one capture with all its items; null: it is a page of none. */
+  /** The collection that contains this capture as a page, as one capture with all its items; null if there is none. */
   'collection.whole': { ask: { captureId: string }; answer: Capture | null };
   'queue.read': { ask: Record<never, never>; answer: QueueStatus };
   /**
-   * A job of these lines, begun at once; those with a `skip` are kept for the record only. `collects`: each stands for the whole list
-   * that its operation pages through. Gives its id.
+   * Adds a job of these lines and starts it; lines with a `skip` are only recorded. `collects`: each line stands for the whole list that
+   * its operation pages through. Returns the job's id.
    */
   'queue.add': { ask: { title: string; origin: JobOrigin; lines: readonly ListLine[]; collects?: boolean }; answer: string };
-  /** Opens the library at a new list that is looked through before anything is asked for. */
+  /** Opens the library with a new list, which the user reviews before anything is requested. */
   'queue.draft': { ask: { text: string }; answer: null };
   'queue.change': { ask: { id: string; change: 'pause' | 'resume' | 'cancel' | 'retry' | 'remove' | 'up' | 'down' }; answer: null };
-  /** Lines of a job in their order, of one state where given; 500 at most. */
+  /** Lines of a job in order, only those in `state` if given; at most 500. */
   'queue.lines': { ask: { job: string; state: ItemState | null; offset: number; limit: number }; answer: readonly QueueItem[] };
-  /** One item before all others. */
+  /** Moves one item before all others. */
   'queue.raise': { ask: { id: string }; answer: null };
-  /** The user has passed the check: the platform may be asked again. */
+  /** The user has passed the challenge: the platform may be asked again. */
   'queue.release': { ask: { platform: PlatformId }; answer: null };
-  /** The user's share of a platform's budgets, 1 at most. */
+  /** Sets the user's share of a platform's budgets, at most 1. */
   'queue.share': { ask: { platform: PlatformId; share: number }; answer: null };
 }
 
 export interface QueueBroadcasts {
-  /** A collection has a page more, or goes on, rests or ends; told at most twice a second. */
+  /** A collection got a page, resumed, paused or ended; sent at most twice a second. */
   'collection.changed': { at: number };
-  /** Something of the queue has changed; told at most twice a second. */
+  /** The queue has changed; sent at most twice a second. */
   'queue.changed': { at: number };
 }

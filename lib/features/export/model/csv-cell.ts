@@ -1,28 +1,28 @@
-/** Beginnings that spreadsheets take for a formula, wide forms included. */
+/** Prefixes that spreadsheets treat as a formula, including full-width forms. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 /**
- * The same in the middle, after what may stand between cells. Each such run is looked at from its beginning alone: behind one sign, a
- * text of white space is gone through again for each of its characters.
+ * The same within a text, after characters that can separate cells. The lookbehind matches each run of separators only from its start:
+ * with a lookbehind for one separator, a text of white space would be rescanned at each of its characters.
  */
 const inMiddle = /(?<![;"\s])([;"\s]+)([=+\-@＝＋－＠])/g;
-/** Read with `;` or a tab between the cells, as some countries' spreadsheets do, a cell begins there. */
+/** In locales whose spreadsheets separate cells with `;` or a tab, a cell starts after these. */
 const divider = /[;\t\r\n]/;
-/** A number a spreadsheet keeps as it is: at most 15 digits, no leading zero. */
+/** A number that spreadsheets keep unchanged: at most 15 digits, no leading zero. */
 const plainNumber = /^(?!(?:\D*\d){16})-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
-/** Text that spreadsheets would turn into a number, a date or a time. */
+/** Text that spreadsheets would convert to a number, a date or a time. */
 const numberLike = /^[\d.,:/\-+ eE%年月日]*$/;
 
 /** Marks a cell as text for spreadsheets; trimming white space restores the value for programs. */
 const textMark = '\t';
 
-/** What a spreadsheet would run stands behind an apostrophe. */
+/** Puts an apostrophe before a formula that follows a cell separator. */
 function withMark(whole: string, between: string, sign: string): string {
   return divider.test(between) ? `${between}'${sign}` : whole;
 }
 
 /**
- * One CSV field (RFC 4180) that a spreadsheet neither rounds nor runs: long integers and number-like texts are marked as text
- * by a leading tab, what looks like a formula, also behind a `;`, a tab or a line's end, by an apostrophe before it.
+ * One CSV field (RFC 4180) that a spreadsheet neither rounds nor executes: long integers and number-like texts are marked as text by a
+ * leading tab; a possible formula, also after a `;`, a tab or a line break, by an apostrophe before it.
  */
 export function csvCell(value: string): string {
   let cell = value;

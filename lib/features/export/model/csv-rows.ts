@@ -7,10 +7,10 @@ import { withoutToken } from './without-token.ts';
 /** Values by column. */
 export type Row = ReadonlyMap<string, string>;
 
-/** Where the operation of a path answers with a list, as its view says; undefined: it does not. */
+/** The path of the list in an operation's answer, from its view; undefined if it does not answer with a list. */
 export type RowsOf = (path: string) => string | undefined;
 
-/** Objects become columns named by their path; arrays stay JSON text, so that a row stays a row. */
+/** Object fields become columns named by their path; arrays stay JSON text, so that the number of rows does not change. */
 function eachCell(outline: Outline, node: number, path: string, found: (column: string, node: number) => void): void {
   const kind = outline.kind(node);
   if (kind === 'object') {
@@ -21,7 +21,7 @@ function eachCell(outline: Outline, node: number, path: string, found: (column: 
   } else if (kind !== 'null') found(path || 'value', node);
 }
 
-/** The columns that every row begins with. */
+/** The columns that every row starts with. */
 export function captureColumns(capture: Capture): Map<string, string> {
   return new Map([
     ['captured_at', new Date(capture.endedAt ?? capture.startedAt).toISOString()],
@@ -39,7 +39,7 @@ export function captureColumns(capture: Capture): Map<string, string> {
   ]);
 }
 
-/** What of a capture's envelope stands in its rows: an element of the list it answers with in each, or its data in one. */
+/** The parts of a capture's envelope that become rows: each element of its list, or its whole data. */
 function elementsOf(capture: Capture, rowsOf: RowsOf): (JsonNode | null | undefined)[] {
   const envelope = capture.envelope === null ? null : JsonNode.of(capture.envelope);
   const path = rowsOf(capture.path);
@@ -48,7 +48,7 @@ function elementsOf(capture: Capture, rowsOf: RowsOf): (JsonNode | null | undefi
   return elements.length > 0 ? elements : [envelope?.at('data')];
 }
 
-/** One capture as rows: one, or one per element of the list it answers with. */
+/** One capture as rows: one row, or one per element of its list. */
 export function* csvRows(capture: Capture, rowsOf: RowsOf): Generator<Row> {
   for (const element of elementsOf(capture, rowsOf)) {
     const row = captureColumns(capture);
@@ -62,7 +62,7 @@ export function* csvRows(capture: Capture, rowsOf: RowsOf): Generator<Row> {
   }
 }
 
-/** The columns of a capture's rows, in their order; no value is read. */
+/** Adds the columns of a capture's rows, in order, without reading values. */
 export function addColumns(capture: Capture, rowsOf: RowsOf, columns: Set<string>): void {
   for (const element of elementsOf(capture, rowsOf))
     if (element) eachCell(element.outline, element.node, '', (column) => columns.add(column));

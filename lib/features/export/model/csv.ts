@@ -2,7 +2,7 @@ import type { Capture } from '../../../core/capture.ts';
 import { csvCell } from './csv-cell.ts';
 import { addColumns, captureColumns, csvRows, type Row, type RowsOf } from './csv-rows.ts';
 
-/** Hands out the captures to export, from the beginning each time it is called. */
+/** Yields the captures to export, from the start at each call. */
 export type CaptureStream = () => AsyncIterable<Capture>;
 
 /** One line of a table. */
@@ -15,8 +15,8 @@ function cells(row: Row, columns: readonly string[]): string[] {
 }
 
 /**
- * Captures as CSV, piece by piece: UTF-8 mark (spreadsheets need it for Chinese), a heading, then the rows. Reads the captures
- * twice, first for the columns.
+ * Captures as CSV, piece by piece: UTF-8 byte order mark (spreadsheets need it for Chinese), a heading, then the rows. Reads the captures
+ * twice: the first pass collects the columns.
  */
 export async function* csvPieces(captures: CaptureStream, rowsOf: RowsOf): AsyncGenerator<string> {
   const names = new Set<string>();

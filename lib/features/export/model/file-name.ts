@@ -4,7 +4,7 @@ export { stampOf } from './name-template.ts';
 
 let chosen = '';
 
-/** Called once by each page: how the user wants files named, '' = as usual. */
+/** Sets the user's template for file names; each page calls it once. '' = the default. */
 export function provideTemplate(template: string): void {
   chosen = template;
 }

@@ -1,17 +1,17 @@
 import type { Capture } from '../../../core/capture.ts';
 
-/** Hands out what is written, from the beginning each time it is called. */
+/** Yields the envelopes to write, from the start at each call. */
 export type EnvelopeStream = () => AsyncIterable<Pick<Capture, 'envelope'>>;
 
-/** The envelopes, exact, one per line. A capture without an envelope (interrupted) is left out. */
+/** The envelopes, unchanged, one per line. Captures without an envelope (interrupted) are left out. */
 export async function* ndjsonPieces(captures: EnvelopeStream): AsyncGenerator<string> {
   for await (const { envelope } of captures()) {
-    // Line ends stand only between JSON tokens: a space means the same.
+    // Line breaks occur only between JSON tokens, where a space is equivalent.
     if (envelope !== null) yield `${envelope.replace(/[\r\n]+/g, ' ')}\n`;
   }
 }
 
-/** One envelope as it is stored; several as a JSON array of them. */
+/** One envelope exactly as stored; several as a JSON array. */
 export async function* jsonPieces(captures: EnvelopeStream, several: boolean): AsyncGenerator<string> {
   let before = several ? '[\n' : '';
   let any = false;

@@ -2,12 +2,12 @@ import type { CaptureFacts } from '../../../core/capture.ts';
 import type { RecordCard } from '../../capture/model/index.ts';
 import { withoutToken } from './without-token.ts';
 
-/** Signs that would be read as markup. */
+/** Escapes characters that would be read as markup. */
 function plain(text: string): string {
   return text.replace(/[\\`*_[\]<>#]/g, '\\$&');
 }
 
-/** A capture for notes: title and link, author and time, text, counters. `nameOf` gives the words of the counters. */
+/** A capture as Markdown: title and link, author and time, text, counters. `nameOf` returns the display name of a counter. */
 export function markdownOf(
   card: RecordCard,
   { title, itemUrl, itemId }: Pick<CaptureFacts, 'title' | 'itemUrl' | 'itemId'>,

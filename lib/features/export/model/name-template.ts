@@ -1,24 +1,24 @@
 import type { Capture } from '../../../core/capture.ts';
 
-/** What a file can be named by; what is not known of it stands in no name. */
+/** The facts that a file name can contain; unknown ones are left out. */
 export type Named = Pick<Capture, 'platform' | 'itemId'> & Partial<Pick<Capture, 'name' | 'author' | 'title' | 'startedAt' | 'endedAt'>>;
 
 /** The fields of a template, each as `{field}`. */
 export const nameFields = ['platform', 'type', 'author', 'title', 'id', 'date', 'time'] as const;
 type NameField = (typeof nameFields)[number];
 
-/** How files are named where nothing else was chosen. */
+/** The default template. */
 export const usualTemplate = '{platform}-{type}-{id}-{time}';
 
-/** Characters no file system takes, and those that would end or hide a name. */
+/** Characters that file systems reject, and those that would end or hide a name. */
 const unsafe = /[\s\p{Cc}\p{Cf}\p{Co}\p{Cs}\\/:*?"<>|~%]+/gu;
-/** Names that Windows keeps for devices, whatever follows a dot. */
+/** Device names that Windows reserves, with any extension. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
-/** File systems take 255 bytes; an ending, a number and what the browser adds to a second file of the name need room. */
+/** File systems allow 255 bytes; the rest is for an extension, a number, and the browser's suffix for a duplicate name. */
 const mostBytes = 200;
-/** What lies beyond comes into no name. */
+/** Characters beyond this are ignored. */
 const examined = 1000;
-/** Characters of a field; the title gives way first. */
+/** Maximum characters of a field at each step; the title is shortened first. */
 const longest: Readonly<Partial<Record<NameField, readonly number[]>>> = { title: [60, 40, 20, 8], author: [30, 30, 20, 8] };
 const steps = 4;
 
@@ -30,14 +30,14 @@ export function stampOf(epochMs: number): string {
     .replace(/[-:]/g, '');
 }
 
-/** `2026-11-20`, by the calendar on the user's wall. */
+/** `2026-11-20`, in local time. */
 function dayOf(epochMs: number): string {
   const date = new Date(epochMs);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Text as a part of a file name, of so many characters at most; '' where none of it can stand in one. */
+/** Text as a part of a file name, at most `most` characters; '' if no character of it is allowed. */
 export function safePart(text: string, most = 80): string {
   const part = Array.from(text.slice(0, examined).replace(unsafe, '_')).slice(0, most).join('');
   return part.replace(/^[_.]+|[_.]+$/g, '');
@@ -49,7 +49,7 @@ function values({ platform, itemId, name = '', author = '', title = '', startedA
   return { platform, type: name, author, title, id: safePart(itemId) || 'unnamed', ...times };
 }
 
-/** The template filled; a field that is empty takes what stands before it along. */
+/** Fills in the template; an empty field is dropped together with the text before it. */
 function filled(template: string, known: Readonly<Record<NameField, string>>, step: number): string {
   let name = '';
   let end = 0;
@@ -63,7 +63,7 @@ function filled(template: string, known: Readonly<Record<NameField, string>>, st
   return name + template.slice(end);
 }
 
-/** No more than a file system takes, cut between characters. */
+/** Truncates to the allowed bytes, between characters. */
 function cut(name: string): string {
   const bytes = new TextEncoder().encode(name);
   if (bytes.length <= mostBytes) return name;
@@ -71,8 +71,8 @@ function cut(name: string): string {
 }
 
 /**
- * A file's name without its ending by a template. A template that does not name the item gets its id at the end: else the files of two
- * items would have one name.
+ * A file name without extension, from a template. If the template does not contain the id, it is appended: otherwise the files of two
+ * items could share one name.
  */
 export function templateName(template: string, item: Named): string {
   const wanted = template.trim() || usualTemplate;
@@ -84,7 +84,7 @@ export function templateName(template: string, item: Named): string {
     name = filled(whole.slice(0, examined), known, step);
     if (size(name) <= mostBytes) break;
   }
-  // Of a name that is still too long the end is what tells it from others.
+  // If the name is still too long, put the id first, because the end is cut off and only the id is unique.
   if (size(name) > mostBytes) name = `${known.id}-${name}`;
   const safe = safePart(cut(name), examined).replace(/^[-_.]+|[-_.]+$/g, '') || 'unnamed';
   return devices.test(safe) ? `_${safe}` : safe;

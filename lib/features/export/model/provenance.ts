@@ -2,7 +2,10 @@ import type { Capture } from '../../../core/capture.ts';
 import type { CaptureStream } from './csv.ts';
 import { withoutToken } from './without-token.ts';
 
-/** Where a capture comes from, without its content and without anything that opens an account. Keys are the sidecar's format. */
+/**
+ * The origin of a capture, without its content and without anything that gives access to an account. The keys belong to the sidecar's
+ * format.
+ */
 export function provenance(capture: Capture): Readonly<Record<string, unknown>> {
   return {
     operation: capture.spec,

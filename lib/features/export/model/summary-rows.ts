@@ -8,7 +8,7 @@ import { withoutToken } from './without-token.ts';
 /** The columns before and after the counters. */
 const first = ['captured', 'platform', 'type', 'author', 'title', 'text', 'published'] as const;
 const last = ['link', 'id'] as const;
-/** In this order, whichever of them occur. */
+/** The counters in column order; only those that occur are shown. */
 const counters = [
   ...(['plays', 'likes', 'comments', 'shares', 'saves', 'reposts', 'views', 'reads'] as const),
   ...(['mentions', 'interactions', 'viewers', 'followers', 'following', 'posts'] as const),
@@ -17,7 +17,7 @@ const counters = [
 type Word = (typeof first)[number] | (typeof last)[number];
 export type SummaryColumn = Word | Counter;
 
-/** What the table needs beside the captures: what each operation shows, and the words of its language. */
+/** What the table needs besides the captures: the view of each operation, and the words in the user's language. */
 export interface SummaryParts {
   viewOf(path: string): Pick<RecordView, 'card'> | undefined;
   readonly words: {
@@ -30,10 +30,10 @@ export interface SummaryParts {
   };
 }
 
-/** A text, a count as the platform writes it, or a time in epoch ms. */
+/** A text, a count as written by the platform, or a time in epoch ms. */
 export type SummaryCell = { readonly text: string } | { readonly count: string } | { readonly time: number };
 
-/** What is known of one item, by column. */
+/** The facts of one item, by column. */
 export type SummaryRow = ReadonlyMap<SummaryColumn, SummaryCell>;
 
 const time = (epochMs: number | null): SummaryCell => (epochMs === null ? { text: '' } : { time: epochMs });
@@ -71,12 +71,12 @@ export function* summaryRows(capture: Capture, parts: SummaryParts): Generator<S
   }
 }
 
-/** The columns that rows with these need: always the same few, and the counters that occur. */
+/** The columns for rows with these fields: a fixed set, and the counters that occur. */
 export function columnsWith(found: ReadonlySet<SummaryColumn>): readonly SummaryColumn[] {
   return [...first, ...counters.filter((counter) => found.has(counter)), ...last];
 }
 
-/** Every column that occurs, in all captures and in those of each operation; reads the captures once. */
+/** All columns that occur, overall and per operation; reads the captures once. */
 export async function summaryColumns(captures: CaptureStream, parts: SummaryParts) {
   const all = new Set<SummaryColumn>();
   const byPath = new Map<string, Set<SummaryColumn>>();
@@ -89,7 +89,7 @@ export async function summaryColumns(captures: CaptureStream, parts: SummaryPart
   return { all, byPath };
 }
 
-/** A column's name for people. */
+/** The display name of a column. */
 export function columnName(name: SummaryColumn, { words }: SummaryParts): string {
   return (counters as readonly string[]).includes(name) ? words.counter(name as Counter) : words.column(name as Word);
 }

@@ -1,7 +1,7 @@
 import { type CaptureStream, line } from './csv.ts';
 import { columnName, columnsWith, type SummaryCell, type SummaryParts, summaryColumns, summaryRows } from './summary-rows.ts';
 
-/** `2026-11-20 14:08`, local time: spreadsheets read it as a time. */
+/** `2026-11-20 14:08`, local time: spreadsheets recognise it as a time. */
 function timeText(epochMs: number): string {
   const time = new Date(epochMs);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -16,8 +16,8 @@ function cellText(cell: SummaryCell | undefined): string {
 }
 
 /**
- * Captures as a table for reading, piece by piece: the same few columns whatever was captured, and the counters that occur. Ids are
- * text, times are local. Reads the captures twice, first for the counters.
+ * Captures as a table for human readers, piece by piece: a fixed set of columns, and the counters that occur. Ids are text, times are
+ * local. Reads the captures twice: the first pass finds the counters.
  */
 export async function* summaryPieces(captures: CaptureStream, parts: SummaryParts): AsyncGenerator<string> {
   const columns = columnsWith((await summaryColumns(captures, parts)).all);

@@ -7,7 +7,7 @@ import { provenancePieces } from '../model/provenance.ts';
 import { summaryPieces } from '../model/summary.ts';
 import type { SummaryParts } from '../model/summary-rows.ts';
 
-/** The same pieces; between them the page gets its turn, so that making them keeps nobody waiting. */
+/** Passes the pieces on and yields to the page between them, so that it stays responsive. */
 export async function* withTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   let until = performance.now() + slice;
   for await (const piece of pieces) {
@@ -18,23 +18,23 @@ export async function* withTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGene
   }
 }
 
-/** `xlsx` and `summary` are tables for reading, as a workbook and as CSV; `csv` has every field. */
+/** `xlsx` and `summary` are tables for human readers, as a workbook and as CSV; `csv` has every field. */
 export type ExportFormat = 'xlsx' | 'summary' | 'json' | 'ndjson' | 'csv';
 
 export interface ExportJob {
   readonly count: number;
-  /** Hands the captures out, from the beginning each time. */
+  /** Yields the captures, from the start at each call. */
   readonly read: CaptureStream;
-  /** Their envelopes alone, where those are read faster. */
+  /** Yields only their envelopes, if those can be read faster. */
   readonly envelopes?: EnvelopeStream;
   readonly format: ExportFormat;
-  /** Also a file that says where each capture comes from. */
+  /** Whether to save a second file with the origin of each capture. */
   readonly provenance: boolean;
 }
 
 export interface ExportParts {
   save(name: string, parts: BlobPart[], type: string): void;
-  /** Captures read so far, of how many readings. */
+  /** Reports the captures read so far, and the total over all passes. */
   report(done: number, total: number): void;
   stopped(): boolean;
   readonly rowsOf: RowsOf;
@@ -48,14 +48,17 @@ const types: Readonly<Record<ExportFormat, string>> = {
   ndjson: 'application/x-ndjson',
   csv: 'text/csv',
 };
-/** Formats that read every capture twice, first for the columns. */
+/** Formats that read every capture twice, because the first pass collects the columns. */
 const readsTwice: ReadonlySet<ExportFormat> = new Set(['xlsx', 'summary', 'csv']);
-/** Text or bytes gathered before it is handed to the browser as a blob, which may keep it on disk. */
+/** Size of the text or bytes that are collected before they are passed to the browser as a blob, which it may keep on disk. */
 const chunk = 1 << 20;
 
 class Stopped extends Error {}
 
-/** Pieces as blobs of about a megabyte: an export of everything never stands in memory as one. The page stays responsive meanwhile. */
+/**
+ * Collects the pieces in blobs of about a megabyte, so that an export of everything is never in memory as a whole. The page stays
+ * responsive.
+ */
 export async function gather(pieces: AsyncIterable<string | Uint8Array<ArrayBuffer>>): Promise<Blob[]> {
   const blobs: Blob[] = [];
   let texts: (string | Uint8Array<ArrayBuffer>)[] = [];
@@ -71,7 +74,7 @@ export async function gather(pieces: AsyncIterable<string | Uint8Array<ArrayBuff
   return [...blobs, new Blob(texts)];
 }
 
-/** Writes the captures to a file, one at a time. False when it was stopped: then there is no file. */
+/** Writes the captures to a file, one at a time. Returns false, and saves no file, when it was stopped. */
 export async function exportCaptures({ count, read, envelopes, format, provenance }: ExportJob, parts: ExportParts): Promise<boolean> {
   const several = count !== 1;
   const total = count * ((readsTwice.has(format) ? 2 : 1) + (provenance ? 1 : 0));
@@ -96,7 +99,7 @@ export async function exportCaptures({ count, read, envelopes, format, provenanc
   const texts: EnvelopeStream = several && envelopes ? () => reported(envelopes()) : captures;
   const pieces = {
     xlsx: async function* workbook() {
-      // The writer is loaded with the first workbook.
+      // The workbook code is loaded only when the first workbook is written.
       const { summaryWorkbook } = await import('../model/workbook/summary-workbook.ts');
       yield* summaryWorkbook(captures, parts.summary);
     },

@@ -1,10 +1,10 @@
-/** Hands a file to the browser's downloads. The parts reach the disk as they are: text as UTF-8, nothing added. */
+/** Passes a file to the browser's downloads. The parts are written unchanged: text as UTF-8, nothing added. */
 export function saveFile(name: string, parts: BlobPart[], type = 'application/json'): void {
   const address = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The download reads the blob after this task; a minute is ample and frees the memory of a page that stays open.
+  // The download reads the blob after this task; a minute is enough, and frees the memory of a page that stays open.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

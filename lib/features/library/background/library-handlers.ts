@@ -2,7 +2,7 @@ import type { Handlers } from '../../../browser/messaging/serve.ts';
 import { openLibrary } from '../../../browser/tabs/open-pages.ts';
 import type { LibraryProtocol } from '../protocol.ts';
 
-/** Answers the requests about the library's page. */
+/** Handles the requests about the library page. */
 export const libraryHandlers: Handlers<LibraryProtocol> = {
   async 'library.open'({ captureId, part }) {
     await openLibrary(captureId, part);

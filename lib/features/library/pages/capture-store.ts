@@ -5,46 +5,46 @@ import type { CaptureQuery, Found, Overview } from '../store/listing/query.ts';
 
 /** A capture as the list shows it. */
 export type CaptureLine = Omit<Capture, 'envelope' | 'newFields' | 'shapes'> & {
-  /** It stands for all pages of a collection. */
+  /** Present if the line stands for all pages of a collection. */
   readonly collection?: Pick<CollectionProgress, 'collected' | 'total' | 'state'>;
 };
 
-/** What belongs to one line of the list. */
+/** The captures behind one line of the list. */
 export interface Related {
-  /** Of the line's versions or pages. */
+  /** The slots of the line's versions or pages. */
   readonly slots: Uint32Array;
   /** Versions of one item, oldest first. */
   readonly versions: readonly CaptureLine[];
   readonly collection: boolean;
 }
 
-/** The stored captures, handed in by the page. A slot is a capture's number in the lists. */
+/** The stored captures, passed in by the page. A slot is a capture's number in the listing. */
 export interface CaptureStore {
   find(query: CaptureQuery): Promise<Found>;
-  /** The same, and how many there are in all. */
+  /** The same, with the counts of the whole library. */
   overview(query: CaptureQuery): Promise<Overview>;
-  /** In the order of `slots`; null where none is any more. */
+  /** The lines in the order of `slots`; null where a capture is gone. */
   lines(slots: readonly number[]): Promise<readonly (CaptureLine | null)[]>;
-  /** Captures with their envelopes, one after another; collections whole. */
+  /** Yields captures with their envelopes, one at a time; a collection as one capture. */
   read(slots: Uint32Array): AsyncIterable<Capture>;
-  /** Their envelopes alone. */
+  /** Yields only their envelopes. */
   envelopes(slots: Uint32Array): AsyncIterable<Pick<Capture, 'envelope'>>;
   get(id: string): Promise<Capture | null>;
-  /** The small picture kept with a capture; null: none is. */
+  /** The thumbnail of a capture; null if there is none. */
   thumbnail(id: string): Promise<Blob | null>;
   related(id: string): Promise<Related>;
-  /** Removes the lines in these slots, with all their versions and pages. Gives what `restore` brings them back by. */
+  /** Removes the lines in these slots, with all their versions and pages. Returns the id that `restore` takes. */
   remove(slots: Uint32Array): Promise<number>;
   /** Removes one capture or collection. */
   removeOne(id: string): Promise<number>;
   restore(removal: number): Promise<void>;
-  /** Takes some of the captures in that lists begun anew still lack. False: none was left. */
+  /** Adds some of the captures that a rebuilt listing still lacks. False: none was left. */
   rebuild(): Promise<boolean>;
-  /** Deletes everything for good. */
+  /** Permanently deletes everything. */
   clear(): Promise<void>;
   /** What an error of the store means. */
   problemOf(error: unknown): LibraryProblem | Promise<LibraryProblem>;
-  /** Why the last answer could not be stored, though the store can be read; null: it was. */
+  /** Why the last answer could not be stored, though the store can be read; null if it was stored. */
   trouble(): Promise<LibraryProblem | null>;
   /** Bytes on disk. */
   usage(): Promise<number>;

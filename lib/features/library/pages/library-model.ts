@@ -10,57 +10,57 @@ import type { CaptureLine, CaptureStore, Related } from './capture-store.ts';
 import { type Filter, newestFirst, noFilter, queryOf } from './filter.ts';
 import { createLineWindow } from './line-window.ts';
 
-/** All there is to capture: what switches, filters and forms list, in this order. */
+/** All platforms and operations, in the order in which switches, filters and forms list them. */
 export interface Lists {
   readonly platforms: readonly PlatformId[];
   readonly operations: readonly OperationView[];
 }
 
-/** What is shown of a library that cannot be read. */
+/** Shown for a library that cannot be read. */
 const unread = {
   next: { slots: new Uint32Array(), versions: new Uint32Array() },
   all: { all: 0, done: 0, failed: 0, running: 0, collections: 0, platforms: {}, captures: 0 },
   lines: new Map<number, CaptureLine | null>(),
 };
 const nothing: Related = { slots: new Uint32Array(), versions: [], collection: false };
-/** Captures of one operation whose sources are counted. */
+/** How many captures of one operation are examined for their sources. */
 const newestOfOperation = 200;
 
-/** The list of captures, what is chosen in it, and the capture that is open. */
+/** The list of captures, its selection, and the open capture. */
 export function createLibrary(store: CaptureStore, background: Background, { platforms, operations }: Lists) {
-  /** What the filter finds, as slots; null before the first answer. */
+  /** The filter's results, as slots; null before the first answer. */
   const found = signal<Found | null>(null);
   const counts = signal<CaptureCounts | null>(null);
   const filter = signal<Filter>(noFilter);
   const sort = signal<Sort>(newestFirst);
   const window = createLineWindow(store);
-  /** Slots. */
+  /** Selected slots. */
   const selection = signal<ReadonlySet<number>>(new Set());
   const shown = computed(() => found.value?.slots ?? new Uint32Array());
-  /** Selected and found: what a filter hides is not acted on. */
+  /** Selected and found: an action never affects a capture that the filter hides. */
   const selected = computed(() => (selection.value.size > 0 ? shown.value.filter((slot) => selection.value.has(slot)) : new Uint32Array()));
   const openId = signal('');
   const opened = signal<Capture | null>(null);
-  /** What belongs to the open one. */
+  /** The captures that belong to the open one. */
   const related = signal<Related>(nothing);
-  /** The row of the open one, -1: it is in none. */
+  /** Row of the open capture; -1 if it is in no row. */
   const openRow = computed(() => {
     const own = related.value.slots;
     return own.length > 0 ? shown.value.findIndex((slot) => own.includes(slot)) : -1;
   });
-  /** What was just deleted, to be brought back. */
+  /** The last removal, which can be undone. */
   const removed = signal<{ readonly removal: number; readonly count: number } | null>(null);
-  /** Lists are being made anew: captures may be missing still. */
+  /** The listing is being rebuilt: captures may still be missing. */
   const rebuilding = signal(false);
   const usage = signal(0);
   const trouble = signal('');
-  /** Why the library could not be read or changed; null: it could. */
+  /** Why the library could not be read or changed; null if it could. */
   const failed = signal<LibraryProblem | null>(null);
-  /** Why the last answer is not in it, though it can be read. */
+  /** Why the last answer was not stored, though the library can be read. */
   const unsaved = signal<LibraryProblem | null>(null);
   const problem = computed(() => failed.value ?? unsaved.value);
 
-  /** Null, and the reason in `problem`, where it failed. */
+  /** Returns null on failure, with the reason in `problem`. */
   async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
     try {
       const done = await work();
@@ -73,7 +73,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   }
 
   let turn = 0;
-  /** Asks anew for what is shown; of several at once the last counts. */
+  /** Reloads what is shown; of several concurrent calls, the last one wins. */
   async function load(): Promise<void> {
     turn += 1;
     const mine = turn;
@@ -93,7 +93,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     usage.value = await store.usage().catch(() => 0);
   }
 
-  /** Takes in what lists that were begun anew still lack, and shows it as it comes. */
+  /** Adds the captures that a rebuilt listing still lacks, and shows the progress. */
   async function rebuild(): Promise<void> {
     let any = false;
     rebuilding.value = true;
@@ -104,7 +104,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     }
     if (any) {
       await load();
-      // What is open may have been opened before its other versions were taken in.
+      // The open capture may have been opened before its other versions were added.
       if (openId.value) await open(openId.value);
     }
     rebuilding.value = false;
@@ -114,7 +114,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     openId.value = id;
     const capture = id ? ((await store.get(id).catch(() => null)) ?? (await background.ask('run.get', { id }).catch(() => null))) : null;
     const about = capture ? await store.related(capture.id).catch(() => nothing) : nothing;
-    // A page of a collection is shown as the whole.
+    // A page of a collection is shown as the whole collection.
     if (openId.value === id) batch(() => ([opened.value, openId.value, related.value] = [capture, capture?.id ?? id, about]));
   }
 
@@ -140,12 +140,12 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     if (openId.value && !(await store.get(openId.value))) close();
   }
 
-  /** The lines in these slots, with their versions and pages. */
+  /** Removes the lines in these slots, with their versions and pages. */
   async function remove(slots: Uint32Array): Promise<void> {
     if (slots.length > 0) await gone(() => store.remove(slots), slots.length);
   }
 
-  /** This capture alone. */
+  /** Removes only this capture. */
   async function removeOne(id: string): Promise<void> {
     await gone(() => store.removeOne(id), 1);
   }
@@ -171,7 +171,10 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     batch(() => ([openId.value, opened.value, related.value] = ['', null, nothing]));
   }
 
-  /** Repeats a run: a new version of its item. Gives its id, '' when the background refused, in the words of `trouble`. */
+  /**
+   * Repeats a run, which creates a new version of its item. Returns its id, or '' when the background refused, with its message in
+   * `trouble`.
+   */
   async function repeat(id: string): Promise<string> {
     trouble.value = '';
     try {
@@ -184,25 +187,25 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     }
   }
 
-  /** The lines of some slots, read now. */
+  /** Reads the lines of some slots from the store. */
   async function linesOf(slots: Uint32Array): Promise<CaptureLine[]> {
     return (await store.lines([...slots])).filter((line) => line !== null);
   }
 
-  /** The newest captures by one operation, versions and pages each of their own. */
+  /** The newest captures by one operation, with versions and pages listed separately. */
   async function newestOf(path: string): Promise<CaptureLine[]> {
     const { slots } = await store.find({ path, grouped: false });
     return linesOf(slots.subarray(0, newestOfOperation));
   }
 
-  /** Undefined for a capture of an operation there is no more. */
+  /** Undefined if the operation no longer exists. */
   const viewOf = (path: string): OperationView | undefined => operations.find((one) => one.path === path);
 
   const stopCollections = background.listen('collection.changed', () => void load());
   const stopRuns = background.listen('run.changed', ({ run, step }) => {
     if (run.incognito) return;
     if (openId.value === run.id) void open(run.id);
-    // What sources a run has tried is no news for a list.
+    // The sources that a run has tried do not change the list.
     if (step === 'queued' || step === 'ended') void load();
   });
   const stopFilter = effect(() => {
@@ -235,7 +238,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     },
     ...{ platforms, operations, viewOf, lines: window.lines },
     ...{ load, rebuild, open, close, toggle, selectAll, remove, removeOne, restore, clear, repeat, linesOf, newestOf, stop },
-    /** Rows that are in view now. */
+    /** Call with the range of rows in view. */
     want: (from: number, until: number) => window.want(shown.value, from, until),
   };
 }

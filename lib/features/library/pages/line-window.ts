@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals';
 import type { CaptureLine, CaptureStore } from './capture-store.ts';
 
-/** Lines that are kept when others come into view. */
+/** Maximum number of loaded lines that are kept. */
 const keptAtMost = 1_000;
-/** Lines read before anybody has scrolled. */
+/** Lines read before the user scrolls. */
 const first = 40;
 
-/** The lines of a list that are in view, read as they are needed. */
+/** The lines of a list that are in view, read on demand. */
 export function createLineWindow(store: Pick<CaptureStore, 'lines'>) {
   const lines = signal<ReadonlyMap<number, CaptureLine | null>>(new Map());
   let [from, until] = [0, first];
@@ -18,9 +18,9 @@ export function createLineWindow(store: Pick<CaptureStore, 'lines'>) {
 
   return {
     lines,
-    /** Reads anew what is in view of these slots; shown once `lines` is given it. */
+    /** Reads the lines in view of these slots again; the caller assigns the result to `lines`. */
     fresh: (slots: Uint32Array) => read([...slots.subarray(from, until)]),
-    /** Rows that have come into view. */
+    /** Call with the range of rows that came into view. */
     async want(slots: Uint32Array, start: number, end: number): Promise<void> {
       [from, until] = [start, Math.max(end, start + first)];
       const missing = [...slots.subarray(start, end)].filter((slot) => !lines.value.has(slot));

@@ -2,14 +2,17 @@ import { type Filter, noFilter } from './filter.ts';
 
 const platformStart = 'platform=';
 
-/** Where in the rail a filter stands, as the page's address has it: '' = all captures. */
+/** The sidebar section of a filter, as in the page's address: '' = all captures. */
 export function shelfOf({ platform, result, collections }: Filter): string {
   if (platform) return platformStart + encodeURIComponent(platform);
   if (collections) return 'collections';
   return result === 'failed' ? 'failures' : '';
 }
 
-/** The filter of a place in the rail; what was searched for stays, an operation of another platform does not. Null: the address is no such place. */
+/**
+ * The filter of a sidebar section; keeps only the search text and dates, because the operation may be another platform's. Null: the
+ * address is not a section.
+ */
 export function filterForSection(filter: Filter, address: string): Filter | null {
   const { text, from, until } = filter;
   const shelf: Filter = { ...noFilter, text, from, until };
@@ -19,7 +22,7 @@ export function filterForSection(filter: Filter, address: string): Filter | null
   return address.startsWith(platformStart) ? { ...shelf, platform: decodeURIComponent(address.slice(platformStart.length)) } : null;
 }
 
-/** The same filter without what is asked for beside the rail. */
+/** The same filter without the conditions that are set outside the sidebar. */
 export function clearedFilter(filter: Filter): Filter {
   return { ...filter, text: '', path: '', from: '', until: '' };
 }

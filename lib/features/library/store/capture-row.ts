@@ -1,9 +1,12 @@
 import type { Capture } from '../../../core/capture.ts';
 
-/** A capture as lists show it: without its envelope, which may be megabytes, the names of its new fields, which may be hundreds, and the shapes of its answers. */
+/**
+ * A capture as lists show it: without its envelope (may be megabytes), the names of its new fields (may be hundreds) and the shapes of its
+ * answers.
+ */
 export type CaptureLine = Omit<Capture, 'envelope' | 'newFields' | 'shapes'>;
 
-/** At rest. `deletedAt` (epoch ms): it was removed, and the listing that said so was made anew. */
+/** A stored capture. `deletedAt` (epoch ms): it was removed, and the listing that recorded the removal was rebuilt. */
 export type CaptureRow = CaptureLine & { readonly deletedAt?: number };
 
 export interface EnvelopeRow {

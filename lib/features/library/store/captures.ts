@@ -10,12 +10,12 @@ export interface CaptureFilter extends CaptureQuery {
   readonly limit?: number;
 }
 
-/** How long a removed capture can be brought back, in ms. */
+/** How long a removal can be undone, in ms. */
 const undoFor = 10 * 60_000;
 /** Lines read at once. */
 const slice = 250;
 
-/** The stored runs, in IndexedDB; usable from the background and from every page of the extension. */
+/** The stored captures, in IndexedDB; usable from the background and from every extension page. */
 export class Captures {
   readonly #database: LibraryDatabase;
   readonly #listing: Listing;
@@ -25,7 +25,7 @@ export class Captures {
     this.#listing = new Listing(database);
   }
 
-  /** Resolves once written. Captures of private windows are refused. */
+  /** Resolves once written. Rejects captures from private windows. */
   async save(capture: Capture): Promise<void> {
     if (capture.incognito) throw new Error('A capture from a private window is never stored.');
     const { envelope, newFields, shapes, ...line } = capture;
@@ -43,12 +43,15 @@ export class Captures {
     return this.#whole((await this.#database.captures.get(id)) ?? null);
   }
 
-  /** What a query finds, as slots: numbers that `lines` and `read` take. While lists are made anew, those are found that `rebuild` has taken in. */
+  /**
+   * The results of a query, as slots: numbers that `lines` and `read` take. While the listing is rebuilt, it contains only what `rebuild`
+   * has added.
+   */
   find(query: CaptureQuery = {}): Promise<Found> {
     return this.#listing.find(query);
   }
 
-  /** The same, and how many there are in all. */
+  /** The same, with the counts of the whole library. */
   overview(query: CaptureQuery = {}): Promise<Overview> {
     return this.#listing.overview(query);
   }
@@ -58,7 +61,7 @@ export class Captures {
     return this.#listing.versions(id);
   }
 
-  /** All versions and pages that these stand for. */
+  /** The slots of all versions and pages that these slots stand for. */
   whole(slots: Uint32Array): Promise<Uint32Array> {
     return this.#listing.whole(slots);
   }
@@ -67,27 +70,27 @@ export class Captures {
     return this.#listing.slotsOf(ids);
   }
 
-  /** Those of the items, named `path id`, of which a capture came. */
+  /** Those of the items, named `path id`, that have a successful capture. */
   captured(items: readonly string[]): Promise<ReadonlySet<string>> {
     return this.#listing.captured(items);
   }
 
-  /** The captures in these slots, in their order; null where none is, or a damaged one. */
+  /** The captures in these slots, in order; null where there is none, or a damaged one. */
   lines(slots: readonly number[]): Promise<(ListedLine | null)[]> {
     return readLines(this.#database, this.#listing, slots);
   }
 
-  /** Captures one after another. `whole` gives a collection for its page. */
+  /** Yields captures one at a time. `whole` returns the collection that a page belongs to, as one capture. */
   read(slots: Uint32Array, whole?: Whole): AsyncGenerator<Capture> {
     return readCaptures(this.#database, this.#listing, slots, whole);
   }
 
-  /** Their envelopes alone, in the same order: an export of those needs nothing else. */
+  /** Yields only their envelopes, in the same order, for exports that need nothing else. */
   envelopes(slots: Uint32Array, whole?: Whole): AsyncGenerator<Pick<Capture, 'envelope'>> {
     return readEnvelopes(this.#database, this.#listing, slots, whole);
   }
 
-  /** Each version and page of its own, newest first. */
+  /** Lists every version and page separately, newest first. */
   async list({ limit, ...query }: CaptureFilter = {}): Promise<CaptureLine[]> {
     if (limit === undefined) await this.rebuildAll();
     else await this.rebuild();
@@ -100,22 +103,22 @@ export class Captures {
     return lines.slice(0, limit);
   }
 
-  /** Begins the lists anew where they are damaged; `rebuildAll` then takes every capture in. */
+  /** Resets the listing if it is damaged; `rebuildAll` then adds every capture. */
   repair(): Promise<boolean> {
     return this.#listing.repair();
   }
 
-  /** Takes some of the captures in that lists begun anew still lack, newest first. False: nothing was left. */
+  /** Adds some of the captures that a reset listing still lacks, newest first. False: none was left. */
   rebuild(): Promise<boolean> {
     return this.#listing.rebuild();
   }
 
-  /** All of them, a slice after another. */
+  /** Adds all of them, slice by slice. */
   async rebuildAll(): Promise<void> {
     while (await this.rebuild());
   }
 
-  /** The newest run on an item, whichever tab it was asked from. */
+  /** The newest capture of an item, from any tab. */
   async newestOfItem(platform: string, itemId: string): Promise<Capture | null> {
     if (itemId === '') return null;
     const rows = await this.#database.captures.where('itemId').equals(itemId).toArray();
@@ -130,7 +133,7 @@ export class Captures {
     return this.#newest(fitting.filter((row) => row.startedAt < startedAt));
   }
 
-  /** The newest run asked from a tab since `since` (epoch ms): tab numbers start anew with the browser. */
+  /** The newest capture requested from a tab since `since` (epoch ms), because tab ids restart with the browser. */
   async newestOfTab(tabId: number, since: number): Promise<Capture | null> {
     const rows = await this.#database.captures.where('tabId').equals(tabId).toArray();
     return this.#newest(rows.filter((row) => row.startedAt >= since));
@@ -142,7 +145,7 @@ export class Captures {
     return this.#whole(alive.reduce<Row | null>((best, row) => (best && best.startedAt >= row.startedAt ? best : row), null));
   }
 
-  /** Marks as removed, however many; `purge` deletes them for good later. Gives the number that `restore` takes. */
+  /** Marks any number of captures as removed; `purge` deletes them later. Returns the number that `restore` takes. */
   remove(slots: Uint32Array): Promise<number> {
     return this.#listing.remove(slots);
   }
@@ -151,12 +154,12 @@ export class Captures {
     return this.#listing.restore(removal);
   }
 
-  /** Deletes for good what was removed and whose undo has run out. */
+  /** Permanently deletes removed captures whose undo period has expired. */
   purge(now = Date.now()): Promise<void> {
     return this.#listing.purge(now - undoFor);
   }
 
-  /** Ends runs that a stopped worker left running; called when a worker starts, with the time of its start (epoch ms). */
+  /** Marks runs that a stopped worker left running as interrupted; called when a worker starts, with its start time (epoch ms). */
   async interrupt(startedBefore: number, ending: Pick<Capture, 'code' | 'msg' | 'failure'>): Promise<void> {
     const { captures } = this.#database;
     await this.#write(async () => {
@@ -169,7 +172,7 @@ export class Captures {
     });
   }
 
-  /** One transaction over all that is written when a capture is. */
+  /** Runs one transaction over all tables that are written with a capture. */
   #write<T>(work: () => Promise<T>): Promise<T> {
     return this.#database.transaction('rw', writtenTogether, work);
   }

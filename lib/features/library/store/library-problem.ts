@@ -4,7 +4,7 @@ export type LibraryProblem = 'newer' | 'full' | 'blocked' | 'damaged';
 const problems: Readonly<Record<string, LibraryProblem>> = {
   NewerLibrary: 'newer',
   QuotaExceededError: 'full',
-  // Chromium's word for a disk without room, where it has one.
+  // Chromium's error for a full disk, where it reports one.
   FILE_ERROR_NO_SPACE: 'full',
   SecurityError: 'blocked',
   InvalidStateError: 'blocked',
@@ -12,7 +12,7 @@ const problems: Readonly<Record<string, LibraryProblem>> = {
   MissingAPIError: 'blocked',
 };
 
-/** What an error of the library means to the user. Dexie wraps what the browser says, sometimes twice. */
+/** What an error of the library means to the user. Dexie wraps the browser's error, sometimes twice. */
 export function problemOf(error: unknown): LibraryProblem {
   let found: LibraryProblem = 'damaged';
   for (let inner = error, depth = 0; inner instanceof Error && depth < 5; depth += 1) {
@@ -25,10 +25,10 @@ export function problemOf(error: unknown): LibraryProblem {
   return found;
 }
 
-/** With less than this, in bytes, nothing can be stored. */
+/** With less free space than this, in bytes, nothing can be stored. */
 const leastRoom = 1_000_000;
 
-/** The same where the browser gives no reason: Chromium cannot even open a database on a full disk, and does not say why. */
+/** The same when the browser gives no reason: on a full disk, Chromium cannot even open a database, and does not say why. */
 export async function problemHere(error: unknown): Promise<LibraryProblem> {
   const problem = problemOf(error);
   if (problem !== 'damaged') return problem;

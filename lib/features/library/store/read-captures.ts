@@ -6,15 +6,15 @@ import type { Listing } from './listing/listing.ts';
 import type { Place } from './listing/tables.ts';
 import type { LibraryDatabase } from './tables.ts';
 
-/** `pageOf`: the collection that it is a page of. */
+/** `pageOf`: id of the collection that it is a page of. */
 export type ListedLine = CaptureLine & { readonly pageOf?: string };
 
-/** Gives a collection as one capture; null: it is none any more. */
+/** Returns a collection as one capture; null if it does not exist any more. */
 export type Whole = (collection: string) => Promise<Capture | null>;
 
-/** Captures read at once: an export of everything never stands in memory. */
+/** Captures read at once, so that an export of everything is never in memory as a whole. */
 const slice = 125;
-/** Places read at once, of so many slices: they are small. */
+/** Places read at once, for several slices: they are small. */
 const placesAtOnce = 16 * slice;
 const noWhole: Whole = async () => null;
 
@@ -35,8 +35,8 @@ export async function readLines(database: LibraryDatabase, listing: Listing, slo
 }
 
 /**
- * The rows of many keys, in their order; undefined where there is none. Not by Dexie, which takes three times as long where rows are many:
- * requests of one transaction are answered in order, so only the last is listened to.
+ * The rows of many keys, in order; undefined where there is none. Bypasses Dexie, which takes three times as long for many rows: requests
+ * of one transaction are answered in order, so waiting for its completion is enough.
  */
 async function getMany<Row>(table: Table<Row, string>, keys: readonly string[]): Promise<(Row | undefined)[]> {
   if (keys.length === 0) return [];
@@ -52,7 +52,7 @@ async function getMany<Row>(table: Table<Row, string>, keys: readonly string[]):
   return requests.map(({ result }) => result);
 }
 
-/** What stands in each slot, a slice at a time; the next slice is on its way while one is used. */
+/** The contents of the slots, one slice at a time; the next slice loads while one is used. */
 async function* inSlices<Read>(
   listing: Listing,
   slots: Uint32Array,
@@ -69,7 +69,7 @@ async function* inSlices<Read>(
   for (let at = slice; at - slice < slots.length; at += slice) {
     const now = await next;
     next = load(at);
-    // Whoever wants no more leaves it alone.
+    // A consumer that stops early never awaits it: avoid an unhandled rejection.
     next.catch(() => undefined);
     yield now;
   }

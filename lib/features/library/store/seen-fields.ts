@@ -4,7 +4,7 @@ import { enoughAnswers, type KnownShape } from '../../../core/shape/known-shape.
 interface FieldRow {
   readonly operation: string;
   readonly paths: readonly string[];
-  /** How many there were. */
+  /** Number of answers seen. */
   readonly answers: number;
 }
 
@@ -18,14 +18,17 @@ export interface SeenTables {
   readonly shapes: Table<ShapeRow, string>;
 }
 
-/** Their keys. */
+/** Primary keys of the tables. */
 export const seenTables = { fields: 'operation', shapes: 'answer' } as const satisfies Record<keyof SeenTables, string>;
 
-/** A page can invent names without end: beyond this many of one operation none is kept. */
+/** Maximum number of field paths kept per operation: a page can invent names without end. */
 const keptAtMost = 2000;
 const kindsAtMost = 500;
 
-/** What answers were like here before: which fields beside the specification's they brought, and their shapes. No value; in IndexedDB. */
+/**
+ * What earlier answers looked like on this device: which fields beyond the specification they had, and their shapes. Stored in IndexedDB,
+ * without values.
+ */
 export class SeenFields {
   readonly #database: Dexie & SeenTables;
 
@@ -33,7 +36,7 @@ export class SeenFields {
     this.#database = database;
   }
 
-  /** Null where there were too few, or the table cannot be read: a run must not fail for it. */
+  /** Null if there were too few answers, or the table cannot be read: that must not fail a run. */
   async of(operation: string): Promise<ReadonlySet<string> | null> {
     try {
       const row = await this.#database.fields.get(operation);
@@ -43,7 +46,7 @@ export class SeenFields {
     }
   }
 
-  /** What the table cannot take (a full disk) is news again the next time. */
+  /** What cannot be stored (a full disk) counts as new again the next time. */
   async add(operation: string, paths: readonly string[]): Promise<void> {
     const { fields } = this.#database;
     try {
@@ -57,7 +60,7 @@ export class SeenFields {
     }
   }
 
-  /** None where the table cannot be read. */
+  /** Null if the shape is unknown or the table cannot be read. */
   async known(answer: string): Promise<KnownShape | null> {
     try {
       return (await this.#database.shapes.get(answer))?.known ?? null;
@@ -69,7 +72,7 @@ export class SeenFields {
   async learn(answer: string, known: KnownShape): Promise<void> {
     try {
       const { shapes } = this.#database;
-      // Addresses are masked, so there are few kinds of answers; a hostile page must not make them many.
+      // Addresses are masked, so there are few kinds of answers; the limit keeps a hostile page from creating many.
       if ((await shapes.count()) < kindsAtMost || (await shapes.get(answer))) await shapes.put({ answer, known });
     } catch {
       // See above.

@@ -7,17 +7,17 @@ export interface LibraryTables extends ListingTables {
   readonly envelopes: Table<EnvelopeRow, string>;
 }
 
-/** Their keys and indexes. Ids are indexed as text: a bigint in an index makes the row vanish from it without an error. */
+/** Keys and indexes of the tables. Ids are indexed as text: IndexedDB silently leaves a row with a bigint out of an index. */
 export const libraryTables = {
   captures: 'id, startedAt, platform, state, itemId, tabId, deletedAt',
   envelopes: 'id',
   ...listingTables,
 } as const satisfies Record<keyof LibraryTables, string>;
 
-/** What the library keeps and finds its captures in. The pictures of captures are another's, and go with them. */
+/** The library's tables for captures and for finding them. Thumbnails belong to the media feature, and are deleted with their captures. */
 export interface LibraryDatabase extends Dexie, LibraryTables {
   readonly thumbnails: Table<unknown, string>;
 }
 
-/** The tables that are written together when a capture is. */
+/** The tables that one transaction covers when a capture is written. */
 export const writtenTogether: readonly string[] = [...Object.keys(libraryTables), 'thumbnails'];

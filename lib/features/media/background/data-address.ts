@@ -1,4 +1,4 @@
-/** A small picture as an address that crosses messages; '' for none. */
+/** A small picture as a data URL that can be sent in messages; '' for none. */
 export async function dataAddress(picture: Blob | null): Promise<string> {
   if (!picture) return '';
   const bytes = new Uint8Array(await picture.arrayBuffer());

@@ -1,12 +1,12 @@
 import { MediaProblem } from '../model/media-problem.ts';
 
-/** Largest file fetched into memory where a download cannot carry a Referer (Chromium), in bytes. */
+/** Maximum size of a file fetched into memory where a download cannot send a Referer (Chromium), in bytes. */
 export const largestFetch = 256 * 1024 * 1024;
 
-/** What hosts say in the place of a file. */
+/** Content types that hosts send instead of a file. */
 export const pageType = /^(?:text\/html|application\/(?:xhtml\+xml|json))/i;
 
-/** The file at an address. @throws MediaProblem */
+/** Fetches the file at an address. @throws MediaProblem */
 export async function fetchBlob(url: string): Promise<Blob> {
   const answer = await fetch(url, { credentials: 'include' }).catch((cause) => {
     throw new MediaProblem('refused', { cause });
@@ -27,10 +27,10 @@ export async function fetchBlob(url: string): Promise<Blob> {
   return new Blob(parts, { type });
 }
 
-/** How long a file in memory can be had by its address, in ms. */
+/** Lifetime of a blob URL, in ms. */
 const kept = 60_000;
 
-/** The same as an address that every page of the extension can use for a minute. @throws MediaProblem */
+/** Fetches a file and returns a blob URL that every extension page can use for a minute. @throws MediaProblem */
 export async function blobAddress(url: string): Promise<string> {
   const address = URL.createObjectURL(await fetchBlob(url));
   setTimeout(() => URL.revokeObjectURL(address), kept);

@@ -8,25 +8,25 @@ import { mediaAddress } from './media-address.ts';
 export interface ThumbnailParts {
   readonly platforms: readonly Platform[];
   readonly headerRule: HeaderRule;
-  /** Addresses of a picture of the captured item, best first; [] where it has none. */
+  /** Addresses of a picture of the captured item, best first; [] if it has none. */
   picturesOf(capture: Capture): readonly string[];
-  /** Makes a picture small; null where that is not possible. */
+  /** Scales a picture down; null where that is not possible. */
   small(picture: Blob): Promise<Blob | null>;
   put(id: string, picture: Blob): Promise<unknown>;
 }
 
-/** Time for the answer to be on its way, in ms. */
+/** Delay that lets the answer be sent first, in ms. */
 const later = 300;
-/** A picture that is not there by then is not waited for, in ms. */
+/** Timeout for fetching a picture, in ms. */
 const patience = 10_000;
-/** Larger ones are not made small, in bytes. */
+/** Larger pictures are not scaled down, in bytes. */
 const largest = 8 * 1024 * 1024;
-/** A queue runs faster than pictures come: more than this many waiting, and captures do without. */
+/** A queue runs faster than pictures load: if more than this many wait, further captures get no thumbnail. */
 const waitingAtMost = 20;
-/** Addresses asked for one picture. */
+/** Maximum number of addresses tried per picture. */
 const addressesAsked = 2;
 
-/** A picture of the platform's own host. A host that leads elsewhere is not followed: nobody else is asked. */
+/** Fetches a picture from the platform's own host. Redirects are not followed, so that no other host is contacted. */
 async function fetchPicture(url: string): Promise<Blob | null> {
   const answer = await fetch(url, { credentials: 'omit', redirect: 'error', signal: AbortSignal.timeout(patience) });
   const isPicture = /^image\//i.test(answer.headers.get('content-type') ?? '');
@@ -39,8 +39,8 @@ async function fetchPicture(url: string): Promise<Blob | null> {
 }
 
 /**
- * Keeps a small picture with each capture, once, after its answer, one at a time. Only the platform's own hosts are asked, and only those
- * that the user has let Gleaner onto; nothing is kept of private windows. Whatever goes wrong, the capture stands without a picture.
+ * Stores a thumbnail for each capture, once, after its answer, one at a time. Requests go only to the platform's own hosts for which the
+ * user has granted permission; private windows get none. On any failure, the capture simply has no thumbnail.
  */
 export function createThumbnails({ platforms, headerRule, picturesOf, small, put }: ThumbnailParts): (capture: Capture) => Promise<void> {
   let last: Promise<void> = Promise.resolve();
@@ -51,7 +51,7 @@ export function createThumbnails({ platforms, headerRule, picturesOf, small, put
     if (url === null || !(await browser.permissions.contains({ origins: [`https://${new URL(url).hostname}/*`] }))) return null;
     const referer = platform.mediaReferer;
     if (!referer) return fetchPicture(url);
-    // A header can be put only where all of the platform's media hosts are open.
+    // A header can be set only with permission for all of the platform's media hosts.
     if (!(await browser.permissions.contains({ origins: matchPatterns(platform.mediaHosts) }))) return null;
     return headerRule(new URL(url), { referer }, () => fetchPicture(url));
   }
@@ -80,12 +80,12 @@ export function createThumbnails({ platforms, headerRule, picturesOf, small, put
   };
 }
 
-/** Its longer side, in px. */
+/** Longer side of a thumbnail, in px. */
 const side = 160;
-/** One after another until the picture is small enough. */
+/** Qualities tried in order until the thumbnail is small enough. */
 const qualities = [0.75, 0.5, 0.3];
 
-/** A picture made small, as WebP of so many bytes at most; null where it is none or cannot be made so small. */
+/** Scales a picture down to WebP of at most `bytesAtMost` bytes; null if it is not a picture or cannot be made that small. */
 export async function smallPicture(picture: Blob, bytesAtMost: number): Promise<Blob | null> {
   const whole = await createImageBitmap(picture).catch(() => null);
   if (!whole) return null;

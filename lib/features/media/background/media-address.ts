@@ -1,11 +1,14 @@
 import { hostMatches } from '../../../core/platform.ts';
 
-/** Media hosts answer on https; some data names them with http or without a scheme. */
+/** Media hosts serve https; some data names them with http or without a scheme. */
 function secure(address: string): string {
   return address.replace(/^(http:)?\/\//, 'https://');
 }
 
-/** An address as it is asked for, or null where the platform has no media: another site, the user's own network, another port or scheme. */
+/**
+ * The address to request, or null if it is not a media address of the platform: another site, the user's own network, another port or
+ * scheme.
+ */
 export function mediaAddress(hosts: readonly string[], address: string): string | null {
   const url = URL.canParse(secure(address)) ? new URL(secure(address)) : null;
   const plain = url?.protocol === 'https:' && !url.port && !url.username && !url.password;

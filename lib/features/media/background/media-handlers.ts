@@ -10,11 +10,11 @@ import { createSaveMedia } from './save-media.ts';
 export interface MediaHandlersParts {
   readonly platforms: readonly Platform[];
   readonly headerRule: HeaderRule;
-  /** Fetches a file and gives an address of it for pages of the extension. @throws MediaProblem */
+  /** Fetches a file and returns its address for extension pages. @throws MediaProblem */
   fileAddress(url: string): Promise<string>;
 }
 
-/** Shows and saves the media of captures: here and not in a page, so that a popup that closes ends nothing. */
+/** Shows and saves the media of captures: in the background, so that closing a popup stops nothing. */
 export function createMediaHandlers({ platforms, headerRule, fileAddress }: MediaHandlersParts): Handlers<MediaProtocol> {
   const save = createSaveMedia(headerRule, fileAddress);
 
@@ -31,7 +31,7 @@ export function createMediaHandlers({ platforms, headerRule, fileAddress }: Medi
       return { origins: wanted ? origins : [] };
     },
 
-    // One after the other: media hosts are asked politely too.
+    // One after another, to be polite to media hosts as well.
     async 'media.save'({ platform, files }) {
       const { hosts, referer } = termsOf(platform);
       const faults: MediaFault[] = [];
@@ -47,7 +47,7 @@ export function createMediaHandlers({ platforms, headerRule, fileAddress }: Medi
       const { hosts, referer, origins } = termsOf(platform);
       const url = mediaAddress(hosts, address);
       if (url === null || referer === null) return url ?? '';
-      // Only those who have been given the hosts can say where they come from.
+      // A Referer can be set only with permission for the hosts.
       if (!(await browser.permissions.contains({ origins }))) return '';
       return headerRule(new URL(url), { referer }, () => fileAddress(url)).catch(() => '');
     },

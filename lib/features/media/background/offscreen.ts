@@ -2,7 +2,7 @@ import { browser as api } from '../../../browser/messaging/native.ts';
 import { MediaProblem, type MediaReason } from '../model/media-problem.ts';
 import { blobAddress } from './fetch-blob.ts';
 
-/** Chromium alone has it, and the types do not. */
+/** Only Chromium has this API, and the types lack it. */
 const browser = api as typeof api & {
   readonly offscreen?: { createDocument(options: { url: string; reasons: string[]; justification: string }): Promise<void> };
 };
@@ -12,13 +12,13 @@ interface Asking {
 }
 type Reply = { readonly address: string } | { readonly reason: MediaReason };
 
-/** Resolves when the document stands; there is one at a time. */
+/** Resolves when the document is open; only one can exist at a time. */
 async function open(): Promise<void> {
   const justification = 'Fetches a media file whose host wants a Referer, so that it can be saved.';
   await browser.offscreen?.createDocument({ url: 'offscreen.html', reasons: ['BLOBS'], justification }).catch(() => {});
 }
 
-/** Chromium's background is a worker, which makes no addresses of what it holds: a document does it in its place. @throws MediaProblem */
+/** Chromium's background is a service worker, which cannot create blob URLs: an offscreen document does it instead. @throws MediaProblem */
 async function askDocument(url: string): Promise<string> {
   await open();
   const reply = (await api.runtime.sendMessage({ offscreen: url } satisfies Asking).catch(() => null)) as Reply | null;
@@ -26,15 +26,15 @@ async function askDocument(url: string): Promise<string> {
   throw new MediaProblem(reply?.reason ?? 'refused');
 }
 
-/** Fetches a file and gives an address of it that every page of the extension can use for a minute. @throws MediaProblem */
+/** Fetches a file and returns an address that every extension page can use for a minute. @throws MediaProblem */
 export function fileAddress(url: string): Promise<string> {
   return browser.offscreen ? askDocument(url) : blobAddress(url);
 }
 
-/** How long the document stays after its last work, in ms: what it holds can be had for a minute. */
+/** How long the document stays open after its last request, in ms: its blob URLs are valid for a minute. */
 const idle = 90_000;
 
-/** The document's part. */
+/** Runs in the offscreen document and answers the background. */
 export function serveOffscreen(): void {
   let leaving = setTimeout(() => window.close(), idle);
   api.runtime.onMessage.addListener(((message: unknown, sender: { id?: string }, answer: (reply: Reply) => void): true | undefined => {

@@ -8,17 +8,17 @@ import { mediaAddress } from './media-address.ts';
 export interface MediaToSave {
   readonly addresses: readonly string[];
   readonly name: string;
-  /** Hosts of its platform, sub-domains too: no other is asked, whatever the data names. */
+  /** Hosts of its platform, including subdomains: no other host is contacted, whatever address the data names. */
   readonly hosts: readonly string[];
-  /** The page its host wants to be asked from; null: it answers anybody. */
+  /** The Referer that its host requires; null if it requires none. */
   readonly referer: string | null;
 }
 
-/** A refused download breaks off soon after it began, in ms. */
+/** A refused download fails soon after it starts, within this time in ms. */
 const settleAfter = 2500;
 const settlePoll = 250;
 
-/** Resolves when the download is complete or has run for a while. @throws MediaProblem when it broke off */
+/** Resolves when the download is complete or has run for a while. @throws MediaProblem when it failed */
 async function settled(id: number): Promise<void> {
   for (let waited = 0; waited < settleAfter; waited += settlePoll) {
     const [download] = await browser.downloads.search({ id });
@@ -38,11 +38,11 @@ async function download(url: string, filename: string, headers?: { name: string;
 }
 
 /**
- * Saves media files. Where the host wants a Referer, Firefox downloads with one; Chromium's downloads cannot carry it (the header is
- * refused, rules do not apply), so there `fileAddress` fetches the file first.
+ * Saves media files. If the host requires a Referer, Firefox sends it with the download; Chromium's downloads cannot (it rejects the
+ * header, and rules do not apply), so there `fileAddress` fetches the file first.
  */
 export function createSaveMedia(headerRule: HeaderRule, fileAddress: (url: string) => Promise<string>) {
-  // Only Firefox has it.
+  // Only Firefox has this function.
   const isFirefox = 'getBrowserInfo' in browser.runtime;
 
   async function saveFrom(address: string, { name, referer }: MediaToSave): Promise<void> {

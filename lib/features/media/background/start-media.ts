@@ -14,11 +14,14 @@ export interface StartMediaParts {
   readonly operations: readonly Operation[];
   readonly headerRule: HeaderRule;
   readonly thumbnails: { put(id: string, picture: Blob): Promise<unknown> };
-  /** In bytes: a small picture is made to fit. */
+  /** Maximum size of a thumbnail, in bytes. */
   readonly largestThumbnail: number;
 }
 
-/** Composes what shows, saves and keeps pictures; called while the background starts. `keep` is told of every capture that has ended. */
+/**
+ * Sets up showing and saving media and storing thumbnails; called while the background starts. Call `keep` for every capture that has
+ * ended.
+ */
 export function startMedia({ platforms, operations, headerRule, thumbnails, largestThumbnail }: StartMediaParts): {
   readonly handlers: Handlers<MediaProtocol>;
   keep(capture: Capture): Promise<void>;
@@ -26,7 +29,7 @@ export function startMedia({ platforms, operations, headerRule, thumbnails, larg
   const lists = new Set(operations.filter(({ paging }) => paging).map(({ path }) => path));
   const keep = createThumbnails({
     ...{ platforms, headerRule },
-    // A page of a list shows many things, none of them it.
+    // A page of a list shows many items, and no picture of the list itself.
     picturesOf: ({ path, envelope }) => (lists.has(path) ? [] : pictureAddresses(envelope ?? '')),
     small: (picture) => smallPicture(picture, largestThumbnail),
     put: (id, picture) => thumbnails.put(id, picture),

@@ -1,6 +1,6 @@
 import type { JsonNode } from '../../../core/json/json-node.ts';
 
-/** What the data says about a file. Null or '' where it says nothing. */
+/** The facts that the data gives about a file. Null or '' where it gives none. */
 export interface MediaFacts {
   readonly width: number | null;
   readonly height: number | null;
@@ -22,7 +22,7 @@ const names = {
 
 const wanted: ReadonlySet<string> = new Set([...Object.values(names).flat(), 'is_h265', 'is_bytevc1']);
 
-/** The texts of the fields that say something, in one pass: the holder may have as many others as it likes. */
+/** The texts of the relevant fields, in one pass, because the object may have any number of other fields. */
 function wordsIn(holder: JsonNode): ReadonlyMap<string, string> {
   const words = new Map<string, string>();
   for (const item of holder.items) {
@@ -41,7 +41,7 @@ function numberOf(words: ReadonlyMap<string, string>, keys: readonly string[]): 
   return Number.isFinite(value) && value > 0 ? value : null;
 }
 
-/** Facts of one object that holds an address or holds such an object. */
+/** The facts in one object that contains an address, or contains such an object. */
 export function factsOf(holder: JsonNode): MediaFacts {
   const words = wordsIn(holder);
   const h265 = words.get('is_h265') === '1' || words.get('is_bytevc1') === '1' ? 'h265' : '';
@@ -55,7 +55,7 @@ export function factsOf(holder: JsonNode): MediaFacts {
   };
 }
 
-/** `near` where it knows something, else `far`. */
+/** Each fact from `near` if known, else from `far`. */
 export function orElse(near: MediaFacts, far: MediaFacts): MediaFacts {
   return {
     width: near.width ?? far.width,

@@ -5,13 +5,16 @@ import { addressPath, type MediaKind } from './media-kind.ts';
 const endings: Readonly<Record<MediaKind, string>> = { image: 'jpg', video: 'mp4', audio: 'mp3', live_photo: 'mp4', stream: 'flv' };
 const known = /\.(jpe?g|png|webp|heic|gif|avif|mp4|mov|webm|mp3|m4a|aac|flv|m3u8)$/i;
 
-/** How media are named where nothing else was chosen. */
+/** The default template for media. */
 const usual = '{platform}-{id}';
 
-/** `<platform>-<item>-<number>.<extension>`, e.g. `notes-64f0…-03.webp`, or by the user's template; `number` counts from 0 in the list. */
+/**
+ * `<platform>-<item>-<number>.<extension>`, e.g. `notes-64f0…-03.webp`, or by the user's template; `number` is the index in the list, from
+ * 0.
+ */
 export function mediaFileName(capture: Named, item: MediaItem, number: number, file: MediaFile, template = chosenTemplate()): string {
   const path = addressPath(file.addresses[0] ?? '');
-  // Behind `!` stands how a picture is to be cut.
+  // The part after `!` says how to crop a picture.
   const [name = ''] = path.slice(path.lastIndexOf('/') + 1).split('!', 1);
   const extension = known.exec(name)?.[1]?.toLowerCase() ?? endings[item.kind];
   return `${templateName(template || usual, capture)}-${String(number + 1).padStart(2, '0')}.${extension}`;

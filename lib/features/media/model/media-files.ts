@@ -5,7 +5,7 @@ import { type MediaKind, mediaKind } from './media-kind.ts';
 
 type Steps = readonly (string | number)[];
 
-/** A file as found: every address of it, and the path of the first. */
+/** A file found in the data: all its addresses, and the path of the first one. */
 export interface FoundFile {
   readonly kind: MediaKind;
   readonly steps: Steps;
@@ -17,19 +17,22 @@ interface Found {
   readonly kind: MediaKind;
   readonly steps: Steps;
   readonly addresses: Set<string>;
-  /** The address the data puts first, whatever its place. */
+  /** The address that the data marks as the main one, whatever its position. */
   master: string | null;
   facts: MediaFacts;
 }
 
-/** Lists whose elements are the same file on other hosts. */
+/** Lists whose elements are the same file on different hosts. */
 const mirrorList = /(url_?list|backup_?urls|^(big)?head_?urls|_bg_urls)$/i;
-/** Lists whose elements are forms of one thing. */
+/** Lists whose elements are variants of one thing. */
 const formList = /^(bit_?rate(_?info)?|h26[456]|av1|info_?list|cover_url|shareCover|video_list)$/i;
-/** Objects that are one thing each. */
+/** Objects that each stand for one thing. */
 const things = /^(video|music|author|user|owner|stream_url|profile|note_card|user_info|media_info|unwatermarked_video)$/i;
 
-/** `https://host.name/path`, with or without its scheme; by places, for an expression would go over a long one again and again. */
+/**
+ * Whether a text is `https://host.name/path`, with or without scheme. Uses indexes, because a regular expression would rescan a long text
+ * repeatedly.
+ */
 function isAddress(text: string): boolean {
   const start = /^(?:https?:)?\/\//.exec(text)?.[0].length ?? 0;
   const dot = text.indexOf('.', start + 1);
@@ -37,9 +40,9 @@ function isAddress(text: string): boolean {
   return start > 0 && dot > 0 && dot < path - 1 && path < text.length - 1 && !/\s/.test(text);
 }
 
-/** The path of the one thing a file is a form of. */
+/** The path of the thing that a file is a variant of. */
 export function thingOf(steps: Steps): Steps {
-  // Bare addresses in a list of pictures are one picture each.
+  // Each plain address in a list of pictures is a separate picture.
   if (typeof steps.at(-1) === 'number' && /images_list$/i.test(String(steps.at(-2)))) return steps;
   for (let length = steps.length - 1; length > 0; length -= 1) {
     const step = steps[length - 1];
@@ -51,7 +54,7 @@ export function thingOf(steps: Steps): Steps {
   return steps.slice(0, -1);
 }
 
-/** Reads the facts of each object once: thousands of addresses may stand in one. */
+/** Caches the facts of each object, because one object may contain thousands of addresses. */
 function factReader({ outline }: JsonNode): (node: number) => MediaFacts {
   const known = new Map<number, MediaFacts>();
   return (node) => {
@@ -61,7 +64,7 @@ function factReader({ outline }: JsonNode): (node: number) => MediaFacts {
   };
 }
 
-/** What the objects around an address say, nearest first, as far as the thing it belongs to. */
+/** The facts in the objects around an address, nearest first, up to the thing that it belongs to. */
 function factsAround(root: JsonNode, node: number, depth: number, kind: MediaKind, factsAt: (node: number) => MediaFacts): MediaFacts {
   const { outline } = root;
   let facts: MediaFacts | null = null;
@@ -69,7 +72,7 @@ function factsAround(root: JsonNode, node: number, depth: number, kind: MediaKin
   for (let at = outline.parent(node), left = depth; at >= 0 && left >= 0; at = outline.parent(at), left -= 1) {
     const name = outline.name(at) ?? '';
     if (/^(h26[456]|av1)$/.test(name)) codec ||= name;
-    // A video's measures are not its cover's.
+    // A video's dimensions are not those of its cover.
     if (outline.kind(at) !== 'object' || (kind === 'image' && name === 'video')) continue;
     const here = factsAt(at);
     facts = facts ? orElse(facts, here) : here;
@@ -79,7 +82,7 @@ function factsAround(root: JsonNode, node: number, depth: number, kind: MediaKin
   return kind === 'audio' ? { ...known, width: null, height: null } : known;
 }
 
-/** The node that stands for a file: an address of its own, or the list or object that gives its mirrors. */
+/** The node that represents a file: a single address, or the list or object that contains its mirrors. */
 function holderOf(root: JsonNode, node: number): number {
   const { outline } = root;
   const parent = outline.parent(node);
@@ -93,7 +96,7 @@ function holderOf(root: JsonNode, node: number): number {
   return outline.index(parent) >= 0 && list >= 0 && mirrorList.test(outline.name(list) ?? '') ? list : node;
 }
 
-/** More are none of an item's: a hostile one may name a million. */
+/** Maximum number of files per item: a hostile item may name a million. */
 const mostFiles = 2000;
 
 /** Collects the addresses below `root`; `above` is the path to it. */
@@ -126,7 +129,7 @@ function collect(root: JsonNode, above: Steps, found: Map<string, Found>): void 
   }
 }
 
-/** One entry per file, though the data may name the same address in several places. */
+/** Merges the files so that each occurs once, even if the data names the same address in several places. */
 function merged(found: Iterable<Found>): FoundFile[] {
   const byAddress = new Map<string, Found>();
   const files: Found[] = [];

@@ -1,6 +1,6 @@
 export type MediaKind = 'image' | 'video' | 'audio' | 'live_photo' | 'stream';
 
-/** `content`: what the item is about; `cover`: stands for it; `person`: an avatar or profile picture; `other`: icons, sound covers. */
+/** `content`: the item's own media; `cover`: its cover; `person`: an avatar or profile picture; `other`: icons, sound covers. */
 export type MediaRole = 'content' | 'cover' | 'person' | 'other';
 
 type Steps = readonly (string | number)[];
@@ -17,13 +17,13 @@ const mimeParts: readonly (readonly [MediaKind, RegExp])[] = [
 ];
 const foreignEnding = /\.(json|html?|js|css|txt|srt|vtt|xml)$/;
 
-/** Names of fields that hold pictures, and of those that hold something else with an address. The first that decides, nearest first. */
+/** Patterns of field names with pictures, then of those with other kinds of addresses. The nearest field that matches decides. */
 const pictures = /cover|avatar|head|image|img|icon|thumb|pic(?!k)|poster|qrcode|_bg_|background|photo|logo|banner|crop_url/i;
 const playables = /play_?(addr|url|info)|download_?addr|master_?url|main_url|backup_?url|unwatermarked_video/i;
 const foreign = /share|schem[ae]|link|target|login|page|profile_url|sdk_params/i;
 const sounds = /music|audio|sound|voice/i;
 
-/** Places that mark a picture's own moving part. */
+/** Lists of pictures: a video in one of them is a picture's moving part. */
 const pictureLists = /^(images?|image_?list|image_post_info)$/i;
 
 /** An address without its query and fragment. */
@@ -50,7 +50,7 @@ function byName(steps: Steps): MediaKind | null {
   return null;
 }
 
-/** What the address at this place leads to, or null when that is no media. */
+/** The kind of media at this address, or null if it is not media. */
 export function mediaKind(address: string, steps: Steps): MediaKind | null {
   if (steps.some((step) => typeof step === 'string' && /subtitle|caption|lyric/i.test(step))) return null;
   const ending = byEnding(address);

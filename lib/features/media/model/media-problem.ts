@@ -1,4 +1,4 @@
-/** Why a file could not be had; pages have words for it. */
+/** Why a file could not be fetched; pages show a text for each reason. */
 export type MediaReason = 'refused' | 'too-large';
 
 export class MediaProblem extends Error {

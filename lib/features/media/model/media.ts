@@ -4,23 +4,23 @@ import type { MediaFacts } from './media-facts.ts';
 import { mediaFiles, thingOf } from './media-files.ts';
 import { type MediaKind, type MediaRole, mediaRole } from './media-kind.ts';
 
-/** One file: its addresses (mirrors of the same content, first one first) and what the data says of it. */
+/** One file: its addresses (mirrors of the same content, preferred first) and the facts that the data gives about it. */
 export interface MediaFile extends MediaFacts {
   readonly addresses: readonly string[];
   /** The field it was found in, e.g. `play_addr`. */
   readonly field: string;
 }
 
-/** One picture, video, sound or stream, in all the forms offered, best first. */
+/** One picture, video, sound or stream, in all variants offered, best first. */
 export interface MediaItem {
   readonly kind: MediaKind;
   readonly role: MediaRole;
-  /** Where it stands in the envelope, e.g. `data.aweme_detail.images[0]`. */
+  /** Its path in the envelope, e.g. `data.aweme_detail.images[0]`. */
   readonly place: string;
   readonly files: readonly MediaFile[];
 }
 
-/** Without a watermark before with one, the full form before previews. */
+/** Ranks files without a watermark above those with one, and full variants above previews. */
 function formRank({ field, quality }: MediaFile): number {
   if (/download|logo|water|mask/i.test(field) && !/unwater/i.test(field)) return 0;
   if (/thumb|pre$|preview|small|medium/i.test(field) || /_PRV$/.test(quality)) return 1;
@@ -28,7 +28,7 @@ function formRank({ field, quality }: MediaFile): number {
   return /hd$|large|origin|big/i.test(field) ? 3 : 2;
 }
 
-/** Better first: by form, then more pixels, then more bits. */
+/** Best first: by rank, then by pixels, then by bitrate or size. */
 function bestFirst(files: readonly MediaFile[]): MediaFile[] {
   const ranks = new Map(files.map((file) => [file, formRank(file)]));
   const form = (file: MediaFile) => ranks.get(file) ?? 0;
@@ -39,7 +39,7 @@ function bestFirst(files: readonly MediaFile[]): MediaFile[] {
 
 type Draft = MediaItem & { readonly files: MediaFile[] };
 
-/** What storage calls a file: the same in the address of its original and of its smaller forms. */
+/** The file's name in storage: the same in the addresses of its original and of its smaller variants. */
 function storageName(address: string): string {
   const last =
     address
@@ -51,7 +51,7 @@ function storageName(address: string): string {
 
 const isClean = ({ files }: Draft): boolean => files.every(({ field }) => /unwatermarked/i.test(field));
 
-/** Where files without a watermark belong: they are given apart from the other forms of their picture or video. */
+/** Finds the item that files without a watermark belong to: the data lists them apart from the other variants of their picture or video. */
 function twinsAmong(items: readonly Draft[]): (clean: Draft) => Draft | undefined {
   const alike = Map.groupBy(
     items.filter((item) => !isClean(item)),
@@ -70,7 +70,7 @@ function twinsAmong(items: readonly Draft[]): (clean: Draft) => Draft | undefine
   };
 }
 
-/** Each picture and video once, its form without a watermark among its others. */
+/** Each picture and video once, its variant without a watermark among the others. */
 function joined(items: readonly Draft[]): Draft[] {
   const twinOf = twinsAmong(items);
   const joining = new Map(items.filter(isClean).map((item) => [item, twinOf(item)]));
@@ -80,7 +80,7 @@ function joined(items: readonly Draft[]): Draft[] {
 
 const order: readonly MediaRole[] = ['content', 'cover', 'person', 'other'];
 
-/** Pictures, videos, sounds and streams of an envelope: what the item is about first. */
+/** The pictures, videos, sounds and streams of an envelope, the item's own content first. */
 export function listMedia(envelope: JsonNode): MediaItem[] {
   const items = new Map<string, Draft>();
   for (const { kind, steps, addresses, facts } of mediaFiles(envelope)) {

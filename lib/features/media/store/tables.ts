@@ -1,11 +1,11 @@
 import type { Dexie, Table } from 'dexie';
 
-/** A small picture kept with a capture. */
+/** The thumbnail of a capture. */
 export interface ThumbnailRow {
-  /** Of the capture. */
+  /** Id of the capture. */
   readonly id: string;
   readonly blob: Blob;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   /** Epoch ms: when it was made or last shown. */
   readonly usedAt: number;
@@ -15,10 +15,10 @@ export interface MediaTables {
   readonly thumbnails: Table<ThumbnailRow, string>;
 }
 
-/** Their keys and indexes. */
+/** Keys and indexes of the tables. */
 export const mediaTables = { thumbnails: 'id, usedAt' } as const satisfies Record<keyof MediaTables, string>;
 
-/** Its own, and the library's captures: a picture is kept of one that is there. */
+/** The media tables, and the library's captures: a thumbnail is stored only for an existing capture. */
 export interface MediaDatabase extends Dexie, MediaTables {
   readonly captures: Table<unknown, string>;
 }

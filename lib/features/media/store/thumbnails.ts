@@ -1,13 +1,13 @@
 import type { MediaDatabase } from './tables.ts';
 
-/** Bytes of one picture. */
+/** Maximum size of one thumbnail, in bytes. */
 export const largestThumbnail = 12 * 1024;
-/** So many are kept, 20 MB at most; those that were not shown for the longest go first. */
+/** Maximum number of thumbnails, 20 MB in all; those shown least recently are deleted first. */
 const keptAtMost = 1_700;
-/** So long a picture that is shown need not be noted again, in ms. */
+/** Minimum interval between updates of `usedAt` for a thumbnail that is shown, in ms. */
 const noteAgain = 24 * 60 * 60_000;
 
-/** The small pictures kept with captures. They go with them: the library deletes them together. */
+/** The thumbnails of captures. The library deletes a thumbnail together with its capture. */
 export class Thumbnails {
   readonly #database: MediaDatabase;
   readonly #atMost: number;
@@ -24,7 +24,7 @@ export class Thumbnails {
     return row.blob;
   }
 
-  /** False: it is too large, or its capture is gone. */
+  /** Returns false if the picture is too large, or its capture is gone. */
   put(id: string, blob: Blob, now = Date.now()): Promise<boolean> {
     const { thumbnails, captures } = this.#database;
     if (blob.size > largestThumbnail) return Promise.resolve(false);

@@ -31,7 +31,7 @@ export interface QueueingParts {
   changed(item?: QueueItem): void;
 }
 
-/** The driver of the queue in this browser: runs go through the gateway like any other. */
+/** The queue driver for this browser: its runs go through the gateway like any other run. */
 export function createBrowserDriver({ platforms, operations, store, paceLimitsOf, handle, readText, workTabs, changed }: QueueingParts) {
   const wanted = createRequestFor(operations);
   const wantedLists = createRequestFor(operations.filter(({ paging }) => paging));
@@ -50,7 +50,7 @@ export function createBrowserDriver({ platforms, operations, store, paceLimitsOf
     const found = link?.target ? (list ? wantedLists : wanted)(link.target) : null;
     if (link?.target && found)
       return { platform: link.target.platform, path: found.path, body: found.body, key: itemKey(found.path, found.itemId) };
-    // It could not be followed: a run says why.
+    // The link could not be resolved. The run reports why.
     const offer = link?.offers.find(({ operation }) => !list || operation.collects);
     if (!offer) throw new Failure('unsupported_link', 'This short link leads to nothing that Gleaner can capture.');
     return { platform, path: offer.operation.path, body: offer.body, key: '' };

@@ -27,27 +27,27 @@ export interface CollectionHandlersParts {
   readonly recovered: Promise<unknown>;
   readonly targetOf: TargetOf;
   capture(id: string): Promise<Capture | null>;
-  /** The queue has something new to do. */
+  /** Called when the queue has new work. */
   wake(): void;
 }
 
 type CollectionHandlers = Handlers<Pick<QueueProtocol, Extract<keyof QueueProtocol, `collection.${string}`>>>;
 
-/** A collection is made of stored captures, and private windows store none. Gives the title of the tab. */
+/** Returns the tab's title. Throws for a private window: private windows store nothing, and a collection consists of stored captures. */
 async function titleOf(tabId: number | null): Promise<string> {
   const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
   if (tab?.incognito) throw new Failure('invalid_request', 'Private windows store nothing, so nothing can be collected in one.');
   return tab?.title ?? '';
 }
 
-/** What a body is about, for a collection that has no page yet. */
+/** The id of the item that a request body names, for a collection that has no page yet. */
 function itemIdOf({ input, ids, identity }: Operation, body: string): string {
   const parsed = input.safeParse(parseJson(body));
   const named = parsed.success ? ids(parsed.data) : {};
   return identity.map((name) => named[name]).find(Boolean) ?? '';
 }
 
-/** Answers the requests about collections, each a job of its own; `pageSeen` is told of every page that loads. */
+/** Handles the requests about collections; each collection is a job of its own. Call `pageSeen` for every page that loads. */
 export function createCollectionHandlers(parts: CollectionHandlersParts): {
   readonly handlers: CollectionHandlers;
   pageSeen(tabId: number): Promise<void>;
@@ -74,7 +74,7 @@ export function createCollectionHandlers(parts: CollectionHandlersParts): {
       if (!collection) throw new Failure('invalid_request', `path: ${path.slice(0, 200)} has no pages to collect.`);
       const about = { id: crypto.randomUUID(), title: title || itemUrl || itemId, origin: 'comments', state: 'running' } as const;
       const line = lineOfCollection(collection, { job: about.id, limit, tabId });
-      // Before the other jobs: it needs a page that the user has open now.
+      // Placed before the other jobs, because it needs a page that the user has open now.
       await jobs.add({ ...about, createdAt: Date.now(), endedAt: null }, [{ ...line, title }], [collection], true);
       wake();
       return { ...collection, state: 'running', failure: null, job: about.id };

@@ -2,25 +2,25 @@ import { browser } from '../../../browser/browser.ts';
 import { createJournal } from '../../../browser/journal/journal.ts';
 import { type Platform, platformOf } from '../../../core/platform.ts';
 
-/** The user's own tabs of ordinary windows: not those of private ones, nor those that runs have opened. */
+/** The user's own tabs in normal windows, without private windows and without tabs that runs opened. */
 async function ownTabs() {
   const opened = (await createJournal().read()).filter(({ kind }) => kind === 'tab').map(({ id }) => id);
   const tabs = await browser.tabs.query({});
   return tabs.filter(({ id, incognito }) => id !== undefined && !incognito && !opened.includes(id));
 }
 
-/** Addresses of all open tabs, one a line; of other sites the browser does not tell them. */
+/** Addresses of all open tabs, one per line. The browser hides the addresses of sites that Gleaner has no permission for. */
 export async function tabAddresses(): Promise<string> {
   return (await ownTabs()).flatMap(({ url }) => (url && /^https?:/.test(url) ? [url] : [])).join('\n');
 }
 
-/** Open pages of the platforms. */
+/** Open pages that belong to a platform. */
 export async function openPages(platforms: readonly Platform[]): Promise<{ readonly id: number; readonly title: string }[]> {
   const pages = (await ownTabs()).filter(({ url, discarded }) => url && !discarded && platformOf(url, platforms));
   return pages.map(({ id = -1, title, url = '' }) => ({ id, title: title || url }));
 }
 
-/** Runs in the page: the addresses its links lead to, all of them or those in the selection; what no link is, is left out. */
+/** Runs in the page. Returns the addresses of all its links; if `selected`, those in the selection, and the selected text. */
 function linksInPage(selected: boolean): string[] {
   const root = document.createElement('div');
   const selection = selected ? getSelection() : null;
@@ -33,11 +33,11 @@ function linksInPage(selected: boolean): string[] {
   return [...new Set([...addresses, ...(selected ? [String(selection)] : [])])].slice(0, 20_000);
 }
 
-/** Addresses a tab's page links to, or what its selection holds: links and text, one a line. */
+/** The addresses that a tab's page links to, or the links and text of its selection, one per line. */
 export async function linksOfTab(tabId: number, selected = false): Promise<string> {
   const results = await browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, func: linksInPage, args: [selected] });
   const links: unknown = results[0]?.result;
-  // The page could have forged any of it: texts, of a length that can be looked through.
+  // The page could have forged this: keep only strings, and cap their length.
   const texts = Array.isArray(links) ? links.filter((link): link is string => typeof link === 'string') : [];
   return texts.map((text) => text.slice(0, 100_000)).join('\n');
 }

@@ -3,7 +3,7 @@ import { mayNotify } from '../../../browser/network/permissions.ts';
 import { backgroundWords } from '../../settings/background/index.ts';
 import type { JobProgress } from '../model/job.ts';
 
-/** Of lists of jobs as they come: the jobs that were running in the one before and are done now. */
+/** Returns a function that takes each new list of jobs and returns the jobs that were running in the previous list and are done now. */
 export function createEndings(): (jobs: readonly JobProgress[]) => readonly JobProgress[] {
   let running = new Set<string>();
   return (jobs) => {
@@ -13,7 +13,7 @@ export function createEndings(): (jobs: readonly JobProgress[]) => readonly JobP
   };
 }
 
-/** Tells the user that a job is done, where the user wants to be told. */
+/** Notifies the user that a job is done, if the user allowed notifications. */
 export async function notifyEnd({ id, title, counts }: JobProgress): Promise<void> {
   if (!(await mayNotify())) return;
   const { done, failed } = counts;

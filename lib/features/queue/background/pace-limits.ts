@@ -6,15 +6,15 @@ import { readUserSettings } from '../../settings/background/index.ts';
 
 export interface SessionPace {
   readonly paceLimits: PaceLimits;
-  /** Nobody is signed in, or it cannot be told: the smaller budget. */
+  /** Nobody is signed in, or it is unknown: use the smaller budget. */
   readonly guest: boolean;
 }
 
 export type PaceLimitsOf = (platform: PlatformId) => Promise<SessionPace>;
 
 /**
- * The pace limits of a platform, and whether its session is a guest's. Cookies tell that; where they cannot (Weibo's visitors have the same
- * ones), the page that the last item was read from may have told, `read`.
+ * The pace limits of a platform, and whether its session is a guest session. Cookies show that. Where they cannot (Weibo's visitors have
+ * the same cookies), `read` returns what the page of the last item showed.
  */
 export function createPaceLimits(operations: readonly Operation[], read: (platform: PlatformId) => Promise<boolean | null>): PaceLimitsOf {
   return async (platform) => {

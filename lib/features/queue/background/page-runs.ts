@@ -19,13 +19,13 @@ export interface ListRunsParts {
   handle(request: GatewayRequest, asker: Asker): Promise<RunResponse>;
 }
 
-/** The collection of a line before its first page. */
+/** The empty collection of a line, before its first page. */
 export function begunBy({ id, path, body, url, key }: QueueItem, operations: readonly Operation[]): Collection | null {
   const operation = operations.find((one) => one.path === path);
   return begunCollection(operation, { id, body, itemId: key.split(' ')[1] ?? '', itemUrl: url }, Date.now());
 }
 
-/** Runs of lines that stand for a list: each asks for the next page, through the gateway like any other run. */
+/** Runs the lines that stand for a list: each run requests the next page through the gateway, like any other run. */
 export function createPageRuns({ platforms, operations, store, handle }: ListRunsParts): Pick<DriverParts, 'run' | 'page'> {
   const page: DriverParts['page'] = (item, { id, itemId, itemUrl, envelope }) => {
     const begun = begunBy(item, operations);
@@ -38,7 +38,7 @@ export function createPageRuns({ platforms, operations, store, handle }: ListRun
     const { id, path, platform, collection: list } = item;
     const tabId = list?.tabId ?? null;
     const tab = tabId === null ? null : await workPage(tabId, platform, platforms);
-    // Without the page it was begun in, the platform would only refuse.
+    // Without the page the list was started in, the platform would refuse.
     if (tabId !== null && !tab) return { run: null, refusal: '', tabClosed: pageClosed };
     const paging = operations.find((one) => one.path === path)?.paging;
     const collection = (await store.collection(id)) ?? begunBy(item, operations);

@@ -4,16 +4,16 @@ import { linksOfTab } from './listed-tabs.ts';
 import { storeDraft } from './stored-draft.ts';
 
 /**
- * Takes the links of a page, or of its selection (`selection`: the text of it, null for the page), to the library, where they are looked
- * through before anything is asked for.
+ * Sends the links of a page, or of its selection, to the library, where the user reviews them before anything is requested. `selection`:
+ * the selected text; null = the whole page.
  */
 export async function pickLinks({ id, title = '', incognito }: Tabs.Tab, selection: string | null): Promise<void> {
-  // What a private window shows is written down nowhere, and a job is.
+  // A job is stored, and nothing from a private window may be stored.
   if (id === undefined || incognito) return;
   const selected = selection !== null;
-  // Where the page may not be read, the text says what it says.
+  // If the page cannot be read, use the selected text.
   const links = await linksOfTab(id, selected).catch(() => '');
   await storeDraft({ text: links || (selection ?? ''), title, origin: selected ? 'selection' : 'page' });
-  // A new address each time, so that a library that is open already notices.
+  // A new address each time, so that a library tab that is already open notices.
   await openLibrary(undefined, `queue=${Date.now()}`);
 }

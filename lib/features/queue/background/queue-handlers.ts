@@ -14,7 +14,7 @@ import { begunBy } from './page-runs.ts';
 import { queueClock } from './queue-clock.ts';
 import { storeDraft } from './stored-draft.ts';
 
-/** The stored jobs, as users change them. */
+/** The stored jobs and the changes that users can make to them. */
 export interface StoredJobs {
   add(job: Omit<Job, 'order'>, items: readonly QueueItem[], lists?: readonly Collection[], foremost?: boolean): Promise<Job>;
   list(): Promise<JobProgress[]>;
@@ -45,7 +45,7 @@ export interface QueueHandlersParts {
 
 type QueueHandlers = Handlers<Pick<QueueProtocol, Extract<keyof QueueProtocol, `queue.${string}`>>>;
 
-/** `collects`: it stands for the whole list that the line leads to. */
+/** `collects`: the item stands for the whole list that the line leads to. */
 function itemOf(job: string, line: ListLine, index: number, collects: boolean): QueueItem {
   const { input, platform, path, body, url, key, skip } = line;
   const outcome = { failure: null, title: '', endedAt: null, notBefore: 0, attempts: 0 };
@@ -69,7 +69,7 @@ function itemOf(job: string, line: ListLine, index: number, collects: boolean): 
   };
 }
 
-/** Answers the requests about the queue: what users see of it, and what they do with it. */
+/** Handles the requests about the queue: its status, and the user's actions on it. */
 export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
   const { platforms, operations, jobs, driver, paceLimitsOf, recovered, off, changed } = parts;
   async function statusOf({ id }: Platform) {
@@ -78,7 +78,7 @@ export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
     return platformStatus(ledger, { ...session, waiting, steps, off: isOff, running: driver.running().has(id) }, queueClock.now());
   }
 
-  /** The collection of a line that will be asked for, where it is known by now. */
+  /** The collection of a line that will be requested, if it is already known. */
   function begun(item: QueueItem): Collection[] {
     const collection = item.state === 'waiting' ? begunBy(item, operations) : null;
     return collection ? [collection] : [];
@@ -128,7 +128,7 @@ export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
     },
     async 'queue.draft'({ text }) {
       await storeDraft({ text, title: '', origin: 'list' });
-      // A new address each time, so that a library that is open already notices.
+      // A new address each time, so that a library tab that is already open notices.
       await openLibrary(undefined, `queue=${Date.now()}`);
       return null;
     },

@@ -1,4 +1,4 @@
-/** The words of the gateway in an envelope that refuses. */
+/** The gateway's message in an envelope that reports a refusal. */
 export function refusalOf(body: string): string {
   try {
     return String((JSON.parse(body) as { readonly msg?: unknown }).msg ?? '');

@@ -5,8 +5,8 @@ import { operationsFor } from '../../capture/background/index.ts';
 import type { Wanted } from '../model/read-list.ts';
 
 /**
- * What a page target is captured with: its default operation, or the next that can be asked for. Lists are long, so the operations of
- * each kind of page are looked up once.
+ * Returns the request for a page target: its default operation, or the next one that accepts the target. The operations of each kind of
+ * page are looked up once, because lists are long.
  */
 export function createRequestFor(operations: readonly Operation[]): (target: PageTarget) => Wanted | null {
   const fitting = new Map<string, readonly Operation[]>();

@@ -21,11 +21,14 @@ export interface StartQueueParts
   readonly workTabs: WorkTabs;
   readonly recovered: Promise<unknown>;
   readonly badge: Pick<Badge, 'queue'>;
-  /** Pages are told of changes this often at most, in ms; absent: twice a second. */
+  /** Minimum interval between change broadcasts to pages, in ms; absent = 500. */
   readonly tellEvery?: number;
 }
 
-/** Composes the queue and sets it going; called while the background starts. Gives the handlers of its messages; `pageSeen` is told of every page that loads. */
+/**
+ * Builds and starts the queue; called while the background starts. Returns the handlers of its messages; call `pageSeen` for every page
+ * that loads.
+ */
 export function startQueue(parts: StartQueueParts) {
   const { platforms, operations, store, jobs, handle, follow, workTabs, recovered, badge, tellEvery = 500 } = parts;
   let telling = false;
@@ -45,7 +48,7 @@ export function startQueue(parts: StartQueueParts) {
   }
 
   function changed(item?: QueueItem): void {
-    // What the user does may concern any list.
+    // A change by the user may affect any list.
     listsChanged ||= item === undefined || item.collection !== undefined;
     if (telling) return;
     telling = true;
@@ -63,7 +66,7 @@ export function startQueue(parts: StartQueueParts) {
   const readText = createReadText(platforms, operations, follow);
   const driver = createBrowserDriver({ platforms, operations, store, paceLimitsOf, handle, readText, workTabs, changed });
 
-  /** A site was allowed again: nobody need press a button for it. */
+  /** A site permission was granted again: resume without a click by the user. */
   async function allowed(): Promise<void> {
     await ready;
     for (const platform of platforms) {
@@ -73,7 +76,7 @@ export function startQueue(parts: StartQueueParts) {
     await driver.wake();
   }
 
-  // An update forgets the journal, and with it the tabs of the version before.
+  // An update clears the journal, and so loses the tabs that the previous version opened.
   const ready = recovered.then(closeOrphanTabs).catch(() => {});
   const wake = () => void ready.then(driver.wake);
   followQueue(wake, () => void allowed().catch(() => {}));

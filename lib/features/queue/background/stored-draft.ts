@@ -2,7 +2,7 @@ import { storedValue } from '../../../browser/storage/stored-value.ts';
 import { isTree } from '../../../core/json/tree.ts';
 import type { JobOrigin } from '../model/job.ts';
 
-/** A list that waits for the library's page: in memory, until that page takes it. */
+/** A list kept in memory until the library page takes it. */
 export interface StoredDraft {
   readonly text: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export async function storeDraft(draft: StoredDraft): Promise<void> {
   await stored.change(() => draft);
 }
 
-/** Gives it once. */
+/** Returns the draft once, then clears it. */
 export async function takeStoredDraft(): Promise<StoredDraft | null> {
   const draft = await stored.get();
   if (draft) await stored.change(() => null);

@@ -12,55 +12,55 @@ import type { QueueStore, Stranded } from './store.ts';
 export interface DriverParts {
   readonly store: QueueStore & { repair(now: number): Promise<void> };
   readonly platforms: readonly PlatformId[];
-  /** The budget of the session that the platform has now. */
+  /** The budget of the platform's current session. */
   budget(platform: PlatformId): Promise<Budget>;
-  /** One run through the gateway, its capture under the item's id. Never rejects. */
+  /** Runs one item through the gateway and stores its capture under the item's id. Never rejects. */
   run(item: QueueItem): Promise<RunResult>;
-  /** What a stored page of a list holds; null where that cannot be told. */
+  /** What a stored page of a list contains; null where it cannot be read. */
   page(item: QueueItem, capture: NonNullable<Stranded['capture']>): PageEnd | null;
-  /** Whether the user has switched the platform off: then it is asked for nothing. */
+  /** Whether the user has switched the platform off: then nothing is requested from it. */
   off(platform: PlatformId): Promise<boolean>;
-  /** Where a short link leads: what is asked for. Costs one request. Rejects when it leads nowhere. */
+  /** Resolves a short link to the request for its target. Costs one request. Rejects when it leads nowhere. */
   follow(item: QueueItem): Promise<Pick<QueueItem, 'platform' | 'path' | 'body' | 'key'>>;
   online(): boolean;
-  /** Runs `work` while nobody else asks this platform in the queue's manner; absent: nobody else does. */
+  /** Runs `work` while holding the platform's pace lock; absent = no lock is needed. */
   alone?<T>(platform: PlatformId, work: () => Promise<T>): Promise<T>;
-  /** The platform has nothing to do for a while. */
+  /** Called when the platform has nothing to do for a while. */
   rest(platform: PlatformId): Promise<void>;
-  /** Wakes the worker again at that time (epoch ms), should it be stopped; null: nothing is left to be woken for. */
+  /** Schedules a wake-up at that time (epoch ms), in case the worker is stopped; null = no wake-up is needed. */
   wakeAt(time: number | null): void;
   sleep(ms: number): Promise<void>;
-  /** A wait up to this, in ms, is slept through; for a longer one the worker may stop, and an alarm starts it again. */
+  /** Longest wait, in ms, that the worker sleeps through; during a longer wait the worker may stop, and an alarm restarts it. */
   readonly longestSleep: number;
   keepAlive(): () => void;
-  /** Called after every change that has been stored, with the item that has changed, if one has. */
+  /** Called after every stored change, with the changed item if there is one. */
   changed(item?: QueueItem): void;
   now(): number;
   random(): number;
 }
 
-/** What keeps the whole queue from going on: the disk, or the network. */
+/** What blocks the whole queue: the disk, or the network. */
 export type Stall = { readonly why: 'offline' } | { readonly why: 'storage'; readonly sentence: string };
 
-/** While items run, and after trouble with the disk, the worker is looked after this often, in ms. */
+/** While items run, and after a disk error, the worker is woken again after this time, in ms. */
 const lookAfter = 60_000;
 
 /**
- * Drives the queue: one loop per platform, one item at a time in each. Nothing that matters is kept in memory: `wake` after a stop,
- * a restart or an update goes on where the store stands.
+ * Drives the queue: one loop per platform, one item at a time in each. No essential state is kept in memory: after a stop, a restart or an
+ * update, `wake` continues from what is stored.
  */
 export function createDriver(parts: DriverParts) {
   const { store, now } = parts;
   const live = new Map<PlatformId, boolean>();
   const wakes = new Map<PlatformId, number>();
-  /** Items that run in this worker. */
+  /** Platforms with an item running in this worker. */
   const running = new Set<PlatformId>();
   let stall: Stall | null = null;
   let blockedUntil = 0;
   let blocks = 0;
   let swept: Promise<void> | null = null;
 
-  /** What an earlier worker had begun ends first: taken in where its capture was written, else to be begun again. */
+  /** Ends what an earlier worker started: an item whose capture was written is settled by it, any other is queued again. */
   async function sweep(): Promise<void> {
     for (const { item, capture } of await store.stranded()) {
       const budget = await parts.budget(item.platform);
@@ -92,12 +92,12 @@ export function createDriver(parts: DriverParts) {
     await end(asked, { kind: 'void', loads }, budget);
   }
 
-  /** A short link's item with what is behind it; null when there is nothing more to ask on this platform. */
+  /** The item of a short link with its resolved target; null when there is nothing more to request on this platform. */
   async function follow(item: QueueItem, budget: Budget): Promise<QueueItem | null> {
     try {
       const to = await parts.follow(item);
       const fresh = await store.resolve(item.id, to, now());
-      // It repeats another line, or leads to another platform: that one's turn, budget and pause.
+      // It repeats another line, or leads to another platform, whose loop, budget and pause then apply.
       if (fresh && to.platform === item.platform) return { ...item, ...to };
       await end(item, { kind: 'void', loads: 1 }, budget);
     } catch (thrown) {
@@ -107,7 +107,7 @@ export function createDriver(parts: DriverParts) {
     return null;
   }
 
-  /** Nothing is asked for until the disk has had time to recover, ever longer the longer it does not. */
+  /** Stops all requests to give the disk time to recover; the delay doubles with each failure in a row, up to a maximum. */
   function stalled(sentence: string): void {
     stall = { why: 'storage', sentence };
     blockedUntil = now() + lookAfter * 2 ** Math.min(5, blocks);
@@ -129,7 +129,7 @@ export function createDriver(parts: DriverParts) {
     return typeof next === 'number' ? wait(platform, next) : next;
   }
 
-  /** The platform's next item, if it may begin; else until when to wait, or false. */
+  /** Runs the platform's next item if it may start; else returns the time to wait until, or false. */
   async function begin(platform: PlatformId): Promise<boolean | number> {
     const { item, nextAt, ledger } = await store.peek(platform, now());
     stall = null;
@@ -178,7 +178,7 @@ export function createDriver(parts: DriverParts) {
         while (await step(platform));
       } while (live.get(platform));
     } catch (thrown) {
-      // The disk is full, or the database blocked or gone: later again, and nothing is asked for until then.
+      // The disk is full, or the database is blocked or gone: request nothing, and retry later.
       stalled(thrownText(thrown));
       wakeLater(platform, blockedUntil);
     } finally {
@@ -190,9 +190,9 @@ export function createDriver(parts: DriverParts) {
   }
 
   return {
-    /** Goes on with whatever can go on. Called when the worker starts, by the alarm, and after every change by the user. */
+    /** Continues everything that can continue. Called when the worker starts, by the alarm, and after every change by the user. */
     async wake(): Promise<void> {
-      // Once a worker, or what it runs itself would pass for stranded; again only if it failed.
+      // Sweep once per worker, or its own running items would count as stranded. Repeat the sweep only if it failed.
       swept ??= sweep().catch((thrown) => {
         swept = null;
         throw thrown;
@@ -200,7 +200,7 @@ export function createDriver(parts: DriverParts) {
       try {
         await swept;
         const waiting = await store.waiting(parts.platforms);
-        // What no platform finds any more keeps its job from ending.
+        // An item that no platform's index finds would keep its job from ending.
         if (waiting.length === 0) await store.repair(now());
         for (const platform of parts.platforms) if (!waiting.includes(platform) && !live.has(platform)) wakeLater(platform, null);
         await Promise.all(waiting.map(drive));
@@ -210,7 +210,7 @@ export function createDriver(parts: DriverParts) {
         parts.changed();
       }
     },
-    /** What keeps everything from going on, or null. */
+    /** What blocks the whole queue, or null. */
     stall: () => stall,
     running: (): ReadonlySet<PlatformId> => running,
   };

@@ -2,22 +2,22 @@ import type { Capture } from '../../../core/capture.ts';
 import { csvCell, csvRows, type Row, type RowsOf, withoutToken } from '../../export/model/index.ts';
 import type { JobProgress, QueueItem } from './job.ts';
 
-/** One line of a job with the capture it ended in, if any. */
+/** One line of a job with its capture, if any. */
 export interface JobLine {
   readonly item: QueueItem;
   readonly capture: Capture | null;
 }
 
-/** Hands out the lines of a job, from the beginning each time it is called. */
+/** Yields the lines of a job, from the start at each call. */
 export type JobStream = () => AsyncIterable<JobLine>;
 
-/** Why a line has no capture, in the export's words; '' for one that has. */
+/** Why a line has no capture, as the export writes it; '' for a line that has one. */
 function reasonOf({ skip, failure, state }: QueueItem): string {
   if (skip) return skip;
   return failure && state !== 'done' ? `${failure.kind}: ${failure.sentence}` : '';
 }
 
-/** What is known of a line beside its capture. Keys are the export's format. */
+/** The facts of a line apart from its capture. The keys belong to the export format. */
 function facts({ item, capture }: JobLine): Readonly<Record<string, unknown>> {
   return {
     line: item.index + 1,
@@ -30,7 +30,7 @@ function facts({ item, capture }: JobLine): Readonly<Record<string, unknown>> {
   };
 }
 
-/** The envelope as it is stored, digit for digit; `null` for a line that was not captured. */
+/** The envelope exactly as stored; `null` for a line without a capture. */
 function envelopeOf({ item, capture }: JobLine): string {
   return item.state === 'done' ? (capture?.envelope ?? 'null') : 'null';
 }
@@ -50,11 +50,11 @@ export async function* jobJsonPieces(job: JobProgress, lines: JobStream): AsyncG
   yield '\n]}\n';
 }
 
-/** The same, one line of the job on each line of the file. */
+/** The same data, one line of the job per line of the file. */
 export async function* jobNdjsonPieces(job: JobProgress, lines: JobStream): AsyncGenerator<string> {
   for await (const line of lines()) {
     const name = JSON.stringify({ job: job.id, title: withoutToken(job.title), ...facts(line) });
-    // Line ends stand only between JSON tokens: a space means the same.
+    // Line breaks occur only between JSON tokens, where a space is equivalent.
     yield `${name.slice(0, -1)},"envelope":${envelopeOf(line).replace(/[\r\n]+/g, ' ')}}\n`;
   }
 }
@@ -65,7 +65,7 @@ function* rowsOfLine(job: JobProgress, line: JobLine, rowsOf: RowsOf): Generator
   else for (const row of csvRows(line.capture, rowsOf)) yield new Map([...known, ...row]);
 }
 
-/** As CSV: what is known of each line first, then the columns of its capture. Reads the lines twice, first for the columns. */
+/** As CSV: first the facts of each line, then the columns of its capture. Reads the lines twice: the first pass collects the columns. */
 export async function* jobCsvPieces(job: JobProgress, lines: JobStream, rowsOf: RowsOf): AsyncGenerator<string> {
   const names = new Set<string>();
   for await (const line of lines()) for (const row of rowsOfLine(job, line, rowsOf)) for (const name of row.keys()) names.add(name);

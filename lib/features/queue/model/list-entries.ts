@@ -1,15 +1,15 @@
 import { parseJson } from '../../../core/json/json.ts';
 
-/** What a list is written in. */
+/** The format of a list. */
 export type ListFormat = 'text' | 'csv' | 'json' | 'ndjson';
 
-/** One entry of a list: the texts of it that may name an item. `whole`: every link in it counts, not only the first. */
+/** One entry of a list: its texts that may name an item. `whole`: every link in it counts, not only the first. */
 export interface ListEntry {
   readonly texts: readonly string[];
   readonly whole: boolean;
 }
 
-/** Objects nest; what names the item stands near the top. */
+/** How deep objects are searched: what names the item is near the top. */
 const deepest = 4;
 
 export function formatOf(fileName: string, text: string): ListFormat {
@@ -23,7 +23,7 @@ export function formatOf(fileName: string, text: string): ListFormat {
   return first === '{' ? 'ndjson' : 'text';
 }
 
-/** Lines without what only separates them. */
+/** The lines of a text, trimmed, without blank ones. */
 function* linesOf(text: string): Generator<string> {
   let start = 0;
   while (start < text.length) {
@@ -34,7 +34,7 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-/** Rows of RFC 4180; `;` and tabs separate cells too, where the first row has more of them than commas. */
+/** Rows of RFC 4180; `;` or tab is the separator if the first row has more of them than commas. */
 function* csvRows(text: string): Generator<string[]> {
   const heading = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   const count = (sign: string) => heading.split(sign).length;
@@ -78,23 +78,23 @@ function parsed(line: string): unknown {
   try {
     return parseJson(line);
   } catch {
-    return line; // Not JSON after all: read as it stands.
+    return line; // Not JSON: read as plain text.
   }
 }
 
-/** The list inside a JSON document: it itself, or the first array one step below. */
+/** The list inside a JSON document: the document itself, or its first array one level down. */
 function listIn(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   const inner = typeof value === 'object' && value !== null ? Object.values(value).find(Array.isArray) : undefined;
   return (inner as readonly unknown[] | undefined) ?? [value];
 }
 
-/** Those of a table, blank rows left out. */
+/** The entries of a table, without blank rows. */
 export function* rowEntries(rows: Iterable<readonly string[]>): Generator<ListEntry> {
   for (const cells of rows) if (cells.some(Boolean)) yield { texts: cells, whole: false };
 }
 
-/** The entries of a list, one after another, blank ones left out. Never throws: what is no such format is read as text. */
+/** The entries of a list, in order, without blank ones. Never throws: text that does not match `format` is read as plain text. */
 export function* listEntries(text: string, format: ListFormat): Generator<ListEntry> {
   const plain = text.replace(/^\uFEFF/, '');
   if (format === 'csv') {

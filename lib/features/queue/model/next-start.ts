@@ -1,23 +1,23 @@
 import type { Budget } from '../../../core/pace-limits.ts';
 import { availableAt, day, hour, type Ledger, pruned, scaledBudget, tenMinutes, usage } from './ledger.ts';
 
-/** Why a platform waits: the pause between items, a back-off after refusals, a budget that is spent. */
+/** Why a platform waits: the pause between items, a back-off after refusals, or an exhausted budget. */
 export type WaitReason = 'pause' | 'back_off' | 'loads' | 'items';
 
-/** Whether a platform's next item may begin; `until` is epoch ms. */
+/** Whether a platform's next item may start; `until` is epoch ms. */
 export type Verdict =
   | { readonly next: 'go' }
   | { readonly next: 'wait'; readonly until: number; readonly why: WaitReason }
   | { readonly next: 'held' };
 
-/** Pure: the same ledger, budget and time give the same verdict, whichever worker asks. */
+/** Pure: the same ledger, budget and time give the same verdict in any worker. */
 export function nextStart(ledger: Ledger, budget: Budget, now: number): Verdict {
   if (ledger.held) return { next: 'held' };
   const known = pruned(ledger, now);
   const { loads, items } = scaledBudget(budget, known.share);
   const used = usage(known);
   if (used.items + 1 > items) return { next: 'wait', until: availableAt(known.items, items, 1, day + hour), why: 'items' };
-  // An item that costs as much as the dearest of late must still fit.
+  // The next item may cost as many loads as the most expensive recent one.
   const dear = Math.min(used.atOnce, loads);
   if (used.loads + dear > loads) return { next: 'wait', until: availableAt(known.loads, loads, dear, tenMinutes), why: 'loads' };
   const until = known.endedAt + known.pause;

@@ -2,20 +2,20 @@ import type { CapturedFailure, CaptureFacts } from '../../../core/capture.ts';
 import type { Outcome, PageEnd } from './settle.ts';
 import type { Stranded } from './store.ts';
 
-/** What a run came to: its facts, or the words of the gateway that refused it. */
+/** The result of a run: its facts, or the gateway's message if it refused the run. */
 export interface RunResult {
   readonly run: Pick<CaptureFacts, 'state' | 'failure' | 'requests' | 'title' | 'itemUrl' | 'stored' | 'signedIn'> | null;
   readonly refusal: string;
-  /** What it brought, where the line is a list. */
+  /** The page it captured, where the line is a list. */
   readonly page?: PageEnd;
-  /** The tab it works in is gone: nothing was asked, or what was asked could not be answered. */
+  /** The tab it runs in was closed: nothing was requested, or no answer could arrive. */
   readonly tabClosed?: CapturedFailure;
 }
 
-/** `unstored`: it was read, and the disk did not take it. */
+/** `unstored`: it was read, but could not be written to disk. */
 type RunOutcome = Outcome | { readonly kind: 'unstored'; readonly loads: number };
 
-/** How an attempt ended, as the queue sees it. */
+/** How an attempt ended, as the queue classifies it. */
 export function outcomeOf(
   { run, refusal, page, tabClosed: away }: RunResult,
   { online, now }: { readonly online: boolean; readonly now: number },
@@ -28,12 +28,15 @@ export function outcomeOf(
   if (failure.action === 'grant') {
     return { kind: 'void', loads, held: { kind: 'grant', sentence: failure.sentence, url: '', since: now } };
   }
-  // No network is no answer.
+  // Unreachable while offline is not a failure of the item.
   if (failure.kind === 'unreachable' && !online) return { kind: 'void', loads };
   return { kind: 'failed', loads, failure, url: itemUrl };
 }
 
-/** How an item ended that a stopped worker had begun: as its capture says, or not at all. `page`: of a list; null where it cannot be read. */
+/**
+ * The outcome of an item that a stopped worker had started: as its capture says, or `void` without one. `page`: for a list; null where it
+ * cannot be read.
+ */
 export function strandedOutcome(capture: Stranded['capture'], page?: PageEnd | null): Outcome {
   // At least one request may have gone out.
   if (!capture) return { kind: 'void', loads: 1 };

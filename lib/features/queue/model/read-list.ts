@@ -3,14 +3,14 @@ import { type PageKind, type PageTarget, type Platform, type PlatformId, recogni
 import type { Skip } from './job.ts';
 import type { ListEntry } from './list-entries.ts';
 
-/** What one recognised item is asked for. `itemId` names it in the library. */
+/** The request for one recognised item. `itemId` is its id in the library. */
 export interface Wanted {
   readonly path: string;
   readonly body: string;
   readonly itemId: string;
 }
 
-/** One line of a list as it is shown before anything is asked for. */
+/** One line of a list, as shown before anything is requested. */
 export interface ListLine {
   readonly input: string;
   readonly url: string;
@@ -19,22 +19,22 @@ export interface ListLine {
   readonly path: string;
   readonly body: string;
   readonly key: string;
-  /** A short link: what it names is known once it has been followed. */
+  /** A short link: its target is known only after it is resolved. */
   readonly short: boolean;
   readonly skip: Skip | null;
 }
 
 export interface ListParts {
   readonly platforms: readonly Platform[];
-  /** Whose ids stand in the list without a link; absent: none do. */
+  /** The platform whose bare ids the list contains; absent = none. */
   readonly own?: Platform;
-  /** What a page target is captured with, or null. */
+  /** The request for a page target, or null. */
   wanted(target: PageTarget): Wanted | null;
-  /** Whether the library has this key already. */
+  /** Whether the library already has this key. */
   stored(key: string): boolean;
 }
 
-/** What a row keeps of its line, in characters. */
+/** Length to which a row truncates its line, in characters. */
 const keptInput = 2_000;
 
 export function itemKey(path: string, itemId: string): string {
@@ -46,7 +46,7 @@ function* linksOf({ texts, whole }: ListEntry, { platforms, own, wanted }: ListP
   const known = links.filter((link) => link.platform !== null);
   if (known.length > 0) {
     if (whole) yield* known;
-    // Of a row that also links to an author and a picture, the first that can be captured is meant.
+    // In a row that also links to an author and a picture, take the first link that can be captured.
     else yield known.find((link) => link.short || (link.target && wanted(link.target))) ?? (known[0] as ShareLink);
     return;
   }
@@ -76,7 +76,7 @@ function lineOf(input: string, link: ShareLink | null, parts: ListParts, seen: S
   return { ...line, skip: key !== '' && parts.stored(key) ? 'stored' : null };
 }
 
-/** Reads a list line by line: it stops after each, so that a page can read ten thousand and stay responsive. */
+/** Reads a list line by line and yields after each, so that a page can read ten thousand lines and stay responsive. */
 export function* readList(entries: Iterable<ListEntry>, parts: ListParts): Generator<void, ListLine[]> {
   const lines: ListLine[] = [];
   const seen = new Set<string>();

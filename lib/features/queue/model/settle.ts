@@ -6,56 +6,56 @@ import type { PageFacts } from './collection/read-page.ts';
 import type { QueueItem } from './job.ts';
 import { type Ledger, type PlatformBlock, pruned, scaledBudget, withLoads } from './ledger.ts';
 
-/** A page of a list that was stored. `begun`: its collection before the first page. */
+/** A stored page of a list. `begun`: its collection before the first page. */
 export interface PageEnd extends PageFacts {
   readonly begun: Collection;
 }
 
-/** Of what was read: its title, and whether the session that read it was signed in (null = it did not say). */
+/** Facts of an item that was read: its title, and whether the session was signed in (null = unknown). */
 interface Read {
   readonly title: string;
   readonly signedIn: boolean | null;
 }
 
-/** How an attempt ended. `loads`: requests and page loads it cost. */
+/** How an attempt ended. `loads`: the requests and page loads it cost. */
 export type Outcome =
   | ({ readonly kind: 'done'; readonly loads: number } & Read)
-  /** One page of a list: whether more are to come, its collection says once it has taken this one. */
+  /** One page of a list; the collection decides, after adding it, whether there are more. */
   | ({ readonly kind: 'page'; readonly loads: number; readonly page: PageEnd } & Read)
-  /** The user's page that it works in is gone: its job waits for it. */
+  /** The user's page that it runs in is gone: its job is paused until that page is open again. */
   | { readonly kind: 'away'; readonly loads: number; readonly failure: CapturedFailure }
   | { readonly kind: 'failed'; readonly loads: number; readonly failure: CapturedFailure; readonly url: string }
-  /** It did not come to an answer, through no fault of the item: offline, a full disk, a stopped worker, a lost permission. */
+  /** No answer, through no fault of the item: offline, a full disk, a stopped worker, a lost permission. */
   | { readonly kind: 'void'; readonly loads: number; readonly held?: PlatformBlock };
 
 export interface Settled {
   readonly item: QueueItem;
   readonly ledger: Ledger;
-  /** To be taken into the item's collection. */
+  /** The page to add to the item's collection. */
   readonly page?: PageEnd;
-  /** Its job pauses. */
+  /** The item's job is paused. */
   readonly pauses?: boolean;
 }
 
-/** An item is tried so often. */
+/** Maximum attempts per item. */
 export const attemptsAtMost = 3;
-/** Back-off: 60 s before the same address is touched again (notes README, F6), doubled each time, 30 minutes at most. */
+/** Back-off: 60 s before the same address is requested again (notes README, F6), doubled each time, at most 30 minutes. */
 const firstBackOff = 60_000;
 export const longestBackOff = 30 * 60_000;
-/** So many refusals in a row, and the platform waits for the user. Our guess. */
+/** After this many consecutive refusals, the platform is put on hold for the user. Our guess. */
 const refusalsAtMost = 5;
 
-/** Nothing more is asked until the user has looked. */
+/** Failures that put the platform on hold until the user has looked. */
 const holding: Readonly<Partial<Record<FailureKind, PlatformBlock['kind']>>> = {
   challenge: 'challenge',
   rate_limited: 'rate_limited',
   session_expired: 'session_expired',
 };
-/** Refused, perhaps for what we are rather than for what was asked: many in a row say so. */
+/** Refusals that may target the client rather than the item: many in a row indicate that. */
 const refusals: readonly FailureKind[] = ['upstream_refused', 'sign_in_required', 'token_missing'];
-/** Whoever is told so is not signed in. */
+/** Failures that show that nobody is signed in. */
 const signedOut: readonly FailureKind[] = ['session_expired', 'sign_in_required'];
-/** Another try may bring it. */
+/** Failures after which a retry may succeed. */
 const soft: readonly FailureKind[] = ['upstream_refused', 'unreachable', 'timed_out', 'upstream_changed', 'internal', 'cancelled'];
 
 export function backOff(strikes: number): number {
@@ -72,7 +72,9 @@ function holdOf({ kind, sentence }: CapturedFailure, url: string, strikes: numbe
   return why && { kind: why, sentence, url, since: now };
 }
 
-/** A platform's ledger after an attempt: what it cost, the pause that follows, and whether the platform waits for the user. `random` is in [0, 1). */
+/**
+ * A platform's ledger after an attempt: its cost, the pause that follows, and whether the platform is put on hold. `random` is in [0, 1).
+ */
 export function ledgerAfter(ledger: Ledger, outcome: Outcome, budget: Budget, now: number, random: number): Ledger {
   const paid = withLoads(ledger, outcome.loads, now);
   const { pause, jitter } = scaledBudget(budget, ledger.share);
@@ -109,8 +111,8 @@ function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
 }
 
 /**
- * An item and its platform's ledger after an attempt. Pure. A check or rate limit is no end of the item: it waits with its platform
- * for the user. `random` is in [0, 1).
+ * An item and its platform's ledger after an attempt. Pure. A challenge or rate limit does not end the item: it waits until the user
+ * releases its platform. `random` is in [0, 1).
  */
 export function settle(item: QueueItem, ledger: Ledger, outcome: Outcome, budget: Budget, now: number, random: number): Settled {
   return {

@@ -5,10 +5,10 @@ import type { JobProgress } from './job.ts';
 import { day, hour, type Ledger, type PlatformBlock, pruned, scaledBudget, tenMinutes, usage } from './ledger.ts';
 import { nextStart, type WaitReason } from './next-start.ts';
 
-/** How long an item itself takes when nothing is known of it, in ms. */
+/** Assumed duration of one item, in ms. */
 const usualDuration = 5_000;
 
-/** How long `items` of one platform take from `now` on, in ms: by the slowest of pace, loads and items a day. */
+/** How long `items` of one platform will take from `now`, in ms: the slowest of pace, loads and items per day decides. */
 export function timeLeft(items: number, ledger: Ledger, budget: Budget, now: number): number {
   if (items === 0) return 0;
   const known = pruned(ledger, now);
@@ -20,24 +20,24 @@ export function timeLeft(items: number, ledger: Ledger, budget: Budget, now: num
   return Math.max(byPace, byLoads, byDay);
 }
 
-/** What the queue does on one platform, and why it does nothing. */
+/** What the queue is doing on one platform, and why it is idle. */
 export interface PlatformStatus {
   readonly platform: PlatformId;
-  /** Items of running jobs. */
+  /** Waiting items of running jobs. */
   readonly waiting: number;
-  /** The same, with each page of a list that is under way. */
+  /** The same, counting each remaining page of a list in progress. */
   readonly steps: number;
   readonly running: boolean;
   readonly held: PlatformBlock | null;
-  /** Switched off by the user: it is asked for nothing. */
+  /** Switched off by the user: nothing is requested from it. */
   readonly off: boolean;
   /** `ms` from now. */
   readonly wait: { readonly why: WaitReason; readonly ms: number } | null;
-  /** Until all that waits is done, in ms, and how many items an hour that is. */
+  /** Time until all waiting items are done, in ms, and the items per hour that this means. */
   readonly left: number;
   readonly anHour: number;
   readonly guest: boolean;
-  /** As the user narrowed it. */
+  /** Reduced to the user's share. */
   readonly budget: Budget;
   readonly reported: PaceLimits['reported'];
   readonly share: number;

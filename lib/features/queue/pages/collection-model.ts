@@ -4,7 +4,7 @@ import type { Background } from '../../../protocol.ts';
 import { saveFile } from '../../export/pages/index.ts';
 import type { CollectionProgress } from '../model/collection/collection.ts';
 
-/** What a collection is started with, as the panel offers it. */
+/** The start options of a collection, as the panel offers them. */
 export interface CollectionWish {
   /** Items; 0 = all. */
   readonly limit: number;
@@ -17,10 +17,10 @@ export interface CollectionSubject {
   readonly tabId: number | null;
 }
 
-/** All pages of one item's list, a job of the queue: what there is of it and what can be done. Closing the page stops nothing. */
+/** The collection of one item's list, a job of the queue: its state and the user's actions on it. Closing the page stops nothing. */
 export function createCollection(background: Background, { path, body, itemId, tabId }: CollectionSubject) {
   const collection = signal<CollectionProgress | null>(null);
-  /** The background's words when it refused. */
+  /** The background's error message when it refused. */
   const trouble = signal('');
 
   async function attempt(work: () => Promise<CollectionProgress | null>): Promise<void> {

@@ -6,25 +6,25 @@ import type { Background } from '../../../protocol.ts';
 import type { JobOrigin } from '../model/job.ts';
 import type { ListLine } from '../model/read-list.ts';
 
-/** How a list is read. */
+/** Options for reading a list. */
 export interface Reading {
-  /** The platform whose ids stand in it without a link, '' = none. */
+  /** The platform whose bare ids the list contains; '' = none. */
   readonly own: PlatformId;
   /** Each item stands for all its comments. */
   readonly collects: boolean;
 }
 
-/** Reads a list, a line at a step. */
+/** Reads a list, one line per step. */
 export type ReadList = (list: Pick<Draft, 'text' | 'fileName' | 'rows'>, reading: Reading) => Generator<void, ListLine[]>;
 
-/** Those of the keys that the library has. */
+/** Returns the keys that the library already has. */
 export type Stored = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** A list as it comes in. */
+/** A list as the user provides it. */
 export interface Draft {
   readonly text: string;
   readonly fileName: string;
-  /** Of a workbook, which has no text. */
+  /** The rows of a workbook, which has no text. */
   readonly rows: readonly (readonly string[])[];
   readonly title: string;
   readonly origin: JobOrigin;
@@ -32,13 +32,13 @@ export interface Draft {
 
 export const noDraft: Draft = { text: '', fileName: '', rows: [], title: '', origin: 'list' };
 
-/** A list that is being looked through before anything is asked for: its lines, and which of them are wanted. */
+/** A list under review before anything is requested: its lines, and which of them are selected. */
 export function createDraft(background: Background, readList: ReadList, stored: Stored = async () => new Set()) {
   const draft = signal<Draft>(noDraft);
   const own = signal<PlatformId>('');
   const collects = signal(false);
   const lines = signal<readonly ListLine[] | null>(null);
-  /** Places of lines that the user decided about otherwise than they came. */
+  /** Positions of lines whose default selection the user inverted. */
   const turned = signal<ReadonlySet<number>>(new Set());
   const trouble = signal('');
   let turn = 0;
@@ -63,7 +63,7 @@ export function createDraft(background: Background, readList: ReadList, stored: 
 
   return {
     ...{ draft, own, collects, lines, chosen, trouble, able, isChosen },
-    /** Another list; what was chosen of the one before is forgotten. */
+    /** Replaces the list; the selection in the previous one is discarded. */
     take(given: Partial<Draft>): Promise<void> {
       trouble.value = '';
       draft.value = { ...noDraft, ...given };
@@ -73,7 +73,7 @@ export function createDraft(background: Background, readList: ReadList, stored: 
       own.value = platform;
       return read();
     },
-    /** The items themselves, or all comments of each. */
+    /** Chooses between the items themselves and all comments of each. */
     collect(comments: boolean): Promise<void> {
       collects.value = comments;
       return read();
@@ -83,12 +83,12 @@ export function createDraft(background: Background, readList: ReadList, stored: 
       if (!next.delete(at)) next.add(at);
       turned.value = next;
     },
-    /** All lines that can be captured, or none. */
+    /** Selects all lines that can be captured, or none. */
     chooseAll(all: boolean): void {
       const found = lines.value ?? [];
       turned.value = new Set(found.flatMap((line, at) => ((line.skip === null) === all ? [] : [at])));
     },
-    /** Begins the job. Gives its id, '' when the background refused. */
+    /** Starts the job. Returns its id, or '' when the background refused. */
     async start(title: string): Promise<string> {
       const found = lines.value ?? [];
       const wanted = found.map((line, at) => {

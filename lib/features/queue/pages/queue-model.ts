@@ -5,17 +5,17 @@ import type { Background } from '../../../protocol.ts';
 import type { ItemState, JobProgress, QueueItem } from '../model/job.ts';
 import type { QueueStatus } from '../model/status.ts';
 
-/** Lines asked for at once. */
+/** Lines per request. */
 const pageSize = 100;
 
 type Change = 'pause' | 'resume' | 'cancel' | 'retry' | 'remove' | 'up' | 'down';
 
-/** The jobs, the one that is open, and those of its lines that are in view. */
+/** The jobs, the open job, and its lines that are in view. */
 export function createQueueModel(background: Background) {
   const status = signal<QueueStatus | null>(null);
   const opened = signal('');
   const only = signal<ItemState | null>(null);
-  /** Lines by their place in the list on show; what is not there yet is asked for. */
+  /** Loaded lines by their position in the displayed list; missing ones are requested. */
   const lines = signal<ReadonlyMap<number, QueueItem>>(new Map());
   const trouble = signal('');
   const job = computed((): JobProgress | null => status.value?.jobs.find(({ id }) => id === opened.value) ?? null);
@@ -52,7 +52,7 @@ export function createQueueModel(background: Background) {
     if (read && opened.value === id && only.value === state) lines.value = new Map(read.map((line, at) => [first + at, line]));
   }
 
-  /** Told which lines are in view. */
+  /** Call with the range of lines in view. */
   function look(from: number, to: number): void {
     view = { from, to };
     const wanted = `${opened.value} ${only.value} ${Math.floor(from / pageSize)} ${Math.ceil(to / pageSize)}`;

@@ -6,7 +6,7 @@ import { type JobStream, jobCsvPieces, jobJsonPieces, jobNdjsonPieces } from '..
 
 export type JobFormat = 'json' | 'ndjson' | 'csv';
 
-/** Writes a job to a file, one line after another; told how far it is. */
+/** Writes a job to a file, line by line; `report` receives the progress. */
 export type SaveJob = (job: JobProgress, format: JobFormat, report: (done: number, total: number) => void) => Promise<void>;
 
 export interface SaveJobParts {
@@ -19,7 +19,7 @@ export interface SaveJobParts {
 const types = { json: 'application/json', ndjson: 'application/x-ndjson', csv: 'text/csv' } as const;
 const batch = 200;
 
-/** Exports of jobs: lines are read in batches and captures one at a time, whatever the size of the job. */
+/** Exports jobs: lines are read in batches and captures one at a time, whatever the size of the job. */
 export function createSaveJob({ linesOf, load, save, rowsOf }: SaveJobParts): SaveJob {
   return async (job, format, report) => {
     const total = Object.values(job.counts).reduce((sum, one) => sum + one, 0) * (format === 'csv' ? 2 : 1);

@@ -18,7 +18,7 @@ function progressOf(
   return { ...about, state: 'paused', failure: item?.failure ?? grant };
 }
 
-/** What pages see of collections and do with them; the queue takes their pages in. Their pages are captures of the library. */
+/** What pages read of collections and do with them; the queue adds the pages to them. The pages are captures in the library. */
 export class Collections {
   readonly #queue: Queue;
 
@@ -26,9 +26,9 @@ export class Collections {
     this.#queue = queue;
   }
 
-  /** These, where they are there. */
+  /** The collections with these ids that exist. */
   async of(ids: readonly string[]): Promise<CollectionProgress[]> {
-    // Most lists have none: they wait for nothing.
+    // Most lists contain no collection: skip the transaction.
     if (ids.length === 0) return [];
     const { collections, items, jobs, ledgers } = this.#queue.database;
     return this.#queue.database.transaction('r', [collections, items, jobs, ledgers], async () => {
@@ -37,7 +37,7 @@ export class Collections {
     });
   }
 
-  /** How their lines in the queue stand; to be called in a transaction that may read those. */
+  /** Adds the state of their lines in the queue; must be called in a transaction that can read those. */
   async #progress(rows: readonly Collection[]): Promise<CollectionProgress[]> {
     const { items, jobs, ledgers } = this.#queue.database;
     const lines = new Map((await items.bulkGet(rows.map(({ id }) => id))).map((item) => [item?.id, item]));
@@ -50,7 +50,7 @@ export class Collections {
     });
   }
 
-  /** Newest first; of one item where given. Also where a later Gleaner has changed the queue: what is there is shown. */
+  /** Newest first; only those of `itemId` if given. Works even if a later Gleaner has changed the queue: it shows what is there. */
   async list(itemId?: string): Promise<CollectionProgress[]> {
     const { collections, items, jobs, ledgers } = this.#queue.database;
     return this.#queue.database.transaction('r', [collections, items, jobs, ledgers], async () => {
@@ -60,15 +60,15 @@ export class Collections {
     });
   }
 
-  /** The keys that `page` had first. */
+  /** The keys that appeared first on `page`. */
   async firstOn(id: string, page: number): Promise<ReadonlySet<string>> {
     const rows = await this.#queue.database.keys.where({ collection: id, page }).toArray();
     return new Set(rows.map(({ key }) => key));
   }
 
   /**
-   * Goes on where it stopped, with another limit or tab where given, also where its job was removed meanwhile. The user has seen why it
-   * rested, so a platform that waits for the user is asked again. False: it is not known any more.
+   * Resumes a collection where it stopped, with the given limit or tab, even if its job was removed. The user has seen why it stopped, so
+   * a platform on hold is released. False: the collection does not exist any more.
    */
   resume(id: string, wish: Partial<Pick<CollectionTask, 'limit' | 'tabId'>>): Promise<boolean> {
     const { collections, items, jobs, ledgers } = this.#queue.database;

@@ -5,12 +5,12 @@ import { type Ledger, possibleShare } from '../model/ledger.ts';
 import type { Queue } from './queue.ts';
 import { sanitized } from './queue-rows.ts';
 
-/** Rows written at once: ten thousand in one piece would hold the worker up. */
+/** Rows per write: writing ten thousand at once would block the worker. */
 const batch = 1_000;
-/** So many lists of a job are looked at for how much of them is left. */
+/** How many lists of a job are examined for their remaining pages. */
 const listsUnderWay = 10;
 
-/** What users do with jobs, and what pages show of them. Every change is one transaction. */
+/** The users' actions on jobs, and what pages show of them. Every change is one transaction. */
 export class Jobs {
   readonly #queue: Queue;
 
@@ -18,7 +18,7 @@ export class Jobs {
     this.#queue = queue;
   }
 
-  /** All of a job or nothing of it, with the collections of its lists. Behind the jobs that are there, or before them. */
+  /** Adds a job, all or nothing, with the collections of its lists; after the existing jobs, or before them if `foremost`. */
   add(job: Omit<Job, 'order'>, items: readonly QueueItem[], lists: readonly Collection[] = [], foremost = false): Promise<Job> {
     const { jobs, items: table, collections } = this.#queue.database;
     return this.#queue.work(async () => {
@@ -31,7 +31,7 @@ export class Jobs {
     });
   }
 
-  /** First come first, with the counts of each. */
+  /** All jobs in queue order, each with its counts. */
   list(): Promise<JobProgress[]> {
     return this.#queue.work(async () => {
       const jobs = await this.#queue.database.jobs.orderBy('order').toArray();
@@ -44,13 +44,13 @@ export class Jobs {
     return Object.fromEntries(entries) as JobCounts;
   }
 
-  /** How many items of running jobs wait for a platform; `steps`: each page of a list that is under way counts. */
+  /** How many items of running jobs wait for a platform; `steps` counts each remaining page of a list in progress. */
   waitingOf(platform: PlatformId): Promise<{ readonly items: number; readonly steps: number }> {
     return this.#queue.work(async () => {
       let [items, steps] = [0, 0];
       for (const { id } of await this.#queue.running()) {
         const count = await this.#queue.waitingIn(id, platform).count();
-        // Lists are taken one after another: only the first few are under way.
+        // Lists are processed one after another: only the first few are in progress.
         const first = await this.#queue.waitingIn(id, platform).limit(listsUnderWay).toArray();
         items += count;
         steps += first.reduce((sum, item) => sum + stepsLeft(item), count - first.length);
@@ -59,7 +59,7 @@ export class Jobs {
     });
   }
 
-  /** Lines of a job in their order, of one state where given. */
+  /** Lines of a job in order, only those in `state` if given. */
   async lines(job: string, state: ItemState | null, offset: number, limit: number): Promise<QueueItem[]> {
     const rows = await this.#queue.itemsOf(job, state).offset(offset).limit(limit).toArray();
     return rows.map(sanitized);
@@ -73,7 +73,7 @@ export class Jobs {
     return this.#change(id, (job) => (job.state === 'paused' ? { ...job, state: 'running' } : job));
   }
 
-  /** What waits is not asked for any more; what runs still ends, and its capture is kept. */
+  /** Cancels the waiting and running items; a request already running still ends, and its capture is kept. */
   cancel(id: string, now: number): Promise<void> {
     const { jobs } = this.#queue.database;
     return this.#queue.work(async () => {
@@ -84,7 +84,7 @@ export class Jobs {
     });
   }
 
-  /** What failed, and in a cancelled job what was cancelled, waits again with its attempts anew. */
+  /** Queues failed items again with their attempts reset; in a cancelled job, cancelled items too. */
   retry(id: string): Promise<void> {
     const { jobs } = this.#queue.database;
     return this.#queue.work(async () => {
@@ -109,7 +109,7 @@ export class Jobs {
     return moved;
   }
 
-  /** The job and its lines; its captures stay in the library. */
+  /** Removes the job and its lines; its captures stay in the library. */
   remove(id: string): Promise<void> {
     const { jobs, items } = this.#queue.database;
     return this.#queue.work(async () => {
@@ -118,7 +118,7 @@ export class Jobs {
     });
   }
 
-  /** Before all others of its job, and its job before all others. */
+  /** Moves an item before all others of its job, and its job before all others. */
   raise(itemId: string): Promise<void> {
     const { jobs, items } = this.#queue.database;
     return this.#queue.work(async () => {
@@ -132,7 +132,7 @@ export class Jobs {
     });
   }
 
-  /** One place up or down among the jobs. */
+  /** Moves a job one place up or down. */
   move(id: string, by: 1 | -1): Promise<void> {
     const { jobs } = this.#queue.database;
     return this.#queue.work(async () => {
@@ -147,12 +147,12 @@ export class Jobs {
     });
   }
 
-  /** The user has passed the check, or waited: the platform may be asked again. */
+  /** The user has passed the challenge, or waited: the platform may be asked again. */
   release(platform: PlatformId): Promise<void> {
     return this.#ledger(platform, (ledger) => ({ ...ledger, held: null, strikes: 0 }));
   }
 
-  /** The user's share of the budgets: 1 at most. */
+  /** Sets the user's share of the budgets, at most 1. */
   share(platform: PlatformId, share: number): Promise<void> {
     return this.#ledger(platform, (ledger) => ({ ...ledger, share: possibleShare(share) }));
   }

@@ -1,6 +1,6 @@
 import type { QueueItem } from '../model/job.ts';
 
-/** One damaged row must not stop the others. */
+/** Whether a row is intact: one damaged row must not stop the others. */
 export function isQueueItem(row: unknown): boolean {
   if (typeof row !== 'object' || row === null) return false;
   const { id, job, index, platform, path, body, url, rank, notBefore, attempts, collection } = row as Record<string, unknown>;
@@ -9,7 +9,7 @@ export function isQueueItem(row: unknown): boolean {
   return texts && [index, rank, notBefore, attempts, limit, pages, collected, total].every((number) => Number.isFinite(number));
 }
 
-/** A row as lists and exports may take it, whatever is left of it: one damaged row must not keep the others from being saved. */
+/** A row made safe for lists and exports: one damaged row must not keep the others from being saved. */
 export function sanitized(row: QueueItem): QueueItem {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const { input, platform, path, title, index, attempts, failure } = row;
@@ -18,7 +18,7 @@ export function sanitized(row: QueueItem): QueueItem {
   return { ...row, ...texts, index: Number(index), attempts: Number(attempts) || 0, failure: sound ? failure : null };
 }
 
-/** What is left of a row, ended. */
+/** Ends a damaged row as failed. */
 export function markDamaged(row: QueueItem, now: number): QueueItem {
   const failure = { kind: 'internal', sentence: 'This line was damaged on the disk; add it anew.', action: 'none' } as const;
   return { ...row, state: 'failed', failure, endedAt: now };

@@ -10,7 +10,7 @@ import type { Peek, QueueStore, Stranded } from '../model/store.ts';
 import { isQueueItem, markDamaged } from './queue-rows.ts';
 import type { QueueDatabase } from './tables.ts';
 
-/** The queue at rest, as the driver uses it: claims, ends and ledgers. */
+/** The stored queue, as the driver uses it: claims, settled items and ledgers. */
 export class Queue implements QueueStore {
   readonly database: QueueDatabase;
 
@@ -18,7 +18,7 @@ export class Queue implements QueueStore {
     this.database = database;
   }
 
-  /** One transaction over the queue, its collections and the captures. @throws where a later version has changed the database */
+  /** Runs one transaction over the queue, its collections and the captures. @throws where a later version has changed the database */
   work<T>(work: () => Promise<T>): Promise<T> {
     const { jobs, items, ledgers, captures, envelopes, collections, keys } = this.database;
     return this.database.transaction('rw', [jobs, items, ledgers, captures, envelopes, collections, keys], work);
@@ -28,19 +28,19 @@ export class Queue implements QueueStore {
     return { ...blankLedger(platform), ...(await this.database.ledgers.get(platform)) };
   }
 
-  /** Running jobs, first come first. */
+  /** Running jobs, in queue order. */
   async running(): Promise<Job[]> {
     const jobs = await this.database.jobs.orderBy('order').toArray();
     return jobs.filter(({ state }) => state === 'running');
   }
 
-  /** Items of a job that wait for a platform, in the order they are asked for. */
+  /** Items of a job that wait for a platform, in the order in which they will be requested. */
   waitingIn(job: string, platform: PlatformId) {
     const from = [job, platform, 'waiting', Dexie.minKey];
     return this.database.items.where('[job+platform+state+rank]').between(from, [job, platform, 'waiting', Dexie.maxKey]);
   }
 
-  /** Items of a job in the order of its list; of one state where given. */
+  /** Items of a job in list order; only those in `state` if given. */
   itemsOf(job: string, state: QueueItem['state'] | null = null) {
     const { items } = this.database;
     if (state === null) return items.where('[job+index]').between([job, Dexie.minKey], [job, Dexie.maxKey]);
@@ -50,7 +50,7 @@ export class Queue implements QueueStore {
   peek(platform: PlatformId, now: number): Promise<Peek> {
     return this.work(async () => {
       const ledger = await this.ledger(platform);
-      // A clock set back must not make an item wait for as long as it was wrong.
+      // If the clock was set back, an item must not wait for as long as it was wrong.
       const at = ({ notBefore }: QueueItem) => Math.min(notBefore, now + longestBackOff);
       let nextAt: number | null = null;
       for (const { id } of await this.running()) {
@@ -106,7 +106,7 @@ export class Queue implements QueueStore {
       await ledgers.put(settled.ledger);
       if (!item) return null;
       const came = settled.page ? await this.#take(settled.item, settled.page, now) : settled.item;
-      // Cancelled while it ran: what came is kept, nothing is tried again.
+      // Cancelled while it ran: keep what was captured, and retry nothing.
       const over = item.state === 'skipped' || (item.state === 'cancelled' && came.state !== 'done');
       const ended = over ? { ...item, ...(came.collection ? { collection: came.collection } : {}) } : came;
       await items.put(ended);
@@ -117,7 +117,7 @@ export class Queue implements QueueStore {
     });
   }
 
-  /** Takes a page into its collection: what no page before had. The line is done with the last one. */
+  /** Adds a page to its collection, with the keys that no earlier page had. The line is done when the collection has ended. */
   async #take(item: QueueItem, { begun, keys, ...page }: PageEnd, now: number): Promise<QueueItem> {
     const { collections, keys: table } = this.database;
     const collection = (await collections.get(item.id)) ?? begun;
@@ -165,7 +165,7 @@ export class Queue implements QueueStore {
     return this.itemsOf(job, state).count();
   }
 
-  /** Jobs whose items have all ended, end. Rows no index of the queue holds any more are damaged: they end as failed. */
+  /** Ends a job whose items have all ended. Rows that no index of the queue contains any more are damaged: they end as failed. */
   async #endJob(id: string, now: number): Promise<void> {
     const job = await this.database.jobs.get(id);
     if (job?.state !== 'running' && job?.state !== 'paused') return;
@@ -173,7 +173,7 @@ export class Queue implements QueueStore {
     if (waiting + running === 0) await this.database.jobs.put({ ...job, state: 'done', endedAt: now });
   }
 
-  /** Ends what can never be reached: waiting rows that lost what the queue finds them by. For jobs that have come to a stand. */
+  /** Ends waiting rows that lost their indexed fields, so that the queue can never find them. For jobs that make no progress. */
   repair(now: number): Promise<void> {
     const { items } = this.database;
     return this.work(async () => {

@@ -4,7 +4,7 @@ import type { Job, QueueItem } from '../model/job.ts';
 import type { Ledger } from '../model/ledger.ts';
 import type { Stranded } from '../model/store.ts';
 
-/** An item of a collection: the page (0, 1, …) that had it first. */
+/** An item of a collection, and the page (0, 1, …) on which it appeared first. */
 export interface KeyRow {
   readonly collection: string;
   readonly key: string;
@@ -19,7 +19,7 @@ export interface QueueTables {
   readonly keys: Table<KeyRow, [string, string]>;
 }
 
-/** Their keys and indexes. */
+/** Keys and indexes of the tables. */
 export const queueTables = {
   jobs: 'id, order',
   items: 'id, state, [job+index], [job+state+index], [job+platform+state+rank], [job+key]',
@@ -28,7 +28,7 @@ export const queueTables = {
   keys: '[collection+key], [collection+page]',
 } as const satisfies Record<keyof QueueTables, string>;
 
-/** The queue's own, and what it reads of the library's: whether the capture of an item was written before its worker was stopped. */
+/** The queue's tables, and the library tables it reads: whether an item's capture was written before its worker was stopped. */
 export interface QueueDatabase extends Dexie, QueueTables {
   readonly captures: Table<Omit<NonNullable<Stranded['capture']>, 'envelope'>, string>;
   readonly envelopes: Table<{ readonly text: string }, string>;

@@ -5,7 +5,7 @@ const browsers = [
 ] as const;
 const systems = /Windows|Android|Mac OS|Linux|CrOS/;
 
-/** `Chrome 156, Linux`: of a user agent no more than that. */
+/** `Chrome 156, Linux`: the only facts taken from a user agent. */
 export function browserName(userAgent: string): string {
   const found = browsers.flatMap(([name, form]) => {
     const version = form.exec(userAgent)?.[1];

@@ -7,7 +7,7 @@ export interface ReportStep {
   readonly outcome: string;
 }
 
-/** What a report says. */
+/** The contents of a report. */
 export interface Report {
   readonly version: string;
   readonly browser: string;
@@ -19,7 +19,7 @@ export interface Report {
   readonly answers: readonly MetShape[];
 }
 
-/** The lines below a heading, up to the next one. */
+/** The lines below a heading, up to the next heading. */
 function below(lines: readonly string[], name: string): string[] {
   const start = lines.indexOf(`${name}:`);
   if (start < 0) return [];
@@ -27,7 +27,7 @@ function below(lines: readonly string[], name: string): string[] {
   return lines.slice(start + 1, end < 0 ? lines.length : end);
 }
 
-/** Mail and issues quote what is pasted. */
+/** Removes the quote marks that mail and issues add to pasted text. */
 function unquoted(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.replace(/^(?:> ?)+/, '').trimEnd());
   const start = lines.findIndex((line) => line.trim() === reportHead);
@@ -37,7 +37,7 @@ function unquoted(text: string): string[] {
   return lines.slice(start, end < 0 ? lines.length : end).map((line) => line.slice(indent));
 }
 
-/** A report as it was pasted. @throws Error where it is none */
+/** Parses a pasted report. @throws Error where it is not a report */
 export function parseReport(text: string): Report {
   const lines = unquoted(text);
   const fact = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';

@@ -2,13 +2,13 @@ import { reasonWords } from './reason-words.ts';
 
 const longest = 200;
 
-/** Platforms and their quotes write the sign in one way, texts in the other. */
+/** Apostrophes occur in both forms: `’` and `'`. */
 const isWord = (text: string) =>
   reasonWords.has(text.toLowerCase().replace('’', "'")) || reasonWords.has(text.toLowerCase().replace(/['’]s$/, ''));
 
 /**
- * A reason of Gleaner's as a report may show it: its own words up to the first bracket or quote, for what platforms said stands in
- * those; what is no plain word or short number in it stands as `…`.
+ * One of Gleaner's reasons, as a report may show it: only the text before the first bracket or quotation mark, because platforms' own
+ * words follow those; anything but known words and short numbers becomes `…`.
  */
 export function plainReason(reason: string): string {
   const [own = ''] = reason.slice(0, 400).split(/[("“”[{<`:;#]/);

@@ -1,4 +1,4 @@
-/** The words that Gleaner's own reasons are made of: all that a report shows of one. A word that is not here stands as `…`, which loses little. */
+/** The words of Gleaner's own reasons: a report shows no others. A missing word appears as `…`, which loses little. */
 const lines = [
   'a ability about abstract accept access access-wrapper account acl action active activity ad add addr address addrs',
   'admin admire ads again age aggregate ago agreement ai aigc alienation all allow allowed already among an anchor',

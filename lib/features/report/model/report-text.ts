@@ -1,7 +1,7 @@
 import type { Capture } from '../../../core/capture.ts';
 import { plainReason } from './plain-reason.ts';
 
-/** The first words of a report; the number is of its form. */
+/** The first line of a report; the number is the version of its format. */
 export const reportHead = 'Gleaner report 1';
 
 const missingAtMost = 60;
@@ -16,8 +16,8 @@ function section(name: string, lines: readonly string[]): string[] {
 }
 
 /**
- * A run as text for the maintainers: versions, what was tried and how that ended, what changed, and the shape of each raw answer,
- * accepted or refused. No value of the item, no id, no address, no cookie and no token. English. `npm run learn` reads it.
+ * A run as text for the maintainers: versions, the sources tried and their outcomes, what changed, and the shape of each raw answer,
+ * accepted or refused. Contains no value of the item, no id, no address, no cookie and no token. In English. `npm run learn` reads it.
  */
 export function reportText(capture: Capture, browser: string): string {
   const { trail, shapes, missing, coverage, failure, state, code, spec, path, source, session, signedIn } = capture;

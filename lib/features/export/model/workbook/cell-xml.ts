@@ -4,31 +4,31 @@ export type Cell = { readonly text: string } | { readonly digits: string } | { r
 /** Positions in `cellXfs` of the workbook's styles. */
 export const styles = { plain: 0, text: 1, time: 2, heading: 3 } as const;
 
-/** What XML cannot hold: control characters, and halves of a pair. */
+/** Characters that XML does not allow: control characters and unpaired surrogates. */
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-/** Spreadsheets read `_x0041_` as `A`; with its own underscore written so, it stays as it is. */
+/** Spreadsheets read `_x0041_` as `A`; escaping its first underscore keeps the text as it is. */
 const misread = /_(?=x[0-9a-f]{4}_)/gi;
-/** The most characters a cell takes; with more, Excel calls the whole file damaged. */
+/** Maximum characters per cell; Excel reports a file with more as damaged. */
 const longest = 32_767;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as content of an element or an attribute. */
+/** Escapes text for an element or an attribute. */
 export function xmlText(text: string): string {
   return text.replace(unwritable, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
 }
 
-/** No more than a cell takes, and no half of a pair at its end. */
+/** Truncates to the maximum of a cell, without splitting a surrogate pair. */
 function cut(text: string): string {
   return text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Days since 30 December 1899, by the clock on the user's wall, as spreadsheets count. */
+/** A time as spreadsheets count it: days since 30 December 1899, local time. */
 function serial(epochMs: number): number {
   const local = epochMs - new Date(epochMs).getTimezoneOffset() * 60_000;
   return local / 86_400_000 + 25_569;
 }
 
-/** `A`, `B` … `Z`, `AA`: the column of a cell, counted from 0. */
+/** The column letters of a cell: `A`, `B` … `Z`, `AA`; `at` counts from 0. */
 function letters(at: number): string {
   const last = String.fromCharCode(65 + (at % 26));
   return at < 26 ? last : letters(Math.floor(at / 26) - 1) + last;
@@ -39,7 +39,7 @@ function textCell(place: string, text: string, style: number): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`;
 }
 
-/** Text stays text: a spreadsheet neither runs it as a formula nor rounds the digits of an id. */
+/** Text stays text: a spreadsheet neither executes it as a formula nor rounds the digits of an id. */
 function cellXml(cell: Cell, place: string): string {
   if ('time' in cell) return `<c r="${place}" s="${styles.time}"><v>${serial(cell.time)}</v></c>`;
   if ('digits' in cell) return `<c r="${place}"><v>${cell.digits}</v></c>`;
@@ -51,7 +51,7 @@ export function rowXml(cells: readonly Cell[], number: number): string {
   return `<row r="${number}">${cells.map((cell, at) => cellXml(cell, `${letters(at)}${number}`)).join('')}</row>`;
 }
 
-/** The first row. */
+/** The heading row. */
 export function headingXml(names: readonly string[]): string {
   return `<row r="1">${names.map((name, at) => textCell(`${letters(at)}1`, name, styles.heading)).join('')}</row>`;
 }

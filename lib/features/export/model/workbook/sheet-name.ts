@@ -1,8 +1,8 @@
-/** What Excel takes in no name of a sheet. */
+/** Characters that Excel rejects in a sheet name. */
 const refused = /[[\]:*?/\\\p{Cc}]+/gu;
 const longest = 31;
 
-/** Cut between characters. */
+/** Truncates without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   return text
     .slice(0, length)
@@ -10,7 +10,7 @@ function cut(text: string, length: number): string {
     .trim();
 }
 
-/** A name for a sheet that Excel takes and that none of `taken` has; capitals make no difference. */
+/** A sheet name that Excel accepts and that is not in `taken`, ignoring case. */
 export function sheetName(wanted: string, taken: readonly string[]): string {
   const base =
     wanted

@@ -12,7 +12,7 @@ import {
 import type { Cell } from './cell-xml.ts';
 import { type Sheet, type WorkbookFile, workbookFile } from './workbook-file.ts';
 
-/** A number that a spreadsheet keeps as it is: at most 15 digits, no leading zero. */
+/** A number that spreadsheets keep unchanged: at most 15 digits, no leading zero. */
 const plainNumber = /^(?!(?:\D*\d){16})-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 const widths: Readonly<Partial<Record<SummaryColumn, number>>> = { captured: 17, published: 17, title: 40, text: 60, link: 40, id: 22 };
@@ -33,8 +33,8 @@ function tableIn(file: WorkbookFile, name: string, found: ReadonlySet<SummaryCol
 }
 
 /**
- * Captures as a workbook (`.xlsx`) for reading, piece by piece: a sheet with all, then one per operation. Ids and links are texts,
- * counts are numbers where they are, times are local dates. Reads the captures twice, first for the columns.
+ * Captures as a workbook (`.xlsx`) for human readers, piece by piece: a sheet with all captures, then one per operation. Ids and links are
+ * texts, counts are numbers where they are exact, times are local dates. Reads the captures twice: the first pass collects the columns.
  */
 export async function* summaryWorkbook(captures: CaptureStream, parts: SummaryParts): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const file = workbookFile();

@@ -3,9 +3,9 @@ import { type Cell, headingXml, rowXml } from './cell-xml.ts';
 import { sheetName } from './sheet-name.ts';
 import { sheetEnd, sheetHead, workbookParts } from './workbook-parts.ts';
 
-/** Rows that a sheet takes, its heading included. */
+/** Maximum rows of a sheet, including its heading. */
 const mostRows = 1_048_576;
-/** Characters of XML that are packed together. */
+/** Characters of XML that are compressed together. */
 const chunk = 1 << 16;
 
 export interface Column {
@@ -18,16 +18,16 @@ export interface Sheet {
   add(cells: readonly Cell[]): void;
 }
 
-/** A workbook that is packed while it is written: only what is packed stands in memory, never a sheet as a whole. */
+/** A workbook that is compressed while it is written: only compressed data is kept in memory, never a whole sheet. */
 export interface WorkbookFile {
   sheet(name: string, columns: readonly Column[]): Sheet;
-  /** What has been packed since it was last asked for. */
+  /** Returns what has been compressed since the last call. */
   taken(): Uint8Array<ArrayBuffer>[];
-  /** After it nothing can be added; `taken` gives the rest. */
+  /** Ends the workbook: nothing can be added afterwards; `taken` returns the rest. */
   end(): void;
 }
 
-/** @throws Error of the packer */
+/** @throws Error of the compressor */
 export function workbookFile(limit = mostRows): WorkbookFile {
   let packed: Uint8Array<ArrayBuffer>[] = [];
   const names: string[] = [];
@@ -46,7 +46,7 @@ export function workbookFile(limit = mostRows): WorkbookFile {
     const file = part(`xl/worksheets/sheet${names.length}.xml`);
     let text = sheetHead(columns.map(({ width }) => width)) + headingXml(columns.map(({ name }) => name));
     let rows = 1;
-    /** The sheet that goes on where this one is full. */
+    /** The sheet that continues this one when it is full. */
     let next: Sheet | null = null;
     endings.push(() => file.push(strToU8(text + sheetEnd), true));
     return {

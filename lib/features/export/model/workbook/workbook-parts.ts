@@ -1,13 +1,13 @@
 import { xmlText } from './cell-xml.ts';
 
-/** The parts of a workbook beside its sheets (ECMA-376, "Office Open XML", part 1, 12 and 18). */
+/** The parts of a workbook other than its sheets (ECMA-376, "Office Open XML", part 1, 12 and 18). */
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Cell formats in the order of `styles` in cell-xml.ts; 49 is text, 164 our time. */
+/** Cell formats in the order of `styles` in cell-xml.ts; 49 is text, 164 our time format. */
 const stylesXml = `${head}<styleSheet xmlns="${main}">
 <numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
@@ -23,7 +23,7 @@ const stylesXml = `${head}<styleSheet xmlns="${main}">
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`;
 
-/** What stands before the rows: the heading stays in view, columns have widths (in characters). */
+/** The XML before the rows: the heading row is frozen, columns have widths (in characters). */
 export function sheetHead(widths: readonly number[]): string {
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
@@ -32,7 +32,7 @@ export function sheetHead(widths: readonly number[]): string {
 
 export const sheetEnd = '</sheetData></worksheet>';
 
-/** Text by path, for sheets of these names at `xl/worksheets/sheet1.xml` and so on. */
+/** File contents by path, for sheets with these names in `xl/worksheets/sheet1.xml` and so on. */
 export function workbookParts(names: readonly string[]): Readonly<Record<string, string>> {
   const sheets = names.map((name, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
   const links = names.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`);

@@ -1,6 +1,6 @@
 import { isSound, removed, type Segment, segmentSize } from './segment.ts';
 
-/** All segments behind one another; the position is the slot. */
+/** All segments concatenated; the index is the slot. */
 export interface Columns {
   readonly length: number;
   readonly startedAt: Float64Array;
@@ -9,7 +9,7 @@ export interface Columns {
   readonly state: Uint8Array;
 }
 
-/** Damaged segments are as good as empty ones. */
+/** Joins the segments; a damaged one counts as empty. */
 export function columnsOf(segments: readonly Segment[]): Columns {
   const sound = segments.filter(isSound);
   const length = sound.reduce((end, { segment }) => Math.max(end, (segment + 1) * segmentSize), 0);
@@ -25,7 +25,7 @@ export function columnsOf(segments: readonly Segment[]): Columns {
   return { length, ...columns, state };
 }
 
-/** Whether something stands in the slot that was not removed. */
+/** Whether the slot holds a capture that was not removed. */
 export function isAlive(value: number | undefined): boolean {
   return value !== undefined && value !== 0 && (value & removed) === 0;
 }

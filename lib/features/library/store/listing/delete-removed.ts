@@ -6,7 +6,7 @@ import type { Removal } from './tables.ts';
 import { deleteWords } from './words/delete-words.ts';
 import { groupKey } from './write-listing.ts';
 
-/** Groups that nobody is in any more. */
+/** Deletes the groups that have no capture left. */
 async function deleteGroups({ captures, groups }: LibraryDatabase, deleted: readonly CaptureRow[]): Promise<void> {
   const ofItems = new Map(deleted.map((row) => [groupKey(row, ''), row]));
   for (const [key, { itemId, path }] of ofItems) {
@@ -19,7 +19,7 @@ async function deleteGroups({ captures, groups }: LibraryDatabase, deleted: read
   }
 }
 
-/** Deletes for good what is still marked of one segment, with everything that was kept beside it. */
+/** Permanently deletes the captures of one segment that are still marked as removed, with all their data in other tables. */
 async function deletePlaces(database: LibraryDatabase, part: Removal['segments'][number]): Promise<void> {
   const { captures, envelopes, thumbnails, places, recentWords, segments, figures } = database;
   await database.transaction('rw', writtenTogether, async () => {
@@ -45,7 +45,7 @@ async function deletePlaces(database: LibraryDatabase, part: Removal['segments']
   });
 }
 
-/** Those whose removal only they themselves tell of, since the listing was made anew. */
+/** Deletes captures whose removal only their own row records, because the listing was rebuilt. */
 async function deleteMarked(database: LibraryDatabase, until: number): Promise<void> {
   const { captures, envelopes, thumbnails } = database;
   await database.transaction('rw', captures, envelopes, thumbnails, async () => {
@@ -54,7 +54,7 @@ async function deleteMarked(database: LibraryDatabase, until: number): Promise<v
   });
 }
 
-/** Deletes for good what was removed before `until` (epoch ms), a segment at a time: a large library must not hold the worker up. */
+/** Permanently deletes what was removed before `until` (epoch ms), one segment at a time: a large library must not block the worker. */
 export async function deleteRemoved(database: LibraryDatabase, until: number): Promise<void> {
   const { removals, segments, listing, groups } = database;
   for (const removal of await removals.where('at').below(until).toArray()) {
@@ -62,7 +62,7 @@ export async function deleteRemoved(database: LibraryDatabase, until: number): P
     if (removal.id !== undefined) await removals.delete(removal.id);
   }
   await deleteMarked(database, until);
-  // Nothing is left: the next capture begins a new listing.
+  // The library is empty: the next capture starts a new listing.
   await database.transaction('rw', listing, segments, groups, async () => {
     if ((await segments.count()) === 0) await Promise.all([listing.clear(), groups.clear()]);
   });

@@ -3,7 +3,7 @@ import type { Columns } from './columns.ts';
 import type { CaptureQuery } from './query.ts';
 import { ofCollection, stateNumber } from './segment.ts';
 
-/** An operation as captures name it. */
+/** An operation, as captures identify it. */
 export interface Kind {
   readonly platform: string;
   readonly path: string;
@@ -16,7 +16,7 @@ const states: Readonly<Record<NonNullable<CaptureQuery['result']>, readonly Capt
   failed: ['failed', 'interrupted'],
 };
 
-/** What a query asks of a slot. `found`: 1 where the words of its text are. */
+/** The condition that a query sets for a slot. `found`: 1 for each slot that matches the query's text. */
 export function filterOf(
   query: CaptureQuery,
   columns: Columns,

@@ -5,7 +5,7 @@ import { ofCollection, type State, stateNumber } from './segment.ts';
 
 const done = stateNumber('done');
 
-/** Of each group of a collection's pages the one that stands for all: the first that came, or else the first that was asked for. */
+/** For each collection, the page that represents it: the earliest successful one, else the earliest of all. */
 function collectionHeads({ length, state, group, startedAt }: Columns): Int32Array {
   const heads = new Int32Array(length).fill(-1);
   for (let slot = 0; slot < length; slot += 1) {
@@ -21,8 +21,8 @@ function collectionHeads({ length, state, group, startedAt }: Columns): Int32Arr
 }
 
 /**
- * The slots that stand for their groups: of the versions of an item the newest that fits, of the pages of a collection the first,
- * where that fits. In the order of slots.
+ * The slots that represent their groups: for an item, its newest version that fits; for a collection, its first page, if that fits. In
+ * slot order.
  */
 export function groupRepresentatives(columns: Columns, fits: (slot: number) => boolean): Uint32Array {
   const { length, state, group, startedAt } = columns;
@@ -47,14 +47,14 @@ export function groupRepresentatives(columns: Columns, fits: (slot: number) => b
   return found;
 }
 
-/** Every slot that fits, for those who want versions and pages each of their own. */
+/** Every slot that fits, for lists that show versions and pages separately. */
 export function allOf({ length, state }: Columns, fits: (slot: number) => boolean): Uint32Array {
   const found: number[] = [];
   for (let slot = 0; slot < length; slot += 1) if (isAlive(state[slot]) && fits(slot)) found.push(slot);
   return Uint32Array.from(found);
 }
 
-/** How many versions of its item there are, for each of these slots. */
+/** The number of versions of its item, for each of these slots. */
 export function versionCounts({ length, state, group }: Columns, slots: Uint32Array): Uint32Array {
   const counts = new Uint32Array(length);
   for (let slot = 0; slot < length; slot += 1) {
@@ -71,14 +71,14 @@ export function versionCounts({ length, state, group }: Columns, slots: Uint32Ar
   return versions;
 }
 
-/** All slots of the groups that these stand in: every version, every page. */
+/** All slots of the groups that these slots belong to: every version, every page. */
 export function wholeGroups({ length, state, group }: Columns, slots: Uint32Array): Uint32Array {
   const wanted = new Uint8Array(length);
   for (const slot of slots) wanted[group[slot] ?? slot] = 1;
   return allOf({ length, state } as Columns, (slot) => wanted[group[slot] ?? slot] === 1);
 }
 
-/** How many lines there are to show. Counted by number first: names are looked up once for each, not for each capture. */
+/** How many lines there are to show. Counts by kind number and looks each name up once, not once per capture. */
 export function countsOf(columns: Columns, kinds: readonly Kind[]): CaptureCounts {
   const heads = groupRepresentatives(columns, () => true);
   const [ofState, ofKind] = [new Uint32Array(16), new Uint32Array(kinds.length)];

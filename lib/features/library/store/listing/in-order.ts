@@ -2,11 +2,11 @@ import type { Columns } from './columns.ts';
 import type { Sort } from './query.ts';
 import { type Figures, segmentSize } from './segment.ts';
 
-/** How values follow one another; 'rising': none is smaller than the one before it, 'falling': each is smaller. */
+/** The trend of the values; 'rising': none is smaller than the one before it, 'falling': each is smaller. */
 function trendOf(values: Float64Array): 'rising' | 'falling' | 'mixed' {
   let [rising, falling] = [true, true];
   let before = values[0] ?? 0;
-  // A hundred thousand turns: a pair taken apart in each of them is 4 ms.
+  // Up to a hundred thousand iterations: destructuring a pair in each would cost 4 ms.
   for (let at = 1; at < values.length && (rising || falling); at += 1) {
     const now = values[at] ?? 0;
     if (now < before) rising = false;
@@ -16,7 +16,7 @@ function trendOf(values: Float64Array): 'rising' | 'falling' | 'mixed' {
   return rising ? 'rising' : falling ? 'falling' : 'mixed';
 }
 
-/** One number for each value that says its place among equals, too; null where there is none that says both exactly. */
+/** One number per value that also encodes its position, to keep equal values in order; null where no number can encode both exactly. */
 function keysOf(values: Float64Array): Float64Array | null {
   let [least, most, whole] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true];
   for (let at = 0; at < values.length; at += 1) {
@@ -33,8 +33,8 @@ function keysOf(values: Float64Array): Float64Array | null {
 }
 
 /**
- * Ascending by value; what is equal keeps its order. Slots mostly have the order of time already, and numbers are sorted as numbers: comparing
- * two by two takes several times as long.
+ * Sorts ascending by value; equal values keep their order. Slots are mostly in time order already, and numbers are sorted natively,
+ * because a comparison function takes several times as long.
  */
 function sorted(slots: Uint32Array, value: (slot: number) => number): Uint32Array {
   const count = slots.length;
@@ -54,7 +54,7 @@ function sorted(slots: Uint32Array, value: (slot: number) => number): Uint32Arra
   return order;
 }
 
-/** What is not known comes last in both directions; what is equal, newest first. */
+/** Unknown values come last in both directions; equal values are sorted newest first. */
 export function inOrder(
   slots: Uint32Array,
   { by, descending }: Sort,

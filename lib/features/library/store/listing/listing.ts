@@ -18,8 +18,7 @@ import { listingState, writeListing } from './write-listing.ts';
 const newestFirst = { by: 'captured', descending: true } as const;
 
 /**
- * The index of the library, and its only door: all else in this folder is its own. What lists ask is answered from segments alone: no
- * capture is read.
+ * The index of the library. Everything else in this folder is internal to it. It answers queries from segments alone and reads no capture.
  */
 export class Listing {
   readonly #database: LibraryDatabase;
@@ -32,12 +31,12 @@ export class Listing {
     return columnsOf(await this.#database.segments.toArray());
   }
 
-  /** What a query finds, as slots: numbers that `at` takes. */
+  /** The results of a query, as slots: numbers that `at` takes. */
   find(query: CaptureQuery = {}): Promise<Found> {
     return this.#reading((columns, kinds) => this.#found(query, columns, kinds));
   }
 
-  /** Both of one reading, which takes longer than what is made of it. */
+  /** Results and counts from one read, because reading takes longer than computing either. */
   overview(query: CaptureQuery = {}): Promise<Overview> {
     return this.#reading(async (columns, kinds) => ({
       found: await this.#found(query, columns, kinds),
@@ -63,17 +62,20 @@ export class Listing {
     return { slots, versions: versionCounts(columns, slots) };
   }
 
-  /** Which captures stand in these slots, in their order. */
+  /** The captures in these slots, in order. */
   at(slots: readonly number[]): Promise<(Place | undefined)[]> {
     return placesAt(this.#database, slots);
   }
 
-  /** The slots of all versions and pages that these stand for. */
+  /** The slots of all versions and pages that these slots stand for. */
   async whole(slots: Uint32Array): Promise<Uint32Array> {
     return wholeGroups(await this.#columns(), slots);
   }
 
-  /** The slots of all versions of a capture's item, oldest first; only its own where it is no item's or stands nowhere. */
+  /**
+   * The slots of all versions of a capture's item, oldest first; only its own slot if it belongs to no item, empty if it is not in the
+   * listing.
+   */
   async versions(id: string): Promise<Uint32Array> {
     const place = await this.#database.places.where('id').equals(id).first();
     if (!place) return new Uint32Array();
@@ -88,7 +90,7 @@ export class Listing {
     return Uint32Array.from(places, ({ slot }) => slot);
   }
 
-  /** Those of the items, named `path id`, of which a capture came. */
+  /** Those of the items, named `path id`, that have a successful capture. */
   async captured(items: readonly string[]): Promise<ReadonlySet<string>> {
     const groups = await this.#database.groups.bulkGet(items.map((item) => `item ${item}`));
     const columns = await this.#columns();
@@ -111,20 +113,20 @@ export class Listing {
   }
 
   /**
-   * Takes captures in, or what has changed of them. To be called in the transaction that writes their rows, before that. `onlyNew`: leaves
-   * those alone that are there. True: there is something to `seal` once the transaction is over.
+   * Adds or updates captures. Must be called in the transaction that writes their rows, before they are written. `onlyNew`: skips existing
+   * ones. True: call `seal` after the transaction.
    */
   async put(rows: readonly CaptureRow[], how?: { readonly onlyNew: boolean }): Promise<boolean> {
     const slots = await writeListing(this.#database, rows, how);
     return slots > 0 && slots % segmentSize === 0;
   }
 
-  /** Gives the words of full segments a shape that a search reads faster. A search does without it, too. */
+  /** Moves the words of full segments into blocks, which a search reads faster. Optional: a search also works without it. */
   seal(): Promise<void> {
     return sealSegments(this.#database).catch(() => undefined);
   }
 
-  /** Marks as removed, however many. Gives the number that `restore` takes until `purge` comes by. */
+  /** Marks any number of captures as removed. Returns the number that `restore` takes until `purge` has run. */
   remove(slots: Uint32Array): Promise<number> {
     return markRemoved(this.#database, slots, Date.now());
   }
@@ -133,17 +135,17 @@ export class Listing {
     return restoreRemoval(this.#database, removal);
   }
 
-  /** Deletes for good what was removed before `until` (epoch ms), with its captures. */
+  /** Permanently deletes what was removed before `until` (epoch ms), including the captures. */
   purge(until: number): Promise<void> {
     return deleteRemoved(this.#database, until);
   }
 
-  /** Begins anew where it is damaged: true, and `rebuild` then takes every capture in. */
+  /** Resets the listing if it is damaged. True: it was reset, and `rebuild` must add every capture again. */
   repair(): Promise<boolean> {
     return repairListing(this.#database);
   }
 
-  /** Takes some of the captures in that it lacks since it was begun anew, newest first. False: nothing was left. */
+  /** Adds some of the captures that a reset listing still lacks, newest first. False: none was left. */
   rebuild(): Promise<boolean> {
     return rebuild(this.#database);
   }

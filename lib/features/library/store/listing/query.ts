@@ -1,24 +1,24 @@
 import type { Capture } from '../../../../core/capture.ts';
 import type { Figure } from './segment.ts';
 
-/** Which captures a list shows, and in which order. What is left out or '' narrows nothing. */
+/** Which captures a list shows, and in which order. An absent or '' field does not filter. */
 export interface CaptureQuery {
   readonly platform?: string;
-  /** Of the operation. */
+  /** Path of the operation. */
   readonly path?: string;
   readonly spec?: string;
   readonly state?: Capture['state'];
-  /** `failed`: also what a stopped worker broke off. */
+  /** `failed`: also runs that a stopped worker interrupted. */
   readonly result?: 'done' | 'failed' | '';
-  /** Only collections, or only what is none. */
+  /** True: only collections; false: only captures outside a collection. */
   readonly collection?: boolean;
-  /** Epoch ms of the capture: from the first, before the second. */
+  /** Start time of the capture in epoch ms: `from` is inclusive, `until` exclusive. */
   readonly from?: number;
   readonly until?: number;
-  /** Words that all must be there: each begins a word of title, author or text, or an id. */
+  /** Words that must all match: each is the prefix of a word in title, author or text, or of an id. */
   readonly text?: string;
   readonly sort?: Sort;
-  /** Versions of one item as one, the newest that fits; the pages of a collection as one. True where it is not said. */
+  /** Show the versions of one item as one line, the newest that fits, and the pages of a collection as one line; absent = true. */
   readonly grouped?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** How many lines there are to show; versions and pages count once. */
+/** How many lines there are to show; the versions of an item count once, as do the pages of a collection. */
 export interface CaptureCounts {
   readonly all: number;
   readonly done: number;
@@ -35,19 +35,19 @@ export interface CaptureCounts {
   readonly running: number;
   readonly collections: number;
   readonly platforms: Readonly<Record<string, number>>;
-  /** Captures in all, each version and page of its own. */
+  /** Number of captures, counting every version and page. */
   readonly captures: number;
 }
 
-/** What a query finds: slots in their order, and how many versions of its item each stands for. */
+/** The results of a query: the slots in order, and the number of versions that each stands for. */
 export interface Found {
   readonly slots: Uint32Array;
   readonly versions: Uint32Array;
 }
 
-/** What a page that lists captures begins with. */
+/** The initial data of a page that lists captures. */
 export interface Overview {
   readonly found: Found;
-  /** Of all there are, whatever the query. */
+  /** Counts of the whole library, independent of the query. */
   readonly counts: CaptureCounts;
 }

@@ -3,10 +3,10 @@ import { type LibraryDatabase, writtenTogether } from '../tables.ts';
 import { sealSegments } from './words/find-words.ts';
 import { listingState, writeListing } from './write-listing.ts';
 
-/** Captures taken in at once. */
+/** Captures added per call. */
 const slice = 250;
 
-/** Takes some captures into a listing that was begun anew, newest first, but those that were removed. False: all were in. */
+/** Adds some captures to a reset listing, newest first, skipping removed ones. False: the listing was complete. */
 export async function rebuild(database: LibraryDatabase): Promise<boolean> {
   const { captures, listing } = database;
   if ((await listingState(database)).behind === null) return false;

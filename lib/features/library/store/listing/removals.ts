@@ -4,19 +4,19 @@ import { removed, type Segment, segmentSize } from './segment.ts';
 import { SegmentEdit, segmentOf } from './segment-edit.ts';
 import type { Removal } from './tables.ts';
 
-/** The places that a removal names of a segment. */
+/** The places of a segment that a removal lists. */
 function placesIn({ places }: Removal['segments'][number]): number[] {
   const found: number[] = [];
   for (let place = 0; place < segmentSize; place += 1) if (((places[place >> 3] ?? 0) >> (place & 7)) & 1) found.push(place);
   return found;
 }
 
-/** Those of them that are removed still. */
+/** Those of these places that are still marked as removed. */
 export function stillRemoved(part: Removal['segments'][number], { state }: Segment): number[] {
   return placesIn(part).filter((place) => ((state[place] ?? 0) & removed) !== 0);
 }
 
-/** Marks slots as removed, however many: a bit of each. Gives what `restoreRemoval` brings them back by. */
+/** Marks any number of slots as removed, one bit per slot. Returns the id that `restoreRemoval` takes. */
 export function markRemoved(database: LibraryDatabase, slots: Uint32Array, now: number): Promise<number> {
   const { segments, figures, removals } = database;
   return database.transaction('rw', segments, figures, removals, async () => {
@@ -36,7 +36,7 @@ export function markRemoved(database: LibraryDatabase, slots: Uint32Array, now: 
   });
 }
 
-/** Brings slots back that are still there. */
+/** Restores the slots that still exist. */
 function unmark(database: LibraryDatabase, slots: Uint32Array): Promise<void> {
   const { segments, figures } = database;
   return database.transaction('rw', segments, figures, async () => {

@@ -10,7 +10,7 @@ function isSoundState({ next, sealed, kinds }: ListingState): boolean {
   return isCount(next) && isCount(sealed) && Array.isArray(kinds);
 }
 
-/** Whether each segment holds as many captures as have a place in it. */
+/** Whether each segment holds as many captures as there are places in it. */
 async function holdsAll({ segments, figures, places }: LibraryDatabase, { next }: ListingState): Promise<boolean> {
   const rows = new Map((await segments.toArray()).map((row): [number, Segment] => [row.segment, row]));
   for (let number = 0; number * segmentSize < next; number += 1) {
@@ -28,8 +28,8 @@ async function holdsAll({ segments, figures, places }: LibraryDatabase, { next }
 }
 
 /**
- * What was removed stays so: from now on the captures themselves say it. Where that cannot be read any more, a capture comes back sooner
- * than that one is lost.
+ * Keeps removed captures removed: records the removal in the captures themselves. If a removal can no longer be read, its captures
+ * reappear, which is better than losing one.
  */
 async function keepRemoved({ captures, places, segments, removals }: LibraryDatabase): Promise<void> {
   for (const { at, segments: parts } of await removals.toArray()) {
@@ -44,8 +44,8 @@ async function keepRemoved({ captures, places, segments, removals }: LibraryData
 }
 
 /**
- * Begins the lists anew where they do not hold what has a place in them, by a fault of the disk or of ours: they are made of the
- * captures, and no capture is lost with them. `rebuild` then takes all in. True: they were begun anew.
+ * Resets the listing where its segments do not match its places, after a disk fault or a bug: it is derived from the captures, so no
+ * capture is lost. `rebuild` then adds all captures again. True: it was reset.
  */
 export async function repairListing(database: LibraryDatabase): Promise<boolean> {
   const { listing, places, groups, segments, figures, recentWords, wordBlocks, removals } = database;
@@ -53,7 +53,7 @@ export async function repairListing(database: LibraryDatabase): Promise<boolean>
     const state = await listingState(database);
     return isSoundState(state) && (await holdsAll(database, state));
   }
-  // Looked at without keeping anybody from writing: a capture is not to wait for it.
+  // Checked read-only first, so that no capture has to wait for the check.
   if (await database.transaction('r', [listing, segments, figures, places], isWhole)) return false;
   return database.transaction('rw', writtenTogether, async () => {
     if (await isWhole()) return false;

@@ -6,8 +6,8 @@ type Rows = Pick<LibraryDatabase, 'segments' | 'figures'>;
 export const segmentOf = (slot: number) => Math.floor(slot / segmentSize);
 
 /**
- * Segments as one transaction changes them: each is read once, and written once if it has changed. Between the two nothing waits: a
- * transaction without a request ends.
+ * The segments that one transaction changes: each is read once, and written once if it changed. Nothing may be awaited between reading and
+ * writing: a transaction without pending requests ends.
  */
 export class SegmentEdit {
   readonly #database: Rows;
@@ -21,7 +21,7 @@ export class SegmentEdit {
     this.#figures = new Map(figures.map((row) => [row.segment, row]));
   }
 
-  /** The segments that these slots stand in; their figures, too, where they are to be changed. */
+  /** Loads the segments of these slots, and their figures if `withFigures`. */
   static async of(database: Rows, slots: Iterable<number>, withFigures: boolean): Promise<SegmentEdit> {
     const numbers = new Set<number>();
     for (const slot of slots) numbers.add(segmentOf(slot));

@@ -1,36 +1,36 @@
 import type { CaptureRow } from '../capture-row.ts';
 
-/** Captures of one segment: what is written when one of them changes, and read in one piece by whoever looks for some. */
+/** Captures per segment: a segment is rewritten when one of them changes, and read as a whole by every search. */
 export const segmentSize = 1024;
 
-/** How a slot stands; 0: empty. */
+/** States of a slot, numbered from 1; 0: empty. */
 const states = ['running', 'done', 'failed', 'interrupted'] as const;
 export type State = (typeof states)[number];
-/** Removed until the undo has run out. */
+/** Mark of a removed capture, until its undo period has expired. */
 export const removed = 0x10;
-/** A page of a collection. */
+/** Mark of a page of a collection. */
 export const ofCollection = 0x20;
 
 /**
- * What lists are made of: the facts of 1,024 captures, by slot. A slot is a capture's number in the order they were first stored. They
- * are written in the transaction that writes the capture, so that nobody ever has to read all captures.
+ * What lists are computed from: the facts of 1,024 captures, by slot. A slot is a capture's number in the order of first storage. A
+ * segment is written in the same transaction as the capture, so that nothing ever has to read all captures.
  */
 export interface Segment {
   readonly segment: number;
   /** Epoch ms. */
   readonly startedAt: Float64Array;
-  /** Captures of one item have one number: the slot that the first of them had. */
+  /** Captures of one item share one number: the slot of the first of them. */
   readonly group: Uint32Array;
-  /** Number of the operation in `ListingState.kinds`. */
+  /** Index of the operation in `ListingState.kinds`. */
   readonly kind: Uint16Array;
-  /** Number of the state, and the marks above. */
+  /** Number of the state, with the marks above. */
   readonly state: Uint8Array;
 }
 
 export const sortColumns = ['published', 'plays', 'likes', 'comments'] as const;
 export type Figure = (typeof sortColumns)[number];
 
-/** What captures are sorted by, apart from their time; NaN: not known. */
+/** The values that captures can be sorted by, apart from their time; NaN = unknown. */
 export type Figures = { readonly segment: number } & Readonly<Record<Figure, Float64Array>>;
 
 export function blankSegment(segment: number): Segment {
@@ -47,7 +47,7 @@ export function stateNumber(state: State): number {
   return states.indexOf(state) + 1;
 }
 
-/** The state behind the marks; undefined: the slot is empty. */
+/** The state without the marks; undefined if the slot is empty. */
 export function stateOf(value: number): State | undefined {
   return states[(value & 0x0f) - 1];
 }
@@ -57,7 +57,7 @@ export function isSound(row: Segment | undefined): row is Segment {
   return columns.every((column) => ArrayBuffer.isView(column) && (column as Uint8Array).length === segmentSize);
 }
 
-/** What a capture sorts by. */
+/** The sort value of a capture. */
 export function figureOf(row: CaptureRow, figure: Figure): number {
   const value = row[figure];
   return typeof value === 'number' && Number.isFinite(value) ? value : Number.NaN;

@@ -3,17 +3,17 @@ import type { Kind } from './filter-of.ts';
 import type { Figures, Segment } from './segment.ts';
 import type { WordBlock } from './words/word-block.ts';
 
-/** Where the listing stands as a whole: one row. */
+/** The state of the whole listing: one row. */
 export interface ListingState {
   readonly key: 'state';
-  /** The slot that the next new capture gets. */
+  /** The slot of the next new capture. */
   readonly next: number;
-  /** So many segments have their words in blocks. */
+  /** The number of segments whose words are in blocks. */
   readonly sealed: number;
   readonly kinds: readonly Kind[];
   /**
-   * A listing that is made anew takes captures in from the newest on: those before that time (epoch ms) are still to come, and so many at
-   * that very time are in. Null: all are in.
+   * Progress of a rebuild, which adds captures from the newest on: those before `before` (epoch ms) are missing, and `same` captures of
+   * exactly that time are in. Null: all are in.
    */
   readonly behind: { readonly before: number; readonly same: number } | null;
 }
@@ -23,7 +23,7 @@ export const blankState: ListingState = {
   behind: { before: Number.POSITIVE_INFINITY, same: 0 },
 };
 
-/** Which capture stands in a slot. */
+/** The capture in a slot. */
 export interface Place {
   readonly slot: number;
   readonly id: string;
@@ -31,19 +31,19 @@ export interface Place {
   readonly collection?: string;
 }
 
-/** The number of the group that captures of an item, or pages of a collection, have in common. */
+/** The group number that captures of an item, or pages of a collection, share. */
 export interface GroupRow {
   readonly key: string;
   readonly group: number;
 }
 
-/** The words of a capture whose segment has room left, each after a line end. */
+/** The words of a capture whose segment is not full yet, each after a line break. */
 export interface RecentWords {
   readonly slot: number;
   readonly words: string;
 }
 
-/** Captures removed at once: a bit for each place of their segments. */
+/** Captures removed together: one bit per place of their segments. */
 export interface Removal {
   readonly id?: number;
   /** Epoch ms. */
@@ -62,7 +62,7 @@ export interface ListingTables {
   readonly removals: Table<Removal, number>;
 }
 
-/** Their keys and indexes. */
+/** Keys and indexes of the tables. */
 export const listingTables = {
   listing: 'key',
   places: 'slot, id',

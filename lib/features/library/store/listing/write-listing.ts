@@ -25,7 +25,7 @@ function isSealed({ sealed }: ListingState, slot: number): boolean {
   return slot < sealed * segmentSize;
 }
 
-/** The collection that a capture is a page of, as its id says; '' for others. */
+/** The collection that a capture is a page of, according to its id; '' if it is not a page. */
 function collectionOf(id: string): string {
   return isPageId(id) ? id.slice(0, id.lastIndexOf('.')) : '';
 }
@@ -35,16 +35,16 @@ export function groupKey({ path, itemId }: CaptureRow, collection: string): stri
   return itemId ? `item ${path} ${itemId}` : '';
 }
 
-/** A capture to be taken in, with what is known of it. */
+/** A capture to add or update, with what the listing knows of it. */
 interface Entry {
   readonly row: CaptureRow;
-  /** As it was; absent where that makes no difference. */
+  /** The stored row before the change; absent where it is not needed. */
   readonly before: CaptureRow | undefined;
   readonly collection: string;
   readonly slot: number | undefined;
 }
 
-/** The listing as one transaction changes it. */
+/** The listing, while one transaction changes it. */
 class ListingEdit {
   readonly #database: LibraryDatabase;
   readonly #segments: SegmentEdit;
@@ -81,7 +81,7 @@ class ListingEdit {
     return slot;
   }
 
-  /** Its words stand in a block with those of others, and have changed: the capture begins anew where there is room. */
+  /** Gives up a slot: the capture's words have changed, but are in a block with those of others, so the capture moves to a new slot. */
   #leave(slot: number): void {
     this.#segments.set(slot, { state: 0 });
     this.#left.push(slot);
@@ -102,7 +102,7 @@ class ListingEdit {
     return known < 0 ? kinds.length : known;
   }
 
-  /** Gives how many slots there are by now, 0 where none was added. */
+  /** Returns the number of slots, or 0 if none was added. */
   async write(): Promise<number> {
     const { places, recentWords, groups, listing } = this.#database;
     await places.bulkDelete(this.#left);
@@ -115,8 +115,8 @@ class ListingEdit {
 }
 
 /**
- * Takes captures into the listing, or what has changed of them. To be called in the transaction that writes their rows, before that.
- * `onlyNew`: leaves those alone that are there. Gives how many slots there are by now, 0 where none was added.
+ * Adds captures to the listing, or updates them. Must be called in the transaction that writes their rows, before they are written.
+ * `onlyNew`: skips existing ones. Returns the number of slots, or 0 if none was added.
  */
 export async function writeListing(
   database: LibraryDatabase,

@@ -3,64 +3,64 @@ import type { Operation } from '../../../../core/operation.ts';
 import type { PlatformId } from '../../../../core/platform.ts';
 import type { SpecId } from '../../../../core/view.ts';
 
-/** Why nothing more is asked for. `limit`: the user's own; the rest are the upstream's. */
+/** Why a collection ended. `limit`: the user's own limit; all others come from the upstream. */
 export type CollectionEnd = 'last_page' | 'empty_page' | 'repeated_cursor' | 'nothing_new' | 'limit';
 
-/** All pages of one list, asked for one after another by its line in the queue; plain JSON. Each page is a capture of its own. */
+/** All pages of one list, requested one after another by its line in the queue; plain JSON. Each page is a separate capture. */
 export interface Collection {
-  /** Also that of its line in the queue. */
+  /** Also the id of its line in the queue. */
   readonly id: string;
   readonly spec: SpecId | null;
   readonly path: string;
   readonly platform: PlatformId;
-  /** Body of its requests, as JSON text; the cursor is put in. */
+  /** Body of its requests, as JSON text; the cursor is inserted into it. */
   readonly body: string;
-  /** Id and address of the item it is about; '' until known. */
+  /** Id and address of the item that the list belongs to; '' until known. */
   readonly itemId: string;
   readonly itemUrl: string;
-  /** Null while there is more to ask for. */
+  /** Null while there are more pages to request. */
   readonly end: CollectionEnd | null;
-  /** Of the page to ask for next. */
+  /** Cursor of the next page to request. */
   readonly cursor: string;
-  /** Cursors of the pages taken, in order, and the captures that hold them. */
+  /** Cursors of the stored pages, in order, and the ids of their captures. */
   readonly asked: readonly string[];
   readonly captures: readonly string[];
-  /** Different items so far, and how many the upstream says there are (0 = it does not say). */
+  /** Distinct items so far, and the total that the upstream reports (0 = it reports none). */
   readonly collected: number;
   readonly total: number;
-  /** Pages in a row without a new item. */
+  /** Consecutive pages without a new item. */
   readonly pagesWithoutNew: number;
   /** Epoch ms. */
   readonly startedAt: number;
   readonly changedAt: number;
 }
 
-/** A collection as pages show it: with how its line in the queue stands. */
+/** A collection as extension pages show it, with the state of its line in the queue. */
 export interface CollectionProgress extends Collection {
   readonly state: 'running' | 'paused' | 'done';
-  /** What stopped it; null where the user did. */
+  /** What stopped it; null if the user did. */
   readonly failure: CapturedFailure | null;
-  /** Its job; '' where that was removed. */
+  /** Id of its job; '' if the job was removed. */
   readonly job: string;
 }
 
-/** One page as the collection sees it. */
+/** One page, as the collection needs it. */
 export interface TakenPage {
   readonly capture: Pick<Capture, 'id' | 'itemId' | 'itemUrl'>;
-  /** Items on it, and how many of them no page before had. */
+  /** The number of items on the page, and how many of them are new to the collection. */
   readonly size: number;
   readonly fresh: number;
   readonly total: number;
   readonly next: string | null;
 }
 
-/** What a collection is begun with; `itemId` is '' where it is not known yet. */
+/** The fields that a collection starts with; `itemId` is '' where it is not known yet. */
 export type CollectionBeginning = Pick<Collection, 'id' | 'body' | 'itemId' | 'itemUrl'>;
 
-/** More pages in a row than this without anything new, and the cursor leads in circles. */
+/** After this many consecutive pages without a new item, the cursor is assumed to loop. */
 const mostPagesWithoutNew = 3;
 
-/** The collection before its first page; null where the operation has no pages. */
+/** The empty collection; null where the operation has no pages. */
 export function begunCollection(operation: Operation | undefined, beginning: CollectionBeginning, now: number): Collection | null {
   if (!operation?.paging) return null;
   const { spec, path, platform, paging } = operation;
@@ -75,7 +75,7 @@ function endOf(asked: readonly string[], pagesWithoutNew: number, { size, next }
   return pagesWithoutNew >= mostPagesWithoutNew ? 'nothing_new' : null;
 }
 
-/** The collection with one more page. Pure. `limit`: it ends after so many items, 0 = at the end. */
+/** The collection with one more page. Pure. `limit`: it ends after this many items; 0 = at the last page. */
 export function advance(collection: Collection, page: TakenPage, limit: number, now: number): Collection {
   const asked = [...collection.asked, collection.cursor];
   const collected = collection.collected + page.fresh;
@@ -97,7 +97,7 @@ export function advance(collection: Collection, page: TakenPage, limit: number, 
   };
 }
 
-/** Whether asking on makes sense: not at its end, or ended by a limit that no longer holds. */
+/** Whether the collection can continue: it has not ended, or it ended by a limit that is now higher. */
 export function canResume({ end, collected }: Pick<Collection, 'end' | 'collected'>, limit: number): boolean {
   return end === null || (end === 'limit' && (limit === 0 || limit > collected));
 }

@@ -3,17 +3,17 @@ import { parseJson } from '../../../../core/json/json.ts';
 import type { Paging } from '../../../../core/paging.ts';
 import type { TakenPage } from './collection.ts';
 
-/** What a collection takes from one page. `keys`: one per item of the page. */
+/** What a collection reads from one page. `keys`: one per item of the page. */
 export interface PageFacts extends Omit<TakenPage, 'fresh'> {
   readonly keys: readonly string[];
 }
 
-/** Keys of a page's items; `captureId` names those without one. */
+/** The keys of a page's items; items without a key are named after `captureId`. */
 export function pageKeys(paging: Paging, data: unknown, captureId: string): string[] {
   return paging.keys(data).map((key, index) => key || `${captureId}/${index}`);
 }
 
-/** What a stored page says of its list. @throws where `envelope` is no envelope */
+/** Reads a stored page of a list. @throws where `envelope` is not an envelope */
 export function readPage(
   paging: Paging,
   { id, itemId, itemUrl }: TakenPage['capture'],

@@ -5,7 +5,7 @@ import type { Operation } from '../../../../core/operation.ts';
 import { firstItems } from './collected.ts';
 import type { CollectionProgress } from './collection.ts';
 
-/** A collection as one capture shows it: without what belongs to single pages. */
+/** The facts of a collection shown as one capture, without those of single pages. */
 export function wholeFacts<Line extends Omit<Capture, 'envelope' | 'newFields' | 'shapes'>>(
   collection: CollectionProgress,
   page: Line,
@@ -19,18 +19,18 @@ export function wholeFacts<Line extends Omit<Capture, 'envelope' | 'newFields' |
 export interface WholeParts {
   readonly operations: readonly Operation[];
   page(captureId: string): Promise<Capture | null>;
-  /** Keys of the items that a page (0, 1, …) had first. */
+  /** Keys of the items that appeared first on a page (0, 1, …). */
   firstOn(id: string, page: number): Promise<ReadonlySet<string>>;
 }
 
-/** The object that holds a list, by the list's path in the envelope. */
+/** The object that contains a list, given the list's path in the envelope. */
 function holderOf(envelope: Tree, path: readonly string[]): Tree {
   return path.slice(0, -1).reduce((holder, step) => tree(holder[step]), envelope);
 }
 
 /**
- * All pages of a collection as one capture: the envelope of its last page with every item of the list, each once and with every
- * digit. Pages that were deleted are left out; null when none is there.
+ * All pages of a collection as one capture: the envelope of its last page, with every item of the list once and with every digit. Deleted
+ * pages are left out; null if no page is left.
  */
 export async function wholeCapture(collection: CollectionProgress, { operations, page, firstOn }: WholeParts): Promise<Capture | null> {
   const operation = operations.find(({ path }) => path === collection.path);

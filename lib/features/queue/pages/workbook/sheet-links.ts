@@ -1,12 +1,12 @@
 import { strFromU8 } from 'fflate';
 
-/** What a workbook is made of, by name. */
+/** The files in a workbook, by name. */
 export type Parts = Readonly<Record<string, Uint8Array>>;
 
-/** Addresses by the row (1, 2, …) they stand in. */
+/** Addresses by the row (1, 2, …) that contains them. */
 export type SheetLinks = ReadonlyMap<number, readonly string[]>;
 
-/** Where the relations of a part lead, by their ids. */
+/** The targets of a part's relationships, by their ids. */
 function targetsOf(relations: Document): ReadonlyMap<string | null, string> {
   const all = [...relations.getElementsByTagName('Relationship')];
   return new Map(all.map((one) => [one.getAttribute('Id'), one.getAttribute('Target') ?? '']));
@@ -31,8 +31,8 @@ function linksOf(sheet: Document, targets: ReadonlyMap<string | null, string>): 
 }
 
 /**
- * Where the links of a workbook lead, sheet by sheet in the workbook's order: a cell often shows a title and hides its address, which
- * readers of rows leave out (ECMA-376 part 1, 18.3.1.47 and 18.3.1.40).
+ * The link targets of a workbook, per sheet in the workbook's order: a cell often shows a title and hides its address, which row readers
+ * leave out (ECMA-376 part 1, 18.3.1.47 and 18.3.1.40).
  */
 export function sheetLinks(parts: Parts): readonly SheetLinks[] {
   const part = (name: string) => new DOMParser().parseFromString(parts[name] ? strFromU8(parts[name]) : '<none/>', 'text/xml');

@@ -2,12 +2,12 @@ import { unzipSync, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 import { type Parts, sheetLinks } from './sheet-links.ts';
 
-/** A workbook of a list is small; what unpacks to more than this, in bytes, is no list or means harm. */
+/** A workbook with a list is small; one that unpacks to more than this, in bytes, is not a list or is malicious. */
 const largest = 64 * 1024 * 1024;
-/** Numbers stay the digits that the file has: ids are longer than a number keeps. */
+/** Numbers stay strings of the file's digits: ids are longer than a JavaScript number can hold. */
 const digits = { parseNumber: (text: string): string => text };
 
-/** The documents in the archive. */
+/** The XML documents in the archive. */
 function unpacked(buffer: ArrayBuffer): Parts {
   let size = 0;
   const fits = (name: string, bytes: number): boolean => {
@@ -21,7 +21,7 @@ function unpacked(buffer: ArrayBuffer): Parts {
 async function read(buffer: ArrayBuffer) {
   try {
     const parts = unpacked(buffer);
-    // The reader takes archives alone: in this one everything stands as it is, so that nothing is unpacked twice.
+    // The reader accepts only archives: repack without compression, so that nothing is decompressed twice.
     const stored = new Blob([new Uint8Array(zipSync(parts, { level: 0 }))]);
     return { links: sheetLinks(parts), sheets: await readWorkbook(stored, digits) };
   } catch (cause) {
@@ -31,8 +31,8 @@ async function read(buffer: ArrayBuffer) {
 }
 
 /**
- * The rows of all sheets of an `.xlsx` workbook: texts, numbers as they stand, and the addresses of links.
- * @throws Error that says why it is no workbook
+ * The rows of all sheets of an `.xlsx` workbook: texts, numbers as written in the file, and the addresses of links.
+ * @throws Error that says why it is not a workbook
  */
 export async function workbookRows(buffer: ArrayBuffer): Promise<string[][]> {
   const { sheets, links } = await read(buffer);

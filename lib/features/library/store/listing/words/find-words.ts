@@ -7,12 +7,12 @@ import { listingState } from '../write-listing.ts';
 import { bucketOf, findInBlock, wordBlocks } from './word-block.ts';
 import { wantedWords } from './words.ts';
 
-/** So many captures are found by the beginning of an id. */
+/** Maximum number of captures found by an id prefix. */
 const idsAtMost = 200;
-/** An id is looked for from this length on. */
+/** Minimum length of an id prefix. */
 const shortestId = 3;
 
-/** Marks the slots that have a word beginning so. */
+/** Marks the slots that have a word with the prefix `word`. */
 async function markWord(
   { wordBlocks: blocks }: LibraryDatabase,
   recent: readonly RecentWords[],
@@ -28,7 +28,7 @@ async function markWord(
   for (const { slot, words } of recent) if (words.includes(`\n${word}`)) mark(slot);
 }
 
-/** What may be an id: the term itself, and what stands in it where it is an address. */
+/** The possible ids in a term: the term itself, or its parts if it is an address. */
 function possibleIds(term: string): string[] {
   const parts = term.includes('/') ? term.split(/[/?&=#]/).filter((part) => part.length >= 6 && /\d/.test(part)) : [term];
   return parts.filter((part) => part.length >= shortestId);
@@ -41,7 +41,7 @@ async function markIds(database: LibraryDatabase, term: string, found: Uint8Arra
   }
 }
 
-/** Which slots a text finds: all its terms must be there, as words or as the beginning of an id. Null: it asks for nothing. */
+/** The slots that a text matches: each of its terms must match, as words or as an id prefix. Null: the text contains no words. */
 export async function findWords(database: LibraryDatabase, text: string, length: number): Promise<Uint8Array | null> {
   const recent = await database.recentWords.toArray();
   let all: Uint8Array | null = null;
@@ -64,7 +64,7 @@ function both(one: Uint8Array | null, other: Uint8Array): Uint8Array {
   return one ? other.map((value, slot) => value & (one[slot] ?? 0)) : other;
 }
 
-/** Puts the words of full segments into blocks, one segment in one transaction. */
+/** Moves the words of full segments into blocks, one segment per transaction. */
 export async function sealSegments(database: LibraryDatabase): Promise<void> {
   const { listing, recentWords, wordBlocks: blocks } = database;
   for (;;) {

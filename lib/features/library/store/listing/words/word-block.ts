@@ -1,8 +1,8 @@
 import { segmentSize } from '../segment.ts';
 
 /**
- * The words of one segment's captures that fall into one bucket, as one text: a line for each word, a tab, and one character for
- * each capture that has it. Words are found by looking for the beginning of a line.
+ * The words of one segment's captures that belong to one bucket, as one text: per word one line with the word, a tab, and one character
+ * per capture that contains it. A search looks for the prefix at the start of a line.
  */
 export interface WordBlock {
   readonly bucket: number;
@@ -11,15 +11,15 @@ export interface WordBlock {
 }
 
 export const buckets = 256;
-/** Places in a segment are written as characters of the private use area, which no word has. */
+/** Places in a segment are encoded as characters of the private use area, which occur in no word. */
 const firstPlace = 0xe000;
 
-/** By the first character, so that a single letter can be looked for. */
+/** The bucket of a word, by its first character, so that a single letter can be searched for. */
 export function bucketOf(word: string): number {
   return (word.codePointAt(0) ?? 0) % buckets;
 }
 
-/** The blocks of a segment, by the words of each of its places. */
+/** Builds the blocks of a segment from the words of each of its places. */
 export function wordBlocks(segment: number, places: readonly (readonly string[])[]): WordBlock[] {
   const words = new Map<string, string>();
   for (const [place, own] of places.entries()) {
@@ -35,7 +35,7 @@ export function wordBlocks(segment: number, places: readonly (readonly string[])
   return Array.from(texts, ([bucket, lines]) => ({ bucket, segment, text: `${lines.join('')}\n` }));
 }
 
-/** Calls `found` with each slot that has a word beginning so; one slot may be named several times. */
+/** Calls `found` with each slot that has a word with this prefix, possibly several times per slot. */
 export function findInBlock({ segment, text }: WordBlock, beginning: string, found: (slot: number) => void): void {
   const wanted = `\n${beginning}`;
   for (let line = text.indexOf(wanted); line >= 0; line = text.indexOf(wanted, line + 1)) {
@@ -47,7 +47,7 @@ export function findInBlock({ segment, text }: WordBlock, beginning: string, fou
   }
 }
 
-/** The block without some places, and without the words that only they had; its text is '' where nothing is left. */
+/** The block without some places, and without the words that only those had; its text is '' if nothing is left. */
 export function withoutPlaces({ bucket, segment, text }: WordBlock, places: readonly number[]): WordBlock {
   const gone = new Set(places.map((place) => String.fromCharCode(firstPlace + place)));
   const lines = text.split('\n').flatMap((line) => {

@@ -1,4 +1,4 @@
-/** Characters of languages that put no spaces between words. */
+/** Characters of languages that are written without spaces between words. */
 const joined = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const runs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+|[\p{L}\p{N}\p{M}]+/gu;
 const longestWord = 32;
@@ -7,14 +7,14 @@ function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** `晨散步`: 晨散, 散步, and 步, which no pair begins with. */
+/** `晨散步`: 晨散, 散步, and 步, which starts no pair. */
 function pairs(run: string): string[] {
   const characters = Array.from(run);
   return characters.map((character, at) => character + (characters[at + 1] ?? ''));
 }
 
 function runsOf(text: string): string[] {
-  // A word of mixed writing, `vlog日常`, is one run for neither of them.
+  // A word in mixed scripts, such as `vlog日常`, is split into runs of one kind.
   return Array.from(plain(text).matchAll(runs), ([run]) => run).flatMap((run) => splitMixed(run));
 }
 
@@ -30,13 +30,13 @@ function splitMixed(run: string): string[] {
   return parts;
 }
 
-/** The words that a text is found by, each once; pairs of characters where words have no spaces between them. */
+/** The distinct words that a text is indexed by; pairs of characters for languages without spaces between words. */
 export function wordsOf(text: string): string[] {
   const words = runsOf(text).flatMap((run) => (joined.test(run) ? pairs(run) : [run.slice(0, longestWord)]));
   return [...new Set(words)];
 }
 
-/** What a capture must have words beginning with to be found: all of them. */
+/** The prefixes that a query searches for: a capture must have a word for each of them. */
 export function wantedWords(query: string): string[] {
   const words = runsOf(query).flatMap((run) => {
     if (!joined.test(run)) return [run.slice(0, longestWord)];

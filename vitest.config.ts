@@ -6,14 +6,14 @@ import { FailureList } from './test/setup/failure-list.ts';
 
 const fakeBrowser = fileURLToPath(new URL('test/setup/fake-browser.ts', import.meta.url));
 
-/** Their code keeps listeners, timers and states of a browser that is faked: each file has a process of its own. */
+/** Their code keeps listeners, timers and state of a fake browser, so each file gets its own process. */
 const besideBrowser = ['browser', 'components', 'features/*/background', 'features/*/pages'].map(
   (folder) => `test/${folder}/**/*.test.{ts,tsx}`,
 );
-/** So have these: what they look at happens once, as modules are loaded. */
+/** So do these: what they check happens once, at module load. */
 const beforeModules = ['test/core/no-eval.test.ts', 'test/core/record/missing-paths.test.ts'];
 
-/** Unit tests. Browser APIs are faked under both names they are imported by. */
+/** Unit tests. Both import names of the browser API resolve to the fake. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
@@ -24,7 +24,7 @@ export default defineConfig({
   },
   test: {
     reporters: ['default', new ColumnReporter('compact'), new CountReporter(), new FailureList()],
-    // A busy machine is no failure.
+    // Long, because a busy machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     server: { deps: { inline: ['wxt'] } },
@@ -35,12 +35,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // One browser, and one reading of every schema, for all files of a worker.
+        // Each worker shares one browser and one parse of every schema across its files.
         test: { name: 'conformance', include: ['test/conformance/**/*.test.ts'], isolate: false },
       },
       {
         extends: true,
-        // What each file loads is half of the time otherwise.
+        // Without isolation, because loading modules per file would take half of the time.
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],

@@ -5,19 +5,19 @@ import { hostMatches, matchPatterns } from './lib/core/platform.ts';
 import { platforms } from './lib/platforms/index.ts';
 import { localKey } from './lib/program/install/extension-ids.ts';
 
-/** The Chromium build with a proxy per request: a separate one, because Chromium cannot ask for that permission later. */
+/** The Chromium build with per-request proxies. It is separate because Chromium cannot request that permission at runtime. */
 const withProxy = process.env.GLEANER_PROXY === '1' || process.env.npm_lifecycle_event?.endsWith(':proxy') === true;
 const flavour = withProxy ? '-proxy' : '';
 
-/** Sources that a build switches off: `/api/cnvideo/aweme_detail in-page-detail, …`. */
+/** Sources that this build disables: `/api/cnvideo/aweme_detail in-page-detail, …`. */
 const sourcesOff = (process.env.GLEANER_SOURCES_OFF ?? '')
   .split(',')
   .map((one) => one.trim())
   .filter(Boolean);
-/** The queue's time runs so much faster than life: 1 but in builds for tests. */
+/** The factor by which the queue's clock runs faster than real time: 1 except in builds for tests. */
 const queueSpeed = Number(process.env.GLEANER_QUEUE_SPEED ?? 1);
 
-/** Without those another host of the list already covers. */
+/** The hosts without those that another host of the list covers. */
 function distinct(hosts: readonly string[]): string[] {
   const once = [...new Set(hosts)];
   return once
@@ -32,21 +32,21 @@ function distinct(hosts: readonly string[]): string[] {
 }
 
 const siteHosts = distinct(platforms.flatMap(({ hosts, shareHosts, requestHosts }) => [...hosts, ...shareHosts, ...requestHosts]));
-/** Put into the observer, so that nothing else of the platforms weighs there. */
+/** Inlined into the observer, so that it imports nothing else from the platforms. */
 const observed = observedPattern(platforms.flatMap((platform) => platform.observed ?? []));
 const mediaHosts = distinct(platforms.flatMap((platform) => platform.mediaHosts)).filter((host) => !hostMatches(host, siteHosts));
 
 const permissions = [
-  'activeTab', // the address in front when the user took the site permission away
-  'alarms', // wakes a worker that died in mid-run, to clean up
+  'activeTab', // the active tab's address after the user removed the site permission
+  'alarms', // wakes a worker that died during a run, to clean up
   'contextMenus',
-  'cookies', // is the user signed in; sessions of containers and private windows
-  'declarativeNetRequestWithHostAccess', // cookie and referer of our own requests only
+  'cookies', // whether the user is signed in; sessions of containers and private windows
+  'declarativeNetRequestWithHostAccess', // cookies and referer of our own requests only
   'downloads',
   'scripting', // reading an open page
   'storage',
   'unlimitedStorage', // the library of captures
-  'webRequest', // cookies that an anonymous session is given, in answers to our own requests
+  'webRequest', // cookies that an anonymous session receives in responses to our own requests
 ];
 
 function manifest(browser: string): UserManifest {
@@ -58,7 +58,7 @@ function manifest(browser: string): UserManifest {
     host_permissions: matchPatterns(siteHosts),
     optional_host_permissions: matchPatterns(mediaHosts),
     incognito: 'spanning',
-    // No content scripts: the background registers the observer, which users can switch off, and puts the recogniser where it is needed.
+    // No content scripts: the background registers the observer, which users can disable, and injects the recogniser where needed.
     action: { default_title: '__MSG_extensionName__' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+G' } },
@@ -68,33 +68,33 @@ function manifest(browser: string): UserManifest {
   return browser === 'firefox' ? { ...shared, ...firefoxOnly } : { ...shared, ...chromiumOnly };
 }
 
-/** Packages for stores have ids of their own. */
+/** Store packages have ids of their own. */
 const isPackage = process.argv.includes('zip');
-/** Builds for tests hold the permission from the start: there is nobody to press the button of Chromium's question. */
+/** Builds for tests have the permission from the start, because nobody is there to accept Chromium's prompt. */
 const bridgeGranted = process.env.GLEANER_BRIDGE === 'granted';
 
-/** Asked for when the user wants it: to be told that a job of the queue is done; to let programs on this computer ask. */
+/** Requested on demand: notifications when a job of the queue is done; access for programs on this computer. */
 const optional = bridgeGranted ? (['notifications'] as const) : (['notifications', 'nativeMessaging'] as const);
 if (bridgeGranted) permissions.push('nativeMessaging');
-/** Optional in Firefox only; the types know Chromium's list. */
+/** Optional in Firefox only; the type lists Chromium's permissions. */
 const firefoxOptional: readonly string[] = [...optional, 'proxy'];
 
 const firefoxOnly: UserManifest = {
   permissions: [...permissions, 'webRequestAuthProvider'], // to sign in at a proxy the user names
   optional_permissions: [...firefoxOptional] as NonNullable<UserManifest['optional_permissions']>,
   browser_specific_settings: {
-    // 140: the first that reads data_collection_permissions.
+    // 140 is the first version that reads data_collection_permissions.
     gecko: {
       id: 'gleaner@gleaner.invalid',
       strict_min_version: '140.0',
-      // Nothing leaves by itself. Programs the user has paired get content of pages, and what was captured: asked when that is switched on.
+      // No data leaves by default. Paired programs get page content and captures; the browser asks for this when the user turns it on.
       data_collection_permissions: { required: ['none'], optional: ['websiteContent', 'browsingActivity'] },
     },
   },
 };
 
 const chromiumOnly: UserManifest = {
-  // 148: the `browser` namespace with promise answers, so that webextension-polyfill steps aside.
+  // 148 has the `browser` namespace with promises, so that webextension-polyfill does nothing.
   minimum_chrome_version: '148',
   ...(isPackage ? {} : { key: localKey }),
   optional_permissions: [...optional],
@@ -106,14 +106,14 @@ const chromiumOnly: UserManifest = {
   ],
 };
 
-/** Packages whose code is in the build: those the project names, and what they bring with them. */
+/** Packages whose code is in the build: the project's dependencies, and theirs. */
 function shippedPackages(): string[] {
   const namedIn = (file: string) => Object.keys((JSON.parse(readFileSync(file, 'utf8')) as { dependencies?: object }).dependencies ?? {});
   const named = namedIn('package.json');
   return [...new Set([...named, ...named.flatMap((name) => namedIn(`node_modules/${name}/package.json`))])].sort();
 }
 
-/** The text of a package's licence; its name where the package brings no text. */
+/** The text of a package's licence; the licence's name if the package contains no text. */
 function licenceOf(name: string): string {
   const dir = `node_modules/${name}`;
   const file = readdirSync(dir).find((one) => /^licen[cs]e(\.md|\.txt)?$/i.test(one));
@@ -123,7 +123,7 @@ function licenceOf(name: string): string {
   return `${license}\n`;
 }
 
-/** The licences of what is shipped ask to come with it. */
+/** The licences of the shipped packages, which require a copy of their text. */
 function licences(): string {
   const texts = shippedPackages().map((name) => `${name}\n\n${licenceOf(name)}`);
   return [`Gleaner\n\n${readFileSync('LICENSE', 'utf8')}`, ...texts].join(`\n${'-'.repeat(80)}\n\n`);
@@ -140,11 +140,11 @@ export default defineConfig({
   manifest: ({ browser }) => manifest(browser),
   vite: () => ({
     define: { OBSERVED: JSON.stringify(observed), QUEUE_SPEED: JSON.stringify(queueSpeed), SOURCES_OFF: JSON.stringify(sourcesOff) },
-    // `h(type, props, …children)` is shorter than the automatic runtime's calls: the popup has 60 kB of script in all.
+    // `h(type, props, …children)` is shorter than the automatic runtime's calls, and the popup's budget is 60 kB of script in total.
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
     plugins: [
       {
-        // The frame WXT puts around a script prints its failures, which a page could hear, and weighs 400 bytes on each. Ours never fail.
+        // WXT's wrapper logs a script's errors, which a page could hear, and adds 400 bytes to each script. Our scripts never fail.
         name: 'bare-page-scripts',
         enforce: 'pre',
         transform: {
@@ -153,7 +153,7 @@ export default defineConfig({
         },
       },
       {
-        // In Chromium the stack of a page's own error names the scripts it went through; the extension's address is nobody's business.
+        // In Chromium the stack of a page's own error names the scripts involved; pages must not see the extension's address.
         name: 'nameless-observer',
         generateBundle(_, bundle) {
           for (const chunk of Object.values(bundle)) {
@@ -176,7 +176,7 @@ export default defineConfig({
             : options,
       },
       {
-        // Two files of style would hold up the popup's first paint by a third; with the style in its page it paints with the page.
+        // Two style sheets would delay the popup's first paint by a third; inlined into the page, they do not.
         name: 'styled-popup',
         generateBundle: {
           order: 'post',
@@ -199,9 +199,9 @@ export default defineConfig({
     ],
     build: {
       sourcemap: false,
-      // The library has two dozen scripts: asked for with the page, not after the first of them. The popup paints before it has any.
+      // The library preloads its two dozen scripts with the page, not after the first one. The popup paints before it has any.
       modulePreload: { polyfill: false, resolveDependencies: (_, needed, { hostId }) => (hostId.includes('library/') ? needed : []) },
-      // As old as the oldest browsers the manifests name: `light-dark()` stays as it is.
+      // Matches the oldest browsers in the manifests, so that `light-dark()` is kept.
       cssTarget: ['chrome148', 'firefox140'],
     },
   }),

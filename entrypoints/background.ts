@@ -23,7 +23,7 @@ import { operations } from '../lib/operations.ts';
 import { platforms } from '../lib/platforms/index.ts';
 import type { Protocol } from '../lib/protocol.ts';
 
-/** Composes the features. Every listener is registered before this returns, or the event that woke the worker would be lost. */
+/** Composes the features. Registers every listener before it returns; otherwise the event that woke the worker would be lost. */
 export default defineBackground(() => {
   void ownStorage();
   const database = createDatabase();
@@ -71,6 +71,6 @@ export default defineBackground(() => {
   void capture.recovered
     .then(() => library.purge())
     .then(() => library.rebuildAll())
-    // A library that cannot be used says so where it is looked at.
+    // A library that cannot be opened reports this where it is displayed.
     .catch(() => undefined);
 });

@@ -2,10 +2,10 @@ import { openChannel } from '../lib/browser/in-page/channel.ts';
 import { observePage } from '../lib/browser/in-page/observe-page.ts';
 import { createPendingCopies } from '../lib/browser/in-page/pending-copies.ts';
 
-/** The pattern of what the platforms name in `observed` (`observedPattern`); put in by the build. */
+/** The pattern of the paths in the platforms' `observed` (`observedPattern`), inserted by the build. */
 declare const OBSERVED: string;
 
-// Main world, at document_start, only where a platform has observed paths and the user lets them be watched: the background registers it.
+// Main world, at document_start. The background registers it only if a platform has observed paths and the user allows observation.
 export default {
   main() {
     try {
@@ -13,7 +13,7 @@ export default {
       let stop: (() => void) | undefined;
       if (openChannel(document, () => stop?.(), pending.flush)) stop = observePage(window, OBSERVED, pending.add);
     } catch {
-      // A page that cannot be observed is to notice nothing of it.
+      // A page that cannot be observed must not notice the attempt.
     }
   },
 };

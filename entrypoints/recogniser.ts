@@ -4,17 +4,17 @@ import { isRecognised, registerAnswers } from '../lib/browser/in-page/register-a
 import { watchAddress } from '../lib/browser/in-page/watch-address.ts';
 import type { PageAnchor } from '../lib/core/platform.ts';
 
-/** What makes a page show another item without a new address. */
+/** Events that can make a page show another item without a new address. */
 const rereadEvents = ['scroll', 'wheel', 'keyup', 'click'];
 
-/** How often in a row an unanswered report is repeated: over half a minute in all. */
+/** How many times in a row an unanswered report is repeated: over half a minute in total. */
 const mostUnanswered = 5;
 
-// Only in pages whose address does not name their item: the background puts it there. It knows no platform: the background says what to
-// look for. Not by defineContentScript, whose context dispatches events that the page hears.
+// The background injects it only into pages whose address does not name their item. It knows no platform: the background says what to
+// look for. It avoids defineContentScript, whose context dispatches events that the page can hear.
 export default {
   main() {
-    // It was put here before.
+    // Already injected.
     if (isRecognised()) return;
     const life = new AbortController();
     const { signal } = life;
@@ -22,14 +22,14 @@ export default {
     let lastReport = '';
     let unanswered = 0;
 
-    /** The extension that started this script may be gone, or have a newer one here. */
+    /** The extension that started this script may have been removed, or have injected a newer copy. */
     function alive(): boolean {
       if (browser.runtime?.id !== undefined) return true;
       life.abort();
       return false;
     }
 
-    /** A page that is being left needs no timer, and Firefox refuses it one. */
+    /** A page that is unloading needs no timer, and Firefox throws on setTimeout there. */
     function later(work: () => void, ms: number): void {
       try {
         setTimeout(work, ms);
@@ -46,7 +46,7 @@ export default {
       lastReport = now;
       const reply = await browser.runtime.sendMessage({ name: 'page.seen', argument }).catch(() => null);
       if (!reply) {
-        // The background was starting, or had more to do: another report of the same page is due.
+        // The background was starting or busy: report the same page again.
         lastReport = '';
         unanswered += 1;
         if (unanswered <= mostUnanswered) later(() => void report(), 500 * 2 ** unanswered);
@@ -71,7 +71,7 @@ export default {
     }
 
     registerAnswers({ 'page.alive': alive, 'page.ids': (asked) => ({ url: location.href, ids: readAnchors(document, asked.anchors) }) });
-    // The page changes what it shows a little later.
+    // The page updates its content slightly after its address.
     watchAddress(() => later(() => void report(), 100), signal);
     window.addEventListener('pageshow', () => void report(), { signal });
     void report();

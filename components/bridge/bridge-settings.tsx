@@ -11,24 +11,24 @@ import { UseList } from './use-list.tsx';
 interface Props {
   readonly background: Background;
   readonly state: KnownBridge;
-  /** Asks the browser to let Gleaner speak with programs; to be called within a click. */
+  /** Asks the browser for permission to exchange messages with programs. Must be called from a click. */
   readonly allowPrograms: () => Promise<boolean>;
 }
 
-/** How the connection stands, in one line. */
+/** The state of the connection, in one line. */
 function stateLine({ allowed, port, reason, profile }: BridgeState): string {
   if (!allowed) return message('bridgeNotAllowed');
   if (port === 'connected') return message('bridgeConnected', profile);
   return reason ? message('bridgeNoHost', reason) : message('bridgeConnecting');
 }
 
-/** "Programs on this computer": the switch, what asks to be let in, what was, and what it has done. */
+/** "Programs on this computer": the switch, pairing requests, allowed programs, and what they have used. */
 export function BridgeSettings({ background, state, allowPrograms }: Props) {
   const now = state.value;
   const { trouble, attempt } = useAttempt();
   async function turn(box: HTMLInputElement): Promise<void> {
     const on = box.checked;
-    // Asked within the click, before anything is awaited.
+    // Ask inside the click, before the first await.
     const given = !on || (await allowPrograms().catch(() => false));
     state.value = (await attempt(background.ask('bridge.switch', { on: on && given }))) ?? state.value;
     box.checked = state.value?.on ?? false;

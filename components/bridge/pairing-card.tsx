@@ -12,7 +12,7 @@ interface Props {
   readonly background: Background;
 }
 
-/** A program asks to be let in: what it calls itself, what it could do then, and the user's word. */
+/** A program's pairing request: the name it gives itself, what it could do, and the user's decision. */
 export function PairingCard({ request, background }: Props) {
   const { id, name, scopes, terms } = request;
   const { trouble, attempt } = useAttempt();

@@ -4,10 +4,10 @@ import type { PairingRequest } from '../../lib/features/bridge/background/index.
 import { useBackground } from '../parts/background-context.ts';
 import { lazy } from '../parts/lazy.tsx';
 
-/** Few popups show one: fetched when there is one. */
+/** Popups rarely show one, so it is loaded only when there is a request. */
 const card = lazy(async () => (await import('./pairing-card.tsx')).PairingCard);
 
-/** Requests of programs, in front of whatever the popup shows. */
+/** Pairing requests, in front of whatever the popup shows. */
 export function PairingRequests() {
   const background = useBackground();
   const requests = useSignal<readonly PairingRequest[]>([]);

@@ -28,7 +28,7 @@ function ProgramLine({ program, background }: { readonly program: Program; reado
   );
 }
 
-/** The programs that were allowed, each with what it may do, and the way to take it back. */
+/** The allowed programs, each with what it may do and a button to revoke it. */
 export function ProgramList({ programs, background }: { readonly programs: readonly Program[]; readonly background: Background }) {
   if (programs.length === 0) return <p class="muted">{message('pairedNone')}</p>;
   return (

@@ -3,13 +3,13 @@ import { useEffect } from 'preact/hooks';
 import type { BridgeState } from '../../lib/features/bridge/background/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 
-/** While the bridge is on and nobody answers yet, it is looked at this often, in ms: the program may be installed meanwhile. */
+/** Polling interval in ms while the bridge is on and no program answers: it may be installed in the meantime. */
 const lookEvery = 2000;
 
-/** What is known of the bridge: undefined before the first answer, null where it cannot be read. */
+/** The state of the bridge: undefined before the first answer, null when it cannot be read. */
 export type KnownBridge = Signal<BridgeState | null | undefined>;
 
-/** The state of the bridge, as it changes. */
+/** The current state of the bridge. */
 export function useBridge(background: Background): KnownBridge {
   const state = useSignal<BridgeState | null | undefined>(undefined);
   useEffect(() => {

@@ -2,10 +2,10 @@ import type { CaptureFacts } from '../../lib/core/capture.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 
-/** A record with fewer of the fields it should have is not whole, share of 1: a few are absent from every answer. */
+/** A record with a smaller share of its expected fields (0 to 1) is incomplete. Every answer lacks a few. */
 const whole = 0.9;
 
-/** Whether only sources that cannot know everything gave the answer, and much is missing of it. */
+/** Whether the answer came only from sources that cannot know everything, and many fields are missing. */
 export function isPartial({ state, trail, missing, coverage }: Pick<CaptureFacts, 'state' | 'trail' | 'missing' | 'coverage'>): boolean {
   const lacks = !coverage || coverage.known / coverage.total < whole;
   return state === 'done' && lacks && missing.length > 0 && !trail.some(({ outcome }) => outcome === 'found');
@@ -19,7 +19,7 @@ function missingText(missing: readonly string[]): string {
 
 interface Props {
   readonly capture: CaptureFacts;
-  /** Shows the details behind it. */
+  /** Shows the details. */
   readonly onOpen: () => void;
 }
 

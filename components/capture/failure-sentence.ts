@@ -3,7 +3,7 @@ import type { PlatformId } from '../../lib/core/platform.ts';
 import { type MessageKey, message } from '../format/message.ts';
 import { platformName, word } from '../format/word.ts';
 
-/** Sentences of the gateway that say more than their kind does, and their words in the user's language; groups are `$1`… */
+/** Gateway sentences that say more than their failure kind, with the key of their translation; regex groups become `$1`… */
 const sentences: readonly (readonly [pattern: RegExp, key: MessageKey])[] = [
   [/^Nothing names an item: give (.+), or a link to it\.$/, 'sentence_noItem'],
   [/^(\w+): the id (.+) and the link's (.+) name different items; give one of them\.$/, 'sentence_twoItems'],
@@ -18,7 +18,7 @@ const sentences: readonly (readonly [pattern: RegExp, key: MessageKey])[] = [
   [/^This (?:run|collection|page of the collection) is not in the library any more\.$/, 'captureGone'],
 ];
 
-/** A sentence in the user's language; '' where only its English is known. */
+/** The sentence in the user's language; '' if it exists only in English. */
 export function translated(sentence: string): string {
   for (const [pattern, key] of sentences) {
     const match = pattern.exec(sentence);
@@ -27,12 +27,12 @@ export function translated(sentence: string): string {
   return message('languageTag') === 'en' ? sentence : '';
 }
 
-/** Why a run failed, in the user's language: its own sentence, else what its kind means. */
+/** Why a run failed, in the user's language: its own sentence, else the text of its failure kind. */
 export function failureSentence({ kind, sentence }: CapturedFailure, platform: PlatformId): string {
   return translated(sentence) || word(`whyText_${kind}`, platformName(platform));
 }
 
-/** The reason in the body of a refused request, `{"msg":"<kind>: <sentence>"}`; the body as it is where it is none. */
+/** The reason in the body of a refused request, `{"msg":"<kind>: <sentence>"}`; the unchanged body if it has no reason. */
 export function refusalText(body: string): string {
   try {
     const { msg } = JSON.parse(body) as { readonly msg: string };

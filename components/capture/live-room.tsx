@@ -24,7 +24,7 @@ function Stream({ stream }: { readonly stream: RoomStream }) {
   );
 }
 
-/** A live room's state in words, and every stream it can be watched by. */
+/** A live room's state in words, and all its streams. */
 export function LiveRoom({ state, streams }: { readonly state: RoomState; readonly streams: readonly RoomStream[] }) {
   return (
     <section class="live-room">

@@ -19,11 +19,11 @@ function Comment({ comment }: { readonly comment: CardComment }) {
 interface Props {
   readonly card: Card;
   readonly heading: string;
-  /** How the counters moved since the capture before, where that is known. */
+  /** How the counters changed since the previous capture, if known. */
   readonly changes?: ReadonlyMap<Counter, string>;
 }
 
-/** What a capture holds, for reading: who, what, when, how many. What `heading` already shows is left out. */
+/** A readable summary of a capture: who, what, when, how many. Omits what `heading` already shows. */
 export function RecordCard({ card, heading, changes }: Props) {
   const { author, handle, title, text, time, place, counters, comments } = card;
   const line = [time !== null ? formatTime(time) : '', place].filter(Boolean).join(' · ');

@@ -6,11 +6,11 @@ import { figureRows, roomState, roomStreams, trendLines } from '../../lib/featur
 import { lazy } from '../parts/lazy.tsx';
 import { LiveRoom } from './live-room.tsx';
 
-/** Few records have any: fetched when there is something to draw. */
+/** Few records have figures, so this is loaded only when needed. */
 const figures = lazy(async () => (await import('../chart/creator-figures.tsx')).CreatorFigures);
 const trend = lazy(async () => (await import('../chart/trend-charts.tsx')).TrendCharts);
 
-/** A field of the request; the body came from the library, so anything may stand there. */
+/** A field of the request. The body comes from the library, so it can hold anything. */
 function fieldOf(body: string, field: string): string {
   try {
     return String((JSON.parse(body) as Readonly<Record<string, unknown>> | null)?.[field] ?? '');
@@ -22,11 +22,11 @@ function fieldOf(body: string, field: string): string {
 interface Props {
   readonly part: RecordView['part'];
   readonly capture: Capture;
-  /** Of its envelope. */
+  /** The outline of the capture's envelope. */
   readonly outline: Outline;
 }
 
-/** What only some operations' records have to show: a room's state and streams, a creator's figures, a topic's trend. */
+/** The parts that only some operations' records have: a room's state and streams, a creator's figures, a topic's trend. */
 export function RecordExtras({ part, capture, outline }: Props) {
   if (!part) return null;
   const envelope = new JsonNode(outline);

@@ -16,7 +16,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
   );
 }
 
-/** `page, signed in`: whose session answered. */
+/** `page, signed in`: whose session was used. */
 function sessionLine({ session, signedIn }: Capture): string {
   const kinds = {
     own: message('answered_own'),
@@ -42,7 +42,7 @@ function Lines({ summary, lines, more }: { readonly summary: string; readonly li
   );
 }
 
-/** How a capture came about: when, from where, with whose session, at what cost, and how complete it is. */
+/** How a capture was made: when, from which source, with whose session, after how many requests, and how complete it is. */
 export function RunFacts({ capture }: { readonly capture: Capture }) {
   const { coverage, drift, driftMore, missing, newFields, newFieldsMore } = capture;
   return (

@@ -7,7 +7,7 @@ function outcomeText(outcome: TrailStep['outcome']): string {
   return message(`whyTitle_${outcome}`, message('thePlatform'));
 }
 
-/** What a run tried, in order. */
+/** The sources a run tried, in order. */
 export function Trail({ steps }: { readonly steps: readonly TrailStep[] }) {
   return (
     <details>

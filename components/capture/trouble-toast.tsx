@@ -1,7 +1,7 @@
 import { message } from '../format/message.ts';
 import { translated } from './failure-sentence.ts';
 
-/** Says that something the user asked for has not been done; nothing for ''. */
+/** Reports that a user action failed; renders nothing for ''. */
 export function TroubleToast({ trouble }: { readonly trouble: string }) {
   if (!trouble) return null;
   return (

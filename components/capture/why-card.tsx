@@ -8,10 +8,10 @@ import { ReportButton } from '../report/report-button.tsx';
 
 interface Props {
   readonly capture: Capture;
-  /** Of its operation; undefined while it is not known. */
+  /** The operation's view; undefined until it is known. */
   readonly view: OperationView | undefined;
   readonly place?: Place;
-  /** Shows the item's page in the tab in front, or loads it again there; absent: a new tab is opened. */
+  /** Opens the item's page in the active tab, or reloads it there; absent = it opens in a new tab. */
   readonly onShow?: () => void;
   readonly onRetry: () => void;
   readonly onFixInput: () => void;
@@ -19,12 +19,12 @@ interface Props {
   readonly onGrant: () => void;
 }
 
-/** With what only the page itself can show. */
+/** Actions that need the page itself. */
 const needsPage = (action: string): action is OnPage | 'none' => isOnPage(action) || action === 'none';
 
 function actionOf({ state, failure, itemUrl }: Capture) {
   const action = state === 'interrupted' ? 'retry' : (failure?.action ?? 'retry');
-  // Without an address to open, trying again is what remains.
+  // Without an address to open, retrying is the only option.
   return needsPage(action) && !/^https?:/.test(itemUrl) ? 'retry' : action;
 }
 
@@ -52,14 +52,14 @@ function ShowPage({ capture, place, onShow, action }: Props & { readonly action:
   );
 }
 
-/** The one button that helps most, and the way to try again. */
+/** The one button that helps most, and a retry button. */
 function Help(props: Props) {
   const { capture, place = 'elsewhere', onRetry, onFixInput, onProxyHelp, onGrant } = props;
   const action = actionOf(capture);
   if (action === 'wait') return <WaitButton from={capture.endedAt ?? capture.startedAt} onReady={onRetry} />;
   if (action === 'retry') return <Retry onRetry={onRetry} primary />;
   if (needsPage(action)) {
-    // On the page itself nothing is to be opened: it is done there, then tried again.
+    // The right page is already open: the user acts there, then retries.
     if (place === 'gate' || (place === 'item' && (action === 'sign_in' || action === 'none'))) return <Retry onRetry={onRetry} primary />;
     return (
       <>
@@ -84,7 +84,7 @@ function Help(props: Props) {
   );
 }
 
-/** What to do, for somebody who is where it is to be done, or elsewhere; '' where the explanation says it. */
+/** What to do, on the page itself or elsewhere; '' if the explanation already says it. */
 function adviceOf(capture: Capture, place: Place): string {
   const action = actionOf(capture);
   if (!isOnPage(action)) return '';
@@ -92,7 +92,7 @@ function adviceOf(capture: Capture, place: Place): string {
   return message(place === 'item' ? `adviceHere_${action}` : `advice_${action}`);
 }
 
-/** Where a kind with one action has a better explanation than its own. */
+/** Better explanations for a failure kind combined with one action. */
 const special: Readonly<Partial<Record<string, string>>> = {
   unreachable_grant: 'notAllowed',
   proxy_unavailable_grant: 'proxyNotAllowed',

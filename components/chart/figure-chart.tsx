@@ -4,12 +4,12 @@ import { message } from '../format/message.ts';
 
 const [width, rowHeight, left, right, top] = [320, 34, 96, 62, 18];
 
-/** A figure as a length; words are none. */
+/** The length of a figure's bar; 0 for words. */
 const lengthOf = (value: string): number => (/^\d+(\.\d+)?$/.test(value) ? Number(value) : 0);
 
 /**
- * A creator's average beside the middle value, measure by measure: a long bar over a short one means that few posts made most of it.
- * Each measure has a scale of its own, for posts and likes share none. The numbers stand in the table below.
+ * Compares a creator's average with the median, per measure: a long bar above a short one means that a few posts dominate.
+ * Each measure has its own scale, because posts and likes cannot share one. The table below has the numbers.
  */
 export function FigureChart({ rows, days }: { readonly rows: readonly FigureRow[]; readonly days: string }) {
   const title = message('figuresChart', days);

@@ -4,7 +4,7 @@ import { message } from '../format/message.ts';
 
 const signs = { up: '▲', down: '▼', same: '＝' } as const;
 
-/** A figure and how it moved: by sign and word, never by colour alone. The unit of a change is not published, so it has none. */
+/** A figure and its change, shown by sign and word, never by colour alone. The unit of a change is not published, so it has none. */
 function Cell({ figure: { value, change, direction } }: { readonly figure: Figure }) {
   return (
     <td>
@@ -20,7 +20,7 @@ function Cell({ figure: { value, change, direction } }: { readonly figure: Figur
   );
 }
 
-/** A creator's figures against the period before. */
+/** A creator's figures compared with the previous period. */
 export function FigureTable({ rows, days }: { readonly rows: readonly FigureRow[]; readonly days: string }) {
   return (
     <table class="figures">

@@ -1,6 +1,6 @@
 import { shortCount } from '../format/format-short.ts';
 
-/** The next round number, for the top of an axis: 1, 2, 5 or 10 times a power of ten; 1 for nothing. */
+/** The next round number, for the top of an axis: 1, 2, 5 or 10 times a power of ten; 1 for zero. */
 export function niceTop(value: number): number {
   if (!(value > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
@@ -14,17 +14,17 @@ interface Point {
 
 interface Props {
   readonly title: string;
-  /** What the line does, for who does not see it. */
+  /** Describes the line to screen readers. */
   readonly summary: string;
-  /** Two at least. */
+  /** At least two. */
   readonly points: readonly Point[];
 }
 
-/** In units of the drawing, which is as wide as its place allows. */
+/** In user units of the SVG, which scales to the available width. */
 const [width, height, left, right, top, bottom] = [320, 116, 38, 8, 8, 20];
 const [base, span] = [height - bottom, width - left - right];
 
-/** How one number went over time: an axis from zero, a line, and the times at which it begins, is half over and ends. */
+/** A number over time: an axis from zero, a line, and the start, middle and end times. */
 export function LineChart({ title, summary, points }: Props) {
   const highest = niceTop(Math.max(...points.map(({ value }) => value)));
   const last = points.length - 1;

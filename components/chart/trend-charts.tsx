@@ -3,7 +3,7 @@ import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { LineChart } from './line-chart.tsx';
 
-/** Where a line begins, ends, and was highest, in one sentence. */
+/** The first, last and highest value of a line, in one sentence. */
 function summaryOf({ points }: TrendLine): string {
   const [first, last] = [points[0], points.at(-1)];
   const highest = points.reduce((best, point) => (point.value > best.value ? point : best));
@@ -11,7 +11,7 @@ function summaryOf({ points }: TrendLine): string {
   return message('trendSummary', ...told);
 }
 
-/** A topic's trend: a chart of each number, and the table behind them. */
+/** A topic's trend: a chart for each number, and the table behind them. */
 export function TrendCharts({ lines }: { readonly lines: readonly TrendLine[] }) {
   const times = [...new Set(lines.flatMap(({ points }) => points.map(({ time }) => time)))];
   const columns = lines.map(({ name, points }) => ({ name, values: new Map(points.map(({ time, value }) => [time, value])) }));

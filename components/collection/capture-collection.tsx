@@ -3,8 +3,8 @@ import type { OperationView } from '../../lib/core/view.ts';
 import { CollectionPanel } from './collection-panel.tsx';
 
 /**
- * The other pages of the list that a capture is a page of; nothing for the other operations, and in private windows. A page that
- * failed or was interrupted begins none, but shows the collection it was part of.
+ * Offers the remaining pages of the list that a capture is a page of; renders nothing for other operations and in private windows.
+ * A failed or interrupted page cannot start a collection, but shows the collection it belongs to.
  */
 export function CaptureCollection({ capture, view }: { readonly capture: Capture; readonly view: OperationView | undefined }) {
   const { path, itemId, tabId, request, state, incognito } = capture;

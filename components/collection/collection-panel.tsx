@@ -10,7 +10,7 @@ import { useBackground } from '../parts/background-context.ts';
 
 const limits = [0, 200, 1000, 5000];
 
-/** Why it rests, in words. */
+/** The state of the collection or why it is paused or ended, in words. */
 function reasonOf({ state, end, failure, platform }: CollectionProgress): string {
   if (state === 'running') return message('collecting');
   if (state === 'done' && end) return message(`collected_${end}`);
@@ -61,11 +61,11 @@ function Wishes({ model }: { readonly model: CollectionModel }) {
 
 interface Props {
   readonly subject: CollectionSubject;
-  /** False: shown only while a collection of the subject is under way or paused. */
+  /** False = shown only while the subject has a running or paused collection. */
   readonly begins: boolean;
 }
 
-/** Collects all pages of a list in the background: progress, pause, going on, and the whole as a file. */
+/** Collects all pages of a list in the background: progress, pause, resume, and saving the whole list as a file. */
 export function CollectionPanel({ subject, begins }: Props) {
   const background = useBackground();
   const { path, body, itemId, tabId } = subject;

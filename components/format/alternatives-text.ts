@@ -4,7 +4,7 @@ import { message } from './message.ts';
 import { operationKey, platformName, word } from './word.ts';
 
 /**
- * What a platform's operations capture, where the page or link in hand cannot be captured. Several of them capture the same
+ * What a platform's operations capture, for a page or link that cannot be captured. Several operations capture the same
  * things, so each thing is named once.
  */
 export function alternativesText(platform: PlatformId, operations: readonly OperationSummary[]): string {

@@ -4,10 +4,10 @@ import { oncePerLanguage } from './once-per-language.ts';
 const rules = oncePerLanguage((language) => new Intl.PluralRules(language));
 const digits = oncePerLanguage((language) => new Intl.NumberFormat(language));
 
-/** Keys of texts that have a form of their own for one thing, `<key>_one`. */
+/** Keys of texts with a singular form, `<key>_one`. */
 type CountedKey = { [Key in MessageKey]: `${Key}_one` extends MessageKey ? Key : never }[MessageKey];
 
-/** A text with a number in it, in the form the language has for that number; `values` follow the number as `$2`… */
+/** A text with a number, in the plural form the language uses for it; `values` follow the number as `$2`… */
 export function counted(key: CountedKey, count: number, ...values: readonly (string | number)[]): string {
   const one = rules().select(count) === 'one';
   const shown = digits().format(count);

@@ -6,7 +6,7 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago an epoch time (ms) was, to one unit: `3 hours ago`. */
+/** The age of an epoch time (ms), rounded to one unit: `3 hours ago`. */
 export function formatAge(epochMs: number, now = Date.now()): string {
   const format = new Intl.RelativeTimeFormat(message('languageTag'), { numeric: 'auto' });
   const age = Math.max(0, now - epochMs);

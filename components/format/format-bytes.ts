@@ -2,7 +2,7 @@ import { message } from './message.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A size as people read it: `12.3 MB`. */
+/** A human-readable size: `12.3 MB`. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const unit = units[power] ?? 'byte';

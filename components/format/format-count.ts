@@ -1,12 +1,12 @@
 import { message } from './message.ts';
 
-/** A change of a counter, `+120`, for reading: `+1,200`. */
+/** Formats a counter's change for display: `+1200` as `+1,200`. */
 export function formatChange(change: string): string {
   const sign = change.startsWith('-') ? '−' : '+';
   return `${sign}${formatCount(change.replace(/^[+-]/, ''))}`;
 }
 
-/** A counter for reading: digits grouped as the language does, words (`1.2万`) as they are. No digit is lost. */
+/** Formats a counter for display: digits are grouped by locale, words (`1.2万`) stay unchanged. No digit is lost. */
 export function formatCount(value: string): string {
   if (!/^-?\d+(\.\d+)?$/.test(value)) return value;
   const format = new Intl.NumberFormat(message('languageTag'), { maximumFractionDigits: 2 });

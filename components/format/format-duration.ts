@@ -1,6 +1,6 @@
 import { message } from './message.ts';
 
-/** A span in ms as people say it, to one unit: `40 s`, `12 min`, `3 h`, `2 d`. */
+/** Formats a duration in ms, rounded to one unit: `40 s`, `12 min`, `3 h`, `2 d`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   if (seconds < 100) return message('duration_s', seconds);

@@ -4,7 +4,7 @@ const compact = oncePerLanguage((language) => new Intl.NumberFormat(language, { 
 const day = oncePerLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
 const minute = oncePerLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }));
 
-/** A count as lists and axes have room for it: `12.8K`, `1.3万`. Null: ''. */
+/** A compact count for lists and axes: `12.8K`, `1.3万`. Null: ''. */
 export function shortCount(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : compact().format(value);
 }

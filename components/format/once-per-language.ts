@@ -1,6 +1,6 @@
 import { message } from './message.ts';
 
-/** What `make` makes for the language of the texts, made once for each: a format of the browser takes far longer to make than to use. */
+/** Caches the result of `make` per interface language: creating an Intl formatter takes far longer than using it. */
 export function oncePerLanguage<Made>(make: (language: string) => Made): () => Made {
   const made = new Map<string, Made>();
   return () => {

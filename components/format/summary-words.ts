@@ -2,7 +2,7 @@ import type { SummaryParts } from '../../lib/features/export/model/index.ts';
 import { message } from './message.ts';
 import { operationName, platformName } from './word.ts';
 
-/** The words of the tables for reading. */
+/** The words used in the human-readable tables. */
 export const summaryWords: SummaryParts['words'] = {
   get all() {
     return message('exportAll');

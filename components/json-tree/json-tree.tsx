@@ -7,7 +7,7 @@ import { TreeLine } from './tree-line.tsx';
 import type { TreeModel } from './tree-model.ts';
 import type { TreeTools } from './tree-tools.ts';
 
-/** Height of one line, in px; the style sheet gives lines the same. */
+/** Height of one line, in px; the style sheet sets the same height. */
 export const lineHeight = 24;
 
 interface Props {
@@ -15,12 +15,12 @@ interface Props {
   readonly tools?: TreeTools;
 }
 
-/** The line an event happened on, -1 for none. */
+/** The line an event occurred on; -1 for none. */
 function rowOf(event: Event): number {
   return Number((event.target as Element).closest('[data-row]')?.getAttribute('data-row') ?? -1);
 }
 
-/** A JSON text as a tree: only lines in view exist, the tree itself keeps the focus. */
+/** A JSON text as a tree: it renders only the visible lines, and the tree element itself keeps the focus. */
 export function JsonTree({ tree, tools }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = tree.rows.value;
@@ -28,7 +28,7 @@ export function JsonTree({ tree, tools }: Props) {
   const activeRow = tree.activeRow.value;
   const marked = tree.marked.value;
   const { reveal } = view;
-  // Only a new active line is brought into view, not every scrolling.
+  // Only a change of the active line scrolls it into view; user scrolling does not.
   useEffect(() => {
     if (activeRow >= 0) reveal(activeRow);
   }, [activeRow, tree]);

@@ -5,11 +5,11 @@ import type { TreeModel } from './tree-model.ts';
 import { openTo } from './tree-model.ts';
 import { createSearch } from './tree-search.ts';
 
-/** Quiet time after typing before the search begins, in ms. */
+/** Debounce delay before the search starts, in ms. */
 const pause = 150;
 const depths = [1, 2, 3, 4, 5] as const;
 
-/** Search, filter, and how much is open. */
+/** Search, filter, and expansion depth. */
 export function TreeBar({ tree }: { readonly tree: TreeModel }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const found = useMemo(() => createSearch(tree), [tree]);

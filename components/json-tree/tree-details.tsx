@@ -7,22 +7,22 @@ import type { TreeModel } from './tree-model.ts';
 import type { TreeText } from './tree-rows.ts';
 import type { TreeTools } from './tree-tools.ts';
 
-/** Characters of a string shown in full. */
+/** Maximum characters of a string to show. */
 const shown = 20_000;
 
 type Place = { readonly text: TreeText; readonly node: number };
 
-/** Steps to a value from the envelope. */
+/** The path to a value from the envelope. */
 export function stepsTo({ text, node }: Place): (string | number)[] {
   return [...text.above, ...text.outline.path(node)];
 }
 
-/** What copying a value gives: a string's content, anything else as it stands. */
+/** What copying a value yields: a string's content, any other value's raw JSON. */
 export function copyText({ text, node }: Place): string {
   return text.outline.content(node);
 }
 
-/** The active value: where it stands, the whole of it, and what to do with it. */
+/** The active value: its path, its full content, and its actions. */
 export function TreeDetails({ tree, Picture }: { readonly tree: TreeModel; readonly Picture?: TreeTools['Picture'] }) {
   const place = tree.active.value;
   const { outline } = place.text;

@@ -1,9 +1,9 @@
 import type { TreeModel } from './tree-model.ts';
 
-/** Lines a page key moves by. */
+/** Lines that Page Up and Page Down move by. */
 const page = 15;
 
-/** The keys of a tree: arrows move, open and close; Enter and space toggle. True when the key was one of them. */
+/** Keyboard control of a tree: arrows move, open and close; Enter and space toggle. Returns true if it handled the key. */
 export function pressKey(tree: TreeModel, key: string): boolean {
   const at = Math.max(0, tree.activeRow.value);
   const rows = tree.rows.value;
@@ -33,7 +33,7 @@ export function pressKey(tree: TreeModel, key: string): boolean {
   return true;
 }
 
-/** The line of what holds the line `at`: the nearest one above with a lower level. */
+/** The line of the parent of line `at`: the nearest line above with a lower level. */
 function holder(tree: TreeModel, at: number): number {
   const rows = tree.rows.value;
   const { level } = rows.at(at);

@@ -2,12 +2,12 @@ import { epochDate } from '../format/epoch-date.ts';
 import { canOpen } from './tree-model.ts';
 import type { TreeRow } from './tree-rows.ts';
 
-/** Characters of a string shown in its line; the whole stands below the tree. */
+/** Maximum characters of a string in its line; the full string is shown below the tree. */
 const shown = 300;
 
 interface Props {
   readonly row: TreeRow;
-  /** Its number, read back from the element by the tree's click handler. */
+  /** The line's number, which the tree's click handler reads back from the element. */
   readonly index: number;
   readonly id: string;
   readonly top: number;
@@ -15,7 +15,7 @@ interface Props {
   readonly matched: boolean;
 }
 
-/** How a value looks in one line. */
+/** A value as one line. */
 function brief({ text: { outline }, node }: TreeRow): string {
   const kind = outline.kind(node);
   if (kind === 'object') return `{ ${outline.count(node)} }`;
@@ -24,12 +24,12 @@ function brief({ text: { outline }, node }: TreeRow): string {
   return raw.length > shown ? `${raw.slice(0, shown)}…` : raw;
 }
 
-/** Name of a value: its member name, its position, or '' for the whole. */
+/** The name of a value: its member name or its index; '' for the root. */
 export function nameOf({ text: { outline }, node }: TreeRow): string {
   return node === 0 ? '' : (outline.name(node) ?? String(outline.index(node)));
 }
 
-/** One value. The tree element has the focus; lines come and go as it scrolls. */
+/** One value. The tree element has the focus, because lines are added and removed during scrolling. */
 export function TreeLine({ row, id, top, active, matched, index }: Props) {
   const { text, node, level, position } = row;
   const { outline } = text;

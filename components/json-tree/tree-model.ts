@@ -3,17 +3,17 @@ import { JsonNode } from '../../lib/core/json/json-node.ts';
 import type { Outline } from '../../lib/core/json/outline.ts';
 import { type TreeRow, type TreeText, treeRows, treeText } from './tree-rows.ts';
 
-/** Lines shown before anyone asked for more. */
+/** Maximum number of lines opened initially. */
 const firstLines = 60;
 
-/** A value that can be opened: it holds others, or its text looks like JSON. */
+/** Whether a value can be opened: it has children, or its text looks like JSON. */
 export function canOpen({ outline }: TreeText, node: number): boolean {
   const kind = outline.kind(node);
   if (kind === 'object' || kind === 'array') return outline.count(node) > 0;
   return kind === 'string' && /^"\s*(\{.*\}|\[.*\])\s*"$/s.test(outline.raw(node));
 }
 
-/** Opens level by level while the whole stays short. */
+/** Opens level by level, up to `firstLines` lines. */
 function openFirst({ outline, open }: TreeText): void {
   let lines = 1;
   let level = [0];
@@ -30,16 +30,16 @@ function openFirst({ outline, open }: TreeText): void {
   }
 }
 
-/** The state of a tree on show. Values are named by their text and number. */
+/** The state of a displayed tree. A value is identified by its text and node number. */
 export function createTree(outline: Outline) {
   const root = treeText(outline);
   openFirst(root);
-  /** Grows with every change of what is open: `open` itself is changed in place. */
+  /** Incremented whenever the open values change, because `open` is changed in place. */
   const turn = signal(0);
   const active = signal<{ readonly text: TreeText; readonly node: number }>({ text: root, node: 0 });
-  /** Values the filter keeps (1 for each); null: everything. */
+  /** Values the filter keeps (1 for each); null = no filter. */
   const kept = signal<Uint8Array | null>(null);
-  /** Values of the envelope that stand out. */
+  /** Highlighted values of the envelope. */
   const marked = signal<ReadonlySet<number>>(new Set());
   const rows = computed(() => {
     turn.value;
@@ -52,7 +52,7 @@ export function createTree(outline: Outline) {
     active.value = { text, node };
   }
 
-  /** Opens a value; JSON text inside a string becomes a text of its own. */
+  /** Opens a value; JSON inside a string becomes a separate text. */
   function open({ text, node }: Pick<TreeRow, 'text' | 'node'>): void {
     if (!canOpen(text, node)) return;
     if (text.outline.kind(node) === 'string' && !text.inner.has(node)) {
@@ -71,7 +71,7 @@ export function createTree(outline: Outline) {
     turn.value += 1;
   }
 
-  /** Makes known that `root.open` was changed from outside; the whole becomes the active value. */
+  /** Announces that `root.open` was changed from outside; the root becomes the active value. */
   function reopened(): void {
     batch(() => {
       turn.value += 1;
@@ -79,7 +79,7 @@ export function createTree(outline: Outline) {
     });
   }
 
-  /** Shows a value of the envelope: opens what holds it and makes it the active one. */
+  /** Reveals a value of the envelope: opens its ancestors and makes it active. */
   function show(node: number): void {
     for (let holder = outline.parent(node); holder >= 0; holder = outline.parent(holder)) root.open[holder] = 1;
     batch(() => {
@@ -93,7 +93,7 @@ export function createTree(outline: Outline) {
 
 export type TreeModel = ReturnType<typeof createTree>;
 
-/** Opens everything of the envelope above `depth` levels and closes the rest. */
+/** Opens all values of the envelope above `depth` levels and closes the rest. */
 export function openTo({ outline, root, reopened }: TreeModel, depth: number): void {
   const ends: number[] = [];
   for (let node = 0; node < outline.size; node += 1) {

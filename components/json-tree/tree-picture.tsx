@@ -4,11 +4,11 @@ import { message } from '../format/message.ts';
 
 interface Props {
   readonly address: string;
-  /** Where it stands in the envelope. */
+  /** The picture address's path in the envelope. */
   readonly steps: readonly (string | number)[];
 }
 
-/** A picture is fetched only when asked for, and without a referrer. */
+/** Loads a picture only on request, and without a referrer. */
 export function TreePicture({ address, steps }: Props) {
   const wanted = useSignal('');
   if (!/^https?:/.test(address) || mediaKind(address, steps) !== 'image') return null;

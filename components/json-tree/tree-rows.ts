@@ -1,13 +1,13 @@
 import type { Outline } from '../../lib/core/json/outline.ts';
 
-/** One JSON text on show: the envelope, or JSON text opened inside one of its strings. */
+/** A displayed JSON text: the envelope, or JSON opened inside one of its strings. */
 export interface TreeText {
   readonly outline: Outline;
   /** 1 for each value that is open. */
   readonly open: Uint8Array;
-  /** Texts opened inside strings, by the string's number. */
+  /** Texts opened inside strings, by the string's node number. */
   readonly inner: Map<number, TreeText>;
-  /** Steps to it from the envelope. */
+  /** The path to this text from the envelope. */
   readonly above: readonly (string | number)[];
 }
 
@@ -15,17 +15,17 @@ export interface TreeText {
 export interface TreeRow {
   readonly text: TreeText;
   readonly node: number;
-  /** 1 for the whole. */
+  /** Depth; 1 for the root. */
   readonly level: number;
-  /** Place among its siblings, from 1. */
+  /** 1-based position among its siblings. */
   readonly position: number;
 }
 
-/** The visible lines in numbers: objects for a quarter of a million of them would take too long. */
+/** The visible lines as numbers: creating objects for 250,000 lines would take too long. */
 export interface TreeRows {
   readonly length: number;
   at(row: number): TreeRow;
-  /** The line of a value, -1 when it is not visible. */
+  /** The line of a value; -1 if it is not visible. */
   find(text: TreeText, node: number): number;
 }
 
@@ -33,7 +33,7 @@ export function treeText(outline: Outline, above: readonly (string | number)[] =
   return { outline, open: new Uint8Array(outline.size), inner: new Map(), above };
 }
 
-/** Lists what is visible. With `kept` (the filter), only marked values are, and what holds them is open. */
+/** Lists the visible lines. With `kept` (the filter), only marked values are visible, and their ancestors are open. */
 export function treeRows(root: TreeText, kept: Uint8Array | null): TreeRows {
   const texts: TreeText[] = [];
   /** Four numbers per line: text, node, level, position. */
@@ -43,7 +43,7 @@ export function treeRows(root: TreeText, kept: Uint8Array | null): TreeRows {
     const number = texts.push(text) - 1;
     const { outline, open, inner } = text;
     const marks = text === root ? kept : null;
-    // Positions of the values that hold the current one, and where each ends.
+    // Positions of the current value's ancestors, and where each ends.
     const ends: number[] = [];
     const positions: number[] = [0];
     for (let node = 0; node < outline.size; ) {

@@ -3,10 +3,10 @@ import { inSlices } from '../../lib/core/in-slices.ts';
 import type { Outline } from '../../lib/core/json/outline.ts';
 import type { TreeModel } from './tree-model.ts';
 
-/** Values between two pauses. */
+/** Values processed between two yields. */
 const stride = 2048;
 
-/** Values whose name or content holds the text, in any case, in document order. */
+/** Values whose name or content contains the text, ignoring case, in document order. */
 function* searchSlices(outline: Outline, text: string): Generator<void, number[]> {
   const wanted = text.toLowerCase();
   const found: number[] = [];
@@ -20,7 +20,7 @@ function* searchSlices(outline: Outline, text: string): Generator<void, number[]
   return found;
 }
 
-/** Marks what a filter keeps: the matches, what they hold, and what holds them. */
+/** Marks what a filter keeps: the matches, their descendants and their ancestors. */
 function keptBy(outline: Outline, matches: readonly number[]): Uint8Array {
   const kept = new Uint8Array(outline.size);
   for (const match of matches) {
@@ -30,12 +30,12 @@ function keptBy(outline: Outline, matches: readonly number[]): Uint8Array {
   return kept;
 }
 
-/** Searching and filtering one tree. Only the envelope itself is searched, not JSON text opened inside strings. */
+/** Searches and filters one tree. Covers only the envelope, not JSON opened inside strings. */
 export function createSearch({ outline, root, active, kept, marked, show }: TreeModel) {
   const query = signal('');
   const matches = signal<readonly number[]>([]);
   const filtering = signal(false);
-  /** Place of the active value among the matches, from 1; 0 for none. */
+  /** The active value's 1-based position among the matches; 0 for none. */
   const place = computed(() => (active.value.text === root ? matches.value.indexOf(active.value.node) + 1 : 0));
 
   const stop = effect(() => {
@@ -53,7 +53,7 @@ export function createSearch({ outline, root, active, kept, marked, show }: Tree
     if (first !== undefined) show(first);
   }
 
-  /** Goes to the next match (`by` 1) or the one before (-1), around the end. */
+  /** Goes to the next match (`by` 1) or the previous one (-1), wrapping around. */
   function step(by: 1 | -1): void {
     const list = matches.value;
     if (list.length === 0) return;

@@ -13,7 +13,7 @@ const keys = [
   ['?', 'key_help'],
 ] as const;
 
-/** What the keys do in the library; closes with Escape, as every dialog does. */
+/** The library's keyboard shortcuts. Escape closes it, as for every dialog. */
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const dialog = useModal();
   return (

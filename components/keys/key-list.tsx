@@ -1,12 +1,12 @@
 import { message } from '../format/message.ts';
 
-/** A command of the browser, and the keys it is bound to; '' = none. */
+/** A browser command and its shortcut; '' = none. */
 export interface KeyName {
   readonly name: string;
   readonly keys: string;
 }
 
-/** Commands and the keys that the browser really has for them. */
+/** Commands and the shortcuts they have in the browser. */
 export function KeyList({ keys }: { readonly keys: readonly KeyName[] }) {
   return (
     <dl class="facts">

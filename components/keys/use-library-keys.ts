@@ -1,18 +1,18 @@
 import { useEffect } from 'preact/hooks';
 
-/** What the keys of the library do beside those of its list. */
+/** The library's shortcuts, besides those of its list. */
 export interface LibraryKeys {
   readonly close: () => void;
   readonly undo: () => void;
   readonly help: () => void;
 }
 
-/** Fields take their own keys, but for Escape, which no field needs; a dialog takes them all. */
+/** Fields handle their own keys except Escape, which no field needs; a dialog handles all keys. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select');
 }
 
-/** Escape closes the capture that is open, Ctrl+Z brings back what was deleted, `/` leads to the search, `?` shows all keys. */
+/** Escape closes the open capture, Ctrl+Z restores deleted captures, `/` focuses the search, `?` shows all shortcuts. */
 export function useLibraryKeys({ close, undo, help }: LibraryKeys): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {

@@ -33,11 +33,11 @@ interface Props {
   readonly library: LibraryModel;
   readonly store: CaptureStore;
   readonly actions: LibraryActions;
-  /** The tab to begin with, as soon as it is there. */
+  /** The tab to select first, once it exists. */
   readonly part: 'overview' | 'media';
 }
 
-/** The open capture as an export reads it: as it is stored by then. */
+/** The open capture for an export, read from the store at that moment. */
 async function* one(id: string, store: CaptureStore): AsyncGenerator<Capture> {
   const capture = await store.get(id);
   if (capture) yield capture;
@@ -61,7 +61,7 @@ function Versions({ capture, library, actions }: Omit<Props, 'store' | 'part'>) 
   );
 }
 
-/** One capture: for reading, as data, and its media. */
+/** One capture: summary, data and media. */
 export function CaptureDetail({ capture, library, store, actions, part }: Props) {
   const tab = useSignal(0);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,11 +15,11 @@ interface Props {
   readonly library: LibraryModel;
   readonly store: CaptureStore;
   readonly actions: LibraryActions;
-  /** The tab a capture is opened at. */
+  /** The tab to open a capture at. */
   readonly part: 'overview' | 'media';
 }
 
-/** The list of captures and, beside it or in its place, the one that is open. */
+/** The list of captures and, next to it or instead of it, the open capture. */
 export function CapturesView({ library, store, actions, part }: Props) {
   const as = useSignal<ShownAs>('list');
   const { found, counts, shown, opened, openId, removed, usage, trouble, problem } = library;

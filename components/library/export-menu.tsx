@@ -8,18 +8,18 @@ import { Menu } from '../parts/menu.tsx';
 
 const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'json', 'ndjson', 'csv'];
 
-/** Between two steps of the progress, in ms. */
+/** Minimum time between two progress updates, in ms. */
 const stepTime = 100;
 
 interface Props {
   readonly count: number;
-  /** From the beginning each time. */
+  /** Each call starts from the beginning. */
   readonly read: CaptureStream;
   readonly envelopes?: EnvelopeStream;
   readonly library: Pick<LibraryModel, 'viewOf'>;
 }
 
-/** Saves captures as one file of a chosen kind, with progress and a way to stop. */
+/** Saves captures as one file in a chosen format, with progress and cancellation. */
 export function ExportMenu({ count, read, envelopes, library }: Props) {
   const provenance = useSignal(false);
   const progress = useSignal<{ readonly done: number; readonly total: number } | null>(null);
@@ -34,7 +34,7 @@ export function ExportMenu({ count, read, envelopes, library }: Props) {
     const parts = {
       save: saveFile,
       report: (done: number, total: number) => {
-        // A step on the screen for each of a hundred thousand would take longer than reading them.
+        // With 100,000 captures, rendering every step would take longer than reading them.
         if (done < total && performance.now() - shown < stepTime) return;
         shown = performance.now();
         progress.value = { done, total };

@@ -16,7 +16,7 @@ import type { LibraryActions } from './library-actions.ts';
 import { Rail } from './rail.tsx';
 import { RequestForm } from './request-form.tsx';
 
-/** Where the page is, as its address says. */
+/** The current place in the library, as given by the address. */
 export type LibraryPlace =
   | { readonly view: 'captures'; readonly captureId: string; readonly part?: 'media' }
   | { readonly view: 'queue'; readonly job: string }

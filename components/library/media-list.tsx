@@ -12,7 +12,7 @@ interface Props {
   readonly allow: Allow;
 }
 
-/** `1080 × 1920 · 12 MB · h265 · 900 kbit/s · 1080p`: what the data says, nothing more. */
+/** `1080 × 1920 · 12 MB · h265 · 900 kbit/s · 1080p`: only what the data states. */
 function factsLine({ width, height, bytes, bitrate, codec, quality }: MediaFile): string {
   const parts = [
     width && height ? `${width} × ${height}` : '',
@@ -28,7 +28,7 @@ interface LineProps {
   readonly file: MediaFile;
   readonly name: string;
   readonly busy: boolean;
-  /** Null where it cannot be saved: then its address is copied. */
+  /** Null if it cannot be saved: then its address can only be copied. */
   readonly onSave: (() => void) | null;
 }
 
@@ -51,7 +51,7 @@ function FileLine({ file, name, busy, onSave }: LineProps) {
   );
 }
 
-/** Pictures, videos, sounds and streams of a capture, what it is about first: to look at, and below in every form. */
+/** All pictures, videos, sounds and streams of a capture, its main media first: to view, and below in every form. */
 export function MediaList({ items, capture, allow }: Props) {
   const { busy, outcome, save } = useMediaSaver(capture, allow);
   return (

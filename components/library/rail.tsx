@@ -3,12 +3,12 @@ import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
 
-/** Views beside the captures, by the word in the address. */
+/** Views other than the captures, by their word in the address. */
 const views = ['queue', 'request', 'sources', 'settings'] as const;
 
 interface Props {
   readonly library: LibraryModel;
-  /** What the page shows. */
+  /** The current view. */
   readonly view: 'captures' | (typeof views)[number];
   readonly onHelp: () => void;
 }
@@ -31,7 +31,7 @@ function RailLink({ place, name, count, current }: LinkProps) {
   );
 }
 
-/** The ways through the library: all captures, those of each platform that has some, failures and collections; below, the other views. */
+/** The library's navigation: all captures, each platform that has some, failures and collections; below, the other views. */
 export function Rail({ library, view, onHelp }: Props) {
   const counts = library.counts.value;
   const here = view === 'captures' ? shelfOf(library.filter.value) : null;

@@ -11,10 +11,10 @@ interface Props {
   readonly operations: readonly OperationView[];
   readonly schemaOf: (path: string) => RequestSchema;
   readonly background: Background;
-  /** A stored request to start from. */
+  /** A stored request to start with. */
   readonly initial: { readonly path: string; readonly body: string } | null;
   readonly onDone: (captureId: string) => void;
-  /** Asks for the permission to use proxies; must be called from a click. */
+  /** Asks for the proxy permission; must be called from a click. */
   readonly onProxy: () => Promise<boolean>;
 }
 
@@ -22,7 +22,7 @@ interface FieldProps {
   readonly field: RequestField;
   readonly value: string;
   readonly example: string;
-  /** What is wrong with it; '' when nothing is. */
+  /** The error; '' = none. */
   readonly trouble: string;
   readonly onInput: (value: string) => void;
 }
@@ -65,7 +65,7 @@ function Field({ field: { name, required, number, choices }, value, example, tro
   );
 }
 
-/** Values a stored body gives the form. */
+/** The form values from a stored body. */
 function valuesOf(body: string): Record<string, string> {
   try {
     const parsed = JSON.parse(body) as Record<string, unknown>;
@@ -75,14 +75,14 @@ function valuesOf(body: string): Record<string, string> {
   }
 }
 
-/** Any operation by its request, as the specification draws it: path, body, cookie. */
+/** Runs any operation by its request, as the specification defines it: path, body, cookie. */
 export function RequestForm({ operations, schemaOf, background, initial, onDone, onProxy }: Props) {
   const path = useSignal(initial?.path ?? operations[0]?.path ?? '');
   const values = useSignal<Readonly<Record<string, string>>>(initial ? valuesOf(initial.body) : {});
   const cookie = useSignal('');
   const busy = useSignal(false);
   const refusal = useSignal('');
-  /** The field that has to be filled in, and whether an example was looked for in vain. */
+  /** The required field that is empty, and whether an example was searched for without success. */
   const lacking = useSignal('');
   const noExample = useSignal(false);
   const schema = useMemo(() => schemaOf(path.value), [schemaOf, path.value]);
@@ -104,7 +104,7 @@ export function RequestForm({ operations, schemaOf, background, initial, onDone,
     refusal.value = '';
     const headers = { 'content-type': 'application/json', ...(cookie.value.trim() ? { cookie: cookie.value.trim() } : {}) };
     try {
-      // Asked for before the run: a repeated one would lack the cookie and the proxy's password, which are not kept.
+      // Asked before the run: a repeated run would lack the cookie and the proxy password, which are not stored.
       if (kind.proxy && filled.proxy?.trim()) await onProxy();
       const request = { method: 'POST', path: kind.path, headers, body };
       const response = await background.ask('gateway.handle', { request, tabId: null, explicit: true });
@@ -117,7 +117,7 @@ export function RequestForm({ operations, schemaOf, background, initial, onDone,
       busy.value = false;
     }
   }
-  /** An item that is at hand: an invented one could only fail. */
+  /** Uses an existing item: an invented one could only fail. */
   async function fillExample(): Promise<void> {
     const found = await background.ask('request.example', { path: path.value });
     noExample.value = found === null;

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { CaptureStore } from '../../lib/features/library/pages/index.ts';
 
-/** The address of the small picture kept with a capture; '' where none is, undefined while it is being read. */
+/** The address of a capture's stored thumbnail; '' if there is none, undefined while it is being read. */
 export function useThumbnail(store: Pick<CaptureStore, 'thumbnail'>, id: string): string | undefined {
   const address = useSignal<string | undefined>(undefined);
   useEffect(() => {

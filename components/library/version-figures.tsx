@@ -12,7 +12,7 @@ interface Point {
   readonly value: number;
 }
 
-/** The line through some points, in the box of the picture; a figure that did not change lies in the middle. */
+/** The line through some points, in the picture's box; a constant figure lies in the middle. */
 export function linePath(points: readonly Point[]): string {
   const times = points.map(({ at }) => at);
   const values = points.map(({ value }) => value);
@@ -32,7 +32,7 @@ function pointsOf(versions: readonly CaptureLine[], figure: (typeof figures)[num
   return versions.flatMap(({ [figure]: value, startedAt }) => (typeof value === 'number' ? [{ at: startedAt, value }] : []));
 }
 
-/** How the counters moved over the captures of an item: a small line each, and the same as a table. */
+/** How an item's counters changed over its captures: a small line for each, and the same data as a table. */
 export function VersionFigures({ versions }: { readonly versions: readonly CaptureLine[] }) {
   const shown = figures.map((figure) => ({ figure, points: pointsOf(versions, figure) })).filter(({ points }) => points.length > 1);
   if (shown.length === 0) return null;

@@ -14,11 +14,11 @@ interface Props {
   readonly allow: Allow;
 }
 
-/** The pictures, videos and sounds a capture is about: look at them, choose, and save each once in its best form. */
+/** The main pictures, videos and sounds of a capture: view them, select, and save each once in its best form. */
 export function MediaPanel({ items, capture, allow }: Props) {
   const content = savable(items);
   const cover = items.find(({ role }) => role === 'cover');
-  /** By their place; all until something else was chosen. */
+  /** The deselected ones, by position; initially all are selected. */
   const left = useSignal<ReadonlySet<string>>(new Set());
   const shown = useSignal<number | null>(null);
   const grid = useRef<HTMLUListElement>(null);
@@ -34,7 +34,7 @@ export function MediaPanel({ items, capture, allow }: Props) {
     left.value = new Set(all ? [] : content.map(({ place }) => place));
   }
   function saveWanted(): Promise<void> {
-    // The best form, or the next best where its host does not give it.
+    // The best form, or the next best if its host refuses that.
     const files = wanted.flatMap((item) => {
       const [best] = item.files;
       const addresses = item.files.flatMap((one) => one.addresses);

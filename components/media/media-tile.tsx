@@ -3,22 +3,22 @@ import { type MediaItem, smallAddresses } from '../../lib/features/media/model/i
 import { message } from '../format/message.ts';
 import { useMediaAddress } from './use-media-address.ts';
 
-/** What stands in the place of a picture. */
+/** Placeholders for pictures. */
 export const glyphs = { image: '▧', video: '▶', audio: '♪', live_photo: '◉', stream: '⏵' } as const;
 
 interface Props {
   readonly item: MediaItem;
   readonly capture: Capture;
-  /** Counts from 1. */
+  /** 1-based. */
   readonly number: number;
-  /** A picture that stands for a video. */
+  /** The cover picture of a video. */
   readonly cover: MediaItem | undefined;
   readonly chosen: boolean;
   readonly onChoose: () => void;
   readonly onOpen: () => void;
 }
 
-/** One picture, video or sound of the grid: seen by itself with a click, and chosen by its box. */
+/** One picture, video or sound in the grid: a click opens it, the checkbox selects it. */
 export function MediaTile({ item, capture, number, cover, chosen, onChoose, onOpen }: Props) {
   const { address, next } = useMediaAddress(capture, smallAddresses(item.kind === 'image' ? item : cover));
   const name = `${message(`media_${item.kind}`)} ${number}`;

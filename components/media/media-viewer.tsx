@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One picture large, or a video or sound to be played, over everything else; Escape closes it alone, not the popup. */
+/** A large picture, or a video or sound player, above everything else; Escape closes only this, not the popup. */
 export function MediaViewer({ item, capture, name, onClose }: Props) {
   const dialog = useModal();
   const { address, next, failed } = useMediaAddress(

@@ -3,12 +3,12 @@ import { useEffect } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import { useBackground } from '../parts/background-context.ts';
 
-/** So many addresses of one thing are tried at most: its hosts are asked politely. */
+/** Maximum number of addresses to try per item, to be polite to its hosts. */
 const triesAtMost = 4;
 
 /**
- * An address that can be shown: the first of `addresses` that the background lets through; `next` turns to the one after it, for the
- * browser may not know the format. '' while there is none. Nothing is loaded for a private window: it would be asked for outside of it.
+ * An address that can be shown: the first of `addresses` that the background allows. `next` goes to the following one, because the
+ * browser may not support the format. '' while there is none. Loads nothing for a private window: the request would be made outside it.
  */
 export function useMediaAddress({ platform, incognito }: Pick<Capture, 'platform' | 'incognito'>, addresses: readonly string[]) {
   const background = useBackground();
@@ -34,6 +34,6 @@ export function useMediaAddress({ platform, incognito }: Pick<Capture, 'platform
   const next = (): void => {
     at.value += 1;
   };
-  /** Nothing is left to try. */
+  /** `failed`: no address is left to try. */
   return { address: shown.value, next, failed: incognito || given === undefined };
 }

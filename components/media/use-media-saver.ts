@@ -6,27 +6,27 @@ import type { MediaFault, MediaFileToSave } from '../../lib/features/media/proto
 import { message } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 
-/** Asks the browser for sites; to be called within a click. */
+/** Asks the browser for host permissions; must be called from a click. */
 export type Allow = (origins: readonly string[]) => Promise<boolean>;
 
-/** Largest file that Chromium can save where the host wants a Referer, in MB. */
+/** Largest file Chromium can save from a host that requires a Referer, in MB. */
 const largest = 256;
 
-/** What could not be saved, in words; '' when all was. */
+/** What could not be saved, in words; '' if everything was. */
 function faultText([first, ...others]: readonly MediaFault[], wanted: number): string {
   if (!first) return '';
   const reason = first.reason === 'too-large' ? message('mediaTooLarge', largest) : message('mediaRefused');
   return message('mediaNotSaved', others.length + 1, wanted, `${first.name}: ${reason}`);
 }
 
-/** Saves media of a capture by the background, which goes on when this page is closed. */
+/** Saves a capture's media through the background, which continues after this page closes. */
 export function useMediaSaver({ platform }: Pick<Capture, 'platform'>, allow: Allow) {
   const background = useBackground();
   const busy = useSignal(false);
-  /** For people: under way, done, or what went wrong. */
+  /** Text for the user: in progress, done, or the error. */
   const outcome = useSignal('');
   const missing = useSignal<readonly string[]>([]);
-  // Known before the click: whatever is awaited within a click, Firefox takes the click away.
+  // Fetched before the click: in Firefox, an await inside a click loses the user gesture.
   useEffect(() => {
     background?.ask('media.terms', { platform }).then(
       ({ origins }) => {
@@ -40,7 +40,7 @@ export function useMediaSaver({ platform }: Pick<Capture, 'platform'>, allow: Al
     if (!background || busy.value) return;
     busy.value = true;
     outcome.value = message('saving');
-    // Refused, the host may still answer those who do not say where they come from.
+    // Without the permission, the host may still answer requests without a Referer.
     if (missing.value.length > 0 && (await allow(missing.value).catch(() => false))) missing.value = [];
     try {
       outcome.value = faultText(await background.ask('media.save', { platform, files }), files.length) || message('saved');

@@ -3,14 +3,14 @@ import { message } from '../format/message.ts';
 
 interface Props {
   readonly label: string;
-  /** Called on click, so that large texts are made only when wanted. */
+  /** Called on click, so that large texts are built only when needed. */
   readonly text: () => string;
   readonly look?: 'primary' | 'primary wide' | 'choice';
 }
 
 const shownMs = 1500;
 
-/** Copies a text and says so, to eyes and to screen readers. */
+/** Copies a text and confirms it, on screen and to screen readers. */
 export function CopyButton({ label, text, look }: Props) {
   const outcome = useSignal<'' | 'copied' | 'copyFailed'>('');
   async function copy(): Promise<void> {

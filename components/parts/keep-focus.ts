@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
 
 /**
- * Catches the focus when what had it goes away or is disabled, and puts it on the first element that fits one of the selectors,
- * in their order. Without this, a keyboard user would start over from the top of the page.
+ * When the focused element is removed or disabled, moves the focus to the first element that matches one of the selectors,
+ * in their order. Otherwise a keyboard user would restart at the top of the page.
  */
 export function useKeepFocus(...selectors: readonly string[]): void {
   const wanted = selectors.join('\n');

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ComponentType, FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-/** A component whose script is fetched when it is first shown, or earlier by calling `fetchNow`. */
+/** A component whose script loads when it is first shown, or earlier through `fetchNow`. */
 export interface Lazy<Props> {
   readonly View: FunctionComponent<Props>;
   readonly fetchNow: () => Promise<void>;

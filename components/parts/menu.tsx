@@ -2,15 +2,15 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 
 interface Props {
-  /** For who does not see the arrow. */
+  /** Describes the arrow to screen readers. */
   readonly label: string;
-  /** As the button before it: the primary one, or any other; `named`: it is a button of its own. */
+  /** Matches the preceding button: primary (absent) or `plain`; `named` = a button of its own. */
   readonly look?: 'plain' | 'named';
-  /** Handed what closes the menu and gives the focus back. */
+  /** Receives a function that closes the menu and restores the focus. */
   readonly children: ComponentChildren | ((close: () => void) => ComponentChildren);
 }
 
-/** Further ways to do what the button before it does; lies over what follows, so that nothing moves. */
+/** Alternatives to the action of the preceding button. The menu overlaps what follows, so that nothing shifts. */
 export function Menu({ label, look, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   function close(): void {

@@ -4,15 +4,15 @@ import { useRef } from 'preact/hooks';
 
 interface Props {
   readonly label: string;
-  /** Number of the tab on show, for who changes it from outside. */
+  /** Index of the selected tab, so that other components can change it. */
   readonly at?: Signal<number>;
   readonly tabs: readonly { readonly id: string; readonly name: string; readonly view: () => ComponentChildren }[];
 }
 
-/** A panel may hold text alone, and be scrolled: whoever uses the keyboard must get into it. */
+/** A panel may contain only text and scroll, so keyboard users must be able to focus it. */
 const focusable = (panel: HTMLElement | null): void => panel?.setAttribute('tabindex', '0');
 
-/** Views of one thing, one at a time: arrows move between the tabs. */
+/** Views of one thing, one at a time; arrow keys move between the tabs. */
 export function Tabs({ label, tabs, at: given }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const own = useSignal(0);

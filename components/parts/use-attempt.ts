@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { thrownText } from '../../lib/core/thrown-text.ts';
 
-/** Does what may fail (null: it did), and says why the last of it failed, '' = it did not. */
+/** Awaits work that may fail (null = it failed). `trouble` is the error of the last attempt, '' = it succeeded. */
 export function useAttempt() {
   const trouble = useSignal('');
   async function attempt<T>(work: Promise<T>): Promise<T | null> {

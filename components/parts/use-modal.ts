@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** For the `ref` of a dialog: open as soon as it is there, for between the two a key would be lost. */
+/** A `ref` that opens a dialog as soon as it is mounted: a keypress before that would be lost. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);

@@ -2,16 +2,16 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { message } from '../format/message.ts';
 
-/** How long a platform that asks to slow down is left alone, in seconds. */
+/** Wait after a platform's rate limit, in seconds. */
 const pauseSeconds = 60;
 
 interface Props {
-  /** Epoch ms of the refusal. */
+  /** When the platform refused, in epoch ms. */
   readonly from: number;
   readonly onReady: () => void;
 }
 
-/** Try again, but not at once. Stays focusable while it waits, so that the focus is not lost when it wakes. */
+/** A retry button that is disabled at first. It stays focusable while it waits, so that it keeps the focus when it is enabled. */
 export function WaitButton({ from, onReady }: Props) {
   const now = useSignal(Date.now());
   const left = Math.max(0, Math.ceil(pauseSeconds - (now.value - from) / 1000));

@@ -2,7 +2,7 @@ import { message } from '../format/message.ts';
 import type { PopupActions } from './popup-actions.ts';
 import { QueueLine } from './queue-line.tsx';
 
-/** Who this is, and the ways out of the popup. */
+/** The name, and the links out of the popup. */
 export function BrandBar({ actions }: { readonly actions: PopupActions }) {
   return (
     <header class="brand">

@@ -5,13 +5,13 @@ import { useBackground } from '../parts/background-context.ts';
 
 interface Props {
   readonly platform: string;
-  /** Id of a capture of what is shown, '' = there is none: a small picture may be kept with it. */
+  /** Id of a capture of the shown item, which may have a stored thumbnail; '' = no capture. */
   readonly kept: string;
-  /** Takes a picture of the page in front; null: that is not what is to be shown. */
+  /** Takes a screenshot of the active tab; null = the active tab does not show the item. */
   readonly take: (() => Promise<string>) | null;
 }
 
-/** The kept picture, else the page as it stands, in a frame that keeps its place; the platform's first letter where there is neither. */
+/** The stored thumbnail, else a screenshot of the page, else the platform's first letter, in a frame of fixed size. */
 export function Picture({ platform, kept, take }: Props) {
   const background = useBackground();
   const address = useSignal('');

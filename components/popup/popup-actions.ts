@@ -1,14 +1,14 @@
 /** What only an entrypoint can do. */
 export interface PopupActions {
-  /** Asks for sites, or for the permission for proxies; must be called from a click. */
+  /** Asks for host permissions or the proxy permission; must be called from a click. */
   readonly grant: (wanted: 'proxy' | readonly string[]) => Promise<boolean>;
-  /** The list, one capture, its media, or the settings. */
+  /** Opens the list, one capture, its media, or the settings. */
   readonly openLibrary: (captureId?: string, part?: 'media' | 'settings') => void;
   readonly openQueue: () => void;
-  /** Looks a list through in the library. Closes the popup. */
+  /** Opens a list in the library for review. Closes the popup. */
   readonly openList: (text: string) => void;
-  /** Shows an address in a tab, or loads that tab again; null: in a new one. Closes the popup. */
+  /** Shows an address in a tab, or reloads that tab; null = in a new tab. Closes the popup. */
   readonly showPage: (tabId: number | null, url: string, again: boolean) => void;
-  /** A picture of the tab in front as it stands, '' where the browser gives none. Nothing is fetched for it. */
+  /** A screenshot of the active tab; '' if the browser provides none. Makes no requests. */
   readonly picture: () => Promise<string>;
 }

@@ -10,7 +10,7 @@ import { PageView } from './page/page-view.tsx';
 import type { PopupActions } from './popup-actions.ts';
 import { RunningView } from './running-view.tsx';
 
-/** The background itself did not answer, or refused before any run began. */
+/** The background did not answer, or refused before a run started. */
 function TroubleView({ model }: { readonly model: PopupModel }) {
   const sentence = model.trouble.value.replace(/^[a-z_]+: /, '');
   return (
@@ -30,7 +30,7 @@ interface Props {
   readonly actions: PopupActions;
 }
 
-/** Fetched when a run is on show or about to be: what opens first stays small. */
+/** Loaded when a run is shown or about to be, which keeps the initial script small. */
 const result = lazy<Props>(async () => (await import('./result/result-view.tsx')).ResultView);
 
 function viewOf(model: PopupModel): 'loading' | 'trouble' | 'running' | 'result' | 'page' {
@@ -45,7 +45,7 @@ export function Popup({ model, actions }: Props) {
   const shown = useRef<HTMLDivElement>(null);
   const view = viewOf(model);
   useKeepFocus('main [data-focus]', 'main h1', 'main .view button');
-  // A view that replaces another takes the focus along: to what it marks, else to its first button. A result does so itself.
+  // When the view changes, the focus moves to the element it marks, else to its first button. A result view does this itself.
   useEffect(() => {
     const target = shown.current?.querySelector<HTMLElement>('[data-focus]') ?? shown.current?.querySelector<HTMLElement>('button');
     target?.focus();

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { message } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 
-/** One line about the queue while it has something to do, and the way to it. */
+/** One line about the queue while it is active, with a link to it. */
 export function QueueLine({ onOpen }: { readonly onOpen: () => void }) {
   const background = useBackground();
   const text = useSignal('');
@@ -17,7 +17,7 @@ export function QueueLine({ onOpen }: { readonly onOpen: () => void }) {
     void load();
     return background?.listen('queue.changed', load);
   }, [background, text]);
-  // Where it stands it moves nothing when it comes.
+  // At this position it shifts nothing when it appears.
   return (
     <span class="queue">
       {text.value && (

@@ -1,13 +1,13 @@
 import type { PopupModel } from '../../lib/features/capture/pages/index.ts';
 import { message } from '../format/message.ts';
 
-/** The background's word for where a run stands: `queued`, a source's id, or '' before anything is known. */
+/** The text for a run's current step: `queued`, a source's id, or '' before the first report. */
 function stepText(step: string): string {
   if (step === 'queued') return message('runningQueued');
   return step ? message('runningStep', step) : message('runningStart');
 }
 
-/** A run under way: where it stands, and a way to stop it. */
+/** A running capture: its current step, and a cancel button. */
 export function RunningView({ model }: { readonly model: PopupModel }) {
   const run = model.run.value;
   const title = run?.title || model.front.value?.title || '';

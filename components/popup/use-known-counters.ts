@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { KnownCounters } from '../../lib/features/capture/protocol.ts';
 import { useBackground } from '../parts/background-context.ts';
 
-/** The counters of a run and of the capture before it: `undefined` until that is known, null where there are none. */
+/** The counters of a run and of the previous capture: undefined until known, null if there are none. */
 export function useKnownCounters(id: string): KnownCounters | null | undefined {
   const background = useBackground();
   const known = useSignal<{ readonly id: string; readonly of: KnownCounters | null } | null>(null);

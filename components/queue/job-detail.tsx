@@ -13,14 +13,14 @@ interface Props {
   readonly saveJob: SaveJob;
 }
 
-/** How far a list is that is under way or done, in words; '' for all other lines. */
+/** Progress of a list that is running or done, in words; '' for all other lines. */
 function listText({ collection: list, state, failure }: QueueItem): string {
   if (!list || list.pages === 0 || (state !== 'done' && state !== 'running' && (state !== 'waiting' || failure))) return '';
   const [found, all] = [formatCount(String(list.collected)), formatCount(String(list.total))];
   return list.total > 0 ? message('collectedOf', found, all) : message('collectedSome', found);
 }
 
-/** How a line stands, in words. */
+/** The state of a line, in words. */
 function stateText({ state, skip, failure, platform }: QueueItem): string {
   if (state === 'skipped' && skip) return message(`queueSkip_${skip}`);
   if (failure && (state === 'failed' || state === 'waiting')) {
@@ -66,7 +66,7 @@ function Line({
   );
 }
 
-/** What can be done with a job as it stands. */
+/** The actions available in the job's current state. */
 function Actions({ model }: Pick<Props, 'model'>) {
   const job = model.job.value;
   if (!job) return null;
@@ -103,7 +103,7 @@ function Actions({ model }: Pick<Props, 'model'>) {
   );
 }
 
-/** One job: how far it is, what can be done with it, and each of its lines with what became of it. */
+/** One job: its progress, its actions, and the outcome of each line. */
 export function JobDetail({ model, onShow, saveJob }: Props) {
   const job = model.job.value;
   if (!job) return null;

@@ -5,7 +5,7 @@ import { message } from '../format/message.ts';
 
 const formats: readonly JobFormat[] = ['json', 'csv', 'ndjson'];
 
-/** Everything captured so far, as one file that names job, line and result; at any time. */
+/** Exports all captures so far, at any time, as one file that names the job, line and result. */
 export function JobExport({ job, saveJob }: { readonly job: JobProgress; readonly saveJob: SaveJob }) {
   const format = useSignal<JobFormat>('json');
   const told = useSignal('');

@@ -6,7 +6,7 @@ import { message } from '../format/message.ts';
 
 const count = (number: number) => formatCount(String(number));
 
-/** How far a job is, in words; what is not there is not told. */
+/** A job's progress in words, without the counts that are zero. */
 export function progressOf({ counts }: JobProgress): string {
   const { done, failed, waiting, running, cancelled, skipped } = counts;
   const parts = [
@@ -23,7 +23,7 @@ interface Props {
   readonly onOpen: (job: string) => void;
 }
 
-/** All jobs, first come first. */
+/** All jobs, oldest first. */
 export function JobList({ model, onOpen }: Props) {
   const jobs = model.status.value?.jobs ?? [];
   if (jobs.length === 0) return <p class="empty">{message('queueNoJobs')}</p>;

@@ -6,19 +6,19 @@ import type { DraftModel } from '../../lib/features/queue/pages/index.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
 
-/** Where lists come from beside the clipboard; handed in by the page. */
+/** Sources of lists other than the clipboard, provided by the page. */
 export interface ListSources {
-  /** Addresses of all open tabs, one a line. */
+  /** Addresses of all open tabs, one per line. */
   readonly tabs: () => Promise<string>;
-  /** Open pages of the platforms, to take links from. */
+  /** Open pages of the platforms, to extract links from. */
   readonly pages: () => Promise<readonly { readonly id: number; readonly title: string }[]>;
-  /** The rows of a workbook. Rejects in words when it is none. */
+  /** The rows of a workbook. Rejects with a user-readable error if the file is not a workbook. */
   readonly workbook: (file: File) => Promise<readonly (readonly string[])[]>;
-  /** Addresses that one of them links to, one a line. */
+  /** The addresses that one of those pages links to, one per line. */
   readonly linksOf: (page: number) => Promise<string>;
 }
 
-/** A longer list is not shown in its box, in characters. */
+/** Maximum length of a list shown in its text box, in characters. */
 const shownAtMost = 50_000;
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   readonly platforms: readonly PlatformId[];
 }
 
-/** Everything on an open page: the pages are looked up again when the list is opened, since tabs come and go. */
+/** All links on an open page. The pages are queried again whenever the menu opens, since tabs come and go. */
 function PageLinks({ draft, sources }: Pick<Props, 'draft' | 'sources'>) {
   const pages = useSignal<Awaited<ReturnType<ListSources['pages']>>>([]);
   const look = async () => {
@@ -58,7 +58,7 @@ function PageLinks({ draft, sources }: Pick<Props, 'draft' | 'sources'>) {
   );
 }
 
-/** A list to paste, drop or choose. It is recognised at once; nothing is asked for until the user says so. */
+/** A list to paste, drop or choose. It is recognised at once, but no request is made until the user starts the job. */
 export function ListForm({ draft, sources, platforms }: Props) {
   const { text } = draft.draft.value;
   async function takeFile(file: File | undefined): Promise<void> {
@@ -71,7 +71,7 @@ export function ListForm({ draft, sources, platforms }: Props) {
       draft.trouble.value = thrownText(error);
     }
   }
-  /** A text box of a megabyte holds the page up by itself: a long list goes past it. */
+  /** A text box with a megabyte of text blocks the page, so a long list bypasses it. */
   function takePasted(event: ClipboardEvent): void {
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
     if (pasted.length <= shownAtMost) return;

@@ -7,7 +7,7 @@ import { message } from '../format/message.ts';
 import { operationName, platformName } from '../format/word.ts';
 import { VirtualLines } from './virtual-lines.tsx';
 
-/** What a line is, in words. */
+/** What a line was recognised as, in words. */
 function recognised({ platform, path, short, skip }: ListLine): string {
   if (skip && skip !== 'stored') return message(`queueSkip_${skip}`);
   const name = platformName(platform);
@@ -15,7 +15,7 @@ function recognised({ platform, path, short, skip }: ListLine): string {
   return skip === 'stored' ? `${what} · ${message('queueSkip_stored')}` : what;
 }
 
-/** How many lines there are of each fate; those that are empty are not told. */
+/** The number of lines per category, without the empty categories. */
 function Summary({ lines, chosen }: { readonly lines: readonly ListLine[]; readonly chosen: number }) {
   const count = (fits: (line: ListLine) => boolean) => lines.filter(fits).length;
   const parts = [
@@ -37,7 +37,7 @@ interface Props {
   readonly onStarted: (job: string) => void;
 }
 
-/** What a list holds, line by line, before anything is asked for: chosen by tick, begun by one button. */
+/** The lines of a list before any request is made: the user selects by checkbox and starts with one button. */
 export function ListPreview({ draft, onStarted }: Props) {
   const title = useSignal('');
   const lines = draft.lines.value;

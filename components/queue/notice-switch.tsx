@@ -2,14 +2,14 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { message } from '../format/message.ts';
 
-/** Whether the end of a job is told; the browser asks the user itself. */
+/** Notifications about finished jobs; the browser itself asks the user for permission. */
 export interface Notices {
   readonly wanted: () => Promise<boolean>;
-  /** To be called within a click. What is the case then. */
+  /** Must be called from a click. Returns the resulting state. */
   readonly want: (wanted: boolean) => Promise<boolean>;
 }
 
-/** Asks the browser, within the click, for the permission to tell of the end of jobs. */
+/** Asks the browser, inside the click, for permission to notify about finished jobs. */
 export function NoticeSwitch({ notices }: { readonly notices: Notices }) {
   const on = useSignal(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { platformName } from '../format/word.ts';
 
 const shares = [1, 0.5, 0.25];
 
-/** What the queue does there, or why it does nothing. */
+/** What the queue is doing on a platform, or why it is idle. */
 export function whyOf({ running, held, off, wait, waiting }: PlatformStatus): string {
   if (off && !running) return message('queueHeld_off');
   if (held) return message(`queueHeld_${held.kind}`);
@@ -52,7 +52,7 @@ function HeldCard({ model, line }: { readonly model: QueueModel; readonly line: 
   );
 }
 
-/** The budgets and how far they are used; the user may make them smaller. */
+/** The budgets and their usage; the user can reduce them. */
 function BudgetLine({ model, line }: { readonly model: QueueModel; readonly line: PlatformStatus }) {
   const { platform, budget, guest, loads, items, share } = line;
   const pace = formatDuration(budget.pause);
@@ -79,7 +79,7 @@ function BudgetLine({ model, line }: { readonly model: QueueModel; readonly line
   );
 }
 
-/** Each platform that has something to do: what it does, how long it takes, and its budgets. */
+/** Each platform with pending lines: its status, remaining time, and budgets. */
 export function PlatformLines({ model }: { readonly model: QueueModel }) {
   const lines = (model.status.value?.platforms ?? []).filter(({ waiting, held, running }) => waiting > 0 || held !== null || running);
   const stall = model.status.value?.stall;

@@ -9,7 +9,7 @@ import { ListPreview } from './list-preview.tsx';
 import { NoticeSwitch, type Notices } from './notice-switch.tsx';
 import { PlatformLines } from './platform-lines.tsx';
 
-/** What the view of the queue is made of. */
+/** The dependencies of the queue view. */
 export interface QueueParts {
   readonly model: QueueModel;
   readonly draft: DraftModel;
@@ -20,19 +20,19 @@ export interface QueueParts {
 
 interface Props extends QueueParts {
   readonly platforms: readonly PlatformId[];
-  /** The job that is open, '' for none. */
+  /** The open job; '' for none. */
   readonly job: string;
   readonly onOpen: (job: string) => void;
   readonly onShow: (capture: string) => void;
 }
 
-/** The queue: a new list, what the platforms do, all jobs, and the one that is open. */
+/** The queue: a new list, the status per platform, all jobs, and the open job. */
 export function QueueView({ model, draft, sources, saveJob, notices, platforms, job, onOpen, onShow }: Props) {
   useEffect(() => {
     model.open(job);
     void model.load();
   }, [model, job]);
-  // Drawn once it is read: lines that came later would move what is below them, and before that nobody knows whether there are jobs.
+  // Rendered only after the status is read: later lines would shift what is below, and until then it is unknown whether jobs exist.
   if (!model.status.value && !model.trouble.value) return null;
   const open = model.job.value !== null;
   return (

@@ -2,18 +2,18 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useRowWindow } from '../rows/use-row-window.ts';
 
-/** Height of a line in px; the style sheet gives lines the same. */
+/** Height of a line in px; the style sheet sets the same height. */
 const lineHeight = 44;
 
 interface Props {
   readonly label: string;
   readonly count: number;
-  /** Told which lines are in view. */
+  /** Called with the range of visible lines. */
   readonly onLook?: (from: number, to: number) => void;
   readonly line: (at: number) => ComponentChildren;
 }
 
-/** A long list of lines of which only those in view exist. What a line offers are buttons. */
+/** A long list that renders only the visible lines. A line's actions are buttons. */
 export function VirtualLines({ label, count, onLook, line }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, height } = useRowWindow(count, lineHeight, scroller);

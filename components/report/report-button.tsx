@@ -10,7 +10,7 @@ interface Props {
   readonly look?: 'primary wide' | 'quiet';
 }
 
-/** "Copy a report": shows it first. */
+/** "Copy a report": shows the report first. */
 export function ReportButton({ capture, look }: Props) {
   const open = useSignal(false);
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The report of a run, to be read before it is copied. Closes with Escape, as every dialog does. */
+/** The report of a run, for review before copying. Escape closes it, as for every dialog. */
 export function ReportPanel({ capture, onClose }: Props) {
   const dialog = useModal();
   const text = useSignal('');
@@ -22,7 +22,7 @@ export function ReportPanel({ capture, onClose }: Props) {
     const tell = (whole: Capture) => {
       text.value = reportText(whole, browserName(navigator.userAgent));
     };
-    // A run that has just ended came without its shapes.
+    // A run that has just ended arrives without its shapes.
     if (capture.shapes !== '' || !background) return tell(capture);
     background.ask('run.get', { id: capture.id }).then(
       (whole) => tell(whole ?? capture),

@@ -4,7 +4,7 @@ import { inSlices } from '../../lib/core/in-slices.ts';
 import type { Outline } from '../../lib/core/json/outline.ts';
 import { outlineSlices } from '../../lib/core/json/outline-slices.ts';
 
-/** The outline of a JSON text, null until it is made (in slices) and for a text that is not JSON. */
+/** The outline of a JSON text; null until it is built (in slices) and for a text that is not JSON. */
 export function useOutline(text: string | null): Outline | null {
   const made = useSignal<Outline | null>(null);
   useEffect(() => {

@@ -2,16 +2,16 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useReducer } from 'preact/hooks';
 import { rowsInView, scrollTopFor } from './rows-in-view.ts';
 
-/** The rows of a long list that are in view, and where they stand. */
+/** The visible rows of a long list, and their positions. */
 interface RowWindow {
   readonly rows: readonly { readonly index: number; readonly top: number }[];
-  /** Height of all rows, in px. */
+  /** Total height of all rows, in px. */
   readonly height: number;
-  /** Scrolls as little as needed to bring a row into view. */
+  /** Brings a row into view with the least scrolling. */
   readonly reveal: (index: number) => void;
 }
 
-/** Follows the scrolling and the size of `scroller`. All rows have one height (px); `head` (px) stays in view above them. */
+/** Tracks the scroll position and size of `scroller`. All rows have one height (px); `head` (px) stays visible above them. */
 export function useRowWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>, head = 0): RowWindow {
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   useLayoutEffect(() => {

@@ -3,21 +3,21 @@ import { fileName, nameFields, usualTemplate } from '../../lib/features/export/m
 import { message } from '../format/message.ts';
 
 interface Props {
-  /** '' = as usual. */
+  /** '' = the default template. */
   readonly template: string;
-  /** A platform, for the example. */
+  /** The platform of the example. */
   readonly platform: string;
   readonly change: (template: string) => void;
 }
 
-/** An invented capture, to show what a file would be called. */
+/** The file name of an invented capture. */
 function example(template: string, platform: string): string {
   const endedAt = new Date(2026, 10, 20, 14, 8, 3).getTime();
   const item = { name: 'note', itemId: '64f0a1b2c3', author: message('exampleAuthor'), title: message('exampleTitle') };
   return fileName({ ...item, platform, endedAt }, 'json', template);
 }
 
-/** How files are named, with what comes of it. */
+/** The template for file names, with an example of the result. */
 export function FileNameSettings({ template, platform, change }: Props) {
   const typed = useSignal(template || usualTemplate);
   function take(text: string): void {

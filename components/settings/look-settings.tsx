@@ -3,7 +3,7 @@ import { message } from '../format/message.ts';
 
 const languages = ['automatic', 'en', 'zh_CN'] as const;
 const themes = ['automatic', 'light', 'dark'] as const;
-/** A language is named in itself: who cannot read the page finds it. */
+/** Each language is named in itself, for users who cannot read the page. */
 const ownNames = { en: 'English', zh_CN: '中文' } as const;
 
 interface Props {

@@ -19,13 +19,13 @@ const choices = ['automatic', 'own', 'anonymous'] as const;
 interface Props {
   readonly background: Background;
   readonly library: LibraryModel;
-  /** Keyboard commands as the browser has them, and their keys. */
+  /** The browser's keyboard commands and their shortcuts. */
   readonly commands: readonly KeyName[];
-  /** Platforms with pages whose own answers can be watched. */
+  /** Platforms with pages whose responses can be observed. */
   readonly observed: readonly PlatformId[];
-  /** Asks the browser to let Gleaner speak with programs; to be called within a click. */
+  /** Asks the browser for permission to exchange messages with programs; must be called from a click. */
   readonly allowPrograms: () => Promise<boolean>;
-  /** The look of pages has been changed. */
+  /** Called when the look of the pages has changed. */
   readonly onLook: (before: Look, after: Look) => void;
 }
 
@@ -75,7 +75,7 @@ function PlatformLine({
   );
 }
 
-/** Everything is deleted only after a second, deliberate click. */
+/** Deletes everything, but only after a second, deliberate click. */
 function DeleteEverything({ library }: { readonly library: LibraryModel }) {
   const asked = useSignal(false);
   const count = library.counts.value?.all ?? 0;
@@ -108,7 +108,7 @@ function DeleteEverything({ library }: { readonly library: LibraryModel }) {
   );
 }
 
-/** What can be switched, per platform and in all. */
+/** All settings, per platform and global. */
 export function SettingsView({ background, library, commands, observed, allowPrograms, onLook }: Props) {
   const { settings, trouble, change } = useSettings(background);
   const bridge = useBridge(background);
@@ -118,7 +118,7 @@ export function SettingsView({ background, library, commands, observed, allowPro
     if (before && after) onLook(before, after);
   }
   const now = settings.value;
-  // Drawn once both are known: what came later would move what is below it, from under the pointer.
+  // Rendered only when both are known: a late part would shift what is below it, away from the pointer.
   if (!now || bridge.value === undefined) return <TroubleToast trouble={trouble.value} />;
   return (
     <section class="settings">

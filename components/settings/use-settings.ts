@@ -5,13 +5,13 @@ import type { ShownSettings } from '../../lib/features/settings/protocol.ts';
 import type { Background } from '../../lib/protocol.ts';
 import { useAttempt } from '../parts/use-attempt.ts';
 
-/** The settings (null before they have been read), a way to change them, and why the last time that failed, '' = it did not. */
+/** The settings (null until read), a function to change them, and the last error, '' = none. */
 export function useSettings(background: Background) {
   const settings = useSignal<ShownSettings | null>(null);
   const { trouble, attempt } = useAttempt();
   async function take(answer: Promise<ShownSettings>): Promise<ShownSettings | null> {
     const taken = await attempt(answer);
-    // A refused change is drawn anew as well: what was clicked shows again what holds.
+    // A refused change also re-renders, so that the control shows the value in effect again.
     settings.value = taken ?? (settings.value && { ...settings.value });
     return taken;
   }

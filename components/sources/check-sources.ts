@@ -2,20 +2,20 @@ import { signal } from '@preact/signals';
 import type { OperationView } from '../../lib/core/view.ts';
 import type { Background } from '../../lib/protocol.ts';
 
-/** What a source gave when it was checked. */
+/** The result of checking a source. */
 export interface Checked {
   readonly id: string;
-  /** `running`, `found`, `partial`, `absent`, a failure's kind, or `skipped` behind a check. */
+  /** `running`, `found`, `partial`, `absent`, a failure's kind, or `skipped` after the check stopped. */
   readonly outcome: string;
   readonly ms: number;
   readonly coverage: string;
   readonly captureId: string;
 }
 
-/** After these the platform is asked for nothing more. */
+/** After these outcomes, no further request goes to the platform. */
 const stopping: readonly string[] = ['challenge', 'rate_limited', 'cancelled'];
 
-/** Runs each source of an operation alone, one after the other. `pause`: between two of them, in ms. */
+/** Runs each source of an operation alone, in sequence. `pause`: the delay between two sources, in ms. */
 export function createSourceCheck(background: Background, pause = 3000) {
   const checked = signal<readonly Checked[]>([]);
   const path = signal('');
@@ -23,7 +23,7 @@ export function createSourceCheck(background: Background, pause = 3000) {
   const trouble = signal<'' | 'noItem' | 'stopped'>('');
   let stop = false;
 
-  /** The body that asks for the item of a link, share text or id; '' for one at hand. */
+  /** The request body for a link, share text or id; for '' it uses an available item. */
   async function bodyOf(view: OperationView, text: string): Promise<string | null> {
     if (text.trim() === '') return background.ask('request.example', { path: view.path });
     const links = await background.ask('text.read', { text, platform: view.platform });
@@ -86,7 +86,7 @@ export function createSourceCheck(background: Background, pause = 3000) {
     running,
     trouble,
     check,
-    /** Asks no further source. */
+    /** Stops before the next source. */
     stop: () => {
       stop = true;
     },

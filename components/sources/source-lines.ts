@@ -2,7 +2,7 @@ import type { TrailStep } from '../../lib/core/capture.ts';
 import type { OperationView } from '../../lib/core/view.ts';
 import type { CaptureLine } from '../../lib/features/library/pages/index.ts';
 
-/** One time that a source was tried. */
+/** One attempt with a source. */
 export interface SourceTry {
   /** Epoch ms. */
   readonly at: number;
@@ -11,7 +11,7 @@ export interface SourceTry {
   readonly captureId: string;
 }
 
-/** How a source has done here, as far as captures are kept. */
+/** A source's record on this device, as far as captures are stored. */
 export interface SourceLine {
   readonly id: string;
   readonly kind: string;
@@ -19,13 +19,13 @@ export interface SourceLine {
   readonly key: string;
   readonly found: SourceTry | null;
   readonly failed: SourceTry | null;
-  /** How often it gave the item, failed, and did not have it. */
+  /** How often it returned the item, failed, and did not have it. */
   readonly counts: { readonly found: number; readonly failed: number; readonly absent: number };
 }
 
 const gives = (outcome: TrailStep['outcome']) => outcome === 'found' || outcome === 'partial';
 
-/** The sources of an operation in their order, by the trails of its captures (newest first). */
+/** The sources of an operation in order, with results from the trails of its captures (newest first). */
 export function sourceLines({ path, sources }: Pick<OperationView, 'path' | 'sources'>, captures: readonly CaptureLine[]): SourceLine[] {
   const tries = new Map<string, SourceTry[]>(sources.map(({ id }) => [id, []]));
   for (const { id: captureId, path: own, startedAt: at, trail } of captures) {

@@ -16,7 +16,7 @@ interface Props {
   readonly onShow: (captureId: string) => void;
 }
 
-/** What came of it, in words. */
+/** The outcome, in words. */
 export function outcomeWord(outcome: string): string {
   if (outcome === 'found' || outcome === 'partial' || outcome === 'absent') return message(`outcome_${outcome}`);
   if (outcome === 'running' || outcome === 'skipped') return message(`check_${outcome}`);
@@ -35,7 +35,7 @@ function Time({ one, onShow, said }: { readonly one: SourceTry | null; readonly 
   );
 }
 
-/** The sources of one operation in their order: how each has done here, what a check gave, and its switch. */
+/** The sources of one operation in order: past results, the result of a check, and a switch. */
 export function SourceTable({ view, lines, checked, offOf, onSwitch, onShow }: Props) {
   const shows = checked.length > 0;
   return (

@@ -50,7 +50,7 @@ function CheckForm({ view, check }: { readonly view: OperationView; readonly che
   );
 }
 
-/** Every operation and its sources: how each has done here, a check of each, and a switch. */
+/** Every operation and its sources: past results, a check of each, and a switch. */
 export function SourcesView({ background, library, onShow }: Props) {
   const { settings, trouble, change } = useSettings(background);
   const captures = useSignal<ReadonlyMap<string, readonly CaptureLine[]>>(new Map());

@@ -3,15 +3,15 @@ import type { Capture } from '../../lib/core/capture.ts';
 import type { Sample } from '../../lib/features/capture/background/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 
-/** Captures samples, one at a time, as a lookup without a page. Nothing is asked before `begin`. */
+/** Captures samples, one at a time, as a lookup without a page. Makes no request before `begin`. */
 export function createSampleRun(background: Background) {
-  /** The sample on show; null: none was asked for yet. */
+  /** The displayed sample; null = none was requested yet. */
   const sample = signal<Sample | null>(null);
   const busy = signal(false);
-  /** While it runs, what is known of it by then; at its end the whole. */
+  /** The running capture as far as it is known; after the end, the complete capture. */
   const run = signal<Capture | null>(null);
   const step = signal('');
-  /** No run came of it: the background's words. */
+  /** The background's error if no run started. */
   const trouble = signal('');
 
   async function begin(wanted: Sample): Promise<void> {
@@ -37,7 +37,7 @@ export function createSampleRun(background: Background) {
     if (run.value) await background.ask('run.cancel', { id: run.value.id });
   }
 
-  // The end comes as the answer.
+  // Only progress: the end arrives as the answer to `gateway.handle`.
   background.listen('run.changed', ({ run: changed, step: newStep }) => {
     const mine = busy.value && changed.path === sample.value?.operation.path && (changed.tabId === null || changed.incognito);
     if (!mine || changed.state !== 'running') return;

@@ -13,9 +13,9 @@ import { useOutline } from '../rows/use-outline.ts';
 import type { SampleRun } from './sample-run.ts';
 
 export interface SampleActions {
-  /** Asks to be let onto a platform's sites; within a click. */
+  /** Asks for a platform's host permissions; must be called from a click. */
   grant(platform: PlatformId): Promise<boolean>;
-  /** Goes to a part of the library. */
+  /** Opens a part of the library. */
   open(part: 'request' | 'settings'): void;
 }
 
@@ -39,7 +39,7 @@ function Running({ samples }: { readonly samples: SampleRun }) {
   );
 }
 
-/** What came back, and where it is now. */
+/** The result, and where it is stored. */
 function Captured({ run, sample }: { readonly run: Capture; readonly sample: Sample }) {
   const outline = useOutline(run.envelope);
   const card = useMemo(() => outline && recordCard(sample.operation.card, new JsonNode(outline)), [outline, sample]);
@@ -68,14 +68,14 @@ function Captured({ run, sample }: { readonly run: Capture; readonly sample: Sam
   );
 }
 
-/** The sample that was asked for: under way, what came back, or why nothing did. */
+/** The requested sample: in progress, its result, or its failure. */
 export function SampleView({ samples, actions }: Props) {
   const section = useRef<HTMLElement>(null);
   const sample = samples.sample.value;
   const run = samples.run.value;
   const busy = samples.busy.value;
   useEffect(() => section.current?.querySelector<HTMLElement>('[data-focus]')?.focus(), [busy]);
-  // It stands below the list: who has pressed a button there is to see what comes.
+  // It is below the list, so scroll to it after the user has pressed a button there.
   useEffect(() => section.current?.scrollIntoView({ block: 'center' }), [sample]);
   if (!sample) return null;
   const again = () => samples.begin(sample);

@@ -4,14 +4,14 @@ import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
 import type { SampleRun } from './sample-run.ts';
 
-/** A platform as a newcomer meets it. */
+/** A platform as shown to a new user. */
 export interface Site {
   readonly id: PlatformId;
-  /** Its front page. */
+  /** Its home page. */
   readonly url: string;
-  /** Cookies hint at a sign-in; null = cannot be told. */
+  /** Whether cookies suggest a sign-in; null = unknown. */
   readonly signedIn: boolean | null;
-  /** Null: it shows guests nothing that could be tried. */
+  /** Null = it shows guests nothing to try. */
   readonly sample: Sample | null;
 }
 
@@ -20,7 +20,7 @@ interface Props {
   readonly samples: SampleRun;
 }
 
-/** The platforms, whether one is signed in there, a way to each, and something of each to try. */
+/** The platforms, whether the user is signed in there, a link to each, and a sample of each to try. */
 export function SiteList({ sites, samples }: Props) {
   return (
     <ul class="sites">

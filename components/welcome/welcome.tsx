@@ -6,16 +6,16 @@ import { type Site, SiteList } from './site-list.tsx';
 
 interface Props {
   readonly sites: readonly Site[];
-  /** Commands as the browser has them bound. */
+  /** Commands with their shortcuts in the browser. */
   readonly keys: readonly KeyName[];
-  /** Whether the button stands in the toolbar; null = cannot be told. */
+  /** Whether the button is pinned to the toolbar; null = unknown. */
   readonly pinned: boolean | null;
   readonly browserName: 'chromium' | 'firefox';
   readonly samples: SampleRun;
   readonly actions: SampleActions;
 }
 
-/** The page that greets who has just installed Gleaner: what to do first, and what is there. */
+/** The page shown after installation: what to do first, and what Gleaner offers. */
 export function Welcome({ sites, keys, pinned, browserName, samples, actions }: Props) {
   return (
     <main class="welcome" aria-busy="false">

@@ -9,10 +9,10 @@ import { type CollectionProgress, wholeCapture, wholeFacts } from '../../lib/fea
 import { Collections, Queue } from '../../lib/features/queue/store/index.ts';
 import { operations } from '../../lib/operations.ts';
 
-/** The id of the capture of the page that is asked for next. */
+/** The capture id of the collection's next page. */
 const nextPage = ({ id, captures }: CollectionProgress) => pageId(id, captures.length);
 
-/** The database as the library's page uses it: the pages of a collection are one line, opened and exported whole. */
+/** The database as the library page uses it: the pages of a collection appear as one line and are opened and exported as one capture. */
 export function captureStore(database: Database): CaptureStore {
   const captures = new Captures(database);
   const collections = new Collections(new Queue(database));
@@ -23,7 +23,7 @@ export function captureStore(database: Database): CaptureStore {
     firstOn: (id: string, page: number) => collections.firstOn(id, page),
   };
 
-  /** The collection of that id, or that a capture of that id is a page of. */
+  /** The collection with that id, or the one that the capture with that id belongs to. */
   async function collectionOf(id: string): Promise<CollectionProgress | undefined> {
     const own = isPageId(id) ? id.slice(0, id.lastIndexOf('.')) : id;
     const [found] = await collections.of([own]);
@@ -38,7 +38,7 @@ export function captureStore(database: Database): CaptureStore {
     return collection ? wholeCapture(collection, parts) : null;
   }
 
-  /** The slots of a capture's item or of a collection's pages. */
+  /** The slots of all captures of an item, or of a collection's pages. */
   async function slotsOf(id: string, collection: CollectionProgress | undefined): Promise<Uint32Array> {
     return captures.versions(collection ? (collection.captures[0] ?? nextPage(collection)) : id);
   }
@@ -52,7 +52,7 @@ export function captureStore(database: Database): CaptureStore {
       const known = new Map((await collections.of(ids)).map((one) => [one.id, one]));
       return lines.map((line): CaptureLine | null => {
         const collection = known.get(line?.pageOf ?? '');
-        // One whose first page did not come shows why.
+        // A collection whose first page failed shows its failure.
         if (!line || !collection?.captures.includes(line.id)) return line;
         const { collected, total, state } = collection;
         return { ...wholeFacts(collection, line), collection: { collected, total, state } };
@@ -63,10 +63,10 @@ export function captureStore(database: Database): CaptureStore {
     async get(id) {
       const collection = await collectionOf(id);
       const all = collection && (await wholeCapture(collection, parts));
-      // Of one without a page there is only the attempt to get the first.
+      // A collection without pages has only the failed attempt at its first page.
       return all ?? (await captures.get(id)) ?? (collection ? captures.get(nextPage(collection)) : null);
     },
-    // Of a collection there is none.
+    // Collections have no thumbnail.
     thumbnail: (id) => thumbnails.get(id).catch(() => null),
     async related(id) {
       const collection = await collectionOf(id);

@@ -26,13 +26,13 @@ import type { Background } from '../../lib/protocol.ts';
 import { captureStore } from './capture-store.ts';
 import { againLine, hasComments, queueParts, takeDraft } from './queue-parts.ts';
 
-/** A field names the item when the operation reads an id or a link out of it. */
+/** The fields that name the item: the operation reads an id or a link from them. */
 function namesIn(operation: Operation, { properties = {} }: BodySchema): string[] {
   const { identity } = operation;
   return Object.keys(properties).filter((field) => field === 'share_text' || field === 'user_id' || identity.includes(field));
 }
 
-/** What the form of an operation is made from; without a field where there is no such operation. It takes ms: of those that are shown alone. */
+/** The schema of an operation's form, without fields if the operation does not exist. Costs ms, so only displayed forms call it. */
 function requestSchema(path: string): RequestSchema {
   const operation = operations.find((one) => one.path === path);
   if (!operation) return { body: {}, names: [] };
@@ -54,7 +54,10 @@ const place = signal<LibraryPlace>({ view: 'captures', captureId: '' });
 
 const queue = queueParts({ background, store, stored: (keys) => captures.captured(keys), operations: views });
 
-/** `#capture=<id>` (with `&media`: at its media), `#queue`, `#job=<id>`, `#request`, `#sources`, `#settings`; anything else is the list, or a part of it: `#platform=<id>`, `#failures`, `#collections`. */
+/**
+ * `#capture=<id>` (with `&media`: at its media), `#queue`, `#job=<id>`, `#request`, `#sources`, `#settings`; anything else is the list,
+ * or a part of it: `#platform=<id>`, `#failures`, `#collections`.
+ */
 function readAddress(): void {
   const hash = location.hash.slice(1);
   const [, id = '', media] = /^capture=([^&]*)(&media)?$/.exec(hash) ?? [];

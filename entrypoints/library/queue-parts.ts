@@ -20,7 +20,7 @@ import type { Background } from '../../lib/protocol.ts';
 
 const wantedLists = createRequestFor(operations.filter(({ paging }) => paging));
 
-/** Whether a capture's item has a list, such as comments, that can be collected. */
+/** Whether a capture's item has a collectable list, such as comments. */
 export function hasComments({ itemUrl }: Pick<CaptureLine, 'itemUrl'>): boolean {
   const target = recognize(itemUrl, platforms);
   return target !== null && wantedLists(target) !== null;
@@ -33,7 +33,7 @@ export interface QueuePageParts {
   readonly operations: readonly OperationView[];
 }
 
-/** Everything the view of the queue needs of the browser, the library and the platforms. */
+/** What the queue view needs from the browser, the library and the platforms. */
 export function queueParts({ background, store, stored, operations: views }: QueuePageParts): QueueParts {
   const wanted = createRequestFor(operations);
   const read: ReadList = function* ({ text, fileName, rows }, { own: ownId, collects }) {
@@ -45,7 +45,7 @@ export function queueParts({ background, store, stored, operations: views }: Que
     model: createQueueModel(background),
     draft: createDraft(background, read, stored),
     sources: {
-      // Its reader is loaded with the first workbook.
+      // The workbook reader loads with the first workbook.
       workbook: async (file) =>
         (await import('../../lib/features/queue/pages/workbook/workbook-rows.ts')).workbookRows(await file.arrayBuffer()),
       tabs: tabAddresses,
@@ -62,13 +62,13 @@ export function queueParts({ background, store, stored, operations: views }: Que
   };
 }
 
-/** A list that a menu entry left for this page. */
+/** Takes over a list that a context menu entry left for this page. */
 export async function takeDraft(draft: DraftModel): Promise<void> {
   const left = await takeStoredDraft();
   if (left) await draft.take(left);
 }
 
-/** A capture as a line of a job that captures it once more. */
+/** A capture as a line of a job that captures it again. */
 export function againLine({ platform, path, itemId, itemUrl, request, title }: CaptureLine): ListLine {
   const input = itemUrl || title || itemId;
   return { input, url: itemUrl, platform, kind: null, path, body: request.body, key: itemKey(path, itemId), short: false, skip: null };

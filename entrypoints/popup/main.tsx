@@ -10,7 +10,7 @@ import { provideTemplate } from '../../lib/features/export/model/index.ts';
 import { applyAppearance } from '../../lib/features/settings/pages/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 
-/** `?tab=<id>` opens the popup for another tab than the one in front. */
+/** `?tab=<id>` opens the popup for a tab other than the active one. */
 function tabAsked(): number | null {
   const tab = new URLSearchParams(location.search).get('tab');
   return tab ? Number(tab) : null;
@@ -24,7 +24,7 @@ const model = createPopup(background, tabAsked());
 const actions = {
   grant: (wanted: 'proxy' | readonly string[]) =>
     browser.permissions.request(wanted === 'proxy' ? { permissions: [wanted] } : { origins: [...wanted] }),
-  // Allowed by the click that opened the popup (activeTab); opened as a page it is not.
+  // Clicking the toolbar button grants this (activeTab); a popup opened as a page lacks the permission.
   picture: () => browser.tabs.captureVisibleTab(undefined, { format: 'jpeg', quality: 30 }).catch(() => ''),
   openQueue: async () => {
     await background.ask('library.open', { part: 'queue' });

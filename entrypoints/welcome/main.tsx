@@ -21,7 +21,7 @@ provideMessages(await applyAppearance());
 document.documentElement.lang = message('languageTag');
 document.title = message('welcome');
 
-/** By the cookies alone: no platform is asked anything. */
+/** Based on cookies alone: no request goes to the platform. */
 async function siteOf(session: PlatformSession): Promise<Site> {
   return {
     id: session.platform,
@@ -48,6 +48,6 @@ async function draw(): Promise<void> {
   );
 }
 
-// Back from a platform or from the toolbar, things stand differently.
+// The state may have changed when the user returns from a platform or the toolbar.
 window.addEventListener('focus', () => void draw());
 await draw();

@@ -2,7 +2,7 @@ import type { PageKind, Platform } from '../../lib/core/platform.ts';
 import type { AddressBook } from '../platforms/address-book.ts';
 import { said } from './said.ts';
 
-/** What the address book of a platform lacks. */
+/** What a platform's address book lacks. */
 export function bookOmissions({ id, pages, shortLinks, bareIds }: Platform, book: AddressBook | undefined): string[] {
   const file = `test/platforms/${id}/addresses.ts`;
   if (!book) return [`${id} has no address book: write ${file}`];

@@ -5,11 +5,11 @@ import { buildExtension } from '../setup/build-extension.ts';
 import { earlierBuild } from '../setup/earlier-build.ts';
 
 export interface Built {
-  /** Bytes of the script of pages whose address names no item, and of the two of observed pages. */
+  /** Bytes of the script for pages whose address names no item, and of the two for observed pages. */
   readonly recogniser: number;
   readonly keeper: number;
   readonly observer: number;
-  /** Bytes of the scripts the popup opens with, and of every script it can load. */
+  /** Bytes of the popup's initial scripts, and of all scripts it can load. */
   readonly popupFirst: number;
   readonly popup: number;
   readonly manifest: {
@@ -19,11 +19,11 @@ export interface Built {
     readonly content_scripts?: readonly { readonly matches: readonly string[] }[];
   };
   readonly licences: string;
-  /** Firefox's. */
+  /** Firefox's manifest. */
   readonly firefoxManifest: Built['manifest'];
 }
 
-/** The scripts a built page loads, with those they import; `later`: also those that are fetched when they are needed. */
+/** The scripts a built page loads, with their imports; `later`: also those loaded on demand. */
 function scriptsOf(folder: string, page: string, later: boolean): Set<string> {
   const scripts = new Set<string>();
   const waiting = [page];
@@ -42,7 +42,7 @@ function scriptsOf(folder: string, page: string, later: boolean): Set<string> {
 
 const manifestIn = (folder: string): Built['manifest'] => JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
 
-/** Weighs Chromium's build for users; both are those in the folder GLEANER_BUILD, or are made for this. */
+/** Measures Chromium's build for users; reads both builds from the folder GLEANER_BUILD, or builds them. */
 export function weighBuild(): Built {
   const out = mkdtempSync(join(tmpdir(), 'gleaner-weigh-'));
   try {

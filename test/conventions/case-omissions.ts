@@ -8,7 +8,7 @@ import type { ConformanceCase, FailureCase } from '../conformance/case.ts';
 import type { Site } from '../replica/framework/site.ts';
 import { said } from './said.ts';
 
-/** What every upstream can do, whatever it serves. */
+/** Failures that any upstream can cause, whatever it serves. */
 const everywhere: readonly FailureKind[] = ['rate_limited', 'timed_out', 'unreachable', 'upstream_changed', 'upstream_refused'];
 
 /** Whether a way names its item by a short link. */
@@ -16,7 +16,7 @@ function byShortLink(body: Readonly<Record<string, unknown>>): boolean {
   return Object.values(body).some((value) => readShareText(String(value), platforms).some((link) => link.short));
 }
 
-/** What a case shows of an item that is gone, of an id that is none, and of each source that fails. */
+/** Missing failures of a case: an item that is gone, a malformed id, and each source alone. */
 function failureOmissions(file: string, { operation, body, failures }: ConformanceCase): string[] {
   const { sources, identity } = operation;
   const readable = sources.flatMap((source) => (source.kind === 'tab' ? [] : [source]));
@@ -29,7 +29,7 @@ function failureOmissions(file: string, { operation, body, failures }: Conforman
       kind === 'invalid_request' && naming.some((field) => String(wrong?.[field] ?? '') !== '' && wrong?.[field] !== body[field]),
   );
   const readBy = (only: readonly string[]) => sources.flatMap((one) => (one.kind === 'tab' && only.includes(one.id) ? one.reads : []));
-  // Where a case names none, all are read: those of pages where one is open.
+  // A case that names no sources reads all of them; page sources only if a page is open.
   const meets = (source: ReadableSource<never>, { sources: only, arrange }: FailureCase) =>
     only ? [...only, ...readBy(only)].includes(source.id) : !isPageSource(source) || (arrange?.tabs ?? []).length > 0;
   const whole = readable.filter((source) => !failures.some((one) => meets(source, one)));
@@ -40,10 +40,10 @@ function failureOmissions(file: string, { operation, body, failures }: Conforman
   );
 }
 
-/** Shorter texts stand in an answer by chance. */
+/** Shorter texts occur in an answer by chance. */
 const shortest = 5;
 
-/** Every operation is captured by something pasted, too: `test/tools/start/items.test.ts` demands it. */
+/** `test/tools/start/items.test.ts` also requires that every operation is captured from something pasted. */
 function startOmissions(file: string, { operation, start }: ConformanceCase, examples: Site['examples']): string[] {
   const named = [...start.examples, ...(start.link === undefined ? [] : [start.link])].filter(Boolean);
   const unknown = named.filter((label) => !examples.some((one) => one.label === label));
@@ -65,7 +65,7 @@ function startOmissions(file: string, { operation, start }: ConformanceCase, exa
   );
 }
 
-/** What the case of an operation lacks, each as a sentence that says what to do. */
+/** What an operation's conformance case lacks, each as a sentence that says what to do. */
 export function caseOmissions(file: string, testCase: ConformanceCase, site: Pick<Site, 'examples' | 'columns'> | undefined): string[] {
   const { operation, page, itemId, body, ways, sources, others, failures, cells = [], exact } = testCase;
   const served = ['default', ...(site?.columns ?? []).map(({ name }) => name)];

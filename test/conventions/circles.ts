@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-file.ts';
 
-/** Circles of files that import one another, types included, each named once as `a → b → a`. */
+/** Import cycles between files, including type imports, each named once as `a → b → a`. */
 export function circles(sources: readonly SourceFile[]): string[] {
   const imported = new Map(sources.map(({ path, imports }) => [path, imports.flatMap(({ file }) => file ?? [])]));
   const done = new Set<string>();

@@ -2,13 +2,13 @@ import { dirname } from 'node:path';
 import { isDoor } from './doors.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** A file with fewer lines is no idea of its own where one neighbour alone needs it. */
+/** A file with fewer lines is not worth its own module if only one neighbour needs it. */
 const fewLines = 20;
 
-/** Every platform has these, whatever they hold: people look for them there. */
+/** Every platform has these, even if short: people look for them there. */
 const floorPlan = /^lib\/platforms\/[a-z]+\/(platform|session|failures)\.ts$/;
 
-/** Files under 20 lines whose only importer stands in the same folder, with that importer. What a door hands on is for others. */
+/** Files under 20 lines whose only importer is in the same folder, with that importer. Excludes what a door re-exports: others use it. */
 export function crumbs(sources: readonly SourceFile[]): ReadonlyMap<string, string> {
   const importers = new Map<string, Set<string>>();
   for (const { path, imports } of sources) {

@@ -6,7 +6,7 @@ import { coverageTold } from '../tools/readme/coverage-told.ts';
 import { documentNamed } from '../tools/readme/documents.ts';
 import { said } from './said.ts';
 
-/** The heading of an operation's notes in docs/operations.md, and what stands below; null without one, or with several. */
+/** The heading of an operation's notes in docs/operations.md, and the text below it; null if there is no heading or several. */
 export function notesOn({ spec, path }: Operation): { readonly heading: string; readonly text: string } | null {
   const document = documentNamed('docs/operations.md');
   const own = (document.match(/^### .*/gm) ?? []).filter((heading) => heading.split(/[ :]/).includes(spec ?? `\`${path}\``));
@@ -15,7 +15,7 @@ export function notesOn({ spec, path }: Operation): { readonly heading: string; 
   return { heading, text: document.split(`\n${heading}\n`)[1]?.split(/\n##+ /)[0] ?? '' };
 }
 
-/** What the documents leave out of an operation. */
+/** What the documents lack for an operation. */
 export function documentOmissions(operation: Operation): string[] {
   const { spec, path } = operation;
   const name = spec ?? `\`${path}\``;
@@ -26,7 +26,7 @@ export function documentOmissions(operation: Operation): string[] {
   ];
 }
 
-/** What the documents leave out of a platform: the rest of them is printed by `npm run readme`. */
+/** What the documents lack for a platform; `npm run readme` prints the rest. */
 export function platformDocumentOmissions({ id, name, requestHosts, mediaReferer }: Platform): string[] {
   const privacy = documentNamed('docs/privacy.md');
   const unsaid = requestHosts.filter((host) => !privacy.includes(`\`${host}\``));
@@ -44,7 +44,7 @@ export function platformDocumentOmissions({ id, name, requestHosts, mediaReferer
   );
 }
 
-/** What still stands as \`npm run new\` laid it: no fault, but nobody has said yet how it really is. */
+/** What is unchanged since `npm run new` generated it: not an error, but the facts are still to be filled in. */
 export function leftAsLaid(operation: Operation): string[] {
   const files = Object.values(filesOf(operation.platform, operation.name)).filter((file) => existsSync(file));
   const texts = [...files.map((file) => [file, readFileSync(file, 'utf8')]), ['docs/operations.md', notesOn(operation)?.text ?? '']];

@@ -1,16 +1,16 @@
 import type { SourceFile } from './source-file.ts';
 
-/** A file of a role of a feature: the role's folder, the feature, and the file in it. */
+/** A file in a role of a feature: the role's folder, the feature, and the file name. */
 const inRole = /^(lib\/features\/([^/]+)\/(?:model|store|background|pages)\/)(.+)$/;
 
-/** A role's door: what others may have of it. */
+/** Whether this is a role's door, its public interface. */
 export function isDoor(path: string): boolean {
   return inRole.exec(path)?.[3] === 'index.ts';
 }
 
 /**
- * Imports that go past the door of another feature, each as a sentence. What is fetched only when it is needed names its file: a door would
- * bring the rest along.
+ * Imports that bypass another feature's door, each as a sentence. A lazy import names its file directly, because a door would load
+ * the rest too.
  */
 export function pastDoors(sources: readonly SourceFile[]): string[] {
   return sources.flatMap(({ path, imports }) =>

@@ -2,12 +2,12 @@ import { hostMatches, type Platform } from '../../lib/core/platform.ts';
 import type { Site } from '../replica/framework/site.ts';
 import { said } from './said.ts';
 
-/** What the hosts of a platform lack, or say that cannot be. */
+/** Missing or impossible entries in a platform's hosts. */
 export function hostOmissions(platform: Platform, sites: readonly Pick<Site, 'hosts'>[], file: string): string[] {
   const { id, hosts, shareHosts, requestHosts, mediaHosts, mediaReferer, shapes, pages, shortLinks, bareIds, wrappers = [] } = platform;
   const served = sites.flatMap((site) => site.hosts.map((host) => host.replace(/^\./, '')));
   const isServed = (host: string) => served.some((one) => hostMatches(one, [host]));
-  // Of several faces of a site it is enough that one is served.
+  // If a site has several front ends, one served host is enough.
   const faces = hosts.some(isServed) ? [] : hosts;
   const unserved = [...faces, ...[...shareHosts, ...requestHosts].filter((host) => !isServed(host))];
   const anchored = (platform.anchors ?? []).flatMap(({ at }) => at ?? []);

@@ -4,14 +4,14 @@ import { platforms } from '../../lib/platforms/index.ts';
 import { specification } from '../tools/schema/specification.ts';
 import { said } from './said.ts';
 
-/** Ids that addresses and bare ids of a platform can give. */
+/** The ids that a platform's addresses and bare ids can provide. */
 function idsOfForms(platform: string): Set<string> {
   const { pages = {}, bareIds = {} } = platforms.find(({ id }) => id === platform) ?? {};
   const forms = [...Object.values(pages), ...Object.values(bareIds)].flat();
   return new Set(forms.flatMap((form) => [...form.matchAll(/:(\w+)/g)].map(([, name = '']) => name)));
 }
 
-/** What an operation says of its place among the others, and of its request, that cannot be. */
+/** Impossible statements of an operation about its relation to the others and about its request. */
 export function identityOmissions(operation: Operation, all: readonly Operation[], file: string): string[] {
   const { spec, platform, pages, identity, echoesPath, proxy, paging } = operation;
   const body = publish(operation).body as { readonly properties?: object; readonly anyOf?: unknown; readonly required?: readonly string[] };
@@ -25,7 +25,7 @@ export function identityOmissions(operation: Operation, all: readonly Operation[
     operation.rank === 0 ? all.filter((one) => one.path !== operation.path && one.platform === platform && one.rank === 0) : [];
   const contested = pages.flatMap((kind) => rivals.filter((one) => one.pages.includes(kind)).map(({ path }) => `${kind} (${path})`));
   const given = new Set([...fields, ...idsOfForms(platform)]);
-  // A name that only share texts give stands beside one that addresses give.
+  // A name that only share texts provide is fine next to one that addresses provide.
   const strange = identity.filter((id) => !given.has(id));
   const naming = fields.filter((field) => field === 'share_text' || identity.includes(field));
   const open = spec === null && naming.length > 1 && !body.anyOf && !naming.some((field) => body.required?.includes(field));

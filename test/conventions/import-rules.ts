@@ -1,13 +1,13 @@
 import type { Import, SourceFile } from './source-file.ts';
 
-/** Who may import whom: the first rule whose `files` fit a file decides. Everything not allowed is forbidden. */
+/** Which files may import what: the first rule whose `files` matches a file applies. Anything not allowed is forbidden. */
 interface Rule {
   readonly files: RegExp;
-  /** Files, folders (with `/` at the end) and packages. `$1` stands for the first group of `files`. */
+  /** Files, folders (ending in `/`) and packages. `$1` is the first group of `files`. */
   readonly may: readonly string[];
-  /** Additionally, as `import type` only. */
+  /** Also allowed, but only as `import type`. */
   readonly types?: readonly string[];
-  /** Completes "…, but". */
+  /** Completes the sentence "…, but". */
   readonly because: string;
 }
 
@@ -137,12 +137,12 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Folders that are used through some of their files alone. */
+/** Folders that outside code may use only through some of their files. */
 const doors: readonly { readonly folder: string; readonly files: readonly string[] }[] = [
   { folder: 'lib/features/library/store/listing/', files: ['listing.ts', 'query.ts', 'tables.ts'] },
 ];
 
-/** A program of its own: nothing of it may come into the extension. */
+/** A separate program: the extension must import nothing from it. */
 const apart = 'lib/program/';
 
 function fits(target: string, allowed: string): boolean {
@@ -160,7 +160,7 @@ function permits(rule: Rule, own: string, { file, specifier, typeOnly }: Import)
   return allowed.some((one) => fits(file ?? specifier, one.replace('$1', own)));
 }
 
-/** Imports that break the table, each as a sentence. */
+/** Imports that violate the rules, each as a sentence. */
 export function forbiddenImports(sources: readonly SourceFile[]): string[] {
   return sources.flatMap(({ path, imports }) => {
     const rule = rules.find(({ files }) => files.test(path));
@@ -172,7 +172,7 @@ export function forbiddenImports(sources: readonly SourceFile[]): string[] {
   });
 }
 
-/** Imports from outside that pass by a folder's door, each as a sentence. */
+/** Imports from outside a folder that bypass its door, each as a sentence. */
 export function importsPastDoors(sources: readonly SourceFile[]): string[] {
   return sources.flatMap(({ path, imports }) =>
     doors.flatMap(({ folder, files }) =>
@@ -183,7 +183,7 @@ export function importsPastDoors(sources: readonly SourceFile[]): string[] {
   );
 }
 
-/** How the code of a file reaches a package, as a chain of files; null when it does not. Types are erased and cost nothing. */
+/** How a file's code reaches a package, as a chain of files; null if it does not. Type imports are erased and do not count. */
 export function reach(start: string, wanted: string, sources: ReadonlyMap<string, SourceFile>, seen = new Set<string>()): string | null {
   seen.add(start);
   for (const { file, package: name, typeOnly } of sources.get(start)?.imports ?? []) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Plan } from '../tools/new/names.ts';
 
-/** Files that still bear the comment they were laid with, which says nothing of what they hold. */
+/** Files that still have their generated comment, which does not describe their content. */
 export function laidComments({ files }: Pick<Plan, 'files'>): string[] {
   return Object.entries(files).flatMap(([file, laid]) => {
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-file.ts';
 
-/** The first folders in which two paths part; null where one stands above the other, or only the top level parts them. */
+/** The first folders in which two paths differ; null if one contains the other, or they differ at the top level. */
 function parting(from: string, to: string): readonly [string, string] | null {
   const [a, b] = [from.split('/').slice(0, -1), to.split('/').slice(0, -1)];
   const at = a.findIndex((step, index) => step !== b[index]);
@@ -8,7 +8,7 @@ function parting(from: string, to: string): readonly [string, string] | null {
   return [a.slice(0, at + 1).join('/'), b.slice(0, at + 1).join('/')];
 }
 
-/** Folders side by side that import each other, as `a ↔ b`, each with the imports of the direction that has fewer. */
+/** Sibling folders that import each other, as `a ↔ b`, each with the imports of the direction that has fewer. */
 export function mutualFolders(sources: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {
   const ways = new Map<string, string[]>();
   for (const { path, imports } of sources) {

@@ -20,7 +20,7 @@ import { siteOmissions } from './site-omissions.ts';
 import { sourceOmissions } from './source-omissions.ts';
 import { viewOmissions } from './view-omissions.ts';
 
-/** What there is beside the platforms and operations themselves. */
+/** The context of the platforms and operations. */
 export interface Surroundings {
   readonly operations: readonly Operation[];
   readonly cases: readonly ConformanceCase[];
@@ -28,9 +28,9 @@ export interface Surroundings {
   readonly sites: readonly Omit<Site, 'open'>[];
   /** Address books by platform. */
   readonly books: ReadonlyMap<string, AddressBook>;
-  /** Sessions by the platform's folder. */
+  /** Sessions by platform folder. */
   readonly sessions: ReadonlyMap<string, PlatformSession>;
-  /** Texts people read in English, by their keys: of those that say something in both languages. */
+  /** English texts by key, only those that say something in both languages. */
   readonly texts: ReadonlyMap<string, string>;
   /** Every key of such a text. */
   readonly keys: ReadonlySet<string>;
@@ -40,7 +40,7 @@ function wordless(texts: ReadonlyMap<string, string>, keys: readonly string[]): 
   return keys.filter((key) => !texts.has(key)).map((key) => `public/_locales/*/messages.json: say what "${key}" is, in both languages`);
 }
 
-/** What the README of a platform lacks: the facts that comments of its folder rest on. */
+/** What a platform's README lacks: the facts that comments in its folder rest on. */
 function factOmissions(id: string): string[] {
   const readme = `lib/platforms/${id}/README.md`;
   if (!existsSync(readme)) return [];
@@ -50,7 +50,7 @@ function factOmissions(id: string): string[] {
   ]);
 }
 
-/** What a platform lacks, each as a sentence that says what to do. Switches, filters and permissions follow from its list. */
+/** What a platform lacks, each as a sentence that says what to do. Switches, filters and permissions follow from the list of platforms. */
 export function platformOmissions(platform: Platform, around: Surroundings): string[] {
   const { id, name, hosts, pages } = platform;
   const file = `lib/platforms/${id}/platform.ts`;

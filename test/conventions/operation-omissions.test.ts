@@ -16,7 +16,7 @@ function named(spec: string): Operation {
   return found;
 }
 
-/** E4, whose sources are pages and requests, with something wrong. */
+/** E4, which has page and request sources, with a fault. */
 const post = (change: Partial<Operation>): Operation => ({ ...named('E4'), ...change });
 const card = (change: object): Operation => post({ view: { ...named('E4').view, card: { ...named('E4').view.card, ...change } } });
 const source = (id: string, change: object): Operation =>

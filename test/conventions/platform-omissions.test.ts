@@ -28,7 +28,7 @@ it.each<[string, Partial<Platform>, string]>([
   expect(platformOmissions(weibo(change), around).join('\n')).toContain(told);
 });
 
-/** In no test as it stands: faults that tests name count as shown. */
+/** Built from parts, because a fault that a test names literally counts as shown. */
 const unshown = ['no', 'such', 'fault'].join('-');
 
 it('a site without a name, with a fault or a column that nothing shows, is told', () => {

@@ -3,7 +3,7 @@ import type { ConformanceCase } from '../conformance/case.ts';
 import type { Site } from '../replica/framework/site.ts';
 import { said } from './said.ts';
 
-/** What the site of a platform in the replica lacks. */
+/** What a platform's replica site lacks. */
 export function siteOmissions({ platform, name, faults, columns = [] }: Omit<Site, 'open'>, cases: readonly ConformanceCase[]): string[] {
   const file = `test/replica/${platform}/site.ts`;
   const own = cases.filter(({ operation }) => operation.platform === platform);

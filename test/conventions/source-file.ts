@@ -2,20 +2,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 export interface Import {
-  /** As written. */
+  /** The specifier as written. */
   readonly specifier: string;
   /** The project file it names, e.g. `lib/core/run.ts`; null for a package. */
   readonly file: string | null;
   /** The package it names, e.g. `@preact/signals`; null for a project file. */
   readonly package: string | null;
-  /** Erased before anything runs. */
+  /** Type-only: erased at runtime. */
   readonly typeOnly: boolean;
-  /** `import(…)`: fetched when it is needed. */
+  /** `import(…)`: loaded on demand. */
   readonly lazy: boolean;
 }
 
 export interface SourceFile {
-  /** From the project root, with `/`. */
+  /** From the project root, separated by `/`. */
   readonly path: string;
   readonly text: string;
   readonly lines: number;
@@ -45,7 +45,7 @@ export function parseSource(path: string, text: string): SourceFile {
   return { path, text, lines: text.trimEnd().split('\n').length, imports: [...written, ...awaited] };
 }
 
-/** Every .ts and .tsx file of a folder of the project, read once; folders with a dot are what tools left there. */
+/** Every .ts and .tsx file in a project folder, cached. Skips dot folders, which tools created. */
 export function readSources(folder: string): SourceFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -6,10 +6,10 @@ import { isPageSource } from '../../lib/core/source.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { said } from './said.ts';
 
-/** Failures that tell of the way that was tried, not of the item: another source may still have it. */
+/** Failures that describe the attempt, not the item: another source may still have it. */
 const ofTheWay: readonly FailureKind[] = ['internal', 'cancelled', 'proxy_unavailable', 'upstream_changed', 'unreachable', 'timed_out'];
 
-/** What the sources of an operation lack, or say that cannot be. */
+/** Missing or impossible statements in an operation's sources. */
 export function sourceOmissions({ platform, cookie, data, sources }: Operation, file: string): string[] {
   const { hosts = [], shareHosts = [] } = platforms.find(({ id }) => id === platform) ?? {};
   const paths = new Set(pathsOf(data));

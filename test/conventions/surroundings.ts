@@ -18,7 +18,7 @@ function isSession(value: unknown): value is PlatformSession {
   return typeof value === 'object' && value !== null && 'signInCookies' in value;
 }
 
-/** Everything there is beside the platforms and operations. */
+/** The context of the platforms and operations. */
 export async function surroundings(): Promise<Surroundings> {
   const found = await modulesIn(new URL('../../lib/platforms/', import.meta.url), '*/session.ts');
   const [english, chinese] = [catalogue('en'), catalogue('zh_CN')];

@@ -4,20 +4,20 @@ import { type Shape, schemaWalkerOf } from '../../lib/core/record/schema-walker.
 import { platforms } from '../../lib/platforms/index.ts';
 import { said } from './said.ts';
 
-/** The node of a record at a path of the envelope (`data.items.0.name`), null where the record has no such field. */
+/** The record's node at an envelope path (`data.items.0.name`); null if the record has no such field. */
 function nodeAt(root: Shape, path: string): Shape | 'free' | null {
   let node: Shape = root;
   for (const step of path.split('.').slice(1)) {
     const within = node.content ?? node;
     const next: Shape | undefined | null = /^\d+$/.test(step) ? within.item : (within.properties.get(step) ?? within.rest);
-    // What the specification shows no fields of may hold any.
+    // An object without specified fields may have any.
     if (!next) return within.properties.size === 0 && within.item === null ? 'free' : null;
     node = next;
   }
   return node;
 }
 
-/** Paths that name places of the record, by what names them. */
+/** The paths to fields of the record, by the view property that names them. */
 function placesOf({ card, part }: Operation['view']): (readonly [name: string, path: string])[] {
   const { base, counters, comments, ...places } = card;
   const below = (holder: string, named: object) =>
@@ -35,23 +35,23 @@ function placesOf({ card, part }: Operation['view']): (readonly [name: string, p
   ];
 }
 
-/** Whether the example of a request names an item of the operation's platform. */
+/** Whether the example request names an item of the operation's platform. */
 function namesAnItem({ platform, view, ids, shareText }: Operation): boolean {
   const [found] = readShareText(shareText(view.example), platforms);
   return found?.platform ? found.platform.id === platform : Object.keys(ids(view.example)).length > 0;
 }
 
-/** Fields that say when an item was published. */
+/** Fields with an item's publication time. */
 const dated = /^(time|date|((creat|publish|post|upload)\w*_?(time|at|date)))$/i;
 
-/** Fields of the card's record that hold the time the card does not show. */
+/** Time fields of the card's record, if the card shows no time. */
 function unshownTimes({ card }: Operation['view'], root: Shape): string[] {
   const node = nodeAt(root, card.base);
   if (card.time !== undefined || card.comments !== undefined || node === null || node === 'free') return [];
   return [...node.properties.keys()].filter((name) => dated.test(name));
 }
 
-/** What an operation says of its record and request that they do not have. */
+/** Impossible statements of a view about the operation's record and request. */
 export function viewOmissions(operation: Operation, file: string): string[] {
   const { view, data, knownFields = {}, paging } = operation;
   const { root } = schemaWalkerOf(data);

@@ -12,14 +12,14 @@ interface Props {
   readonly library: LibraryModel;
   readonly store: Pick<CaptureStore, 'thumbnail'>;
   readonly slot: number;
-  /** Absent while it is being read; null where it cannot be. */
+  /** Absent while it is being read; null if it cannot be read. */
   readonly line: CaptureLine | null | undefined;
   readonly index: number;
   readonly top: number;
   readonly active: boolean;
 }
 
-/** The small picture of a capture, or the first letter of its platform. */
+/** A capture's thumbnail, or the first letter of its platform. */
 function CapturePicture({ store, line }: { readonly store: Props['store']; readonly line: CaptureLine }) {
   const address = useThumbnail(store, line.id);
   return (
@@ -29,7 +29,7 @@ function CapturePicture({ store, line }: { readonly store: Props['store']; reado
   );
 }
 
-/** How a run ended, in a word or two; '' where all went well. */
+/** The outcome of a run in a word or two; '' on success. */
 export function resultText(line: CaptureLine): string {
   const { state, failure, platform } = line;
   if (isPartial(line)) return message('state_partial');
@@ -37,14 +37,14 @@ export function resultText(line: CaptureLine): string {
   return state === 'done' ? '' : message(`state_${state}`);
 }
 
-/** What stands below the type: how many items or versions, or what went wrong. */
+/** The text below the type: the number of items or versions, or the failure. */
 function remark(line: CaptureLine, versions: number): string {
   const several = line.collection ? counted('collectedItems', line.collection.collected) : '';
   const repeated = versions > 1 ? message('versionsCount', versions) : '';
   return [resultText(line), several, repeated].filter(Boolean).join(' · ');
 }
 
-/** What a line says, in its columns. */
+/** The cells of a line. */
 function LineCells({ store, line, versions }: Pick<Props, 'store'> & { readonly line: CaptureLine; readonly versions: number }) {
   const { author, itemId, path, platform, state, startedAt } = line;
   return (

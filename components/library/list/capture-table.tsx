@@ -6,13 +6,13 @@ import { useRowWindow } from '../../rows/use-row-window.ts';
 import { CaptureRow } from './capture-row.tsx';
 import { SortHeads } from './sort-heads.tsx';
 
-/** Height of a row in px; the style sheet gives rows the same. */
+/** Height of a row in px; the style sheet sets the same height. */
 const rowHeight = 56;
-/** Of the heads of the columns. */
+/** Height of the column headers, in px. */
 const headHeight = 36;
 const page = 10;
 
-/** ARIA in HTML lets a table be a grid, which it is as soon as arrows move in it; the grid keeps the focus, one row is the active one. */
+/** ARIA in HTML allows a table as a grid, which arrow keys make of it; the grid keeps the focus and one row is active. */
 function asGrid(active: number) {
   const descendant = active >= 0 ? { 'aria-activedescendant': `capture-${active}` } : {};
   return { role: 'grid', tabIndex: 0, 'aria-multiselectable': true, ...descendant } as const;
@@ -24,7 +24,7 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-/** All captures as lines in columns: the list keeps the focus, one line is the active one, only lines in view exist. */
+/** All captures as table rows: the grid keeps the focus, one row is active, and only visible rows are rendered. */
 export function CaptureTable({ library, store, onOpen }: Props) {
   const scroller = useRef<HTMLTableElement>(null);
   const at = useSignal(0);
@@ -34,11 +34,11 @@ export function CaptureTable({ library, store, onOpen }: Props) {
   const { rows, height, reveal } = useRowWindow(slots.length, rowHeight, scroller, headHeight);
   const [first = 0, end = 0] = [rows[0]?.index, (rows.at(-1)?.index ?? -1) + 1];
   const openAt = library.openRow.value;
-  // What is opened elsewhere, by a link say, becomes the active row.
+  // A capture opened elsewhere, for example by a link, becomes the active row.
   useEffect(() => {
     if (openAt >= 0) at.value = openAt;
   }, [openAt]);
-  // Only a new active row is brought into view, not every scrolling.
+  // Only a change of the active row scrolls it into view; user scrolling does not.
   useEffect(() => {
     if (active >= 0) reveal(active);
   }, [active]);
@@ -61,12 +61,12 @@ export function CaptureTable({ library, store, onOpen }: Props) {
   };
   async function open(index: number): Promise<void> {
     const slot = slots[index] ?? -1;
-    // It may have come into view just now, and not been read yet.
+    // It may have just scrolled into view and not be read yet.
     const line = lines.get(slot) ?? (await library.linesOf(slots.subarray(index, index + 1)))[0];
     if (line) onOpen(line.id);
   }
   function onKeyDown(event: KeyboardEvent): void {
-    // The heads of the columns take their own keys.
+    // The column headers handle their own keys.
     if ((event.target as Element).closest('button')) return;
     const command = event.ctrlKey || event.metaKey;
     if (command && event.key === 'a') library.selectAll();

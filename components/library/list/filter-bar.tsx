@@ -4,7 +4,7 @@ import { listedName } from '../../format/word.ts';
 import { SortChoice } from './sort-heads.tsx';
 import { WhenFilter } from './when-filter.tsx';
 
-/** A capture list of ten thousand is narrowed on every key; nothing waits for a button. */
+/** Filters ten thousand captures on every keystroke, without a submit button. */
 export function FilterBar({ library }: { readonly library: LibraryModel }) {
   const filter = library.filter.value;
   const set = (part: Partial<Filter>) => {

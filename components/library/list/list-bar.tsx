@@ -6,7 +6,7 @@ import { ExportMenu } from '../export-menu.tsx';
 import type { LibraryActions } from '../library-actions.ts';
 import { SaveChosenMedia } from '../pictures/save-chosen-media.tsx';
 
-/** Lines in columns, or pictures. */
+/** A table, or pictures. */
 export type ShownAs = 'list' | 'pictures';
 
 interface Props {
@@ -16,14 +16,14 @@ interface Props {
   readonly as: Signal<ShownAs>;
 }
 
-/** What is chosen in the list and what to do with it; with nothing chosen, everything on show is meant. */
+/** The selection and its actions; without a selection, they apply to everything shown. */
 export function ListBar({ library, store, actions, as }: Props) {
   const { selected, shown, lines } = library;
   const slots = selected.value;
   const some = slots.length > 0;
   const chosen = some ? slots : shown.value;
   const read = () => library.linesOf(slots);
-  /** Of those that have been seen: nobody reads a hundred thousand for a button. */
+  /** Only selected lines already read: reading 100,000 to decide on a button would be too much. */
   const seen = some ? Array.from(lines.value).flatMap(([slot, line]) => (line && library.selection.value.has(slot) ? [line] : [])) : [];
   const commented = seen.some(actions.hasComments);
   return (

@@ -9,12 +9,12 @@ function nameOf(by: SortBy): string {
   return by === 'published' || by === 'captured' ? message(`column_${by}`) : message(`count_${by}`);
 }
 
-/** The other way round where the list is sorted so already; else the largest or latest first. */
+/** Reverses the order if the list is already sorted by this; else largest or latest first. */
 function sortBy({ sort }: LibraryModel, by: SortBy): void {
   sort.value = { by, descending: sort.value.by === by ? !sort.value.descending : true };
 }
 
-/** The heads of the columns; those that sort are buttons. */
+/** The column headers; the sortable ones are buttons. */
 export function SortHeads({ library }: { readonly library: LibraryModel }) {
   const { by, descending } = library.sort.value;
   return (
@@ -42,7 +42,7 @@ export function SortHeads({ library }: { readonly library: LibraryModel }) {
   );
 }
 
-/** The same choice where the columns have no room. */
+/** The same choice for lists too narrow for columns. */
 export function SortChoice({ library }: { readonly library: LibraryModel }) {
   const { by } = library.sort.value;
   return (

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { type Filter, noFilter } from '../../../lib/features/library/pages/index.ts';
 import { message } from '../../format/message.ts';
 
-/** Days back from today, today included; the rest is said by two dates. */
+/** Days back from today, including today; two dates cover other ranges. */
 const spans = { today: 1, week: 7, month: 30 } as const;
 type Span = keyof typeof spans;
 
@@ -11,7 +11,7 @@ interface Props {
   readonly set: (part: Partial<Filter>) => void;
 }
 
-/** The local day so many days ago, `2026-11-20`. */
+/** The local date `days` days ago, `2026-11-20`. */
 export function dayBefore(days: number, now = new Date()): string {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -24,7 +24,7 @@ function spanOf({ from, until }: Props['filter']): Span | 'any' | 'dates' {
   return known ?? 'dates';
 }
 
-/** When captures were made: a span that ends today, or two dates. */
+/** When captures were made: a range that ends today, or two dates. */
 export function WhenFilter({ filter, set }: Props) {
   const dates = useSignal(false);
   const span = dates.value ? 'dates' : spanOf(filter);

@@ -4,7 +4,7 @@ import { message } from '../../format/message.ts';
 import { useRowWindow } from '../../rows/use-row-window.ts';
 import { PictureTile } from './picture-tile.tsx';
 
-/** Of a row of tiles, and the least width of a tile, in px; the style sheet gives them the same. */
+/** Height of a row of tiles, and minimum width of a tile, in px; the style sheet sets the same values. */
 const rowHeight = 196;
 const tileWidth = 130;
 
@@ -14,7 +14,7 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-/** The captures of the list by their pictures; only those in view exist, and only theirs are asked for. */
+/** The listed captures as pictures. Only visible ones are rendered, and only their pictures are loaded. */
 export function PictureGrid({ library, store, onOpen }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const slots = library.shown.value;
@@ -25,7 +25,7 @@ export function PictureGrid({ library, store, onOpen }: Props) {
   const open = library.openRow.value;
   const before = useRef(-1);
   useEffect(() => {
-    // Where the open one was, the keys go on.
+    // Keyboard navigation continues at the capture that was open.
     if (open < 0) scroller.current?.querySelector<HTMLElement>(`[data-tile="${before.current}"] .tile`)?.focus();
     before.current = open;
   }, [open]);

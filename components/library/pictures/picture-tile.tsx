@@ -19,18 +19,18 @@ interface Props {
 
 const none: readonly string[] = [];
 
-/** What stands for a capture: its cover, else its first picture. */
+/** The picture for a capture: its cover, else its first picture. */
 function previewsOf(items: readonly MediaItem[]): string[] {
   return smallAddresses(
     items.find(({ role }) => role === 'cover') ?? items.find(({ role, kind }) => role === 'content' && kind === 'image'),
   );
 }
 
-/** One capture by its picture: opened at its media with a click, and chosen by its box. */
+/** A capture as a picture: a click opens its media, the checkbox selects it. */
 export function PictureTile({ store, line, chosen, open, onChoose, onOpen }: Props) {
   const items = useCaptureMedia(store, line);
   const kept = useThumbnail(store, line.id);
-  // What is kept is shown at once; only for the others is a host asked.
+  // A stored thumbnail is shown at once; a host is asked only if there is none.
   const { address: asked, next } = useMediaAddress(line, kept === '' ? previewsOf(items) : none);
   const address = kept || asked;
   const content = savable(items);

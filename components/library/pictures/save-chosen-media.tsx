@@ -12,13 +12,13 @@ import { useBackground } from '../../parts/background-context.ts';
 interface Props {
   readonly store: Pick<CaptureStore, 'read'>;
   readonly slots: Uint32Array;
-  /** Platforms that the library has captures of. */
+  /** Platforms the library has captures from. */
   readonly platforms: readonly string[];
-  /** Asks the browser for sites; to be called within a click. */
+  /** Asks the browser for host permissions; must be called from a click. */
   readonly allow: (origins: readonly string[]) => Promise<boolean>;
 }
 
-/** What an item is about, each in its best form, or the next best where its host does not give that. */
+/** The capture's main media, each in its best form, or the next best if its host refuses that. */
 function filesOf(capture: Capture) {
   const items = capture.state === 'done' && capture.envelope !== null ? listMedia(JsonNode.of(capture.envelope)) : [];
   return savable(items).flatMap((item) => {
@@ -28,14 +28,14 @@ function filesOf(capture: Capture) {
   });
 }
 
-/** Saves the media of all chosen captures, one capture after another. */
+/** Saves the media of all selected captures, one capture at a time. */
 export function SaveChosenMedia({ store, slots, platforms, allow }: Props) {
   const background = useBackground();
   const told = useSignal('');
   const busy = useSignal(false);
   const missing = useSignal<readonly string[]>([]);
   const all = platforms.join(' ');
-  // Known before the click: whatever is awaited within a click, Firefox takes the click away.
+  // Fetched before the click: in Firefox, an await inside a click loses the user gesture.
   useEffect(() => {
     const asked = all.split(' ').map((platform) => background?.ask('media.terms', { platform }));
     Promise.all(asked).then(
@@ -49,7 +49,7 @@ export function SaveChosenMedia({ store, slots, platforms, allow }: Props) {
     if (!background) return;
     busy.value = true;
     let [saved, wanted] = [0, 0];
-    // Refused, the hosts may still answer those who do not say where they come from.
+    // Without the permission, the hosts may still answer requests without a Referer.
     if (missing.value.length > 0 && (await allow(missing.value).catch(() => false))) missing.value = [];
     try {
       for await (const capture of store.read(slots)) {

@@ -8,7 +8,7 @@ import { useOutline } from '../../rows/use-outline.ts';
 
 const none: readonly MediaItem[] = [];
 
-/** The media of a capture in a list, read in slices once it is in view; [] while it is being read. */
+/** The media of a listed capture, parsed in slices once it is visible; [] while it is being read. */
 export function useCaptureMedia(store: Pick<CaptureStore, 'get'>, line: CaptureLine | null | undefined): readonly MediaItem[] {
   const capture = useSignal<Capture | null>(null);
   const id = line?.state === 'done' ? line.id : '';

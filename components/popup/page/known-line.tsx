@@ -5,14 +5,14 @@ import { formatChange, formatCount } from '../../format/format-count.ts';
 import { message } from '../../format/message.ts';
 import { useKnownCounters } from '../use-known-counters.ts';
 
-/** As many as one line holds. */
+/** As many counters as fit in one line. */
 const countersShown = 2;
 
-/** `Likes 12,840 (+120) · Comments 356`: how the newest capture counts, and how that moved since the one before. */
+/** `Likes 12,840 (+120) · Comments 356`: the newest capture's counters, and their change since the previous capture. */
 function CountLine({ id }: { readonly id: string }) {
   const known = useKnownCounters(id);
   const changes = counterChanges(known?.before ?? [], known?.counters ?? []);
-  // What moved is news.
+  // Changed counters come first.
   const counters = (known?.counters ?? []).toSorted((one, other) => Number(changes.has(other.counter)) - Number(changes.has(one.counter)));
   const texts = counters.slice(0, countersShown).map(({ counter, value }) => {
     const change = changes.get(counter);
@@ -21,7 +21,7 @@ function CountLine({ id }: { readonly id: string }) {
   return <span class="counts">{texts.join(' · ')}</span>;
 }
 
-/** What the library has of the item already. Its second line keeps its place while it is read. */
+/** What the library already has for the item. The second line's space is reserved while it loads. */
 export function KnownLine({ run, onOpen }: { readonly run: CaptureFacts; readonly onOpen: () => void }) {
   const age = formatAge(run.endedAt ?? run.startedAt);
   return (

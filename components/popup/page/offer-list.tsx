@@ -3,20 +3,20 @@ import type { FoundLink, Offer } from '../../../lib/features/capture/protocol.ts
 import { message } from '../../format/message.ts';
 import { operationName, platformName, word } from '../../format/word.ts';
 
-/** An offer's name, with what tells it from the operation's others: `Creator's recent figures, last 7 days`. */
+/** An offer's name, with what distinguishes it from the operation's other offers: `Creator's recent figures, last 7 days`. */
 function nameOf({ operation, differs = {} }: Offer): string {
   return [operationName(operation.path), ...Object.entries(differs).map(([field, value]) => word(`offer_${field}`, value))].join(', ');
 }
 
 interface Props {
   readonly offers: readonly Offer[];
-  /** Number of the one that is asked for. */
+  /** Index of the selected offer. */
   readonly chosen: Signal<number>;
-  /** Where the offers come from, for those of a pasted text. */
+  /** The links of a pasted text that the offers come from. */
   readonly links?: readonly FoundLink[];
 }
 
-/** The operations to choose from; what a page's only offer is, its heading says already. */
+/** The operations to choose from. A page's only offer is omitted, because the heading already names it. */
 export function OfferList({ offers, chosen, links = [] }: Props) {
   const sources = links.flatMap((link) => link.offers.map(() => link));
   const labelOf = (offer: Offer, index: number): string =>

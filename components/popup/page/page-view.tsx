@@ -11,7 +11,7 @@ import { OfferList } from './offer-list.tsx';
 import { PasteBox } from './paste-box.tsx';
 import { SessionChoice } from './session-choice.tsx';
 
-/** Where an operation gives one page of a list: the rest of it. Shown when it is chosen, and while a collection is under way. */
+/** Collects the remaining pages of a list. Shown when the operation is selected, and while a collection is running. */
 function OfferCollection({ model }: { readonly model: PopupModel }) {
   const front = model.front.value;
   const offer = model.offers.value.find(({ operation }) => operation.collects);
@@ -26,7 +26,7 @@ interface Props {
   readonly actions: PopupActions;
 }
 
-/** What the page is, in one line: `Douyin · Video`. */
+/** The page's platform and kind: `Douyin · Video`. */
 function kindLine(front: FrontPage): string {
   const platform = front.platform ? platformName(front.platform.id) : '';
   return front.target ? `${platform} · ${message(`kind_${front.target.kind}`)}` : platform;
@@ -48,7 +48,7 @@ function PageCard({ front, actions }: { readonly front: FrontPage; readonly acti
   );
 }
 
-/** Why the page cannot be captured as it is. */
+/** Why the page cannot be captured in its present state. */
 function noticeOf(front: FrontPage): 'notGranted' | 'switchedOff' | 'gatePage' | 'kindNotCaptured' | 'nothingHere' {
   if (!front.granted) return 'notGranted';
   if (!front.enabled) return 'switchedOff';
@@ -90,7 +90,7 @@ function PageForm({ model, actions, front }: Props & { readonly front: FrontPage
   );
 }
 
-/** The page in front and the one thing to do with it; below it, always, the way to capture what no tab shows. */
+/** The page in the active tab and its one action; below it, always, the box to capture what no tab shows. */
 export function PageView({ model, actions }: Props) {
   const front = model.front.value;
   if (!front) return null;
@@ -98,7 +98,7 @@ export function PageView({ model, actions }: Props) {
     <>
       {front.platform && <PageForm model={model} actions={actions} front={front} />}
       <PasteBox model={model} actions={actions} alone={!front.platform} />
-      {/* Last, for it is known last. */}
+      {/* Last, because it is known last. */}
       {front.granted && front.enabled && <OfferCollection model={model} />}
     </>
   );

@@ -5,17 +5,17 @@ import { message } from '../../format/message.ts';
 import type { PopupActions } from '../popup-actions.ts';
 import { OfferList } from './offer-list.tsx';
 
-/** More lines than this are a list: here it would neither fit nor be captured as a whole. */
+/** A text with more lines is a list, which this box can neither show nor capture completely. */
 const linesAtMost = 20;
 
 interface Props {
   readonly model: PopupModel;
   readonly actions: Pick<PopupActions, 'openList'>;
-  /** There is nothing else on show. */
+  /** Nothing else is shown. */
   readonly alone: boolean;
 }
 
-/** For what no tab shows: share text, a link or an id. */
+/** For items that no tab shows: share text, a link or an id. */
 export function PasteBox({ model, actions, alone }: Props) {
   const list = useSignal('');
   const able = model.linkOffers.value.length > 0;
@@ -34,7 +34,7 @@ export function PasteBox({ model, actions, alone }: Props) {
     if (long) event.preventDefault();
   }
   const links = model.links.value;
-  /** Several things named; an id that fits several platforms is one. */
+  /** The text names several items; an id that fits several platforms counts as one. */
   const several = links.filter(({ url, offers }) => url !== '' && offers.length > 0);
   const unusable = model.unusable.value;
   const trouble = unusable?.platform

@@ -5,7 +5,7 @@ import { message } from '../../format/message.ts';
 type Choice = FrontPage['session']['choice'];
 const choices: readonly Choice[] = ['automatic', 'own', 'anonymous'];
 
-/** With whose access this platform is asked, behind a gear; kept until changed. */
+/** Whose session is used for this platform, behind a gear icon; stored until changed. */
 export function SessionChoice({ model }: { readonly model: PopupModel }) {
   const front = model.front.value;
   if (!front) return null;

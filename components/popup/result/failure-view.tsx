@@ -14,12 +14,12 @@ interface Props {
   readonly actions: PopupActions;
 }
 
-/** Why there is no capture, and what helps, in the tab in front wherever that is the platform's. */
+/** Why there is no capture, and what helps, in the active tab if it shows the platform. */
 export function FailureView({ run, view, model, actions }: Props) {
   const front = model.front.value;
   const place = model.place.value;
   async function allow(): Promise<void> {
-    // What to allow is known here for the page in front alone; the library knows the rest.
+    // Here only the origins of the active tab are known; the library knows the others.
     const wanted = run.failure?.kind === 'proxy_unavailable' ? 'proxy' : front?.platform?.id === run.platform && front.origins;
     if (!wanted) actions.openLibrary(run.id);
     else if (await actions.grant(wanted)) await model.repeat();
@@ -40,7 +40,7 @@ export function FailureView({ run, view, model, actions }: Props) {
         <summary>{message('details')}</summary>
         <RunFacts capture={run} />
       </details>
-      {/* Last, for it is known last. */}
+      {/* Last, because it is known last. */}
       <CaptureCollection capture={run} view={view} />
     </>
   );

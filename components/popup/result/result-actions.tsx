@@ -14,14 +14,14 @@ interface Props {
   readonly run: Capture;
   readonly envelope: string;
   readonly card: RecordCard | null;
-  /** Its pictures, videos and sounds. */
+  /** The capture's pictures, videos and sounds. */
   readonly media: readonly MediaItem[];
   readonly view: OperationView | undefined;
   readonly model: PopupModel;
   readonly onMedia: () => void;
 }
 
-/** One row: copy, save, capture again, media. What appears later stands last, so that nothing moves. */
+/** One row: copy, save, capture again, media. What appears later comes last, so that nothing shifts. */
 export function ResultActions({ run, envelope, card, media, view, model, onMedia }: Props) {
   const ways: readonly (readonly [name: string, text: (() => string) | null])[] = [
     [message('copyPretty'), () => prettyJson(envelope)],
@@ -45,7 +45,7 @@ export function ResultActions({ run, envelope, card, media, view, model, onMedia
           <span aria-hidden="true">↻</span>
         </button>
       )}
-      {/* Keeps its place before it is known whether there are any. */}
+      {/* Its space is reserved until the media are known. */}
       <button type="button" data-do="media" class={media.length > 0 ? '' : 'absent'} onClick={onMedia}>
         {message('mediaCount', media.length)}
       </button>

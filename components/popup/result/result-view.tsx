@@ -26,10 +26,10 @@ interface Props {
   readonly actions: PopupActions;
 }
 
-/** Fetched when it is opened. */
+/** Loaded when opened. */
 const mediaPanel = lazy(async () => (await import('../../media/media-panel.tsx')).MediaPanel);
 
-/** The copy key copies the envelope, unless something is selected or a part of the page copies something of its own. */
+/** The copy shortcut copies the envelope, unless text is selected or the target handles the copy itself. */
 function copyWhole(event: ClipboardEvent, envelope: string | null): void {
   if (envelope === null || event.defaultPrevented || !document.getSelection()?.isCollapsed) return;
   if (event.target instanceof HTMLInputElement) return;
@@ -37,7 +37,7 @@ function copyWhole(event: ClipboardEvent, envelope: string | null): void {
   event.preventDefault();
 }
 
-/** A run that ended: the capture with its facts, or why there is none. */
+/** A finished run: the capture with its facts, or why there is none. */
 export function ResultView({ model, actions }: Props) {
   const run = model.run.value;
   const section = useRef<HTMLElement>(null);
@@ -48,12 +48,12 @@ export function ResultView({ model, actions }: Props) {
   const card = useMemo(() => (done && view && outline ? recordCard(view.card, new JsonNode(outline)) : null), [done, view, outline]);
   const media = useMemo(() => (done && outline ? listMedia(new JsonNode(outline)) : []), [done, outline]);
   const content = savable(media);
-  // Both before anything of the card is shown, so that nothing of it moves.
+  // Wait for both before showing any of the card, so that nothing shifts.
   const known = useKnownCounters(done ? run.id : '');
   const changes = useMemo(() => counterChanges(known?.before ?? [], card?.counters ?? []), [known, card]);
   const ready = known !== undefined && outline !== null;
   useEffect(() => section.current?.querySelector<HTMLElement>('[data-focus]')?.focus(), [run?.id]);
-  // The picture is of the page in front, which need not be the item's.
+  // A screenshot shows the active tab, which need not be the item's page.
   const takePicture = model.place.value === 'item' ? actions.picture : null;
   if (!run) return null;
   const cardTab = () => (
@@ -73,7 +73,7 @@ export function ResultView({ model, actions }: Props) {
   ];
   return (
     <section ref={section} onCopy={(event) => copyWhole(event, run.envelope)}>
-      {/* Above all that appears a moment later: a button must not move from under the pointer. */}
+      {/* Above everything that appears a moment later: a button must not move away from the pointer. */}
       <div class="ways">
         <button type="button" class="quiet" data-do="back" onClick={model.showPage}>
           {message(model.front.value?.platform ? 'backToPage' : 'captureAnother')}

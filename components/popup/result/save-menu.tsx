@@ -15,7 +15,7 @@ interface Props {
   readonly view: OperationView | undefined;
 }
 
-/** One capture as the table for reading: a heading and its row, or a row per comment. */
+/** One capture as the human-readable table: a header and its row, or a row per comment. */
 async function tableOf(run: Capture, view: OperationView): Promise<string[]> {
   async function* only() {
     yield run;
@@ -25,7 +25,7 @@ async function tableOf(run: Capture, view: OperationView): Promise<string[]> {
   return pieces;
 }
 
-/** Saves the capture as it is; the arrow has the other forms. */
+/** Saves the capture unchanged; the arrow offers the other formats. */
 export function SaveMenu({ run, envelope, card, view }: Props) {
   const save = (ending: string, type: string, parts: BlobPart[]) => saveFile(fileName(run, ending), parts, type);
   const ways: readonly (readonly [name: string, make: (() => unknown) | null])[] = [

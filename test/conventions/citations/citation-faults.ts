@@ -1,6 +1,6 @@
 import { platforms } from '../../../lib/platforms/index.ts';
 
-/** A text of the project: where it stands, from the root, and what it says. */
+/** A text of the project: its path from the root, and its content. */
 export interface Written {
   readonly path: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export function readmeOf(platform: string): string {
   return `lib/platforms/${platform}/README.md`;
 }
 
-/** The platform whose folder or file this is; '' for what serves several. */
+/** The platform that this folder or file belongs to; '' if it serves several. */
 function platformOf(path: string): string {
   return ids.find((id) => path.split('/').some((part) => part === id || part.startsWith(`${id}-`) || part.startsWith(`${id}.`))) ?? '';
 }
@@ -26,7 +26,7 @@ function changesOf(text: string): string[] {
   return lists.flatMap(([, list = '']) => (list.match(/\d+/g) ?? []).map((number) => `C${number}`));
 }
 
-/** What a file cites, as `<platform> <code>`: in words that name the README, and by bare codes in what serves one platform. */
+/** What a file cites, as `<platform> <code>`: phrases that name the README, and bare codes in files of a single platform. */
 function citedIn({ path, text }: Written): string[] {
   const own = platformOf(path);
   const flat = text.replace(/\s*\n\s*(?:\*|\/\/) /g, ' ');
@@ -39,14 +39,14 @@ function citedIn({ path, text }: Written): string[] {
   return [...cited, ...[...inComments, ...inNames, ...changesOf(elsewhere)].map((code) => `${own} ${code}`)];
 }
 
-/** Comments that cite what is not in the repository, by its own headings or by a file of its name. */
+/** Comments that cite documents outside the repository, by their headings or file name. */
 function citesElsewhere({ path, text }: Written): string[] {
   const said = [...text.matchAll(comment)].map(([words]) => words).join('\n');
   const found = said.match(new RegExp(`(?:upstream/)?\\b(?:${ids.join('|')})\\.md\\b|§\\d[\\d.]*`)) ?? text.match(/upstream\/\w+\.md/);
   return found ? [`${path} cites ${found[0]}, which is not in the repository: cite a fact of the platform's README by its code`] : [];
 }
 
-/** What is wrong with the facts of the READMEs and with what cites them; each line says what to do. */
+/** Errors in the facts of the READMEs and in their citations; each line says what to do. */
 export function citationFaults(sources: readonly Written[], readmes: readonly Written[]): string[] {
   const cites = sources.map((source) => ({ path: source.path, cited: citedIn(source) }));
   const all = new Set(cites.flatMap(({ cited }) => cited));

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { citationFaults, readmeOf, type Written } from './citation-faults.ts';
 
-// Comments name what is known of a site by codes; the README of the platform's folder explains each, with its date.
+// Comments cite known facts about a site by code; the README of the platform's folder explains each, with its date.
 
 function read(path: string): Written {
   return { path, text: readFileSync(path, 'utf8') };
 }
 
 const readmes = platforms.map(({ id }) => readmeOf(id)).filter((path) => existsSync(path));
-/** This check's own examples are no citations. */
+/** The examples in this check are not citations. */
 const sources = ['lib', 'components', 'entrypoints', 'test'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)

@@ -7,15 +7,15 @@ import { all, longForm } from '../../setup/long-form.ts';
 import { filesOf } from './names.ts';
 import { changed, workedExample } from './worked-example.ts';
 
-// The example in CONTRIBUTING.md, done as it is printed, on a copy of the project.
+// Runs the example in CONTRIBUTING.md exactly as printed, on a copy of the project.
 const { commands, hunks, read } = workedExample(readFileSync('CONTRIBUTING.md', 'utf8'), '### An example');
 const laid = Object.values(filesOf('lifestyle', 'post-comments'));
 const [lay = '', ...checks] = commands;
 let copy = '';
-/** Commands one after another, some of them test runs, on a machine that may be busy: ms. */
+/** Timeout in ms: several commands, some of them test runs, on a machine that may be busy. */
 const patience = 600_000;
 
-/** Runs one of the printed commands in the copy; gives what it said. @throws Error with that, when it fails */
+/** Runs one of the printed commands in the copy; returns its output. @throws Error with that output on failure */
 function run(command: string): string {
   const [program = '', ...words] = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
   const env = { ...process.env, GLEANER_ALL: '' };

@@ -7,29 +7,29 @@ import { cases } from '../../conformance/cases.ts';
 import { books } from '../../platforms/books.ts';
 import { sites } from '../../replica/sites.ts';
 
-/** What an operation that is like another takes over: how its items are named, and where they are seen. */
+/** What an operation takes over from a similar one: how its items are identified, and where they are shown. */
 export interface Likeness {
   readonly platform: Platform;
   /** Path of the other operation. */
   readonly path: string;
   readonly pages: readonly PageKind[];
   readonly rank: 0 | 2;
-  /** Name of the id, and regular-expression source of its form. */
+  /** Name of the id, and the regular-expression source of its form. */
   readonly id: string;
   readonly form: string;
-  /** Three ids: of the example item, of another item, of one that is gone. */
+  /** Three ids: of the example item, of another item, of a removed item. */
   readonly item: string;
   readonly other: string;
   readonly gone: string;
   /** Address of the example item. */
   readonly page: string;
-  /** Its address as the text of a template with `ids`. */
+  /** The item's address as template-literal source that uses `ids`. */
   readonly address: string;
-  /** A share text with a short link to it; null where none is known. */
+  /** A share text with a short link to the item; null if none is known. */
   readonly short: string | null;
   /** Columns of the platform's replica. */
   readonly columns: readonly string[];
-  /** Labels of the replica's examples that are such items. */
+  /** Labels of the replica's examples of such items. */
   readonly examples: readonly string[];
   readonly live: ConformanceCase['start']['live'];
 }
@@ -41,7 +41,7 @@ function caseLike(platform: string, like: string): ConformanceCase {
   throw new Error(`--like ${like} is no operation. There are: ${[...new Set(operations.map(({ name }) => name))].join(', ')}`);
 }
 
-/** An example item of the platform on a page of one of these kinds: the case's own, else the first of its address book. */
+/** An example item of the platform on a page of one of these kinds: from the case, else the first in the platform's address book. */
 function exampleOf({ id }: Platform, { operation, page }: ConformanceCase, kinds: readonly PageKind[]): PageTarget {
   const written = kinds.flatMap((kind) => (books.get(id)?.pages[kind] ?? []).map(([url]) => url));
   const found = [...(operation.platform === id ? [page] : []), ...written].flatMap((url) => recognize(url, platforms) ?? []);
@@ -50,13 +50,13 @@ function exampleOf({ id }: Platform, { operation, page }: ConformanceCase, kinds
   return target;
 }
 
-/** The form of an id where the platform's table says one that a plain text can be held to. */
+/** The form of an id: the one in the platform's table if it applies to plain text and matches, else a general one. */
 function formOf({ shapes }: Platform, id: string, items: readonly string[]): string {
   const forms = [shapes[id] ?? '', '[\\w-]+', '\\S+', '.+'].filter((form) => form !== '' && !form.includes('%'));
   return forms.find((form) => items.every((item) => new RegExp(`^(?:${form})$`).test(item))) ?? '.+';
 }
 
-/** Ids of the same form, with another last character. */
+/** Ids of the same form, with a different last character. */
 function variantsOf(item: string, form: string): string[] {
   const ends = [...'798a无'].map((end) => item.slice(0, -1) + end);
   return ends.filter((id) => id !== item && new RegExp(`^(?:${form})$`).test(id));

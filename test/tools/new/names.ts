@@ -13,7 +13,7 @@ export function pathOf(platform: string, name: string): string {
   return `/api/${platform}/${name.replaceAll('-', '_')}`;
 }
 
-/** The files of an operation, by what they hold. */
+/** The files of an operation, by content. */
 export function filesOf(platform: string, name: string) {
   return {
     operation: `lib/platforms/${platform}/${name}.ts`,
@@ -23,21 +23,21 @@ export function filesOf(platform: string, name: string) {
   } as const;
 }
 
-/** What comments of laid files begin with where the contributor knows better: `npm run missing` names those that are left. */
+/** The prefix of generated comments that the contributor must replace: `npm run missing` lists the remaining ones. */
 export const asLaid = 'As laid: ';
 
-/** A text people read, in both languages. */
+/** A user-visible text, in both languages. */
 export interface Words {
   readonly en: string;
   readonly zh: string;
 }
 
-/** What is laid down: new files by path, lines put into lists, documents changed, texts that people read by their keys. */
+/** What is generated: new files by path, entries added to lists, changed documents, and user-visible texts by key. */
 export interface Plan {
   readonly files: Readonly<Record<string, string>>;
   readonly lists: readonly { readonly file: string; readonly line: string; readonly entry: string }[];
   readonly documents: Readonly<Record<string, (text: string) => string>>;
   readonly words: Readonly<Record<string, Words>>;
-  /** What is left to do, in order. */
+  /** The remaining steps, in order. */
   readonly next: readonly string[];
 }

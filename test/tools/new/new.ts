@@ -8,7 +8,7 @@ import { operationPlan } from './operation-plan.ts';
 import { platformPlan } from './platform-plan.ts';
 import { withEntry, withWords } from './with-lines.ts';
 
-/** Lays the files of a new operation, which works at once, or of a new platform; `npm run missing` says what they lack. */
+/** Generates the files of a new operation, which works at once, or of a new platform; `npm run missing` says what they lack. */
 const usage = `npm run new -- operation <platform> <name> --like <existing> [--en <words>] [--zh <words>]
     for example: cnvideo video-replies --like video-comment --en "Replies to a comment" --zh "评论的回复"
 npm run new -- platform <id> [--en <name>] [--zh <name>]
@@ -45,7 +45,7 @@ function lay({ files, lists, documents, words, next }: Plan): void {
   const written = [...Object.keys(files), ...lists.map(({ file }) => file), english, chinese];
   execFileSync('npx', ['biome', 'check', '--write', ...written.filter((file) => /\.(ts|json)$/.test(file))], { stdio: 'ignore' });
   execFileSync(process.execPath, ['test/tools/readme/print.ts', '--unmeasured'], { stdio: 'ignore' });
-  // The invented answer of a new operation is full.
+  // A new operation's invented answer has every field.
   change('docs/operations.md', (text) => text.replace(/\| … of (\d+)/g, '| $1 of $1'));
   const changed = [...written.slice(Object.keys(files).length), ...Object.keys(documents)];
   console.log(

@@ -4,7 +4,7 @@ import { likenessOf } from './like.ts';
 import { asLaid, filesOf, operationConst, type Plan, pathOf, type Words } from './names.ts';
 import { caseFile, fixtureFile, operationFile, ruleFile } from './operation-files.ts';
 
-/** A message of the catalogue of a language, '' where it has none. */
+/** A message from a language's catalogue; '' if it has none. */
 function told(locale: string, key: string): string {
   const catalogue: Readonly<Record<string, { readonly message: string }>> = JSON.parse(
     readFileSync(`public/_locales/${locale}/messages.json`, 'utf8'),
@@ -24,14 +24,14 @@ Sources:
 `;
 }
 
-/** The name of another operation, and what this one is called; absent: after its file, and after the other one. */
+/** The other operation's name, and this one's names; absent = derived from its file name and from the other operation's name. */
 interface Wanted {
   readonly like: string;
   readonly en: string | undefined;
   readonly zh: string | undefined;
 }
 
-/** A new operation on a platform, which names its items as another operation does. */
+/** A new operation on a platform, whose items are identified as in another operation. */
 export function operationPlan(platform: string, name: string, { like, en, zh }: Wanted): Plan {
   const likeness = likenessOf(platform, like);
   const operation = operationConst(platform, name);

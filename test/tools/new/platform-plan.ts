@@ -52,7 +52,7 @@ export const refuse = refuser({
 `;
 }
 
-/** A line of the README that nobody has filled in yet. */
+/** A README line that is not filled in yet. */
 export const noFact = '- F1, YYYY-MM-DD: ';
 
 function readmeFile(id: string): string {
@@ -95,7 +95,7 @@ export const ${id} = defineSite({
 `;
 }
 
-/** A new platform, on the floor plan of all, with its names where they are known. */
+/** A new platform with the standard files, and its names if known. */
 export function platformPlan(id: string, { en, zh }: Words = { en: '', zh: '' }): Plan {
   const folder = `lib/platforms/${id}`;
   return {

@@ -1,6 +1,6 @@
 import type { Words } from './names.ts';
 
-/** A module's text with one more import and one more entry at the end of the list it exports. */
+/** A module's text with an added import and an added entry at the end of its exported list. */
 export function withEntry(text: string, line: string, entry: string): string {
   const at = text.lastIndexOf('];');
   if (at < 0) throw new Error('no list to put it into');
@@ -9,7 +9,7 @@ export function withEntry(text: string, line: string, entry: string): string {
   return `${line}\n${before}${comma}\n  ${entry}${/\/\//.test(entry) ? '' : ','}\n${text.slice(at)}`;
 }
 
-/** A catalogue's text in one language with more words, each after the last one of its family (`operation_`, say). Words that are there stay. */
+/** A language catalogue's text with added words, each after the last of its family (such as `operation_`). Existing words stay. */
 export function withWords(text: string, language: keyof Words, words: Readonly<Record<string, Words>>): string {
   return Object.entries(words).reduce((catalogue, [key, word]) => {
     const lines = catalogue.split('\n');

@@ -1,15 +1,15 @@
-/** One change of a file, as a block of `diff` prints it: the lines that are there, and those that take their place. */
+/** One change of a file, as a `diff` block prints it: the existing lines, and their replacement. */
 export interface Hunk {
   readonly file: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** What a worked example in a Markdown text tells to do. */
+/** The steps of a worked example in a Markdown text. */
 export interface WorkedExample {
   readonly commands: readonly string[];
   readonly hunks: readonly Hunk[];
-  /** Files it says are to be read. */
+  /** Files it tells the reader to read. */
   readonly read: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const sides = (lines: readonly string[], signs: string) =>
     .map((line) => `${line.slice(1)}\n`)
     .join('');
 
-/** The example under a heading: its blocks of commands and changes in order; each change is of the file named last before it. */
+/** The example under a heading: its command and change blocks in order; each change applies to the last file named before it. */
 export function workedExample(markdown: string, heading: string): WorkedExample {
   const section = markdown.split(`\n${heading}\n`)[1]?.split(/\n##+ /)[0] ?? '';
   const commands: string[] = [];
@@ -37,7 +37,7 @@ export function workedExample(markdown: string, heading: string): WorkedExample 
   return { commands, hunks, read: [...reading.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name) };
 }
 
-/** A text after a change. @throws Error unless what the change begins with stands there once */
+/** A text after a change. @throws Error unless the lines to replace occur exactly once */
 export function changed(text: string, { file, before, after }: Hunk): string {
   const [start = '', ...rest] = text.split(before);
   if (rest.length !== 1) throw new Error(`${file} has this ${rest.length} times:\n${before}`);

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { proseOf } from './documents.ts';
 
-/** The anchors a Markdown text can be entered by, as GitHub makes them of its headings. */
+/** The anchors of a Markdown text, as GitHub derives them from its headings. */
 function anchorsOf(markdown: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, heading = ''] of proseOf(markdown).matchAll(/^#{1,6} +(.+?)\s*$/gm)) {
@@ -17,13 +17,13 @@ function anchorsOf(markdown: string): Set<string> {
   return anchors;
 }
 
-/** Where the links and pictures of a Markdown text lead, without those to the web. */
+/** The targets of a Markdown text's links and pictures, without web addresses. */
 export function relativeLinks(markdown: string): string[] {
   const prose = proseOf(markdown).replace(/`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '').filter((link) => !/^[a-z][a-z+.-]*:/i.test(link));
 }
 
-/** Links of Markdown texts (by path) that lead to no file, or to no heading of one, each as a sentence. */
+/** Links in Markdown texts (by path) to a missing file or heading, each as a sentence. */
 export function brokenLinks(texts: ReadonlyMap<string, string>, exists: (path: string) => boolean): string[] {
   return [...texts].flatMap(([path, text]) =>
     relativeLinks(text).flatMap((link) => {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** What people read of the project, by path from its root. */
+/** The project's documents, by path from its root. */
 export const documents: ReadonlyMap<string, string> = new Map(
   ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md').toSorted()].map((path) => {
     const name = path.replaceAll('\\', '/');
@@ -8,19 +8,19 @@ export const documents: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** One of them. @throws Error when there is none of that name */
+/** The document at a path. @throws Error if there is none */
 export function documentNamed(path: string): string {
   const text = documents.get(path);
   if (text === undefined) throw new Error(`${path} is not there`);
   return text;
 }
 
-/** Without blocks of code. */
+/** The text without code blocks. */
 export function proseOf(markdown: string): string {
   return markdown.replace(/^```[\s\S]*?^```/gm, '');
 }
 
-/** Words of a text, everything between spaces; each Chinese character counts as one. */
+/** The number of words in a text, separated by spaces; each Chinese character counts as one. */
 export function countWords(text: string): number {
   return (text.match(/\p{Script=Han}|[^\s\p{Script=Han}]+/gu) ?? []).length;
 }

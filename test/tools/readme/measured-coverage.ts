@@ -6,13 +6,13 @@ import type { Operation } from '../../../lib/core/operation.ts';
 
 const variable = 'GLEANER_COVERAGE';
 
-/** Notes, for who measures, how many fields a capture of the case's item has. */
+/** Records the number of fields in a capture of the case's item, if coverage is being measured. */
 export function noteCoverage({ path }: Operation, known: number | undefined): void {
   const file = process.env[variable];
   if (file && known !== undefined) appendFileSync(file, `${path} ${known}\n`);
 }
 
-/** How many fields captures of these operations have in the replica, by path: the conformance suite captures one of each. */
+/** The number of fields in captures of these operations in the replica, by path: the conformance suite captures each once. */
 export function measuredCoverage(operations: readonly Operation[]): ReadonlyMap<string, number> {
   const folder = mkdtempSync(join(tmpdir(), 'gleaner-coverage-'));
   const file = join(folder, 'noted');
@@ -22,7 +22,7 @@ export function measuredCoverage(operations: readonly Operation[]): ReadonlyMap<
     try {
       execFileSync('npx', suite, { stdio: 'ignore', env: { ...process.env, [variable]: file } });
     } catch {
-      // It fails as long as the document tells another number.
+      // The suite fails while the document states another number.
     }
   }
   const noted = readFileSync(file, 'utf8').trim().split('\n').filter(Boolean);

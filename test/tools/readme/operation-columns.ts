@@ -21,7 +21,7 @@ function inputsOf(operation: Operation): Fields {
   return operation.cookie === 'none' ? properties : { ...properties, Cookie: {} };
 }
 
-/** What the operation's sources can use, in the words of the table. */
+/** The sessions the operation's sources can use, in the table's words. */
 function sessionsOf({ sources, cookie }: Operation): string[] {
   const words = { own: 'own', anonymous: 'anonymous', caller: 'given' } as const;
   const all = sources.flatMap((source) =>
@@ -36,7 +36,7 @@ const exactly = (head: string, print: (operation: Operation) => string): Column<
   print,
 });
 
-/** The columns of the table of operations, beside their numbers. */
+/** The columns of the table of operations, besides their numbers. */
 export const operationColumns: readonly Column<Operation>[] = [
   {
     head: 'What',
@@ -57,7 +57,7 @@ export const operationColumns: readonly Column<Operation>[] = [
   },
 ];
 
-/** The columns of the table of sources, with the coverage that was measured of some, by path. */
+/** The columns of the table of sources, with the measured coverage of some, by path. */
 export const sourceColumns = (measured: ReadonlyMap<string, number>): readonly Column<Operation>[] => [
   {
     head: 'Sources in order',

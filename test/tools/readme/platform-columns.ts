@@ -6,7 +6,7 @@ import { operations } from '../../../lib/operations.ts';
 import { textOf } from './operation-columns.ts';
 import type { Column } from './table.ts';
 
-/** What is captured of it, each thing once. */
+/** What is captured from the platform, each thing once. */
 function thingsOf({ id }: Platform): string {
   const own = operations.filter(({ platform }) => platform === id);
   return [...new Set(own.flatMap(({ path }) => textOf(`what_${operationKey(path)}`).split(', ')))].join(', ');
@@ -18,15 +18,15 @@ const exactly = <Subject>(head: string, print: (subject: Subject) => string): Co
   print,
 });
 
-/** The columns of README's table of platforms, beside their names. */
+/** The columns of README's table of platforms, besides their names. */
 export const platformColumns: readonly Column<Platform>[] = [exactly('What', thingsOf)];
 
-/** The column of the table of the platforms' words, beside these. */
+/** The column of the table of the platforms' words, besides the above. */
 export const wordColumns: readonly Column<Platform>[] = [
   { head: 'Platform', fits: (cell, { name }) => cell.startsWith(name), print: ({ name }) => name },
 ];
 
-/** The columns of the table of sessions, beside their names. */
+/** The columns of the table of sessions, besides their names. */
 export const sessionColumns: readonly Column<PlatformSession>[] = [
   {
     head: "A sign-in's cookies",
@@ -41,7 +41,7 @@ export const sessionColumns: readonly Column<PlatformSession>[] = [
   },
 ];
 
-/** What a platform is asked at most, for members or for guests. */
+/** The pace limits of a platform, for members or for guests. */
 export interface PaceLimitsOf {
   readonly paceLimits: PaceLimits;
   readonly session: 'member' | 'guest';
@@ -51,7 +51,7 @@ export function paceLimitsOf({ id }: Platform): PaceLimits {
   return operations.find(({ platform, session }) => platform === id && session.paceLimits)?.session.paceLimits ?? defaultLimits;
 }
 
-/** The columns of the table of pace limits, beside the platforms' names. */
+/** The columns of the table of pace limits, besides the platforms' names. */
 export const paceLimitsColumns: readonly Column<PaceLimitsOf>[] = [
   exactly('Session', ({ session }) => session),
   exactly('Pause', ({ paceLimits, session }) => {

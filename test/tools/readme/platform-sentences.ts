@@ -3,7 +3,7 @@ import { platforms } from '../../../lib/platforms/index.ts';
 
 export const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
-/** A text with the number of platforms where it counts them. */
+/** The text with the current number of platforms wherever it states one. */
 export function counted(text: string): string {
   const count = numbers[platforms.length] ?? String(platforms.length);
   return text.replace(/\b(\w+)(\s+(?:social\s+)?platforms)\b/g, (found, word: string, rest: string) =>
@@ -11,7 +11,7 @@ export function counted(text: string): string {
   );
 }
 
-/** The text of README's Chinese part with the platforms' names between its marks. */
+/** The text of README's Chinese part with the platforms' names between its markers. */
 export function namedInChinese(text: string): string {
   const words: Readonly<Record<string, { readonly message: string }>> = JSON.parse(
     readFileSync(new URL('../../../public/_locales/zh_CN/messages.json', import.meta.url), 'utf8'),
@@ -21,7 +21,7 @@ export function namedInChinese(text: string): string {
   return text.replace(/(<!-- names -->)[^<]*(<!-- \/names -->)/, (_, start: string, end: string) => `${start}${told}${end}`);
 }
 
-/** The text of docs/privacy.md with the platforms whose pages are not observed. */
+/** The text of docs/privacy.md with the names of the platforms whose pages are not observed. */
 export function unobservedNamed(text: string): string {
   const names = platforms.filter(({ observed }) => !observed).map(({ name }) => name);
   return text.replace(

@@ -10,8 +10,8 @@ import { paceLimitsColumns, paceLimitsOf, platformColumns, sessionColumns, wordC
 import { counted, namedInChinese, unobservedNamed } from './platform-sentences.ts';
 import { tableIn } from './table.ts';
 
-// Prints what README.md and docs/ say of platforms and operations: `npm run readme`. With --check it only says whether that was done,
-// with --unmeasured it leaves the coverage of new operations open.
+// Prints the tables and sentences about platforms and operations in README.md and docs/: `npm run readme`. With --check it only checks
+// that they are up to date; with --unmeasured it leaves out the coverage of new operations.
 const [check, unmeasured] = ['--check', '--unmeasured'].map((option) => process.argv.includes(option));
 const { sessions } = await surroundings();
 

@@ -1,4 +1,4 @@
-/** The table rows of one section of a Markdown text, cell by cell, without head and rule. */
+/** The table rows of one section of a Markdown text, split into cells, without header and rule. */
 export function sectionRows(markdown: string, section: string): readonly (readonly string[])[] {
   const text = markdown.split(/^## /m).find((part) => part.startsWith(`${section}\n`)) ?? '';
   const rows = text.split('\n').filter((line) => line.startsWith('|'));

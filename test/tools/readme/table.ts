@@ -1,9 +1,9 @@
 /** One column of a printed table. */
 export interface Column<Subject> {
   readonly head: string;
-  /** Whether a cell says the truth: then it stays as somebody wrote it. */
+  /** Whether a cell is correct: then it stays as written. */
   fits(cell: string, subject: Subject): boolean;
-  /** What is printed where it does not. */
+  /** The text to print if the cell is not correct. */
   print(subject: Subject): string;
 }
 
@@ -19,9 +19,9 @@ function lineOf(cells: readonly string[], widths: readonly number[], filler = ' 
 }
 
 /**
- * A table between `<!-- name -->` and `<!-- /name -->`, one row per subject: the first cell is its key, the others stay where they
- * are right. `keyHead` stands over the keys.
- * @throws Error when the text has no such place
+ * A table between `<!-- name -->` and `<!-- /name -->`, one row per subject. The first cell is the key; other cells stay if they
+ * are correct. `keyHead` is the header of the key column.
+ * @throws Error if the text has no such markers
  */
 export function tableIn<Subject>(
   text: string,

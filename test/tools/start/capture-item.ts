@@ -7,22 +7,22 @@ import { until } from '../../e2e/drivers/until.ts';
 import { askExtension } from '../../e2e/stage/ask-extension.ts';
 import type { StartItem } from './start-item.ts';
 
-/** How the real thing is used: what is in front when the popup opens, and where files end up. */
+/** The setting of a capture through the real popup: the page in the active tab when the popup opens, and where files are saved. */
 export interface Stage {
   readonly driver: BrowserDriver;
   /** A page without an item, for pasted texts. */
   readonly home: string;
-  /** Folder that outlives the browser. */
+  /** Folder that is kept after the browser closes. */
   readonly folder: string;
-  /** Ms for one step. */
+  /** Timeout of one step, in ms. */
   readonly patience: number;
-  /** The page in front is left open. */
+  /** Leaves the page in the active tab open. */
   readonly keepPage?: boolean;
 }
 
 /**
- * From whatever the popup opens with (it shows a run that just ended on this item) to the form for what is in front. Once it
- * shows anything, it stays with that.
+ * Goes from the popup's first view (possibly a run on this item that just ended) to the form for the active tab. The popup keeps
+ * the first view it shows.
  */
 async function toForm(popup: DriverPage, patience: number): Promise<void> {
   await popup.waitFor('main form, [data-do="back"]', { timeout: patience });
@@ -30,7 +30,7 @@ async function toForm(popup: DriverPage, patience: number): Promise<void> {
   if (!showsForm) await popup.click('[data-do="back"]', { timeout: patience });
 }
 
-/** Chooses the operation where several are offered. */
+/** Selects the operation if several are offered. */
 async function choose(popup: DriverPage, path: string, form: string): Promise<void> {
   const choice = `${form} input[name="offer"][value="${path}"]`;
   const offered = await popup.evaluate(
@@ -48,7 +48,7 @@ async function activeTab(driver: BrowserDriver): Promise<number> {
   return tab.id;
 }
 
-/** Saves the envelope with the popup's button; gives the path of the file, which holds the envelope byte for byte. */
+/** Saves the envelope with the popup's button; returns the path of the file, which equals the envelope byte for byte. */
 async function save({ driver, folder, patience }: Stage, popup: DriverPage, capture: Capture): Promise<string> {
   const name = fileName(capture);
   const saved = join(driver.downloads, name);
@@ -63,7 +63,7 @@ async function save({ driver, folder, patience }: Stage, popup: DriverPage, capt
   return join(folder, name);
 }
 
-/** From the open popup to the capture that has ended. */
+/** Captures through the open popup and waits for the end. */
 async function capture(popup: DriverPage, { patience }: Stage, path: string, item: StartItem, tabId: number): Promise<Capture> {
   const started = Date.now();
   await toForm(popup, patience);
@@ -82,12 +82,12 @@ async function capture(popup: DriverPage, { patience }: Stage, path: string, ite
   return made;
 }
 
-/** What the popup shows, for whoever reads of a failure. */
+/** The popup's text, for error messages. */
 function shown(popup: DriverPage): Promise<string> {
   return popup.evaluate(() => String(document.body.innerText).slice(0, 1500)).catch(() => 'nothing: it is closed');
 }
 
-/** One capture as a user makes it: the item in front (or its text pasted), the popup, its button, the file. */
+/** One capture as a user makes it: the item in the active tab (or its text pasted), the popup, its button, the file. */
 export async function captureItem(stage: Stage, path: string, item: StartItem): Promise<{ capture: Capture; file: string }> {
   const { driver, home } = stage;
   if (item.signIn) await (await driver.newPage(item.signIn)).close();

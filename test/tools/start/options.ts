@@ -1,9 +1,9 @@
 export interface Options {
-  /** No window: runs everything once and ends. */
+  /** Without a window: runs everything once and exits. */
   readonly headless: boolean;
-  /** The real platforms instead of the replica. */
+  /** Uses the real platforms instead of the replica. */
   readonly live: boolean;
-  /** A file with the items to read there; null: the public ones of the list. */
+  /** A file with the items to read there; null = the listed public items. */
   readonly items: string | null;
 }
 

@@ -1,16 +1,16 @@
-/** One operation run once on one item through the extension. */
+/** The outcome of one operation, run once on one item through the extension. */
 export interface Outcome {
-  /** Number and path. */
+  /** The operation's number and path. */
   readonly operation: string;
-  /** What was captured, as its list calls it. */
+  /** The item's label in its list. */
   readonly item: string;
   readonly source: string;
   readonly session: string;
   /** `131 of 144`, or ''. */
   readonly coverage: string;
   readonly milliseconds: number;
-  /** File the envelope was saved to. */
+  /** File with the saved envelope. */
   readonly file: string;
-  /** What went wrong, or ''. */
+  /** The error, or ''. */
   readonly failure: string;
 }

@@ -6,7 +6,7 @@ function cells({ operation, item, source, session, coverage, milliseconds, file,
   return [operation, item, source, session, coverage, `${(milliseconds / 1000).toFixed(1)} s`, failure ? `FAILED: ${failure}` : file];
 }
 
-/** The outcomes as aligned text, one line each, and a last line that counts them. */
+/** The outcomes as an aligned table, one line each, and a last line with the counts. */
 export function printTable(outcomes: readonly Outcome[]): string {
   const rows = [heads, ...outcomes.map(cells)];
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -1,6 +1,6 @@
-/** Something to capture: the page at `url`, or `text` as a user would paste it where that is given. */
+/** An item to capture: the page at `url`, or `text`, if given, as a user would paste it. */
 export interface StartItem {
-  /** Of the operation. */
+  /** The operation's path. */
   readonly path: string;
   readonly label: string;
   readonly url: string;

@@ -20,12 +20,12 @@ import type { StartItem } from './start-item.ts';
 const sessionWords = (session: string, signedIn: boolean | null): string =>
   signedIn === null ? session : `${session}, ${signedIn ? 'signed in' : 'guest'}`;
 
-/** `E1 /api/…`; without a number where it has none. */
+/** `E1 /api/…`; without a number if it has none. */
 function nameOf({ spec, path }: Operation): string {
   return [spec, path].filter(Boolean).join(' ');
 }
 
-/** Captures one item; a failure is an outcome like any other. */
+/** Captures one item; a failure is also an outcome. */
 async function attempt(stage: Stage, operation: Operation, item: StartItem): Promise<Outcome> {
   const started = performance.now();
   const { path } = operation;
@@ -43,7 +43,7 @@ async function attempt(stage: Stage, operation: Operation, item: StartItem): Pro
   }
 }
 
-/** Every listed operation on every item chosen for it. */
+/** Runs every listed operation on every item chosen for it. */
 async function captureAll(stage: Stage, items: readonly StartItem[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const operation of operations) {
@@ -59,7 +59,7 @@ async function captureAll(stage: Stage, items: readonly StartItem[]): Promise<Ou
   return outcomes;
 }
 
-/** Until the user closes the browser. */
+/** Waits until the user closes the browser. */
 async function closed(driver: BrowserDriver): Promise<void> {
   const alive = () =>
     driver.openTabs().then(
@@ -70,7 +70,7 @@ async function closed(driver: BrowserDriver): Promise<void> {
 }
 
 async function start({ headless, live, items }: Options): Promise<number> {
-  // Removed with everything in it, also on Ctrl-C.
+  // Deleted with its content at the end, also on Ctrl-C.
   const scratch = temporaryProfile('start');
   console.log('Building Gleaner for Chromium …');
   const extensionDir = buildExtension('chromium', scratch.dir);

@@ -9,12 +9,12 @@ import type { BrowserDriver, DriverPage } from '../../../e2e/drivers/browser-dri
 import { askExtension } from '../../../e2e/stage/ask-extension.ts';
 import { gives, type LiveOutcome } from './live-outcome.ts';
 
-/** Something public to read: its page is opened, and a text that names it is read as a user's would be. */
+/** A public item: its page is opened, and its text is read as if a user had pasted it. */
 export interface LiveItem {
   readonly label: string;
   /** Link or share text. */
   readonly text: string;
-  /** Of its page; absent: as the text has it. */
+  /** Address of its page; absent = the address in the text. */
   readonly url?: string;
 }
 
@@ -22,11 +22,11 @@ export interface LiveStage {
   readonly driver: BrowserDriver;
   /** A page of the extension. */
   readonly page: DriverPage;
-  /** Where reports go. */
+  /** Folder for reports. */
   readonly folder: string;
-  /** Told in reports. */
+  /** The browser's name in reports. */
   readonly browser: string;
-  /** Between two sources, in ms. */
+  /** Delay between two sources, in ms. */
   readonly pause: number;
 }
 
@@ -35,7 +35,7 @@ const stopping: readonly string[] = ['challenge', 'rate_limited'];
 function outcomeOf({ state, failure, trail }: Capture, source: string): string {
   const step = trail.findLast((one) => one.source === source) ?? trail.at(-1);
   if (state === 'done') return step?.outcome ?? 'found';
-  // With one source, "nothing could be read" is what that one says.
+  // With a single source, `upstream_refused` ("nothing could be read") means the outcome of that source.
   return failure && failure.kind !== 'upstream_refused' ? failure.kind : (step?.outcome ?? 'internal');
 }
 
@@ -44,7 +44,7 @@ async function readAlone({ page }: LiveStage, operation: Operation, body: string
   return run && askExtension(page, 'run.get', { id: run.id });
 }
 
-/** Every source of an operation on one item, one after the other; stops at the platform's first check or limit. */
+/** Runs every source of an operation on one item, in sequence; stops at the platform's first challenge or rate limit. */
 async function checkItem(stage: LiveStage, operation: Operation, item: LiveItem, tell: (line: string) => void): Promise<LiveOutcome[]> {
   const { path, platform, spec } = operation;
   const links = await askExtension(stage.page, 'text.read', { text: item.text, platform });
@@ -79,7 +79,10 @@ async function checkItem(stage: LiveStage, operation: Operation, item: LiveItem,
   return outcomes;
 }
 
-/** Each source of each operation alone. A further item is read only where none of the sources gave the one before: its author may have removed it. */
+/**
+ * Runs each source of each operation alone. Reads the next item only if no source returned the previous one: its author may have
+ * removed it.
+ */
 export async function checkLive(
   stage: LiveStage,
   operations: readonly Operation[],

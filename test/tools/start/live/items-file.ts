@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { LiveItem } from './check-live.ts';
 
-/** A file of items: a link or share text a line; empty lines and those that begin with `#` are none. What they are stays out of every report. */
+/** Reads a file of items: one link or share text per line, without empty lines and lines starting with `#`. No report shows the items. */
 export function itemsIn(file: string): LiveItem[] {
   const lines = readFileSync(file, 'utf8')
     .split(/\r?\n/)

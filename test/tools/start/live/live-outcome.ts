@@ -1,20 +1,20 @@
-/** One source of an operation, read alone on one item. No value of the item. */
+/** The outcome of one source, run alone on one item. Contains no values of the item. */
 export interface LiveOutcome {
-  /** Number and path. */
+  /** The operation's number and path. */
   readonly operation: string;
-  /** As its list calls it, or its line in the file of items. */
+  /** The item's label in its list, or its line in the items file. */
   readonly item: string;
   readonly source: string;
-  /** `found`, `partial`, `absent`, a failure's kind, or `not asked` behind a check of the platform. */
+  /** `found`, `partial`, `absent`, a failure's kind, or `not asked` after the platform's challenge or rate limit. */
   readonly outcome: string;
   /** `131 of 144`, or ''. */
   readonly coverage: string;
   readonly milliseconds: number;
-  /** File of the shape report, of a failure. */
+  /** File of the shape report on a failure. */
   readonly report: string;
 }
 
-/** What says nothing of the source: it wants a session that is not here, or the platform let nobody in. */
+/** Outcomes that do not mean a broken source: it needs a session that is missing here, or the platform let nobody in. */
 const noVerdict: readonly string[] = [
   ...['found', 'partial', 'absent', 'not asked', 'cancelled'],
   ...['sign_in_required', 'session_expired', 'token_missing', 'challenge', 'rate_limited', 'region_blocked'],
@@ -32,7 +32,7 @@ export function exitStatus(outcomes: readonly LiveOutcome[]): 0 | 1 | 2 {
 
 const heads = ['operation', 'item', 'source', 'outcome', 'coverage', 'time', 'report'];
 
-/** The outcomes as aligned text, a line each, and what they come to. */
+/** The outcomes as an aligned table, one line each, and a summary. */
 export function liveTable(outcomes: readonly LiveOutcome[]): string {
   const rows = outcomes.map((one) => [
     ...[one.operation, one.item, one.source, isBroken(one) ? `BROKEN: ${one.outcome}` : one.outcome],

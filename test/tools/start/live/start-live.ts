@@ -11,7 +11,7 @@ import { checkLive, type LiveItem } from './check-live.ts';
 import { itemsIn } from './items-file.ts';
 import { exitStatus, liveTable } from './live-outcome.ts';
 
-/** Between two sources, in ms: nobody is in a hurry. */
+/** Delay between two sources, in ms; speed does not matter here. */
 const pause = 4000;
 
 function listed({ path }: Operation): LiveItem[] {
@@ -19,7 +19,7 @@ function listed({ path }: Operation): LiveItem[] {
   return live.map(({ label, url, text }) => ({ label, url, text: text ?? url }));
 }
 
-/** `npm start -- --live`: prints a table, leaves a report of each failure, and gives the exit status. */
+/** `npm start -- --live`: prints a table, writes a report for each failure, and returns the exit status. */
 export async function startLive(driver: BrowserDriver, file: string | null): Promise<0 | 1 | 2> {
   const folder = join(tmpdir(), 'gleaner-live');
   rmSync(folder, { recursive: true, force: true });

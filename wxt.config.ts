@@ -162,8 +162,8 @@ export default defineConfig({
         },
       },
       {
-        // What many parts need of a line or two is fetched together: a file each weighs more than it holds. None of these stands before the
-        // pages' styles: their order would change.
+        // Bundles small modules that many parts need: as separate files, their overhead would exceed their content. None of them comes before
+        // the pages' styles, whose order would change.
         name: 'small-parts',
         outputOptions: (options) =>
           options.format === 'es'

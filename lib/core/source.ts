@@ -146,7 +146,6 @@ export interface TabSource {
 // biome-ignore lint/suspicious/noExplicitAny: the one place where sources of different raw shapes stand in one list.
 export type Source<Input> = PageSource<any, Input> | NetworkSource<any, Input> | TabSource;
 export type ReadableSource<Input> = Exclude<Source<Input>, TabSource>;
-export type SourceKind = Source<never>['kind'];
 
 export function isPageSource<Input>(source: Source<Input>): source is Extract<Source<Input>, { readonly scope: unknown }> {
   return source.kind === 'embedded' || source.kind === 'observed' || source.kind === 'in-page';

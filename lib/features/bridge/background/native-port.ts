@@ -117,5 +117,3 @@ export function createNativePort({ hello, call, changed }: NativePortParts) {
     reason: (): string => reason,
   };
 }
-
-export type NativePort = ReturnType<typeof createNativePort>;

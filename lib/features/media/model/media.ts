@@ -99,3 +99,8 @@ export function listMedia(envelope: JsonNode): MediaItem[] {
     .map((item) => ({ ...item, files: bestFirst(item.files) }))
     .toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role));
 }
+
+/** The media of a list that can be saved. A live stream has no end, so it cannot. */
+export function savable(items: readonly MediaItem[]): MediaItem[] {
+  return items.filter(({ role, kind }) => role === 'content' && kind !== 'stream');
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printJson } from '../../../../lib/core/json/json.ts';
 import { JsonNode } from '../../../../lib/core/json/json-node.ts';
-import { contentMedia } from '../../../../lib/features/media/model/content-media.ts';
+import { listMedia, savable } from '../../../../lib/features/media/model/media.ts';
 import { unwatermarkedImages, unwatermarkedVideo } from '../../../../lib/platforms/notes/note-detail/unwatermarked.ts';
 import { imageNote } from '../../../fixtures/notes/image-note.ts';
 import { videoNote } from '../../../fixtures/notes/video-note.ts';
@@ -18,13 +18,13 @@ function envelopeOf(card: ReturnType<typeof imageNote>): JsonNode {
 
 test('of a note with three pictures, three are saved: each once, each its original, with its other forms as they are', () => {
   const note = imageNote('64f000000000000000000001');
-  const items = contentMedia(envelopeOf(note));
+  const items = savable(listMedia(envelopeOf(note)));
   expect(items.map(({ kind, files }) => [kind, files[0]?.addresses[0]])).toEqual(unwatermarkedImages(note).map((url) => ['image', url]));
   expect(items.map(({ files }) => files.length)).toEqual([3, 3, 3]);
 });
 
 test('of a note with a video, the video is saved once', () => {
   const note = videoNote('64f000000000000000000002') as unknown as ReturnType<typeof imageNote>;
-  const videos = contentMedia(envelopeOf(note)).filter(({ kind }) => kind === 'video');
+  const videos = savable(listMedia(envelopeOf(note))).filter(({ kind }) => kind === 'video');
   expect(videos.map(({ files }) => files[0]?.addresses[0])).toEqual([unwatermarkedVideo(note)]);
 });

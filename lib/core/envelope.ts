@@ -1,7 +1,7 @@
 import { type Failure, failureMeanings } from './failure.ts';
 import type { Operation } from './operation.ts';
 
-/** What every operation answers. `path` only where the specification shows it. */
+/** The response of every operation. `path` only where the specification shows it. */
 export interface Envelope {
   readonly code: number;
   readonly msg: string;
@@ -19,7 +19,7 @@ export function succeed(operation: Echo, data: unknown): Envelope {
   return envelope(200, 'success', data, operation);
 }
 
-/** `msg` is `<kind>: <one sentence a person can act on>`. `operation` is null when the request named none. */
+/** `msg` is `<kind>: <one sentence the user can act on>`. `operation` is null when the request named none. */
 export function fail(operation: Pick<Operation, 'path' | 'echoesPath' | 'failureData'> | null, failure: Failure): Envelope {
   const data = failure.upstream && operation?.failureData ? operation.failureData(failure.upstream) : null;
   return envelope(failureMeanings[failure.kind].code, `${failure.kind}: ${failure.message}`, data, operation);

@@ -1,5 +1,5 @@
 import { thrownText } from './thrown-text.ts';
-/** Every way a run can fail. The specification shows no failure codes; this table is the project's own. */
+/** Every way a run can fail. The specification shows no failure codes; these are the project's own. */
 export type FailureKind =
   | 'invalid_request'
   | 'sign_in_required'
@@ -20,7 +20,7 @@ export type FailureKind =
   | 'unreachable'
   | 'timed_out';
 
-/** The one thing a user can do about a failure; the interface turns it into a button or a hint. */
+/** What the user can do about a failure; the interface shows it as a button or a hint. */
 export type FailureAction =
   | 'fix_input'
   | 'sign_in'
@@ -36,7 +36,7 @@ export type FailureAction =
 export interface FailureMeaning {
   /** Envelope `code` and HTTP status. */
   readonly code: number;
-  /** Of several failures the one with the lowest rank is shown: it is the most informative. */
+  /** Of several failures, the one with the lowest rank is shown: it is the most informative. */
   readonly rank: number;
   readonly action: FailureAction;
 }
@@ -62,7 +62,7 @@ export const failureMeanings: Readonly<Record<FailureKind, FailureMeaning>> = {
   timed_out: { code: 504, rank: 15, action: 'retry' },
 };
 
-/** What the upstream answered when it refused; kept for operations that publish it (E5). `body` is JSON, else text. */
+/** The upstream's answer when it refused; kept for operations that publish it (E5). `body` is JSON, else text. */
 export interface UpstreamAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -72,25 +72,25 @@ export interface UpstreamAnswer {
 export interface FailureOptions {
   readonly cause?: unknown;
   readonly upstream?: UpstreamAnswer;
-  /** Replaces the kind's own action where a better one is known. */
+  /** Replaces the kind's default action. */
   readonly action?: FailureAction;
-  /** What a `sign_in_required` turns out to be for somebody who is signed in; absent: `session_expired`. */
+  /** The kind that replaces `sign_in_required` if the user is signed in; absent: `session_expired`. */
   readonly ifSignedIn?: FailureKind;
   /**
-   * Whether the host is asked for nothing more in this run. Absent: as its kind has it (a challenge and a rate limit close it). False
-   * for a check that a real tab passes by itself, true for a refusal that is meant for the address or the account.
+   * Whether this run sends no more requests to the host. Absent: depends on the kind (`challenge` and `rate_limited` close it). False
+   * for a check that a real tab passes by itself, true for a refusal of the IP address or the account.
    */
   readonly closesHost?: boolean;
-  /** The page was being replaced while it was read: it may be asked again. */
+  /** The page was being replaced while it was read: the source may be retried. */
   readonly transient?: boolean;
   /**
-   * How much it says about the item, where that is less than its kind usually does. `little`: it does not end the run. `nothing`:
-   * also, it is shown only when there is no other failure.
+   * How much the failure says about the item, if less than its kind usually does. `weak`: it does not end the run. `last`: in
+   * addition, it is shown only when there is no other failure.
    */
   readonly weight?: 'weak' | 'last';
 }
 
-/** A failure with a sentence a person can act on. Thrown where it happens, converted once in `run.ts`. */
+/** A failure with a sentence the user can act on. Thrown where it happens, converted once in `run.ts`. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly kind: FailureKind;
@@ -112,7 +112,7 @@ export class Failure extends Error {
     this.weight = options.weight ?? 'full';
   }
 
-  /** Anything thrown, as a failure: what is not one already is `internal`. */
+  /** Converts anything thrown to a failure: `internal` unless it already is one. */
   static from(thrown: unknown): Failure {
     if (thrown instanceof Failure) return thrown;
     const text = thrownText(thrown);

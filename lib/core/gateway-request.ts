@@ -1,10 +1,10 @@
 import type { CaptureFacts } from './capture.ts';
 
-/** The gateway's request, as the specification draws it. */
+/** The gateway's request, as the specification describes it. */
 export interface GatewayRequest {
   readonly method: string;
   readonly path: string;
-  /** Any case. */
+  /** Names in any case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -15,7 +15,7 @@ export interface GatewayResponse {
   readonly body: string;
 }
 
-/** The response with what else is known of the run; its envelope is the body. `run` null: refused before any run began. */
+/** The response and the run's facts; the body is the run's envelope. `run` null: refused before any run began. */
 export interface RunResponse extends GatewayResponse {
   readonly run: CaptureFacts | null;
 }

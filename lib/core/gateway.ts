@@ -6,33 +6,33 @@ import type { Settings } from './settings.ts';
 import type { KnownShape } from './shape/known-shape.ts';
 import type { Transport } from './transport.ts';
 
-/** Who asked for a run. */
+/** Who requested a run, and how. */
 export interface Asker {
   readonly tabId: number | null;
-  /** A lookup the user asked for by name (link, id, form): it may open a temporary tab. */
+  /** The user requested this item by link, id or form: the run may open a temporary tab. */
   readonly explicit: boolean;
   readonly incognito: boolean;
-  /** What the asking tab is called, where it shows the item. */
+  /** Title of the asking tab, if it shows the item. */
   readonly title?: string;
-  /** Requests made before the run to find its item (a short link that was followed to offer it): they count as the run's. */
+  /** Requests made before the run to find its item (following a short link): they count towards the run. */
   readonly requestsBefore?: number;
-  /** The id of its capture, where whoever asks has chosen one: a run that is asked for again then replaces what it left before. */
+  /** Capture id chosen by the asker: a repeated run then replaces the earlier capture. */
   readonly runId?: string;
-  /** One of many by the queue: pages it opens are kept for the next one. */
+  /** Part of a queue: pages it opens are kept for the next run. */
   readonly queued?: boolean;
-  /** The id of the one source to read, switched off or not: a check of how it does. */
+  /** Id of the only source to read, even if switched off: used to check that source. */
   readonly only?: string;
 }
 
 export type SessionChoice = 'automatic' | 'own' | 'anonymous';
 
-/** A transport for one run and the way to end it: closes its tabs, removes its header rules and proxy. */
+/** A transport for one run; `end` closes its tabs and removes its header rules and proxy. */
 export interface OpenTransport {
   readonly transport: Transport;
   end(): Promise<void>;
 }
 
-/** Everything the core needs from outside, so that it names no platform and no browser. */
+/** The core's dependencies, so that it depends on no platform and no browser. */
 export interface GatewayParts {
   readonly operations: readonly Operation[];
   readonly platforms: readonly Platform[];
@@ -42,38 +42,38 @@ export interface GatewayParts {
   readonly sessions: {
     choice(platform: PlatformId): Promise<SessionChoice>;
     /**
-     * The cached anonymous cookie of a session, made when there is none; one in the making per session. The asker's private
-     * window or container has one of its own: a platform must not see through it that both are one person.
+     * The cached anonymous cookie of a session, created if there is none; only one creation per session runs at a time. A private
+     * window or container has its own, so that the platform cannot link it to the same user.
      */
     anonymous(session: PlatformSession, transport: Transport, settings: Settings, asker: Asker): Promise<string>;
-    /** Forgets it, because it was refused. */
+    /** Discards the cached cookie after the platform refused it. */
     forget(session: PlatformSession, asker: Asker): Promise<void>;
-    /** Whether the user's own session looks signed in; null = cannot tell. A hint. */
+    /** Whether the user's own session looks signed in; null = unknown. Only a hint. */
     signedIn(session: PlatformSession, asker: Asker): Promise<boolean | null>;
   };
-  /** Sources that are not to be read, each as its operation's path and its id with a space between. Never rejects. */
+  /** Switched-off sources, each as `<operation path> <source id>`. Never rejects. */
   switchedOff(): Promise<ReadonlySet<string>>;
-  /** Runs `work` alone among the runs of one platform. */
+  /** Runs `work` while no other run of the platform is active. */
   lock<T>(platform: PlatformId, runId: string, work: () => Promise<T>): Promise<T>;
-  /** Whether a source (its operation's path and its id) brought the item when it was last asked here, within a day. Never reject. */
+  /** Whether a source (operation path and source id) got the item at its last attempt here, within a day. Never reject. */
   readonly recentSuccess: {
     worked(source: string): Promise<boolean>;
     note(source: string, worked: boolean): Promise<void>;
   };
   /**
-   * The fields beside the specification's that answers of an operation (its path) have brought here before; null while these are too few to
-   * tell what is new. Never reject.
+   * Fields outside the specification that an operation's answers (by its path) have had here before; null while too few answers
+   * have come to tell which fields are new. Never reject.
    */
   readonly seenFields: {
     of(operation: string): Promise<ReadonlySet<string> | null>;
     add(operation: string, paths: readonly string[]): Promise<void>;
-    /** What answers of one kind (its operation, source and address) were like here; null: none came before. */
+    /** Known shape of earlier answers of one kind (operation, source and address); null: there were none. */
     known(answer: string): Promise<KnownShape | null>;
     learn(answer: string, known: KnownShape): Promise<void>;
   };
   /**
-   * Called at every step: stores the capture (unless private) and tells whoever watches, before it resolves. Never
-   * rejects; false = it could not be stored, so the answer is all there is.
+   * Called at every step: stores the capture (unless private) and notifies listeners before it resolves. Never
+   * rejects; false = it could not be stored, so only the response has the answer.
    */
   save(capture: Capture, step: string): Promise<boolean>;
 }

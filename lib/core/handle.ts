@@ -34,12 +34,12 @@ function checkForm(request: GatewayRequest): void {
   if (type !== 'application/json') throw new Failure('invalid_request', 'content-type: must be application/json.');
 }
 
-/** Lets a request in, or not: called once it is known to be a good one, before its run begins. @throws Failure */
+/** Admits or rejects a valid request before its run begins. @throws Failure to reject it */
 export type BeforeRun = (operation: Operation) => Promise<void>;
 
 /**
- * The gateway as the specification draws it. Never rejects: bad requests and broken runs answer a failure envelope. The
- * header `gleaner-capture` names the stored run; a request refused at the gateway has none.
+ * The gateway as the specification describes it. Never rejects: bad requests and failed runs return a failure envelope. The
+ * header `gleaner-capture` gives the run's capture id; a request refused by the gateway has none.
  */
 export async function handle(parts: GatewayParts, request: GatewayRequest, asker: Asker, admit?: BeforeRun): Promise<RunResponse> {
   let operation: Operation | null = null;

@@ -1,7 +1,7 @@
-/** Work done before the page gets its turn, in ms: well under the 50 that a person would notice. */
+/** Maximum time to work before yielding to the page, in ms: well under the 50 ms that a user would notice. */
 export const slice = 12;
 
-/** Lets everything else that waits go first. `setTimeout` would wait 4 ms on top each time. */
+/** Yields to other pending tasks. `setTimeout` would add 4 ms each time. */
 export function yieldToPage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -13,7 +13,7 @@ export function yieldToPage(): Promise<void> {
   });
 }
 
-/** Runs long work in slices, so that the page stays responsive. Stops early, with null, once `stopped` says so. */
+/** Runs long work in slices, so that the page stays responsive. Stops early and returns null once `stopped` returns true. */
 export async function inSlices<Result>(work: Generator<void, Result>, stopped: () => boolean = () => false): Promise<Result | null> {
   for (;;) {
     const until = performance.now() + slice;

@@ -6,8 +6,8 @@ function any(names: readonly string[]): string {
 }
 
 /**
- * The pattern of what is observed, for `host address`: pages of a host or of those below it, addresses whose path ends so, whatever host is
- * asked. One pattern made by the build weighs less in every page than what would make it there.
+ * A regular-expression source for observed requests, matched against `<page host> <request address>`: pages of the hosts and their
+ * sub-domains, requests to any host whose path ends in a listed one. Built once, because code to build it would enlarge every page script.
  */
 export function observedPattern(observed: readonly ObservedPaths[]): string {
   const parts = observed.map(({ hosts, paths }) => `${any(hosts)} [^?#]*${any(paths)}`);

@@ -1,87 +1,87 @@
-/** A platform by the neutral word of its operations' paths; `lib/platforms/index.ts` lists them. */
+/** A platform's id: the neutral word in its operations' paths. `lib/platforms/index.ts` lists them. */
 export type PlatformId = string;
 
-/** What a page is about. `article` and `post` pages may hold an item of another kind: their operation decides. */
+/** What a page shows. `article` and `post` pages may hold an item of another kind: their operation decides. */
 export type PageKind = 'video' | 'note' | 'post' | 'article' | 'live' | 'profile' | 'topic';
 
-/** Identifiers found in an address, named like the specification's request fields where it has them. */
+/** Ids found in an address, by name. Names follow the specification's request fields where it has them. */
 export type Ids = Readonly<Record<string, string>>;
 
 /**
- * One form of address, without scheme and fragment: `(www.|)host/path/:id&parameter=:id&?parameter=:id`.
- * `:id` is a part that becomes an id, `{id}` one that does not; both look as `Platform.shapes` says, else like `[\w-]+`.
- * `(a|b)` is one of several texts, `*` anything within the path. After the first `&` stand parameters of the query, needed or
- * (`&?`) taken when there, in any order; others do not matter. A final slash may be missing or doubled.
+ * A pattern for addresses, without scheme and fragment: `(www.|)host/path/:id&parameter=:id&?parameter=:id`.
+ * `:id` captures an id, `{id}` matches without capturing; both match what `Platform.shapes` gives for the name, else `[\w-]+`.
+ * `(a|b)` matches one of several texts, `*` any text within the path. `&` precedes a required query parameter, `&?` an optional one;
+ * their order and any other parameters do not matter. A final slash may be missing or doubled.
  */
 export type AddressForm = string;
 
-/** Forms by what they lead to, tried in this order: the first that matches wins, so the special ones come first. */
+/** Forms by page kind, tried in this order: the first match wins, so specific forms come first. */
 export type Forms = Readonly<Partial<Record<PageKind, readonly AddressForm[]>>>;
 
-/** A link of the platform's app: what follows `scheme://` when `pattern` matches, and the web address it means (`$1`: its group). */
+/** A deep link of the platform's app: `pattern` matches what follows `scheme://`; `address` is its web address (`$1`: the group). */
 export interface AppLink {
   readonly scheme: string;
   readonly pattern: RegExp;
   readonly address: string;
 }
 
-/** An item that a page shows though its address does not name it: the element that holds its id. */
+/** The element that holds an item's id, for pages that show an item their address does not name. */
 export interface PageAnchor {
   readonly kind: PageKind;
   /** Name of the id, as in the platform's forms. */
   readonly id: string;
   readonly selector: string;
-  /** The attribute that is the id, or holds it: `text` then says where. Of several elements the one in view counts. */
+  /** The attribute that is the id, or contains it: `text` then extracts it. Of several elements, the one in view counts. */
   readonly attribute?: string;
   /**
-   * Regular-expression source for that attribute, else for the text of such an element; its first group is the id. Texts of a page
-   * belong to the address it was loaded from: after in-page navigation they do not count.
+   * Regular-expression source, applied to that attribute, else to the element's text; its first group is the id. A page's texts
+   * belong to the address it was loaded from: they are ignored after in-page navigation.
    */
   readonly text?: string;
-  /** Looked for only at addresses of this form; absent: wherever the address names no item. */
+  /** Used only at addresses of this form; absent: wherever the address names no item. */
   readonly at?: AddressForm;
 }
 
-/** Answers that pages fetch for themselves and that are copied for the sources of the `observed` kind. */
+/** Responses to pages' own requests that are copied for sources of kind `observed`. */
 export interface ObservedPaths {
-  /** Hosts of the pages (sub-domains too). */
+  /** Hosts of the pages, including sub-domains. */
   readonly hosts: readonly string[];
-  /** Ends of the paths asked, whatever host is asked. */
+  /** Suffixes of the request paths, on any host. */
   readonly paths: readonly string[];
 }
 
-/** A platform as its addresses show it. Zod-free: recognition stays cheap wherever it is needed. */
+/** A platform's hosts and address forms. Does not import zod, so that recognition stays cheap everywhere. */
 export interface Platform {
   readonly id: PlatformId;
-  /** The name users read. */
+  /** Display name. */
   readonly name: string;
-  /** Sites with pages; each also stands for its sub-domains. */
+  /** Hosts that serve pages; each includes its sub-domains. */
   readonly hosts: readonly string[];
-  /** Short-link hosts: never pages, only redirects. */
+  /** Short-link hosts: they only redirect. */
   readonly shareHosts: readonly string[];
-  /** Hosts asked for sessions or records, never visited. */
+  /** Hosts that are requested for sessions or records but never opened as pages. */
   readonly requestHosts: readonly string[];
   /** Hosts that media is downloaded from (optional permission). */
   readonly mediaHosts: readonly string[];
-  /** The page those hosts want to be asked from (Referer); absent: they answer anybody. */
+  /** The Referer those hosts require; absent: they require none. */
   readonly mediaReferer?: string;
-  /** How the parts of forms look: regular-expression source, in percent-encoded spelling. */
+  /** Regular-expression sources for the named parts of forms, matched against percent-encoded text. */
   readonly shapes: Readonly<Record<string, string>>;
   readonly pages: Forms;
   /** Addresses that only redirect to a page. */
   readonly shortLinks: readonly AddressForm[];
-  /** Identifiers users paste alone. */
+  /** Ids that users paste without an address. */
   readonly bareIds: Forms;
-  /** Pages that stand in front of the wanted one (login, captcha, error); the id `to` holds its address or path. */
+  /** Pages shown instead of the wanted page (login, captcha, error); the id `to` holds the wanted page's address or path. */
   readonly wrappers?: readonly AddressForm[];
   readonly appLinks?: readonly AppLink[];
-  /** Looked for where the address names no item. */
+  /** Used where the address names no item. */
   readonly anchors?: readonly PageAnchor[];
   /** Absent: its pages are not observed. */
   readonly observed?: readonly ObservedPaths[];
 }
 
-/** A recognised page: which platform, what kind, which ids. */
+/** A recognised page: its platform, kind and ids. */
 export interface PageTarget {
   readonly platform: PlatformId;
   readonly kind: PageKind;
@@ -89,16 +89,16 @@ export interface PageTarget {
   readonly url: string;
 }
 
-/** Addresses of pages have a few hundred characters, with another one inside some thousand. */
+/** In characters. Page addresses have a few hundred; those that contain another address, a few thousand. */
 const longestAddress = 8_192;
 
-/** No platform has pages on another port, and none under a user name: such an address only looks like theirs. */
+/** Null for addresses with a port or a user name: no platform uses them, so they only imitate a platform's address. */
 function parse(address: string): URL | null {
   if (address !== parsed.address) parsed = { address, url: parseAnew(address) };
   return parsed.url;
 }
 
-/** The address parsed last: one address is asked about several times in a row, and lists have thousands of them. */
+/** Cache of the last parsed address: callers check one address several times in a row, and lists have thousands. */
 let parsed: { readonly address: string; readonly url: URL | null } = { address: '', url: null };
 
 function parseAnew(address: string): URL | null {
@@ -111,7 +111,7 @@ function parseAnew(address: string): URL | null {
   }
 }
 
-/** True when `host` is one of `hosts` or a sub-domain of one; never by substring. `host.` (a final dot) is another host: cookies differ. */
+/** Whether `host` equals one of `hosts` or is a sub-domain of one. `host.` (with a final dot) is a different host: its cookies differ. */
 export function hostMatches(host: string, hosts: readonly string[]): boolean {
   const name = host.toLowerCase();
   return hosts.some((known) => name === known || name.endsWith(`.${known}`));
@@ -119,7 +119,7 @@ export function hostMatches(host: string, hosts: readonly string[]): boolean {
 
 const signs: Record<string, string> = { '.': '\\.', '*': '[^?]*', '(': '(?:' };
 
-/** The source of a regular expression for (a part of) a form. */
+/** The regular-expression source for a form or a part of one. */
 function sourceOf(form: string, shapes: Platform['shapes']): string {
   const shape = (name: string) => shapes[name] ?? '[\\w-]+';
   return form.replace(/[.*(]|:(\w+)|\{(\w+)\}/g, (sign, id, part) =>
@@ -133,15 +133,15 @@ function addressSource(form: AddressForm, shapes: Platform['shapes']): string {
     const optional = parameter.startsWith('?');
     return `(?=(?:\\?(?:.*&)?${sourceOf(optional ? parameter.slice(1) : parameter, shapes)}(?:&|$))${optional ? '?' : ''})`;
   });
-  // What `*` takes may end in slashes itself.
+  // `*` already matches final slashes.
   const slashes = path.endsWith('*') ? '' : '/*';
   return `^${sourceOf(path, shapes)}${slashes}(?=\\?|$)${query.join('')}`;
 }
 
-/** Made once each: a pasted list has hundreds of links, and a platform dozens of forms. */
+/** Compiled patterns, cached: a pasted list has hundreds of links, and a platform dozens of forms. */
 const made = { address: new WeakMap<object, Map<string, RegExp>>(), id: new WeakMap<object, Map<string, RegExp>>() };
 
-/** The pattern of a form: of a whole address, or of a bare id. */
+/** The compiled pattern of a form, for a whole address or a bare id. */
 function patternOf(kind: 'address' | 'id', form: AddressForm, { shapes }: Pick<Platform, 'shapes'>): RegExp {
   const patterns = made[kind].get(shapes) ?? new Map<string, RegExp>();
   made[kind].set(shapes, patterns);
@@ -150,7 +150,7 @@ function patternOf(kind: 'address' | 'id', form: AddressForm, { shapes }: Pick<P
   return pattern;
 }
 
-/** Percent-decodes one id; text that is not valid percent-encoding stays as it is. */
+/** Percent-decodes an id; invalid percent-encoding is returned unchanged. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -159,7 +159,7 @@ function decode(text: string): string {
   }
 }
 
-/** The ids in `line`, or null when it has not the form. */
+/** The ids in `line`, or null when `pattern` does not match. */
 function read(line: string, pattern: RegExp): Ids | null {
   const match = pattern.exec(line);
   if (!match) return null;
@@ -167,7 +167,7 @@ function read(line: string, pattern: RegExp): Ids | null {
   return Object.fromEntries(ids.map(([name, value]) => [name, decode(value)]));
 }
 
-/** `host/path?query` in one spelling: forms know neither `+` for a space, `%40` for `@`, nor `%e5` for `%E5`. */
+/** Normalized `host/path?query`: `+` becomes `%20`, `%40` becomes `@`, and percent codes become upper case, as forms expect. */
 function addressLine(url: URL): string {
   const line = `${url.hostname}${url.pathname}${url.search.replaceAll('+', '%20')}`;
   return line.replace(/%[\da-f]{2}/gi, (code) => (code === '%40' ? '@' : code.toUpperCase()));
@@ -177,7 +177,7 @@ function addressLine(url: URL): string {
 export function platformOf(address: string, platforms: readonly Platform[]): Platform | null {
   const url = parse(address);
   if (!url) return null;
-  // A host named in full belongs to whoever names it, though another platform may own the domain above it.
+  // An exact host match wins over another platform's parent domain.
   const owner = platforms.find(({ hosts, shareHosts }) => hosts.includes(url.hostname) || shareHosts.includes(url.hostname));
   const matches = (hosts: readonly string[]) => hostMatches(url.hostname, hosts);
   return owner ?? platforms.find(({ hosts, shareHosts }) => matches(hosts) || matches(shareHosts)) ?? null;
@@ -193,7 +193,7 @@ function firstOf(forms: Forms, toIds: (form: AddressForm) => Ids | null): Pick<P
   return null;
 }
 
-/** What the page at `address` holds, or null when it is no page of a listed kind. */
+/** The page target of `address`, or null when it is not a page of a listed kind. */
 export function recognize(address: string, platforms: readonly Platform[]): PageTarget | null {
   const url = parse(address);
   const platform = platformOf(address, platforms);
@@ -203,13 +203,13 @@ export function recognize(address: string, platforms: readonly Platform[]): Page
   return found && { platform: platform.id, ...found, url: url.href };
 }
 
-/** Whether an address has a form of a platform. */
+/** Whether an address matches a form of a platform. */
 export function hasForm(address: string, form: AddressForm, platform: Platform): boolean {
   const url = parse(address);
   return url !== null && read(addressLine(url), patternOf('address', form, platform)) !== null;
 }
 
-/** The platform whose short link `address` is, or null. A short link names no item until it is followed. */
+/** The platform of a short link, or null when `address` is not one. A short link names no item until it is followed. */
 export function shortLinkOf(address: string, platforms: readonly Platform[]): Platform | null {
   const url = parse(address);
   const platform = platformOf(address, platforms);
@@ -217,7 +217,7 @@ export function shortLinkOf(address: string, platforms: readonly Platform[]): Pl
   return platform.shortLinks.some((form) => read(addressLine(url), patternOf('address', form, platform))) ? platform : null;
 }
 
-/** The address that a login, captcha or error page stands in front of, or null when `address` is no such page. */
+/** The address that a login, captcha or error page replaced, or null when `address` is no such page. */
 export function unwrap(address: string, platforms: readonly Platform[]): string | null {
   const url = parse(address);
   const platform = platformOf(address, platforms);
@@ -229,7 +229,7 @@ export function unwrap(address: string, platforms: readonly Platform[]): string 
   return null;
 }
 
-/** The item a bare identifier names on one platform, or null. Ids of different platforms look alike: the caller chooses. */
+/** The item that a bare id names on `platform`, or null. Ids of different platforms look alike, so the caller chooses the platform. */
 export function recognizeId(text: string, platform: Platform): PageTarget | null {
   if (text.length > longestAddress) return null;
   const line = encodeURIComponent(text.trim().toWellFormed());
@@ -237,7 +237,7 @@ export function recognizeId(text: string, platform: Platform): PageTarget | null
   return found && { platform: platform.id, ...found, url: '' };
 }
 
-/** Extension match patterns (`https://*.host/*`) of hosts and all their sub-domains. */
+/** Extension match patterns (`https://*.host/*`) for hosts and all their sub-domains. */
 export function matchPatterns(hosts: readonly string[]): string[] {
   return hosts.map((host) => `https://*.${host}/*`);
 }

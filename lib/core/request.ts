@@ -4,10 +4,10 @@ import { isTree, type Tree } from './json/tree.ts';
 import type { Operation } from './operation.ts';
 import { record, text } from './schema.ts';
 
-/** Longest text of one body field. A share text has a few hundred characters; a pasted book is a mistake. */
+/** Maximum length of a body field, in characters. A share text has a few hundred; a pasted book is a mistake. */
 const longestField = 100_000;
 
-/** The body as an object, its texts without halves of characters, as a text cut within an emoji has one. @throws Failure `invalid_request` */
+/** The body as an object; lone surrogates in its texts (from a cut inside an emoji) are replaced. @throws Failure `invalid_request` */
 function parseBody(text: string): Tree {
   let body: unknown;
   try {
@@ -25,7 +25,7 @@ function parseBody(text: string): Tree {
   return Object.fromEntries(whole);
 }
 
-/** A body checked against the operation's request. @throws Failure `invalid_request` naming the field */
+/** The body, validated against the operation's input schema. @throws Failure `invalid_request` naming the field */
 export function parseInput(operation: Operation, text: string): unknown {
   const parsed = operation.input.safeParse(parseBody(text));
   if (parsed.success) return parsed.data;
@@ -46,18 +46,18 @@ export function proxyOf(operation: Operation, input: unknown): string | undefine
   throw new Failure('invalid_request', 'proxy: must be an http://, https:// or socks5:// address with a host.');
 }
 
-/** A proxy's address that holds nothing but scheme, host and port. */
+/** A proxy address with only scheme, host and port. */
 const bareProxy = /^\s*(?:https?|socks5):\/\/(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?\/?\s*$/i;
 
-/** A proxy without user and password. One of another spelling may hold a password anywhere: nothing of it is kept. */
+/** A proxy without user and password. An address of any other form may contain a password anywhere, so nothing of it is stored. */
 function storableProxy(proxy: string): string {
   const url = URL.canParse(proxy) ? new URL(proxy) : null;
   const bare = url?.username ? `${url.protocol}//${url.host}` : '';
-  // No address, so that a repeated run is refused rather than sent without a proxy.
+  // Not an address, so that a repeated run is refused rather than sent without a proxy.
   return bareProxy.test(bare) ? bare : 'not kept';
 }
 
-/** A body as it may be stored: a proxy's user and password are left out, whatever their spelling. */
+/** The body in a form that may be stored: without the proxy's user and password, in whatever form. */
 export function storable(text: string): string {
   const body = parseBody(text);
   const { proxy } = body;

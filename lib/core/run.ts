@@ -17,7 +17,7 @@ import { proxyOf, storable } from './request.ts';
 import { addShapeChangesToDrift } from './shape/changes-in-drift.ts';
 import { summarizeAnswers } from './shape/summarize-answers.ts';
 
-/** One request that passed the gateway. */
+/** A request that the gateway has accepted. */
 export interface RunRequest {
   readonly operation: Operation;
   readonly input: unknown;
@@ -31,7 +31,7 @@ async function sha256(text: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Where a platform answers its own pages. */
+/** Hosts that the platform's own pages send requests to. */
 function hostsOf({ platforms }: GatewayParts, { platform }: Operation): string[] {
   return platforms.filter(({ id }) => id === platform).flatMap(({ hosts, requestHosts }) => [...hosts, ...requestHosts]);
 }
@@ -60,20 +60,20 @@ function ended(capture: Capture, envelope: Envelope): Capture {
   return { ...capture, endedAt: Date.now(), code: envelope.code, msg: envelope.msg, envelope: printJson(envelope) };
 }
 
-/** What was answered, as JSON text: several answers, put together into one record, as a list of theirs. */
+/** The raw answers as JSON text; several answers merged into one record become a list. */
 function rawTextOf(answers: ReadResult['parts']): string {
   const texts = answers.map(({ raw }) => rawText(raw));
   return texts.length === 1 ? (texts[0] ?? '') : `[${texts}]`;
 }
 
-/** A page of a list, or a record of figures, says less of itself than the page it was asked from. */
+/** A page of a list, or a record of figures, has a poorer title than the tab it was requested from. */
 function described({ view, paging }: Operation, { title = '' }: Asker, data: unknown): Pick<Capture, 'title' | 'author'> & LineFacts {
   const own = describe(view.card, data);
   const page = Array.from(title.slice(0, 400)).slice(0, 200).join('');
   return { ...lineFacts(view.card, data), ...own, title: paging ? page || own.title : own.title || page };
 }
 
-/** What a capture tells of its answer: where it came from and how it compares with what is known. */
+/** A capture's facts about its answer: its origin, and how it compares with the known fields. */
 async function facts(parts: GatewayParts, operation: Operation, { incognito }: Asker, { data, parts: answers }: ReadResult) {
   const [first] = answers;
   const found = findings(operation, data, answers, await parts.seenFields.of(operation.path));
@@ -88,8 +88,8 @@ async function facts(parts: GatewayParts, operation: Operation, { incognito }: A
 }
 
 /**
- * The pipeline: find the item, read it, normalise, measure drift, wrap, store, answer. One try, one catch: whatever
- * happens ends as a capture with an envelope, stored before this resolves.
+ * The pipeline: find the item, read it, normalise, measure drift, wrap, store, answer. One try, one catch: every
+ * outcome becomes a capture with an envelope, saved before this resolves.
  */
 export async function run(parts: GatewayParts, request: RunRequest, asker: Asker): Promise<Capture> {
   const { operation, input, callerCookie } = request;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-// Extension pages forbid `new Function`, which zod's compiler uses unless told otherwise.
+// Extension pages forbid `new Function`, which zod's compiler uses by default.
 z.config({ jitless: true });
 
-/** Integers beyond 2^53 arrive as bigint; both print as JSON integers. */
+/** Integers beyond 2^53 arrive as bigint; both serialize as JSON integers. */
 export const integer = z.union([z.int(), z.bigint()]);
 export const number = z.union([z.number(), z.bigint()]);
 export const text = z.string();
 export const flag = z.boolean();
 /** Address; may be empty. */
 export const url = z.string().meta({ format: 'uri-reference' });
-/** Whole seconds since 1970. */
+/** Epoch seconds, whole. */
 export const epochSeconds = z.union([z.int(), z.bigint()]).meta({ description: 'epoch seconds' });
 export const epochMillis = z.union([z.int(), z.bigint()]).meta({ description: 'epoch milliseconds' });
-/** The specification names the field and shows no type. */
+/** A field whose type the specification does not show. */
 export const anything = z.unknown();
 /** An object whose fields the specification does not show. */
 export const object = z.looseObject({});
@@ -23,7 +23,7 @@ export const anyList = z.array(z.unknown()).nullable();
 export function list<T extends z.ZodType>(item: T) {
   return z.array(item).nullable();
 }
-/** An object that maps free names to values of one type. */
+/** An object that maps arbitrary names to values of one type. */
 export function map<T extends z.ZodType>(value: T) {
   return z.record(z.string(), value);
 }
@@ -31,7 +31,7 @@ export function map<T extends z.ZodType>(value: T) {
 type Optional<Shape extends z.ZodRawShape> = { [K in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[K] & z.ZodType>> };
 
 /**
- * A record of the specification. `optional` fields may be absent or null ("not given"); `required` ones must be there.
+ * A record of the specification. `optional` fields may be absent or null ("not given"); `required` fields must be present.
  * Unknown keys are kept.
  */
 export function record<O extends z.ZodRawShape, R extends z.ZodRawShape = Record<never, never>>(optional: O, required?: R) {
@@ -39,21 +39,21 @@ export function record<O extends z.ZodRawShape, R extends z.ZodRawShape = Record
   return z.looseObject({ ...(required ?? {}), ...relaxed } as R & Optional<O>);
 }
 
-/** A key of a request that the specification lists as required and nullable: absent reads as null. */
+/** A request key that the specification lists as required and nullable: an absent key is read as null. */
 export const textOrNull = z.preprocess((value) => value ?? null, z.string().nullable());
 
-/** For `.meta()` of a request: at least one of the fields must name something. Published only; the run itself refuses what names no item. */
+/** For a request's `.meta()`: at least one field must be non-empty. Only published; the run itself rejects a request that names no item. */
 export function oneOf(...names: readonly string[]) {
   return { anyOf: names.map((name) => ({ required: [name], properties: { [name]: { type: 'string', minLength: 1 } } })) };
 }
 
-/** Text that holds JSON of the given shape. */
+/** A string that contains JSON of the given schema. */
 export function jsonText(content: z.ZodType) {
   const { $schema: _dialect, ...contentSchema } = toJsonSchema(content);
   return z.string().meta({ contentMediaType: 'application/json', contentSchema });
 }
 
-/** What a union of a number and bigint says in JSON Schema, which knows no bigint. */
+/** The JSON Schema type for a union of number and bigint, because JSON Schema has no bigint. */
 function numericName(schema: z.core.$ZodType): 'integer' | 'number' | null {
   const def = schema._zod.def as z.core.$ZodUnionDef;
   if (def.type !== 'union' || !def.options.some((option) => option._zod.def.type === 'bigint')) return null;
@@ -62,7 +62,7 @@ function numericName(schema: z.core.$ZodType): 'integer' | 'number' | null {
   return others.every((option) => 'format' in option._zod.def) ? 'integer' : 'number';
 }
 
-/** JSON Schema 2020-12 of a schema; bigint is an integer like any other. */
+/** JSON Schema 2020-12 of a schema; bigint becomes `integer`. */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output'): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(schema, {
     io,

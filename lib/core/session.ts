@@ -3,32 +3,32 @@ import type { PlatformId } from './platform.ts';
 import type { Settings } from './settings.ts';
 import type { Transport } from './transport.ts';
 
-/** An anonymous session made by requests. `expiresAt` is epoch ms. */
+/** An anonymous session created by requests. `expiresAt` is epoch ms. */
 export interface AnonymousSession {
   readonly cookie: string;
   readonly expiresAt: number;
 }
 
-/** How a platform's sessions are told apart and made. */
+/** How to distinguish and create a platform's sessions. */
 export interface PlatformSession {
   readonly platform: PlatformId;
-  /** How much a queue may ask of the platform; absent: `cautious`, or said by another session of the platform. */
+  /** The queue's budgets for the platform; absent: `defaultLimits`, or those of another session of the platform. */
   readonly paceLimits?: PaceLimits;
   /** Where a user signs in. */
   readonly signInUrl: string;
   /**
-   * Where the session cookies live, and the names whose presence hints at a login (a hint: only an answer proves it).
-   * `name=start`: only with a value that begins so, where guests have the same cookie.
+   * The address the session cookies belong to, and the names that hint at a sign-in (only an answer proves it).
+   * `name=start`: counts only if the value begins with `start`, for a cookie that guests have too.
    */
   readonly cookieUrl: string;
   readonly signInCookies: readonly string[];
-  /** Those cookies may outlive a login: present, they show at most that one has run out. */
+  /** Those cookies may outlive a sign-in: their presence shows only that there was one; it may have expired. */
   readonly cookiesOutlive?: true;
-  /** Makes an anonymous session by requests, without touching the cookie jar. Absent: no cookie at all serves. */
+  /** Creates an anonymous session by requests, without touching the cookie jar. Absent: requests without cookies suffice. */
   makeAnonymous?(transport: Transport, settings: Settings): Promise<AnonymousSession>;
 }
 
-/** Whether cookies hint at a login; null = this platform's cookies say nothing. */
+/** Whether cookies hint at a sign-in; null = this platform's cookies say nothing. */
 export function hintsSignIn(
   { signInCookies }: PlatformSession,
   cookies: readonly { readonly name: string; readonly value: string }[],
@@ -40,7 +40,7 @@ export function hintsSignIn(
   });
 }
 
-/** What may be told of a sign-in by such a hint: that there is one only where the cookies end with it. */
+/** The hint as far as it can be trusted: cookies that may outlive a sign-in prove none, so true becomes null. */
 export function trustedSignInHint({ cookiesOutlive }: PlatformSession, hint: boolean | null): boolean | null {
   return hint && cookiesOutlive ? null : hint;
 }

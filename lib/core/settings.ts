@@ -1,20 +1,20 @@
-/** Paces and deadlines, in ms unless said. One record: tests and users may shorten or lengthen it. */
+/** Paces and deadlines, in ms unless stated. Tests and users may change them. */
 export interface Settings {
-  /** Least time between two requests to one host. */
+  /** Minimum time between two requests to one host. */
   readonly pace: number;
   readonly requestDeadline: number;
   readonly evaluateDeadline: number;
-  /** Life of a temporary tab, from opening to closing. */
+  /** Maximum lifetime of a temporary tab. */
   readonly tabDeadline: number;
-  /** A page that says "not yet" is asked again after `firstPoll`, then ever later, at most every `slowestPoll`. */
+  /** A page that says "not yet" is polled after `firstPoll`, then at growing intervals up to `slowestPoll`. */
   readonly firstPoll: number;
   readonly slowestPoll: number;
-  /** How long a page is asked again: one of the user's tabs, and a hidden one of ours. Sources may say otherwise. */
+  /** How long a page is polled: a user's tab, and a hidden temporary one. Sources may override it. */
   readonly openPatience: number;
   readonly hiddenPatience: number;
-  /** While a run lives, an extension API is called this often: a worker without calls dies after 30 s. */
+  /** Interval of extension API calls during a run: the browser stops a worker after 30 s without calls. */
   readonly keepAlive: number;
-  /** Largest answer read, in bytes. */
+  /** Maximum size of a response that is read, in bytes. */
   readonly answerBytes: number;
 }
 

@@ -5,7 +5,7 @@ import type { PlatformSession } from './session.ts';
 import type { Settings } from './settings.ts';
 import type { Page, SessionKind, SessionUse, Transport } from './transport.ts';
 
-/** What a run is about: the ids that name the item, and the address it was named by (null when only ids were given). */
+/** The item a run reads: its ids, and the address the request gave for it (null when it gave only ids). */
 export interface Item {
   readonly ids: Ids;
   readonly url: string | null;
@@ -17,7 +17,7 @@ export interface ReadContext<Input> {
   readonly settings: Settings;
 }
 
-/** Network sources also get the session to use and the proxy asked for (undefined = none). */
+/** Network sources also get the session to use and the requested proxy (undefined = none). */
 export interface NetworkContext<Input> extends ReadContext<Input> {
   readonly session: SessionUse;
   readonly proxy: string | undefined;
@@ -29,8 +29,8 @@ export interface PageContext<Input> extends ReadContext<Input> {
 }
 
 /**
- * What a source gave: the raw upstream answer, "not here" (it will not come), or "not yet" (it may still come: the page is
- * loading, cannot sign yet, hydrates late). Each with a reason for the trail.
+ * A source's result: the raw upstream answer, "absent" (it will not come), or "not yet" (it may still come: the page is
+ * loading, cannot sign yet, or hydrates late). The last two carry a reason for the trail.
  */
 export type Reading<Raw> =
   | { readonly outcome: 'found'; readonly raw: Raw; readonly signedIn: boolean | null; readonly missing: readonly string[] }
@@ -38,83 +38,83 @@ export type Reading<Raw> =
   | { readonly outcome: 'not-yet'; readonly reason: string; readonly finalFailure: Failure | null };
 
 /**
- * The item was read. `signedIn`: whether the session that answered was a signed-in one, null = cannot tell. `missing`: paths that
- * this answer leaves out although its source usually gives them (an older form of a page): sources that give them are still asked.
+ * The source read the item. `signedIn`: whether the session was signed in, null = unknown. `missing`: paths that this answer lacks
+ * although its source usually gives them (an older form of a page); sources that give them are still read.
  */
 export function found<Raw>(raw: Raw, signedIn: boolean | null = null, missing: readonly string[] = []): Reading<Raw> {
   return { outcome: 'found', raw, signedIn, missing };
 }
 
-/** The item is not here, which says nothing about the item. */
+/** This source does not have the item; that does not mean the item does not exist. */
 export function absent(reason: string): Reading<never> {
   return { outcome: 'absent', reason };
 }
 
 /**
- * Not here, and the page has asked for nothing at all though it asks for this by itself: it may mind being watched. A tab source that
- * is `unwatched` may have it.
+ * Absent, and the page made no request at all although it normally makes this one: it may have detected the observer. An
+ * `unwatched` tab source may still get the item.
  */
 export function silent(reason: string): Reading<never> {
   return { outcome: 'absent', reason, silent: true };
 }
 
-/** The item may still come: the source is asked again until its patience ends. `finalFailure` is what it fails with then; null = absent. */
+/** The item may still come: the source is polled until its patience ends, then fails with `finalFailure`; null = absent. */
 export function pending(reason: string, finalFailure: Failure | null = null): Reading<never> {
   return { outcome: 'not-yet', reason, finalFailure };
 }
 
 /**
- * How a page stands. `loading`: it cannot sign or show the item yet. `check`: it shows a check that may pass by itself; until it
- * has, the page is only watched and its host is asked for nothing.
+ * A page's state. `loading`: it cannot sign requests or show the item yet. `check`: it shows a check that may pass by itself; until
+ * then the page is only watched, and no request goes to its host.
  */
 export type PageCondition =
   | { readonly state: 'ready' }
   | { readonly state: 'loading'; readonly reason: string }
   | { readonly state: 'check'; readonly reason: string };
 
-/** How long a page source is asked again after "not yet", in ms: in a tab of the user, and in a hidden one of ours. */
+/** How long a page source is polled after "not yet", in ms: `open` in a user's tab, `hidden` in a temporary one. */
 export interface Patience {
   readonly open: number;
   readonly hidden: number;
 }
 
 interface SourceBase<Raw, Input> {
-  /** Kebab-case, unique in its operation, e.g. `in-page-detail`. Shown to users and written into provenance. */
+  /** Kebab-case, unique in its operation, e.g. `in-page-detail`. Shown to users and recorded in provenance. */
   readonly id: string;
-  /** Paths inside the envelope's `data` this source cannot know; [] = complete. */
+  /** Paths in the envelope's `data` that this source cannot give; [] = complete. */
   readonly partial: readonly string[];
-  /** The failure kinds that end the run when this source meets them. [] = a last resort that decides nothing. */
+  /** Failure kinds of this source that end the run. [] = a last resort, whose failures decide nothing. */
   readonly conclusive: readonly FailureKind[];
   /**
-   * What the raw answer is known to hold, where `normalize` maps more than it renames: drift is then looked for in the raw answer
-   * and told by its upstream path. Absent: the record itself is held against the specification.
+   * Schema of the raw answer, for a `normalize` that does more than rename fields: drift is then detected in the raw answer and
+   * reported by upstream path. Absent: the record itself is compared with the specification.
    */
   readonly upstream?: z.ZodType;
-  /** Pure and synchronous: the raw answer as the specification's record (the envelope's `data`). */
+  /** Converts the raw answer into the specification's record (the envelope's `data`). Pure and synchronous. */
   normalize(raw: Raw, item: Item, input: Input): unknown;
 }
 
 /**
- * Reads an open page. `embedded`: its state; `observed`: an answer it fetched itself; `in-page`: a fetch made in it.
- * `hosts` are exact (`*.host`: all below it too); `scope` says whether the page must show the item or any page of the host serves.
+ * Reads an open page. `embedded`: its state; `observed`: a response to the page's own request; `in-page`: a fetch made in it.
+ * `hosts` are exact (`*.host` adds all sub-domains); `scope`: whether the page must show the item or any page of the host will do.
  */
 export interface PageSource<Raw, Input> extends SourceBase<Raw, Input> {
   readonly kind: 'embedded' | 'observed' | 'in-page';
   readonly hosts: readonly string[];
   readonly scope: 'item' | 'host';
-  /** Absent: the settings'. */
+  /** Absent: from the settings. */
   readonly patience?: Patience;
   /** @throws Failure */
   read(item: Item, context: PageContext<Input>): Promise<Reading<Raw>>;
 }
 
-/** Asks the network. `document`: a page's HTML; `api`: a data address. `sessions` in order of preference. */
+/** Requests over the network. `document`: a page's HTML; `api`: a data endpoint. `sessions` in order of preference. */
 export interface NetworkSource<Raw, Input> extends SourceBase<Raw, Input> {
   readonly kind: 'document' | 'api';
   readonly sessions: readonly SessionKind[];
-  /** Asked before any tab is opened where its last try in this browser, at most a day ago, brought the item; else in its place. */
+  /** Read before any tab is opened if its last attempt in this browser, at most a day ago, got the item; else in list order. */
   readonly beforeTabs?: true;
-  /** Where the host has sessions of its own, other than the operation's. */
+  /** For a host with sessions of its own; absent: the operation's. */
   readonly session?: PlatformSession;
   /** @throws Failure */
   read(item: Item, context: NetworkContext<Input>): Promise<Reading<Raw>>;
@@ -124,26 +124,26 @@ export interface NetworkSource<Raw, Input> extends SourceBase<Raw, Input> {
 export interface TabSource {
   readonly kind: 'tab';
   readonly id: string;
-  /** null: no page of this kind can show the item by the names that are known. */
+  /** null: the known ids cannot name such a page. */
   url(item: Item): string | null;
   readonly reads: readonly string[];
-  /** Opened only when nothing has been read at all, not for the fields that others lack. */
+  /** Opened only when no source has given anything, not to fill in missing fields. */
   readonly lastResort?: boolean;
-  /** Opened without the observer, and only after a watched page of its host was silent: some pages mind (intlvideo README, R6). */
+  /** Opened without the observer, only after a watched page of its host was silent: some pages detect it (intlvideo README, R6). */
   readonly unwatched?: true;
   /**
-   * A face of the platform with a sign-in of its own: opened only after pages of the first asked for a sign-in, and only for
-   * somebody whose cookies hint at one here.
+   * Another site of the platform with a separate sign-in: opened only after pages of the main site asked for a sign-in, and only
+   * when the user's cookies hint at a sign-in on this one.
    */
   readonly alternateSite?: true;
   /**
-   * Opened only after the tab source of this name showed neither the item nor a reason, once: `through` is loaded first, in the same tab,
-   * because some sites fill a page only for a visit that came from another one (notes README, C2).
+   * Opened once, only after tab source `after` showed neither the item nor a reason. `viaPage` is loaded first, in the same tab:
+   * some sites fill a page only when the visitor comes from another of their pages (notes README, C2).
    */
   readonly retryAfter?: { readonly after: string; viaPage(item: Item): string };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the one place where sources of different raw shapes stand in one list.
+// biome-ignore lint/suspicious/noExplicitAny: the only place where sources with different raw types share a list.
 export type Source<Input> = PageSource<any, Input> | NetworkSource<any, Input> | TabSource;
 export type ReadableSource<Input> = Exclude<Source<Input>, TabSource>;
 

@@ -1,4 +1,4 @@
-/** What was thrown, in its own words. */
+/** The message of a thrown value. */
 export function thrownText(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

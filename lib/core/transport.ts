@@ -1,6 +1,6 @@
 import type { PageTarget } from './platform.ts';
 
-/** Whose cookies a request carries. Cookie texts live in memory for one run and are written nowhere. */
+/** Whose cookies a request carries. Cookie texts stay in memory for one run and are never stored. */
 export type SessionUse =
   | { readonly kind: 'own' }
   | { readonly kind: 'anonymous'; readonly cookie: string }
@@ -11,7 +11,7 @@ export type SessionKind = SessionUse['kind'];
 export interface NetworkRequest {
   readonly session: SessionUse;
   readonly method?: 'GET' | 'POST';
-  /** Header names in lower case; `referer` and `origin` are set through a scoped header rule. */
+  /** Lower-case names; `referer` and `origin` are set by a scoped header rule. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** `http://…`, `https://…` or `socks5://…`; absent = the browser's own. */
@@ -25,15 +25,15 @@ export interface NetworkAnswer {
   /** Lower-case names, without `set-cookie`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** Cookies the answer set (`name=value; …` lines), for anonymous sessions only; never for the user's own. */
+  /** Cookies that the response set (`name=value; …` lines), for anonymous sessions only; never for the user's own. */
   readonly setCookies: readonly string[];
 }
 
-/** An answer that a page fetched for itself and the observer copied. */
+/** A response to a page's own request, copied by the observer. */
 export interface ObservedAnswer {
   readonly url: string;
   readonly status: number;
-  /** Lower-case names; only what the page's own scripts may read of them. */
+  /** Lower-case names; only headers that the page's scripts may read. */
   readonly headers: Readonly<Record<string, string>>;
   readonly requestBody: string;
   readonly text: string;
@@ -41,13 +41,13 @@ export interface ObservedAnswer {
   readonly time: number;
 }
 
-/** What a page function may take and give: JSON values. */
+/** Arguments and results of page functions: JSON values. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** Evaluated in the page's main world: self-contained (no outer names), catches everything, returns JSON values. */
+/** Runs in the page's main world: must be self-contained (no outer names), catch every exception and return JSON values. */
 export type PageFunction<A extends readonly Json[], R extends Json> = (...args: A) => R | Promise<R>;
 
-/** What a page's own fetch is given; a body makes it a POST. */
+/** Options of a fetch made by the page; a body makes it a POST. */
 export interface PageRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -61,9 +61,9 @@ export interface PageAnswer {
 
 /** One open page. */
 export interface Page {
-  /** The address the browser reports now (never what the page says of itself). */
+  /** The current address as the browser reports it, never as the page claims. */
   url(): Promise<string>;
-  /** Opened by this run; closed by the transport when the run ends. */
+  /** Opened by this run; the transport closes it when the run ends. */
   readonly temporary: boolean;
   /**
    * Runs `fn` in the page's main world within the settings' deadline.
@@ -71,48 +71,48 @@ export interface Page {
    */
   evaluate<A extends readonly Json[], R extends Json>(fn: PageFunction<A, R>, ...args: A): Promise<R>;
   /**
-   * A fetch made by the page itself (`pageFetch` in its main world): same origin, its own cookies, signed by its own
+   * A fetch made by the page (`pageFetch` in its main world): same origin, the page's cookies, signed by the page's
    * scripts. Paced and counted like a network request; `status` 0 = the page could not reach the address.
    * @throws Failure as `evaluate`
    */
   fetch(url: string, request?: PageRequest): Promise<PageAnswer>;
   /**
-   * Like `evaluate`, for a function that has the page's own scripts make one request to `host`: paced and counted.
+   * Like `evaluate`, for a function that makes the page's own scripts send one request to `host`: paced and counted.
    * @throws Failure as `evaluate`
    */
   request<A extends readonly Json[], R extends Json>(host: string, fn: PageFunction<A, R>, ...args: A): Promise<R>;
-  /** Copies of the page's own answers whose path ends in `path`, newest first; [] where no observer runs. */
+  /** Copies of responses to the page's own requests whose path ends in `path`, newest first; [] without an observer. */
   observed(path: string): Promise<readonly ObservedAnswer[]>;
 }
 
 export interface PageSearch {
-  /** Hosts the page may be on, exactly; `*.host` also stands for all below it. */
+  /** Exact hosts the page may be on; `*.host` adds all sub-domains. */
   readonly hosts: readonly string[];
-  /** Given: only pages that show this item. Absent: any page of the hosts serves (same-origin fetch). */
+  /** Given: only pages that show this item. Absent: any page of the hosts will do (same-origin fetch). */
   readonly shows?: (target: PageTarget) => boolean;
 }
 
 export interface OpenOptions {
-  /** What the page asks for by itself is not copied. */
+  /** The page's own requests are not observed. */
   readonly unwatched?: boolean;
-  /** Another address of the same host that is loaded first, in the same page. */
+  /** Another address of the same host, loaded first in the same page. */
   readonly viaPage?: string;
 }
 
-/** The one way to the outside. Handed in, never imported. */
+/** The core's only access to network and pages. Passed in, never imported. */
 export interface Transport {
   /** @throws Failure `unreachable`, `timed_out`, `cancelled`, `proxy_unavailable` */
   fetch(url: string, request: NetworkRequest): Promise<NetworkAnswer>;
-  /** Open pages in the asker's cookie store that fit, the page in front first. */
+  /** Matching open pages in the asker's cookie store, the active page first. */
   findPages(search: PageSearch): Promise<readonly Page[]>;
-  /** A temporary page, loaded; muted, in the asker's window and container. */
+  /** Opens and loads a temporary page: muted, in the asker's window and container. */
   openPage(url: string, options?: OpenOptions): Promise<Page>;
-  /** Whether pages that are opened now are watched: the user may have switched that off. */
+  /** Whether newly opened pages are watched: the user may have switched that off. */
   watches(): Promise<boolean>;
-  /** Waits politely; rejects with `cancelled` when the run is cancelled. */
+  /** Waits; rejects with `cancelled` when the run is cancelled. */
   pause(ms: number): Promise<void>;
-  /** Time by the clock that `pause` waits on, in ms since some fixed moment. */
+  /** The clock that `pause` uses, in ms since a fixed moment. */
   now(): number;
-  /** Network requests and in-page fetches made so far in this run. */
+  /** Number of network requests and in-page fetches made in this run so far. */
   readonly requests: () => number;
 }

@@ -1,10 +1,10 @@
 import type { FailureKind } from './failure.ts';
 import type { PlatformId } from './platform.ts';
 
-/** A number of the specification's operations. */
+/** The number of an operation in the specification. */
 export type SpecId = `E${number}`;
 
-/** Counters a card can show; the interface has a word for each, `count_<counter>`. */
+/** Counters a card can show; the label of each is the message `count_<counter>`. */
 export type Counter =
   | 'plays'
   | 'likes'
@@ -21,13 +21,13 @@ export type Counter =
   | 'following'
   | 'posts';
 
-/** Figures a table can show; the interface has a word for each, `measure_<measure>`. */
+/** Measures a table can show; the label of each is the message `measure_<measure>`. */
 export type Measure = 'aweme' | 'like' | 'comment' | 'share' | 'follower';
 
-/** One path or several with a space between: the first that holds something counts. Steps are joined by `.`, a number is a position. */
+/** One or several space-separated paths: the first that has a value counts. Steps are joined by `.`; a number is an array index. */
 export type Places = string;
 
-/** The comments (or other texts by people) of a list; all below one of its elements but `list`, which stands below the card's base. */
+/** A list of comments (or other user texts). `list` is relative to the card's base, the other paths to a list element. */
 export interface CommentPlaces {
   readonly list: string;
   readonly author: Places;
@@ -37,11 +37,11 @@ export interface CommentPlaces {
   readonly time: Places;
 }
 
-/** Where a record keeps what a reader looks for first, below `base` (field names as in the specification). */
+/** Paths of the main facts of a record, relative to `base` (field names as in the specification). */
 export interface CardPlaces {
   /** Path of the record in the envelope. */
   readonly base: string;
-  /** The line a capture is recognised by, where it is neither the title nor the text: for a person, the name. */
+  /** The line that identifies a capture, if it is neither the title nor the text: for a profile, the name. */
   readonly line?: Places;
   readonly author?: Places;
   readonly handle?: Places;
@@ -54,14 +54,14 @@ export interface CardPlaces {
   readonly comments?: CommentPlaces;
 }
 
-/** A live room and the streams it can be watched by. */
+/** A live room and its streams. */
 export interface StreamsPart {
   readonly kind: 'streams';
-  /** Path of the answer that holds the state and, as first element of its `data`, the room. */
+  /** Path of the object that holds the state and, as first element of its `data`, the room. */
   readonly base: string;
 }
 
-/** A table of figures, each beside its change; `*` in a field stands for the measure. */
+/** A table of figures and their changes; `*` in a field name stands for the measure. */
 export interface FiguresPart {
   readonly kind: 'figures';
   /** Path of the record that holds the fields. */
@@ -69,13 +69,13 @@ export interface FiguresPart {
   readonly measures: readonly Measure[];
   readonly average: string;
   readonly middle: string;
-  /** What a field's name ends with where it holds the change. */
+  /** Suffix of the field names that hold the change. */
   readonly change: string;
-  /** The field of the request that says how many days the figures are of. */
+  /** The request field that gives the number of days covered. */
   readonly days: string;
 }
 
-/** Numbers over time; each line is a list of `{time, value}`, oldest first. The interface has a word for each line, `trend_<line>`. */
+/** Time series; each line is a list of `{time, value}`, oldest first. The label of each line is the message `trend_<line>`. */
 export interface TrendPart {
   readonly kind: 'trend';
   /** Path of the object that holds the lines. */
@@ -83,20 +83,20 @@ export interface TrendPart {
   readonly lines: readonly ('read' | 'me' | 'partake' | 'ori')[];
 }
 
-/** What pages show of one operation's record and request: paths, words and kinds, no functions, so that it crosses messages. */
+/** How pages display an operation's record and request: paths, words and kinds, no functions, so that it can be sent in messages. */
 export interface RecordView {
   readonly card: CardPlaces;
-  /** Path of the list in the envelope of which a table gets one row per element; absent: one row in all. */
+  /** Path of a list in the envelope: tables get one row per element; absent: one row in all. */
   readonly rows?: string;
-  /** What the record has to show beside its card. */
+  /** What the record shows besides its card. */
   readonly part?: StreamsPart | FiguresPart | TrendPart;
-  /** Values that show the form of the request's fields; the items are invented. */
+  /** Example values for the request's fields; the items are invented. */
   readonly example: Readonly<Record<string, string>>;
-  /** Failures explained better than by their kind: the word in `whyTitle_<word>` and `whyText_<word>`. */
+  /** Failure kinds with a more specific explanation: the word in `whyTitle_<word>` and `whyText_<word>`. */
   readonly failures?: Readonly<Partial<Record<FailureKind, string>>>;
 }
 
-/** An operation as lists and menus show it. Its name for people follows from its path. */
+/** An operation as lists and menus show it. Its display name is derived from its path. */
 export interface OperationSummary {
   /** Null: an operation outside the specification. */
   readonly spec: SpecId | null;
@@ -106,17 +106,17 @@ export interface OperationSummary {
   readonly platform: PlatformId;
   readonly cookie: 'none' | 'optional' | 'required';
   readonly proxy: boolean;
-  /** It gives one page of a list, and the rest can be collected. */
+  /** Its answer is one page of a list, and the other pages can be collected. */
   readonly collects: boolean;
 }
 
-/** One way to get the item, as lists show it. */
+/** A source, as lists show it. */
 export interface SourceSummary {
   readonly id: string;
   readonly kind: string;
 }
 
-/** All that pages know of an operation. */
+/** Everything pages know about an operation. */
 export interface OperationView extends OperationSummary, RecordView {
   /** In order of preference. */
   readonly sources: readonly SourceSummary[];

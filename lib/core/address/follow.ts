@@ -4,10 +4,10 @@ import type { NetworkAnswer, Transport } from '../transport.ts';
 import { addressBehind } from './share.ts';
 import { shownAddress } from './shown-address.ts';
 
-/** A page no longer than this may be a redirect in words: one link and little else. */
+/** Maximum length of a page that may be an HTML redirect (one link and little else), in characters. */
 const tinyPage = 4_096;
 
-/** Where an answer leads: some browsers get a tiny page with one link in the place of a redirect (TikTok). */
+/** The address a response leads to: some browsers get a tiny page with one link instead of a redirect (TikTok). */
 function destination({ url, text }: NetworkAnswer, platforms: readonly Platform[]): string {
   const links = text.length > tinyPage ? [] : [...text.matchAll(/<a\s[^<>]*\bhref="(https:[^"]+)"/g)];
   const href = links.length === 1 ? (links[0]?.[1] ?? '').replaceAll('&amp;', '&') : '';
@@ -19,8 +19,8 @@ function isHome(url: string, platforms: readonly Platform[]): boolean {
 }
 
 /**
- * Where a short link leads, as a page target; asked without any cookie, through the request's proxy where it names one.
- * @throws Failure `not_found`, `unsupported_link`, and those of the transport
+ * Resolves a short link to a page target; sends no cookie and uses the request's proxy if it names one.
+ * @throws Failure `not_found`, `unsupported_link`, and the transport's
  */
 export async function follow(
   url: string,

@@ -18,7 +18,7 @@ function unsupported(operation: Operation, field: string, url: string, platforms
   return new Failure('unsupported_link', `${field}: ${shownAddress(url)} is no ${operation.pages.join(' or ')} address of ${name}.`);
 }
 
-/** The page target that the share text of a body names, short links followed; null when the text is blank. */
+/** The page target of the body's share text, after following a short link; null when the text is blank. */
 async function targetOf(operation: Operation, context: ReadContext<unknown>, platforms: readonly Platform[]): Promise<PageTarget | null> {
   const text = operation.shareText(context.input);
   if (!text.trim()) return null;
@@ -35,13 +35,13 @@ async function targetOf(operation: Operation, context: ReadContext<unknown>, pla
 }
 
 /**
- * What a request is about: the ids of its body and those of its link, as one.
+ * The item of a request: combines the ids of its body with those of its link.
  * @throws Failure `invalid_request` when nothing names an item or two items are named, `unsupported_link`
  */
 export async function itemOf(operation: Operation, context: ReadContext<unknown>, platforms: readonly Platform[]): Promise<Item> {
   const ids = operation.ids(context.input);
   const target = await targetOf(operation, context, platforms);
-  // Only what names the item: a token may be newer than the link's, and is nothing to repeat in a message.
+  // Only identity ids: a token may be newer than the link's, and must not appear in a message.
   for (const name of operation.identity) {
     const value = ids[name];
     const other = target?.ids[name];

@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts';
 
 /**
- * An id as a body carries it, without spaces around it, when it has its form. `wanted` completes "…is no", e.g.
+ * Trims an id from a body and checks its form. `wanted` completes "…is no", e.g.
  * `Weibo user id (digits only)`. @throws Failure `invalid_request` naming the field
  */
 export function plainId(field: string, text: string, form: RegExp, wanted: string): string {

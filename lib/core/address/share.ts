@@ -1,31 +1,31 @@
 import { type PageTarget, type Platform, platformOf, recognize, recognizeId, shortLinkOf, unwrap } from '../platform.ts';
 
-/** A link, or an id alone, found in a text. `short`: it names no item until it is followed. */
+/** A link or a bare id found in a text. `short`: it names no item until it is followed. */
 export interface ShareLink {
-  /** Empty for an id or topic without address. */
+  /** Empty for a bare id or topic. */
   readonly url: string;
   readonly platform: Platform | null;
   readonly target: PageTarget | null;
   readonly short: boolean;
 }
 
-/** A share text has a few hundred characters and a pasted list some thousand links: what lies beyond is not examined. */
+/** A share text has a few hundred characters, and a pasted list some thousand links; the rest is ignored. */
 const examinedChars = 1_000_000;
 const linksAtMost = 1_000;
 const longestLink = 4_096;
 
-/** Input methods write `ｘｉａｏ．ｃｏｍ／` and `https：//`. Full-width marks stay: they end a link, their plain twins need not. */
+/** Input methods write `ｘｉａｏ．ｃｏｍ／` and `https：//`. Other full-width marks stay: they end a link, their ASCII forms may not. */
 function plainWidth(text: string): string {
   const plain = (sign: string) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
   return text.replace(/：(?=[/／]{2})|[＃－-９Ａ-Ｚ＿ａ-ｚ]/g, plain);
 }
 
-/** Made once: a pasted list is read line by line. `match` begins anew each time, whatever the last one left. */
+/** Cached, because a pasted list is read line by line. Safe to share: `match` resets `lastIndex`. */
 const linkPatterns = new WeakMap<readonly Platform[], RegExp>();
 
 /**
- * A link ends at white space, quotes, brackets, CJK punctuation or emoji, or where the next one is glued to it (but `…?url=https://`
- * stays whole). Letters of every script are taken in first, since nicknames and topics stand raw in some addresses.
+ * A link ends at white space, quotes, brackets, CJK punctuation or emoji, or where the next link follows without a gap (but
+ * `…?url=https://` stays whole). Letters of all scripts match at first, because some addresses contain unencoded nicknames or topics.
  */
 function linkPattern(platforms: readonly Platform[]): RegExp {
   const pattern = linkPatterns.get(platforms) ?? makeLinkPattern(platforms);
@@ -42,14 +42,14 @@ function makeLinkPattern(platforms: readonly Platform[]): RegExp {
   return new RegExp(`(?:${head}|${bareHead})(?:${sign}){1,${longestLink}}`, 'giu');
 }
 
-/** A text without the signs at its end that end a sentence. */
+/** Removes sentence punctuation at the end of a text. */
 function withoutEnding(text: string): string {
   let end = text.length;
   while (end > 0 && '.,:;!?*~#&@$+'.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 
-/** The text of a link as a web address: scheme added or upgraded, what follows a sentence's end cut off. Null: none. */
+/** A link's text as a web address: https added or substituted, app links converted, final punctuation removed. Null: not an address. */
 function addressOf(found: string, platforms: readonly Platform[]): string | null {
   const topicKept = found.replace(/([?&]q=)#([^#&]+)#(&.*)?.*$/, '$1%23$2%23$3').replaceAll('&amp;', '&');
   const text = withoutEnding(topicKept);
@@ -71,8 +71,8 @@ function linkOf(found: string, platforms: readonly Platform[]): ShareLink | null
 }
 
 /**
- * Text glued to a link is no part of it, unless it is what gives an id its letters (`…/n/<nickname>`, `?q=#topic#`); an
- * address that writes letters in percent signs does not also write them plainly.
+ * Non-ASCII text directly after a link is not part of it, unless an id contains it (`…/n/<nickname>`, `?q=#topic#`). An
+ * address with percent-encoded letters has no unencoded ones.
  */
 function readLink(found: string, platforms: readonly Platform[]): ShareLink | null {
   const ascii = /^[!-~]+/.exec(found)?.[0] ?? '';
@@ -82,7 +82,7 @@ function readLink(found: string, platforms: readonly Platform[]): ShareLink | nu
   return linkOf(ascii, platforms);
 }
 
-/** `#name#` in a text without links, for the platforms where that is an id. */
+/** Finds `#name#` in a text without links, for platforms where that is an id. */
 function readTopics(text: string, platforms: readonly Platform[]): ShareLink[] {
   const names = text.match(/#(?!\s)[^#\r\n]{1,100}(?<!\s)#/g)?.slice(0, linksAtMost) ?? [];
   const links = names.flatMap((name) => platforms.map((platform) => ({ platform, target: recognizeId(name, platform) })));
@@ -90,8 +90,8 @@ function readTopics(text: string, platforms: readonly Platform[]): ShareLink[] {
 }
 
 /**
- * The links of a text in order, each once: of listed platforms, and (`platform: null`) of others. `own`: the platform asked
- * for; then a text that is nothing but one of its ids counts too. Looks at the first 1,000,000 characters and the first 1,000
+ * The distinct links of a text, in order: of listed platforms and (`platform: null`) of others. `own`: the requested platform;
+ * a text that consists only of one of its ids counts too. Examines the first 1,000,000 characters and the first 1,000
  * links in them. Never throws.
  */
 export function readShareText(text: string, platforms: readonly Platform[], own?: Platform): ShareLink[] {
@@ -106,7 +106,7 @@ export function readShareText(text: string, platforms: readonly Platform[], own?
   return links.size > 0 ? [...links.values()] : readTopics(plain, own ? [own] : platforms);
 }
 
-/** The address a login, captcha or error page stands in front of, when that is a page or short link; else `address` itself. */
+/** The address that a login, captcha or error page replaced, if it is a page or short link; else `address` itself. */
 export function addressBehind(address: string, platforms: readonly Platform[]): string {
   let inner: string | null = address;
   for (let depth = 0; inner && depth < 4; depth += 1) {

@@ -1,7 +1,7 @@
 import type { JsonKind, Outline } from './outline.ts';
 import { outlineOf } from './outline-slices.ts';
 
-/** One value of an outlined text, read where it stands. */
+/** One value of an outlined text, read on demand. */
 export class JsonNode {
   readonly outline: Outline;
   readonly node: number;
@@ -24,22 +24,22 @@ export class JsonNode {
     return this.outline.name(this.node) ?? String(this.outline.index(this.node));
   }
 
-  /** What an object or array holds, in order; [] for anything else. */
+  /** The children of an object or array, in order; [] for anything else. */
   get items(): JsonNode[] {
     return Array.from(this.outline.children(this.node), (child) => new JsonNode(this.outline, child));
   }
 
-  /** String content, digits or word; '' for null, objects and arrays. */
+  /** String content, digits, `true` or `false`; '' for null, objects and arrays. */
   get text(): string {
     return this.kind === 'object' || this.kind === 'array' || this.kind === 'null' ? '' : this.outline.content(this.node);
   }
 
-  /** JSON text, exactly as it stands. */
+  /** JSON text, exactly as in the source. */
   get raw(): string {
     return this.outline.raw(this.node);
   }
 
-  /** The value at the end of the steps: member names and array positions. */
+  /** The value at a path of member names and array indexes, or null. */
   at(...steps: readonly (string | number)[]): JsonNode | null {
     let found = this.node;
     for (const step of steps) {
@@ -49,12 +49,12 @@ export class JsonNode {
     return new JsonNode(this.outline, found);
   }
 
-  /** Text at the end of the steps, '' when there is none. */
+  /** The text at a path, '' when there is none. */
   textAt(...steps: readonly (string | number)[]): string {
     return this.at(...steps)?.text ?? '';
   }
 
-  /** The object or array that a string holds as JSON text, or null. */
+  /** The object or array that a string contains as JSON text, or null. */
   get inside(): JsonNode | null {
     if (this.kind !== 'string') return null;
     const content = this.outline.content(this.node).trim();

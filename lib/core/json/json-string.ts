@@ -1,4 +1,4 @@
-/** A JSON string token as text; an invalid escape leaves it as it stands. */
+/** The content of a JSON string token; with an invalid escape, the undecoded content. */
 export function decodeString(token: string): string {
   if (!token.includes('\\')) return token.slice(1, -1);
   try {
@@ -8,7 +8,7 @@ export function decodeString(token: string): string {
   }
 }
 
-/** Position behind the string that begins at `start`; -1 when it never ends. */
+/** Index after the string that begins at `start`; -1 when it never ends. */
 export function afterString(text: string, start: number): number {
   for (let quote = text.indexOf('"', start + 1); quote > 0; quote = text.indexOf('"', quote + 1)) {
     let slash = quote - 1;

@@ -2,12 +2,12 @@ import { findLongIntegers, isUnsafe, type LongIntegers } from './long-integers.t
 
 type Holder = Record<string | number, unknown>;
 
-/** Deeper texts are none of a platform's: printing and walking them again would break on their own depth. */
+/** Maximum nesting depth. Platforms send nothing deeper, and recursive code would overflow the stack on it. */
 export const deepest = 1000;
 
 /**
- * Whether some number may have lost digits. Walking the values costs a tenth of parsing them, searching the text for digits a half.
- * Level by level: a hostile text nests as deep as it likes. `for in` over objects is five times faster than `Object.values`.
+ * Whether some number may have lost digits. Walking the values takes a tenth of the parsing time, searching the text for digits half.
+ * Breadth-first, because a hostile text may nest to any depth. `for in` over objects is five times faster than `Object.values`.
  * @throws SyntaxError beyond `deepest`
  */
 function holdsUnsafe(root: unknown): boolean {
@@ -33,15 +33,15 @@ function holdsUnsafe(root: unknown): boolean {
   return unsafe;
 }
 
-/** Names below 2^32, such as `"7"`, stand first in an object, wherever they stood in the text. */
+/** Integer names below 2^32, such as `"7"`, come first in an object, wherever they were in the text. */
 function mayHaveMoved(name: string): boolean {
   const first = name.charCodeAt(0);
   return first >= 48 && first <= 57 && name.length <= 10;
 }
 
 /**
- * Puts the exact integers in the places of the rounded ones, taking both in order. True when that order was the text's: not when a
- * number or string of the text is missing (a name given twice, an exponent), or a name may have moved.
+ * Replaces the rounded integers with the exact ones, both in order. Returns false when the order may differ from the text's: a
+ * number or string of the text is missing (a duplicate name, an exponent), or a name may have moved.
  */
 function placeInOrder(root: Holder, { values, strings }: LongIntegers): boolean {
   let placed = 0;
@@ -50,7 +50,7 @@ function placeInOrder(root: Holder, { values, strings }: LongIntegers): boolean 
   const visit = (holder: Holder, key: string | number): void => {
     const value = holder[key];
     if (typeof value === 'string') seen += 1;
-    // A parsed name `__proto__` is an own property: assigning to it reaches no prototype.
+    // A parsed `__proto__` is an own property: assigning to it does not change the prototype.
     else if (typeof value === 'number' && isUnsafe(value)) holder[key] = values[placed++];
     else if (typeof value === 'object' && value !== null) visitAll(value as Holder);
   };
@@ -69,19 +69,19 @@ function placeInOrder(root: Holder, { values, strings }: LongIntegers): boolean 
     }
   };
   visitAll(root);
-  // The root's own name is none of the text's.
+  // The wrapper's own name `root` is not in the text.
   return sound && placed === values.length && seen - 1 === strings;
 }
 
 /**
- * Tells substitutes from the text's own strings; drawn when the text is known, so that no text can hold it on purpose.
- * ASCII, because anything else would double the width of the text.
+ * Distinguishes substitutes from the text's own strings; random and drawn after the text arrived, so that no text can contain it on
+ * purpose. ASCII, because other characters would double the text's memory.
  */
 function drawMark(): string {
   return `#${Math.random().toString(36).slice(2)}:`;
 }
 
-/** Parses with marked strings in the places of the long integers, then turns those strings into integers. */
+/** Parses with marked strings in place of the long integers, then converts those strings to bigints. */
 function parseMarked(text: string, { spans }: LongIntegers): unknown {
   const mark = drawMark();
   const pieces: string[] = [];
@@ -103,11 +103,11 @@ function parseMarked(text: string, { spans }: LongIntegers): unknown {
   return wrapped.root;
 }
 
-/** The texts that objects were parsed from, for as long as those objects live. */
+/** The texts that objects were parsed from, kept as long as the objects. */
 const texts = new WeakMap<object, string>();
 
 /**
- * Like `JSON.parse`, but an integer beyond ±(2^53−1) becomes a bigint with every digit. Numbers with a fraction or an exponent stay doubles.
+ * Like `JSON.parse`, but an integer beyond ±(2^53−1) becomes an exact bigint. Numbers with a fraction or an exponent stay doubles.
  * @throws SyntaxError as `JSON.parse` does, beyond 1,000 levels, and beyond 1,000 digits
  */
 export function parseJson(text: string): unknown {
@@ -123,7 +123,7 @@ function parseExactly(text: string): unknown {
   return placeInOrder(parsed, integers) ? parsed.root : parseMarked(text, integers);
 }
 
-/** The text that an object was parsed from, character for character; of a part of it, or of any other value, its print. */
+/** The exact text that an object was parsed from; a part of it, or any other value, is serialized. */
 export function rawText(value: unknown): string {
   return texts.get(value as object) ?? printJson(value);
 }
@@ -135,14 +135,14 @@ function printMarked(value: unknown, indent: number | string | undefined): strin
 }
 
 /**
- * Like `JSON.stringify`, but bigints print as integers. A top-level value that JSON cannot hold prints as `null`.
+ * Like `JSON.stringify`, but bigints become integers. A top-level value that JSON cannot represent becomes `null`.
  * @throws TypeError when the value contains itself
  */
 export function printJson(value: unknown, indent?: number | string): string {
   try {
     return JSON.stringify(value, null, indent) ?? 'null';
   } catch (error) {
-    // A bigint inside, most likely: worth the replacer, which takes twice the time.
+    // Most likely a bigint: only then use the replacer, which takes twice the time.
     if (!(error instanceof TypeError)) throw error;
     return printMarked(value, indent);
   }

@@ -1,24 +1,24 @@
 /** An integer of 16 digits or more between two strings, without fraction or exponent. */
 const longInteger = /(?<![\d.eE+]|[eE]-)-?[1-9]\d{15,}(?![\d.eE])/g;
 const shortest = 16;
-/** No platform's number has more digits, and reading one takes more than linear time. */
+/** Maximum number of digits: no platform sends more, and converting one takes more than linear time. */
 const longest = 1000;
 const backslash = 92;
 
-/** The unsafe integers of a JSON text, in order, and how many strings it has. */
+/** The unsafe integers of a JSON text, in order, and its number of strings. */
 export interface LongIntegers {
   readonly values: readonly bigint[];
-  /** Where each begins and ends. */
+  /** Start and end index of each. */
   readonly spans: readonly (readonly [number, number])[];
   readonly strings: number;
 }
 
-/** Whether a number may have lost digits on its way into a double. */
+/** Whether a number may have lost digits as a double. */
 export function isUnsafe(value: number): boolean {
   return value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER;
 }
 
-/** Index behind the quote that ends the string begun at `start`; -1 where none does. */
+/** Index after the closing quote of the string that begins at `start`; -1 if there is none. */
 export function afterString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (text.charCodeAt(end - 1) === backslash) {
@@ -31,8 +31,8 @@ export function afterString(text: string, start: number): number {
 }
 
 /**
- * Finds the integers beyond ±(2^53−1) of a well-formed JSON text. Hops from string to string with `indexOf`, which is five times
- * faster than looking at every character and, unlike an expression that matches strings, knows no string too long.
+ * Finds the integers beyond ±(2^53−1) in a well-formed JSON text. Jumps from string to string with `indexOf`, which is five times
+ * faster than checking every character and, unlike a regular expression for strings, has no limit on their length.
  * @throws SyntaxError for an integer of more than 1,000 digits
  */
 export function findLongIntegers(text: string): LongIntegers {

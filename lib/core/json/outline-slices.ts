@@ -11,7 +11,7 @@ function skip(text: string, at: number): number {
   return space.lastIndex;
 }
 
-/** Position behind the string, number or word at `at`. */
+/** Index after the string, number or word at `at`. */
 function afterScalar(text: string, at: number): number {
   if (text.charAt(at) === '"') {
     const end = afterString(text, at);
@@ -23,11 +23,11 @@ function afterScalar(text: string, at: number): number {
   throw new SyntaxError(`no JSON value at ${at}`);
 }
 
-/** Values between two pauses: a few milliseconds' work. */
+/** Number of values between two pauses: a few milliseconds of work. */
 const stride = 16_384;
 
 /**
- * Outlines a text in slices, so that a page can stay responsive meanwhile.
+ * Outlines a text in slices, so that the page can stay responsive.
  * @throws SyntaxError when the text is not JSON
  */
 export function* outlineSlices(text: string): Generator<void, Outline> {
@@ -37,7 +37,7 @@ export function* outlineSlices(text: string): Generator<void, Outline> {
   let name = -1;
   let at = 0;
 
-  /** Reads the name or position that stands before the next value of `open`; -1 when the container ends here. */
+  /** Reads the name or index of the next value in `open`; false when the container ends here. */
   function lead(index: number): boolean {
     at = skip(text, at);
     const object = text.charAt(tape[open * tapeWidth] ?? 0) === '{';
@@ -52,7 +52,7 @@ export function* outlineSlices(text: string): Generator<void, Outline> {
     return true;
   }
 
-  /** Closes what ends here; true when another value follows. */
+  /** Closes the containers that end here; true when another value follows. */
   function follow(): boolean {
     for (;;) {
       at = skip(text, at);

@@ -2,17 +2,17 @@ import { afterString, decodeString } from './json-string.ts';
 
 export type JsonKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
 
-/** Numbers kept per value: start, end, name (its place, or ~position in an array), parent, first value behind its subtree, children. */
+/** Numbers per value: start, end, name (its offset, or ~index in an array), parent, first value after its subtree, number of children. */
 export const tapeWidth = 6;
 const kinds: Readonly<Record<string, JsonKind>> = { '{': 'object', '[': 'array', '"': 'string', t: 'boolean', f: 'boolean', n: 'null' };
 
 /**
- * JSON text with the place of each of its values, numbered in document order; 0 is the whole. Nothing is parsed into objects: values
- * stay text, so integers keep every digit, a copied value is the text itself, and 5 MB cost a few megabytes more.
+ * JSON text with the positions of its values, numbered in document order; 0 is the root. Nothing is parsed into objects: values
+ * stay text, so integers keep every digit, a copied value is the original text, and 5 MB need only a few megabytes more.
  */
 export class Outline {
   readonly text: string;
-  /** Values in all. */
+  /** Total number of values. */
   readonly size: number;
   readonly #tape: Int32Array;
 
@@ -34,29 +34,29 @@ export class Outline {
     return this.#field(node, 1);
   }
 
-  /** The holding object or array; -1 for the whole. */
+  /** The parent object or array; -1 for the root. */
   parent(node: number): number {
     return this.#field(node, 3);
   }
 
-  /** The first value behind `node` and all it holds. */
+  /** The first value after the subtree of `node`. */
   next(node: number): number {
     return this.#field(node, 4);
   }
 
-  /** How many values an object or array holds directly. */
+  /** Number of direct children of an object or array. */
   count(node: number): number {
     return this.#field(node, 5);
   }
 
-  /** Name within the holding object; null in an array and for the whole. */
+  /** Name within the parent object; null in an array and for the root. */
   name(node: number): string | null {
     const at = this.#field(node, 2);
     if (at < 0) return null;
     return decodeString(this.text.slice(at, afterString(this.text, at)));
   }
 
-  /** Position within the holding array; -1 in an object, 0 for the whole. */
+  /** Index within the parent array; -1 in an object, 0 for the root. */
   index(node: number): number {
     const at = this.#field(node, 2);
     return at < 0 ? ~at : -1;
@@ -66,12 +66,12 @@ export class Outline {
     return kinds[this.text.charAt(this.start(node))] ?? 'number';
   }
 
-  /** The value as it stands in the text. */
+  /** The value's JSON text. */
   raw(node: number): string {
     return this.text.slice(this.start(node), this.end(node));
   }
 
-  /** A string's content; any other value as it stands. */
+  /** A string's content; any other value's JSON text. */
   content(node: number): string {
     return this.kind(node) === 'string' ? decodeString(this.raw(node)) : this.raw(node);
   }
@@ -80,7 +80,7 @@ export class Outline {
     for (let child = node + 1; child < this.next(node); child = this.next(child)) yield child;
   }
 
-  /** The member of that name or the item at that position; -1 when there is none. */
+  /** The member with that name or the item at that index; -1 when there is none. */
   child(node: number, step: string | number): number {
     const kind = this.kind(node);
     if (kind !== (typeof step === 'string' ? 'object' : 'array')) return -1;
@@ -90,7 +90,7 @@ export class Outline {
     return -1;
   }
 
-  /** Steps from the whole to `node`: names and positions. */
+  /** The path from the root to `node`: names and indexes. */
   path(node: number): (string | number)[] {
     const steps: (string | number)[] = [];
     for (let at = node; at > 0; at = this.parent(at)) steps.push(this.name(at) ?? this.index(at));

@@ -1,4 +1,4 @@
-/** JSON text with one member a line, indented by two; every token stays as it is, digits too. */
+/** Formats JSON text with one member per line, indented by two spaces; tokens are unchanged, including all digits. */
 export function prettyJson(text: string): string {
   const tokens = text.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];
   const parts: string[] = [];

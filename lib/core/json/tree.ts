@@ -1,13 +1,13 @@
 import { parseJson } from './json.ts';
 
-/** A JSON object read without knowing its shape. */
+/** A JSON object of unknown shape. */
 export type Tree = Readonly<Record<string, unknown>>;
 
 export function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value as an object; anything else as an empty one. */
+/** The value if it is an object, else an empty object. */
 export function tree(value: unknown): Tree {
   return isTree(value) ? value : {};
 }
@@ -22,17 +22,17 @@ export function trees(value: unknown): Tree[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
 }
 
-/** The value as text; anything else as ''. */
+/** The value if it is a string, else ''. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Text, a number or a word as text, as `String` has it; an object or a list as '': its own `toString` may be anything. */
+/** A string, number or boolean converted with `String`; '' for an object or a list, whose `toString` may be anything. */
 export function plainText(value: unknown): string {
   return typeof value === 'object' || value === undefined ? '' : String(value);
 }
 
-/** JSON text as its value; undefined when it is no JSON. */
+/** The value of a JSON text; undefined when it is not JSON. */
 export function jsonValue(text: string): unknown {
   try {
     return parseJson(text);
@@ -41,12 +41,12 @@ export function jsonValue(text: string): unknown {
   }
 }
 
-/** Beginnings of JSON values. */
+/** How a JSON value can begin. */
 const beginning = /^[ \t\r\n]*[[{"\d\-tfn]/;
 
 /**
- * Reads many texts like `jsonValue`, until a thousand have looked like JSON and were none: from then on all are undefined. Each of
- * those costs microseconds, and a foreign list may hold a million.
+ * Like `jsonValue` for many texts, but after a thousand texts that look like JSON and are not, it returns undefined for all. Each such
+ * text costs microseconds, and an untrusted list may have a million.
  */
 export function jsonReader(): (text: string) => unknown {
   let left = 1000;
@@ -58,7 +58,7 @@ export function jsonReader(): (text: string) => unknown {
   };
 }
 
-/** JSON text as an object; null when it is no JSON, or none of an object. */
+/** The object in a JSON text; null when it is not JSON or not an object. */
 export function jsonTree(text: string): Tree | null {
   const value = jsonValue(text);
   return isTree(value) ? value : null;

@@ -1,11 +1,11 @@
 import { jsonValue } from '../json/tree.ts';
 import { literalValue } from './page-literal.ts';
 
-/** JSON that a text holds, and how. `name`: of what a script assigns it to, '' for none. */
+/** JSON found in a text. `name`: what a script assigns it to, '' if nothing. */
 export interface EmbeddedJson {
   readonly name: string;
   readonly value: unknown;
-  /** Written with percent signs. */
+  /** Percent-encoded. */
   readonly escaped: boolean;
 }
 
@@ -13,7 +13,7 @@ const assignment = /^[\s(;!]{0,20}(?:(?:var|let|const)\s{1,3})?([\w$.[\]"']{1,80
 const escapedStart = /^\s{0,9}%(?:7B|5B)/i;
 const plainStart = /^\s{0,9}[{[]/;
 
-/** JSON that is written with percent signs, once, as its value; undefined where it is none. */
+/** The value of JSON that is percent-encoded once; undefined if it is not. */
 export function escapedJson(text: string): unknown {
   try {
     return jsonValue(decodeURIComponent(text.trim()));
@@ -22,7 +22,7 @@ export function escapedJson(text: string): unknown {
   }
 }
 
-/** The JSON that a text is, or that a script assigns at its beginning; undefined where there is none. */
+/** The JSON that is the whole text, or that a script assigns at its beginning; undefined if there is none. */
 export function embeddedJson(text: string): EmbeddedJson | undefined {
   if (plainStart.test(text)) {
     const value = jsonValue(text);

@@ -1,14 +1,14 @@
-/** One `<script>` of a fetched document. Attribute names are in lower case; `text` is as it stands, nothing decoded. */
+/** One `<script>` of a fetched document. Attribute names are in lower case; nothing in `text` is decoded. */
 export interface HtmlScript {
   readonly attributes: ReadonlyMap<string, string>;
   readonly text: string;
-  /** False: the document was cut in its middle. */
+  /** False: the document ended inside the script. */
   readonly closed: boolean;
 }
 
 const blank = /[\s/]/;
 
-/** The attributes of a start tag from `at` (behind its name), and where the tag ends. Quotes of either kind, or none. */
+/** Reads a start tag's attributes from `at` (after the tag name), with double, single or no quotes, and finds the end of the tag. */
 function readAttributes(html: string, at: number): { attributes: Map<string, string>; end: number } {
   const attributes = new Map<string, string>();
   let here = at;
@@ -44,8 +44,8 @@ function readAttributes(html: string, at: number): { attributes: Map<string, str
 }
 
 /**
- * The scripts of a document's HTML as the browser finds them: attributes in any order and quoting, nothing of comments. One pass
- * over the text, whatever it holds; a document cut in mid-script gives what there is of it.
+ * The scripts of a document's HTML as the browser finds them: attributes in any order and quoting, comments skipped. Always one pass
+ * over the text; a document cut inside a script gives the part that is there.
  */
 export function scriptsOf(html: string): HtmlScript[] {
   const scripts: HtmlScript[] = [];
@@ -54,7 +54,7 @@ export function scriptsOf(html: string): HtmlScript[] {
   const ending = /--!?>/g;
   for (let found = next.exec(html); found; found = next.exec(html)) {
     if (found[0] === '<!--') {
-      // `<!-->` and `<!--->` are whole comments.
+      // `<!-->` and `<!--->` are complete comments.
       ending.lastIndex = found.index + 2;
       if (!ending.exec(html)) break;
       next.lastIndex = ending.lastIndex;

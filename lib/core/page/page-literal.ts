@@ -7,13 +7,13 @@ const collection = /\s+(?:Map|Set)\s*\(\s*(\))?/y;
 const opening = '[{';
 const closing = ']})';
 
-/** Index behind what `pattern` (sticky) matches at `at`; `at` itself where it matches nothing. */
+/** Index after the match of `pattern` (sticky) at `at`; `at` itself if it does not match. */
 function after(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
-/** The literal as JSON, rewritten in one pass. */
+/** Rewrites a literal as JSON in one pass. */
 class Rewriting {
   private readonly text: string;
   private readonly pieces: string[] = [];
@@ -30,7 +30,7 @@ class Rewriting {
     return end;
   }
 
-  /** What is no JSON between the strings, brackets and commas: words, for numbers are words too. */
+  /** Rewrites the word at `at` if it is not JSON; numbers are words too. */
   private word(at: number): number {
     const end = after(word, this.text, at);
     const found = this.text.slice(at, end);
@@ -45,7 +45,7 @@ class Rewriting {
     throw new SyntaxError(`No value at ${at} of the literal`);
   }
 
-  /** Index behind what stands at `at`. */
+  /** Processes the token at `at` and returns the index after it. */
   private step(at: number): number {
     const { text } = this;
     const sign = text.charAt(at);
@@ -65,7 +65,7 @@ class Rewriting {
     }
     if (closing.includes(sign)) {
       this.depth -= 1;
-      // The round brackets are those of `new Map(…)`: JSON has none.
+      // Parentheses come from `new Map(…)`; JSON has none.
       if (sign === ')') this.replace(at, at + 1, '');
     } else if (sign === '-' || /[\w$]/.test(sign)) return this.word(at);
     return at + 1;
@@ -81,17 +81,17 @@ class Rewriting {
 }
 
 /**
- * The value of a literal that begins a page's script: JSON with bare `undefined`, `NaN` and infinities (null, as JSON prints
- * them), `new Map([…])` and `new Set([…])` (their lists) and commas before a bracket. Keys and texts that read like these stay;
- * long integers stay exact. What follows the bracket that closes the value is not looked at: it is code of the page. Takes time
- * linear in the text's length, whatever it holds: pages are foreign.
- * @throws SyntaxError when it is none
+ * Parses a literal at the start of a page's script: JSON with bare `undefined`, `NaN` and infinities (read as null, as JSON serializes
+ * them), `new Map([…])` and `new Set([…])` (read as their lists) and trailing commas. Keys and strings that look like these are kept;
+ * long integers stay exact. Text after the value's closing bracket is ignored: it is code of the page. Always takes time
+ * linear in the text's length, because pages are untrusted.
+ * @throws SyntaxError when it is not such a literal
  */
 export function parseLiteral(text: string): unknown {
   return parseJson(new Rewriting(text).json());
 }
 
-/** The same; undefined where it is none. */
+/** Like `parseLiteral`, but undefined instead of an error. */
 export function literalValue(text: string): unknown {
   try {
     return parseLiteral(text);

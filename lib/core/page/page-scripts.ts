@@ -4,37 +4,37 @@ import type { Page } from '../transport.ts';
 import { scriptsOf } from './html-scripts.ts';
 
 /**
- * What scripts of a page are asked for by: an attribute, as `[name]` or `[name="value"]`, or else words of their text. The state of a
- * page is read from its scripts' texts, not from live objects, so that long ids stay exact.
+ * Selects scripts of a page: by an attribute, `[name]` or `[name="value"]`, else by a part of their text. A page's
+ * state is read from its scripts' texts, not from live objects, so that long ids stay exact.
  */
 export type ScriptMark = string;
 
 /** A script of a page. */
 export interface PageScript {
-  /** '' without one. */
+  /** The `id` attribute, '' if absent. */
   readonly id: string;
-  /** The first of the marks that it has. */
+  /** The first matching mark. */
   readonly mark: ScriptMark;
   readonly text: string;
 }
 
-/** What an open page holds at one moment. */
+/** A snapshot of an open page. */
 export interface OpenPage {
   /** In page order. */
   readonly scripts: readonly PageScript[];
-  /** The address its document was loaded from, which in-page navigation does not change; '' = not known. */
+  /** The address its document was loaded from, which in-page navigation does not change; '' = unknown. */
   readonly loaded: string;
-  /** HTTP status of the document; 0 = not known. */
+  /** HTTP status of the document; 0 = unknown. */
   readonly status: number;
-  /** Ms since the document began. */
+  /** Ms since the document's navigation began. */
   readonly age: number;
   /** `readyState` of the document. */
   readonly stage: string;
-  /** The selectors asked for that it shows. */
+  /** The requested selectors that match an element. */
   readonly shown: readonly string[];
 }
 
-/** Runs in the page; gives an `OpenPage` as JSON text, '' where it cannot. */
+/** Runs in the page; returns an `OpenPage` as JSON text, '' on any error. */
 function readPage(marks: readonly string[], selectors: readonly string[], most: number): string {
   try {
     let left = most;
@@ -63,8 +63,8 @@ function numberOf(value: unknown): number {
 }
 
 /**
- * The scripts of an open page that have one of the marks, as far as their texts together are no longer than `most` characters, and
- * what else is to be known of the page at that moment.
+ * A snapshot of an open page with the scripts that match one of the marks, as long as their texts together have no more than `most`
+ * characters.
  * @throws Failure as `Page.evaluate`
  */
 export async function scriptsOn(
@@ -87,7 +87,7 @@ export async function scriptsOn(
 
 const attribute = /^\[([\w-]+)(?:="(.*)")?\]$/;
 
-/** The scripts of a page that came as HTML that have one of the marks. `closed`: as of `HtmlScript`. */
+/** The scripts of a fetched HTML page that match one of the marks. `closed`: as in `HtmlScript`. */
 export function scriptsIn(html: string, marks: readonly ScriptMark[]): (PageScript & { readonly closed: boolean })[] {
   return scriptsOf(html).flatMap(({ attributes, text, closed }) => {
     const mark = marks.find((one) => {

@@ -6,10 +6,10 @@ import type { Attempt, ReadJob } from './read-job.ts';
 import { failureOf, recordAbsence, recordFailure, recordFound } from './record-attempt.ts';
 import { refineSignInFailure, withHint } from './sign-in-hint.ts';
 
-/** Failures after which another session may do better. */
+/** Failures that another session may not have. */
 const sessionFailures: readonly FailureKind[] = ['sign_in_required', 'session_expired', 'token_missing'];
 
-/** The sessions to try, in the source's order, as far as request and user allow them. */
+/** The sessions to try, in the source's order, limited to those that the request and the user allow. */
 function sessionsFor(job: ReadJob, source: NetworkSource<unknown, unknown>): readonly SessionKind[] {
   if (job.callerCookie) return source.sessions.filter((kind) => kind === 'caller');
   return source.sessions.filter((kind) => kind !== 'caller' && (job.choice === 'automatic' || job.choice === kind));
@@ -31,13 +31,13 @@ async function once(
   const use = await open(job, session, kind);
   const reading = await source.read(job.item, { input, transport, settings, session: use, proxy });
   if (reading.outcome === 'found') return withHint(job, session, kind, recordFound(job, source, kind, reading));
-  // Nothing changes on the network by waiting as it does in a page: "not yet" is the failure it would end with.
+  // Unlike a page, a network answer does not change by waiting: "not yet" becomes its final failure at once.
   if (reading.outcome === 'not-yet' && reading.finalFailure) throw reading.finalFailure;
   recordAbsence(job, source, kind, reading.reason);
   return null;
 }
 
-/** Asks the network with each allowed session until one is not turned away. @throws Failure the first session's */
+/** Tries each allowed session until one is not rejected. @throws Failure the first session's */
 export async function attemptNetwork(job: ReadJob, source: NetworkSource<unknown, unknown>): Promise<Attempt | null> {
   const kinds = sessionsFor(job, source);
   if (kinds.length === 0) {

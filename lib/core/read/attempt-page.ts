@@ -5,7 +5,7 @@ import type { Attempt, ReadJob } from './read-job.ts';
 import { recordAbsence } from './record-attempt.ts';
 import { watchPages } from './watch-pages.ts';
 
-/** Reads one source at the open pages that fit, the page in front first; null when none has the item. @throws Failure */
+/** Reads one source on the matching open pages, the active page first; null when none has the item. @throws Failure */
 export async function attemptPage(job: ReadJob, source: PageSource<unknown, unknown>): Promise<Attempt | null> {
   const refused = pagesRefused(job);
   if (refused) {

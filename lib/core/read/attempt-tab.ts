@@ -6,19 +6,19 @@ import { recordAbsence, recordFailure } from './record-attempt.ts';
 import { isOff } from './switched-off.ts';
 import { watchPages } from './watch-pages.ts';
 
-/** A new tab has the session of the old ones: what that session may not see, it may not see there either. */
+/** A new tab shares the session of open tabs: after one of these failures there, it would fail too. */
 const wantsSignIn: readonly string[] = ['sign_in_required', 'session_expired'];
 const turnedAway: readonly string[] = [...wantsSignIn, 'token_missing'];
 
 const turnedAwayHere = (job: ReadJob) => job.trail.some((step) => step.session === 'page' && turnedAway.includes(step.outcome));
 
-/** Watching may be why a page was silent only where it was watched. */
+/** Why an unwatched tab is not needed, or null: watching can only explain the silence of a page that was watched. */
 async function needless({ silent, transport }: ReadJob, url: string | null): Promise<string | null> {
   if (url === null || !silent.has(new URL(url).host)) return 'no watched page was silent';
   return (await transport.watches()) ? null : 'pages are not watched';
 }
 
-/** The one failure that a tab itself ends with, and none of its sources: it showed neither the item nor a reason. */
+/** The only failure of the tab itself rather than of its sources: it showed neither the item nor a reason. */
 const showedNothing = 'timed_out';
 
 async function refusal(job: ReadJob, tab: TabSource): Promise<string | null> {
@@ -37,7 +37,7 @@ async function refusal(job: ReadJob, tab: TabSource): Promise<string | null> {
 }
 
 /**
- * Opens a temporary tab and watches it for the operation's page sources named in `reads`.
+ * Opens a temporary tab and reads it with the operation's page sources named in `reads`.
  * @throws Failure of its sources, or `timed_out`
  */
 export async function attemptTab(job: ReadJob, tab: TabSource): Promise<Attempt | null> {

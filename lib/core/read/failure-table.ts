@@ -1,38 +1,38 @@
 import { Failure, type FailureKind, type FailureOptions } from '../failure.ts';
 
-/** Makes a platform's failures in its standard words, with a detail of the upstream where it gave one. */
+/** Creates a platform's failures with its standard sentences, plus the upstream's detail if there is one. */
 export type Refuse<Kind extends FailureKind> = (kind: Kind, detail?: string, options?: FailureOptions) => Failure;
 
-/** What came in the place of an item, as far as it is known. */
+/** What came instead of an item, as far as known. */
 export interface Met {
   /** HTTP status; 0: nothing answered. */
   readonly status?: number;
-  /** The code by which the answer itself says what it is. */
+  /** The answer's own status code, as opposed to HTTP's. */
   readonly stated?: unknown;
   /** Body, page or message. */
   readonly text?: string;
-  /** Address it came from in the end. */
+  /** Final address, after redirects. */
   readonly url?: string;
-  /** The upstream's own words, to be told. */
+  /** The upstream's message, to show to the user. */
   readonly said?: string;
 }
 
-/** One reason of a platform: what it is told by (of the first four, all that are given must fit), and the failure it is. */
+/** A row of a failure table: conditions (the first four; all that are given must match) and the resulting failure. */
 export interface Reason<Kind extends FailureKind = FailureKind>
   extends Pick<FailureOptions, 'action' | 'closesHost' | 'weight' | 'ifSignedIn'> {
   readonly status?: number | readonly number[] | '5xx' | 'not 2xx';
   readonly stated?: number | string | readonly (number | string)[];
   readonly text?: RegExp;
-  /** Host and path of the address, as in `www.example.com/login`. */
+  /** Matches host and path of the address, e.g. `www.example.com/login`. */
   readonly at?: RegExp;
   readonly kind: Kind;
-  /** In the place of the kind's standard words. */
+  /** Replaces the kind's standard sentence. */
   readonly sentence?: string;
-  /** In the place of the table's detail; `{status}`, `{stated}`, `{said}`, `{host}` and `{match}` (of `text`) stand for what was met. */
+  /** Replaces the table's detail; `{status}`, `{stated}`, `{said}`, `{host}` and `{match}` (of `text`) are filled from the response. */
   readonly detail?: string;
 }
 
-/** A kind without a sentence is shown by its name. `standing`: what holds for every failure of a kind unless it is told otherwise. */
+/** A kind without a sentence is shown by its name. `standing`: default options per kind. */
 export function refuser<Kind extends FailureKind>(
   sentences: Readonly<Partial<Record<Kind, string>>>,
   standing: Readonly<Partial<Record<FailureKind, FailureOptions>>> = {},
@@ -41,7 +41,7 @@ export function refuser<Kind extends FailureKind>(
     new Failure(kind, `${sentences[kind] ?? kind}${detail && ` (${detail})`}`, { ...standing[kind], ...options });
 }
 
-/** Whether an HTTP status says that the answer is one. */
+/** Whether an HTTP status means success (2xx). */
 export function isGood(status: number): boolean {
   return status >= 200 && status <= 299;
 }
@@ -60,7 +60,7 @@ function placeOf({ url = '' }: Met): string | undefined {
   return URL.canParse(url) ? new URL(url).hostname + new URL(url).pathname : undefined;
 }
 
-/** The first row that what was met fits. */
+/** The first row that matches. */
 export function reasonFor<R extends Reason>(reasons: readonly R[], met: Met): R | undefined {
   return reasons.find(({ status, stated, text, at }) => {
     const said = stated === undefined || [stated].flat().some((one) => one === met.stated);
@@ -68,7 +68,7 @@ export function reasonFor<R extends Reason>(reasons: readonly R[], met: Met): R 
   });
 }
 
-/** A reader of a platform's reasons, the special ones first: the failure that what was met states, or null. `detail`: of rows without their own. */
+/** Returns a function that gives the failure of the first matching row, or null: list specific rows first. `detail`: the default. */
 export function failureTable<Kind extends FailureKind>(refuse: Refuse<Kind>, detail: string, reasons: readonly Reason<Kind>[]) {
   return (met: Met): Failure | null => {
     const reason = reasonFor(reasons, met);
@@ -80,7 +80,7 @@ export function failureTable<Kind extends FailureKind>(refuse: Refuse<Kind>, det
   };
 }
 
-/** The statuses of a site whose statuses mean what they say. */
+/** Rows for a site that uses HTTP statuses in their standard meaning. */
 export const plainStatuses: readonly Reason<'not_found' | 'rate_limited' | 'unreachable' | 'upstream_refused'>[] = [
   { status: [404, 410], kind: 'not_found', detail: 'HTTP {status}' },
   { status: 429, kind: 'rate_limited' },

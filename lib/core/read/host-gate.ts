@@ -2,23 +2,23 @@ import { Failure, type FailureKind } from '../failure.ts';
 import { hostMatches } from '../platform.ts';
 import type { ObservedAnswer, Page, Transport } from '../transport.ts';
 
-/** After these a host is asked for nothing more in this run; what its pages show already may still be read. */
+/** After these failures the run sends no more requests to the host; what its open pages already show may still be read. */
 const closing: readonly FailureKind[] = ['challenge', 'rate_limited'];
 
 export interface HostGate {
-  /** The run's transport; asking a closed host @throws the failure that closed it. */
+  /** The run's transport; a request to a closed host @throws the failure that closed it. */
   readonly transport: Transport;
-  /** Takes note of a failure met while asking, or reading a page of, some hosts. */
+  /** Records a failure of a request to, or of reading a page of, these hosts. */
   note(failure: Failure, hosts: readonly string[]): void;
-  /** What closed a host, or null while it is open. */
+  /** The failure that closed a host, or null while it is open. */
   closedBy(host: string): Failure | null;
-  /** Hosts asked since the last call. */
+  /** Hosts requested since the last call. */
   asked(): string[];
 }
 
 /**
- * Stops requests to a host that asked for a check or for a pause, and to no other. Of what pages asked by themselves only the answers
- * of `own` hosts (those of the platform) pass.
+ * Blocks requests to a host that asked for a check or for a pause, and to no other. Of the observed answers, only those from `own`
+ * hosts (the platform's) pass.
  */
 export function hostGate(transport: Transport, own: readonly string[]): HostGate {
   const closed = new Map<string, Failure>();
@@ -30,7 +30,7 @@ export function hostGate(transport: Transport, own: readonly string[]): HostGate
     recent.add(host);
   }
 
-  /** Pages ask other sites too, and any of those may answer under the same path. */
+  /** Pages also send requests to other sites, which may use the same path. */
   const isOwn = ({ url }: ObservedAnswer) => URL.canParse(url) && hostMatches(new URL(url).hostname, own);
 
   function gated(page: Page): Page {

@@ -2,10 +2,10 @@ import { Failure } from '../failure.ts';
 import { absent, found, type Patience, pending, type Reading } from '../source.ts';
 import type { ObservedAnswer, Page } from '../transport.ts';
 
-/** A page that has asked for nothing so long after its document was read, in ms, is not going to. */
+/** Time since the document was parsed, in ms, after which a page without the request is assumed never to make it. */
 const defaultSettle: Patience = { open: 4000, hidden: 15_000 };
 
-/** A refusal that the page itself met. Other sources may fare better: it is shown only when there is no other failure. */
+/** A refusal of the page's own request. Other sources may still succeed, so it is shown only when there is no other failure. */
 function asPageFailure(failure: Failure): Failure {
   const { kind, message, action, ifSignedIn, upstream } = failure;
   const kept = { action, ifSignedIn, ...(upstream ? { upstream } : {}) };
@@ -13,8 +13,8 @@ function asPageFailure(failure: Failure): Failure {
 }
 
 /**
- * Runs in the page: ms since its document was read, and the time by its clock. A document on its way has age 0, however slow
- * the way: its scripts have not asked for anything yet.
+ * Runs in the page: ms since its document was parsed, and the page's clock. A document that is still loading has age 0, however
+ * long it takes: its scripts have made no request yet.
  */
 function pageTimes(): { age: number; now: number } {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -24,9 +24,9 @@ function pageTimes(): { age: number; now: number } {
 }
 
 /**
- * What a page's own requests to paths ending in `path` were answered. `judge` says what a copy is: the item's answer, a refusal
- * (skipped, because a good answer often follows; thrown when none does), or null where it is about something else.
- * Copies could be forged by the page: `judge` must hold them against the item asked for.
+ * Reads the responses to a page's own requests whose path ends in `path`. `judge` classifies a copy: the item's answer, a refusal
+ * (skipped, because a good answer often follows; thrown when none does), or null if it is about something else.
+ * The page could forge copies, so `judge` must compare them with the requested item.
  * @throws Failure the refusal, when no good answer followed; else as `Page.evaluate`
  */
 export async function readObserved<Raw>(

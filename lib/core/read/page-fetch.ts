@@ -1,7 +1,7 @@
 /**
- * Runs in the page's main world (self-contained): a credentialed fetch by the page's own, possibly wrapped, `fetch`.
- * `body` '' makes it a GET. Answers status 0 with the reason as text when the network failed. Of a text beyond the largest that is
- * read (32 MiB) no more crosses than tells that it is too large.
+ * Runs in the page's main world (self-contained): a credentialed request through the page's own, possibly wrapped, `fetch`.
+ * `body` '' makes it a GET. Returns status 0 with the reason as text when the network failed. A text over the 32 MiB limit is cut
+ * one character beyond it, which shows that it is too large.
  */
 export async function pageFetch(
   url: string,

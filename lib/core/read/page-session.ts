@@ -3,13 +3,13 @@ import type { PlatformSession } from '../session.ts';
 import type { Page } from '../transport.ts';
 import type { ReadJob } from './read-job.ts';
 
-/** Whether a page is about the item of the job. */
+/** Whether a page shows the job's item. */
 export function shows(job: ReadJob, target: PageTarget): boolean {
   if (target.platform !== job.operation.platform) return false;
   return job.operation.identity.some((name) => job.item.ids[name] !== undefined && job.item.ids[name] === target.ids[name]);
 }
 
-/** Why pages cannot serve a request, or null: a page's session is whatever the page is. */
+/** Why pages cannot serve a request, or null. A page always uses its own session. */
 export function pagesRefused(job: ReadJob): string | null {
   if (job.callerCookie) return 'the request brings its own cookie';
   if (job.choice === 'anonymous') return 'anonymous sessions only';
@@ -17,7 +17,7 @@ export function pagesRefused(job: ReadJob): string | null {
   return null;
 }
 
-/** The session as that very page has it: the cookies of another host of the platform say nothing of it. */
+/** The session, with the page's address as cookie address: cookies of the platform's other hosts say nothing about this page. */
 export async function sessionAt(page: Page, session: PlatformSession): Promise<PlatformSession> {
   const url = await page.url().catch(() => '');
   return /^https?:/.test(url) ? { ...session, cookieUrl: url } : session;

@@ -7,7 +7,7 @@ import type { Item, ReadableSource } from '../source.ts';
 import type { Transport } from '../transport.ts';
 import type { AnswerRecorder } from './record-answers.ts';
 
-/** What reading needs to know of a run. */
+/** The state of a run that reading needs. */
 export interface ReadJob {
   readonly operation: Operation;
   readonly item: Item;
@@ -16,42 +16,42 @@ export interface ReadJob {
   readonly settings: Settings;
   readonly asker: Asker;
   readonly choice: SessionChoice;
-  /** The request's own `Cookie` header, or ''. Used for this run alone, kept nowhere. */
+  /** The request's `Cookie` header, or ''. Used only for this run, never stored. */
   readonly callerCookie: string;
   readonly proxy: string | undefined;
   readonly sessions: GatewayParts['sessions'];
   readonly recentSuccess: GatewayParts['recentSuccess'];
-  /** Sources that are switched off, as `GatewayParts.switchedOff` has them. */
+  /** Switched-off sources, in the form of `GatewayParts.switchedOff`. */
   readonly off: ReadonlySet<string>;
-  /** Every attempt, in order; grows while reading. */
+  /** All attempts, in order; grows during reading. */
   readonly trail: TrailStep[];
-  /** Every failure met, in order; grows while reading. */
+  /** All failures, in order; grows during reading. */
   readonly failures: MetFailure[];
-  /** Hosts whose watched pages asked for nothing at all; grows while reading. */
+  /** Hosts whose watched pages made no request at all; grows during reading. */
   readonly silent: Set<string>;
-  /** When the user's open pages were first watched, by the transport's clock; null before. Changes while reading. */
+  /** When watching of the user's open pages began, by the transport's clock; null before that. */
   readonly watched: { since: number | null };
-  /** Raw answers and how long each source took. */
+  /** Records raw answers and how long each source took. */
   readonly met: Omit<AnswerRecorder, 'transport'>;
-  /** Tells whoever watches which source is being read. */
+  /** Notifies listeners which source is being read. */
   step(source: string): Promise<unknown>;
-  /** Hosts asked since the last call. */
+  /** Hosts requested since the last call. */
   asked(): readonly string[];
-  /** What closed a host for the rest of the run, or null. */
+  /** The failure that closed a host for the rest of the run, or null. */
   closedBy(host: string): Failure | null;
-  /** Takes note of a failure met at some hosts: a check or a rate limit closes them for the rest of the run. */
+  /** Records a failure at these hosts: a check or a rate limit closes them for the rest of the run. */
   close(failure: Failure, hosts: readonly string[]): void;
 }
 
 export interface MetFailure {
   readonly failure: Failure;
-  /** False: met by a last resort, whose reasons never replace those of others. */
+  /** False: from a last resort, whose failures never replace those of other sources. */
   readonly decisive: boolean;
-  /** The failing source is entitled to end the run with it. */
+  /** The source may end the run with this failure. */
   readonly ends: boolean;
 }
 
-/** One source's answer, normalised. `missing`: what it leaves out and another source might know. */
+/** A source's answer, normalised. `missing`: paths that it lacks and another source might have. */
 export interface Attempt extends PartialRecord {
   readonly raw: unknown;
   readonly session: string;
@@ -60,7 +60,7 @@ export interface Attempt extends PartialRecord {
   readonly readBy: ReadableSource<unknown>;
 }
 
-/** A record and the answers it was made of, the first of them first. */
+/** A record and the answers it was made from, in reading order. */
 export interface ReadResult {
   readonly data: unknown;
   readonly parts: readonly Attempt[];

@@ -8,7 +8,7 @@ import { failureOf, recordAbsence, recordFailure } from './record-attempt.ts';
 import { remembered, sourcesInOrder } from './sources-in-order.ts';
 import { isOff, sourcesAsked } from './switched-off.ts';
 
-/** Whether `source` could know a field that everything kept so far is missing; else it is not asked. */
+/** Whether `source` could give a field that all kept answers lack; otherwise it is skipped. */
 function canAdd(source: Source<unknown>, kept: readonly Attempt[], all: readonly Source<unknown>[]): boolean {
   const [first, ...others] = kept;
   if (!first) return true;
@@ -24,7 +24,7 @@ function attempt(job: ReadJob, source: Source<unknown>): Promise<Attempt | null>
   return isPageSource(source) ? attemptPage(job, source) : remembered(job, source, () => attemptNetwork(job, source));
 }
 
-/** Several partial records as one, or the fullest of them where the operation does not merge. */
+/** Merges partial records, or takes the most complete one if the operation does not merge. */
 function combine(job: ReadJob, kept: readonly Attempt[]): ReadResult {
   const fullest = kept.reduce((best, one) => (one.missing.length < best.missing.length ? one : best));
   if (!job.operation.merge || kept.length === 1) return { data: fullest.data, parts: [fullest] };
@@ -35,7 +35,7 @@ function combine(job: ReadJob, kept: readonly Attempt[]): ReadResult {
   }
 }
 
-/** The failure to show. The reason of a last resort never replaces one that a stronger source gave. */
+/** The failure to show. A failure of a last resort never replaces a decisive one. */
 function mostInformative(met: readonly MetFailure[]): Failure | undefined {
   const decisive = met.filter((one) => one.decisive);
   const candidates = (decisive.length > 0 ? decisive : met).map(({ failure }) => failure);
@@ -52,7 +52,7 @@ function nothingTried(job: ReadJob): Failure {
 
 /**
  * Reads the item from the best source. The first complete answer wins; partial ones are kept and used, or merged, only when
- * none is complete. A failure ends the run where its source is entitled to decide it; data in hand beats a later failure.
+ * none is complete. A failure that is conclusive for its source ends the run, but data already read beats a later failure.
  * @throws Failure the most informative one when no source gave anything
  */
 export async function readItem(job: ReadJob): Promise<ReadResult> {

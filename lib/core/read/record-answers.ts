@@ -2,23 +2,23 @@ import { scriptsOn } from '../page/page-scripts.ts';
 import type { RecordedAnswer } from '../shape/recorded-answer.ts';
 import type { Page, Transport } from '../transport.ts';
 
-/** Every raw answer of a run, accepted or refused, with the source that met it. */
+/** Records every raw answer of a run, accepted or refused, with the source that read it. */
 export interface AnswerRecorder {
-  /** The run's transport, which takes note of what comes through. */
+  /** The run's transport, wrapped to record answers. */
   readonly transport: Transport;
-  /** From now on answers are met by this source; '' for none. */
+  /** Attributes the following answers to this source; '' for none. */
   begin(source: string): void;
-  /** Ms since a source was first begun. */
+  /** Ms since the first `begin` of a source. */
   took(source: string): number;
-  /** Also meets the document of a page in which a source did not find what it is for. Never rejects. */
+  /** Also records the document of a page in which a source did not find its data. Never rejects. */
   meetDocument(source: string, page: Page): Promise<void>;
   readonly answers: readonly RecordedAnswer[];
 }
 
-/** Further answers of a run are not kept. */
+/** Maximum number of answers recorded per run. */
 const answersAtMost = 60;
 
-/** Longest texts of a document's scripts that are met, in characters. */
+/** Maximum total length of a document's scripts that is recorded, in characters. */
 const scriptsAtMost = 8_000_000;
 
 export function recordAnswers(transport: Transport): AnswerRecorder {
@@ -34,7 +34,7 @@ export function recordAnswers(transport: Transport): AnswerRecorder {
     if (answers.has(own) || answers.size < answersAtMost) answers.set(own, { source: by, ...answer });
   }
 
-  /** What is read again and again, such as a page's state, is one answer: its last. */
+  /** Numbers page functions: repeated reads by one function, such as of a page's state, count as one answer, the last. */
   function numberOf(fn: unknown): number {
     const known = functions.get(fn) ?? functions.size;
     functions.set(fn, known);
@@ -56,7 +56,7 @@ export function recordAnswers(transport: Transport): AnswerRecorder {
       async evaluate(fn, ...args) {
         const by = source;
         const start = transport.now();
-        // Asked beside it: looking at a page must not take longer for being noted.
+        // Requested in parallel: recording must not slow down reading a page.
         const address = by ? page.url().catch(() => '') : '';
         const body = await page.evaluate(fn, ...args);
         const ms = transport.now() - start;
@@ -117,7 +117,7 @@ export function recordAnswers(transport: Transport): AnswerRecorder {
         const body = scripts.flatMap(({ id: name, text }) => (text === '' ? [] : [{ id: name, text }]));
         note(id, `document ${url}`, { via: 'document', method: 'GET', url, status: 200, ms: 0, body });
       } catch {
-        // A page that cannot be looked at shows nothing.
+        // A page that cannot be read has nothing to record.
       }
     },
     get answers() {

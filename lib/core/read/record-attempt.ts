@@ -7,7 +7,7 @@ import type { Attempt, ReadJob } from './read-job.ts';
 
 type Found = Extract<Reading<unknown>, { readonly outcome: 'found' }>;
 
-/** What it throws to take a value for what it is not: platforms and pages send what they like. */
+/** Errors that code throws on a value of an unexpected type: platforms and pages can send anything. */
 const mistaken: readonly unknown[] = ['TypeError', 'RangeError', 'SyntaxError', 'URIError'];
 
 function unknownShape(what: string, thrown: unknown): Failure {
@@ -15,7 +15,7 @@ function unknownShape(what: string, thrown: unknown): Failure {
   return new Failure('upstream_changed', `The answer of ${what} has a shape Gleaner does not know (${cause}).`, { cause: thrown });
 }
 
-/** What reading a source threw, as a failure: `upstream_changed` where its answer had a shape that the source does not know. */
+/** Converts an error from reading a source: `upstream_changed` if the answer had a shape that the source does not know. */
 export function failureOf({ id }: Pick<Source<unknown>, 'id'>, thrown: unknown): Failure {
   return thrown instanceof Error && mistaken.includes(thrown.name) ? unknownShape(id, thrown) : Failure.from(thrown);
 }
@@ -33,8 +33,8 @@ function noteStep(job: ReadJob, step: Omit<TrailStep, 'ms'>): void {
 }
 
 /**
- * What a source found, as a record; noted in the trail.
- * @throws Failure `upstream_changed` when the normaliser meets a shape it does not know
+ * Normalises what a source found and notes it in the trail.
+ * @throws Failure `upstream_changed` when the normaliser does not know the answer's shape
  */
 export function recordFound(job: ReadJob, source: ReadableSource<unknown>, session: string, reading: Found): Attempt {
   const data = normalize(job, source, reading.raw);
@@ -48,7 +48,7 @@ export function recordAbsence(job: ReadJob, source: Source<unknown>, session: st
   noteStep(job, { source: source.id, session, outcome: 'absent', reason });
 }
 
-/** Notes a failed attempt, closes the hosts it was met at where it says so, and gives the failure on. */
+/** Notes a failed attempt, closes its hosts if the failure requires it, and returns the failure. */
 export function recordFailure(
   job: ReadJob,
   source: Source<unknown>,
@@ -57,7 +57,7 @@ export function recordFailure(
   hosts: readonly string[] = [],
 ): Failure {
   noteStep(job, { source: source.id, session, outcome: failure.kind, reason: failure.message });
-  // A tab lists no conclusive kinds: its one failure is that the item did not appear.
+  // A tab has no conclusive kinds: its only failure is that the item did not appear.
   const conclusive = source.kind === 'tab' ? null : source.conclusive;
   const ends = failure.kind === 'cancelled' || (failure.weight === 'full' && (conclusive?.includes(failure.kind) ?? false));
   const decisive = failure.weight !== 'last' && (conclusive === null || conclusive.length > 0);

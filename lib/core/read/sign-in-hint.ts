@@ -5,19 +5,19 @@ import type { Attempt, ReadJob } from './read-job.ts';
 
 type Used = SessionKind | 'page';
 
-/** Pages and own requests have the asker's cookies; of a caller's cookie nothing is known but what the source reads in it. */
+/** Pages and own requests use the asker's cookies; a caller's cookie gives no hint, only the source may read one from it. */
 function hint(job: ReadJob, session: PlatformSession, used: Used): Promise<boolean | null> {
   if (used === 'own' || used === 'page') return job.sessions.signedIn(session, job.asker);
   return Promise.resolve(used === 'anonymous' ? false : null);
 }
 
-/** An attempt whose answer did not say who asked: what the cookies hint at. */
+/** Fills in `signedIn` from the cookies' hint if the answer did not tell. */
 export async function withHint(job: ReadJob, session: PlatformSession, used: Used, attempt: Attempt): Promise<Attempt> {
   if (attempt.signedIn !== null) return attempt;
   return { ...attempt, signedIn: trustedSignInHint(session, await hint(job, session, used)) };
 }
 
-/** With sign-in cookies at hand, "sign in" means that the sign-in has run out, or what the failure itself says. */
+/** If sign-in cookies are present, `sign_in_required` becomes the failure's `ifSignedIn` (default: `session_expired`). */
 export async function refineSignInFailure(job: ReadJob, session: PlatformSession, used: Used, failure: Failure): Promise<Failure> {
   if (failure.kind !== 'sign_in_required' || !(await hint(job, session, used))) return failure;
   const { upstream, closesHost } = failure;

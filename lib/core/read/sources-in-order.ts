@@ -8,7 +8,7 @@ function mayComeFirst(source: Source<unknown>): boolean {
   return 'sessions' in source && source.beforeTabs === true;
 }
 
-/** The sources in their order for this run: requests that lately brought the item here come before the tabs they save. */
+/** The sources in their order for this run: network sources that recently got the item here come before the tabs they save. */
 export async function sourcesInOrder(job: ReadJob): Promise<readonly Source<unknown>[]> {
   const { sources } = job.operation;
   const tab = sources.findIndex(({ kind }) => kind === 'tab');
@@ -20,8 +20,8 @@ export async function sourcesInOrder(job: ReadJob): Promise<readonly Source<unkn
 }
 
 /**
- * Reads a source and remembers whether it was answered with what it is for: the item, or a statement about it that ends the run.
- * Nothing is remembered of private windows.
+ * Reads a source and remembers whether it succeeded: it got the item, or a failure that ends the run.
+ * Remembers nothing in private windows.
  * @throws as `read`
  */
 export async function remembered(job: ReadJob, source: Source<unknown>, read: () => Promise<Attempt | null>): Promise<Attempt | null> {

@@ -11,7 +11,7 @@ function parsed(): boolean {
   return document.readyState !== 'loading';
 }
 
-/** How a page stands now. One that cannot be looked at (its document is being replaced, it hangs) counts as loading. */
+/** A page's current state. A page that cannot be evaluated (its document is being replaced, it hangs) counts as loading. */
 export async function conditionOf(job: ReadJob, page: Page): Promise<PageCondition> {
   try {
     if (job.operation.condition) return await job.operation.condition(page);
@@ -23,36 +23,36 @@ export async function conditionOf(job: ReadJob, page: Page): Promise<PageConditi
 
 type Source = PageSource<unknown, unknown>;
 
-/** A source that has not answered yet, at one page. */
+/** A source that has not answered yet, on one page. */
 interface Pending {
   readonly page: Page;
   readonly source: Source;
   reason: string;
-  /** What it fails with when its patience ends; null = absent. */
+  /** The failure when its patience ends; null = absent. */
   finalFailure: Failure | null;
 }
 
-/** How much longer the next pause is than the last. */
+/** Growth factor of the pause between polls. */
 const pauseGrowth = 1.6;
 
-/** What every source has at an open page, however long others have watched it, in ms. */
+/** Minimum patience of every source on an open page, however long others have watched it, in ms. */
 export const leastPatience = 5000;
 
-/** `before`: for how long sources before this one have watched the user's pages, which have not stood still meanwhile. */
+/** `before`: how long earlier sources have watched the user's pages, in ms; the pages kept loading meanwhile, so it is subtracted. */
 function patienceOf({ settings }: ReadJob, { page, source }: Pending, before: number): number {
   if (page.temporary) return source.patience?.hidden ?? settings.hiddenPatience;
   const whole = source.patience?.open ?? settings.openPatience;
   return Math.max(Math.min(whole, leastPatience), whole - before);
 }
 
-/** One way of watching pages for an item: polls every pending source until one has all, or the patience of each has ended. */
+/** Polls every pending source until one gives a complete answer or the patience of each has ended. */
 class Watch {
   private pending: Pending[];
   private best: Attempt | null = null;
-  /** For how long open pages were watched before this, in ms. */
+  /** How long open pages were watched before this, in ms. */
   private before = 0;
   private readonly job: ReadJob;
-  /** Hosts that show a check at this poll: they are asked for nothing. */
+  /** Hosts that show a check in this poll: they get no requests. */
   private readonly checked = new Set<string>();
 
   constructor(job: ReadJob, pages: readonly Page[], sources: readonly Source[]) {
@@ -94,12 +94,12 @@ class Watch {
     return null;
   }
 
-  /** Whether a source may be read now. Requests wait until the page can sign, its host shows no check, and the sources that only watch have ended. */
+  /** Whether a source may be read now. In-page requests wait until the page is ready, no check shows and watching sources have ended. */
   private async mayRead(one: Pending, condition: PageCondition): Promise<boolean> {
     if (condition.state === 'check') {
       one.reason = condition.reason;
       one.finalFailure = new Failure('challenge', condition.reason);
-      // Another source has already waited for this check, and it did not pass.
+      // Another source has already waited for this check in vain.
       if (this.job.closedBy(await hostOf(one.page))) await this.end(one);
       return false;
     }
@@ -152,13 +152,13 @@ class Watch {
     }
   }
 
-  /** A page that does not hold what it should may hold it elsewhere. */
+  /** Records the document of a page without the expected data: it may hold the data elsewhere. */
   private async meetDocument({ page, source }: Pending, failure?: Failure): Promise<void> {
     const gone = failure && ['timed_out', 'unreachable', 'cancelled'].includes(failure.kind);
     if (source.kind === 'embedded' && !gone) await this.job.met.meetDocument(source.id, page);
   }
 
-  /** A complete answer is given on; a partial one is kept while a source that knows more may still answer. */
+  /** Returns a complete answer; keeps a partial one while a more complete source may still answer. */
   private keep(attempt: Attempt, source: Source): Attempt | null {
     if (attempt.missing.length === 0) return attempt;
     if (!this.best || attempt.missing.length < this.best.missing.length) this.best = attempt;
@@ -176,7 +176,7 @@ class Watch {
     }
     await this.meetDocument(one, failure);
     const refined = await this.fail(one, failure);
-    // One request asked of one page is enough: another page of the same host has the same session.
+    // One page's request is enough: other pages of the same host have the same session.
     const everywhere = one.source.kind === 'in-page' && !['timed_out', 'unreachable'].includes(refined.kind);
     const same = everywhere ? await this.pagesAt(await hostOf(one.page)) : [];
     this.drop((other) => other === one || (same.includes(other.page) && other.source === one.source));
@@ -194,7 +194,7 @@ class Watch {
     return recordFailure(this.job, source, 'page', refined, [await hostOf(page), ...this.job.asked()]);
   }
 
-  /** A source that is not asked again ends as absent or with its last failure. @throws Failure that ends the run */
+  /** Ends a source as absent or with its last failure. @throws Failure that ends the run */
   private async end(one: Pending): Promise<void> {
     this.drop((other) => other === one);
     await this.meetDocument(one, one.finalFailure ?? undefined);
@@ -213,10 +213,10 @@ class Watch {
 }
 
 /**
- * Reads sources at open pages until one gives a complete answer. "Not yet" is asked again with growing pauses while the source's
- * patience lasts; a page that shows a check is only watched; a partial answer is kept while a fuller one may come.
- * @returns the fullest answer, or null when no page has the item; failures stand in the job
- * @throws Failure that a source is entitled to end the run with
+ * Reads sources on open pages until one gives a complete answer. A source that says "not yet" is polled with growing pauses until
+ * its patience ends; a page that shows a check is only watched; a partial answer is kept while a more complete one may come.
+ * @returns the most complete answer, or null when no page has the item; failures are recorded in the job
+ * @throws Failure that is conclusive for its source
  */
 export function watchPages(job: ReadJob, pages: readonly Page[], sources: readonly Source[]): Promise<Attempt | null> {
   return new Watch(job, pages, sources).run();

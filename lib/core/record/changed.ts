@@ -1,19 +1,19 @@
 import { entryOf } from '../json/entry-of.ts';
 import { isTree } from '../json/tree.ts';
 
-/** How a record differs from what upstream wrote. Every field is named as upstream names it. */
+/** How a record differs from the upstream object. Fields have their upstream names. */
 export interface Change {
-  /** Names of fields that are left out, with spaces between them. */
+  /** Space-separated names of omitted fields. */
   readonly without?: string;
   /** Upstream name → name in the record. */
   readonly names?: Readonly<Record<string, string>>;
-  /** What changes inside a field that is there. */
+  /** Changes inside fields. */
   readonly within?: Readonly<Record<string, Change | ((value: unknown) => unknown)>>;
 }
 
 /**
- * A record with all that upstream wrote, in its order, but for what `change` names; of a list, each element. Anything that is
- * neither is given back as it is.
+ * Applies `change` to an object, or to each element of a list; all other fields keep their value and order. Any other value
+ * is returned unchanged.
  */
 export function changed<T>(value: T, change: Change): T {
   if (Array.isArray(value)) return value.map((one) => changed(one, change)) as T;

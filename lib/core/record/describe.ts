@@ -1,24 +1,24 @@
 import type { CardPlaces } from '../view.ts';
 import { placeOf, textAt } from './place.ts';
 
-/** `20 / 356 · the first one's text`: a page of comments has no title of its own. */
+/** `20 / 356 · text of the first comment`: a page of comments has no title. */
 function commentLine(base: unknown, { list, text }: NonNullable<CardPlaces['comments']>, total: string): string {
   const items = placeOf(base, list);
   const shown = Array.isArray(items) ? items : [];
   return [`${shown.length} / ${total || 0}`, textAt(shown[0], text)].filter(Boolean).join(' · ');
 }
 
-/** As long as a line of a list may be, in characters. */
+/** Maximum length of a line in a list, in characters. */
 const longest = 200;
 
-/** The beginning of a text, no character of it cut in two. */
+/** Cuts a text without splitting a surrogate pair. */
 function cut(text: string): string {
   return Array.from(text.slice(0, 2 * longest))
     .slice(0, longest)
     .join('');
 }
 
-/** A line to recognise an item by and its author's name, each cut to 200 characters, by what its card shows of the envelope's `data`; '' where there is none. */
+/** A line that identifies an item, and its author's name, from the card's paths in the envelope's `data`; at most 200 characters, or ''. */
 export function describe(card: CardPlaces, data: unknown): { readonly title: string; readonly author: string } {
   const base = placeOf({ data }, card.base);
   const title = card.comments

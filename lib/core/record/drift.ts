@@ -4,13 +4,13 @@ import { jsonReader } from '../json/tree.ts';
 import { type RootWord, type Shape, schemaWalkerOf, typeBitOf, typeBits } from './schema-walker.ts';
 
 const plain = /^[\w$-]{1,80}$/;
-/** Numbers, and opaque names of one piece: hexadecimal, or letters and digits mixed without a word's separators. */
+/** Numbers, and opaque names: hexadecimal, or a mix of letters and digits without word separators. */
 const isId = /^(?:\d+|[0-9a-f]{16,}|(?=(?:\D*\d){2})(?=.*[A-Za-z])[A-Za-z0-9]{15,}|(?=(?:\D*\d){2})[\w-]{40,})$/;
 const longDigits = /\d{6,}/g;
 
 /**
- * A field's name as the next step of a path: `.title`, `["odd name"]`. Objects that map ids to values would bring new names with
- * every answer, and ids are none of what is kept of an answer: they stand as `*`.
+ * A field's name as the next step of a path: `.title`, `["odd name"]`. Ids become `*`, because an object keyed by ids would give new
+ * names in every answer, and because ids must not be kept from an answer.
  */
 export function pathStep(name: string): string {
   if (isId.test(name)) return '.*';
@@ -18,16 +18,16 @@ export function pathStep(name: string): string {
   return plain.test(name) ? `.${short}` : `[${JSON.stringify(short)}]`;
 }
 
-/** What a value departs from its schema in. */
+/** How a value differs from its schema. */
 export interface Comparison {
-  /** Lines such as `data.stats.playCount: expected integer, got string`, each once. */
+  /** Distinct lines such as `data.stats.playCount: expected integer, got string`. */
   readonly drift: readonly string[];
-  /** Paths of fields that the schema does not list, outermost only; names that are ids stand as `*`. */
+  /** Paths of fields that the schema does not list, outermost only; names that are ids appear as `*`. */
   readonly newFields: readonly string[];
   readonly coverage: Coverage;
 }
 
-/** A hostile answer may hold a million new names: this many are told apart. */
+/** Maximum number of distinct lines or names collected: a hostile answer may have a million new names. */
 const toldApart = 10_000;
 
 class Walk {
@@ -72,7 +72,7 @@ class Walk {
     for (const name of Object.keys(value)) {
       const item = value[name];
       const property = shape.properties.get(name);
-      // Null says "not given" of an optional field and of one the specification does not list.
+      // Null means "not given" for an optional field and for one the specification does not list.
       const given = item !== undefined && (item !== null || shape.required.includes(name));
       if (!given) continue;
       if (property) this.visit(item, property);
@@ -105,9 +105,9 @@ function wordOf(value: unknown): string {
 }
 
 /**
- * Holds `value` against its schema: wrong types, missing required fields, lost digits, fields new to the schema. `root` is the
- * first word of its paths: `data` for the envelope's record, `upstream` for a raw answer. A field is known when it is given, and
- * not null, anywhere in the value. Never throws on JSON values.
+ * Compares `value` with its schema: wrong types, missing required fields, lost digits, fields new to the schema. `root` is the
+ * first word of the paths: `data` for the envelope's record, `upstream` for a raw answer. A field counts as known when it has a
+ * non-null value anywhere in `value`. Never throws on JSON values.
  */
 export function compare(value: unknown, schema: z.ZodType, root: RootWord = 'data'): Comparison {
   const shape = schemaWalkerOf(schema, root);

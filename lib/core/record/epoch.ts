@@ -1,6 +1,6 @@
-/** The last millisecond that a date can name. */
+/** The largest timestamp of a `Date`, in ms. */
 const lastDate = 8.64e15;
-/** Epoch seconds or milliseconds (told apart by size) as milliseconds; null where no date has that time. */
+/** Epoch seconds or milliseconds (distinguished by size) as milliseconds; null when it is not a valid date. */
 export function epochOf(text: string): number | null {
   const value = Number(text);
   if (!text || !(value > 0 && value <= lastDate)) return null;

@@ -5,37 +5,37 @@ import { type Comparison, compare } from './drift.ts';
 import { missingIn } from './missing.ts';
 import { pathsUnder } from './paths-under.ts';
 
-/** An answer, the record that was made of it, and by which source. */
+/** A raw answer, its record, and the source that read it. */
 export interface ReadAnswer {
   readonly raw: unknown;
   readonly data: unknown;
   readonly readBy: Pick<ReadableSource<unknown>, 'upstream'>;
 }
 
-/** How a record and the answers it was made of compare with what is known of them. */
+/** How a record and its raw answers compare with their schemas and known fields. */
 export type Findings = Pick<Capture, 'missing' | 'drift' | 'driftMore' | 'newFields' | 'newFieldsMore' | 'coverage'>;
 
 export const driftAtMost = 20;
-/** A full Douyin answer brings some 300; names are cut to 80 characters. */
+/** A full Douyin answer has some 300; names are cut to 80 characters. */
 const newFieldsAtMost = 500;
 
-/** One answer compared with what its source is known to send, or with the specification where the source declares nothing. */
+/** Compares one answer with its source's `upstream` schema, or with the specification if the source has none. */
 function compareAnswer({ readBy, raw, data }: ReadAnswer, operation: Operation, whole: Comparison, alone: boolean): Comparison {
   if (readBy.upstream) return compare(raw, readBy.upstream, 'upstream');
   if (alone) return whole;
-  // A part need not have what another part gave.
+  // A part may lack what another part gave.
   const part = compare(data, operation.data);
   return { ...part, drift: part.drift.filter((line) => !line.endsWith(': missing') || whole.drift.includes(line)) };
 }
 
-/** The fields an operation's answers are known to bring beside the specification's, as paths. */
+/** Paths of the fields outside the specification that an operation's answers are known to have. */
 export function knownFieldsOf({ knownFields = {} }: Pick<Operation, 'knownFields'>): Set<string> {
   return new Set(pathsUnder(knownFields));
 }
 
 /**
- * What a capture tells of its answer's form. `drift` holds departures of type and missing required fields first, then fields
- * never seen before in this operation: neither listed by it nor among `seen`. Null: too few answers came before to call a field new.
+ * A capture's findings about its answer. `drift` lists wrong types and missing required fields first, then fields never seen before
+ * in this operation: neither among its known fields nor in `seen`. `seen` null: too few earlier answers to call a field new.
  */
 export function findings(operation: Operation, data: unknown, answers: readonly ReadAnswer[], seen: ReadonlySet<string> | null): Findings {
   const whole = compare(data, operation.data);

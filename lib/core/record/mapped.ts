@@ -2,29 +2,29 @@ import { type Tree, tree, trees } from '../json/tree.ts';
 import { placeOf } from './place.ts';
 import { isAbsent } from './says-nothing.ts';
 
-/** Whether a value is left out of a record. */
+/** Whether a value is omitted from a record. */
 type LeftOut = (value: unknown) => boolean;
 
-/** How a field is made of the object that its record is made of. */
+/** Makes a field from the source object of its record. */
 interface Make {
   (from: Tree, leftOut: LeftOut): unknown;
-  /** The fields of the object, or of each of the objects, that it makes. */
+  /** The fields of the object it makes, or of each object in the list it makes. */
   readonly of?: Fields;
-  /** What stands between its own path and theirs. */
+  /** The separator between its path and theirs. */
   readonly step?: string;
 }
 
 /**
- * A record as data: each of its fields, in the record's order, by
- * - where its value stands: names joined by `.`; of several places, with spaces between them, the first that holds more than null;
- * - how it is made (`by`, `part`, `list`, or any function of the whole object);
- * - the fields of the object in it, which is left out when none of them is given.
+ * Declares a record: for each field, in the record's order, one of
+ * - the path of its value: names joined by `.`; of several space-separated paths, the first with a non-null value counts;
+ * - how to make it (`by`, `part`, `list`, or any function of the whole object);
+ * - the fields of a nested object, which is omitted when none of them is given.
  */
 export interface Fields {
   readonly [name: string]: string | Make | Fields;
 }
 
-/** The value at the first of several places that holds more than null, else what the last one holds; '' is the object itself. */
+/** The first non-null value at several paths, else the value at the last one; '' is the object itself. */
 function valueAt(from: Tree, places: string): unknown {
   if (places === '') return from;
   let value: unknown;
@@ -44,30 +44,30 @@ function filled(record: Tree): Tree | undefined {
   return Object.keys(record).length > 0 ? record : undefined;
 }
 
-/** The record that `fields` describe, of one upstream object. Values are passed on as they are; what is left out has no field. */
+/** Makes the record that `fields` declare from an upstream object. Values are copied unchanged; an omitted value has no key. */
 export function mapped(from: unknown, fields: Fields, leftOut: LeftOut = isAbsent): Tree {
   const source = tree(from);
   const values = Object.entries(fields).map(([name, field]) => [name, made(source, field, leftOut)] as const);
   return Object.fromEntries(values.filter(([, value]) => !leftOut(value)));
 }
 
-/** A field of a value that is converted; `convert` is given undefined where there is none. */
+/** A field with a converted value; `convert` gets undefined when there is none. */
 export function by(convert: (value: unknown) => unknown, places: string): Make {
   return (from) => convert(valueAt(from, places));
 }
 
-/** Fields that are all converted alike. */
+/** Fields with the same conversion. */
 export function allBy(convert: (value: unknown) => unknown, fields: Readonly<Record<string, string>>): Fields {
   return Object.fromEntries(Object.entries(fields).map(([name, places]) => [name, by(convert, places)]));
 }
 
-/** An object made of the one at a place, by rules of its own for what is left out; left out itself when nothing is given. */
+/** An object made from the one at `places`; `rule` decides what it omits. It is omitted itself when no field is given. */
 export function part(places: string, fields: Fields, rule?: LeftOut): Make {
   const make: Make = (from, leftOut) => filled(mapped(valueAt(from, places), fields, rule ?? leftOut));
   return Object.assign(make, { of: fields, step: '.' });
 }
 
-/** A list of records of the objects in a list; null stays null, and what is no list is absent. `rule`: which lists are left out. */
+/** Makes a record from each object in a list; null stays null, any other value is omitted. `rule`: which results are omitted. */
 export function list(places: string, fields: Fields, rule: LeftOut = isAbsent): Make {
   const make: Make = (from) => {
     const value = valueAt(from, places);
@@ -77,17 +77,17 @@ export function list(places: string, fields: Fields, rule: LeftOut = isAbsent): 
   return Object.assign(make, { of: fields, step: '[].' });
 }
 
-/** Fields that have the same names upstream, by their names with spaces between them. */
+/** Fields with the same names upstream, from space-separated names. */
 export function same(names: string): Readonly<Record<string, string>> {
   return Object.fromEntries(names.split(' ').map((name) => [name, name]));
 }
 
-/** Fields whose names are in snake_case in the record and in camelCase upstream. */
+/** Fields with snake_case names in the record and camelCase names upstream. */
 export function camel(names: string): Readonly<Record<string, string>> {
   return Object.fromEntries(names.split(' ').map((name) => [name, name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())]));
 }
 
-/** The paths of all fields that a record made so can have, innermost alone (`author.id`, `images[].url`). */
+/** The paths of all fields that such a record can have, innermost only (`author.id`, `images[].url`). */
 export function pathsMapped(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (typeof field === 'string') return [name];

@@ -2,9 +2,9 @@ import { isTree, type Tree } from '../json/tree.ts';
 import { isAbsent } from './says-nothing.ts';
 
 interface Merging {
-  /** Values that give way to any other, and are left out where there is no other. */
+  /** Values that any other value replaces, and that are omitted when there is no other. */
   readonly silent?: (value: unknown) => boolean;
-  /** Whether objects that several records hold are merged as well; else each is taken whole from one record. */
+  /** Whether nested objects are merged too; otherwise each is taken whole from one record. */
   readonly deep?: boolean;
 }
 
@@ -19,8 +19,8 @@ function filled(better: Tree, worse: Tree, { silent = isAbsent, deep = false }: 
 }
 
 /**
- * Several records of one thing as one: each field from the first record, best first, that says something of it. Lists are taken
- * whole. Fields stand in the order of the last record, then the one before it, and so on.
+ * Merges records of one item, best first: each field comes from the first record that has a value for it. Lists are not merged.
+ * Fields keep the order of the last record, then of the one before it, and so on.
  */
 export function merged(records: readonly Tree[], merging: Merging = {}): Tree {
   return records.reduceRight((worse, better) => filled(better, worse, merging), {});

@@ -7,7 +7,7 @@ interface Node {
   readonly anyOf?: readonly Node[];
 }
 
-/** Every path that a schema names below its root, `[]` for list elements: the form of a source's `partial`. */
+/** All paths in a schema below its root, `[]` for list elements: the form of a source's `partial`. */
 export function pathsOf(schema: z.ZodType): string[] {
   const paths = new Set<string>();
   (function walk(node: Node, path: string) {
@@ -28,15 +28,15 @@ function isBelow(path: string, holder: string): boolean {
 
 interface Known {
   readonly paths: readonly string[];
-  /** By what is given. */
+  /** By the given paths. */
   readonly missing: Map<string, readonly string[]>;
 }
 
 const known = new WeakMap<z.ZodType, Known>();
 
 /**
- * The `partial` of a source that gives few of a record's fields: all but those `given`, what lies below them and what holds
- * them. Read once, at first use: a worker's start must not pay for it, and a run asks again and again.
+ * The `partial` of a source that gives few of a record's fields: all paths except those `given`, their descendants and their
+ * ancestors. Computed at first use and cached: it must not slow down a worker's start, and a run needs it often.
  */
 export function missingPaths(schema: z.ZodType, given: readonly string[]): readonly string[] {
   const { paths, missing } = known.get(schema) ?? { paths: pathsOf(schema), missing: new Map<string, readonly string[]>() };

@@ -3,8 +3,8 @@ import { isTree, jsonReader } from '../json/tree.ts';
 import { type Shape, schemaWalkerOf } from './schema-walker.ts';
 
 /**
- * Paths below `shape` that none of `values` has; what lies below a missing field, in an empty list, an empty map or an empty
- * text is not asked for.
+ * Paths below `shape` that none of `values` has, except below a missing field and inside an empty list, an empty map or an empty
+ * text.
  */
 function missingBelow(values: readonly unknown[], shape: Shape, path: string): string[] {
   const within = (inner: readonly unknown[], below: Shape | null, step: string) =>
@@ -27,15 +27,15 @@ function missingBelow(values: readonly unknown[], shape: Shape, path: string): s
 }
 
 /**
- * The fields of the specification that a record lacks, as paths below `data` (`[]` for list elements, `{}` for values under free names,
- * `<json>` for what a text holds), outermost only: counted from the record itself. A null is given; of an empty list nothing can
- * be said.
+ * The fields of the specification that a record lacks, as paths below `data` (`[]` for list elements, `{}` for values under arbitrary
+ * names, `<json>` for the content of a JSON text), outermost only, determined from the record itself. Null counts as given; nothing
+ * inside an empty list counts as missing.
  */
 export function missingIn(record: unknown, schema: z.ZodType): string[] {
   return missingBelow([record], schemaWalkerOf(schema).root, '');
 }
 
-/** Whether a record has a value at a path (null counts: the key is there; so does an empty list on the way). */
+/** Whether a record has a value at a path (null counts, because the key is present; so does an empty list on the path). */
 export function isGiven(value: unknown, path: string): boolean {
   if (path === '') return true;
   if (path.startsWith('[]')) {

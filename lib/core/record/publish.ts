@@ -5,10 +5,10 @@ import { text, toJsonSchema } from '../schema.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** What of an operation its published schemas are made from. */
+/** The parts of an operation that its published schemas are made from. */
 export type Publishable = Pick<Operation, 'path' | 'cookie' | 'echoesPath' | 'input' | 'data' | 'failureRecord'>;
 
-/** JSON Schema 2020-12 of an operation's request and of its whole envelope. */
+/** JSON Schema 2020-12 of an operation's request and its whole envelope. */
 export interface Published {
   readonly headers?: JsonSchema;
   readonly body: JsonSchema;
@@ -18,7 +18,7 @@ export interface Published {
 const failureCodes = [...new Set(Object.values(failureMeanings).map(({ code }) => code))].sort((a, b) => a - b);
 const failureMessage = new RegExp(`^(${Object.keys(failureMeanings).join('|')}): `);
 
-/** An operation takes a caller's cookie or it does not; header names are case-insensitive. */
+/** Null for an operation that accepts no caller's cookie. Header names are case-insensitive. */
 function headersOf({ cookie }: Publishable): z.ZodType | null {
   if (cookie === 'none') return null;
   return z.looseObject({ Cookie: cookie === 'required' ? text : text.optional() });

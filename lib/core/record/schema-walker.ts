@@ -3,30 +3,30 @@ import { toJsonSchema } from '../schema.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** JSON types as bits. An integer is a number too. */
+/** JSON types as bits. An integer is also a number. */
 export const typeBits = { null: 1, boolean: 2, integer: 4, number: 8, string: 16, array: 32, object: 64 } as const;
 const anyType = 127;
 
 /** A record schema prepared for walking: one node per path of the specification. */
 export interface Shape {
-  /** As drift names it: `data.items[].id`, `data.headers{}`, `data.extra<json>.common`. */
+  /** As in drift lines: `data.items[].id`, `data.headers{}`, `data.extra<json>.common`. */
   readonly path: string;
-  /** Its number among the fields that coverage counts, or -1. */
+  /** Its index among the fields that coverage counts, or -1. */
   readonly field: number;
-  /** The types it may have, as a sum of `typeBits`. */
+  /** Allowed types, as a sum of `typeBits`. */
   readonly types: number;
   /** The same in words, such as `integer or boolean`. */
   readonly words: string;
-  /** The types of which any value will do. */
+  /** Types for which any value is allowed. */
   readonly free: number;
-  /** The only values it may have of its other types, or null when there are none. */
+  /** The only allowed values of its other types, or null when values are not restricted. */
   readonly choices: ReadonlySet<unknown> | null;
   readonly properties: ReadonlyMap<string, Shape>;
   readonly required: readonly string[];
-  /** Values under names the specification leaves free, or null. */
+  /** Shape of values under arbitrary names, or null. */
   readonly rest: Shape | null;
   readonly item: Shape | null;
-  /** The JSON its text holds, or null when it is plain text. */
+  /** Shape of the JSON in its text, or null when it is plain text. */
   readonly content: Shape | null;
 }
 
@@ -41,7 +41,7 @@ export type RootWord = 'data' | 'upstream';
 
 const prepared = { data: new WeakMap<z.ZodType, RecordShape>(), upstream: new WeakMap<z.ZodType, RecordShape>() };
 
-/** The shape of a record, whose own path is `root`; prepared once per schema. */
+/** The shape of a record, with paths starting at `root`; prepared once per schema. */
 export function schemaWalkerOf(schema: z.ZodType, root: RootWord = 'data'): RecordShape {
   const ready = prepared[root].get(schema);
   if (ready) return ready;
@@ -50,7 +50,7 @@ export function schemaWalkerOf(schema: z.ZodType, root: RootWord = 'data'): Reco
   return shape;
 }
 
-/** A schema without its unions: the alternatives they offer. */
+/** Flattens a schema's unions into a list of alternatives. */
 function alternatives(schema: unknown): JsonSchema[] {
   if (schema === true) return [{}];
   if (typeof schema !== 'object' || schema === null) return [];
@@ -70,7 +70,7 @@ function bitsOf(schema: JsonSchema): number {
   return types.reduce((sum, type) => sum | typeBits[type] | (type === 'number' ? typeBits.integer : 0), 0);
 }
 
-/** The bit of a value's own type; 0 for what JSON does not know. */
+/** The bit of a value's type; 0 for a non-JSON value. */
 export function typeBitOf(value: unknown): number {
   switch (typeof value) {
     case 'string':
@@ -88,7 +88,7 @@ export function typeBitOf(value: unknown): number {
   }
 }
 
-/** Names of the types, without null where something else is possible and without integer where any number is. */
+/** Names of the types; null is left out if there are others, and integer if any number is allowed. */
 function inWords(types: number): string {
   if (types === typeBits.null) return 'null';
   const spoken = types & typeBits.number ? types & ~typeBits.integer : types;
@@ -96,7 +96,7 @@ function inWords(types: number): string {
   return names.map(([name]) => name).join(' or ');
 }
 
-/** What alternatives that list their values allow; null when there are none. */
+/** The values that enumerating alternatives allow; null when no alternative enumerates values. */
 function choicesOf(schemas: readonly JsonSchema[]): Set<unknown> | null {
   const lists = schemas.map(valuesOf).filter((list) => list !== null);
   return lists.length > 0 ? new Set(lists.flat()) : null;
@@ -108,8 +108,8 @@ function prepare(document: JsonSchema, word: RootWord): RecordShape {
   let fields = 0;
 
   /**
-   * The node at `path`, of all schemas that describe it. A name always is a field of the specification, an element or free
-   * value when its type is shown, the content of a text when its own fields are.
+   * The node at `path`, from all schemas that describe it. A named property always counts as a field of the specification, an element
+   * or a value under an arbitrary name if its type is shown, the content of a text if its fields are.
    */
   function node(schemas: readonly unknown[], path: string, counts: Counts): Shape {
     const options = schemas.flatMap(alternatives);
@@ -145,6 +145,6 @@ function prepare(document: JsonSchema, word: RootWord): RecordShape {
   }
 
   const root = node([document], word, 'always');
-  // The root is numbered first, as 0, and is no field of the record.
+  // The root gets index 0 and is not a field of the record.
   return { root: { ...root, field: -1 }, fields: fields - 1 };
 }

@@ -5,7 +5,7 @@ export function summaryOf({ spec, path, name, platform, cookie, proxy, paging }:
   return { spec, path, name, platform, cookie, proxy, collects: paging !== undefined };
 }
 
-/** An operation as pages are given it: plain data. */
+/** An operation as sent to pages: plain data. */
 export function viewOf(operation: Operation): OperationView {
   return { ...summaryOf(operation), ...operation.view, sources: operation.sources.map(({ id, kind }) => ({ id, kind })) };
 }

@@ -1,21 +1,22 @@
-/** How large the values of one kind were: characters, digits, elements or fields. */
+/** Size range of the values of one kind, in characters, digits, elements or fields. */
 export interface Extent {
   readonly least: number;
   readonly most: number;
 }
 
 /**
- * What stood at one place of an answer, without a value. Kinds: `null`, `boolean`, `integer` (digits), `number`, `text` (characters),
- * `digits`, `hex` (characters), `url <host>` (characters), `=<id>` (an id of the item), `json` (characters), `list`, `object`, `more` (not looked at).
+ * The shape at one path of an answer, without values. Kinds: `null`, `boolean`, `integer` (digits), `number`, `text` (characters),
+ * `digits`, `hex` (characters), `url <host>` (characters), `=<id>` (an id of the item), `json` (characters), `list`, `object`,
+ * `more` (not examined).
  */
 export interface AnswerShape {
-  /** How many values stood here. */
+  /** Number of values seen here. */
   readonly seen: number;
   readonly kinds: ReadonlyMap<string, Extent>;
   /** By masked name. */
   readonly fields: ReadonlyMap<string, AnswerShape>;
-  /** Of all elements. */
+  /** Combined shape of all list elements. */
   readonly item: AnswerShape | null;
-  /** What texts held. */
+  /** Combined shape of the JSON in texts. */
   readonly json: AnswerShape | null;
 }

@@ -2,14 +2,14 @@ import type { Capture } from '../capture.ts';
 import { driftAtMost } from '../record/findings.ts';
 import type { AnswerSummary } from './summarize-answers.ts';
 
-/** The same path by another root: `data.item.title` and `answer.body.item.title`. */
+/** Whether two lines have the same path under different roots: `data.item.title` and `answer.body.item.title`. */
 function samePath(line: string, change: string): boolean {
   const pathOf = (text: string) => text.slice(0, text.indexOf(': ')).replace(/^.*?(?:data|upstream|answer)(?=[.[<:]|$)/, '');
   const [one, other] = [pathOf(line), pathOf(change)];
   return one !== '' && (one.endsWith(other) || other.endsWith(one));
 }
 
-/** A capture with the shapes of its answers; what these changed in is drift, where it is not among it already. */
+/** Adds the answers' shapes to a capture, and their changes to its drift unless already there. */
 export function addShapeChangesToDrift<C extends Pick<Capture, 'drift' | 'driftMore' | 'shapes'>>(
   capture: C,
   { shapes, changes }: AnswerSummary,

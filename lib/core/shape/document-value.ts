@@ -3,14 +3,14 @@ import { type PageScript, scriptsIn } from '../page/page-scripts.ts';
 
 export type ScriptText = Pick<PageScript, 'id' | 'text'>;
 
-/** `window["SIGI_STATE"]` as a name of plain steps. */
+/** Normalizes a name such as `window["SIGI_STATE"]` to dot notation. */
 function plainName(name: string): string {
   return name.replace(/["'[\]]+/g, '.').replace(/^\.|\.$/g, '');
 }
 
 /**
- * What a document's scripts hold, by the script's id (`#RENDER_DATA`) or by the name its first statement assigns to; of all others
- * their texts, under `script`.
+ * The JSON in a document's scripts, by script id (`#RENDER_DATA`) or by the name that the first statement assigns to; the texts of all
+ * other scripts are under `script`.
  */
 export function documentValue(scripts: readonly ScriptText[]): Readonly<Record<string, unknown>> {
   const value: Record<string, unknown> = { script: [] as unknown[] };
@@ -24,12 +24,12 @@ export function documentValue(scripts: readonly ScriptText[]): Readonly<Record<s
   return { ...value, script: others.map(() => 'script') };
 }
 
-/** The scripts of a document that came as HTML. */
+/** The non-empty scripts of an HTML document. */
 export function scriptTexts(html: string): ScriptText[] {
   return scriptsIn(html, ['']).flatMap(({ id, text }) => (text === '' ? [] : [{ id, text }]));
 }
 
-/** Whether a text is a document and no data. */
+/** Whether a text is an HTML document rather than data. */
 export function isDocument(text: string): boolean {
   return /^\s{0,99}</.test(text.slice(0, 200));
 }

@@ -1,6 +1,6 @@
 /**
- * Words that names of fields are made of in any program. Together with the words of an operation's own fields they are all that a
- * shape shows of a name: what is made of other words may be somebody's name.
+ * Words that are common in field names of any program. Shapes show only names made of these words and of the words in the operation's
+ * field names: a name with other words may be a person's name.
  */
 const lines = [
   'a abstract access account action active activity actor ad add addr address admin ads after age agent all allow amount anchor and announcement answer apollo api app archive area args array article asset assets at attr attribute audio auth author authors avatar aweme',

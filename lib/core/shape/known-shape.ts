@@ -1,23 +1,23 @@
 import type { AnswerShape } from './answer-shape.ts';
 
-/** What earlier answers of one kind had at a place: of so many that could have it, how many had it, and of which classes. */
+/** A path in earlier answers of one kind: how many could have it (`holders`), how many had it (`given`), and its classes of values. */
 export interface KnownPlace {
   readonly holders: number;
   readonly given: number;
   readonly classes: readonly string[];
 }
 
-/** What is known of one kind of answer: of as many as came, every place by its path. Plain JSON. */
+/** Known shape of one kind of answer: the number of answers, and each place by its path. Plain JSON. */
 export interface KnownShape {
   readonly answers: number;
   readonly places: Readonly<Record<string, KnownPlace>>;
 }
 
-/** Of fewer answers nothing is told: what two or three items have in common says little of the next one. */
+/** Changes are reported only after this many answers: what two or three have in common says little about the next. */
 export const enoughAnswers = 5;
 const placesAtMost = 3000;
 
-/** Kinds that may well change from item to item are one class; null is of none. */
+/** Groups kinds that commonly vary between items into one class; '' for null, which has no class. */
 function classOf(kind: string, most: number): string {
   if (kind === 'null' || kind === 'more') return '';
   if (kind.startsWith('integer') || kind === 'number') return 'number';
@@ -26,13 +26,13 @@ function classOf(kind: string, most: number): string {
   return most === 0 ? 'empty text' : 'text';
 }
 
-/** Whether a class is none of those known: an empty text stands for any text, and any text may be empty. */
+/** Whether a class is new. An empty text matches any known text class; any text matches if only empty texts are known. */
 function isOther(one: string, classes: readonly string[]): boolean {
   if (one === '' || one === 'empty text') return one !== '' && !classes.some((known) => known.endsWith('text'));
   return !classes.includes(one) && !(one.endsWith('text') && classes.every((known) => known === 'empty text'));
 }
 
-/** The classes of what stands at each place. */
+/** The classes of values at each path. */
 function placesOf(shape: AnswerShape): Map<string, Set<string>> {
   const places = new Map<string, Set<string>>();
   function walk(node: AnswerShape, path: string): void {
@@ -48,23 +48,23 @@ function placesOf(shape: AnswerShape): Map<string, Set<string>> {
   return places;
 }
 
-/** The path of what holds a place; names have no points there. */
+/** The parent path; names in these paths contain no dots. */
 const holderOf = (path: string) => path.replace(/(?:\.[^.[<]+|\[\]|<json>)$/, '');
 
-/** A field of an object, and no unknown one: elements and contents are there when their holder has any. */
+/** Whether a path is a field with a known name. Elements and JSON contents do not count: they exist only if their parent has any. */
 const isField = (path: string) => !/(?:\[\]|<json>|[?*]|=\w+)$/.test(path);
 
-/** Of an object, under whatever name. */
+/** Whether a path is an object's field, under any name. */
 const isNamed = (path: string) => !/(?:\[\]|<json>)$/.test(path);
 
-/** What is known after one more answer. */
+/** The known shape after one more answer. */
 export function withAnswer(known: KnownShape | null, shape: AnswerShape): KnownShape {
   const places: Record<string, KnownPlace> = { ...known?.places };
   const now = placesOf(shape);
   for (const [path, classes] of now) {
     const before = places[path];
     const all = [...new Set([...(before?.classes ?? []), ...classes])].filter(Boolean);
-    // One that is new here was not in those before that could have had it.
+    // For a new path, all earlier answers with its parent lacked it.
     const holders = before?.holders ?? known?.places[holderOf(path)]?.given ?? 0;
     places[path] = { holders, given: (before?.given ?? 0) + 1, classes: all };
   }
@@ -77,8 +77,8 @@ export function withAnswer(known: KnownShape | null, shape: AnswerShape): KnownS
 }
 
 /**
- * In what an answer departs from all before it, as lines such as `answer.item.title: gone`, outermost only: fields that each of them had, types
- * that none had, and, in an object that lost a field, names that are new there. [] where too few answers are known.
+ * How an answer differs from all earlier ones, as lines such as `answer.item.title: gone`, outermost only: fields that all of them
+ * had, types that none had, and new names in an object that lost a field. [] when too few answers are known.
  */
 export function changesOf(known: KnownShape | null, shape: AnswerShape): string[] {
   if (!known) return [];
@@ -86,7 +86,7 @@ export function changesOf(known: KnownShape | null, shape: AnswerShape): string[
   const lines: string[] = [];
   const losers = new Set<string>();
   for (const [path, { holders, given, classes }] of Object.entries(known.places)) {
-    // Unknown names are not told apart: one may well stand where another one stood.
+    // Unknown names share one path and may differ between answers.
     if (path.includes('.?')) continue;
     const holder = holderOf(path);
     const place = now.get(path);

@@ -14,7 +14,7 @@ function* namesIn(shape: Shape): Generator<string> {
   for (const below of [shape.rest, shape.item, shape.content]) if (below) yield* namesIn(below);
 }
 
-/** The names of all fields an operation and its sources know; read once, at first use. */
+/** The names of all fields that an operation and its sources know; computed once, at first use. */
 function namesOf(operation: Operation): ReadonlySet<string> {
   const known = named.get(operation);
   if (known) return known;
@@ -30,7 +30,7 @@ function namesOf(operation: Operation): ReadonlySet<string> {
   return names;
 }
 
-/** What a shape of this operation's answers may show: the names of its fields, its platform's hosts, and which texts are ids of the item. */
+/** What shapes of this operation's answers may show: its field names, its platform's hosts, and which texts are the item's ids. */
 export function maskContextOf(operation: Operation, platforms: readonly Platform[], ids: Ids): MaskContext {
   const own = platforms.filter(({ id }) => id === operation.platform);
   const hosts = own.flatMap(({ hosts, requestHosts, mediaHosts, shareHosts }) => [...hosts, ...requestHosts, ...mediaHosts, ...shareHosts]);

@@ -3,7 +3,7 @@ import type { NameMask } from './name-mask.ts';
 const roots = /^(?:data|upstream)(?=[.[{<:])/;
 const types = /^(?:null|boolean|integer|number|string|array|object)$/;
 
-/** What a departure is; values in it stand as `…`. */
+/** The description part of a drift line, with values replaced by `…`. */
 function maskedWhat(what: string): string {
   if (/^(?:missing|new field|digits lost|not JSON)$/.test(what)) return what;
   const [, expected = '', got = ''] = /^expected (.{1,200}), got (.*)$/.exec(what) ?? [];
@@ -11,7 +11,7 @@ function maskedWhat(what: string): string {
   return expected ? `expected ${known ? expected : 'a listed value'}, got ${types.test(got) ? got : 'another value'}` : '…';
 }
 
-/** A line of drift whose names are masked as those of shapes are. */
+/** A drift line with its names masked as in shapes. */
 export function maskedDrift(line: string, mask: NameMask): string {
   const root = roots.exec(line)?.[0];
   const end = line.indexOf(': ', line.lastIndexOf('"]') + 1);

@@ -3,7 +3,7 @@ import type { AnswerShape, Extent } from './answer-shape.ts';
 import { idNamed, type NameMask, nameMask } from './name-mask.ts';
 import { type MaskContext, textKind } from './text-kind.ts';
 
-/** A node while it grows. */
+/** A shape node under construction. */
 interface Growing {
   seen: number;
   readonly kinds: Map<string, Extent>;
@@ -14,13 +14,13 @@ interface Growing {
 
 const fresh = (): Growing => ({ seen: 0, kinds: new Map(), fields: new Map(), item: null, json: null });
 
-/** So many values of an answer are looked at; the rest stand as `more`. */
+/** Maximum number of values examined per answer; the rest are recorded as `more`. */
 const valuesAtMost = 200_000;
 const deepest = 40;
-/** Texts within texts: each costs a reading of its own. */
+/** Maximum nesting of JSON texts within texts: each level is parsed separately. */
 const textsDeepest = 4;
 const failedTextsAtMost = 1000;
-/** An object with more unknown names than this holds values under names of people or things. */
+/** An object with more unknown names than this is treated as a dictionary keyed by names of people or things. */
 const unknownAtMost = 6;
 
 class Looking {
@@ -39,7 +39,7 @@ class Looking {
     this.left -= 1;
     const note = (kind: string, size: number) => {
       const before = node.kinds.get(kind);
-      // Most values are like those before them: an answer has tens of thousands.
+      // Fast path: an answer has tens of thousands of values, and most fit the known range.
       if (before && before.least <= size && before.most >= size) return;
       node.kinds.set(kind, { least: Math.min(before?.least ?? size, size), most: Math.max(before?.most ?? size, size) });
     };
@@ -71,7 +71,7 @@ class Looking {
   }
 
   private heldIn(text: string) {
-    // What holds JSON has a bracket, be it as a percent sign: most texts have none, and are read no further.
+    // JSON has a bracket, possibly percent-encoded. Most texts have none and are not parsed.
     if (!text.includes('{') && !text.includes('[') && !text.includes('%')) return undefined;
     if (!/^[\s(;!]{0,20}[{[%A-Za-z_$]/.test(text)) return undefined;
     const held = embeddedJson(text);
@@ -94,7 +94,7 @@ class Looking {
     note('object', names.length);
     const masks = names.slice(0, Math.max(this.left, 0)).map(this.mask);
     const unknown = masks.filter((mask) => mask.startsWith('?')).length;
-    // Names that are values come in numbers; a few unknown ones among fields may be new fields.
+    // Many unknown names mean a dictionary; a few among known fields may be new fields.
     const dictionary = unknown > unknownAtMost || (unknown > 2 && unknown * 2 > masks.length);
     for (const [at, mask] of masks.entries()) {
       if (this.left < 0) break;
@@ -106,7 +106,7 @@ class Looking {
   }
 }
 
-/** The shape of a raw answer: everything but its values. Linear in its size. `mask`: of the run, so that unknown names are told apart over all its answers. */
+/** The shape of a raw answer, without its values. Linear in its size. `mask`: the run's, so that unknown names keep their numbers. */
 export function maskedShapeOf(value: unknown, known: MaskContext, mask: NameMask = nameMask(known)): AnswerShape {
   const root = fresh();
   new Looking(known, mask).look(value, root, 0, 0);

@@ -1,19 +1,19 @@
 import { fieldWords } from './field-words.ts';
 
 /**
- * A name as shapes show it: itself where it is a field's; `=<id>` where it is an id of the item asked for; `*` where it looks like an
- * id or token; `?1`, `?2` … where it may be anything: the same number for the same name.
+ * A name as shapes show it: unchanged if it is a field name; `=<id>` if it is an id of the requested item; `*` if it looks like an
+ * id or token; else `?1`, `?2` …, with the same number for the same name.
  */
 export type NameMask = (name: string) => string;
 
 export interface Maskable {
-  /** Names that are shown as they are, such as those of the specification. */
+  /** Names that are shown unchanged, such as those of the specification. */
   readonly names: ReadonlySet<string>;
-  /** Ids of the item by their names. */
+  /** The item's ids, by name. */
   readonly ids: Readonly<Record<string, string>>;
 }
 
-/** More unknown names than that stand as `*`. */
+/** Maximum number of unknown names that get numbers; further ones become `*`. */
 const toldApart = 99;
 const longest = 60;
 const idLike = /^[\d.:-]+$|^[0-9a-f]{8,}$/i;
@@ -30,12 +30,12 @@ function piecesOf(name: string): string[] {
     .filter(Boolean);
 }
 
-/** The words that a list of names is made of. */
+/** The words in a list of names. */
 function wordsIn(names: Iterable<string>): Set<string> {
   return new Set([...names].flatMap(piecesOf).filter((piece) => /^[a-z]+$/.test(piece)));
 }
 
-/** The item's id that a text is, by its name; '' where it is none. Short ones might be anything. */
+/** The name of the item's id that equals a text, or ''. Ids of up to 3 characters are ignored: they might be anything. */
 export function idNamed(text: string, ids: Maskable['ids']): string {
   for (const [name, id] of Object.entries(ids)) if (id.length > 3 && id === text) return name;
   return '';
@@ -43,7 +43,7 @@ export function idNamed(text: string, ids: Maskable['ids']): string {
 
 const read = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
 
-/** The words of an operation's names; read once. */
+/** The words in an operation's names; computed once. */
 function wordsOf(names: ReadonlySet<string>): ReadonlySet<string> {
   const words = read.get(names) ?? wordsIn(names);
   read.set(names, words);
@@ -60,7 +60,7 @@ export function nameMask({ names, ids }: Maskable): NameMask {
     if (name.length > longest || !plain.test(name)) return false;
     if (idLike.test(name)) return false;
     const pieces = piecesOf(name);
-    // Letters and digits tell versions and sizes apart; more of them tell people apart.
+    // One or two single letters or numbers denote versions and sizes; more may identify a person.
     if (pieces.filter((piece) => piece.length === 1 || /^\d/.test(piece)).length > 2) return false;
     return pieces.every((piece) => (/^\d/.test(piece) ? piece.length <= 2 : words.has(piece) || fieldWords.has(piece)));
   }

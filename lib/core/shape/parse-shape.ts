@@ -21,7 +21,7 @@ function lineOf(line: string): Read | null {
   return { depth: indent.length, step, kinds: new Map(kinds.split(' or ').map(kindOf)), times: times === undefined ? null : Number(times) };
 }
 
-/** The shape that `printShape` printed. @throws Error on a line that is none of a shape */
+/** Parses the output of `printShape`. @throws Error on a line that is not part of a shape */
 export function parseShape(lines: readonly string[]): AnswerShape {
   const read = lines
     .filter((line) => !line.trim().startsWith('…'))

@@ -1,6 +1,6 @@
 import type { AnswerShape, Extent } from './answer-shape.ts';
 
-/** Larger shapes are cut: a hostile answer has as many fields as it likes. */
+/** Longer shapes are cut: a hostile answer may have any number of fields. */
 export const linesAtMost = 1500;
 
 const unsized: readonly string[] = ['null', 'boolean', 'number', 'more'];
@@ -11,8 +11,8 @@ function kindText([kind, { least, most }]: readonly [string, Extent]): string {
 }
 
 /**
- * A shape as text, a line a place, indented by depth: `name: kind size or kind size`, `in 3` where it stood fewer times than what holds
- * it. `[]` stands for the elements of a list, `<json>` for what a text holds. `parseShape` reads it back.
+ * A shape as text, one line per path, indented by depth: `name: kind size or kind size`, with `in 3` if it occurred less often than its
+ * parent. `[]` stands for list elements, `<json>` for the content of a JSON text. `parseShape` reads it back.
  */
 export function printShape(shape: AnswerShape): string[] {
   const lines: string[] = [];

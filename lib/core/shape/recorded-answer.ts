@@ -8,10 +8,10 @@ import { parseShape } from './parse-shape.ts';
 import { printShape } from './print-shape.ts';
 import { type MaskContext, maskedHost } from './text-kind.ts';
 
-/** How an answer came: asked in the background, by the page for us, by the page for itself, found by a function in the page, or as the page's document. */
+/** Origin of an answer: background request, in-page fetch, the page's own request, a function run in the page, or the page's document. */
 export type Via = 'network' | 'page' | 'watched' | 'script' | 'document';
 
-/** A raw answer that a run met. */
+/** A raw answer recorded in a run. */
 export interface RecordedAnswer {
   readonly source: string;
   readonly via: Via;
@@ -19,11 +19,11 @@ export interface RecordedAnswer {
   readonly url: string;
   readonly status: number;
   readonly ms: number;
-  /** Text as it came; anything else as a function in the page gave it. */
+  /** The text as received, or the value that a page function returned. */
   readonly body: unknown;
 }
 
-/** The same without a value. */
+/** A recorded answer without its values. */
 export interface MetShape {
   readonly source: string;
   readonly via: Via;
@@ -36,7 +36,7 @@ export interface MetShape {
   readonly shape: AnswerShape;
 }
 
-/** Longer texts are not read again for their shape, in characters. */
+/** Longer texts are not parsed for their shape, in characters. */
 const readAtMost = 8_000_000;
 
 function isScript(one: unknown): one is ScriptText {
@@ -53,7 +53,7 @@ function formOf({ via, body }: RecordedAnswer): { readonly form: MetShape['form'
   return held && held.name === '' ? { form: 'json', value: held.value } : { form: 'text', value: body };
 }
 
-/** An address without its query: host and path segments that are no words of addresses are masked. */
+/** An address without its query; a foreign host and unknown path segments are masked. */
 export function maskedAddress(address: string, { hosts }: Pick<MaskContext, 'hosts'>, mask: NameMask): string {
   if (!URL.canParse(address)) return '*';
   const { hostname, pathname } = new URL(address);
@@ -81,7 +81,7 @@ export function printMet({ source, via, method, address, status, form, ms, shape
 
 const head = /^@ (\S+) (network|page|watched|script|document) (\S+) (\S+) (\d+) (json|document|text|value) (\d+) ms$/;
 
-/** The answers that `printMet` printed one after the other. @throws Error on what is none */
+/** Parses consecutive outputs of `printMet`. @throws Error on anything else */
 export function parseMet(lines: readonly string[]): MetShape[] {
   const answers: MetShape[] = [];
   for (let at = 0; at < lines.length; ) {

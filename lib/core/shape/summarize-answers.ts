@@ -7,20 +7,20 @@ import { maskedDrift } from './masked-drift.ts';
 import { nameMask } from './name-mask.ts';
 import { type MetShape, metShape, printMet, type RecordedAnswer } from './recorded-answer.ts';
 
-/** What is told of the raw answers of a run. */
+/** What a capture stores about the raw answers of its run. */
 export interface AnswerSummary {
-  /** Lines of drift and change, each after `! `, then the answers as `printMet` prints them. */
+  /** Lines of drift and changes, each prefixed with `! `, then the answers as `printMet` prints them. */
   readonly shapes: string;
-  /** In what they depart from those before, as lines that begin with the source. */
+  /** How the answers differ from earlier ones, as lines that begin with the source. */
   readonly changes: readonly string[];
 }
 
-/** What the shapes of one run may take, in characters: they lie beside an envelope of as many. */
+/** Maximum length of a run's shapes, in characters: they are stored with an envelope of similar size. */
 const keptAtMost = 100_000;
 const changedAtMost = 60;
 const nothing: AnswerSummary = { shapes: '', changes: [] };
 
-/** Several answers of one kind, such as two looks at one page, are told apart by their order. */
+/** Keys of answers; several of one kind, such as two reads of one page, are numbered in order. */
 function keysOf(operation: Operation, shapes: readonly MetShape[]): string[] {
   const counts = new Map<string, number>();
   return shapes.map(({ source, via, method, address }) => {
@@ -31,7 +31,7 @@ function keysOf(operation: Operation, shapes: readonly MetShape[]): string[] {
   });
 }
 
-/** The texts that fit; a large one that does not leaves its place to those after it. */
+/** Joins the printed shapes that fit; one that is too large is skipped in favour of later ones. */
 function textOf(shapes: readonly MetShape[]): string {
   const texts: string[] = [];
   let length = 0;
@@ -44,8 +44,8 @@ function textOf(shapes: readonly MetShape[]): string {
 }
 
 /**
- * The shapes of all raw answers of a run, and what changed since those before. The answers of `accepted` sources are learned from.
- * Nothing of private windows. Never rejects: a run must not fail for what is told of it.
+ * The shapes of all raw answers of a run, and how they differ from earlier ones. Learns from the answers of `accepted` sources.
+ * Returns nothing for private windows. Never rejects: a run must not fail because of its summary.
  */
 export async function summarizeAnswers(
   { platforms, seenFields }: Pick<GatewayParts, 'platforms' | 'seenFields'>,

@@ -3,15 +3,15 @@ import { fieldWords } from './field-words.ts';
 import { idNamed, type Maskable } from './name-mask.ts';
 
 export interface MaskContext extends Maskable {
-  /** The platform's hosts: no other is shown. */
+  /** The platform's hosts; no others are shown. */
   readonly hosts: readonly string[];
 }
 
-/** Hosts told apart so far, by the list they were held against: an answer names the same few thousands of times. */
+/** Cache of masked hosts, by list of known hosts: an answer repeats a few hosts thousands of times. */
 const told = new WeakMap<readonly string[], Map<string, string>>();
 const toldAtMost = 1_000;
 
-/** A host as shapes show it: the platform's own as it is, with `*.` in the place of what is no word before it; `*` for any other. */
+/** A host as shapes show it: the platform's own, with `*.` replacing sub-domains that are not common words; `*` for any other. */
 export function maskedHost(host: string, hosts: readonly string[]): string {
   const before = told.get(hosts) ?? new Map<string, string>();
   told.set(hosts, before);
@@ -31,7 +31,7 @@ function maskHost(host: string, hosts: readonly string[]): string {
 
 const address = /^(?:https?:)?\/\/([^/?#\s@]{1,253})(?:[/?#]|$)/i;
 
-/** What kind of text it is; see `AnswerShape`. */
+/** The kind of a text; see `AnswerShape`. */
 export function textKind(text: string, { ids, hosts }: MaskContext): string {
   if (text.length < 200) {
     const id = idNamed(text, ids);

@@ -1,4 +1,4 @@
 import browser from 'webextension-polyfill';
 
-/** The extension API of whatever browser this is. Nothing else imports the polyfill. */
+/** The extension API of the current browser. Nothing else imports the polyfill. */
 export { browser };

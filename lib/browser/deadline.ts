@@ -1,8 +1,8 @@
 import { Failure } from '../core/failure.ts';
 
 /**
- * `work`, or a failure when it takes longer than `ms` or `signal` cancels the run first. The work itself goes on, ignored:
- * an injected script or a hung page cannot be stopped from outside.
+ * Settles like `work`, or fails when it takes longer than `ms` or `signal` cancels the run first. The work itself continues and its result
+ * is ignored: an injected script or a hung page cannot be stopped from outside.
  */
 export function withDeadline<T>(work: Promise<T>, ms: number, late: string, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

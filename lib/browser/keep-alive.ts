@@ -1,11 +1,11 @@
 import { browser } from './browser.ts';
 
-/** Alarm that starts the worker again, so that it cleans up, should it still be stopped in mid-run. */
+/** Alarm that restarts the worker for cleanup if it is stopped in the middle of a run after all. */
 export const wakeAlarm = 'sweep';
 
 /**
- * Keeps the worker alive until the returned function is called: a worker that calls no extension API for 30 s is stopped,
- * open fetches or not (measured, Chromium 156).
+ * Keeps the worker alive until the returned function is called: the browser stops a worker that calls no extension API for 30 s, even with
+ * open fetches (measured, Chromium 156).
  */
 export function keepAlive(everyMs: number): () => void {
   const call = () => void browser.runtime.getPlatformInfo().catch(() => {});
@@ -13,7 +13,7 @@ export function keepAlive(everyMs: number): () => void {
   return () => clearInterval(timer);
 }
 
-/** Counts live runs. While there is one, the worker is kept alive and an alarm is set that would start a new one. */
+/** Counts live runs. While there is at least one, the worker is kept alive and an alarm is set that would restart it. */
 export function createLifeline(): (everyMs: number) => () => Promise<void> {
   let live = 0;
   return (everyMs) => {

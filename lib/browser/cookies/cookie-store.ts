@@ -10,8 +10,8 @@ export function isPrivateStore(storeId: string): boolean {
 }
 
 /**
- * The cookie store of a tab (a container, a private window), or null for the default one, whose cookies a background
- * fetch carries by itself.
+ * The cookie store of a tab (a container, a private window), or null for the default one, whose cookies a background fetch sends
+ * automatically.
  */
 export async function storeOfTab(tabId: number | null): Promise<string | null> {
   if (tabId === null) return null;
@@ -20,7 +20,7 @@ export async function storeOfTab(tabId: number | null): Promise<string | null> {
   return !store || defaultStores.includes(store.id) ? null : store.id;
 }
 
-/** Whether a cookie is partitioned; `own`: under the very site of `host`, whose pages therefore send it. */
+/** Whether a cookie is partitioned; `own`: by the site of `host` itself, so pages there send it. */
 function partitionOf({ partitionKey }: Cookies.Cookie, host: string): 'none' | 'own' | 'other' {
   const { topLevelSite, hasCrossSiteAncestor } = (partitionKey ?? {}) as { topLevelSite?: string; hasCrossSiteAncestor?: boolean };
   if (!topLevelSite) return 'none';
@@ -29,9 +29,9 @@ function partitionOf({ partitionKey }: Cookies.Cookie, host: string): 'none' | '
 }
 
 /**
- * The `Cookie` header a page of `url` would send, from one store ('' when it has none); null where a background fetch carries
- * the same by itself: from the default store, unless the site partitions its cookies, which a fetch leaves behind (measured,
- * Chromium 156, Firefox 153). In memory only.
+ * The `Cookie` header that a page of `url` would send from one store ('' when it has no cookies). Null when a background fetch sends the
+ * same cookies by itself: in the default store, unless the site partitions its cookies, which a fetch omits (measured, Chromium 156,
+ * Firefox 153). Kept in memory only.
  */
 export async function cookieHeader(url: string, storeId: string | null): Promise<string | null> {
   const { hostname } = new URL(url);

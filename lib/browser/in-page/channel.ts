@@ -1,19 +1,19 @@
 import { apply, swallow } from './swallow.ts';
 
 /**
- * The channel between a page's main world and our isolated one: events at a target that no page can reach, for it is in no
- * document. It is handed over at `document_start`, before any script of the page runs, as the `relatedTarget` of an event; with
- * the first thing the parser adds, so again before any script, both worlds stop listening for it. Where the page has begun
- * (our script came late, into a tab older than the extension) nothing is handed over and no event is sent. What is copied
- * stays in the main world until it is asked for: carrying 200 kB over costs a page more than all else that is done there.
+ * The channel between a page's main world and our isolated world: events on a target that the page cannot reach, because it is in no
+ * document. The main world passes this target as the `relatedTarget` of an event at `document_start`, before any page script runs. Both
+ * worlds stop listening for that event when the parser adds its first node, still before any script. If the page has already begun (our
+ * script came late, into a tab older than the extension), no target is passed and no event is sent. Copies stay in the main world until
+ * they are requested: transferring 200 kB costs the page more than everything else done there.
  */
 
-/** No script of the page can have run: the parser has not reached its head. */
+/** True when no page script can have run yet: the parser has not reached the head. */
 function beforeAnyScript(page: Document): boolean {
   return page.readyState === 'loading' && page.head === null;
 }
 
-/** Listens until the parser adds something, or `receive` has what it wants. */
+/** Listens until the parser adds a node or `receive` returns true. */
 function listenBefore(page: Document, type: string, receive: (event: Event) => boolean): void {
   const quietReceive = (event: Event) => swallow(() => receive(event) && end());
   const watch = new MutationObserver(() => swallow(end));
@@ -29,20 +29,20 @@ function listenBefore(page: Document, type: string, receive: (event: Event) => b
 type Give = (json: string) => void;
 
 /**
- * Main world. Returns the function that sends, or undefined where the page has begun; the DOM functions used are taken before the page can
- * change them. `stop` is called when the isolated world wants no more, `ask` when it wants what there is.
+ * Main world. Returns the function that sends, or undefined if the page has begun. DOM functions are captured before the page can change
+ * them. `stop` is called when the isolated world wants no more copies, `ask` when it wants those kept so far.
  */
 export function openChannel(page: Document, stop: () => void, ask: (give: Give) => void): Give | undefined {
   if (!beforeAnyScript(page)) return undefined;
   const channel = new EventTarget();
   const { dispatchEvent, createTextNode } = page;
-  // Of the events that carry a target the one that costs least to be there for the first time.
+  // Of the event types with a `relatedTarget`, the cheapest to use for the first time.
   const Carrier = FocusEvent;
-  // Cancelled by whoever takes it: then nobody is going to ask.
+  // The receiver cancels the event; then no `gleaner?` request will follow.
   const handOver = () => !page.dispatchEvent(new Carrier('gleaner', { relatedTarget: channel, cancelable: true }));
   channel.addEventListener('stop', () => swallow(stop));
-  // A text of no document, which both worlds can read, where the detail of an event is copied twice. The settings of the event have no
-  // prototype: the page could count the reading of what it has put on that of all objects.
+  // A text node outside any document, which both worlds can read; an event's `detail` would be copied twice. The event options have no
+  // prototype: otherwise the page could detect reads of properties it put on `Object.prototype`.
   const give = (json: string) => {
     const relatedTarget = apply(createTextNode, page, [json]);
     apply(dispatchEvent, channel, [new Carrier('copy', { __proto__: null, relatedTarget } as FocusEventInit)]);
@@ -52,7 +52,7 @@ export function openChannel(page: Document, stop: () => void, ask: (give: Give) 
   return give;
 }
 
-/** Isolated world: `ask` has what the page's observer keeps sent to `receive`, at once; `stop` ends the observer. */
+/** Isolated world: `ask` makes the page's observer send its copies to `receive` synchronously; `stop` ends the observer. */
 export function joinChannel(page: Document, receive: (json: string) => void): { ask(): void; stop(): void } {
   let channel: EventTarget | null = null;
   if (beforeAnyScript(page)) {

@@ -10,11 +10,11 @@ function headersOf(lines: unknown): Record<string, string> {
   return Object.fromEntries(pairs.filter(([name]) => name).map(([name, value]) => [name.toLowerCase(), value ?? '']));
 }
 
-/** Copies of a page's own answers, newest first, within bounds. What comes in may be forged: only its form is checked here. */
+/** Copies of a page's own answers, newest first, limited in number and size. The page may forge them: only their format is checked here. */
 export function createObservations() {
   let answers: ObservedAnswer[] = [];
 
-  /** `copy`: facts as a JSON list in one line, then the text as it is: a large one would cost the page its printing and parsing. */
+  /** `copy`: metadata as a JSON array on one line, then the raw text: encoding and parsing a large text as JSON would slow the page. */
   function receive(copy: string): void {
     const head = copy.indexOf('\n');
     if (copy.length > keptChars / 2 || head < 0) return;
@@ -37,7 +37,7 @@ export function createObservations() {
         return chars <= keptChars;
       });
     } catch {
-      // Not JSON, or no address: nothing of ours.
+      // Not JSON, or an invalid address: not one of our copies.
     }
   }
 

@@ -7,17 +7,17 @@ export type ObservedGlobals = Pick<
   'location' | 'fetch' | 'XMLHttpRequest' | 'Response' | 'Headers' | 'Proxy' | 'Promise' | 'RegExp'
 >;
 
-/** What was asked for, kept until it is answered. */
+/** The body of a request, kept until the answer arrives. */
 interface Note {
   body: string;
 }
 
 /**
- * Copies the answers a page fetches from addresses that fit `observed`, after the page has them. `observed`: the source of a pattern for
- * `host address`. `keep` gets a copy's size, in characters, and what makes it once it is wanted: `[url, time, status, headers,
- * requestBody]` as JSON in one line, headers as `name: value` lines, and after it the answer's text. Runs in the main world. The page
- * sees its own functions do what they always did, with the same results; an error here never reaches it. All that is used later is taken
- * now, the getters too, and no object of the page is read: the page could count it. Returns the function that puts all back.
+ * Copies the answers a page fetches from addresses that match `observed`, after the page has received them. `observed`: the source of a
+ * regular expression for `host address`. `keep` receives a copy's size in characters and a function that makes the copy on demand: `[url,
+ * time, status, headers, requestBody]` as JSON on one line, headers as `name: value` lines, then the answer's text. Runs in the main world.
+ * The page's functions behave and return as before; an error here never reaches the page. Every function used later is captured now,
+ * getters included, and no object of the page is read: the page could detect it. Returns the function that restores everything.
  */
 export function observePage(page: ObservedGlobals, observed: string, keep: (size: number, copy: () => string) => void): () => void {
   const { Response, Headers, XMLHttpRequest, Proxy: Veil, Promise: Later, RegExp: Pattern } = page;
@@ -32,7 +32,7 @@ export function observePage(page: ObservedGlobals, observed: string, keep: (size
   const { exec } = Pattern.prototype;
   const { get: recall, set: remember } = WeakMap.prototype;
   const bodies = new WeakMap<XMLHttpRequest, string>();
-  /** What was asked for: a request that failed names no address. */
+  /** The address each request was opened with: a failed request has no `responseURL`. */
   const addresses = new WeakMap<XMLHttpRequest, string>();
   let pattern: RegExp | undefined;
   let stopped = false;
@@ -54,7 +54,7 @@ export function observePage(page: ObservedGlobals, observed: string, keep: (size
   function wanted(address: string): boolean {
     if (stopped) return false;
     pattern ??= new Pattern(observed);
-    // No page can put its own in the place of a location; reading it sooner would cost each load.
+    // A page cannot replace `location`; reading it earlier would slow every page load.
     return apply(exec, pattern, [`${page.location.hostname} ${address}`]) !== null;
   }
 
@@ -62,15 +62,15 @@ export function observePage(page: ObservedGlobals, observed: string, keep: (size
 
   function copy(url: string, status: number, headers: () => string, body: string, text: string): void {
     const size = text.length + body.length;
-    // The largest that is copied, in characters.
+    // The size limit for a copy, in characters.
     if (size > 2_000_000) return;
     const time = now();
-    // Of texts alone: an object's `toJSON` may be the page's.
+    // Only strings are stringified: an object's `toJSON` may be the page's.
     keep(size, () => `[${stringify(url)},${time},${status},${stringify(headers())},${stringify(body)}]\n${text}`);
   }
 
   function whenRead(text: Promise<string>, tell: (text: string) => void): void {
-    // Cut short: the page learns of it by itself.
+    // If the body breaks off, the page sees that error itself.
     apply(follow, text, [(whole: string) => swallow(() => tell(whole)), () => {}]);
   }
 
@@ -84,7 +84,7 @@ export function observePage(page: ObservedGlobals, observed: string, keep: (size
       return lines;
     };
     const status = statusOf(answer);
-    // Cloned before the page can begin to read.
+    // Cloned before the page can start reading the body.
     whenRead(apply(textOf, apply(clone, answer, []), []), (text) => copy(url, status, headers, body, text));
   }
 
@@ -94,7 +94,7 @@ export function observePage(page: ObservedGlobals, observed: string, keep: (size
     const type = xhrType(request);
     const response = xhrResponse(request);
     const headers = apply(getAllResponseHeaders, request, []);
-    // The page may ask for something else with it at once.
+    // Read now: the page may reuse the request object immediately.
     const status = xhrStatus(request);
     const body = apply(recall, bodies, [request]) ?? '';
     const tell = (text: string) => copy(url, status, () => headers, body, text);
@@ -106,10 +106,10 @@ export function observePage(page: ObservedGlobals, observed: string, keep: (size
     else if (status !== 200) tell('');
   }
 
-  /** The arguments of a call that is wanted, their `init` seen through: what fetch itself reads there is all that is read. */
+  /** Notes the body of a wanted call through a proxy around its `init`, so that only what fetch itself reads there is read. */
   function noteOf(args: unknown[]): Note | undefined {
     const address = args[0];
-    // The address of what is no text is known when the answer comes: asked now, the page might hear of it.
+    // A non-string argument's address is known once the answer arrives; reading it now might be visible to the page.
     if (typeof address === 'string' ? !wanted(address) : stopped) return undefined;
     const note = { body: '' };
     const init = args[1];
@@ -127,14 +127,14 @@ export function observePage(page: ObservedGlobals, observed: string, keep: (size
     return note;
   }
 
-  /** Puts a function of ours around one of the page's; returns what takes it away, unless the page has put its own there. */
+  /** Wraps one of the page's functions in ours; returns the function that unwraps it, unless the page has replaced the wrapper. */
   function wrap<Name extends string, F extends (...args: never[]) => unknown>(
     owner: { [name in Name]: F },
     name: Name,
     ours: (native: F, self: unknown, args: Parameters<F>) => unknown,
   ): () => void {
     const native = owner[name];
-    // A handler has no prototype: what a page puts on that of all objects must not become a trap.
+    // The handler has no prototype: what a page puts on `Object.prototype` must not become a trap.
     const wrapped = new Veil(native, { __proto__: null, apply: ours } as ProxyHandler<F>);
     owner[name] = wrapped;
     return () => {
@@ -151,7 +151,7 @@ export function observePage(page: ObservedGlobals, observed: string, keep: (size
     try {
       if (note) {
         const { body } = note;
-        // The page gets the promise that follows: listening to the first would hide from the browser that nobody handles its failure.
+        // The page gets the derived promise: a handler on the original would hide an unhandled rejection from the browser.
         return apply(follow, answer, [
           (response: Response) => {
             swallow(() => copyResponse(response, body));
@@ -160,7 +160,7 @@ export function observePage(page: ObservedGlobals, observed: string, keep: (size
         ]);
       }
     } catch {
-      // Then it gets the first.
+      // Then the page gets the original promise.
     }
     return answer;
   });
@@ -179,7 +179,7 @@ export function observePage(page: ObservedGlobals, observed: string, keep: (size
     const answer = apply(native, self, args);
     swallow(() => {
       apply(remember, bodies, [self, textOr(args[0])]);
-      // `loadend` comes after the `load` the page waits for.
+      // `loadend` fires after the `load` that the page waits for.
       apply(addEventListener, self, ['loadend', ended]);
     });
     return answer;

@@ -1,17 +1,21 @@
-/** What makes one copy, its size, and those before it. Not in an array: a page may have put a setter on the prototype of all lists. */
+/**
+ * A linked list of pending copies: each has its size and the function that makes it. Not an array: a page may have put a setter on
+ * `Array.prototype`.
+ */
 interface Pending {
   readonly size: number;
   readonly copy: () => string;
   past: Pending | null;
 }
 
-/** Copies that wait in a page's main world until they are asked for, the newest winning. Nothing of the page's is called. */
+/** Copies that wait in a page's main world until requested; the oldest are dropped first. Calls none of the page's functions. */
 export function createPendingCopies(): { add(size: number, copy: () => string): void; flush(give: (copy: string) => void): void } {
   let newest: Pending | null = null;
   return {
     add(size, copy) {
       newest = { __proto__: null, size, copy, past: newest } as Pending;
-      // A page that is never asked keeps the last answers alone: twelve, or four of the largest. In characters, each taking some beside its text.
+      // If they are never requested, only the newest copies are kept: twelve, or four of the largest size. The limit is in characters; each
+      // copy counts 1,000,000 in addition to its text.
       let left = 11_500_000;
       for (let one: Pending | null = newest; one; one = one.past) {
         left -= one.size + 1_000_000;
@@ -19,7 +23,7 @@ export function createPendingCopies(): { add(size: number, copy: () => string): 
       }
     },
     flush(give) {
-      // The oldest first.
+      // Oldest first.
       function giveFrom(one: Pending | null): void {
         if (!one) return;
         giveFrom(one.past);

@@ -1,12 +1,12 @@
 import type { Ids, PageAnchor } from '../../core/platform.ts';
 
-/** Whether the document was loaded from the path it shows now: its texts belong to that one. */
+/** Whether the document was loaded at the path it shows now: its texts belong to the path it was loaded at. */
 function isFresh({ location }: Document): boolean {
   const loaded = performance.getEntriesByType('navigation')[0]?.name;
   return loaded !== undefined && new URL(loaded).pathname === location.pathname;
 }
 
-/** Feeds keep the items scrolled past in the document. */
+/** Used because feeds keep items that were scrolled past in the document. */
 function isInView(element: Element): boolean {
   const { height, top, bottom } = element.getBoundingClientRect?.() ?? { height: 1, top: 0, bottom: 1 };
   return height > 0 && bottom > 0 && top < innerHeight;

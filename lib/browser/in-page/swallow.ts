@@ -1,11 +1,11 @@
-/** Taken before a page can put its own there. */
+/** Captured before a page can replace it. */
 export const { apply } = Reflect;
 
-/** Does it without a page noticing an error of ours: it would show in the page's own error events. */
+/** Runs `work` and hides its errors from the page, which would see them in its own error events. */
 export function swallow(work: () => void): void {
   try {
     work();
   } catch {
-    // Then there is no channel or no copy; what the page asked for it has.
+    // Then there is no channel or no copy; the page still gets what it requested.
   }
 }

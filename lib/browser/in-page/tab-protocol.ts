@@ -5,8 +5,8 @@ import type { ObservedAnswer } from '../../core/transport.ts';
 export interface TabProtocol {
   'page.ids': { ask: { anchors: readonly PageAnchor[] }; answer: { url: string; ids: Ids } };
   'page.observed': { ask: { path: string }; answer: readonly ObservedAnswer[] };
-  /** Whether the extension that put the recogniser there is still there. */
+  /** Whether the extension that injected the recogniser is still running. */
   'page.alive': { ask: Record<never, never>; answer: boolean };
-  /** The observer of this page is to put all back; nothing where none runs. */
+  /** Tells the page's observer to restore everything; does nothing where none runs. */
   'page.unwatch': { ask: Record<never, never>; answer: undefined };
 }

@@ -1,9 +1,9 @@
-/** How often the address is read where the browser has no event for it, in ms. */
+/** The polling interval in browsers without an event for address changes, in ms. */
 const pollMs = 1000;
 
-/** Calls `changed` after each in-page navigation, until `signal`. Nothing is dispatched: the page would hear it. */
+/** Calls `changed` after each in-page navigation until `signal` aborts. Dispatches no event: the page would receive it. */
 export function watchAddress(changed: () => void, signal: AbortSignal): void {
-  // Firefox has it since 147.
+  // Firefox has the Navigation API since 147.
   const { navigation } = globalThis as { navigation?: EventTarget };
   if (navigation) {
     navigation.addEventListener('currententrychange', changed, { signal });

@@ -1,14 +1,14 @@
 import { storedValue } from '../storage/stored-value.ts';
 
-/** Something a run opened and must put back. */
+/** Something a run opened and must close or restore. */
 export interface JournalEntry {
   readonly kind: 'tab' | 'rule' | 'proxy';
   readonly id: number;
 }
 
-/** What runs have open right now, kept where a stopped worker cannot lose it. */
+/** What runs currently have open, stored where it survives a stopped worker. */
 export interface Journal {
-  /** Resolves once written: only then may the thing be used. */
+  /** Resolves once the entry is written; only then may the tab, rule or proxy be used. */
   add(entry: JournalEntry): Promise<void>;
   drop(entry: JournalEntry): Promise<void>;
   read(): Promise<readonly JournalEntry[]>;
@@ -26,10 +26,10 @@ function entriesIn(area: 'session' | 'local') {
 const inMemory = entriesIn('session');
 const onDisk = entriesIn('local');
 
-/** Rules and tabs are gone with the browser, and so is its memory; its proxy setting stays, on the disk. */
+/** Rules and tabs end with the browser, as session storage does; the proxy setting outlives the browser, so its entry is on disk. */
 const placeOf = ({ kind }: JournalEntry) => (kind === 'proxy' ? onDisk : inMemory);
 
-/** A journal in the browser's memory, and for what outlives the browser, on the disk. */
+/** A journal in session storage; entries for what outlives the browser are on disk. */
 export function createJournal(): Journal {
   return {
     async add(entry) {

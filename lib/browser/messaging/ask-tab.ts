@@ -3,7 +3,7 @@ import { withDeadline } from '../deadline.ts';
 import type { Answers } from '../in-page/register-answers.ts';
 import type { TabProtocol } from '../in-page/tab-protocol.ts';
 
-/** How long a page is waited for, in ms: a hung one never answers. */
+/** How long to wait for a page, in ms: a hung page never answers. */
 const answerWithinMs = 2000;
 
 /** Runs in the page, in our isolated world. */
@@ -18,8 +18,8 @@ function answerThere(name: keyof TabProtocol, argument: never): unknown {
 }
 
 /**
- * Asks the content scripts of a tab; null: none of them answers that. What they say is to be checked. Not by a message: to listen for one
- * costs each load of a page half a millisecond. Rejects when the page cannot be asked.
+ * Asks the content scripts of a tab; null = none of them answers this request. Callers must validate the answer. Does not use messages: a
+ * message listener costs every page load half a millisecond. Rejects when the page cannot be asked.
  */
 export async function askTab<Name extends keyof TabProtocol>(
   tabId: number,
@@ -28,7 +28,7 @@ export async function askTab<Name extends keyof TabProtocol>(
 ): Promise<unknown> {
   const asked = browser.scripting.executeScript({
     target: { tabId, frameIds: [0] },
-    // A page that is still loading has answers of its own already.
+    // Content scripts can answer while the page is still loading.
     injectImmediately: true,
     func: answerThere as (...args: unknown[]) => unknown,
     args: [name, argument],

@@ -1,7 +1,7 @@
 import type { Ask, Asking, Messages, Reply } from './messages.ts';
 import { browser } from './native.ts';
 
-/** The way to ask the background. What it gives rejects with the background's error, or when nobody answered. */
+/** Returns the function that asks the background. It rejects with the background's error, or when there is no answer. */
 export function askOf<P extends Messages<P>>(): Ask<P> {
   return async (name, argument) => {
     const asking: Asking = { name: name as string, argument };

@@ -4,19 +4,19 @@ export type Messages<P> = { readonly [Name in keyof P]: { readonly ask: unknown;
 /** Asks the background. */
 export type Ask<P extends Messages<P>> = <Name extends keyof P>(name: Name, argument: P[Name]['ask']) => Promise<P[Name]['answer']>;
 
-/** Hears broadcasts of one name; returns the function that stops listening. */
+/** Listens for broadcasts of one name; returns the function that stops listening. */
 export type Listen<B> = <Name extends keyof B>(name: Name, listener: (detail: B[Name]) => void) => () => void;
 
-/** A request as it travels from a page or content script to the background. */
+/** A request as sent from a page or content script to the background. */
 export interface Asking {
   readonly name: string;
   readonly argument: unknown;
 }
 
-/** What travels back: errors cross as data, because the browsers do not agree on how an error survives the way. */
+/** The reply to a request. Errors are sent as data, because browsers differ in how they pass an error in a message. */
 export type Reply<Answer = unknown> = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly error: string };
 
-/** A broadcast as it travels from the background to every extension page. */
+/** A broadcast as sent from the background to every extension page. */
 export interface Broadcast {
   readonly broadcast: string;
   readonly detail: unknown;

@@ -8,7 +8,7 @@ export interface Sender {
   /** The sender's tab; null for a popup. */
   readonly tabId: number | null;
   readonly incognito: boolean;
-  /** The address the browser reports for it. */
+  /** The sender's address as the browser reports it. */
   readonly url: string;
 }
 
@@ -31,9 +31,9 @@ async function reply(work: () => Promise<unknown>): Promise<Reply> {
 }
 
 /**
- * Answers the protocol's requests; called once, while the background starts. Whether a message is answered is decided at
- * once, and by `sendResponse`: the one way every browser and version knows. Errors cross as data. `fromContent`: all that a content
- * script may ask, because the page it runs in is a hostile place.
+ * Answers the protocol's requests; called once, while the background starts. It decides synchronously whether to answer a message, and
+ * answers through `sendResponse`: the only way that works in every browser and version. Errors are sent as data. `fromContent`: the only
+ * requests a content script may make, because the page it runs in may be hostile.
  */
 export function serve<P extends Messages<P>>(handlers: Handlers<P>, fromContent: readonly (keyof P & string)[]): void {
   const listener = (message: unknown, from: Runtime.MessageSender, answer: (reply: unknown) => void): true | undefined => {

@@ -2,12 +2,12 @@ import type { WebRequest } from 'webextension-polyfill';
 import { browser } from '../browser.ts';
 import { withDeadline } from '../deadline.ts';
 
-/** What `fetch` hides of an answer. */
+/** The parts of an answer that `fetch` hides. */
 export interface AnswerHead {
   readonly status: number;
-  /** Where a redirect leads, as sent; null = nowhere. */
+  /** The target of a redirect, as sent; null = not a redirect. */
   readonly location: string | null;
-  /** `set-cookie` lines; only when asked for. */
+  /** `set-cookie` lines; only if requested. */
   readonly setCookies: readonly string[];
 }
 
@@ -19,7 +19,7 @@ function isOwn({ initiator, originUrl = '' }: WebRequest.OnHeadersReceivedDetail
 function headOf({ statusCode, responseHeaders = [] }: WebRequest.OnHeadersReceivedDetailsType): AnswerHead {
   const values = (wanted: string) =>
     responseHeaders.filter(({ name }) => name.toLowerCase() === wanted).flatMap(({ value }) => (value ? [value] : []));
-  // Firefox gives the lines of one answer as one value.
+  // Firefox joins the lines of one answer into one value.
   const setCookies = values('set-cookie').flatMap((value) => value.split('\n'));
   return { status: statusCode, location: values('location')[0] ?? null, setCookies };
 }
@@ -28,8 +28,8 @@ function headOf({ statusCode, responseHeaders = [] }: WebRequest.OnHeadersReceiv
 const lagMs = 300;
 
 /**
- * Runs `work`, one request of our own to `address`, while its answer's head is listened for. `head` waits for it; null = the
- * browser saw none. Cookies are asked for only with requests that leave the jar alone.
+ * Runs `work`, one request of our own to `address`, while listening for the head of its answer. `head` waits for that head; null = the
+ * browser saw none. `cookies` is set only for requests that do not use the cookie jar.
  */
 export async function withAnswerHead<T>(
   address: URL,
@@ -44,12 +44,12 @@ export async function withAnswerHead<T>(
     if (details.url === address.href && isOwn(details)) receive(headOf(details));
   };
   const event = browser.webRequest.onHeadersReceived;
-  // Chromium hides set-cookie unless asked; Firefox does not know the word and would refuse it.
+  // Chromium hides set-cookie without `extraHeaders`; Firefox does not know that option and would reject it.
   const extra = cookies && browser.runtime.getURL('').startsWith('chrome-extension:');
   const filter: WebRequest.RequestFilter = { urls: [`https://${address.hostname}/*`], types: ['xmlhttprequest', 'other'], tabId: -1 };
   event.addListener(listen, filter, extra ? ['responseHeaders', 'extraHeaders'] : ['responseHeaders']);
   try {
-    await browser.runtime.getPlatformInfo(); // The listener is in place once a later call has been answered.
+    await browser.runtime.getPlatformInfo(); // The listener is active once a later call has been answered.
     return await work(() => withDeadline(received, lagMs, 'The browser saw no head of the answer.').catch(() => null));
   } finally {
     event.removeListener(listen);

@@ -10,24 +10,24 @@ const entry = { kind: 'proxy', id: 1 } as const;
 
 const words = { http: 'PROXY', https: 'HTTPS', socks5: 'SOCKS5' } as const;
 
-/** A PAC script that sends one host through the proxy and nothing else. ASCII, as Chromium demands. */
+/** A PAC script that routes one host through the proxy and nothing else. ASCII, as Chromium requires. */
 export function pacScript(host: string, proxy: ProxyAddress): string {
   const server = proxy.host.includes(':') ? `[${proxy.host}]` : proxy.host;
   const way = `${words[proxy.scheme]} ${server}:${proxy.port}`;
   return `function FindProxyForURL(url, host) { return host === ${JSON.stringify(host)} ? ${JSON.stringify(way)} : "DIRECT"; }`;
 }
 
-/** Puts the browser's own setting back. */
+/** Restores the browser's own setting. */
 export async function clearChromiumProxy(): Promise<void> {
   await browser.proxy?.settings?.clear({ scope: 'regular' });
 }
 
-/** Whether this build of the extension holds the permission: in Chromium it cannot be asked for later. */
+/** Whether this build of the extension has the permission: in Chromium it cannot be requested later. */
 export function hasChromiumProxy(): boolean {
   return typeof browser.proxy?.settings?.set === 'function';
 }
 
-/** @throws Failure `proxy_unavailable` where Chromium cannot do what is asked */
+/** @throws Failure `proxy_unavailable` where Chromium does not support the proxy */
 function checkKind({ scheme, user }: ProxyAddress): void {
   if (scheme === 'socks5' && user) {
     throw new Failure('proxy_unavailable', 'Chromium cannot sign in at a SOCKS proxy; use one without a password, or Firefox.', {
@@ -37,10 +37,10 @@ function checkKind({ scheme, user }: ProxyAddress): void {
 }
 
 /**
- * Chromium has one proxy setting for the whole browser: a script limits it to that host, it is journalled before, and the
- * browser's own is put back after `work`, or by the sweep of the next start. While it is set the user's own tabs on that
- * host go through the proxy too.
- * @throws Failure `proxy_unavailable` when another extension or a policy holds the setting
+ * Chromium has one proxy setting for the whole browser: a PAC script limits it to that host. The setting is journalled first, and the
+ * browser's own is restored after `work`, or by the sweep at the next start. While it is set, the user's own tabs on that host use the
+ * proxy too.
+ * @throws Failure `proxy_unavailable` when another extension or a policy controls the setting
  */
 export function createChromiumProxy(journal: Journal): ProxyRoute {
   return (address, text, work) =>

@@ -6,10 +6,10 @@ import type { Journal } from '../journal/journal.ts';
 /** Request headers that `fetch` does not let an extension set. A null value removes the header. */
 export type RuleHeaders = Readonly<Record<string, string | null>>;
 
-/** Runs `work` while requests of this extension to exactly that host carry `headers`. */
+/** Runs `work` while this extension's requests to exactly that host carry `headers`. */
 export type HeaderRule = <T>(address: URL, headers: RuleHeaders, work: () => Promise<T>) => Promise<T>;
 
-// Visible ASCII, space, tab and the bytes above: what a header value may hold.
+// The characters a header value may hold: visible ASCII, space, tab and the bytes above.
 const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 function change([header, value]: [string, string | null]): DeclarativeNetRequest.RuleActionType['requestHeaders'] {
@@ -19,21 +19,21 @@ function change([header, value]: [string, string | null]): DeclarativeNetRequest
 }
 
 /**
- * Our own origin's host. `runtime.id` is no domain in Firefox. With it as initiator a rule matches nobody else's
- * requests; a rule by tab id −1 also changed those of the site's own service worker (measured, Chromium 156).
+ * The host of our own origin; `runtime.id` is not a domain in Firefox. With this host as initiator, a rule matches only our requests; a
+ * rule by tab id −1 also changed those of the site's own service worker (measured, Chromium 156).
  */
 function ownHost(): string {
   return new URL(browser.runtime.getURL('')).host;
 }
 
-/** The lock that is held for as long as a rule is needed: the browser frees it when a worker is stopped or a page closed. */
+/** The name of the lock held while a rule is needed: the browser releases it when the worker is stopped or the page is closed. */
 export function ruleLock(id: number): string {
   return `gleaner-rule-${id}`;
 }
 
-/** Scoped session rules, one per request, journalled before and removed after. */
+/** Scoped session rules, one per request, journalled before the request and removed after it. */
 export function createHeaderRule(journal: Journal): HeaderRule {
-  // Random start: a rule a stopped worker left behind must not share an id with a new one.
+  // Random start: a rule left behind by a stopped worker must not share an id with a new one.
   let next = 1 + Math.floor(Math.random() * 1e9);
 
   return async (address, headers, work) => {
@@ -45,14 +45,14 @@ export function createHeaderRule(journal: Journal): HeaderRule {
       condition: {
         initiatorDomains: [ownHost()],
         requestDomains: [address.hostname],
-        // requestDomains alone would take sub-domains too.
+        // requestDomains alone would match sub-domains too.
         urlFilter: `|${address.origin}/`,
         resourceTypes: ['xmlhttprequest', 'other'],
       },
       action: { type: 'modifyHeaders', requestHeaders },
     };
     const entry = { kind: 'rule', id } as const;
-    // Tells a starting worker that whoever needs the rule is alive: a page may, too.
+    // The lock tells a starting worker that the rule's owner is alive: a worker or a page.
     return navigator.locks.request(ruleLock(id), async () => {
       await journal.add(entry);
       try {

@@ -8,16 +8,16 @@ export interface Hop {
   readonly address: URL;
   readonly method: 'GET' | 'POST';
   readonly body: string | undefined;
-  /** As asked for, lower-case. */
+  /** As requested, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Cookie text to send in place of the jar's; null = the jar goes along. */
+  /** Cookie text to send instead of the jar's; null = use the cookie jar. */
   readonly cookie: string | null;
   readonly session: NetworkRequest['session']['kind'];
   readonly signal: AbortSignal;
   readonly maxBytes: number;
 }
 
-/** An answer, and where it redirects to (null = nowhere). */
+/** An answer and its redirect target (null = no redirect). */
 export interface HopAnswer {
   readonly answer: NetworkAnswer;
   readonly next: URL | null;
@@ -31,7 +31,7 @@ function rulesFor({ headers, cookie, method }: Hop): RuleHeaders {
   return {
     ...(cookie ? { cookie } : {}),
     ...(referer === undefined ? {} : { referer }),
-    // Otherwise a POST names this installation of the extension.
+    // Otherwise the Origin of a POST identifies this installation of the extension.
     ...(origin === undefined ? (method === 'POST' ? { origin: null } : {}) : { origin }),
   };
 }
@@ -44,13 +44,13 @@ function send({ address, method, body, headers, cookie, signal }: Hop): Promise<
     credentials: cookie === null ? 'include' : 'omit',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
-    // Left to itself, fetch would go to any site a redirect names, tell it this extension's origin, and fail over http.
+    // By default, fetch would follow a redirect to any site, send that site this extension's origin, and fail over http.
     redirect: 'manual',
     signal,
   });
 }
 
-/** The answer, or null when it is a redirect: Chromium fails one that leads out of the web. */
+/** The answer, or null for a redirect; Chromium rejects a redirect to a non-web address. */
 async function attempt(hop: Hop, head: () => Promise<AnswerHead | null>): Promise<Response | null> {
   try {
     const response = await send(hop);
@@ -61,7 +61,7 @@ async function attempt(hop: Hop, head: () => Promise<AnswerHead | null>): Promis
   }
 }
 
-/** Sends one request. Where it redirects to is read from the browser's own view of the answer. */
+/** Sends one request. The redirect target is read from the browser's own view of the answer. */
 export function sendHop(hop: Hop, headerRule: HeaderRule): Promise<HopAnswer> {
   const { address } = hop;
   const anonymous = hop.session === 'anonymous';

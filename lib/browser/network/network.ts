@@ -25,14 +25,14 @@ export interface NetworkRun {
 }
 
 /**
- * Background requests, each with exactly the session asked for. A redirect to a site Gleaner may not ask, or out of the web,
- * is not followed: the answer then has its address and no text. @throws Failure
+ * Background requests, each with exactly the requested session. A redirect to a non-web address or to a site Gleaner may not access is not
+ * followed: the answer then has the redirect's address and no text. @throws Failure
  */
 export type Network = (url: string, request: NetworkRequest, run: NetworkRun) => Promise<NetworkAnswer>;
 
 const hopsAtMost = 10;
 
-/** Share texts and redirects still carry http links; a background request for one fails. */
+/** Upgrades http to https: share texts and redirects still contain http links, and a background request over http fails. */
 function secured(url: string | URL): URL {
   const address = new URL(url);
   if (address.protocol === 'http:') address.protocol = 'https:';
@@ -45,15 +45,15 @@ async function mayAsk(address: URL): Promise<boolean> {
   return browser.permissions.contains({ origins: [`https://${address.hostname}/*`] });
 }
 
-/** The cookie text for a hop in place of the jar's, or null when the jar itself goes along. */
+/** The cookie text a hop sends instead of the jar's, or null when the jar is used. */
 async function cookieFor(address: URL, first: URL, { session }: NetworkRequest, { storeId }: NetworkRun): Promise<string | null> {
   // A given cookie is meant for one host.
   if (session.kind !== 'own') return address.hostname === first.hostname ? session.cookie : '';
-  // A background fetch always uses the default jar: that of a private window or container is not to be mixed with it.
+  // A background fetch always uses the default jar, which must not be mixed with that of a private window or container.
   return cookieHeader(address.href, storeId);
 }
 
-/** What went wrong, told apart by who ended the request. */
+/** The failure, classified by what ended the request. */
 function failureOf(thrown: unknown, address: URL, run: NetworkRun, deadline: AbortSignal): Failure {
   if (thrown instanceof Failure) return thrown;
   if (run.signal.aborted) return new Failure('cancelled', 'The run was cancelled.', { cause: thrown });

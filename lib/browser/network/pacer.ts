@@ -1,8 +1,8 @@
 import { sleep } from '../sleep.ts';
 
-/** One request at a time per host, and a pause between two of them. */
+/** One request at a time per host, with a pause between requests. */
 export interface Pacer {
-  /** Waits for the host's turn, then runs `work`. Rejects at once, without running it, when `signal` aborts first. */
+  /** Waits for the host's turn, then runs `work`. If `signal` aborts first, rejects immediately without running it. */
   turn<T>(host: string, pace: number, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
 

@@ -6,24 +6,24 @@ export function originsOf({ hosts, shareHosts, requestHosts }: Platform): string
   return matchPatterns([...hosts, ...shareHosts, ...requestHosts]);
 }
 
-/** Whether the user lets Gleaner onto a platform's sites; it may be taken away at any time. */
+/** Whether the user allows Gleaner on a platform's sites; the permission may be revoked at any time. */
 export function granted(platform: Platform): Promise<boolean> {
   return browser.permissions.contains({ origins: originsOf(platform) });
 }
 
-/** Asks for sites; only within a click on a page of the extension. */
+/** Requests site permissions; only within a user gesture on an extension page. */
 export function requestOrigins(origins: readonly string[]): Promise<boolean> {
   return browser.permissions.request({ origins: [...origins] });
 }
 
 const notices = { permissions: ['notifications' as const] };
 
-/** Whether the user wants to be told of the end of a job. */
+/** Whether the user wants a notification when a job ends. */
 export function mayNotify(): Promise<boolean> {
   return browser.permissions.contains(notices);
 }
 
-/** Asks to tell of the end of a job, or gives that up again; only within a click. Whether it may be told then. */
+/** Requests or gives up the permission to notify when a job ends; only within a user gesture. Returns whether it is granted afterwards. */
 export async function requestNotices(wanted: boolean): Promise<boolean> {
   if (wanted) return browser.permissions.request(notices);
   await browser.permissions.remove(notices);
@@ -31,8 +31,8 @@ export async function requestNotices(wanted: boolean): Promise<boolean> {
 }
 
 /**
- * Firefox: asks to send single requests through a proxy; only within a click. False in Chromium's default build, which cannot
- * ask; true where the permission is there already.
+ * Firefox: requests the permission to send single requests through a proxy; only within a user gesture. False in Chromium's default build,
+ * which cannot request it; true if it is already granted.
  */
 export function requestProxy(): Promise<boolean> {
   return browser.permissions.request({ permissions: ['proxy'] }).catch(() => false);

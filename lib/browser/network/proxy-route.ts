@@ -4,12 +4,12 @@ import { createChromiumProxy, hasChromiumProxy } from './chromium-proxy.ts';
 import { firefoxProxy } from './firefox-proxy.ts';
 import type { ProxyRoute } from './network.ts';
 
-/** Firefox alone names its own address scheme so. */
+/** Only Firefox uses this address scheme. */
 function isFirefox(): boolean {
   return location.protocol === 'moz-extension:';
 }
 
-/** The route of a build that has no proxy. */
+/** The route of a build without the proxy permission. */
 export const noProxy: ProxyRoute = async () => {
   throw new Failure(
     'proxy_unavailable',

@@ -6,14 +6,14 @@ interface Demand {
   readonly challenger: { readonly host: string; readonly port: number };
 }
 
-/** Answers an HTTP proxy's own demand for user and password while `work` runs, and nobody else's. */
+/** Answers authentication challenges of this HTTP proxy, and of no one else, while `work` runs. */
 export async function signedInAtProxy<T>({ host, port, user, password }: ProxyAddress, work: () => Promise<T>): Promise<T> {
   if (!user) return work();
   let asked = 0;
   function answer({ isProxy, challenger }: Demand): object {
     if (!isProxy || challenger.host !== host || challenger.port !== port) return {};
     asked += 1;
-    // Asked again with the same answer means that it was wrong.
+    // A repeated challenge means that the credentials were wrong.
     return asked > 3 ? { cancel: true } : { authCredentials: { username: user, password } };
   }
   const listener = answer as Parameters<typeof browser.webRequest.onAuthRequired.addListener>[0];

@@ -9,7 +9,7 @@ function decoder(contentType: string | null): TextDecoder {
   }
 }
 
-/** The body as text, read as it arrives. @throws Failure `upstream_changed` beyond `maxBytes` */
+/** The body as text, decoded as it arrives. @throws Failure `upstream_changed` beyond `maxBytes` */
 export async function readBody(response: Response, maxBytes: number): Promise<string> {
   const decode = decoder(response.headers.get('content-type'));
   const reader = response.body?.getReader();

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 
-/** The library is one that a later Gleaner has changed: what it put there is not ours to read or to continue. */
+/** A later version of Gleaner has changed the library; this version must not read it or write to it. */
 export class NewerLibrary extends Error {
   constructor() {
     super('A newer Gleaner has changed this library; update Gleaner to go on with it.');
@@ -9,8 +9,8 @@ export class NewerLibrary extends Error {
 }
 
 /**
- * What Dexie opens databases by. One of a higher version is refused by the browser; Dexie would then open it as it is, and add to it what
- * it misses.
+ * The IndexedDB factory that Dexie uses. The browser refuses to open a database of a higher version; Dexie would then open it without a
+ * version and add whatever it lacks.
  */
 export function guardedIndexedDb(): IDBFactory {
   const own = () => Dexie.dependencies.indexedDB as IDBFactory;

@@ -4,7 +4,7 @@ import { browser } from '../browser.ts';
 /** Chromium's; Firefox has none yet, and there content scripts are isolated in the same process as ours alone. */
 type Guarded = Storage.StorageArea & { setAccessLevel?(level: { accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void> };
 
-/** Keeps the settings from content scripts, where the browser can: they need none, and a page may have taken one over. */
+/** Blocks content scripts from reading the settings, where the browser can: they need none, and a page may have compromised one. */
 export async function ownStorage(): Promise<void> {
   const area: Guarded = browser.storage.local;
   await area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }).catch(() => {});

@@ -2,26 +2,26 @@ import { browser } from '../browser.ts';
 
 /** One value in the extension's own storage. */
 export interface StoredValue<Value> {
-  /** What is stored. */
+  /** The current value. */
   get(): Promise<Value>;
   /**
-   * Stores what `change` makes of what is stored then, and gives that; null takes it out of the storage. A value is changed by one at a time,
-   * wherever in the extension: background or page. Rejects when the browser does not store it.
+   * Stores what `change` returns for the current value and resolves to it; null removes the value from storage. Changes to a value run one
+   * at a time across the whole extension (background and pages). Rejects when the browser does not store it.
    */
   change(change: (before: Value) => Value | null): Promise<Value>;
-  /** Calls `listener` whenever the value has been changed anywhere; returns the function that ends that. */
+  /** Calls `listener` whenever the value has been changed anywhere; returns the function that stops watching. */
   watch(listener: (now: Value, before: Value) => void): () => void;
 }
 
 interface Place<Value> {
-  /** `local` is on the disk, `session` in memory until the browser ends. */
+  /** `local` is stored on disk, `session` in memory until the browser closes. */
   readonly area: 'local' | 'session';
   readonly key: string;
-  /** Reads what lies there: whatever is missing (undefined) or malformed becomes its default. */
+  /** Parses the stored value: whatever is missing (undefined) or malformed becomes its default. */
   read(raw: unknown): Value;
 }
 
-/** The value at one place of the storage, which nothing else writes to. */
+/** The value under one storage key, which nothing else writes to. */
 export function storedValue<Value>({ area, key, read }: Place<Value>): StoredValue<Value> {
   const get = async () => read((await browser.storage[area].get(key))[key]);
   return {

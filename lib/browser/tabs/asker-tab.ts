@@ -2,7 +2,7 @@ import { Failure } from '../../core/failure.ts';
 import { browser } from '../browser.ts';
 import { storeOfTab } from '../cookies/cookie-store.ts';
 
-/** Where a run was asked from: what decides its window, its container and its cookies. */
+/** The tab a run was requested from; it decides the run's window, container and cookies. */
 export interface AskerTab {
   readonly tabId: number | null;
   readonly windowId: number | null;
@@ -12,8 +12,8 @@ export interface AskerTab {
 }
 
 /**
- * Looks the asking tab up. No tab, or an ordinary one that was closed, means the default session.
- * @throws Failure `unreachable` when the tab of a private window is gone: its session is not to be swapped for another
+ * Looks up the asking tab. No tab, or a closed tab of an ordinary window, means the default session.
+ * @throws Failure `unreachable` when the tab of a private window is gone: its session must not be replaced by another
  */
 export async function askerTab(tabId: number | null, incognito: boolean): Promise<AskerTab> {
   const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);

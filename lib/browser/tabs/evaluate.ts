@@ -6,16 +6,16 @@ import { withDeadline } from '../deadline.ts';
 interface EvaluateRun {
   readonly deadline: number;
   readonly signal: AbortSignal;
-  /** Longest texts taken from a page in one answer, in characters. */
+  /** Maximum length of all texts in one answer from a page, in characters. */
   readonly most: number;
-  /** Tabs of the run that did not answer in time when they were last asked: they may be frozen, and are waited for more briefly. */
+  /** Tabs of the run that did not answer in time when last asked: they may be frozen, and get a shorter deadline. */
   readonly late: Set<number>;
 }
 
-/** What part of the deadline a tab has that let it pass before. */
+/** The fraction of the deadline for a tab that missed it before. */
 const laterPart = 0.1;
 
-/** Characters of the texts in a value, as far as `most`: what a page function gives may be the page's. */
+/** Counts the characters of all texts in a value until they exceed `most`: the page may control what a page function returns. */
 function textsIn(value: unknown, most: number): number {
   let size = 0;
   const stack = [value];
@@ -27,7 +27,7 @@ function textsIn(value: unknown, most: number): number {
   return size;
 }
 
-/** How a tab stands to the document that was asked in it; `before` is its address then. */
+/** Whether a tab still shows the document in which the function was run; `before` is the tab's address at that time. */
 async function documentState(tabId: number, before: string | undefined): Promise<'closed' | 'left' | 'same'> {
   const tab = await browser.tabs.get(tabId).catch(() => null);
   if (!tab) return 'closed';
@@ -38,9 +38,9 @@ const replacedMeanwhile = (cause?: unknown) =>
   new Failure('unreachable', 'The page was left while it was being read.', { cause, transient: true });
 
 /**
- * Runs a self-contained function in the top frame's main world. It travels as its source text and cannot be wrapped on the
- * way (a page's policy may forbid `eval`), so it must catch its own errors: Chromium turns a throw into null, as it does a
- * navigation, and Firefox never answers after one. A null result is therefore a failure.
+ * Runs a self-contained function in the top frame's main world. The function is sent as source text and cannot be wrapped (a page's policy
+ * may forbid `eval`), so it must catch its own errors: Chromium returns null for a throw and for a navigation, and Firefox never answers
+ * after a navigation. A null result is therefore a failure.
  * @throws Failure `timed_out`, `cancelled`, `unreachable`, `upstream_changed`
  */
 export async function evaluate<A extends readonly Json[], R extends Json>(
@@ -61,7 +61,7 @@ export async function evaluate<A extends readonly Json[], R extends Json>(
   const results = await withDeadline(call, deadline, `The page did not answer within ${seconds} s.`, run.signal).catch(async (thrown) => {
     if (thrown instanceof Failure && thrown.kind === 'timed_out') run.late.add(tabId);
     if (thrown instanceof Failure) throw thrown;
-    // Firefox refuses to ask a document that is about to go.
+    // Firefox rejects the call when the document is about to be replaced.
     if ((await documentState(tabId, before)) === 'left') throw replacedMeanwhile(thrown);
     throw new Failure('unreachable', 'The page was closed, or Gleaner may not read it.', { cause: thrown, action: 'open_page' });
   });

@@ -5,15 +5,15 @@ import { browser } from '../browser.ts';
 import { storeOfTab } from '../cookies/cookie-store.ts';
 import type { AskerTab } from './asker-tab.ts';
 
-/** What the page of a tab holds, by its address or, where that says nothing, by what the page shows. */
+/** What the page of a tab holds, according to its address or, if that names nothing, to what the page shows. */
 export type TargetOf = (tab: Tabs.Tab) => Promise<PageTarget | null>;
 
-/** Pages that run no script: nothing can be read there. `frozen` is Chromium's. */
+/** True for tabs that run no script: nothing can be read there. Only Chromium has `frozen`. */
 function sleeps(tab: Tabs.Tab & { readonly frozen?: boolean }): boolean {
   return tab.discarded === true || tab.frozen === true;
 }
 
-/** Lower comes first: loaded pages, and among them the asking tab, then tabs in front, then the most recently used. */
+/** Sorts loaded pages first; among them the asking tab, then active tabs, then the most recently used. */
 function order(asker: AskerTab): (one: Tabs.Tab, other: Tabs.Tab) => number {
   const rank = (tab: Tabs.Tab) => {
     if (tab.id === asker.tabId) return 0;
@@ -29,7 +29,7 @@ async function sameSession(tab: Tabs.Tab, asker: AskerTab): Promise<boolean> {
   return (await storeOfTab(tab.id)) === asker.storeId;
 }
 
-/** Ids of open tabs that fit a search, in the asker's cookie store, best first. Discarded and frozen tabs do not count. */
+/** Ids of open tabs in the asker's cookie store that match a search, best first. Discarded and frozen tabs are excluded. */
 export async function findTabs(search: PageSearch, asker: AskerTab, targetOf: TargetOf): Promise<readonly number[]> {
   const tabs = await browser.tabs.query({ url: search.hosts.map((host) => `https://${host}/*`) });
   const found: number[] = [];

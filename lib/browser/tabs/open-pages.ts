@@ -1,7 +1,7 @@
 import type { Tabs } from 'webextension-polyfill';
 import { browser } from '../browser.ts';
 
-/** Opens the library, at one capture (`media`: at its media) or another place of it when given; in the tab where it is open already. */
+/** Opens the library, optionally at a capture (`media`: at its media) or at another part; reuses a tab where it is already open. */
 export async function openLibrary(captureId?: string, part?: string): Promise<void> {
   const page = browser.runtime.getURL('/library.html');
   const capture = captureId ? `capture=${encodeURIComponent(captureId)}${part === 'media' ? '&media' : ''}` : '';
@@ -16,12 +16,12 @@ export async function openLibrary(captureId?: string, part?: string): Promise<vo
   if (open.windowId !== undefined) await browser.windows.update(open.windowId, { focused: true });
 }
 
-/** The button opens the popup over that tab, whatever it did before. Tabs close at any moment: one that is gone is no error. */
+/** Makes the button open the popup for that tab, whatever it did before. A tab may close at any moment: a missing tab is not an error. */
 export function setPopup(tabId: number): void {
   void browser.action.setPopup({ tabId, popup: browser.runtime.getURL('/popup.html') }).catch(() => {});
 }
 
-/** Opens the popup over a tab in front; to be called within a click, before anything is awaited. False where it cannot be. */
+/** Opens the popup for an active tab; call it within a user gesture, before any `await`. False if it cannot be opened. */
 export async function openPopup({ id, windowId }: Pick<Tabs.Tab, 'id' | 'windowId'>): Promise<boolean> {
   // Absent in Firefox for Android.
   if (!browser.action.openPopup) return false;
@@ -30,6 +30,6 @@ export async function openPopup({ id, windowId }: Pick<Tabs.Tab, 'id' | 'windowI
     await browser.action.openPopup(windowId === undefined ? {} : { windowId });
     return true;
   } catch {
-    return false; // No window in front, say.
+    return false; // For example, no focused window.
   }
 }

@@ -3,16 +3,16 @@ import { browser } from '../browser.ts';
 import { storedValue } from '../storage/stored-value.ts';
 import { closeTab } from './temporary-tab.ts';
 
-/** Where a work tab stands. */
+/** The location of a work tab. */
 interface Place {
   readonly tabId: number;
   readonly windowId: number | undefined;
 }
 
-/** The window of each work tab; -1 = not known. */
+/** The window of each work tab; -1 = unknown. */
 const leftTabs = storedValue({ area: 'local', key: 'work-tabs', read: numbers });
 
-/** Work tabs are written down on disk too: an update of the extension forgets the journal, and the tabs stay open. */
+/** Records a work tab on disk too: an extension update clears the journal, but the tabs stay open. */
 export async function trackWorkTab({ tabId, windowId }: Place): Promise<void> {
   await leftTabs.change((tabs) => ({ ...tabs, [tabId]: windowId ?? -1 }));
 }
@@ -22,8 +22,8 @@ export async function forgetLeft({ tabId }: Place): Promise<void> {
 }
 
 /**
- * Closes the work tabs of an earlier version of the extension. Numbers start anew with the browser: only a tab that stands in the window
- * where it was opened, and that this extension has muted, is one of them.
+ * Closes the work tabs left by an earlier version of the extension. Tab ids start anew with the browser, so a tab counts only if it is in
+ * the window where it was opened and was muted by this extension.
  */
 export async function closeOrphanTabs(): Promise<void> {
   for (const [id, windowId] of Object.entries(await leftTabs.get())) {

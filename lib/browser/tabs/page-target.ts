@@ -3,22 +3,22 @@ import { askTab } from '../messaging/ask-tab.ts';
 import type { TargetOf } from './find-tabs.ts';
 import { recogniseIn } from './recognise-in.ts';
 
-/** The anchors to look for at an address: those of its platform that fit it. */
+/** The platform's anchors that apply to an address. */
 export function anchorsAt(url: string, platforms: readonly Platform[]): readonly PageAnchor[] {
   const platform = platformOf(url, platforms);
   return platform?.anchors?.filter(({ at }) => at === undefined || hasForm(url, at, platform)) ?? [];
 }
 
-/** Whether only the page itself can tell which item an address of it shows. */
+/** Whether only the page itself can tell which item it shows at this address. */
 export function needsAnchors(url: string, platforms: readonly Platform[]): boolean {
   return recognize(url, platforms) === null && anchorsAt(url, platforms).length > 0;
 }
 
-/** What a page shows in its anchors, and where; null where nobody answers. */
+/** What a page shows in its anchors, and its address; null when no script answers. */
 async function shownIn(tabId: number, anchors: readonly PageAnchor[]): Promise<unknown> {
   const answer = await askTab(tabId, 'page.ids', { anchors });
   if (answer !== null) return answer;
-  // It was open before the extension was, or is being loaded.
+  // The page was open before the extension started, or is still loading.
   await recogniseIn(tabId);
   return askTab(tabId, 'page.ids', { anchors });
 }
@@ -34,7 +34,7 @@ function anchoredTarget(url: string, ids: unknown, platforms: readonly Platform[
   return null;
 }
 
-/** Reads a tab's target: by the address the browser reports, and only where that names nothing by asking the page. */
+/** Determines a tab's target from the address the browser reports; asks the page only if the address names no item. */
 export function createTargetOf(platforms: readonly Platform[]): TargetOf {
   return async (tab) => {
     if (!tab.url || tab.id === undefined) return null;

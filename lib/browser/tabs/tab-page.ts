@@ -13,16 +13,16 @@ export interface PageRun {
   readonly settings: Settings;
   readonly signal: AbortSignal;
   readonly pacer: Pacer;
-  /** Tabs that did not answer in time when they were last asked; changes. */
+  /** Tabs that did not answer in time when last asked; mutable. */
   readonly late: Set<number>;
   /** Called for every request that is about to be made. */
   count(): void;
 }
 
-/** A tab of the user, or one that this run opened and that may have run out of time. */
+/** A tab of the user, or one that this run opened, which may have exceeded its deadline. */
 export type TabLife = { readonly temporary: false } | { readonly temporary: true; expired(): boolean };
 
-/** The page may have replaced its `fetch` and what that gives. */
+/** The page may have replaced its `fetch` and what it returns. */
 function isAnswer(value: unknown): value is PageAnswer {
   const { status, url, text } = tree(value);
   return typeof status === 'number' && typeof url === 'string' && typeof text === 'string';
@@ -35,7 +35,7 @@ function isObserved(value: unknown): value is ObservedAnswer {
   return texts && typeof status === 'number' && typeof time === 'number' && typeof headers === 'object' && headers !== null;
 }
 
-/** What the observer of a tab copied, newest first; [] where none runs. The page could have forged any of it. */
+/** What the observer of a tab copied, newest first; [] if none runs. The page could have forged any of it. */
 async function observedIn(tabId: number, path: string): Promise<readonly ObservedAnswer[]> {
   const answers: unknown = await askTab(tabId, 'page.observed', { path }).catch(() => []);
   return Array.isArray(answers) ? answers.filter(isObserved) : [];

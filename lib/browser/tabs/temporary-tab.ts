@@ -6,17 +6,17 @@ import { sleep } from '../sleep.ts';
 import type { AskerTab } from './asker-tab.ts';
 import { blankPage } from './blank-page.ts';
 
-/** How often a loading tab is looked at, in ms. */
+/** The polling interval for a loading tab, in ms. */
 const pollMs = 100;
-/** A loaded tab whose address stays hidden for so long, in ms, was sent to a site Gleaner may not read. */
+/** If a loaded tab's address stays hidden this long, in ms, the tab was sent to a site Gleaner may not read. */
 const hiddenAddressMs = 3000;
 
 async function create(asker: AskerTab): Promise<number> {
   const container = asker.storeId?.startsWith('firefox-container-') ? { cookieStoreId: asker.storeId } : {};
-  // Private windows take no page of the extension (Chromium).
+  // Private windows cannot show extension pages (Chromium).
   const blank = { url: asker.incognito ? 'about:blank' : blankPage(), active: false, ...container };
   const inWindow = asker.windowId === null ? blank : { ...blank, windowId: asker.windowId };
-  // A popup window takes no tabs; the browser then picks an ordinary one, but never for a private asker.
+  // A popup window accepts no tabs; the browser then picks an ordinary window, but never for a private asker.
   const tab = await browser.tabs.create(inWindow).catch((thrown) => {
     if (asker.incognito) throw thrown;
     return browser.tabs.create(blank);
@@ -26,7 +26,7 @@ async function create(asker: AskerTab): Promise<number> {
 }
 
 /**
- * Waits until a tab has settled on an address that fits: going somewhere before is lost now and then (measured, Chromium 156).
+ * Waits until a tab has loaded an address that satisfies `fits`: a navigation started sooner is occasionally lost (measured, Chromium 156).
  * @returns that address, '' where it is hidden
  */
 export async function waitForAddress(tabId: number, fits: (url: string) => boolean = () => true): Promise<string> {
@@ -37,7 +37,7 @@ export async function waitForAddress(tabId: number, fits: (url: string) => boole
   }
 }
 
-/** True when the tab is on a readable address; false while it is still on its way there. */
+/** True when the tab is on a readable address; false while it is still loading. */
 function arrived(tab: Tabs.Tab, waited: number): boolean {
   if (tab.status !== 'complete') return false;
   if (tab.url && /^https?:/.test(tab.url)) return true;
@@ -47,7 +47,7 @@ function arrived(tab: Tabs.Tab, waited: number): boolean {
   return false;
 }
 
-/** How long a tab may seem to stay where it was before it leaves for its next address, in ms. */
+/** How long a tab may appear to stay at its old address before it navigates to the next, in ms. */
 const leavingMs = 3000;
 
 export async function waitForLoad(tabId: number, from: string, deadline: number, signal: AbortSignal): Promise<void> {
@@ -60,7 +60,7 @@ export async function waitForLoad(tabId: number, from: string, deadline: number,
     left ||= tab.status !== 'complete' || tab.url !== from || waited > leavingMs;
     if (left && arrived(tab, waited)) return;
     if (waited > deadline) {
-      // Some images hang for ever; the page itself may well be there.
+      // Some images never finish loading; the page itself may be usable.
       if (tab.url && /^https?:/.test(tab.url)) return;
       throw new Failure('timed_out', `The page did not load within ${Math.round(deadline / 1000)} s.`);
     }
@@ -70,21 +70,21 @@ export async function waitForLoad(tabId: number, from: string, deadline: number,
   }
 }
 
-/** Closes a temporary tab; one the user closed already is as good. */
+/** Closes a temporary tab; does nothing if the user has already closed it. */
 export async function closeTab(tabId: number): Promise<void> {
   await browser.tabs.remove(tabId).catch(() => {});
 }
 
 export interface TemporaryTab {
   readonly id: number;
-  /** Goes to `url` and waits until it has loaded. @throws Failure */
+  /** Navigates to `url` and waits until it has loaded. @throws Failure */
   load(url: string, deadline: number, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a background tab in the asker's window and container. It starts blank, so that it is journalled and muted before
- * any page gets to run in it.
+ * Opens a background tab in the asker's window and container. It starts blank, so that it is journalled and muted before any page runs in
+ * it.
  */
 export async function openTab(asker: AskerTab, journal: Journal): Promise<TemporaryTab> {
   const id = await create(asker);

@@ -6,35 +6,35 @@ import type { Journal } from '../journal/journal.ts';
 import { forgetLeft, trackWorkTab } from './orphan-tabs.ts';
 import { closeTab, type TemporaryTab, waitForAddress, waitForLoad } from './temporary-tab.ts';
 
-/** The tab that the queue's runs on one platform have in common. */
+/** The tab shared by the queue's runs on one platform. */
 export interface WorkTab {
   /** Null while there is none. */
   id(): number | null;
-  /** Opens it, or takes it from the run before. Its `close` leaves it open for the next. */
+  /** Opens the tab, or reuses the previous run's. The returned `close` leaves it open for the next run. */
   take(): Promise<TemporaryTab>;
 }
 
 export interface WorkTabs {
   of(platform: PlatformId): WorkTab;
-  /** Nothing more is asked of the platform for now: its tab is closed, and with the last tab the window. */
+  /** Closes the platform's tab when nothing more is requested from it for now; the window closes with its last tab. */
   rest(platform: PlatformId): Promise<void>;
 }
 
 interface Place {
   readonly tabId: number;
   readonly windowId: number | undefined;
-  /** In a window of ours. */
+  /** Whether the tab is in a window of ours. */
   readonly apart: boolean;
 }
 
 /**
- * The blank tab of a new window behind the user's, null where there are no windows (Firefox for Android) or none is to be had. Measured
- * (Chromium 156, Firefox 153, headless): the tab in front of a window without the focus is visible to its page, all others are hidden.
- * Firefox opens no window without the focus, so it opens a minimised one, whose tabs are hidden, and the focus is given back.
+ * The blank tab of a new window behind the user's; null where there are no windows (Firefox for Android) or none could be opened. Measured
+ * (Chromium 156, Firefox 153, headless): the active tab of an unfocused window is visible to its page, all other tabs are hidden. Firefox
+ * cannot open a window without focus, so it opens a minimised one, whose tabs are hidden, and the focus is returned.
  */
 async function openBehind(): Promise<Tabs.Tab | null> {
   const before = await browser.windows?.getLastFocused().catch(() => null);
-  // Only Firefox has this.
+  // Only Firefox has `getBrowserInfo`.
   const behind = 'getBrowserInfo' in browser.runtime ? ({ state: 'minimized' } as const) : { focused: false };
   const made = await browser.windows?.create({ url: 'about:blank', ...behind }).catch(() => null);
   if (made?.focused && before?.id !== undefined) await browser.windows.update(before.id, { focused: true }).catch(() => {});
@@ -42,13 +42,13 @@ async function openBehind(): Promise<Tabs.Tab | null> {
 }
 
 /**
- * One tab per platform in one window, apart from the user's and behind it. Only tabs that were opened here are navigated or closed, and
- * those only while they stand where they were opened: one that the user has moved elsewhere is the user's. They are journalled, so that
- * the next worker closes what a stopped one has left.
+ * One tab per platform, all in one window separate from the user's and behind it. Only tabs opened here are navigated or closed, and only
+ * while they are in the window where they were opened: a tab that the user has moved belongs to the user. The tabs are journalled, so that
+ * the next worker closes those a stopped worker left open.
  */
 export function createWorkTabs(journal: Journal): WorkTabs {
   const places = new Map<PlatformId, Place>();
-  // One opening at a time, or each platform would get a window.
+  // Opens one tab at a time; otherwise each platform would get its own window.
   let last: Promise<unknown> = Promise.resolve();
 
   /** The place of a platform's tab, if it is still ours. */
@@ -89,7 +89,7 @@ export function createWorkTabs(journal: Journal): WorkTabs {
     return place;
   }
 
-  /** Whether it stands in a window of ours, where it is in nobody's way. */
+  /** Whether the tab is in a window of ours, out of the user's way. */
   const apart = (platform: PlatformId) => places.get(platform)?.apart === true;
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -106,8 +106,8 @@ export function createWorkTabs(journal: Journal): WorkTabs {
         return {
           id,
           async load(url, deadline, signal) {
-            // From a blank page: the one before must not pass for the one that loads.
-            // In front of its own window, which stays behind: some pages load only while they are visible.
+            // Goes through a blank page, so that the previous page is not mistaken for the one that loads.
+            // Active in its own window, which stays behind: some pages load only while they are visible.
             await browser.tabs.update(id, { muted: true, active: apart(platform), url: 'about:blank' });
             const from = await waitForAddress(id, (address) => !/^https?:/.test(address));
             await browser.tabs.update(id, { url });

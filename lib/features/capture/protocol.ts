@@ -4,15 +4,15 @@ import type { GatewayRequest, RunResponse } from '../../core/gateway-request.ts'
 import type { Ids, PageAnchor, PageTarget, PlatformId } from '../../core/platform.ts';
 import type { Counter, OperationSummary, OperationView } from '../../core/view.ts';
 
-/** Something a page or link can be asked for. */
+/** An operation available for a page or link. */
 export interface Offer {
   readonly operation: OperationSummary;
   readonly body: string;
-  /** The fields in which it differs from the operation's other offers; the interface has a word for each, `offer_<field>`. */
+  /** The fields in which it differs from the operation's other offers; the interface has a text for each, `offer_<field>`. */
   readonly differs?: Readonly<Record<string, string>>;
 }
 
-/** What the page in front holds. */
+/** What the active page holds. */
 export interface FrontPage {
   readonly tabId: number | null;
   readonly url: string;
@@ -20,22 +20,22 @@ export interface FrontPage {
   readonly incognito: boolean;
   readonly platform: { readonly id: PlatformId; readonly name: string } | null;
   readonly target: PageTarget | null;
-  /** Operations the page can be asked for, default first, each with the body that asks for it. */
+  /** The operations available for the page, default first, each with its request body. */
   readonly offers: readonly Offer[];
-  /** False: the user took the site permission away; `origins` are the match patterns to ask for again. */
+  /** False = the user revoked the site permission; `origins` are the match patterns to request again. */
   readonly granted: boolean;
   readonly origins: readonly string[];
-  /** False: the user switched this platform off. */
+  /** False = the user disabled this platform. */
   readonly enabled: boolean;
-  /** Newest run on this item or tab, if any. */
+  /** The newest run for this item or tab, if any. */
   readonly run: CaptureFacts | null;
   /** `signedIn`: cookies hint at a sign-in where the first offer's operation needs one. */
   readonly session: { readonly choice: SessionChoice; readonly signedIn: boolean | null };
-  /** A sign-in, check or error page of the platform, which stands in front of the page that was wanted. */
+  /** True for a sign-in, check or error page of the platform that is shown instead of the wanted page. */
   readonly gate: boolean;
-  /** The page with the item of `run` was loaded again after that run: what stood in its way may be gone. */
+  /** True if the page with the item of `run` was reloaded after that run: what blocked the run may be gone. */
   readonly renewed: boolean;
-  /** What the user has just picked from the menu without anything being found: a text, '' for the page itself. Told once. */
+  /** What the user just picked from the menu, if it found nothing: a text, '' for the page itself. Returned only once. */
   readonly picked: string | null;
 }
 
@@ -47,7 +47,7 @@ export interface FoundLink {
   readonly offers: readonly Offer[];
 }
 
-/** Counters in the platform's own digits or words; `before`: of the capture of the same item before it, [] = there is none. */
+/** Counters in the platform's own digits or words; `before`: those of the previous capture of the same item, [] = none. */
 export interface KnownCounters {
   readonly counters: readonly { readonly counter: Counter; readonly value: string }[];
   readonly before: KnownCounters['counters'];
@@ -58,21 +58,21 @@ export interface CaptureProtocol {
   'page.front': { ask: { tabId?: number }; answer: FrontPage };
   /** Content script: this page is now at `url` and shows `ids`; answers the anchors to watch on it. */
   'page.seen': { ask: { url: string; ids: Ids }; answer: readonly PageAnchor[] };
-  /** Runs an operation through the gateway, by one source alone where it is named; the answer's header `gleaner-capture` names the stored run. */
+  /** Runs an operation through the gateway, by source `only` if given; the answer's header `gleaner-capture` names the stored run. */
   'gateway.handle': { ask: { request: GatewayRequest; tabId: number | null; explicit: boolean; only?: string }; answer: RunResponse };
-  /** What pages show of each operation's record: asked once by a page, when it shows a run. */
+  /** What pages show of each operation's record: requested once by a page, when it shows a run. */
   'operations.read': { ask: Record<never, never>; answer: readonly OperationView[] };
-  /** Reads share text, link or id: what it names and what can be asked. */
+  /** Reads share text, link or id: returns what it names and the available operations. */
   'text.read': { ask: { text: string; platform?: PlatformId }; answer: readonly FoundLink[] };
-  /** A run with its envelope, for a page that did not ask for it: whoever did has the envelope as the answer's body. */
+  /** A run with its envelope, for a page that did not start it: the page that did gets the envelope as the answer's body. */
   'run.get': { ask: { id: string }; answer: Capture | null };
-  /** The counters of a run's record, and those of the capture before it; null: it has none. */
+  /** The counters of a run's record, and those of the previous capture; null = the run has none. */
   'run.counters': { ask: { id: string }; answer: KnownCounters | null };
   /** The small picture kept with a run, as a `data:` address; '' = there is none. */
   'run.picture': { ask: { id: string }; answer: string };
   'run.cancel': { ask: { id: string }; answer: null };
   'run.repeat': { ask: { id: string }; answer: RunResponse };
-  /** A body that asks the operation for an item at hand: of an open page, else of the newest capture; null: there is none. */
+  /** The operation's request body for an available item: of an open page, else of the newest capture; null = none. */
   'request.example': { ask: { path: string }; answer: string | null };
 }
 

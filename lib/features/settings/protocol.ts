@@ -2,13 +2,13 @@ import type { SettingsChange, UserSettings } from './model/user-settings.ts';
 
 /** The settings as pages show them. */
 export interface ShownSettings extends UserSettings {
-  /** Like `sourcesOff`, as the build has it: not the user's to change. */
+  /** Like `sourcesOff`, but set by the build; the user cannot change it. */
   readonly sourcesOffInBuild: readonly string[];
 }
 
-/** Requests to the background about what the user chose. */
+/** Requests to the background about the user's settings. */
 export interface SettingsProtocol {
   'settings.read': { ask: Record<never, never>; answer: ShownSettings };
-  /** Answers the settings as they are then. */
+  /** Returns the settings after the change. */
   'settings.change': { ask: SettingsChange; answer: ShownSettings };
 }

@@ -40,7 +40,7 @@ import { followPicks } from './shell/picks.ts';
 import { createSaveStep } from './shell/save-step.ts';
 import { createWatching } from './watching.ts';
 
-/** The library, as far as runs use it. */
+/** The part of the library that runs use. */
 interface Library extends StoredRuns, Interruptible {
   list(filter: { readonly platform?: PlatformId; readonly limit: number }): Promise<readonly Omit<CaptureFacts, 'newFields'>[]>;
   earlierOf(capture: Capture): Promise<Capture | null>;
@@ -57,19 +57,19 @@ export interface StartCaptureParts {
   readonly workTabs: WorkTabs;
   /** The small picture kept with a run, as a `data:` address; '' = there is none. */
   picture(id: string): Promise<string>;
-  /** Told of every capture that has ended and is stored. */
+  /** Called for every capture that has ended and is stored. */
   ended(capture: Capture): void;
-  /** Told of every page that loads or shows another item. */
+  /** Called for every page that loads or shows another item. */
   pageSeen(tabId: number): Promise<unknown>;
   /** Reads the links of a tab, or of a text, as a list. */
   pickLinks: Parameters<typeof followPicks>[0]['pickLinks'];
-  /** Puts the library in order where it is damaged. */
+  /** Repairs the library if it is damaged. */
   repair(): Promise<unknown>;
 }
 
 /**
- * Composes what turns pages and links into captures, and sets it going; called while the background starts. Nothing is opened and no run is
- * shown before `recovered`: by then what an earlier worker left has been put in order.
+ * Composes and starts everything that turns pages and links into captures; called while the background starts. Nothing is opened and no run
+ * is shown before `recovered` resolves: by then what an earlier worker left behind has been cleaned up.
  */
 export function startCapture(parts: StartCaptureParts) {
   const { platforms, operations, library, seenFields, journal, pacer, network, workTabs, picture, ended } = parts;

@@ -9,9 +9,9 @@ type Script = Scripting.RegisteredContentScript;
 const prefix = 'observer-';
 
 /**
- * The registrations for one platform: the keeper, which answers, and the observer, which copies. They outlive the browser: the first page
- * after a start is observed too. The keeper's id is before the observer's, by which browsers order them: where it waits already, the
- * observer need not.
+ * The content scripts registered for one platform: the keeper, which answers requests, and the observer, which copies. They persist across
+ * browser restarts, so that the first page after a start is observed too. Browsers order scripts by id, and the keeper's id sorts before
+ * the observer's: if the keeper is already waiting, the observer need not wait.
  */
 function scriptsOf({ id, observed = [] }: Platform): readonly Script[] {
   const matches = matchPatterns([...new Set(observed.flatMap(({ hosts }) => hosts))].sort());
@@ -24,7 +24,7 @@ function scriptsOf({ id, observed = [] }: Platform): readonly Script[] {
 
 const same = (one: Script, other: Script) => one.id === other.id && `${one.matches?.toSorted()}` === `${other.matches?.toSorted()}`;
 
-/** Pages that are open put everything back at once. */
+/** Makes open pages restore everything immediately. */
 async function unwatchOpenTabs(scripts: readonly Script[]): Promise<void> {
   for (const { world, matches = [] } of scripts) {
     if (world !== 'MAIN') continue;
@@ -34,17 +34,17 @@ async function unwatchOpenTabs(scripts: readonly Script[]): Promise<void> {
 }
 
 export interface Watching {
-  /** Makes the registrations fit the settings and what is held off. */
+  /** Updates the registrations to match the settings and the holds. */
   adjust(): Promise<void>;
-  /** Whether pages of a platform are watched, as the user wants it. */
+  /** Whether the user's settings allow a platform's pages to be watched. */
   isOn(platform: PlatformId): Promise<boolean>;
-  /** Pages of a platform that are opened from now on are not watched, until the function it gives is called. Several may hold. */
+  /** Keeps a platform's pages that are opened from now on unwatched until the returned function is called. Holds may overlap. */
   hold(platform: PlatformId): Promise<() => Promise<void>>;
 }
 
 /**
- * The registrations of each platform that has observed paths, is on and may be watched. Calls follow one another. What is held off lives in
- * memory alone: a worker that starts anew registers it again.
+ * Manages the registrations of each platform that has observed paths, is enabled and may be watched. Calls run one after another. Holds
+ * live in memory only: a restarted worker registers the scripts again.
  */
 export function createWatching(platforms: readonly Platform[]): Watching {
   const observed = platforms.filter((platform) => platform.observed);
@@ -69,7 +69,7 @@ export function createWatching(platforms: readonly Platform[]): Watching {
   }
 
   function adjust(): Promise<void> {
-    // A browser that refuses leaves pages unwatched, which costs requests and nothing else.
+    // If the browser refuses, pages stay unwatched, which costs extra requests and nothing else.
     last = last.then(change).catch(() => {});
     return last;
   }

@@ -6,8 +6,8 @@ type Counters = RecordCard['counters'];
 const whole = /^\d+$/;
 
 /**
- * By how much each counter moved since an earlier capture, as text with its sign: `+120`, `-3`; digits are exact. Absent where it
- * stayed, where one of both does not have it, and where a platform gives words (`1.2万`): their difference would be invented.
+ * The change of each counter since an earlier capture, as signed text: `+120`, `-3`; digits are exact. Absent if the counter is unchanged,
+ * missing from either capture, or given in words (`1.2万`): the difference of words would be invented.
  */
 export function counterChanges(before: Counters, now: Counters): ReadonlyMap<Counter, string> {
   const earlier = new Map(before.map(({ counter, value }) => [counter, value]));

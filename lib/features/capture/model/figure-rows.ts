@@ -2,7 +2,7 @@ import type { JsonNode } from '../../../core/json/json-node.ts';
 import { nodeAt } from '../../../core/json/node-at.ts';
 import type { FiguresPart, Measure } from '../../../core/view.ts';
 
-/** One figure and its change against the period of the same length before, in the platform's own digits; '' = not given. */
+/** One figure and its change from the preceding period of the same length, in the platform's own digits; '' = not given. */
 export interface Figure {
   readonly value: string;
   readonly change: string;
@@ -12,7 +12,7 @@ export interface Figure {
 export interface FigureRow {
   readonly measure: Measure;
   readonly average: Figure;
-  /** The value in the middle after sorting by size. */
+  /** The median. */
   readonly middle: Figure;
 }
 

@@ -2,12 +2,12 @@ import type { JsonNode } from '../../../core/json/json-node.ts';
 import { nodeAt } from '../../../core/json/node-at.ts';
 import type { StreamsPart } from '../../../core/view.ts';
 
-/** What a live room's record says of it; `unknown` where its numbers have no known meaning. */
+/** The state of a live room according to its record; `unknown` if the meaning of its numbers is not known. */
 export type RoomState = 'live' | 'ended' | 'audio' | 'appOnly' | 'unknown';
 
-/** One way to watch a room. Rates in bits per second, 0 = not said. */
+/** One way to watch a room. Rates in bits per second, 0 = not given. */
 export interface RoomStream {
-  /** The platform's own word, `蓝光` say, else the key, `origin` say. */
+  /** The platform's own name, such as `蓝光`, else the key, such as `origin`. */
   readonly quality: string;
   readonly codec: string;
   readonly resolution: string;
@@ -24,7 +24,7 @@ function roomOf(envelope: JsonNode, { base }: StreamsPart): JsonNode | null {
   return nodeAt(envelope, `${base}.data.0`);
 }
 
-/** The opened `stream_data`, by quality. */
+/** The parsed `stream_data`, sorted by quality. */
 function qualitiesOf(room: JsonNode): readonly JsonNode[] {
   const text = room.at('stream_url', 'live_core_sdk_data', 'pull_data', 'stream_data');
   const found = text?.inside?.at('data')?.items ?? [];
@@ -52,7 +52,7 @@ function streamsOfQuality(quality: JsonNode, word: string): RoomStream[] {
   });
 }
 
-/** `FULL_HD1` … and their addresses, where a room has no `stream_data`. */
+/** The streams of a room without `stream_data`: `FULL_HD1` and so on, with their addresses. */
 function plainStreams(room: JsonNode): RoomStream[] {
   const none = { codec: '', resolution: '', bitRate: 0 };
   return (['flv_pull_url', 'hls_pull_url_map'] as const).flatMap((field) => {
@@ -72,8 +72,8 @@ export function roomStreams(envelope: JsonNode, part: StreamsPart): RoomStream[]
 }
 
 /**
- * The state of an envelope's room: `status` 2 live, 4 ended; `room_status` 1 audio, 2 offline; `enter_mode` 1 radio. A room
- * on air without a stream is for the app alone.
+ * The state of an envelope's room: `status` 2 live, 4 ended; `room_status` 1 audio, 2 offline; `enter_mode` 1 radio. A live room without a
+ * stream can be watched only in the app.
  */
 export function roomState(envelope: JsonNode, part: StreamsPart): RoomState {
   const status = roomOf(envelope, part)?.textAt('status');

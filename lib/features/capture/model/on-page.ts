@@ -1,11 +1,11 @@
 import type { FailureAction } from '../../../core/failure.ts';
 
-/** What the page in front is to the capture: its item's, a sign-in or check in front of that, another of its platform, or neither. */
+/** How the active page relates to the capture: the item's page, a sign-in or check before it, another page of its platform, or neither. */
 export type Place = 'item' | 'gate' | 'platform' | 'elsewhere';
 
 const onPage = ['sign_in', 'pass_check', 'open_page'] as const satisfies readonly FailureAction[];
 
-/** What a user does on the item's page before a capture can succeed there. */
+/** What a user must do on the item's page before a capture can succeed there. */
 export type OnPage = (typeof onPage)[number];
 
 export function isOnPage(action: string | undefined): action is OnPage {

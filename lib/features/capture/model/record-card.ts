@@ -66,7 +66,7 @@ function countersOf(base: JsonNode, counters: CardPlaces['counters']): RecordCar
     .filter(({ value }) => value !== '');
 }
 
-/** The card of an envelope by an operation's places for it, or null when it holds no record; with so many comments at most. */
+/** The card of an envelope, read from an operation's places, or null if it holds no record; with at most `comments` comments. */
 export function recordCard(places: CardPlaces, envelope: JsonNode, comments = commentsShown): RecordCard | null {
   const base = nodeAt(envelope, places.base);
   if (!base || base.kind === 'null') return null;

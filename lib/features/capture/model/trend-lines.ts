@@ -2,17 +2,17 @@ import type { JsonNode } from '../../../core/json/json-node.ts';
 import { nodeAt } from '../../../core/json/node-at.ts';
 import type { TrendPart } from '../../../core/view.ts';
 
-/** One thing that was counted over time, oldest first. */
+/** One quantity counted over time, oldest first. */
 export interface TrendLine {
   readonly name: TrendPart['lines'][number];
-  /** `time` in the platform's own words, `14:00` say. */
+  /** `time` in the platform's own format, such as `14:00`. */
   readonly points: readonly { readonly time: string; readonly value: number }[];
 }
 
-/** More points than this are none of a trend's: a hostile answer may hold a million. */
+/** The most points a trend may have: a hostile answer may hold a million. */
 const mostPoints = 500;
 
-/** The lines of an envelope's trend that have something to draw: two points at least. */
+/** The lines of an envelope's trend that can be drawn: at least two points each. */
 export function trendLines(envelope: JsonNode, part: TrendPart): TrendLine[] {
   const base = nodeAt(envelope, part.base);
   const lines = part.lines.map((name) => {

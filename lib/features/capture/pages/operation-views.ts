@@ -2,16 +2,16 @@ import { effect, signal } from '@preact/signals';
 import type { OperationView } from '../../../core/view.ts';
 import type { Background } from '../../../protocol.ts';
 
-/** What each operation captures and shows; asked for once `wanted` (signals) says that it is needed. `stop`: nothing is asked any more. */
+/** What each operation captures and shows; requested once `wanted` (which reads signals) returns true. `stop` ends all requests. */
 export function createOperationViews(background: Background, wanted: () => boolean) {
   const views = signal<readonly OperationView[]>([]);
-  /** They are there, or cannot be had. */
+  /** True when the views have arrived or cannot be had. */
   const settled = signal(false);
   let asked = false;
 
   async function read(): Promise<void> {
     asked = true;
-    // Without them a run is shown without its card; the next one asks again.
+    // Without the views a run is shown without its card; the next run requests them again.
     views.value = await background.ask('operations.read', {}).catch(() => {
       asked = false;
       return [];

@@ -10,7 +10,7 @@ import { createOperationViews } from './operation-views.ts';
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
-/** Where the user is, seen from a run. */
+/** How the active page relates to a run. */
 function placeOf(page: FrontPage | null, run: CaptureFacts | null): Place {
   if (!page?.platform || page.platform.id !== run?.platform) return 'elsewhere';
   if (hostOf(page.url) === hostOf(run.itemUrl) && Object.values(page.target?.ids ?? {}).includes(run.itemId)) return 'item';
@@ -19,10 +19,10 @@ function placeOf(page: FrontPage | null, run: CaptureFacts | null): Place {
 
 /** A finished run is shown again when the popup reopens within this time; later the page comes first. */
 const freshMs = 10 * 60_000;
-/** A run that ended only now was asked for from a menu: it is shown whatever the page holds. */
+/** A run that ended this recently was started from a menu: it is shown whatever the page holds. */
 const justEndedMs = 15_000;
 
-/** True for a run worth showing before anything else: one that lives, or that just ended on what is in front. */
+/** True for a run to show before anything else: one that is running, or that just ended on the active page. */
 function isCurrent(candidate: CaptureFacts, page: FrontPage): boolean {
   if (candidate.state === 'running') return true;
   const age = Date.now() - (candidate.endedAt ?? candidate.startedAt);
@@ -32,13 +32,13 @@ function isCurrent(candidate: CaptureFacts, page: FrontPage): boolean {
 
 type Start = 'gateway.handle' | 'run.repeat';
 
-/** Text is read once it has rested this long: while a link is being typed, each half of it would be a request. */
+/** Text is read once it has been unchanged this long: otherwise every partly typed link would cause a request. */
 const typingPauseMs = 200;
 
-/** What the popup knows and can do. Closing it loses nothing: the background runs on and `load` finds the run again. */
+/** The popup's state and actions. Closing the popup loses nothing: the background continues and `load` finds the run again. */
 export function createPopup(background: Background, tabId: number | null) {
   const front = signal<FrontPage | null>(null);
-  /** The background did not answer: its words. */
+  /** The background's error message, if it did not answer. */
   const trouble = signal('');
   const loaded = signal(false);
   /** Pasted text. */
@@ -46,13 +46,13 @@ export function createPopup(background: Background, tabId: number | null) {
   const links = signal<readonly FoundLink[]>([]);
   /** The pasted text that `links` belongs to. */
   const readText = signal('');
-  /** Of the page's offers, and of the pasted text's. */
+  /** The chosen offer: of the page's offers, and of the pasted text's. */
   const chosen = signal(0);
   const chosenLink = signal(0);
-  /** The run on show; null while the page or the pasted text is. */
+  /** The displayed run; null while the page or the pasted text is displayed. */
   const run = signal<Capture | null>(null);
   const step = signal('');
-  /** Path of the operation that was asked for and has not answered yet. */
+  /** Path of the requested operation that has not answered yet. */
   const asked = signal('');
 
   const offers = computed((): readonly Offer[] => front.value?.offers ?? []);
@@ -65,42 +65,42 @@ export function createPopup(background: Background, tabId: number | null) {
   /** A link that no operation captures. */
   const unusable = computed(() => links.value.find((link) => link.offers.length === 0));
 
-  /** A page of a platform that no operation captures: what can be captured instead is said at once. */
+  /** A page of a platform that no operation captures: the popup immediately says what can be captured instead. */
   const foreign = computed(() => front.value?.platform && offers.value.length === 0);
 
-  // Not needed before there is a run to show, or something that cannot be captured.
+  // Needed only for displaying a run or something that cannot be captured.
   const { views, settled, stop: stopViews } = createOperationViews(background, () => Boolean(run.value || unusable.value || foreign.value));
 
-  /** Whether the user was sent to do something on the page. */
+  /** Whether the run failed because the user must first do something on the page. */
   const waits = ({ state, failure }: CaptureFacts): boolean => state === 'failed' && isOnPage(failure?.action);
 
-  /** The run on show stands for a collection, and so is not repeated. */
+  /** The id of the displayed run if it stands for a collection, which is not repeated. */
   const wholeId = signal('');
 
   /** Whether an operation's answers are pages of a list: then a run may be a page of a collection, which is shown whole. */
   const collects = (path: string): boolean =>
     [...offers.value, ...linkOffers.value].some(({ operation }) => operation.path === path && operation.collects);
 
-  /** The run with its envelope, which messages about runs leave out. */
+  /** The run with its envelope, which run messages omit. */
   async function withEnvelope(facts: CaptureFacts): Promise<Capture> {
     const { id, path, state } = facts;
     const whole = state === 'done' && collects(path) ? await background.ask('collection.whole', { captureId: id }).catch(() => null) : null;
     if (whole) {
       wholeId.value = whole.id;
-      // What there is so far is shown, and beside it that more is to come.
+      // Shows what has arrived so far, and that more will follow.
       return { ...whole, state: 'done' };
     }
     const capture = facts.state === 'running' ? null : await background.ask('run.get', { id: facts.id }).catch(() => null);
     return capture ?? { ...facts, envelope: null, shapes: '' };
   }
 
-  /** A run that was running when it was read may have ended before anybody listened for it. */
+  /** A run that was running when it was read may have ended before the popup started listening. */
   async function catchUp(id: string): Promise<void> {
     const now = await background.ask('run.get', { id }).catch(() => null);
     if (now && now.state !== 'running' && run.value?.id === id) run.value = now;
   }
 
-  /** `withRun` false: the user has turned to the page, so a run that ended is not shown again. */
+  /** `withRun` false: the user has switched to the page, so a run that ended is not shown again. */
   async function load(withRun = true): Promise<void> {
     try {
       const page = await background.ask('page.front', tabId === null ? {} : { tabId });
@@ -114,7 +114,7 @@ export function createPopup(background: Background, tabId: number | null) {
         if (shown) run.value = shown;
       });
       if (shown?.state === 'running') await catchUp(shown.id);
-      // What stood in its way may be gone: the user has been there.
+      // What blocked the run may be gone: the user has been on the page.
       if (current && page.renewed && waits(current)) await repeat();
       if (page.picked) await read(page.picked);
     } catch (error) {
@@ -134,7 +134,7 @@ export function createPopup(background: Background, tabId: number | null) {
       run.value = ended && { ...ended, envelope: body, shapes: '' };
       if (!ended) trouble.value = (JSON.parse(body) as { msg: string }).msg;
     } catch {
-      // The worker was stopped in mid-run: what it had stored says how far it came.
+      // The worker was stopped in the middle of the run: its last stored step is shown.
       await load();
     } finally {
       asked.value = '';
@@ -151,7 +151,7 @@ export function createPopup(background: Background, tabId: number | null) {
       headers: { 'content-type': 'application/json' },
       body: offer.body,
     };
-    // Pasted text names an item no tab may show: only then may a run open a tab of its own.
+    // Pasted text may name an item that no tab shows: only then may a run open its own tab.
     const argument = { request, tabId: front.value?.tabId ?? null, explicit };
     await follow(offer.operation.path, 'gateway.handle', argument);
   }
@@ -179,7 +179,7 @@ export function createPopup(background: Background, tabId: number | null) {
     });
   }
 
-  /** Leaves the run on show for the page in front and the paste box. */
+  /** Switches from the displayed run to the active page and the paste box. */
   function showPage(): void {
     batch(() => {
       run.value = null;
@@ -190,7 +190,7 @@ export function createPopup(background: Background, tabId: number | null) {
     });
   }
 
-  /** Changes what the user chose for the platform in front. */
+  /** Changes the user's settings for the active page's platform. */
   async function change(changeOf: (platform: PlatformId) => SettingsChange): Promise<void> {
     if (!front.value?.platform) return;
     try {
@@ -207,14 +207,14 @@ export function createPopup(background: Background, tabId: number | null) {
   const stopListening = background.listen('run.changed', async ({ run: changed, step: newStep }) => {
     const mine = changed.path === asked.value && changed.tabId === (front.value?.tabId ?? null);
     const awaited = run.value ? changed.id === run.value.id : mine;
-    // The end of a run that this popup asked for comes as the answer, envelope and all.
+    // The end of a run that this popup requested arrives as the answer, including the envelope.
     if (!awaited || (asked.value && changed.state !== 'running')) return;
     if (changed.state !== 'running') {
       const ended = await withEnvelope(changed);
       if (run.value?.id === changed.id) run.value = ended;
       return;
     }
-    // Read anew by its collection, which says itself how far it is.
+    // The collection captures this page again and reports its own progress.
     if (!asked.value && collects(changed.path)) return;
     batch(() => {
       run.value = { ...changed, envelope: null, shapes: '' };
@@ -222,7 +222,7 @@ export function createPopup(background: Background, tabId: number | null) {
     });
   });
 
-  // What came of a collection replaces the page of it that is on show.
+  // The result of a collection replaces the displayed page of it.
   const stopCollections = background.listen('collection.changed', async () => {
     const { id = '', path = '', itemId = '', state } = run.value ?? {};
     if (state !== 'done' || !collects(path)) return;

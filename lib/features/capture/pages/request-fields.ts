@@ -10,11 +10,11 @@ export interface FieldSchema {
   readonly default?: unknown;
 }
 
-/** What the form of an operation is made from. */
+/** The input for an operation's form. */
 export interface RequestSchema {
-  /** As it is published. */
+  /** The published schema. */
   readonly body: BodySchema;
-  /** The fields of which one must be filled for an item to be named. */
+  /** The fields of which one must be filled to name an item. */
   readonly names: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export function requestFields({ properties = {}, required = [] }: BodySchema): R
   });
 }
 
-/** The body that a filled form asks with: empty fields are sent as '' where the schema wants the key, else left out. */
+/** The request body from a filled form: empty fields are sent as '' if the schema requires the key, else omitted. */
 export function requestBody(schema: BodySchema, values: Readonly<Record<string, string>>): string {
   const required = new Set(schema.required);
   const members = requestFields(schema).flatMap(({ name, number, choices }) => {

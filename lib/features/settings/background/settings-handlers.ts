@@ -6,7 +6,7 @@ import { sourcesOffInBuild } from './sources-off.ts';
 
 const shown = (settings: UserSettings): ShownSettings => ({ ...settings, sourcesOffInBuild });
 
-/** Answers the requests about what the user chose. */
+/** Answers the requests about the user's settings. */
 export const settingsHandlers: Handlers<SettingsProtocol> = {
   'settings.read': async () => shown(await readUserSettings()),
   'settings.change': async (change) => shown(await changeUserSettings(change)),

@@ -8,12 +8,12 @@ const settings = storedValue({ area: 'local', key: 'settings', read: settingsOf 
 export const readUserSettings = settings.get;
 export const watchUserSettings = settings.watch;
 
-/** Gives the settings as they are then. */
+/** Resolves to the settings after the change. */
 export function changeUserSettings(change: SettingsChange): Promise<UserSettings> {
   return settings.change((before) => settingsAfter(before, change));
 }
 
-/** Paces and deadlines: the defaults, and what is stored in place of them (no negative numbers). */
+/** Paces and deadlines: the defaults, overridden by stored values (no negative numbers). */
 const paces = storedValue<Settings>({
   area: 'local',
   key: 'paces',

@@ -5,19 +5,19 @@ export const themes = ['light', 'dark'] as const;
 export type Language = (typeof languages)[number];
 export type Theme = (typeof themes)[number];
 
-/** How the user wants pages to look, and files to be named. */
+/** How the user wants pages to look and files to be named. */
 export interface Look {
-  /** `automatic`: as the browser has it. */
+  /** `automatic` = the browser's setting. */
   readonly language: Language | 'automatic';
   readonly theme: Theme | 'automatic';
-  /** A template for the names of files; '' = as usual. */
+  /** A template for file names; '' = the default names. */
   readonly fileNames: string;
 }
 
-/** Longer is no template a person writes. */
+/** No person writes a longer template. */
 const longestTemplate = 200;
 
-/** Reads what was stored: anything missing or malformed is automatic. */
+/** Parses the stored look: anything missing or malformed becomes its default. */
 export function lookOf(stored: unknown): Look {
   const { language, theme, fileNames } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   return {

@@ -3,7 +3,7 @@ import { tree } from '../../../core/json/tree.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { type Look, lookOf } from './look.ts';
 
-/** What the user chose. Absent platforms: on, observed, and `automatic`. */
+/** The user's settings. Platforms not listed are enabled, observed and `automatic`. */
 export interface UserSettings {
   readonly badge: boolean;
   /** A click on the button captures at once, without the popup. */
@@ -11,18 +11,18 @@ export interface UserSettings {
   /** Small pictures are kept with captures. */
   readonly thumbnails: boolean;
   readonly disabled: readonly PlatformId[];
-  /** Platforms whose pages are not to be observed. */
+  /** Platforms whose pages must not be observed. */
   readonly unwatched: readonly PlatformId[];
   readonly sessions: Readonly<Partial<Record<PlatformId, SessionChoice>>>;
-  /** Sources not to be read, each as its operation's path and its id with a space between. */
+  /** Sources not to be read, each as its operation's path, a space and its id. */
   readonly sourcesOff: readonly string[];
   readonly look: Look;
 }
 
-/** Members of a list: true, it is to have it; false, it is not. */
+/** Changes to the members of a list: true adds one, false removes it. */
 type Members = Readonly<Record<string, boolean>>;
 
-/** What is to be changed, and nothing else: who asks may have read the settings before another changed them. */
+/** Only the settings to change: the caller may have read the settings before another caller changed them. */
 export interface SettingsChange extends Partial<Pick<UserSettings, 'badge' | 'captureOnClick' | 'thumbnails' | 'sessions'>> {
   readonly disabled?: Members;
   readonly unwatched?: Members;
@@ -40,7 +40,7 @@ function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
-/** Reads what was stored; anything missing or malformed reads as its default. */
+/** Parses the stored settings; anything missing or malformed becomes its default. */
 export function settingsOf(stored: unknown): UserSettings {
   const { badge, captureOnClick, thumbnails, disabled, unwatched, sessions, sourcesOff, look } = tree(stored);
   return {

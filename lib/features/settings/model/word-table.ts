@@ -4,10 +4,10 @@ import type { Look } from './look.ts';
 /** Finds a text and fills `$1`… with the values; '' when it has no such key. */
 export type Words = (key: string, values: string[]) => string;
 
-/** What of the extension API texts come from. */
+/** The parts of the extension API that texts come from. */
 export type WordSource = Pick<Browser, 'i18n' | 'runtime'>;
 
-/** A table as `_locales` has it. */
+/** Finds texts in a table in the format of `_locales`. */
 function tableWords(table: Readonly<Record<string, { readonly message?: string }>>): Words {
   return (key, values) => {
     const text = Object.hasOwn(table, key) ? (table[key]?.message ?? '') : '';
@@ -16,8 +16,8 @@ function tableWords(table: Readonly<Record<string, { readonly message?: string }
 }
 
 /**
- * The texts in the language of a look. The browser gives none but in its own, so a table of the other is read from the package; where that
- * fails, the browser's language serves.
+ * The texts in the language of a look. The browser provides texts only in its own language, so the table of another language is read from
+ * the package; if that fails, the browser's language is used.
  */
 export async function wordsOf({ language }: Pick<Look, 'language'>, { i18n, runtime }: WordSource): Promise<Words> {
   const browserWords: Words = (key, values) => i18n.getMessage(key, values);

@@ -2,13 +2,13 @@ import { type Look, lookOf } from '../model/look.ts';
 
 const key = 'look';
 
-/** What the pages of this profile last looked like: read at once, so that none is drawn twice. Null: never kept. */
+/** The last look of this profile's pages, read synchronously so that no page is drawn twice. Null = never stored. */
 export function cachedAppearance(): Look | null {
   try {
     const text = localStorage.getItem(key);
     return text === null ? null : lookOf(JSON.parse(text));
   } catch {
-    return null; // No storage for pages, or something else in it.
+    return null; // Pages have no storage, or it holds something else.
   }
 }
 
@@ -16,7 +16,7 @@ export function keepLook(look: Look): void {
   try {
     localStorage.setItem(key, JSON.stringify(look));
   } catch {
-    // Read from the settings then, each time a page opens.
+    // The look is then read from the settings each time a page opens.
   }
 }
 

@@ -14,8 +14,8 @@ export interface ExampleParts {
 }
 
 /**
- * Finds an item an operation can be asked for at once: one that an open page shows, else one that was captured before, else the sample of
- * its platform.
+ * Finds the request body for an item that an operation can capture immediately: one that an open page shows, else one captured before, else
+ * the platform's sample.
  */
 export function createExample({ platforms, operations, targetOf, captured: listed }: ExampleParts) {
   return async (path: string): Promise<string | null> => {

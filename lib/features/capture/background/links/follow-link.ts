@@ -1,7 +1,7 @@
 import type { Network } from '../../../../browser/network/network.ts';
 import { readPaces } from '../../../settings/background/index.ts';
 
-/** Follows short links outside any run, without a cookie: gives the address where one ends. Rejects as the network does. */
+/** Resolves short links to their final address, outside any run and without cookies. Rejects as the network does. */
 export function createFollowLink(network: Network): (url: string) => Promise<string> {
   return async (url) => {
     const run = { settings: await readPaces(), signal: new AbortController().signal, storeId: null };

@@ -1,15 +1,15 @@
 import type { GatewayRequest } from '../../../../core/gateway-request.ts';
 import type { Offer } from '../../protocol.ts';
 
-/** Requests made before a run to find what it can be asked for: the first run that is asked for it counts them. */
+/** Requests made before a run to find out what it can capture; the first run requested for it counts them. */
 export interface FollowedLinks {
-  /** A short link was followed, and these are what it can be asked for. */
+  /** Records that a short link was followed and led to these offers. */
   followed(offers: readonly Offer[]): void;
-  /** How many requests a run has cost before it begins; 0 from the second time on. */
+  /** How many requests were made before the run; 0 from the second run on. */
   take(request: Pick<GatewayRequest, 'path' | 'body'>): number;
 }
 
-/** Only for as long as the worker lives: a run asked for later does not count what was followed before. */
+/** Lives only as long as the worker: a run requested later does not count links followed before. */
 export function createFollowedLinks(): FollowedLinks {
   const costs = new Map<string, { requests: number }>();
   const key = (path: string, body: string) => `${path} ${body}`;

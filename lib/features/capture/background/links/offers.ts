@@ -8,7 +8,7 @@ function offer(operation: Operation, body: unknown): Offer {
   return { operation: summaryOf(operation), body: printJson(body) };
 }
 
-/** The prefilled body, then the same with the fields of each variant; what tells them apart is said of all of them. */
+/** An offer for the prefilled body, then one per variant; each lists the fields in which the offers differ. */
 function variantsOf(operation: Operation, body: Readonly<Record<string, unknown>>): Offer[] {
   const { variants = [] } = operation;
   const fields = [...new Set(variants.flatMap((variant) => Object.keys(variant)))];
@@ -18,13 +18,13 @@ function variantsOf(operation: Operation, body: Readonly<Record<string, unknown>
   });
 }
 
-/** The operations that capture such pages, default first. */
+/** The operations that capture pages of this kind, default first. */
 export function operationsFor({ platform, kind }: Pick<PageTarget, 'platform' | 'kind'>, operations: readonly Operation[]): Operation[] {
   const fitting = operations.filter((operation) => operation.platform === platform && operation.pages.includes(kind));
   return fitting.toSorted((one, other) => one.rank - other.rank);
 }
 
-/** The operations a page target can be asked for, default first, each with the body that asks for it. */
+/** The operations available for a page target, default first, each with its request body. */
 export function offersOf(target: PageTarget | null, operations: readonly Operation[]): Offer[] {
   if (!target) return [];
   return operationsFor(target, operations).flatMap((operation) => {
@@ -33,7 +33,7 @@ export function offersOf(target: PageTarget | null, operations: readonly Operati
   });
 }
 
-/** The operations that take a link as it is: for short links that could not be followed, so that a run says why. */
+/** The operations that accept an unresolved link: for short links that could not be followed, so that a run reports why. */
 export function offersOfLink(url: string, platform: PlatformId, operations: readonly Operation[]): Offer[] {
   const body = { share_text: url };
   return operations

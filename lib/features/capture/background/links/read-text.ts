@@ -5,18 +5,18 @@ import type { FoundLink } from '../../protocol.ts';
 import type { FollowedLinks } from './followed-links.ts';
 import { offersOf, offersOfLink } from './offers.ts';
 
-/** Where an address leads in the end. */
+/** Resolves an address to its final address. */
 export type Follow = (url: string) => Promise<string>;
 
 export type ReadText = (text: string, platform?: PlatformId) => Promise<readonly FoundLink[]>;
 
-/** More short links in one text are listed, not followed: each is a request. */
+/** The most short links followed in one text, because each is a request; further ones are only listed. */
 const followAtMost = 5;
 
-/** Something nobody would write in a sentence: one word, long enough, with a digit. */
+/** A text that looks like an id and not like prose: one word, long enough, with a digit. */
 const idLike = /^(?=\D*\d)[\w-]{6,}$/;
 
-/** A text that is nothing but an id: what it names on each platform, first on the one that was named. */
+/** Reads a text that is only an id: what it names on each platform, the given platform first. */
 function readId(text: string, platforms: readonly Platform[], own: Platform | undefined): ShareLink[] {
   const id = text.trim().normalize('NFKC');
   const others = idLike.test(id) ? platforms.filter((platform) => platform !== own) : [];
@@ -27,8 +27,8 @@ function readId(text: string, platforms: readonly Platform[], own: Platform | un
 }
 
 /**
- * Reads share texts, links and ids: what they name, and what can be asked. Short links are followed, each once; `followed` is
- * told of what each can be asked for. An id alone may be one of several platforms: then each is listed.
+ * Reads share texts, links and ids: returns what they name and which operations are available. Each short link is followed once; `followed`
+ * is called with its offers. A bare id may fit several platforms: then each is listed.
  */
 export function createReadText(
   platforms: readonly Platform[],
@@ -36,7 +36,7 @@ export function createReadText(
   follow: Follow,
   followed: FollowedLinks['followed'] = () => {},
 ): ReadText {
-  // People edit a pasted text: the same link comes again with every key. Only for as long as the worker lives.
+  // Users edit a pasted text: every keystroke brings the same link again. Kept only while the worker lives.
   const ends = new Map<string, string>();
 
   async function endOf(url: string): Promise<string> {

@@ -46,9 +46,9 @@ async function frontTab(tabId: number | undefined): Promise<Tabs.Tab | null> {
   return tab ?? null;
 }
 
-/** Says what the page in front (or in a given tab) holds and what can be done with it. */
+/** Describes what the page in the active tab (or in a given tab) holds and what can be done with it. */
 export function createFrontPage({ platforms, operations, runs, targetOf, visits }: FrontPageParts) {
-  /** An operation may sign in somewhere else than its platform does: the first that the page offers counts. */
+  /** An operation may sign in at a different place than its platform: the first operation that the page offers counts. */
   async function sessionOf(platform: Platform, offered: string | undefined, tabId: number): Promise<FrontPage['session']> {
     const choice = (await readUserSettings()).sessions[platform.id] ?? 'automatic';
     const own = operations.filter((operation) => operation.platform === platform.id);
@@ -69,7 +69,7 @@ export function createFrontPage({ platforms, operations, runs, targetOf, visits 
     const platform = platformOf(url, platforms);
     const target = platform ? await targetOf(tab) : null;
     const newest = await runs.newestFor(id, target, incognito);
-    // A collection has a run a page, each gone in a moment: it says itself how far it is.
+    // A collection makes one short run per page; the collection reports its own progress.
     const passing = newest?.state === 'running' && isPageId(newest.id);
     const run = newest && !passing ? withoutEnvelope(newest) : null;
     if (!platform) return { ...page, run };

@@ -1,14 +1,14 @@
 import { storedValue } from '../../../../browser/storage/stored-value.ts';
 import { numbers } from '../../../../core/json/tree.ts';
 
-/** When each tab last loaded a page of a platform, or went to another item on it. Times alone; gone when the browser closes. */
+/** When each tab last loaded a platform's page or switched to another item on it. Only times, kept until the browser closes. */
 export interface Visits {
   note(tabId: number): Promise<void>;
   /** Epoch ms; 0 for a tab that was not seen. */
   latest(tabId: number): Promise<number>;
 }
 
-/** Tabs close without a word here: the newest are kept. */
+/** Closed tabs are not reported here, so only the newest entries are kept. */
 const keptAtMost = 200;
 
 const times = storedValue({ area: 'session', key: 'visits', read: numbers });

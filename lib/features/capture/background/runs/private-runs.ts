@@ -13,10 +13,10 @@ export interface PrivateRuns {
 }
 
 const kept = 5;
-/** What their envelopes may take of the browser's memory for extensions, in bytes: it has 10 MB for each. */
+/** How many bytes their envelopes may take of session storage, which has 10 MB per extension. */
 const keptBytes = 6 * 1024 * 1024;
 
-/** Runs, newest first, as far as there is room: a run without it keeps that it happened. */
+/** The runs, newest first, within the size limit: a run that does not fit loses its envelope but stays listed. */
 function withinRoom(runs: readonly Capture[]): Capture[] {
   let left = keptBytes;
   return runs.map((run) => {
@@ -38,7 +38,7 @@ async function change(edit: (runs: readonly Capture[]) => readonly Capture[]): P
 }
 
 export function createPrivateRuns(): PrivateRuns {
-  /** Whole, whatever their size, while this worker lives. */
+  /** The runs with their envelopes, regardless of size, while this worker lives. */
   let whole: readonly Capture[] = [];
 
   return {

@@ -6,7 +6,7 @@ const day = 86_400_000;
 
 const times = storedValue({ area: 'local', key: 'recent-success', read: numbers });
 
-/** When each such source last brought what it was asked for, for a day: times, no addresses. A last try that failed leaves none. */
+/** When each such source last succeeded, valid for one day. Stores times, no addresses; a failed attempt removes the time. */
 export function createRecentSuccess(now: () => number = Date.now): GatewayParts['recentSuccess'] {
   return {
     async worked(source) {
@@ -14,7 +14,7 @@ export function createRecentSuccess(now: () => number = Date.now): GatewayParts[
       return time !== undefined && now() - time < day;
     },
     async note(source, worked) {
-      // A full disk costs a tab the next time, nothing else.
+      // If the disk is full, the next run opens a tab it could have avoided; nothing else is affected.
       await times.change(({ [source]: _, ...others }) => (worked ? { ...others, [source]: now() } : others)).catch(() => {});
     },
   };

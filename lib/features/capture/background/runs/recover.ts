@@ -6,19 +6,19 @@ import type { Capture } from '../../../../core/capture.ts';
 import { failureMeanings } from '../../../../core/failure.ts';
 import { sweep } from './sweep.ts';
 
-/** Where runs are kept that a stopped worker may have left running. */
+/** A store of runs that a stopped worker may have left running. */
 export interface Interruptible {
   interrupt(startedBefore: number, ending: Pick<Capture, 'code' | 'msg' | 'failure'>): Promise<void>;
 }
 
 const sentence = 'The browser stopped Gleaner in the middle of this run; repeat it.';
 const { code, action } = failureMeanings.cancelled;
-/** How a run ends that a stopped worker left running. */
+/** The ending of a run that a stopped worker left running. */
 export const ending = { code, msg: `cancelled: ${sentence}`, failure: { kind: 'cancelled', sentence, action } } as const;
 
 /**
- * Puts in order what an earlier worker left behind: temporary tabs, header rules, runs without an end. Called once, while
- * the worker starts at `now` (epoch ms). Never rejects: the extension works on without it.
+ * Cleans up what an earlier worker left behind: temporary tabs, header rules, runs without an end. Called once, while the worker starts at
+ * `now` (epoch ms). Never rejects: the extension works without it.
  */
 export async function recover(journal: Journal, stores: readonly Interruptible[], now: number): Promise<void> {
   const removeRule = (id: number) => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });

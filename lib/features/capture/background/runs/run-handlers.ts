@@ -10,7 +10,7 @@ export interface RunHandlersParts {
   picture(id: string): Promise<string>;
   counters(id: string): Promise<KnownCounters | null>;
   readonly transports: Pick<RunTransports, 'cancel'>;
-  /** Resolves when what an earlier worker left has been put in order: no run is shown before. */
+  /** Resolves when what an earlier worker left behind has been cleaned up: no run is shown before. */
   readonly recovered: Promise<unknown>;
 }
 
@@ -19,7 +19,7 @@ type RunHandlers = Handlers<Pick<CaptureProtocol, 'gateway.handle' | Extract<key
 /** Answers the requests about runs. */
 export function createRunHandlers({ runner, runs, counters, picture, transports, recovered }: RunHandlersParts): RunHandlers {
   return {
-    // A private run needs a tab that says where it belongs: that of the page it is asked from, where no other is named.
+    // A private run must belong to a tab: that of the page that requests it, unless another is named.
     'gateway.handle': ({ request, tabId, explicit, only }, sender) =>
       runner.ask(request, tabId ?? (sender.incognito ? sender.tabId : null), explicit, sender.incognito, only),
     async 'run.get'({ id }) {

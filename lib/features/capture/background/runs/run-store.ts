@@ -16,19 +16,19 @@ export interface StoredRuns {
 }
 
 export interface RunStore {
-  /** Stores a step of a run and tells the open pages of it, without its envelope. Never rejects; false = not stored on disk. */
+  /** Stores a step of a run and broadcasts it to open pages, without its envelope. Never rejects; false = not stored on disk. */
   save(capture: Capture, step: string): Promise<boolean>;
   get(id: string): Promise<Capture | null>;
-  /** The run to show with a tab: one that is under way there, else the newest on its item, else on no item at all. */
+  /** The run to show for a tab: one that is running there, else the newest for its item; for a tab without an item, the tab's newest. */
   newestFor(tabId: number, target: PageTarget | null, incognito: boolean): Promise<Capture | null>;
 }
 
-/** 0: not noted yet. */
+/** 0 = not recorded yet. */
 const browserStarted = storedValue({ area: 'session', key: 'browser-start', read: (raw) => (typeof raw === 'number' ? raw : 0) });
 
 /**
- * When this life of the browser began, as far as the extension saw it (epoch ms): when the first worker that had to know was
- * started, at `workerStart`. The moment of asking would be too late: the run that makes us ask has begun before.
+ * When this browser session began, as far as the extension knows (epoch ms): at `workerStart` of the first worker that needed to know. The
+ * time of the call would be too late: the run that causes the call has already begun.
  */
 async function browserStart(workerStart: number): Promise<number> {
   return (await browserStarted.get()) || browserStarted.change((before) => before || workerStart);
@@ -39,19 +39,19 @@ function newer(one: Capture | null, other: Capture | null): Capture | null {
   return one.startedAt >= other.startedAt ? one : other;
 }
 
-/** Runs of ordinary windows go to the library, those of private windows stay in memory. Made while the worker starts, before any run. */
+/** Runs of ordinary windows go to the library, those of private windows stay in memory. Created while the worker starts, before any run. */
 export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): RunStore {
   const workerStart = Date.now();
-  /** A library that cannot be read (damaged, or of a newer version) must not hide what is at hand. */
+  /** A library that cannot be read (damaged, or of a newer version) must not hide runs that are in memory. */
   const readable = (run: Promise<Capture | null>) => run.catch(() => null);
 
-  /** What is at hand of a stored run: it may have ended without that being stored, here or with an earlier worker. */
+  /** The latest known state of a stored run: its end may not have been stored, by this worker or an earlier one. */
   function atHand(stored: Capture | null, isIt: (run: Capture) => boolean): Capture | null {
     const run = unstored && isIt(unstored) ? newer(unstored, stored) : stored;
     const isDead = run?.state === 'running' && run.startedAt < workerStart;
     return isDead ? { ...run, ...ending, state: 'interrupted', endedAt: run.startedAt } : run;
   }
-  /** The newest run that could not be stored: pages can still have it while this worker lives. */
+  /** The newest run that could not be stored: pages can still get it while this worker lives. */
   let unstored: Capture | null = null;
 
   async function ofTab(tabId: number, incognito: boolean): Promise<Capture | null> {
@@ -70,17 +70,17 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): R
   return {
     async save(capture, step) {
       const store = capture.incognito ? privateRuns : library;
-      // Written down with the first run: the next worker of this life must not take its own start for the browser's.
+      // Recorded with the first run: the next worker of this browser session must not mistake its own start for the browser's.
       const failed = await browserStart(workerStart)
         .then(() => store.save(capture))
         .then(
           () => null,
-          (error: unknown) => error ?? new Error('no reason'), // The disk is full, say. The answer itself is not lost.
+          (error: unknown) => error ?? new Error('no reason'), // For example, the disk is full. The answer itself is not lost.
         );
       const stored = failed === null && !capture.incognito;
       if (!capture.incognito) {
         if (!stored) unstored = { ...capture, stored };
-        // A step before could not be stored: what is now is newer.
+        // An earlier step could not be stored; this one is newer.
         else if (unstored?.id === capture.id) unstored = null;
         await setStorageError(failed);
       }

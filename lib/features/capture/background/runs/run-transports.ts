@@ -27,7 +27,7 @@ export interface RunTransportParts {
 /** Opens a transport for each run, keeps the worker alive while one is open, and cancels runs. */
 export interface RunTransports {
   open(asker: Asker, operation: Operation, runId: string): Promise<OpenTransport>;
-  /** Stops a run that is queued or under way. */
+  /** Stops a run that is queued or running. */
   cancel(runId: string): void;
 }
 

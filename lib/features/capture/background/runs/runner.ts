@@ -16,9 +16,9 @@ export interface RunnerParts {
   readonly readText: ReadText;
   frontPage(tabId?: number): Promise<FrontPage>;
   readonly runs: Pick<RunStore, 'get'>;
-  /** Requests made before a run to find what it is asked for. */
+  /** Requests made before a run to find out what it can capture. */
   readonly followed: Pick<FollowedLinks, 'take'>;
-  /** Nothing could be started for that tab. */
+  /** Called when nothing could be started for that tab. */
   nothingFound(tabId: number): void;
 }
 
@@ -28,11 +28,11 @@ function requestOf({ operation, body }: Offer): GatewayRequest {
 
 export type Runner = ReturnType<typeof createRunner>;
 
-/** Starts runs: for the pages of the extension, the context menu and the keyboard. */
+/** Starts runs requested by extension pages, the context menu and the keyboard. */
 export function createRunner({ handle, readText, frontPage, runs, followed, nothingFound }: RunnerParts) {
-  /** Tabs for which a run is about to begin; a popup opened meanwhile waits for it. */
+  /** Tabs in which a run is about to begin; a popup opened in the meantime waits for it. */
   const starting = new Set<number>();
-  /** What was picked in a tab without anything being found, until the popup has said so. */
+  /** Picks that found nothing, by tab, until the popup has reported them. */
   const missed = new Map<number, string>();
 
   async function ask(
@@ -56,8 +56,8 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
   }
 
   /**
-   * Shows the popup at once and the run in it; in the library where no popup can be opened. `text`: an explicit lookup, null: the page.
-   * `quiet`: shows it only where nothing is found, for the badge tells how the run goes.
+   * Opens the popup immediately and shows the run in it, or in the library if no popup can be opened. `text`: an explicit lookup; null =
+   * the page. `quiet`: opens the popup only if nothing is found, because the badge shows how the run goes.
    */
   async function pick(tab: Tabs.Tab, find: () => Promise<Offer | undefined>, text: string | null, quiet = false): Promise<void> {
     const { id, incognito } = tab;
@@ -81,25 +81,25 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
   return {
     ask,
 
-    /** A run for this tab exists now, so nobody need wait for it any more. */
+    /** A run for this tab now exists, so nothing has to wait for it any longer. */
     begun(tabId: number): void {
       starting.delete(tabId);
     },
 
-    /** Resolves when no run is about to begin for the tab (any tab, when none is named), after 5 s at the latest. */
+    /** Resolves when no run is about to begin in the tab (in any tab, if `tabId` is undefined), after 5 s at the latest. */
     async settled(tabId: number | undefined): Promise<void> {
       const open = () => (tabId === undefined ? starting.size > 0 : starting.has(tabId));
       for (let waits = 0; open() && waits < 50; waits += 1) await new Promise((resolve) => setTimeout(resolve, 100));
     },
 
-    /** What was picked in a tab without anything being found, '' for its page; told once, null when there is nothing to tell. */
+    /** The pick in a tab that found nothing, '' for its page. Returned only once; null = none. */
     missed(tabId: number): string | null {
       const text = missed.get(tabId) ?? null;
       missed.delete(tabId);
       return text;
     },
 
-    /** @throws Failure `invalid_request` when the run is not known any more */
+    /** @throws Failure `invalid_request` when the run is no longer known */
     async repeat(id: string): Promise<RunResponse> {
       const capture = await runs.get(id);
       if (!capture) throw new Failure('invalid_request', 'This run is not in the library any more.');
@@ -108,7 +108,7 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
       return ask({ method: 'POST', path, headers, body }, capture.tabId, true, capture.incognito);
     },
 
-    /** An id that may be one of several platforms is left to the user, in the popup. */
+    /** An id that fits several platforms is left to the user, in the popup. */
     async pickText(text: string, tab: Tabs.Tab): Promise<void> {
       const find = async () => {
         const links = await readText(text);
@@ -118,7 +118,7 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
       await pick(tab, find, text);
     },
 
-    /** Nothing on a platform that the user switched off: the popup says so and offers to switch it on. */
+    /** Starts nothing on a platform the user has disabled: the popup says so and offers to enable it. */
     async pickPage(tab: Tabs.Tab, quiet = false): Promise<void> {
       const find = async () => {
         const { enabled, offers } = await frontPage(tab.id);

@@ -3,12 +3,12 @@ import type { Journal, JournalEntry } from '../../../../browser/journal/journal.
 import { ruleLock } from '../../../../browser/network/header-rule.ts';
 import { blankTabs } from '../../../../browser/tabs/blank-page.ts';
 
-/** Puts one leftover back; may reject when it is gone already. */
+/** Closes or restores one leftover; may reject if it is already gone. */
 export type PutBack = Readonly<Record<JournalEntry['kind'], (id: number) => Promise<unknown>>>;
 
 /**
- * Puts back what a stopped worker left open. Runs at every worker start, before anything new is opened: every entry, every
- * session rule and every blank tab of ours that exists then belongs to a run that is no more.
+ * Closes or restores what a stopped worker left open. Runs at every worker start, before anything new is opened: every entry, session rule
+ * and blank tab of ours that exists then belongs to a run that no longer exists.
  */
 export async function sweep(journal: Journal, putBack: PutBack): Promise<void> {
   const entries = await journal.read();
@@ -18,7 +18,7 @@ export async function sweep(journal: Journal, putBack: PutBack): Promise<void> {
   const leftovers: JournalEntry[] = [...entries, ...unnoted, ...unnamed.map(({ id }): JournalEntry => ({ kind: 'rule', id }))];
   const { held = [] } = await navigator.locks.query();
   const locks = new Set(held.map(({ name }) => name));
-  // A page of the extension that saves media is alive while a worker starts.
+  // An extension page that saves media may hold a rule while a worker starts.
   for (const entry of leftovers.filter(({ kind, id }) => kind !== 'rule' || !locks.has(ruleLock(id)))) {
     await putBack[entry.kind](entry.id).catch(() => {}); // Closed by the user, or gone with the browser.
     await journal.drop(entry);

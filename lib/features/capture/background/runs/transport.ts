@@ -14,7 +14,7 @@ import type { Transport } from '../../../../core/transport.ts';
 import type { Watching } from '../watching.ts';
 
 export interface TransportParts {
-  /** The run's. */
+  /** The run's platform. */
   readonly platform: PlatformId;
   readonly asker: AskerTab;
   readonly settings: Settings;
@@ -25,7 +25,7 @@ export interface TransportParts {
   readonly journal: Journal;
   readonly targetOf: TargetOf;
   readonly watching: Watching;
-  /** For a run of the queue: the tab that its platform's runs have in common. */
+  /** For a queued run: the tab shared by its platform's runs. */
   readonly workTab?: WorkTab;
 }
 
@@ -59,7 +59,7 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
     async findPages(search) {
       check();
       const ids = await findTabs(search, asker, targetOf);
-      // A temporary tab of this or another run is nobody's page: it may close at any moment.
+      // Temporary tabs of this or any other run are skipped: they may close at any moment.
       const temporary = (await journal.read()).filter(({ kind }) => kind === 'tab').map(({ id }) => id);
       const ours = workTab?.id();
       const usable = ids.filter((id) => id === ours || !temporary.includes(id));
@@ -70,7 +70,7 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
 
     async openPage(url, options) {
       check();
-      // Until the run ends: a page may replace its document, and the new one is to be unwatched too.
+      // Held until the run ends: a page may replace its document, and the new one must be unwatched too.
       if (options?.unwatched) held.push(await watching.hold(platform));
       const tab = await (workTab ? workTab.take() : openTab(asker, journal));
       opened.push(tab);

@@ -5,17 +5,17 @@ import type { AnonymousSession, PlatformSession } from '../../../../core/session
 import type { Settings } from '../../../../core/settings.ts';
 import type { Transport } from '../../../../core/transport.ts';
 
-/** Anonymous sessions made by request, kept in the browser's memory until they expire; each cookie store has its own. */
+/** Anonymous sessions created by requests, kept in session storage until they expire; each cookie store has its own. */
 export interface AnonymousSessions {
-  /** The cookie text of one, made when there is none; '' for a platform that serves no cookie at all. */
+  /** The cookie text of a session, created if there is none; '' for a platform that issues no cookies. */
   get(session: PlatformSession, transport: Transport, settings: Settings, storeId: string | null): Promise<string>;
-  /** Forgets one that was refused. */
+  /** Forgets a session that was refused. */
   forget(session: PlatformSession, storeId: string | null): Promise<void>;
   /** Called when the last private window has closed. */
   endPrivate(): Promise<void>;
 }
 
-/** A platform may have sessions of its own on each of its sites. */
+/** A platform may have separate sessions on each of its sites. */
 function keyOf({ platform, cookieUrl }: PlatformSession, storeId: string | null): string {
   return `${platform}:${new URL(cookieUrl).hostname}:${storeId ?? ''}`;
 }
@@ -26,7 +26,7 @@ function isLive(value: unknown): value is AnonymousSession {
   return typeof cookie === 'string' && typeof expiresAt === 'number' && expiresAt > Date.now();
 }
 
-/** Those that live, by their keys. */
+/** The unexpired sessions by key. */
 const sessions = storedValue({
   area: 'session',
   key: 'anonymous',

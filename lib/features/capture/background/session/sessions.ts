@@ -4,7 +4,7 @@ import type { GatewayParts } from '../../../../core/gateway.ts';
 import { readUserSettings } from '../../../settings/background/index.ts';
 import type { AnonymousSessions } from './anonymous-sessions.ts';
 
-/** What runs ask about sessions: each answered for the cookie store (container, private window) of the tab that asked. */
+/** Answers what runs ask about sessions, for the cookie store (container, private window) of the asking tab. */
 export function createSessions(anonymous: AnonymousSessions): GatewayParts['sessions'] {
   return {
     choice: async (platform) => (await readUserSettings()).sessions[platform] ?? 'automatic',

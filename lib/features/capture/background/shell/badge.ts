@@ -13,13 +13,13 @@ export interface BadgeParts {
 }
 
 export interface Badge {
-  /** Shows what the tab's page holds; nothing when the badge or the platform is switched off. */
+  /** Shows what the tab's page holds; nothing when the badge or the platform is disabled. */
   refresh(tabId: number): Promise<void>;
   /** A run has begun. */
   begin(tabId: number): void;
-  /** A run has ended: shown for a moment, then the page again. */
+  /** A run has ended: shows its outcome briefly, then the page again. */
   end(tabId: number, succeeded: boolean): void;
-  /** What is left of the queue, on every tab that has nothing of its own to show; '' = nothing. */
+  /** Shows what is left of the queue on every tab without a badge of its own; '' = nothing. */
   queue(text: string, held: boolean): Promise<void>;
 }
 
@@ -29,15 +29,15 @@ interface Face {
   readonly title: string;
 }
 
-/** How long the end of a run is shown, in ms. */
+/** How long the outcome of a run is shown, in ms. */
 const endShownMs = 4000;
 const colours = { page: '#1f5fbf', running: '#6b6b6b', done: '#1d7a3c', failed: '#b3261e' };
 
-/** Tabs close at any moment: a badge for one that is gone is no error. */
+/** A tab may close at any moment: a missing tab is not an error. */
 async function paint(tabId: number, { text, title }: Face, color: string): Promise<void> {
   const { action } = browser;
   await Promise.all([
-    // Null: nothing of its own, so that the queue's progress shows.
+    // Null removes the tab's own text, so that the queue's progress shows.
     action.setBadgeText({ tabId, text: text || null }),
     action.setBadgeBackgroundColor({ tabId, color }),
     action.setTitle({ tabId, title }),
@@ -45,7 +45,7 @@ async function paint(tabId: number, { text, title }: Face, color: string): Promi
 }
 
 export function createBadge({ platforms, operations, targetOf }: BadgeParts): Badge {
-  /** Tabs whose badge shows a run; the page waits its turn. */
+  /** Tabs whose badge shows a run; the badge of the page waits until it is over. */
   const busy = new Map<number, ReturnType<typeof setTimeout> | null>();
 
   async function faceOf(tab: Tabs.Tab): Promise<Face> {

@@ -14,12 +14,12 @@ export interface ButtonParts {
   readonly runs: Pick<RunStore, 'newestFor'>;
 }
 
-/** So long the popup shows a run that ended before the page it is of: until then a click is for seeing it. */
+/** How long a finished run takes precedence over its page, in ms: until then a click opens the popup, which shows the run. */
 const freshMs = 10 * 60_000;
 
 /**
- * What a click on the button does: the popup, but where the user wants it so, and the page's item can be captured and was not just
- * now, the capture itself. Decided beforehand, tab by tab, for the browser asks nobody when it is clicked.
+ * Decides what a click on the button does: it opens the popup, or it captures at once if the user has chosen that and the page's item can
+ * be captured and was not captured just now. Set in advance for each tab, because the browser cannot be asked at the time of the click.
  */
 export function createButton({ platforms, operations, targetOf, runs }: ButtonParts) {
   async function captures(tabId: number): Promise<boolean> {
@@ -33,11 +33,11 @@ export function createButton({ platforms, operations, targetOf, runs }: ButtonPa
     return run?.state !== 'running' && (run?.endedAt ?? 0) < Date.now() - freshMs;
   }
 
-  /** The newest question about each tab: what was found of an earlier page is not to be put over it. */
+  /** The newest refresh of each tab: a result for an earlier page must not override it. */
   const newest = new Map<number, symbol>();
 
   return {
-    /** To be called whenever the tab may show something else. */
+    /** Call this whenever the tab may show something else. */
     async refresh(tabId: number): Promise<void> {
       const question = Symbol();
       newest.set(tabId, question);

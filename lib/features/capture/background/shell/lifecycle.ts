@@ -13,17 +13,17 @@ export interface LifecycleParts {
   readonly platforms: readonly Platform[];
   readonly badge: Badge;
   readonly watching: Watching;
-  /** Told of every tab that has loaded a page or shows another one. */
+  /** Called for every tab that has loaded a page or shows another one. */
   readonly pageSeen: PageSeen;
-  /** Nothing has been captured yet. */
+  /** Whether nothing has been captured yet. */
   isUnused(): Promise<boolean>;
-  /** Puts the library in order where it is damaged: all of its lists are looked at, which once in a browser's life is enough. */
+  /** Repairs the library if it is damaged. It checks all lists, so once per browser session is enough. */
   repair(): Promise<unknown>;
-  /** The last private window has closed. */
+  /** Called when the last private window has closed. */
   onLastPrivateWindow(): Promise<unknown>;
 }
 
-/** Pages that were open before the extension was. */
+/** Handles pages that were open before the extension started. */
 async function seeOpenTabs(platforms: readonly Platform[], pageSeen: PageSeen): Promise<void> {
   const url = matchPatterns(platforms.flatMap(({ hosts }) => hosts));
   const tabs = await browser.tabs.query({ url, discarded: false, status: 'complete' });
@@ -33,9 +33,9 @@ async function seeOpenTabs(platforms: readonly Platform[], pageSeen: PageSeen): 
 const started = storedValue({ area: 'session', key: 'started', read: (raw) => raw === true });
 
 /**
- * Does what is to be done once the extension has been installed, updated, switched on, or started with the browser. Whether it was is told
- * by the session's storage: Firefox's event may be over before a slow background listens. Noted last: a worker that is stopped before
- * leaves it to the next, and so does one that could not make the menu or greet.
+ * Runs once after the extension has been installed, updated, enabled, or started with the browser. A flag in session storage records this,
+ * because Firefox may fire its event before a slow background listens. The flag is set last: if the worker is stopped earlier, or cannot
+ * create the menu or show the welcome page, the next worker tries again.
  */
 async function begin({ platforms, isUnused, repair, pageSeen }: LifecycleParts): Promise<void> {
   if (await started.get()) return;
@@ -44,26 +44,26 @@ async function begin({ platforms, isUnused, repair, pageSeen }: LifecycleParts):
   if (done.status === 'fulfilled') await started.change(() => true);
 }
 
-/** So long a page that loads is left alone, in ms. */
+/** How long a loading page is left alone, in ms. */
 const loadingMs = 1500;
 
-/** Registers what follows the browser rather than the user; called while the background starts. */
+/** Registers the listeners that follow the browser rather than the user; called while the background starts. */
 export function followBrowser(parts: LifecycleParts): void {
   const { platforms, badge, watching, pageSeen, onLastPrivateWindow } = parts;
   void begin(parts);
-  // Both only start the worker, so that it begins at once.
+  // Both listeners only make the browser start the worker immediately.
   browser.runtime.onInstalled.addListener(() => {});
   browser.runtime.onStartup.addListener(() => {});
 
-  // An update takes the registration away (Chromium), and changes what is wanted.
+  // An update removes the registrations (Chromium) and changes which are wanted.
   void watching.adjust();
 
-  // The alarm only has to start the worker, and every start puts things in order. So it is needed once.
+  // The alarm only has to start the worker, and every start cleans up, so the alarm is needed once.
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === wakeAlarm) void browser.alarms.clear(wakeAlarm);
   });
 
-  /** Pages that load, by their tabs. */
+  /** Timers of loading pages, by tab. */
   const loading = new Map<number, ReturnType<typeof setTimeout>>();
   function refresh(tabId: number): void {
     clearTimeout(loading.get(tabId));
@@ -72,7 +72,7 @@ export function followBrowser(parts: LifecycleParts): void {
   }
   browser.tabs.onUpdated.addListener((tabId, { url, status }, tab) => {
     if (url === undefined && status !== 'complete') return;
-    // A page has better things to do while it loads; one that takes long is not waited for.
+    // A loading page is not disturbed, but a slow page is not waited for.
     if (tab.status !== 'complete') {
       if (!loading.has(tabId)) loading.set(tabId, setTimeout(refresh, loadingMs, tabId));
       return;

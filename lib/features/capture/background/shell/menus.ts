@@ -3,14 +3,14 @@ import { browser } from '../../../../browser/browser.ts';
 import { matchPatterns, type Platform } from '../../../../core/platform.ts';
 import { backgroundWords } from '../../../settings/background/index.ts';
 
-/** http links are as good: they are upgraded when asked. */
+/** Matches http links too: they are upgraded when requested. */
 function anyScheme(patterns: readonly string[]): string[] {
   return patterns.flatMap((pattern) => [pattern, pattern.replace(/^https:/, 'http:')]);
 }
 
-/** Puts the entries into the context menu; after installation, update and browser start (the language may have changed). */
+/** Creates the context menu entries; called after installation, update and browser start (the language may have changed). */
 export async function createMenus(platforms: readonly Platform[]): Promise<void> {
-  // Firefox for Android has none.
+  // Firefox for Android has no context menus.
   if (!browser.contextMenus) return;
   const title = await backgroundWords();
   const pages = matchPatterns(platforms.flatMap(({ hosts }) => hosts));

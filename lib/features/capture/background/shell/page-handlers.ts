@@ -15,17 +15,17 @@ export interface PageHandlersParts {
   frontPage(tabId?: number): Promise<FrontPage>;
   readonly readText: ReadText;
   readonly badge: Pick<Badge, 'refresh'>;
-  /** Told of every page that loads or shows another item. */
+  /** Called for every page that loads or shows another item. */
   seen(tabId: number): Promise<unknown>;
-  /** A body that asks an operation for an item of an open page or of a capture; null: there is none. */
+  /** The request body of an operation for an item of an open page or of a capture; null = none. */
   example(path: string): Promise<string | null>;
-  /** Resolves when what an earlier worker left has been put in order: no run is shown before. */
+  /** Resolves when what an earlier worker left behind has been cleaned up: no run is shown before. */
   readonly recovered: Promise<unknown>;
 }
 
 type PageHandlers = Handlers<Omit<CaptureProtocol, 'gateway.handle' | `run.${string}`>>;
 
-/** Answers what pages, of the platforms and of the extension, report and ask beside runs and collections. */
+/** Answers messages from platform pages and extension pages, except those about runs and collections. */
 export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
   const { platforms, operations, runner, frontPage, readText, badge, seen, recovered } = parts;
   return {

@@ -4,11 +4,11 @@ import { openPopup, setPopup } from '../../../../browser/tabs/open-pages.ts';
 import type { Runner } from '../runs/runner.ts';
 
 interface Picks extends Pick<Runner, 'pickText' | 'pickPage'> {
-  /** All links of the page, or of its selection, whose text is given then. */
+  /** Collects all links of the page, or of its selection if `selection` is its text. */
   pickLinks(tab: Tabs.Tab, selection: string | null): Promise<void>;
 }
 
-/** The text of the entry that was clicked, or null for the entry of the page itself. */
+/** The text of the clicked menu entry, or null for the page's own entry. */
 function textOf({ menuItemId, selectionText, linkUrl }: Menus.OnClickData): string | null {
   if (menuItemId === 'selection') return selectionText ?? '';
   if (menuItemId === 'link') return linkUrl ?? '';
@@ -16,8 +16,8 @@ function textOf({ menuItemId, selectionText, linkUrl }: Menus.OnClickData): stri
 }
 
 /**
- * Starts what the user picks in the context menu or with the key; called while the background starts. Each pick begins within
- * the click, so it may open the popup.
+ * Starts what the user picks in the context menu or by keyboard shortcut; called while the background starts. Each pick starts within the
+ * user gesture, so it may open the popup.
  */
 export function followPicks({ pickText, pickPage, pickLinks }: Picks): void {
   const pick = (info: Menus.OnClickData, tab: Tabs.Tab) => {
@@ -30,7 +30,7 @@ export function followPicks({ pickText, pickPage, pickLinks }: Picks): void {
   browser.contextMenus?.onClicked.addListener((info, tab) => {
     if (tab) void pick(info, tab);
   });
-  // Where the button has no popup: see button.ts.
+  // Fires only if the button has no popup: see button.ts.
   browser.action?.onClicked.addListener((tab) => {
     if (tab.id !== undefined) setPopup(tab.id);
     void pickPage(tab, true);

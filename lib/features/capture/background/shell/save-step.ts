@@ -5,11 +5,11 @@ import type { Badge } from './badge.ts';
 export interface SaveStepParts {
   readonly runs: Pick<RunStore, 'save'>;
   readonly badge: Pick<Badge, 'begin' | 'end'>;
-  /** A run for that tab exists now. */
+  /** Called when a run for that tab exists. */
   begun(tabId: number): void;
 }
 
-/** Stores each step of a run first, then shows it on the tab that the run was asked from. */
+/** Stores each step of a run, then shows it on the tab from which the run was requested. */
 export function createSaveStep({ runs, badge, begun }: SaveStepParts): GatewayParts['save'] {
   return async (capture, step) => {
     const stored = await runs.save(capture, step);

@@ -38,12 +38,12 @@ const ofHtml = failureTable(refuse, '', [
   { text: /页面不存在|用户不存在/, kind: 'not_found' },
 ]);
 
-/** HTTP statuses that say something by themselves, those of the network's edge among them. */
+/** HTTP statuses with a meaning of their own, including those of the network's edge. */
 const ofStatus = failureTable(refuse, 'HTTP {status}', [
   // A page could not reach the address.
   { status: 0, kind: 'unreachable', detail: '' },
   { status: [407, 502, 503, 520, 521, 522, 523, 524], kind: 'unreachable' },
-  // The gateway does not know the path: it says nothing of the item.
+  // The gateway does not know the path. This says nothing about the item.
   { status: 404, text: /^Unsupported path[\s\S]{0,24}/, kind: 'upstream_changed', detail: '{match}' },
   { status: 400, kind: 'invalid_request' },
   { status: 404, kind: 'not_found' },
@@ -55,15 +55,15 @@ const ofStatus = failureTable(refuse, 'HTTP {status}', [
   { status: 'not 2xx', kind: 'upstream_refused', detail: 'HTTP {status}{said}' },
 ]);
 
-/** The failure that an HTTP status states, or null for a success. */
+/** The failure an HTTP status states, or null for a success. */
 export function refusedStatus({ status, text }: { readonly status: number; readonly text: string }): Failure | null {
   return ofStatus({ status, text: text.slice(0, 4096), said: text.startsWith('Blocked') ? `: ${text.slice(0, 80)}` : '' });
 }
 
 /**
- * The failure that a page's HTML states, or null when it is a page like any other. Captions may hold any word: marks count in
- * bodies under 6 kB only, as challenge pages are, and in the first visit's script page, which is longer and has no body
- * (README, F1, R1). A real tab passes a script challenge by itself.
+ * The failure a page's HTML states, or null for an ordinary page. Captions may contain any word, so markers count only in bodies
+ * under 6 kB (the size of challenge pages) and in the first visit's script page, which is longer and has no body (README, F1, R1).
+ * A real tab passes a script challenge by itself.
  */
 export function refusedPage({ status, text }: { readonly status: number; readonly text: string }): Failure | null {
   const refused = refusedStatus({ status, text });
@@ -75,12 +75,12 @@ export function refusedPage({ status, text }: { readonly status: number; readonl
 
 export type UpstreamBody = Tree;
 
-/** Members that say nothing of an item. */
+/** Members that say nothing about an item. */
 const silent = ['status_code', 'status_msg', 'log_pb', 'extra'];
 
 /**
- * What it means that an answer lacks the member it is asked for: refused where there is nothing else or the member is null, in a
- * changed form where other things stand there or `status_code` is no number.
+ * What it means when an answer lacks the requested member: refused if the answer has no other members or the member is null; a
+ * changed format if it has other members or `status_code` is not a number.
  */
 export function missingMember(body: UpstreamBody, member: string): Failure {
   const { status_code: code, not_login_module: login } = body;
@@ -92,8 +92,8 @@ export function missingMember(body: UpstreamBody, member: string): Failure {
 }
 
 /**
- * The JSON body of a www/live/douhot answer that is not a refusal (README, F1, F2). Text markers are looked for
- * only in bodies that are no success: captions may hold the word "captcha".
+ * The JSON body of a www/live/douhot answer that is not a refusal (README, F1, F2). Text markers are checked only in bodies that
+ * are not a success, because captions may contain the word "captcha".
  * @throws Failure
  */
 export function parseAnswer(answer: { readonly status: number; readonly text: string }): UpstreamBody {

@@ -1,8 +1,8 @@
 import type { Platform } from '../../core/platform.ts';
 
 /**
- * A `modal_id` wins over the path: it is what the user looks at. Rooms: 17 digits and more are a `room_id`, fewer a `web_rid`.
- * A room called by its owner's handle (`live.douyin.com/<handle>`) cannot be told from a category by its address.
+ * A `modal_id` overrides the path: it is what the user is looking at. Rooms: 17 digits or more are a `room_id`, fewer a `web_rid`.
+ * An address does not distinguish a room named by its owner's handle (`live.douyin.com/<handle>`) from a category.
  */
 export const cnvideo: Platform = {
   id: 'cnvideo',
@@ -28,7 +28,7 @@ export const cnvideo: Platform = {
       '{www}douyin.com/(share/|)video/:aweme_id',
       '({www}ies|m.)douyin.com/share/video/:aweme_id',
       'jingxuan.douyin.com/m/video/:aweme_id',
-      // Xigua's share links: the id is one of Douyin's.
+      // Xigua's share links: the id is a Douyin id.
       '{www}iesdouyin.com/xg/video/:aweme_id',
     ],
     note: [
@@ -52,10 +52,10 @@ export const cnvideo: Platform = {
   },
   shortLinks: ['v.(ies|)douyin.com/{code}', 'jx.douyin.com/{code}'],
   bareIds: { video: [':aweme_id'], live: [':web_rid'], profile: [':sec_uid'] },
-  // The recommend feed keeps its address while one scrolls from video to video.
+  // The recommend feed keeps its address while the user scrolls from video to video.
   anchors: [
     { kind: 'video', id: 'aweme_id', selector: 'div[data-e2e="feed-active-video"]', attribute: 'data-e2e-vid' },
-    // At `/?recommend=1` the id stands in a class.
+    // At `/?recommend=1` the id is in a class name.
     {
       kind: 'video',
       id: 'aweme_id',
@@ -63,7 +63,7 @@ export const cnvideo: Platform = {
       attribute: 'class',
       text: '(?:^|\\s)video_(\\d{15,25})(?:\\s|$)',
     },
-    // A handle's page and a category's have the same address; only the state of a room's page begins with its room.
+    // A handle's page and a category's have the same kind of address; only the state of a room page starts with its room.
     {
       kind: 'live',
       id: 'web_rid',

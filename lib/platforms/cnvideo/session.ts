@@ -2,8 +2,8 @@ import type { PaceLimits } from '../../core/pace-limits.ts';
 import type { PlatformSession } from '../../core/session.ts';
 
 /**
- * All our guess: known is only that bursts of calls are answered empty (README, C11), and that fresh profiles
- * get a captcha at random (README, C13), so guests are slower.
+ * All guesses. Known is only that bursts of calls get empty answers (README, C11), and that fresh profiles get a captcha at random
+ * (README, C13), so guests are slower.
  */
 const paceLimits: PaceLimits = {
   member: { pause: 6_000, jitter: 4_000, loads: 50, items: 400 },
@@ -12,10 +12,10 @@ const paceLimits: PaceLimits = {
 };
 
 /**
- * Douyin signs in by cookie; which of them exists is only a hint, and `status_code` 8 with one of them at hand means that it has
- * run out (README, L1, F2). No anonymous session is made: a device ticket can be had by request, but what wants one
- * besides wants a page's signature (web/enter, comments, detail) or its answer to a script challenge (a room's or a modal's HTML). Reflow
- * pages and their data take no cookie at all.
+ * Douyin signs in by cookie. A cookie's presence is only a hint; `status_code` 8 with one present means that the login has expired
+ * (README, L1, F2). No anonymous session is created: a device ticket can be requested, but every source that needs one also needs a
+ * page's signature (web/enter, comments, detail) or its answer to a script challenge (a room's or a modal's HTML). Reflow pages and
+ * their data need no cookie.
  */
 export const cnvideoSession: PlatformSession = {
   platform: 'cnvideo',

@@ -1,7 +1,7 @@
-/** How a page's state writes a member that is not there (README, P2). */
+/** How a page's state writes a missing member (README, P2). */
 export const missing = '$undefined';
 
-/** A value of a page's state without the members that it writes as missing, at any depth. */
+/** A value of a page's state without the members it marks as missing, at any depth. */
 export function withoutMissing(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutMissing);
   if (typeof value !== 'object' || value === null) return value;

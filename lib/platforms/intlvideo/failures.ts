@@ -15,7 +15,7 @@ const sentences: Partial<Record<FailureKind, string>> = {
   upstream_changed: 'TikTok answered in a form Gleaner does not know.',
 };
 
-/** A failure of this platform in its standard words, with a detail of the upstream where it gave one. */
+/** A failure of this platform with its standard text, and upstream's detail if given. */
 export const refuse = refuser(sentences, { region_blocked: { action: 'proxy_build' } });
 
 const ofAddress = failureTable(refuse, '', [
@@ -24,7 +24,7 @@ const ofAddress = failureTable(refuse, '', [
   { at: /^[^/]+\/notfound\b/, kind: 'not_found' },
 ]);
 
-/** Where the site sent a page in the place of the address asked for. @throws Failure */
+/** Checks whether the site redirected the page away from the requested address. @throws Failure */
 export function checkAddress(url: string): void {
   const refused = ofAddress({ url });
   if (refused) throw refused;

@@ -1,6 +1,6 @@
 import type { Platform } from '../../core/platform.ts';
 
-/** The server ignores the handle in a video's address: `/@/`, `/@_/` and `/@i/` occur. A photo post is asked for like a video. */
+/** The server ignores the handle in a video's address: `/@/`, `/@_/` and `/@i/` occur. A photo post is requested like a video. */
 export const intlvideo: Platform = {
   id: 'intlvideo',
   name: 'TikTok',
@@ -30,8 +30,8 @@ export const intlvideo: Platform = {
   },
   shortLinks: ['(vm|vt|t|pro).tiktok.com/{code}', '(www.|)tiktok.com/t/{code}'],
   bareIds: { video: [':aweme_id'] },
-  // Where a suspected network is sent in the place of a followed short link.
+  // Redirect target for a suspected network, instead of the short link's target.
   wrappers: ['{www}tiktok.com/login&redirect_url=:to'],
-  // Photo pages and shells ask for their item; feeds, profiles and searches hold items in lists.
+  // Photo pages and shells request their item; feeds, profiles and searches contain items in lists.
   observed: [{ hosts: ['tiktok.com'], paths: ['/api/item/detail/', '/item_list/', '/search/general/full/', '/search/item/full/'] }],
 };

@@ -2,7 +2,7 @@ import type { PaceLimits } from '../../core/pace-limits.ts';
 import type { PlatformSession } from '../../core/session.ts';
 
 /**
- * All our guess: known is that pages pass a check of about 7 s by themselves, and that many tabs at once keep new ones from loading
+ * All guesses. Known is only that pages pass a check of about 7 s by themselves, and that many open tabs keep new ones from loading
  * (README, C2, F6).
  */
 const paceLimits: PaceLimits = {
@@ -12,8 +12,8 @@ const paceLimits: PaceLimits = {
 };
 
 /**
- * TikTok signs in by cookie. No anonymous session is made: a page answers a visitor without cookies like any other and sets
- * its own on the way, which no other source of ours asks for (README, L1).
+ * TikTok signs in by cookie. No anonymous session is created: a page answers a visitor without cookies normally and sets its own
+ * cookies in the process, which no other source of Gleaner needs (README, L1).
  */
 export const intlvideoSession: PlatformSession = {
   platform: 'intlvideo',

@@ -13,13 +13,13 @@ const sentences = {
   upstream_changed: 'Lemon8 answered in a form Gleaner does not know.',
 };
 
-/** A failure of this platform in its standard words. */
+/** A failure of this platform with its standard text. */
 export const refuse = refuser(sentences);
 
-/** What a source of a post's page may decide: the page is the platform's last word on it. */
+/** Failures that a source reading a post's page may decide: the platform gives no better answer than that page. */
 export const postConclusive: readonly FailureKind[] = ['not_found', 'removed', 'private', 'region_blocked'];
 
-/** Passing faults: worth asking once more (README, F1). */
+/** Temporary failures, worth one retry (README, F1). */
 export function isPassing(status: number): boolean {
   return status === 408 || status === 425 || status >= 500;
 }
@@ -32,7 +32,7 @@ export function checkStatus(status: number): void {
   if (refused) throw refused;
 }
 
-/** Text that says "private" in so many words; any other reason is read as removed. */
+/** Text that says "private" explicitly; any other reason counts as removed. */
 const saysPrivate = /private|only.{0,40}(me|author)|非公開|私密/i;
 
 /** The failure that a post's `unavailableReason` states. */
@@ -40,10 +40,10 @@ export function unavailable(reason: string): Failure {
   return refuse(saysPrivate.test(reason.slice(0, 1000)) ? 'private' : 'removed', reason.slice(0, 120));
 }
 
-/** Longer pages are the site's own, whatever words they hold: "challenge" stands in all of them. */
+/** Longer pages are the site's own, whatever words they contain: all of them contain "challenge". */
 const wallAtMost = 30_000;
 
-/** What stands in the way when a page has no state: a check, a consent page, or a form Gleaner does not know. */
+/** Why a page has no state: a check, a consent page, or a format Gleaner does not know. */
 export function withoutState(html: string): Failure {
   const wall = html.length < wallAtMost && /captcha|verify you are human|consent/i.test(html);
   return wall ? refuse('challenge') : refuse('upstream_changed', 'the page holds no state');

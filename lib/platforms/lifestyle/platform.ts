@@ -1,11 +1,14 @@
 import type { Platform } from '../../core/platform.ts';
 
-/** `/<handle>/<digits>` without `@` is a post only when the first segment is none of the site's own. `v.…/s/<code>` leads to a profile. */
+/**
+ * `/<handle>/<digits>` without `@` is a post only when the first segment is not one of the site's own. `v.…/s/<code>` leads to a
+ * profile.
+ */
 export const lifestyle: Platform = {
   id: 'lifestyle',
   name: 'Lemon8',
   hosts: ['lemon8-app.com'],
-  // Links of the closed TikTok Notes lead to posts of Lemon8 (README, C5).
+  // Links of the discontinued TikTok Notes lead to Lemon8 posts (README, C5).
   shareHosts: ['notes.tiktok.com'],
   requestHosts: [],
   mediaHosts: ['tiktokcdn.com', 'lemon8cdn.com'],

@@ -3,15 +3,15 @@ import { jsonTree, tree } from '../../core/json/tree.ts';
 import type { SessionUse, Transport } from '../../core/transport.ts';
 import { type Answered, isPassing, parseAnswer, type UpstreamBody } from './failures.ts';
 
-/** What the site's own scripts ask data with. */
+/** Headers that the site's own scripts send with data requests. */
 export const dataHeaders = { accept: 'application/json, text/plain, */*', 'x-requested-with': 'XMLHttpRequest' } as const;
 
-/** A soft brake is gone after so long, in ms (README, F2). */
+/** The time after which a soft brake is over, in ms (README, F2). */
 const brake = 5000;
 
 /**
- * Asks once, and once more after a pause when the site only braked. `signedIn` is asked for only where the kind of a refusal
- * depends on it.
+ * Sends the request, and repeats it once after a pause if the site only throttled. `signedIn` is called only if the kind of a
+ * refusal depends on it.
  * @throws Failure
  */
 export async function requestJson(
@@ -33,8 +33,8 @@ export async function requestJson(
 }
 
 /**
- * Whether a login goes along with a session, by the user id that the site itself names (README, C10): guests
- * have the same cookies. Null = not known. Costs one request, except for visitors.
+ * Whether a session carries a login, judged by the user id that the site itself names (README, C10): guests have the same cookies.
+ * Null = not known. Costs one request, except for visitors.
  */
 export async function carriesLogin(transport: Transport, session: SessionUse): Promise<boolean | null> {
   if (session.kind === 'anonymous') return false;

@@ -6,8 +6,8 @@ import { parseAnswer, type UpstreamBody } from './failures.ts';
 import { settle } from './page/page.ts';
 
 /**
- * What the page's own requests to `path` were answered, of those that `asks` says name the item. `take` makes of a body the item's
- * answer. A closed account or an unknown topic is the site's last word at once.
+ * The answers to the page's own requests to `path`, limited to requests that name the item according to `asks`. `take` converts a
+ * body to the item's answer. A closed account or an unknown topic is final at once.
  * @throws Failure
  */
 export async function readOwnAnswer<Raw>(

@@ -3,8 +3,8 @@ import type { PlatformSession } from '../../core/session.ts';
 import { visitorSession } from './visitor-session.ts';
 
 /**
- * Pause: 1–2 s between calls and 1.5 ± 0.5 s between topics are reported (README, Q3); twice that. Loads and items:
- * our guess, though a visitor once asked 100 times in 83 s without being stopped.
+ * Pause: twice the reported 1–2 s between calls and 1.5 ± 0.5 s between topics (README, Q3). Loads and items: our guess, though a
+ * visitor once made 100 requests in 83 s without being stopped.
  */
 const paceLimits: PaceLimits = {
   member: { pause: 3_000, jitter: 2_000, loads: 120, items: 1_000 },
@@ -13,8 +13,8 @@ const paceLimits: PaceLimits = {
 };
 
 /**
- * weibo.com and weibo.cn have sessions of their own. A visitor has the same cookies as somebody signed in: none of them hints at
- * a login (README, C10).
+ * weibo.com and weibo.cn have separate sessions. A visitor has the same cookies as a signed-in user, so no cookie hints at a login
+ * (README, C10).
  */
 export const microblogSession: PlatformSession = {
   platform: 'microblog',
@@ -35,5 +35,5 @@ export const mobileSession: PlatformSession = {
 
 const { makeAnonymous: _, ...withoutVisitor } = microblogSession;
 
-/** Topics are shown to requests without any cookie: their anonymous session is none at all. */
+/** Topics are shown to requests without any cookie: their anonymous session is empty. */
 export const topicSession: PlatformSession = withoutVisitor;

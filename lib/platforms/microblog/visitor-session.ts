@@ -4,7 +4,7 @@ import type { NetworkAnswer, Transport } from '../../core/transport.ts';
 import { refuse } from './failures.ts';
 
 const callback = 'visitor_gray_callback';
-/** The site keeps its cookies for a year; RSSHub and others renew theirs far sooner. */
+/** The site gives its cookies a year; RSSHub and others renew theirs far sooner. */
 const lifetime = 24 * 3600 * 1000;
 
 /** `data` of `window.callback && callback({…});`, or null when the site gave none. */
@@ -15,7 +15,7 @@ function dataOf(text: string): Tree | null {
   return answer && Number(answer.retcode) === 20_000_000 ? tree(answer.data) : null;
 }
 
-/** The value of one cookie among `Set-Cookie` lines. */
+/** The value of a cookie in the `Set-Cookie` lines. */
 function valueSet(lines: readonly string[], name: string): string | undefined {
   const line = lines.find((one) => one.startsWith(`${name}=`));
   return line?.slice(name.length + 1).split(';')[0] || undefined;
@@ -34,7 +34,7 @@ function post(transport: Transport, url: string, form: Readonly<Record<string, s
   return transport.fetch(url, { session, method: 'POST', headers, body: new URLSearchParams(form).toString() });
 }
 
-/** The present handshake. `rid` is the time, as a client of September 2026 sends it: an empty one is refused at times. */
+/** The current handshake. `rid` is the time, as a client of September 2026 sends it: an empty one is sometimes refused. */
 async function newerVisitor(transport: Transport, host: string, returnUrl: string): Promise<string | null> {
   const form = {
     cb: callback,
@@ -51,7 +51,7 @@ async function newerVisitor(transport: Transport, host: string, returnUrl: strin
 }
 
 /**
- * A visitor's cookies by the older pair of requests, which served where the newer one was refused; null when the site gives none.
+ * A visitor's cookies from the older pair of requests, which worked where the newer one was refused; null when the site gives none.
  * @throws Failure of the transport
  */
 export async function olderVisitor(transport: Transport, host: string): Promise<string | null> {
@@ -74,8 +74,8 @@ export async function olderVisitor(transport: Transport, host: string): Promise<
 }
 
 /**
- * A visitor's cookies, as the site's own visitor page asks for them (README, L1): the newer handshake, then the older
- * pair, then no more. `SUB` and `SUBP` stand in the answer and also come as Set-Cookie. Nothing about the device is stated.
+ * A visitor's cookies, requested as by the site's own visitor page (README, L1): the newer handshake, then the older pair, then no
+ * further attempt. `SUB` and `SUBP` are in the answer and are also set by Set-Cookie. No device data is sent.
  * @throws Failure `upstream_refused` when the site gives none
  */
 export async function visitorSession(transport: Transport, host: string, returnUrl: string): Promise<AnonymousSession> {

@@ -12,7 +12,7 @@ const sentences = {
   upstream_changed: 'Toutiao answered in a form Gleaner does not know.',
 };
 
-/** A failure of this platform in its standard words. */
+/** A failure of this platform with its standard text. */
 export const refuse = refuser(sentences);
 
 const ofStatus = failureTable(refuse, '', plainStatuses);
@@ -23,7 +23,7 @@ export function checkStatus(status: number): void {
   if (refused) throw refused;
 }
 
-/** Words of a page in which no content is drawn; articles may quote them. (README, F2) */
+/** Texts of a page that renders no content; articles may quote them. (README, F2) */
 const ofWords = failureTable(refuse, '', [
   { text: /请完成验证|验证码|安全验证|captcha/i, kind: 'challenge' },
   { text: /请登录|扫码登录/, kind: 'sign_in_required' },
@@ -31,7 +31,7 @@ const ofWords = failureTable(refuse, '', [
   { text: /404错误页|你访问的内容不存在/, kind: 'not_found' },
 ]);
 
-/** What stands in the way when a page has no state: a check, a login wall, a page that is gone, or the missing device ticket. */
+/** Why a page has no state: a check, a login wall, a removed page, or the missing device ticket. */
 export function withoutState(text: string): Failure {
   return ofWords({ text }) ?? refuse('upstream_refused', 'the page came without its data');
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '../../core/platform.ts';
 
-/** Toutiao and Xigua share their ids. An `article` address may hold a video: known only after loading. */
+/** Toutiao and Xigua share their ids. An `article` address may hold a video: only loading it tells. */
 export const news: Platform = {
   id: 'news',
   name: 'Toutiao',

@@ -2,23 +2,23 @@ import type { PaceLimits } from '../../core/pace-limits.ts';
 import type { PlatformSession } from '../../core/session.ts';
 import { refuse } from './failures.ts';
 
-/** All our guess: known is that frequent anonymous visits meet a captcha (README, C9), so guests are slower. */
+/** All guesses. Known is only that frequent anonymous visits get a captcha (README, C9), so guests are slower. */
 const paceLimits: PaceLimits = {
   member: { pause: 6_000, jitter: 4_000, loads: 50, items: 400 },
   guest: { pause: 10_000, jitter: 5_000, loads: 30, items: 150 },
   reported: [],
 };
 
-/** Hours a made `ttwid` is used for; the server gives it a year, public tools renew it within a day. */
+/** Hours for which a `ttwid` we requested is used; the server gives it a year, public tools renew it within a day. */
 const hours = 12;
 
-/** A device ticket is all that pages ask for; nothing here needs a login (README, L1). */
+/** Pages require only a device ticket; nothing here needs a login (README, L1). */
 export const newsSession: PlatformSession = {
   platform: 'news',
   paceLimits,
   signInUrl: 'https://www.toutiao.com/',
   cookieUrl: 'https://www.toutiao.com/',
-  // Any of them; an extension may not see `sessionid` here (README, C5).
+  // Any one of them suffices; an extension may not see `sessionid` here (README, C5).
   signInCookies: ['sid_guard', 'sessionid', 'sessionid_ss', 'sid_tt'],
   async makeAnonymous(transport) {
     const answer = await transport.fetch('https://ttwid.bytedance.com/ttwid/union/register/', {
@@ -33,7 +33,7 @@ export const newsSession: PlatformSession = {
   },
 };
 
-/** For addresses that want no cookie at all: none is made for them. */
+/** For addresses that need no cookie: no session is created for them. */
 export const noSession: PlatformSession = {
   platform: 'news',
   signInUrl: newsSession.signInUrl,

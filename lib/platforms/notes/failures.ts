@@ -2,11 +2,11 @@ import type { Failure, FailureKind } from '../../core/failure.ts';
 import { type Met, type Reason, reasonFor, refuser } from '../../core/read/failure-table.ts';
 
 interface NoteReason extends Reason {
-  /** Of a request without the note's token it only says that this was missing (README, C4). */
+  /** For a request without the note's token, this code only means that the token was missing (README, C4). */
   readonly ofToken?: true;
 }
 
-/** Business codes with a known meaning, then what messages and walls say, the special ones first (README, F2). */
+/** Business codes with a known meaning, then texts of messages and walls, specific ones first (README, F2). */
 const reasons: readonly NoteReason[] = [
   { stated: [-1, -104, 300011, 300012, 300015], kind: 'upstream_refused' },
   { stated: -100, kind: 'session_expired' },
@@ -15,7 +15,7 @@ const reasons: readonly NoteReason[] = [
   { stated: -510001, kind: 'private' },
   { stated: 300013, kind: 'rate_limited' },
   { stated: 300017, kind: 'token_missing' },
-  // 当前笔记暂时无法浏览: no token or another note's, or a note that is not for the web.
+  // 当前笔记暂时无法浏览: the token is missing or another note's, or the note is not available on the web.
   { stated: 300031, kind: 'upstream_refused', ofToken: true },
   { text: /请通过验证/, kind: 'challenge' },
   { text: /登录已过期|登录超时/, kind: 'session_expired' },
@@ -45,22 +45,22 @@ const sentences: Partial<Record<FailureKind, string>> = {
   timed_out: 'Xiaohongshu did not answer in time.',
 };
 
-/** A failure of this platform in its standard words. */
+/** A failure of this platform with its standard text. */
 export const refuse = refuser<FailureKind>(sentences);
 
-/** An empty plain text in the place of every page, until the network changes: nothing more is asked of it (README, C5). */
+/** The network is blocked: every page is an empty plain text. No more requests are sent until the network changes (README, C5). */
 export function blockedNetwork(): Failure {
   const detail = 'it blocks this network: every page comes empty; use another network or wait';
   return refuse('upstream_refused', detail, { action: 'wait', closesHost: true });
 }
 
-/** The failure that an answer's code or message, or the words of a wall, state; null when none of them is a known one. */
+/** The failure stated by an answer's code or message, or by the text of a wall; null when none of them is known. */
 export function refusedWords(met: Pick<Met, 'stated' | 'text'>, hasToken: boolean): FailureKind | null {
   const reason = reasonFor(reasons, met);
   return reason?.ofToken && !hasToken ? 'token_missing' : (reason?.kind ?? null);
 }
 
-/** `300011` says that the account is abnormal, of sound ones too: nobody is told so (README, C6). */
+/** `300011` calls the account abnormal, even normal accounts, so this message is not shown to the user (README, C6). */
 export function detailOf(code: number, message: string): string {
   const words = code === 300011 ? '' : message.slice(0, 100);
   return [code ? `code ${code}` : '', words].filter(Boolean).join(', ');

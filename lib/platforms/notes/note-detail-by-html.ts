@@ -17,7 +17,7 @@ import { note } from './records/note.ts';
 import { notesSession } from './session.ts';
 import { feedItem } from './upstream/feed-answer.ts';
 
-/** The body: share link or full web link of the note, or text that holds one. */
+/** The request body: share link or full web link of the note, or text that holds one. */
 const request = record({}, { share_text: text });
 
 type Input = z.infer<typeof request>;
@@ -25,7 +25,7 @@ type Input = z.infer<typeof request>;
 const shape: NoteShape = {
   fromAnswer: (upstream, noteId) => noteOf(tree(feedItem(upstream.body, noteId)?.note_card)),
   fromState: (state) => noteOf(tree(snakeCase(state.note))),
-  // The video, whose long id a page rounds, is no part of this record.
+  // The video, whose long id a page rounds, is not part of this record.
   lacked: (rounded) => rounded.filter((path) => !path.startsWith('video.')).map(snakePath),
 };
 

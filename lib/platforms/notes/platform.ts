@@ -1,6 +1,9 @@
 import type { Platform } from '../../core/platform.ts';
 
-/** RedNote is the same platform for users abroad. A note's token stands in its own address only; a profile's is the author's. */
+/**
+ * RedNote is the same platform for users abroad. A note's token is only in the note's own address; the token in a profile's address
+ * is the author's.
+ */
 export const notes: Platform = {
   id: 'notes',
   name: 'Xiaohongshu',

@@ -2,9 +2,9 @@ import type { PaceLimits } from '../../core/pace-limits.ts';
 import type { PlatformSession } from '../../core/session.ts';
 
 /**
- * Pause: at least 10 s between calls of the page's own client (README, C7), more than the 4 ± 2 s between pages
- * that SocialLens keeps. Loads: half of its 10 a minute. Items: our guess; nobody reports how many a day are noticed. Guests are
- * mostly walled after few pages (README, C3): half as fast and a fifth as many, our guess.
+ * Pause: at least 10 s between calls of the page's own client (README, C7), more than SocialLens's 4 ± 2 s between pages. Loads:
+ * half of SocialLens's 10 a minute. Items: our guess; no source reports how many a day attract attention. Guests mostly get a wall
+ * after a few pages (README, C3): half the speed and a fifth of the items, our guess.
  */
 const paceLimits: PaceLimits = {
   member: { pause: 10_000, jitter: 5_000, loads: 50, items: 300 },
@@ -13,8 +13,8 @@ const paceLimits: PaceLimits = {
 };
 
 /**
- * Guests have a `web_session` too, which begins with 030; a signed-in one begins with 040 (README, L1). No session
- * can be made by requests alone: a guest's is that of an open tab.
+ * Guests have a `web_session` too, which begins with 030; a signed-in user's begins with 040 (README, L1). Requests alone cannot
+ * create a session: a guest's comes from an open tab.
  */
 export const notesSession: PlatformSession = {
   platform: 'notes',

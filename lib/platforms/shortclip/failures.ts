@@ -16,12 +16,12 @@ const inWords = refuser({
 });
 
 /**
- * A failure of this platform in its standard words, with a detail of the upstream where it gave one. A check or a pause belongs to
- * one address: its host stays open for the others (README, C6; `unlessRefused`).
+ * A failure of this platform with its standard text, and upstream's detail if given. A check or a pause applies to one address:
+ * other addresses of the host are still requested (README, C6; `unlessRefused`).
  */
 export const refuse: typeof inWords = (kind, detail, options) => inWords(kind, detail, { ...options, closesHost: false });
 
-/** `result` of any answer of the platform, with what it stands for (README, F1). */
+/** Meanings of `result` in any answer of the platform (README, F1). */
 const ofResult = failureTable(refuse, 'result {stated}', [
   { stated: -4, kind: 'upstream_refused', detail: 'result {stated}: a server error' },
   { stated: 2, kind: 'upstream_refused', detail: 'result {stated}: too many requests, or not for guests' },
@@ -33,24 +33,27 @@ const ofResult = failureTable(refuse, 'result {stated}', [
   { stated: 208007, kind: 'upstream_refused', detail: 'result {stated}: the account is restricted' },
 ]);
 
-/** The failure that a `result` other than 1 states; none at all is a form we do not know. */
+/** The failure that a `result` other than 1 states; a missing `result` is an unknown format. */
 export function refusedResult(result: unknown): Failure {
   if (typeof result !== 'number') return refuse('upstream_changed', 'no result');
   return ofResult({ stated: result }) ?? refuse('upstream_refused', `result ${result}`);
 }
 
-/** A browser that has never been at Kuaishou has no device id: an anonymous session has, a signed-in one has been refused. */
+/**
+ * The failure for the browser's own session. With `result` 2, either the browser has never visited Kuaishou and has no device id
+ * (an anonymous session has one), or a signed-in session was refused.
+ */
 export function refusedOwn(result: unknown): Failure {
   return result === 2 ? refuse('sign_in_required', 'result 2', { ifSignedIn: 'upstream_refused' }) : refusedResult(result);
 }
 
-/** Whether an answer asks for a human check, in either of its two forms (README, C9). */
+/** Whether an answer requires a human check, in either of its two forms (README, C9). */
 function asksForCheck(body: Tree): boolean {
   const data = tree(body.data);
   return data.result === 400002 || (trees(body.errors).length > 0 && Boolean(tree(data.captcha).url));
 }
 
-/** What an answer of any of the sites states in the place of data, or null. `refused` says what its `result` means. */
+/** The failure that an answer from any of the sites states instead of data, or null. `refused` interprets its `result`. */
 export function refusedBody(body: Tree, refused: (result: unknown) => Failure = refusedResult): Failure | null {
   if (asksForCheck(body)) return refuse('challenge', '400002');
   const data = tree(body.data);
@@ -60,19 +63,19 @@ export function refusedBody(body: Tree, refused: (result: unknown) => Failure = 
   return result === undefined || result === 1 ? null : refused(result);
 }
 
-/** A page that holds the platform's human check in the place of what was asked for. */
+/** Whether a page holds the platform's human check instead of the requested content. */
 export function isCheck(html: string): boolean {
   return (html.match(/<iframe[^>]+/g) ?? []).some((tag) => tag.includes('captcha.zt.kuaishou.com'));
 }
 
-/** What an answer says that is no data and no check. */
+/** Failures of an answer that is neither data nor a check. */
 const withoutBody = failureTable(refuse, '', [
   { status: 429, kind: 'rate_limited', detail: 'HTTP {status}' },
   { status: 'not 2xx', kind: 'upstream_refused', detail: 'HTTP {status}' },
   { text: /^\s*$/, kind: 'upstream_refused', detail: 'an empty answer' },
 ]);
 
-/** The JSON body of an answer. @throws Failure when it is none, or its status says that it is a refusal */
+/** The JSON body of an answer. @throws Failure when it is not JSON, or its status states a refusal */
 export function bodyOf({ status, text }: { readonly status: number; readonly text: string }): Tree {
   const body = isGood(status) ? jsonTree(text) : null;
   if (body) return body;

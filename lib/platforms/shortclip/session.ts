@@ -3,8 +3,8 @@ import type { PlatformSession } from '../../core/session.ts';
 import { refuse } from './failures.ts';
 
 /**
- * Pause: the slow end of SocialLens's 4 ± 2 s, because calls 1.5 s apart drew a check that outlasted 30 s (README,
- * C9, Q6). Loads: six of its ten a minute. Items: our guess. Guests meet the checks sooner: our guess.
+ * Pause: the slow end of SocialLens's 4 ± 2 s, because calls 1.5 s apart triggered a check that lasted more than 30 s (README, C9,
+ * Q6). Loads: six of its ten a minute. Items: our guess. Guests get checks sooner: our guess.
  */
 const paceLimits: PaceLimits = {
   member: { pause: 6_000, jitter: 4_000, loads: 60, items: 400 },
@@ -15,8 +15,8 @@ const paceLimits: PaceLimits = {
 const day = 86_400_000;
 
 /**
- * The cookie `userId` alone hints at a login; `kuaishou.server.webday7_st` is given to guests too. Any visit of the home page
- * makes a guest: the site sets its device id `did` there, which the live site wants to see (README, L1).
+ * Only the cookie `userId` hints at a login; guests get `kuaishou.server.webday7_st` too. Any visit to the home page creates a
+ * guest: the site sets its device id `did` there, which the live site requires (README, L1).
  */
 export const shortclipSession: PlatformSession = {
   platform: 'shortclip',
@@ -33,7 +33,7 @@ export const shortclipSession: PlatformSession = {
   },
 };
 
-/** Whether a `Cookie` header holds a login of the site. */
+/** Whether a `Cookie` header contains a login of the site. */
 export function holdsSignIn(cookie: string): boolean {
   return shortclipSession.signInCookies.some((name) => cookie.split(/;\s*/).some((pair) => pair.startsWith(`${name}=`)));
 }

@@ -15,7 +15,7 @@ import { visionProfile } from './user/vision/vision-sources.ts';
 import { resolveAuthor } from './user/work/video-author.ts';
 import { workPage } from './user/work/work-source.ts';
 
-/** The body. Spec: whether it is required is not shown; the operation refuses a request that names no user. */
+/** The request body. Spec: whether it is required is not shown; the operation refuses a request that names no user. */
 const request = record({
   /** Share link from the mobile app, or text that holds one. */
   share_text: text,
@@ -42,7 +42,7 @@ export const shortclipUserDataV2 = defineOperation<UserInput>({
   itemUrl: userPage,
   resolve: resolveAuthor,
   sources: [
-    // Before anything else for a video: it names its author, exactly (README, C11).
+    // First for a video: it names its author exactly (README, C11).
     workPage(bareProfiles),
     observedProfile(bareProfiles),
     profileState(bareProfiles),
@@ -50,7 +50,7 @@ export const shortclipUserDataV2 = defineOperation<UserInput>({
     profileUserRequested(bareProfiles),
     liveProfile(bareProfiles),
     liveRequested(bareProfiles),
-    // Before GraphQL: a guest is turned away there, and then no tab would be opened.
+    // Before GraphQL: GraphQL refuses a guest, and after that no tab would be opened.
     desktopTab,
     visionProfile(bareProfiles),
     liveRoom(bareProfiles),

@@ -16,23 +16,26 @@ import { resolveAuthor } from './user/work/video-author.ts';
 import { workPage } from './user/work/work-source.ts';
 
 /**
- * The body. Spec: which parameters are required is not shown; both may be absent, null or empty, and the operation refuses a
- * request in which neither names the user.
+ * The request body. Spec: which parameters are required is not shown; both may be absent, null or empty, and the operation refuses
+ * a request in which neither names the user.
  */
 const request = record({
   /** Share link from the mobile app, or text that holds one. */
   share_text: text,
-  /** Spec: role not shown. Taken as an alternative to `share_text`: eid, number, kwaiId or link. */
+  /** Spec: role not shown. Accepted as an alternative to `share_text`: eid, number, kwaiId or link. */
   user_id: text,
 });
 
-/** E7: one user of Kuaishou. Only the mobile page's own answer is whole, and a desktop browser is seldom given it; the other sources are merged. */
+/**
+ * E7: one user of Kuaishou. Only the mobile page's own answer is complete, and a desktop browser seldom gets it; the other sources
+ * are merged.
+ */
 export const shortclipUserData = defineOperation<UserInput>({
   spec: 'E7',
   path: '/api/shortclip/user_data',
   name: 'user-data',
   platform: 'shortclip',
-  // A video or a live room stands for its author.
+  // A video or a live room identifies its author.
   pages: ['profile', 'live', 'video'],
   rank: 0,
   cookie: 'optional',
@@ -48,7 +51,7 @@ export const shortclipUserData = defineOperation<UserInput>({
   itemUrl: userPage,
   resolve: resolveAuthor,
   sources: [
-    // Before anything else for a video: it names its author, exactly (README, C11).
+    // First for a video: it names its author exactly (README, C11).
     workPage(wholeAnswer),
     observedProfile(wholeAnswer),
     profileState(wholeAnswer),
@@ -56,7 +59,7 @@ export const shortclipUserData = defineOperation<UserInput>({
     profileUserRequested(wholeAnswer),
     liveProfile(wholeAnswer),
     liveRequested(wholeAnswer),
-    // Before GraphQL: a guest is turned away there, and then no tab would be opened.
+    // Before GraphQL: GraphQL refuses a guest, and after that no tab would be opened.
     desktopTab,
     visionProfile(wholeAnswer),
     visionRequested(wholeAnswer),

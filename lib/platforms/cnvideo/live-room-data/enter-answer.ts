@@ -10,9 +10,9 @@ const ended = 'This live has ended: Douyin gives no room for this number.';
 const hidden = 'The host shows this live to chosen viewers only, and you are not one of them.';
 const appOnly = 'Live rooms of this kind are shown in Douyin’s app only.';
 
-/** Words and `status_code` of web/enter (README, F4). */
+/** Texts and `status_code` of web/enter (README, F4). */
 const ofEnter = failureTable(refuse, '{said}', [
-  // Said in so many words, whatever the code (README, F4).
+  // The text decides, whatever the code (README, F4).
   { text: /不在主播设置的可见范围/, kind: 'private', sentence: hidden },
   { stated: 30003, kind: 'not_found', sentence: ended },
   { text: /room has finished|直播已结束/, kind: 'not_found', sentence: ended },
@@ -20,12 +20,12 @@ const ofEnter = failureTable(refuse, '{said}', [
   { stated: [4001038, 12012, 10037], kind: 'upstream_refused' },
 ]);
 
-/** An answer without a room, as the page of the room explains it. */
+/** The failure for an answer without a room, explained as the room's own page does. */
 export function withoutRoom(isAppOnly: boolean): Failure {
   return isAppOnly ? new Failure('upstream_refused', appOnly, { action: 'none' }) : new Failure('not_found', ended);
 }
 
-/** The texts of `data.prompts` (an address of one form or another is not known) and of a status message. */
+/** The texts of `data.prompts` (no fixed form of it is known) and of the status message. */
 function wordsOf(body: UpstreamBody): string {
   const { prompts, message } = tree(body.data);
   return [prompts, message, body.status_msg].filter((text) => typeof text === 'string' && text !== '').join(': ');
@@ -42,7 +42,7 @@ function idOf(user: unknown): string {
   return String(id_str ?? sec_uid ?? '');
 }
 
-/** Numbers that an answer says and that must be the wanted room's, where it says them at all. */
+/** How the answer's ids contradict the requested room, or null. Ids that the answer lacks are not checked. */
 function contradiction({ data }: UpstreamBody, webRid: string, shown: RoomInfo | null): string | null {
   const answer = tree(data);
   const [room = {} as Tree] = trees(answer.data);
@@ -51,17 +51,17 @@ function contradiction({ data }: UpstreamBody, webRid: string, shown: RoomInfo |
   if (other) return `asked for ${webRid}, got ${String(other)}`;
   const { enter_room_id: entered } = answer;
   if (entered && room.id_str && String(entered) !== String(room.id_str)) return `room ${String(room.id_str)} for ${String(entered)}`;
-  // The host of a room stays from broadcast to broadcast; its id in the page and in the answer are of one form.
+  // A host's id stays the same across broadcasts, and has the same form in the page and in the answer.
   const known = idOf(shown?.info.anchor ?? shown?.room?.owner);
   const host = idOf(answer.user ?? room.owner);
   return known && host && known !== host ? `a room of another host (${host})` : null;
 }
 
 /**
- * The web/enter answer for one room. `shown`: what an open page of the room says of it, or null. Answers bear no number of the room
- * as a rule, so that all they do say is held against what is known.
- * @returns the body, or null when it names no room: ended, or of a kind for the app only, which the room's page tells
- * @throws Failure when it is refused, the room is hidden or has ended, or it is another's
+ * The web/enter answer for one room. `shown`: what an open page of the room says about it, or null. Answers usually contain no room
+ * number, so every id they do contain is checked.
+ * @returns the body, or null when it names no room: the room has ended, or is of an app-only kind; the room's page tells which
+ * @throws Failure when the answer is a refusal, the room is hidden or has ended, or the answer is about another room
  */
 export function enteredRoom(
   answer: { readonly status: number; readonly text: string },

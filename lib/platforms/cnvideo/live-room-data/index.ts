@@ -14,7 +14,7 @@ import { fromReflow, readReflow } from './reflow-room.ts';
 import { resolveRoom } from './resolve-room.ts';
 import { linkedHandle, roomIds } from './room-name.ts';
 
-/** The body. */
+/** The request body. */
 const request = record(
   // Spec: role not shown. A link that names the room when `web_rid` is empty.
   { share_text: text },
@@ -28,7 +28,7 @@ function addressOf({ ids }: Item): string {
   return `https://live.douyin.com/${ids.web_rid ?? ids.handle}`;
 }
 
-/** A link counts when `web_rid` is empty; one by a handle is no recognisable address, so it is read here. */
+/** A link counts only when `web_rid` is empty. A link by handle is not a recognisable address, so it is parsed here. */
 function handleOf({ web_rid, share_text }: Input): string {
   return web_rid.trim() ? '' : linkedHandle(share_text ?? '');
 }
@@ -92,7 +92,7 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
       async read(item, { page }) {
         const shown = await roomOnPage(page, item);
         if (shown?.room) return found(shown);
-        // The state comes with the document: a tab of ours may still be at a check.
+        // The state is part of the document, but a tab opened by Gleaner may still show a check.
         return page.temporary ? pending('the page shows no room yet') : absent('the page was loaded for another room, or without one');
       },
       normalize: fromRoomInfo,
@@ -101,7 +101,7 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
     {
       kind: 'document',
       id: 'live-page',
-      // The page wants the cookies of a device that has passed its script challenge.
+      // The page requires the cookies of a device that has passed its script challenge.
       sessions: ['own'],
       partial: roomInfoPartial,
       conclusive: [],

@@ -7,14 +7,14 @@ import { objectsWith, stateIn, stateOn } from '../page/state.ts';
 import { missing, withoutMissing } from '../without-missing.ts';
 import { roomChange, withExtraInside } from './stream-extra.ts';
 
-/** `roomInfo` of a live page's state. `room` is missing in visits that let the page ask for it itself (README, P5). */
+/** `roomInfo` of a live page's state. `room` is missing on visits in which the page requests it itself (README, P5). */
 export interface RoomInfo {
   readonly webRid: string;
   readonly room: Tree | null;
   readonly info: Tree;
 }
 
-/** What the state is not known to hold: room and addresses are sure, host and streams not always (README, S3, place 3). */
+/** Fields the state may lack: room and addresses are always there, host and streams not always (README, S3, place 3). */
 export const roomInfoPartial: readonly string[] = [
   'data.enter_room_id',
   'data.extra',
@@ -27,7 +27,7 @@ export const roomInfoPartial: readonly string[] = [
   'status_code',
 ];
 
-/** The room of a state: the first `roomStore` is an empty shell, so the one that holds a room counts. */
+/** The room in a state. The first `roomStore` is an empty shell, so the first one that holds a room is used. */
 export function roomInfoOf(state: readonly unknown[]): RoomInfo | null {
   const infos = state.flatMap((value) => objectsWith(value, 'roomInfo')).map((holder) => tree(holder.roomInfo));
   const named = infos.flatMap((info) => {
@@ -36,23 +36,23 @@ export function roomInfoOf(state: readonly unknown[]): RoomInfo | null {
   });
   const chosen = named.find(({ info }) => isTree(info.room)) ?? named[0];
   if (!chosen) return null;
-  // Of the chosen one alone: they may stand one in another.
+  // Clean only the chosen `roomInfo`: they may be nested in each other.
   const info = tree(withoutMissing(chosen.info));
   return { webRid: chosen.webRid, room: isTree(info.room) ? info.room : null, info };
 }
 
-/** The state of a page that came as HTML. */
+/** The room in a page's HTML. */
 export function roomInfoIn(html: string): RoomInfo | null {
   return roomInfoOf(stateIn(html));
 }
 
-/** Whether a page loaded from `address` is the item's: by its number, or by the handle in its address. */
+/** Whether the page loaded from `address` is the item's, by its number or by the handle in the address. */
 export function isRoomOf({ ids }: Item, found: RoomInfo, address: string): boolean {
   if (ids.web_rid) return found.webRid === ids.web_rid;
   return URL.canParse(address) && new URL(address).pathname.replaceAll('/', '') === ids.handle;
 }
 
-/** The item's room as an open page's state has it, or null: no room there, or another one. @throws Failure as `evaluate` */
+/** The item's room in the state of an open page, or null when the page has no room or another one. @throws Failure as `evaluate` */
 export async function roomOnPage(page: Page, item: Item): Promise<RoomInfo | null> {
   const { values, loaded } = await stateOn(page);
   const found = roomInfoOf(values);
@@ -61,7 +61,7 @@ export async function roomOnPage(page: Page, item: Item): Promise<RoomInfo | nul
 
 const fields: Fields = { user: 'anchor', enter_mode: 'enter_mode', web_stream_url: by(withExtraInside, 'web_stream_url') };
 
-/** A page's room as the record; what the state lacks is absent. */
+/** A page's room as the record; fields the state lacks are absent. */
 export function fromRoomInfo({ room, info }: RoomInfo): Tree {
   return { data: { data: [changed(room, roomChange)], ...mapped(info, fields) } };
 }

@@ -10,7 +10,7 @@ import { roomOnPage } from './live-page.ts';
 
 const path = '/webcast/room/web/enter/';
 
-/** Runs in the page: what its own requests say of the browser they come from. */
+/** Runs in the page: browser parameters, as the page's own requests send them. */
 function browserFacts(): { [name: string]: string } {
   const [, name = '', version = ''] = /(Edg|Firefox|Chrome)\/([\d.]+)/.exec(navigator.userAgent) ?? [];
   return {
@@ -23,7 +23,7 @@ function browserFacts(): { [name: string]: string } {
   };
 }
 
-/** Runs in the page: whether it says that rooms of its kind are not shown on the web (README, C12). */
+/** Runs in the page: whether it says that this kind of room is not shown on the web (README, C12). */
 function saysAppOnly(): boolean {
   return (document.body?.textContent ?? '').includes('该直播类型或玩法电脑端暂未支持');
 }
@@ -36,7 +36,7 @@ async function isPageOf(page: Page, webRid: string): Promise<boolean> {
   return new URL(await page.url()).pathname.replaceAll('/', '') === webRid;
 }
 
-/** The room as a live.douyin.com page asks for it, whichever room it shows. @throws Failure as `enteredRoom` */
+/** Requests the room from a live.douyin.com page, whichever room that page shows. @throws Failure as `enteredRoom` */
 export async function requestRoom(item: Item, { page, transport }: PageContext<unknown>): Promise<Reading<UpstreamBody>> {
   const shown = await roomOnPage(page, item);
   const webRid = item.ids.web_rid ?? shown?.webRid;
@@ -46,12 +46,12 @@ export async function requestRoom(item: Item, { page, transport }: PageContext<u
   const url = `https://live.douyin.com${path}?${common}&${facts}&web_rid=${encodeURIComponent(webRid)}&${empty}`;
   const body = enteredRoom(await signedFetch(page, transport, url), webRid, shown);
   if (body) return found(body);
-  // Only the room's own page says why there is none.
+  // Only the room's own page says why there is no room.
   if (await isPageOf(page, webRid)) throw withoutRoom(await page.evaluate(saysAppOnly));
   return absent('Douyin gives no room for this number: it has ended, or it is for the app only');
 }
 
-/** The answer to the room page's own request. @throws Failure what it says of the room itself */
+/** The answer to the room page's own request. @throws Failure stated about the room itself */
 export async function observedRoom(item: Item, { page }: PageContext<unknown>): Promise<Reading<UpstreamBody>> {
   const shown = await roomOnPage(page, item);
   const webRid = item.ids.web_rid ?? shown?.webRid ?? '';

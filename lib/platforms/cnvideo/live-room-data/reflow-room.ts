@@ -6,19 +6,19 @@ import type { NetworkAnswer, SessionUse, Transport } from '../../../core/transpo
 import { parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
 import { roomChange } from './stream-extra.ts';
 
-/** What the app's shared page of one broadcast asks (README, Q7), unsigned. */
+/** The unsigned request of the app's share page for one broadcast (README, Q7). */
 export function askReflow({ ids }: Item, transport: Transport, session: SessionUse): Promise<NetworkAnswer> {
   const { room_id = '', sec_uid = '' } = ids;
   const query = `type_id=0&live_id=1&room_id=${room_id}&sec_user_id=${sec_uid}&app_id=1128&verifyFp=&msToken=&version_code=99.99.99`;
   return transport.fetch(`https://webcast.amemv.com/webcast/room/reflow/info/?${query}`, { session });
 }
 
-/** The room of a reflow answer; {} where it has none. */
+/** The room in a reflow answer; {} when it has none. */
 export function reflowRoom(text: string): Tree {
   return tree(tree(jsonTree(text)?.data).room);
 }
 
-/** The room of a broadcast in the app's form: also of rooms for the app only. @throws Failure as the answer states */
+/** The room of a broadcast in the app's format, including app-only rooms. @throws Failure as the answer states */
 export async function readReflow(item: Item, { transport, session }: NetworkContext<unknown>): Promise<Reading<UpstreamBody>> {
   const { room_id, web_rid } = item.ids;
   if (!room_id) return absent('only a broadcast’s id names it there');
@@ -29,7 +29,7 @@ export async function readReflow(item: Item, { transport, session }: NetworkCont
   if (!id) return absent('the shared page’s data holds no room');
   const rid = String(tree(room.owner).web_rid ?? web_rid);
   if (id !== room_id || (web_rid && rid !== web_rid)) throw refuse('upstream_changed', `asked for ${room_id}, got ${id}`);
-  // Its status may still be that of a room on air after the end (biliup PR 1663).
+  // After the end, its status may still say that the room is on air (biliup PR 1663).
   if (Number(room.finish_time ?? 0) > 0) return absent('the broadcast has ended');
   return found(body);
 }

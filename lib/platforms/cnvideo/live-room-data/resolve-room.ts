@@ -5,7 +5,7 @@ import { askReflow, reflowRoom } from './reflow-room.ts';
 
 const anonymous = { kind: 'anonymous', cookie: '' } as const;
 
-/** The shared page's escaped `\"webRid\":\"…\"`, or ''. */
+/** The share page's escaped `\"webRid\":\"…\"`, or ''. */
 function ridOfPage(html: string): string {
   return /"webRid\\{0,8}":\\{0,8}"(\d{4,16})\\{0,8}"/.exec(html)?.[1] ?? '';
 }
@@ -19,9 +19,9 @@ async function ridOf(item: Item, { transport }: ReadContext<unknown>): Promise<s
 }
 
 /**
- * A room named by one broadcast (`room_id`: mobile share links, `root/live/<19 digits>`) as the room of its host: asks what
- * the app's shared page asks, then that page itself (README, Q7, P6).
- * @throws Failure `not_found` when neither knows it
+ * Resolves a room named by one broadcast (`room_id`: mobile share links, `root/live/<19 digits>`) to its host's room: sends the
+ * share page's own request first, then requests that page (README, Q7, P6).
+ * @throws Failure `not_found` when neither knows the broadcast
  */
 export async function resolveRoom(item: Item, context: ReadContext<unknown>): Promise<Item> {
   if (!item.ids.room_id) return item;

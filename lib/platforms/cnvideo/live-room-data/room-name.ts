@@ -1,14 +1,14 @@
 import { Failure } from '../../../core/failure.ts';
 import type { Ids } from '../../../core/platform.ts';
 
-/** A handle (抖音号) in the place of a room's number, as in `live.douyin.com/yall1102`. Only the page can resolve it. */
+/** A handle (抖音号) in place of a room number, as in `live.douyin.com/yall1102`. Only the page can resolve it. */
 const handle = /^[A-Za-z_][\w.-]{1,29}$/;
 
-/** A room's page called by a handle, in a text: its address alone cannot tell it from a category's. */
+/** A room page's address by handle, within a text. The address alone does not distinguish it from a category page. */
 const handleLink = /(?:^|\W)live\.douyin\.com\/([A-Za-z_][\w.-]{1,29})\/?(?=[?#\s]|$)/;
 
 /**
- * The id a user gave as `web_rid`: the room's number (4 to 16 digits), a `room_id` (17 to 20, of one broadcast) or a handle
+ * The id a user entered as `web_rid`: the room number (4 to 16 digits), a `room_id` (17 to 20 digits, one broadcast) or a handle
  * (README, A2). @throws Failure `invalid_request`
  */
 export function roomIds(text: string): Ids {
@@ -19,7 +19,7 @@ export function roomIds(text: string): Ids {
   throw new Failure('invalid_request', `web_rid: "${name.slice(0, 40)}" is no number or handle of a Douyin live room.`);
 }
 
-/** The handle by which a text calls a room's page, or ''. */
+/** The handle in a text's link to a room page, or ''. */
 export function linkedHandle(text: string): string {
   return handleLink.exec(text)?.[1] ?? '';
 }

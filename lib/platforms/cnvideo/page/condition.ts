@@ -2,8 +2,8 @@ import type { PageCondition } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 
 /**
- * Runs in the page: whether it shows a check, whether its scripts sign by now, and the age of its document in ms. Checks are pages
- * of a few elements: on others the words may stand in a caption.
+ * Runs in the page: whether it shows a check, whether its scripts can sign yet, and the age of its document in ms. Check pages have
+ * only a few elements; on larger pages the same words may come from a caption.
  */
 function standing(): { check: boolean; signs: boolean; complete: boolean; hidden: boolean; age: number } {
   const age = performance.now();
@@ -19,12 +19,12 @@ function standing(): { check: boolean; signs: boolean; complete: boolean; hidden
   return { check, signs, complete, hidden, age };
 }
 
-/** After so long a page that shows no sign of a signer is asked all the same: its signer may be of a new kind. */
+/** After this age, in ms, a page without a sign of a signer is used anyway: its signer may be of a new kind. */
 const late = { shown: 12_000, hidden: 20_000 };
 
 /**
- * How a page of www or live stands: it is usable long before it can sign, and what it asks unsigned is refused (README,
- * Q2). Counted per document: the first visit's page and "Please wait" pages are replaced by the wanted one.
+ * The condition of a www or live page: it is usable long before it can sign, and unsigned requests are refused (README, Q2).
+ * Counted per document: the wanted page replaces the first visit's page and "Please wait" pages.
  */
 export async function signerCondition(page: Page): Promise<PageCondition> {
   const { check, signs, hidden, age } = await page.evaluate(standing);
@@ -33,7 +33,7 @@ export async function signerCondition(page: Page): Promise<PageCondition> {
   return { state: 'loading', reason: 'the page cannot sign requests yet' };
 }
 
-/** The hot-list site answers unsigned requests too (README, Q8): its page may be asked once its own scripts have had their time. */
+/** The hot-list site answers unsigned requests too (README, Q8): its page can be used once its own scripts have had time to run. */
 export async function hotListCondition(page: Page): Promise<PageCondition> {
   const { check, signs, complete, age } = await page.evaluate(standing);
   if (check) return { state: 'check', reason: 'Douyin’s hot-list site checks this browser.' };

@@ -1,14 +1,17 @@
 import { afterString } from '../../../core/json/long-integers.ts';
 import { jsonReader } from '../../../core/json/tree.ts';
 
-/** `self.__pace_f.push([1,"` and its like, such as `(self.__pace_f=self.__pace_f||[]).push([1,"`. Bounded: foreign text costs linear time. */
+/**
+ * Matches `self.__pace_f.push([1,"` and variants such as `(self.__pace_f=self.__pace_f||[]).push([1,"`. Bounded: linear time on any
+ * text.
+ */
 const pushes = /__pace_f["'\w\s.=|()[\]]{0,60}?\.push\(\s{0,8}\[\s{0,8}1\s{0,8},\s{0,8}"/g;
 
 function withoutX(source: string): string {
   return source.replace(/\\(?:x([\da-fA-F]{2})|[\s\S])/g, (sign, hex?: string) => (hex ? `\\u00${hex}` : sign));
 }
 
-/** The value of a string's source; scripts may write `\x3c` where JSON has `<`. */
+/** The value of a string literal's source; scripts may write `\x3c` where JSON has `<`. */
 function unescaped(source: string): string | null {
   const json = source.includes('\\x') ? withoutX(source) : source;
   try {
@@ -18,7 +21,7 @@ function unescaped(source: string): string | null {
   }
 }
 
-/** The texts pushed by a script, however many there are. A push within a pushed text is text. */
+/** All texts pushed by a script. A push inside a pushed text is part of that text. */
 function pushedTexts(script: string): string[] {
   const texts: string[] = [];
   pushes.lastIndex = 0;
@@ -37,7 +40,7 @@ function pushedTexts(script: string): string[] {
 const shortest = 32;
 const named = /^[\da-f]{1,8}:/;
 
-/** Texts as records: what belongs together, by quotes and brackets. */
+/** Joins texts into records, by matching quotes and brackets. */
 class Records {
   readonly values: unknown[] = [];
   private readonly read = jsonReader();
@@ -46,7 +49,7 @@ class Records {
   private inString = false;
   private escaped = false;
 
-  /** A text, or its part after a newline. A name begins a record; without one, so does what follows a whole record. */
+  /** Adds a text, or its part after a newline. A name starts a record; without a name, so does text after a complete record. */
   take(text: string, afterNewline: boolean): void {
     const whole = !this.inString && this.depth <= 0;
     if (whole || (named.test(text) && (afterNewline || !this.inString))) this.end();
@@ -72,7 +75,7 @@ class Records {
     this.inString = false;
     this.escaped = false;
     const value = this.parsed(parts.join(''));
-    // One that never closed took others in: these are read by themselves.
+    // A record that never closed absorbed others: parse those separately.
     const values = value === undefined && parts.length > 1 ? parts.map((part) => this.parsed(part)) : [value];
     for (const one of values) if (one !== undefined) this.values.push(one);
   }
@@ -84,8 +87,8 @@ class Records {
 }
 
 /**
- * The values of the records that `__pace_f` pushes hold, in page order (README, P1): `<hex>:<json>`, several in one
- * push or script, each on a line, or one cut in two by a push. Costs linear time whatever the text.
+ * The values of the records pushed by `__pace_f`, in page order (README, P1): `<hex>:<json>`. A push or script may hold several,
+ * one per line, and a record may be split across two pushes. Linear time on any text.
  */
 export function paceRecords(scripts: readonly string[]): unknown[] {
   const records = new Records();

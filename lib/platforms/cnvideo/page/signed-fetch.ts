@@ -1,7 +1,7 @@
 import { jsonTree } from '../../../core/json/tree.ts';
 import type { Page, PageAnswer, Transport } from '../../../core/transport.ts';
 
-/** Runs in the page: a request as most of the page's own are, by `XMLHttpRequest`. Status 0: it got no answer. Cut like `pageFetch`. */
+/** Runs in the page: a request by `XMLHttpRequest`, like most of the page's own. Status 0: no answer. Truncated like `pageFetch`. */
 function xhr(url: string): Promise<{ status: number; url: string; text: string }> {
   return new Promise((resolve) => {
     try {
@@ -22,7 +22,7 @@ function xhr(url: string): Promise<{ status: number; url: string; text: string }
   });
 }
 
-/** An answer of a page that did not sign: nothing, or nothing but a status and nulls. What is longer says something. */
+/** An answer to an unsigned request: empty, or only a status and nulls. A longer answer has content. */
 function isBare({ status, text }: PageAnswer): boolean {
   if (status !== 200 || text.length > 1000) return false;
   if (text.trim() === '') return true;
@@ -32,9 +32,9 @@ function isBare({ status, text }: PageAnswer): boolean {
 }
 
 /**
- * Asks a data address from a page that signs. Only parameters of the business belong into `url`: one that its scripts add
- * themselves makes the signature void. In some visits only `XMLHttpRequest` is signed, and a signature may be refused now and
- * then: so one more time, and no third (README, C5, C6, C7).
+ * Requests a data address from a page that signs. `url` takes only business parameters: a parameter that the page's scripts add
+ * themselves invalidates the signature. On some visits only `XMLHttpRequest` is signed, and a signature is sometimes refused, so
+ * the request is repeated once, never twice (README, C5, C6, C7).
  * @throws Failure as `Page.fetch`
  */
 export async function signedFetch(page: Page, transport: Transport, url: string): Promise<PageAnswer> {

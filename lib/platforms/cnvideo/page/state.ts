@@ -14,10 +14,10 @@ function decoded(text: string): unknown {
   }
 }
 
-/** A page has one. */
+/** A page has one; this is an upper bound. */
 const renderedAtMost = 8;
 
-/** The state that a page's scripts hold, in page order (README, P1). */
+/** The state in a page's scripts, in page order (README, P1). */
 export function stateValues(scripts: readonly Pick<PageScript, 'id' | 'text'>[]): unknown[] {
   const rendered = scripts
     .filter(({ id }) => id === 'RENDER_DATA')
@@ -26,23 +26,23 @@ export function stateValues(scripts: readonly Pick<PageScript, 'id' | 'text'>[])
   return [...paceRecords(scripts.map(({ text }) => text)), ...rendered.filter((value) => value !== undefined)];
 }
 
-/** The state of an open page, and the address its document was loaded from: in-page navigation changes neither. @throws Failure */
+/** The state of an open page, and the address its document was loaded from; in-page navigation changes neither. @throws Failure */
 export async function stateOn(page: Page): Promise<{ readonly values: readonly unknown[]; readonly loaded: string }> {
   const { scripts, loaded } = await scriptsOn(page, marks);
   return { values: stateValues(scripts), loaded };
 }
 
-/** The state of a page that came as HTML; a script that was cut in its middle is left out. */
+/** The state in a page's HTML; a truncated script is skipped. */
 export function stateIn(html: string): unknown[] {
   return stateValues(scriptsIn(html, marks).filter(({ closed }) => closed));
 }
 
-/** Every object below `value` that has the key `name`, outermost first; texts that are JSON are looked into. */
+/** Every object below `value` that has the key `name`, outermost first; strings that contain JSON are parsed and searched. */
 export function objectsWith(value: unknown, name: string): Tree[] {
   const holders: Tree[] = [];
   const stack: unknown[] = [value];
   const read = jsonReader();
-  /** A text that is JSON itself and may hold the key. */
+  /** Parses a string that looks like JSON and may contain the key. */
   const inner = (text: string) => (/^\s{0,4}[[{]/.test(text) && text.includes(name) ? read(text) : undefined);
   while (stack.length > 0) {
     const top = stack.pop();

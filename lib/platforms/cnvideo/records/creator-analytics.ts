@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { integer, number, record } from '../../../core/schema.ts';
 
 /**
- * E11 `data`: CreatorAnalytics of the last 7 or 30 days. `avg_`: averages; `percentile_`: values at the middle position by size;
- * `_c`: change against the period of the same length before.
+ * E11 `data`: CreatorAnalytics of the last 7 or 30 days. `avg_`: averages; `percentile_`: medians; `_c`: change against the
+ * preceding period of the same length.
  */
 export const creatorAnalytics = record({
   UserID: integer,

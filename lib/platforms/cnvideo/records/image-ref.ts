@@ -6,6 +6,6 @@ export const imageRef = record({
   url_list: list(text),
   width: integer,
   height: integer,
-  /** Only some objects add it. */
+  /** Only on some objects. */
   url_key: text,
 });

@@ -4,7 +4,7 @@ import { roomAuth } from './room-auth.ts';
 import { streamUrl } from './stream-url.ts';
 import { toolbarData } from './toolbar-data.ts';
 
-/** A live room; one that has ended keeps few of the fields. Spec: meaning of the numeric values not shown. */
+/** A live room; an ended one keeps few of the fields. Spec: meaning of the numeric values not shown. */
 export const liveRoom = record({
   id_str: text,
   status: integer,

@@ -12,7 +12,7 @@ const style = record({
   ContentForPaidLive: anything,
 });
 
-/** `room_auth` of a live room: feature switches. The named ones are the specification's examples; there are about eighty. */
+/** `room_auth` of a live room: feature switches. Listed are the specification's examples, of about eighty in all. */
 export const roomAuth = record({
   Chat: onOff,
   Gift: onOff,

@@ -31,11 +31,11 @@ const stream = record({
 const streamData = record({
   // Spec: types not shown.
   common: record({ session_id: anything, stream: anything, rule_ids: anything, app_id: anything }),
-  /** `ao` is sound alone; `ld` to `hd` rise in quality, `origin` is the source's own. */
+  /** `ao` is audio only; quality rises from `ld` to `hd`; `origin` is the source stream. */
   data: record({ hd: stream, ao: stream, sd: stream, ld: stream, origin: stream, md: stream }),
 });
 
-/** `stream_url` of a live room: where it can be watched. Absent parts are empty values. */
+/** `stream_url` of a live room: its playback addresses. Absent parts are empty values. */
 export const streamUrl = record({
   flv_pull_url: urlsByQuality,
   hls_pull_url_map: urlsByQuality,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyList, anything, flag, integer, list, number, object, record, text, url } from '../../../core/schema.ts';
 
-/** What the state writes for a missing value (README, P2). */
+/** How the state writes a missing value (README, P2). */
 const missing = z.literal('$undefined');
 const or = <T extends z.ZodType>(type: T) => z.union([type, missing]);
 
@@ -54,7 +54,7 @@ const image = record({
   video: or(object),
 });
 
-/** `videoDetail` or `awemeInfo` of a page's state, camelCase: the keys that public readers name (README, P3). */
+/** `videoDetail` or `awemeInfo` of a page's state, camelCase, with the keys that public readers use (README, P3). */
 export const embeddedItemState = record(
   {
     groupId: or(z.union([integer, text])),

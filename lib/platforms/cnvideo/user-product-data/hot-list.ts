@@ -8,7 +8,7 @@ import { refuse, refusedPage, refusedStatus, type UpstreamBody } from '../failur
 import { ownRequestsAfter } from '../page/own-requests.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
 
-/** The hot-list site (抖音热点宝) has a login of its own, for about 60 days (README, L2). */
+/** The hot-list site (抖音热点宝) has its own login, valid for about 60 days (README, L2). */
 export const hotListSession: PlatformSession = {
   platform: 'cnvideo',
   signInUrl: 'https://douhot.douyin.com/',
@@ -20,12 +20,12 @@ const signIn =
   'These figures come from Douyin’s hot-list site (douhot.douyin.com), which has a login of its own: sign in there, then capture again.';
 const expired = 'Your sign-in at Douyin’s hot-list site (douhot.douyin.com) has run out: sign in there again, then capture again.';
 
-/** A creator's page there: what a person sees of the same figures. */
+/** A creator's page on that site, where a person sees the same figures. */
 export function creatorPage(secUid: string): string {
   return `https://douhot.douyin.com/creator/detail?active_tab=creator_trends&creator_id=${secUid}`;
 }
 
-/** Where the figures of the last `day` (7 or 30) days are had; unsigned, the site's cookie suffices (README, Q8). */
+/** The address of the figures for the last `day` (7 or 30) days. The request is unsigned; the site's cookie suffices (README, Q8). */
 export function productDataUrl(secUid: string, day: string): string {
   const query = new URLSearchParams({ sec_uid: secUid, day });
   return `https://douhot.douyin.com/douhot/v1/author_analysis/product_analysis/product_data?${query}`;
@@ -43,7 +43,7 @@ export function figuresOf(answer: { readonly status: number; readonly text: stri
   const refused = body ? refusedStatus(answer) : refusedPage(answer);
   if (refused) throw refused;
   if (!body) throw new Failure('session_expired', expired);
-  // Codes 200, 1001, 1004 and others were seen and mean nothing known: what counts is whether there are figures.
+  // Codes 200, 1001, 1004 and others occur with unknown meanings, so only the presence of figures counts.
   const { data } = body;
   if (typeof data === 'object' && data !== null && 'avg_aweme_count' in data) return body;
   throw refuse('upstream_changed', `code ${String(code)}`);
@@ -56,18 +56,18 @@ interface Wanted {
   readonly day: string;
 }
 
-/** The site sends guests who open a page to a sign-in page (README, R13). @throws Failure `sign_in_required` */
+/** Checks for the redirect to a sign-in page, which guests get when they open a page (README, R13). @throws Failure `sign_in_required` */
 async function notSentAway(page: Page): Promise<void> {
   if (new URL(await page.url()).hostname === 'open.douyin.com') throw new Failure('sign_in_required', signIn);
 }
 
-/** The figures as a page of the site gets them. @throws Failure */
+/** The figures, requested by a page of the site. @throws Failure */
 export async function fetchFigures(page: Page, transport: Transport, { secUid, day }: Wanted): Promise<UpstreamBody> {
   await notSentAway(page);
   return figuresOf(await signedFetch(page, transport, productDataUrl(secUid, day)));
 }
 
-/** The answer to the creator page's own request, where it is for the same days. @throws Failure `sign_in_required` */
+/** The answer to the creator page's own request, if it covers the same days. @throws Failure `sign_in_required` */
 export async function observedFigures(page: Page, { secUid, day }: Wanted): Promise<Reading<UpstreamBody>> {
   await notSentAway(page);
   const judge = (copy: ObservedAnswer): UpstreamBody | Failure | null => {

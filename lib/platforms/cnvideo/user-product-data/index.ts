@@ -8,21 +8,21 @@ import { hotListCondition } from '../page/condition.ts';
 import { creatorAnalytics } from '../records/creator-analytics.ts';
 import { creatorPage, fetchFigures, figuresOf, hotListSession, observedFigures, productDataUrl } from './hot-list.ts';
 
-/** A `sec_uid` field that holds a link instead is read like a share text. */
+/** A link in `sec_uid` is parsed like a share text. */
 function isLink(text: string): boolean {
   return /https?:\/\/|douyin\.com\//.test(text);
 }
 
-/** A creator's id as it is asked for (README, A3). @throws Failure `invalid_request` */
+/** A requested creator id (README, A3). @throws Failure `invalid_request` */
 function creatorId(text: string): string {
   return plainId('sec_uid', text, /^MS4wLjA[\w-]{10,120}$/, 'Douyin creator id (they begin with MS4wLjA)');
 }
 
-/** The body. */
+/** The request body. */
 const request = record(
   // Spec: whether it is required is not shown.
   { sec_uid: text },
-  /** Days to look back on. */
+  /** Length of the period, in days. */
   { day: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.enum(['7', '30'])) },
 );
 
@@ -30,7 +30,7 @@ type Input = z.infer<typeof request>;
 
 const figures = (body: UpstreamBody): unknown => body.data;
 
-/** E11: averages of a creator's works of the last 7 or 30 days, from the hot-list site and the user's login there. */
+/** E11: averages of a creator's works over the last 7 or 30 days, from the hot-list site with the user's login there. */
 export const cnvideoUserProductData = defineOperation<Input>({
   spec: 'E11',
   path: '/api/cnvideo/user_product_data',

@@ -9,7 +9,7 @@ import { ownRequestsAfter } from '../page/own-requests.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
 import { commentPageRenames } from '../records/comment-page.ts';
 
-/** The end of the path, whatever host is asked (README, C3). Replies are asked at another. */
+/** The end of the path, the same on every host (README, C3). Replies have another path. */
 export const commentsPath = '/aweme/v1/web/comment/list/';
 
 export interface Wanted {
@@ -19,9 +19,9 @@ export interface Wanted {
 }
 
 /**
- * The body of a comment/list answer. No comments (`comments` null): there are none, or they are closed. Fewer than asked for: the
- * site gives what it likes, 50 at most.
- * @throws Failure when it is refused or holds another item's comments
+ * The body of a comment/list answer. `comments` null: there are none, or comments are closed. The site may return fewer than
+ * requested, and never more than 50.
+ * @throws Failure when it is a refusal or holds another item's comments
  */
 function commentsOf(answer: { readonly status: number; readonly text: string }, awemeId: string): UpstreamBody {
   const body = parseAnswer(answer);
@@ -34,7 +34,7 @@ function commentsOf(answer: { readonly status: number; readonly text: string }, 
   return body;
 }
 
-/** One page of an item's first-level comments, asked for by a www.douyin.com page (README, Q5). @throws Failure as `commentsOf` */
+/** One page of an item's first-level comments, requested by a www.douyin.com page (README, Q5). @throws Failure as `commentsOf` */
 export async function fetchComments(page: Page, transport: Transport, { awemeId, cursor, count }: Wanted): Promise<UpstreamBody> {
   const query = `device_platform=webapp&aid=6383&channel=channel_pc_web&aweme_id=${awemeId}&cursor=${cursor}&count=${count}&item_type=0`;
   return commentsOf(await signedFetch(page, transport, `https://www.douyin.com${commentsPath}?${query}`), awemeId);
@@ -43,8 +43,8 @@ export async function fetchComments(page: Page, transport: Transport, { awemeId,
 const atOnce: Patience = { open: 0, hidden: 0 };
 
 /**
- * The page's own answer to the same question: its first page of comments, where it asks for as many as are wanted. It asks once:
- * where it has asked for another number, or the first page is not wanted, nothing is waited for.
+ * The answer to the page's own request for its first page of comments, if it requested the wanted number. The page requests only
+ * once: if it used another number, or the first page is not wanted, there is no waiting.
  * @throws Failure as `Page.evaluate`
  */
 export async function observedComments(page: Page, wanted: Wanted): Promise<Reading<UpstreamBody>> {

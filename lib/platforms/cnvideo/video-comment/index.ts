@@ -26,20 +26,20 @@ const videoCommentFields: KnownFields = {
     'user_permissions user_tags verification_permission_ids white_cover_url',
 };
 
-/** The specification's own example sends numbers as strings; null and '' ask for the default. */
+/** The specification's own example sends numbers as strings; null and '' select the default. */
 function digitsAsNumber(value: unknown): unknown {
   if (value === null || value === '') return undefined;
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 }
 
-/** The body. */
+/** The request body. */
 const request = record(
   {},
   {
     /** Item id, decimal. */
     aweme_id: textOrNull,
     share_text: textOrNull,
-    /** 0, then the `cursor` of the page before. */
+    /** 0, then the `cursor` of the previous page. */
     cursor: z.preprocess(digitsAsNumber, z.int().min(0).default(0)),
     /** Comments per page. */
     count: z.preprocess(digitsAsNumber, z.literal([10, 20, 30]).default(10)).meta({ type: 'integer' }),

@@ -50,12 +50,12 @@ const fields: Fields = {
   video_tag: list('videoTag', camel('tag_id tag_name level')),
 };
 
-/** The camelCase item of a page's state or player (README, P3) as the specification's record; what it lacks is absent. */
+/** The camelCase item of a page's state or player (README, P3) as the specification's record; fields it lacks are absent. */
 export function fromCamelItem(item: Tree): Tree {
   return { aweme_detail: mapped(withoutMissing(item), fields) };
 }
 
-/** What the camelCase item is not known to hold (README, S2, place 4): sources that may are still asked. */
+/** Fields the camelCase item may lack (README, S2, place 4): sources that may have them are still asked. */
 export const camelPartial: readonly string[] = [
   'log_pb',
   'aweme_detail.music',

@@ -13,10 +13,10 @@ const ofFilter = failureTable(refuse, '{said}', [
   { stated: 'copyright_foreign', kind: 'region_blocked' },
 ]);
 
-/** What a filter says of the item itself: no other source knows better. */
+/** Filter reasons that describe the item itself: no other source can add to them. */
 export const filterVerdicts: readonly FailureKind[] = ['not_found', 'removed', 'private', 'region_blocked'];
 
-/** The failure that a `filter_detail` or a `filter_list` entry states, with its texts; a bare `reason` is a number of unknown meaning. */
+/** The failure that a `filter_detail` or `filter_list` entry states, with its texts; a `reason` alone is a number of unknown meaning. */
 export function filtered(filter: Tree) {
   const { filter_reason, reason, detail_msg, notice } = filter;
   const texts = [filter_reason ?? `reason ${plainText(reason)}`, detail_msg, notice];
@@ -26,7 +26,7 @@ export function filtered(filter: Tree) {
 
 /**
  * The body of an aweme/detail answer that holds the item.
- * @throws Failure when it is refused, or holds no item or another one
+ * @throws Failure when it is a refusal, holds no item or another item
  */
 export function detailOf(answer: { readonly status: number; readonly text: string }, awemeId: string): UpstreamBody {
   const body = parseAnswer(answer);
@@ -38,7 +38,7 @@ export function detailOf(answer: { readonly status: number; readonly text: strin
   return body;
 }
 
-/** An item as upstream's data addresses write it, as the specification's record. */
+/** Converts an item from upstream's data addresses to the specification's record. */
 export const itemChange: Change = { within: { video_control: { names: videoControlRenames } } };
 
 /** A detail answer as the specification's record. */

@@ -10,8 +10,8 @@ import { itemInState } from './page-item.ts';
 const www = 'https://www.douyin.com';
 
 /**
- * The item in the HTML of its modal page, for a browser that has passed the first visit's challenge (README, P4).
- * Null there, or another's item, says nothing of it. @throws Failure as the page states
+ * The item in the HTML of its modal page, for a browser that has passed the first visit's challenge (README, P4). A null or another
+ * item there says nothing about this item. @throws Failure as the page states
  */
 export async function readModalPage({ ids }: Item, { transport, session }: NetworkContext<unknown>): Promise<Reading<Tree>> {
   const answer = await transport.fetch(`${www}/jingxuan?modal_id=${ids.aweme_id}`, { session });
@@ -34,8 +34,8 @@ function slidesOf(answer: { readonly status: number; readonly text: string }, aw
 }
 
 /**
- * The item by slidesinfo, unsigned: any `a_bogus` empties it (README, Q4). Notes are asked for with `request_source=200`, by which a
- * video is filtered; which of both an id is, an address need not tell. @throws Failure as the answer states
+ * The item from slidesinfo, unsigned: any `a_bogus` makes the answer empty (README, Q4). Notes require `request_source=200`, which
+ * filters out videos; an address need not tell which of the two an id is. @throws Failure as the answer states
  */
 export async function readSlides({ ids, url }: Item, { transport, session }: NetworkContext<unknown>): Promise<Reading<UpstreamBody>> {
   const id = String(ids.aweme_id);
@@ -57,7 +57,7 @@ export function fromSlides(body: UpstreamBody, { ids }: Item): Tree {
   return { aweme_detail: changed(item, itemChange), ...mapped(body, same('log_pb status_code')) };
 }
 
-/** Not known of slidesinfo: item, author, video, images and music were seen (README, S2, place 6). */
+/** Fields not known in slidesinfo answers; item, author, video, images and music have been observed (README, S2, place 6). */
 export const slidesPartial: readonly string[] = [
   'log_pb',
   'aweme_detail.statistics',

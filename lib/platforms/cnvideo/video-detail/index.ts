@@ -16,7 +16,7 @@ import { fromSlides, readModalPage, readSlides, slidesPartial } from './fallback
 import { videoDetailFields } from './known-fields.ts';
 import { itemOnPage } from './page-item.ts';
 
-/** The body. */
+/** The request body. */
 const request = record({
   /** Item id, decimal. */
   aweme_id: text,
@@ -33,14 +33,14 @@ const answer = record({
 
 type Input = z.infer<typeof request>;
 
-/** A note opened as a video may be shown as one. */
+/** The item's page. A note opened under a video address may be shown as a video. */
 function pageOf({ ids, url }: Item): string {
   return `https://www.douyin.com/${/\/(?:note|slides|gallery)\//.test(url ?? '') ? 'note' : 'video'}/${ids.aweme_id}`;
 }
 
 /**
- * E2: one video or note of Douyin. Sources in their order (README, S2): the page's own answer is signed and costs no
- * request, a request of the page's is signed once it is ready, the last three need no signature.
+ * E2: one video or note of Douyin. Sources in their order (README, S2): the page's own answer is signed and costs no request; a
+ * request made by the page is signed once the page is ready; the last three need no signature.
  */
 export const cnvideoVideoDetail = defineOperation<Input>({
   spec: 'E2',
@@ -98,7 +98,7 @@ export const cnvideoVideoDetail = defineOperation<Input>({
     {
       kind: 'document',
       id: 'modal-page',
-      // The page wants the cookies of a device that has passed its script challenge.
+      // The page requires the cookies of a device that has passed its script challenge.
       sessions: ['own'],
       partial: camelPartial,
       conclusive: [],
@@ -108,7 +108,7 @@ export const cnvideoVideoDetail = defineOperation<Input>({
     {
       kind: 'api',
       id: 'slides-info',
-      // Videos are given to anybody, notes to users who are signed in (README, R9).
+      // Videos are available to everyone, notes only to signed-in users (README, R9).
       sessions: ['own'],
       partial: slidesPartial,
       conclusive: filterVerdicts,

@@ -3,15 +3,15 @@ import { absent, found, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { objectsWith, stateOn } from '../page/state.ts';
 
-/** The item in state values, or undefined: `videoDetail` of older pages and of `/jingxuan?modal_id=`, there for the right id alone. */
+/** The item in state values, or undefined: `videoDetail` of older pages and of `/jingxuan?modal_id=`, present only for the right id. */
 export function itemInState(values: readonly unknown[], awemeId: string): Tree | undefined {
   const details = values.flatMap((value) => objectsWith(value, 'videoDetail')).map((holder) => tree(holder.videoDetail));
   return details.find(({ awemeId: id }) => String(id) === awemeId);
 }
 
 /**
- * Runs in the page: the item its player was given, as JSON, '' where there is none; with the document's age in ms. Live numbers
- * are rounded already: long ones are left out.
+ * Runs in the page: the item passed to its player, as JSON ('' = none), and the document's age in ms. Large numbers in live objects
+ * are already rounded, so they are left out.
  */
 function playerItem(awemeId: string): { json: string; age: number } {
   const age = performance.now();
@@ -34,21 +34,21 @@ function playerItem(awemeId: string): { json: string; age: number } {
       }
     }
   } catch {
-    // No React of the known kind.
+    // The page's React is of an unknown kind.
   }
   return { json: '', age };
 }
 
-/** The player has its item about 1.5 s after the page's load (README, R15); a document of this age, in ms, gets none any more. */
+/** The player gets its item about 1.5 s after the page load (README, R15); after this document age, in ms, it no longer will. */
 const settled = { open: 8000, hidden: 15_000 };
 
-/** The item that an open page shows, from its state or else its player (README, P3). @throws Failure as `evaluate` */
+/** The item an open page shows, from its state or else from its player (README, P3). @throws Failure as `evaluate` */
 export async function itemOnPage(page: Page, awemeId: string): Promise<Reading<Tree>> {
   const item = itemInState((await stateOn(page)).values, awemeId);
   if (item) return found(item);
   const { json, age } = await page.evaluate(playerItem, awemeId);
   const shown = json ? jsonTree(json) : null;
-  // The page gave it: what it says it found is looked at again.
+  // Check the id again: page contents are not trusted.
   if (shown && String(shown.awemeId) === awemeId) return found(shown);
   const reason = 'the page holds no such item';
   return age < (page.temporary ? settled.hidden : settled.open) ? pending(reason) : absent(reason);

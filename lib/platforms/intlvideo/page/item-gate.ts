@@ -7,7 +7,7 @@ function playable(item: Tree): boolean {
   return Boolean(playAddr) || (Array.isArray(bitrateInfo) && bitrateInfo.length > 0);
 }
 
-/** An item that is there and yet withheld from this visitor (README, F2), or null. */
+/** The failure for an item that exists but is withheld from this visitor (README, F2), or null. */
 export function gated(item: Tree): Failure | null {
   if (item.isContentClassified === true && !playable(item) && !item.imagePost) return refuse('sign_in_required', 'age restricted');
   const emptied = String(item.createTime) === '0' || Object.keys(tree(item.stats)).length === 0;

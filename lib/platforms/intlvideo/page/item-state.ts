@@ -6,13 +6,13 @@ import { olderState } from './older-state.ts';
 import { type StateScript, stateOf } from './state-scripts.ts';
 import { stated } from './statement.ts';
 
-/** What a page's state says of one item. `none`: nothing about any item. `other`: it is about another one. */
+/** What a page's state says about one item. `none`: nothing about any item. `other`: it describes another item. */
 export type ItemState =
   | { readonly says: 'item'; readonly item: Tree; readonly missing: readonly string[] }
   | { readonly says: 'refused'; readonly failure: Failure }
   | { readonly says: 'other' | 'none' | 'broken' };
 
-/** Scopes that hold the item: the page's, and that of mobile agents (README, C8). */
+/** Scopes that hold the item: the normal page's, and the one served to mobile user agents (README, C8). */
 const scopes = ['webapp.video-detail', 'webapp.reflow.video.detail'] as const;
 
 function judged(item: Tree, missing: readonly string[]): ItemState {
@@ -20,7 +20,7 @@ function judged(item: Tree, missing: readonly string[]): ItemState {
   return failure ? { says: 'refused', failure } : { says: 'item', item, missing };
 }
 
-/** A scope's item, wherever the forms of it put it; undefined: it has none. */
+/** A scope's item, in any of its known forms; undefined: it has none. */
 function itemIn(scope: Tree): Tree | undefined {
   const places = [tree(scope.itemInfo).itemStruct, tree(tree(scope.videoDetail).itemInfo).itemStruct, scope.itemStruct];
   const item = places.find((one) => one !== undefined);
@@ -48,7 +48,7 @@ function older(script: StateScript, id: string): ItemState {
   return statement.statusCode ? { says: 'refused', failure: stated(statement) } : { says: 'none' };
 }
 
-/** What the state elements of one page say of the item asked for; today's form before the older ones. */
+/** What a page's state elements say about the requested item; today's form has priority over older ones. */
 export function itemState(scripts: readonly StateScript[], id: string): ItemState {
   const todays = scripts.filter((script) => script.id === '__UNIVERSAL_DATA_FOR_REHYDRATION__');
   const olds = scripts.filter((script) => !todays.includes(script));

@@ -1,13 +1,13 @@
 import { type Tree, tree } from '../../../core/json/tree.ts';
 import { type StateScript, stateOf } from './state-scripts.ts';
 
-/** What the older states leave out. `stats` counted no collections then. */
+/** What the older states leave out. Their `stats` had no collect count. */
 export const olderLacks = {
   SIGI_STATE: ['statsV2', 'stats.collectCount', 'video.bitrateInfo'],
   __NEXT_DATA__: ['statsV2', 'stats.collectCount'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Author fields that lie flat in an item of `SIGI_STATE`, under the names of `author`. */
+/** Author fields that an item of `SIGI_STATE` holds directly, under the names of `author`. */
 const flatAuthor = {
   authorId: 'id',
   authorSecId: 'secUid',
@@ -16,7 +16,7 @@ const flatAuthor = {
   avatarThumb: 'avatarThumb',
 } as const;
 
-/** An item of `SIGI_STATE` (until about 2024) in today's form: its author is a handle, the whole author a module away. */
+/** An item of `SIGI_STATE` (until about 2024) in today's form: its author is a handle, and the full author is in another module. */
 function fromSigi(state: Tree, id: string): Tree | null {
   const found = tree(state.ItemModule)[id];
   if (!found) return null;
@@ -29,14 +29,14 @@ function fromSigi(state: Tree, id: string): Tree | null {
 }
 
 export interface OlderState {
-  /** The item in today's form, or null when the state holds none of this id. */
+  /** The item in today's form, or null when the state does not hold this id. */
   readonly item: Tree | null;
-  /** What the page stated in its place. */
+  /** What the page stated instead of the item. */
   readonly statement: Tree;
   readonly missing: readonly string[];
 }
 
-/** What an element of an older form (README, P2) says of one item. */
+/** What an element of an older form (README, P2) says about one item. */
 export function olderState(script: StateScript, id: string): OlderState {
   const state = tree(stateOf(script));
   if (script.id !== '__NEXT_DATA__') return { item: fromSigi(state, id), statement: {}, missing: olderLacks.SIGI_STATE };

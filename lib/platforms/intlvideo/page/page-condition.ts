@@ -1,7 +1,7 @@
 import type { PageCondition } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 
-/** Runs in the page. The firewall's marks count only where no state stands: translations of every page hold its words. */
+/** Runs in the page. The firewall's markers count only on pages without state: the translations in every page contain its words. */
 function look(): { firewall: boolean; parsed: boolean; signs: boolean; age: number; path: string } {
   const shows = (selector: string) => document.querySelector(selector) !== null;
   const state = shows('#__UNIVERSAL_DATA_FOR_REHYDRATION__, #SIGI_STATE, #sigi-persisted-data, #__NEXT_DATA__');
@@ -16,18 +16,18 @@ function look(): { firewall: boolean; parsed: boolean; signs: boolean; age: numb
   };
 }
 
-/** How long the signing script of a document is waited for, in ms: in a tab of the user, and in a hidden one (cold starts take 20 s). */
+/** How long to wait for a document's signing script, in ms: in a tab of the user, and in a hidden one (cold starts take 20 s). */
 const signing = { open: 20_000, hidden: 40_000 };
 
 /**
- * How a page of www.tiktok.com stands. The firewall's check passes by itself after 7 to 60 s, in a new document; then calls wait
+ * The condition of a www.tiktok.com page. The firewall's check passes by itself after 7 to 60 s, in a new document; then calls wait
  * until `webmssdk` has replaced `fetch` (README, C2, Q1). @throws Failure as `Page.evaluate`
  */
 export async function pageCondition(page: Page): Promise<PageCondition> {
   const { firewall, parsed, signs, age, path } = await page.evaluate(look);
   if (firewall)
     return { state: 'check', reason: 'TikTok is checking the browser ("Please wait..."). Open the page, let it pass, then try again.' };
-  // Nothing will come there: the sources are to say so at once.
+  // No data will come on these pages: let the sources report that at once.
   if (page.temporary && /^\/(?:login|notfound)\b/.test(path)) return { state: 'ready' };
   if (!parsed) return { state: 'loading', reason: 'the page is loading' };
   const limit = page.temporary ? signing.hidden : signing.open;

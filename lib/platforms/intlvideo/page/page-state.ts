@@ -5,7 +5,7 @@ import { checkAddress, refuse } from '../failures.ts';
 import { type ItemState, itemState } from './item-state.ts';
 import { stateMarks, stateScripts } from './state-scripts.ts';
 
-/** What was read of an item, and what its form leaves out. */
+/** The item as read, and the fields its form leaves out. */
 export type StateItem = Extract<ItemState, { says: 'item' }>;
 
 const captcha = '[data-e2e="captcha"], .captcha-mask, .secsdk-captcha-wrapper';
@@ -17,14 +17,14 @@ function reload(): boolean {
   return true;
 }
 
-/** Shells that were loaded anew once, as pages of their runs. */
+/** Shell pages (one page per run) that were already reloaded once. */
 const reloaded = new WeakSet<Page>();
-/** A shell of this age, in ms, is loaded anew (README, C3). */
+/** A shell of this age, in ms, is reloaded (README, C3). */
 const shellAge = 1500;
-/** A document without any state that is older, in ms, is not going to be replaced by one with it. */
+/** A document older than this, in ms, and still without state will not be replaced by one with state. */
 const settled = { open: 4000, hidden: 15_000 };
 
-/** What a page says that holds no state: whether another document may still come. */
+/** Judges a page without state: whether another document may still come. */
 async function stateless(page: Page, { scripts, shown, stage, age, status }: OpenPage): Promise<Reading<never>> {
   if (page.temporary && status === 404) throw refuse('not_found', 'HTTP 404');
   if (stage === 'loading') return pending('the page is loading');
@@ -39,9 +39,9 @@ async function stateless(page: Page, { scripts, shown, stage, age, status }: Ope
 }
 
 /**
- * The item in the embedded state of an open page. The state is written once, when the document is loaded: after in-page
- * navigation it is about another item, and what it states without naming one counts only where the document was loaded for
- * the item asked for (README, P3). Overlays mean nothing while there is a state.
+ * The item in the embedded state of an open page. The state is written once, when the document loads: after in-page navigation it
+ * describes another item, and a statement in it that names no item counts only if the document was loaded for the requested item
+ * (README, P3). Overlays mean nothing while there is a state.
  * @throws Failure as the state or a captcha overlay says
  */
 export async function readPageState<Input>(id: string, { page }: PageContext<Input>): Promise<Reading<StateItem>> {

@@ -2,35 +2,35 @@ import { parseJson } from '../../../core/json/json.ts';
 import { afterString } from '../../../core/json/long-integers.ts';
 import { type PageScript, scriptsIn } from '../../../core/page/page-scripts.ts';
 
-/** A script element that holds state, by its id and text. */
+/** A script element that holds state: its id and text. */
 export interface StateScript {
   readonly id: string;
   readonly text: string;
 }
 
-/** Elements that have held the state of video pages, today's first (README, P2). */
+/** Elements that have held the state of video pages, the current one first (README, P2). */
 const stateIds = ['__UNIVERSAL_DATA_FOR_REHYDRATION__', 'SIGI_STATE', 'sigi-persisted-data', '__NEXT_DATA__'] as const;
 
-/** `window['SIGI_STATE'] =`, the older form in which code follows. */
+/** `window['SIGI_STATE'] =`, the older form, which is followed by code. */
 const assignment = /^\s*window(?:\[["']SIGI_STATE["']\]|\.SIGI_STATE)\s*=\s*/;
 
 export const stateMarks = [...stateIds.map((id) => `[id="${id}"]`), 'SIGI_STATE'];
 
-/** A page has one of each. */
+/** A page has one of each; this is an upper bound. */
 const most = 8;
 
-/** The state elements among scripts with these marks, in page order. */
+/** The state elements among these scripts, in page order. */
 export function stateScripts(scripts: readonly PageScript[]): StateScript[] {
   const named = scripts.map(({ id, text }) => ({ id: id || (assignment.test(text) ? 'SIGI_STATE' : ''), text }));
   return named.filter(({ id }) => stateIds.some((one) => one === id)).slice(0, most);
 }
 
-/** Those of a page's HTML. */
+/** The state elements in a page's HTML. */
 export function stateScriptsIn(html: string): StateScript[] {
   return stateScripts(scriptsIn(html, stateMarks));
 }
 
-/** The JSON object that begins at `start`, without what follows it; to the end of the text when it is not closed. Linear. */
+/** The JSON object that begins at `start`, without what follows it; up to the end of the text when it is not closed. Linear time. */
 function objectAt(text: string, start: number): string {
   let depth = 0;
   for (let at = start; at < text.length; ) {
@@ -48,7 +48,7 @@ function objectAt(text: string, start: number): string {
   return text.slice(start);
 }
 
-/** The JSON of a state element, bare or assigned, whatever code follows it; undefined when it is none (or not all there yet). */
+/** The JSON of a state element, bare or assigned, whatever code follows it; undefined when it has none (or is still incomplete). */
 export function stateOf({ text }: StateScript): unknown {
   const start = assignment.exec(text)?.[0].length ?? text.search(/\S/);
   if (text[start] !== '{') return undefined;

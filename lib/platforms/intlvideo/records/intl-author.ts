@@ -1,6 +1,6 @@
 import { flag, integer, record, text, url } from '../../../core/schema.ts';
 
-/** Upstream name → name in the record: the specification writes the brand with a neutral word. */
+/** Upstream name → name in the record: the specification replaces the brand with a neutral word. */
 export const intlAuthorRenames = { ttSeller: 'platformSeller' } as const;
 
 /** `author` of IntlVideoItem. Units of the times: not shown (upstream: epoch seconds, 0 = never). */

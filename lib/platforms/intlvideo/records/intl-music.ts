@@ -1,6 +1,6 @@
 import { flag, integer, record, text, url } from '../../../core/schema.ts';
 
-/** Seconds. The page writes decimals (251.58525) since 2026 at the latest; the specification says integers. */
+/** In seconds. The page writes decimals (251.58525) since 2026 at the latest; the specification says integers. */
 const preciseDuration = record({
   preciseDuration: integer,
   preciseShootDuration: integer,

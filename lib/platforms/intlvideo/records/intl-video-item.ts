@@ -30,7 +30,7 @@ export const intlVideoItem = record({
   createTime: text,
   scheduleTime: integer,
   originalItem: flag,
-  /** Spelt so upstream. */
+  /** Upstream's spelling. */
   officalItem: flag,
   secret: flag,
   forFriend: flag,

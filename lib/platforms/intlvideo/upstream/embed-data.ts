@@ -5,7 +5,7 @@ const addresses = z.union([z.array(url), url]);
 
 const images = z.array(record({ urlList: z.array(url), width: integer, height: integer, imageURL: object }));
 
-/** What `videoData` of the embed player's page is known to hold (README, S1, place 6). */
+/** Known fields of `videoData` in the embed player's page (README, S1, place 6). */
 export const embedData = record(
   { textExtra: anything, imagePostInfo: record({ displayImages: images, images }) },
   {

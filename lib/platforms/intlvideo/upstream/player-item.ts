@@ -3,7 +3,7 @@ import { anything, integer, list, record, text, url } from '../../../core/schema
 
 const address = record({ url_list: list(url), width: integer, height: integer, data_size: integer, uri: text });
 
-/** What an item of the player API is known to hold (README, Q4). `duration` in ms. */
+/** Known fields of a player API item (README, Q4). `duration` in ms. */
 export const playerItem = record(
   {
     region: text,

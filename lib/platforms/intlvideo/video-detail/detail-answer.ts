@@ -6,31 +6,31 @@ import { gated } from '../page/item-gate.ts';
 import { stated } from '../page/statement.ts';
 import { checkIn } from './document-marks.ts';
 
-/** An answer of `/api/item/detail/`, the page's own or one we asked for. */
+/** An answer of `/api/item/detail/`, to the page's own request or to ours. */
 export interface DetailAnswer {
   readonly status: number;
   readonly url: string;
   readonly text: string;
 }
 
-/** What the network or the signature's judge says in the place of an answer. */
+/** What the network or the signature check returns instead of an answer. */
 const ofAnswer = failureTable(refuse, '', [
   { status: 0, kind: 'unreachable' },
   { status: 429, kind: 'rate_limited', detail: 'HTTP {status}' },
   { at: /^verify\.tiktok\.com\//, kind: 'challenge' },
   { status: 'not 2xx', kind: 'upstream_refused', detail: 'HTTP {status}' },
-  // `tt_orcas_res: 1`: parameters or signature did not please.
+  // `tt_orcas_res: 1`: parameters or signature were rejected.
   { text: /^\s*$/, kind: 'upstream_refused', detail: 'an empty answer' },
 ]);
 
-/** The same, or the check that a refusal is; null for an answer. */
+/** The same failures, or the check contained in a refusal; null for a real answer. */
 function turnedAway(answer: DetailAnswer): Failure | null {
   const refused = ofAnswer(answer);
   const check = refused?.kind === 'upstream_refused' && !isGood(answer.status) ? checkIn(answer.text) : null;
   return check ?? refused;
 }
 
-/** The item asked for, or what the answer says in its place (README, Q3, F1). */
+/** The requested item, or the failure the answer states instead (README, Q3, F1). */
 export function itemOfDetail(id: string, answer: DetailAnswer): Tree | Failure {
   const refused = turnedAway(answer);
   if (refused) return refused;

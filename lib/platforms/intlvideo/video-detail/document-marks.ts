@@ -2,24 +2,24 @@ import type { Failure } from '../../../core/failure.ts';
 import { failureTable } from '../../../core/read/failure-table.ts';
 import { refuse } from '../failures.ts';
 
-/** Words of the firewall's page (README, F3). They count only where a page has no state. */
+/** Markers of the firewall's page (README, F3). They count only in pages without state. */
 const firewallMarks = /\bid=["']?(?:cs|wci)["'\s>]|_wafchallengeid|slardar_us_waf|SlardarWAF|<title>\s{0,20}Please wait\.\.\./;
 
 const captchaMarks =
   /data-e2e=["']captcha["']|captcha-mask|secsdk-captcha-wrapper|verify\.tiktok\.com|\/captcha\/(?:get|verify)|Verify to continue:|Drag the slider|Rotate the shapes|Click on the shapes/;
 
 const ofText = failureTable(refuse, '', [
-  // A tab passes the firewall's check by itself, a request of ours never does.
+  // A tab passes the firewall's check by itself; a request of ours never does.
   { text: firewallMarks, kind: 'challenge', detail: 'a page that checks the browser', closesHost: false, weight: 'last' },
   { text: captchaMarks, kind: 'challenge' },
 ]);
 
-/** The check that an answer in the place of data or of a page is, or null. */
+/** The check returned instead of data or a page, or null. */
 export function checkIn(text: string): Failure | null {
   return ofText({ text });
 }
 
-/** `stated`: its header `x-tt-system-error`. */
+/** `stated`: the header `x-tt-system-error`. */
 const ofDocument = failureTable(refuse, '', [
   { stated: '3', kind: 'challenge', detail: 'a page of its risk control', closesHost: false, weight: 'last' },
   { status: 'not 2xx', kind: 'upstream_refused', detail: 'HTTP {status}', weight: 'last' },
@@ -31,7 +31,7 @@ const ofDocument = failureTable(refuse, '', [
   },
 ]);
 
-/** What a requested document without the state we look for is. None of it is about the item (README, C1). */
+/** The failure for a requested document without the expected state. None of these describes the item (README, C1). */
 export function stateless(status: number, headers: Readonly<Record<string, string>>, html: string): Failure {
   const stated = ofDocument({ status, stated: headers['x-tt-system-error'], text: html });
   return checkIn(html) ?? stated ?? refuse('upstream_changed', 'a page without its state', { weight: 'last' });

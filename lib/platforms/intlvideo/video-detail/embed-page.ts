@@ -6,15 +6,15 @@ import { stateOf } from '../page/state-scripts.ts';
 import { stateless } from './document-marks.ts';
 import { fetchUpstream } from './page-document.ts';
 
-/** The entry of the item, whatever its key is, and else the one that says why there is none. */
+/** The item's entry, whatever its key, or else the entry that says why there is none. */
 function entryOf(data: Tree): Tree {
   const entries = Object.values(data).map(tree);
   return entries.find((one) => one.videoData) ?? entries.find((one) => one.isError || one.errorStatus) ?? {};
 }
 
 /**
- * The item as the embed player's page holds it: `videoData{itemInfos, authorInfos, musicInfos}`, reduced and under names of its
- * own (README, S1, place 6). HTTP stays 200 where it has none.
+ * The item in the embed player's page: `videoData{itemInfos, authorInfos, musicInfos}`, reduced and under its own field names
+ * (README, S1, place 6). The HTTP status is 200 even without an item.
  * @throws Failure as the page says
  */
 export async function readEmbedPage<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<Tree>> {

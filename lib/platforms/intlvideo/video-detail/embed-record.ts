@@ -3,7 +3,7 @@ import { by, type Fields, mapped, part, pathsMapped, same } from '../../../core/
 import { saysNothing } from '../../../core/record/says-nothing.ts';
 import { asText, first, picture } from './web-values.ts';
 
-/** The pictures of either form. */
+/** The pictures, in either form. */
 function images({ displayImages, images }: Tree): Tree[] {
   const shown = trees(displayImages).map(({ urlList, width, height }) => picture(urlList, width, height));
   return shown.length > 0 ? shown : trees(images);
@@ -45,7 +45,7 @@ const fields: Fields = {
 /** Fields of the record that the embed page gives. */
 export const embedGives: readonly string[] = pathsMapped(fields);
 
-/** The embed page's `videoData` as the record; what it lacks is absent. */
+/** The embed page's `videoData` as the record; fields it lacks are absent. */
 export function embedRecord(data: Tree): Tree {
   return mapped(data, fields);
 }

@@ -38,8 +38,8 @@ const videoDetailFields: KnownFields = {
 };
 
 /**
- * The body. Spec: which parameters are required is not shown; all may be absent, null or empty, and the operation refuses
- * a request in which nothing names the item.
+ * The request body. Spec: which parameters are required is not shown; all may be absent, null or empty, and the operation refuses a
+ * request that does not name the item.
  */
 const request = record({
   /** Video id, decimal. */
@@ -52,16 +52,16 @@ const request = record({
 
 type Input = z.infer<typeof request>;
 
-/** An item id as it is asked for: 15 to 20 digits, 19 on every known item (README, A1). @throws Failure `invalid_request` */
+/** A requested item id: 15 to 20 digits, 19 on every known item (README, A1). @throws Failure `invalid_request` */
 export function itemId(text: string): string {
   return plainId('aweme_id', text, /^\d{15,20}$/, 'TikTok item id (15 to 20 digits)');
 }
 
 const hosts = ['www.tiktok.com'];
-/** What TikTok states of an item with a code of its own. */
+/** Failures that TikTok states about an item with a dedicated code. */
 const conclusive: readonly FailureKind[] = ['removed', 'private', 'not_found', 'region_blocked'];
 
-/** A first visit is checked for up to a minute; what will not come is told as absent long before. */
+/** A first visit is checked for up to a minute; sources report an item that will not come as absent long before. */
 const patience = { open: 60_000, hidden: 60_000 };
 
 function fromState({ item, missing }: StateItem) {
@@ -70,7 +70,7 @@ function fromState({ item, missing }: StateItem) {
 
 /**
  * E1: one video or photo post of TikTok. Sources in their order (README, S1): what open pages hold and have fetched costs no
- * request; a tab passes the firewall, which requests of ours lose to; the players hold less and decide nothing.
+ * request; a tab passes the firewall, which blocks our own requests; the players hold less and decide nothing.
  */
 export const intlvideoVideoDetail = defineOperation<Input>({
   spec: 'E1',
@@ -159,7 +159,7 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       kind: 'document',
       id: 'page-document',
       sessions: ['own', 'anonymous'],
-      // Some networks are given the page every time, others never (README, C1: rules A and B).
+      // Some networks always get the page, others never (README, C1: rules A and B).
       beforeTabs: true,
       partial: [],
       conclusive,
@@ -200,7 +200,7 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       text: 'desc',
       time: 'createTime',
       place: 'locationCreated',
-      // Exact text before rounded number.
+      // Exact text is preferred to a rounded number.
       counters: {
         plays: 'statsV2.playCount stats.playCount',
         likes: 'statsV2.diggCount stats.diggCount',

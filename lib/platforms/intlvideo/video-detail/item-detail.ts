@@ -6,7 +6,7 @@ import { isFailure, itemOfDetail } from './detail-answer.ts';
 import { ownCalls } from './observed-list.ts';
 import { detailQuery, hasOwnCall } from './web-parameters.ts';
 
-/** Runs in the page: whether its signing script is there, its latest own calls, what it says of device and browser. */
+/** Runs in the page: whether its signing script is loaded, its latest own calls, and its data about device and browser. */
 function readKeys() {
   const { navigator, screen } = window;
   const entries = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -30,18 +30,18 @@ function readKeys() {
   };
 }
 
-/** A page that has made no call of its own by this age, in ms, is asked with the least parameters. */
+/** If a page has made no call of its own by this age, in ms, the request uses the minimal parameters. */
 const ownCallBy = 6000;
 
 /**
- * The item detail answer, asked for by a www.tiktok.com page itself: its security script signs the call. The parameters are those
- * of the page's own calls, `device_id` above all; without it the answer is empty (README, C4).
- * @throws Failure when it is refused, or holds no item or another one
+ * The item detail answer, requested by a www.tiktok.com page: its security script signs the call. The parameters are copied from
+ * the page's own calls; `device_id` matters most: without it the answer is empty (README, C4).
+ * @throws Failure when it is a refusal, or holds no item or another one
  */
 export async function readItemDetail<Input>(id: string, { page }: PageContext<Input>): Promise<Reading<Tree>> {
   if (page.temporary) checkAddress(await page.url());
   const { signs, captcha, age, calls, state, browser } = await page.evaluate(readKeys);
-  // While a captcha is shown even the page's own calls come back empty.
+  // While a captcha is shown, even the page's own calls get empty answers.
   if (captcha) throw refuse('challenge');
   if (!signs && page.temporary) throw refuse('upstream_changed', 'a page without its state and its signing script');
   if (!signs) return absent('the page does not sign its requests');

@@ -4,8 +4,8 @@ import { intlAuthorRenames } from '../records/intl-author.ts';
 import { asDigits } from './web-values.ts';
 
 /**
- * Answers leave these out where they are off or empty (README, D1). Others, such as `indexEnabled`, some answers never
- * hold: their absence says nothing and stays.
+ * Fields that answers omit when they are off or empty (README, D1). Other fields, such as `indexEnabled`, are never in some
+ * answers: their absence means nothing and they stay absent.
  */
 const leftOut = {
   duetEnabled: false,
@@ -28,14 +28,14 @@ const item: Change = {
 };
 
 /**
- * An upstream item under the record's names and types. Decimals of `music.preciseDuration` and fields outside the
- * specification are given as they are; what the answer does not hold stays absent.
+ * An upstream item under the record's names and types. Decimals of `music.preciseDuration` and fields outside the specification are
+ * passed on unchanged; fields the answer lacks stay absent.
  */
 export function itemRecord(upstream: Tree): Tree {
   return changed(upstream, item);
 }
 
-/** The item of a page, of item detail or of a list: what such an answer leaves out has a documented meaning. */
+/** The item of a page, of item detail or of a list: an omitted field has a documented meaning in these answers. */
 export function wholeItem(upstream: Tree): Tree {
   return itemRecord({ ...leftOut, ...upstream });
 }

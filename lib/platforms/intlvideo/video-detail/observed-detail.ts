@@ -8,19 +8,19 @@ import { isFailure, itemOfDetail } from './detail-answer.ts';
 
 export const detailPath = '/api/item/detail/';
 
-/** Photo pages and shells ask for the item themselves; they are given 15 s for it (README, C3). */
+/** Photo pages and shells request the item themselves; they get 15 s for it (README, C3). */
 const settle = { open: 15_000, hidden: 15_000 };
 
-/** A watched page that has called no `/api/` by this age, in ms, may mind being watched (README, C5). */
+/** A watched page without an `/api/` call by this age, in ms, may react to being watched (README, C5). */
 const silentAt = 20_000;
 
-/** Runs in the page: its age in ms, and whether it has made a call of its own. */
+/** Runs in the page: its age in ms, and whether it has made an API call of its own. */
 function readCalls(): { age: number; asked: boolean } {
   const entries = performance.getEntriesByType('resource').map(({ name }) => name);
   return { age: performance.now(), asked: entries.some((name) => name.startsWith(`${location.origin}/api/`)) };
 }
 
-/** What the absence of an answer means in a tab of ours, whose document is as old as the tab or younger. */
+/** What a missing answer means in a tab opened by Gleaner, whose document is at most as old as the tab. */
 async function unanswered(page: Page, absence: Reading<never>): Promise<Reading<never>> {
   const { age, asked } = await page.evaluate(readCalls);
   if (asked) return absence;
@@ -28,7 +28,7 @@ async function unanswered(page: Page, absence: Reading<never>): Promise<Reading<
 }
 
 /**
- * The item in the page's own `/api/item/detail/`. What that answer states of the item is not asked a second time.
+ * The item in the page's own `/api/item/detail/`. A statement about the item in that answer is final: it is not requested again.
  * @throws Failure of the kinds in `conclusive`
  */
 export async function readObservedDetail<Input>(

@@ -5,7 +5,7 @@ import type { ObservedAnswer, Page } from '../../../core/transport.ts';
 import { gated } from '../page/item-gate.ts';
 import { detailPath } from './observed-detail.ts';
 
-/** Fields that lists leave out (README, D1); those of a hover (`preload`) are whole. */
+/** Fields that lists leave out (README, D1); items loaded on hover (`preload`) are complete. */
 export const listPartial: readonly string[] = [
   ...['scheduleTime', 'takeDown', 'indexEnabled', 'locationCreated', 'IsAigc', 'warnInfo', 'comments', 'suggestedWords', 'channelTags'],
   ...['shortId', 'roomId', 'recommendReason', 'nowInvitationCardUrl', 'createTime', 'uniqueIdModifyTime', 'nickNameModifyTime'].map(
@@ -14,10 +14,10 @@ export const listPartial: readonly string[] = [
   ...['author.canExpPlaylist', 'author.suggestAccountBind', 'music.collected', 'music.scheduleSearchTime', 'music.preciseDuration'],
 ];
 
-/** Ends of the paths of lists that pages fetch: feeds, profiles, related items; searches. */
+/** Path endings of the lists that pages fetch: feeds, profiles, related items; searches. */
 const lists = ['/item_list/', '/search/general/full/', '/search/item/full/'];
 
-/** The addresses of a page's own calls that were seen, latest first. */
+/** The observed addresses of a page's own calls, latest first. */
 export async function ownCalls(page: Page): Promise<string[]> {
   const seen = await Promise.all([detailPath, ...lists].map((path) => page.observed(path)));
   return seen
@@ -26,7 +26,7 @@ export async function ownCalls(page: Page): Promise<string[]> {
     .map(({ url }) => url);
 }
 
-/** Lists prove nothing by what they do not hold: none is waited for. */
+/** An item missing from a list proves nothing, so there is no waiting for lists. */
 const atOnce = { open: 0, hidden: 0 };
 
 function itemsIn(answer: Tree): Tree[] {
@@ -34,11 +34,11 @@ function itemsIn(answer: Tree): Tree[] {
   return [...trees(answer.itemList), ...trees(answer.item_list), ...rows];
 }
 
-/** The item in a list that a page fetched: a feed, a profile, related items, a search. */
+/** The item in a list fetched by a page: a feed, a profile, related items, a search. */
 export async function readObservedList<Input>(id: string, { page }: PageContext<Input>): Promise<Reading<Tree>> {
   function judge({ text }: ObservedAnswer): Tree | null {
     const item = itemsIn(jsonTree(text) ?? {}).find((one) => one.id === id);
-    // A live room stands in lists like an item.
+    // Lists contain live rooms in the form of items.
     return item && !item.liveRoomInfo && !gated(item) ? item : null;
   }
   const readings = await Promise.all(lists.map((path) => readObserved(page, path, judge, atOnce)));

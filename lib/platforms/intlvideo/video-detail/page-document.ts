@@ -7,12 +7,12 @@ import type { StateItem } from '../page/page-state.ts';
 import { stateScriptsIn } from '../page/state-scripts.ts';
 import { stateless } from './document-marks.ts';
 
-/** The server ignores the handle; a photo post has its item under `/video/` too (README, A2). */
+/** The item's page address. The server ignores the handle; a photo post's item is under `/video/` too (README, A2). */
 export function videoPage(id: string): string {
   return `https://www.tiktok.com/@_/video/${id}`;
 }
 
-/** An address asked with the run's session and proxy. @throws Failure in the platform's words when there is no connection */
+/** Requests an address with the run's session and proxy. @throws Failure in the platform's words when there is no connection */
 export async function fetchUpstream<Input>(
   url: string,
   context: NetworkContext<Input>,
@@ -27,8 +27,8 @@ export async function fetchUpstream<Input>(
 }
 
 /**
- * The item in the HTML of its page. Mostly a request gets a check, a shell, a refusal or the login page in its place, which says
- * nothing about the item (README, C1): only a state's code for this id does.
+ * The item in the HTML of its page. A request mostly gets a check, a shell, a refusal or the login page instead, which says nothing
+ * about the item (README, C1); only a state's code for this id does.
  * @throws Failure as the page says
  */
 export async function readPageDocument<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<StateItem>> {

@@ -3,7 +3,7 @@ import { by, type Fields, list, mapped, part, pathsMapped } from '../../../core/
 import { saysNothing } from '../../../core/record/says-nothing.ts';
 import { asText, first, picture } from './web-values.ts';
 
-/** Milliseconds as the record's whole seconds, as pages round them: down. */
+/** Milliseconds as whole seconds, rounded down as pages do. */
 function seconds(value: unknown): unknown {
   return typeof value === 'number' ? Math.floor(value / 1000) : undefined;
 }
@@ -58,7 +58,7 @@ const fields: Fields = {
 /** Fields of the record that the player gives. */
 export const playerGives: readonly string[] = pathsMapped(fields);
 
-/** An item of the player API as the record; what it lacks is absent. */
+/** An item of the player API as the record; fields it lacks are absent. */
 export function playerRecord(item: Tree): Tree {
   return mapped(item, fields);
 }

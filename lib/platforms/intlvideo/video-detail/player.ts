@@ -4,7 +4,7 @@ import { refuse } from '../failures.ts';
 import { checkIn } from './document-marks.ts';
 import { fetchUpstream } from './page-document.ts';
 
-/** Before a busy player is asked a second time, in ms. */
+/** Pause before the one retry of a busy player, in ms. */
 const busyPause = 3000;
 
 async function ask<Input>(id: string, context: NetworkContext<Input>): Promise<Tree> {
@@ -21,8 +21,8 @@ function codeOf(body: Tree, id: string): unknown {
 }
 
 /**
- * The item as the unsigned player API gives it, under names of its own (README, S1, place 7). A busy one has
- * said nothing and is asked once more.
+ * The item from the unsigned player API, under its own field names (README, S1, place 7). A busy answer says nothing, so the
+ * request is repeated once.
  * @throws Failure as the answer says
  */
 export async function readPlayer<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<Tree>> {

@@ -1,8 +1,8 @@
 import type { Tree } from '../../../core/json/tree.ts';
 
 /**
- * The web parameters of item detail (README, Q2). `msToken` and the signature (`X-*`) are not among them: the page's
- * script adds its own.
+ * The web parameters of item detail (README, Q2). `msToken` and the signature (`X-*`) are not among them: the page's script adds
+ * its own.
  */
 const names = [
   ...['aid', 'app_name', 'app_language', 'browser_language', 'browser_name', 'browser_online', 'browser_platform', 'browser_version'],
@@ -11,7 +11,7 @@ const names = [
   ...['screen_height', 'screen_width', 'tz_name', 'user_is_login', 'WebIdLastTime'],
 ];
 
-/** The web parameters of a call that the page made for itself; null when it carries no device. */
+/** The web parameters of one of the page's own calls; null when it has no device id. */
 function ofCall(address: string): Record<string, string> | null {
   if (!URL.canParse(address)) return null;
   const { searchParams } = new URL(address);
@@ -23,7 +23,7 @@ function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? String(value) : '';
 }
 
-/** The least that answered (2026-10), from what the page says of itself; null without the page's device id. */
+/** The smallest set of parameters that got an answer (2026-10), from the page's own data; null without the page's device id. */
 function least(context: Tree, browser: Readonly<Record<string, string>>): Record<string, string> | null {
   const device_id = text(context.wid);
   if (!device_id) return null;
@@ -33,10 +33,10 @@ function least(context: Tree, browser: Readonly<Record<string, string>>): Record
 }
 
 /**
- * The query for item detail: the parameters of the page's latest own call, else the least it takes. Nothing is invented.
+ * The query for item detail: the parameters of the page's latest own call, or else the smallest accepted set. Nothing is invented.
  * @param calls addresses of the page's own `/api/` calls, latest first
  * @param context `webapp.app-context` of the page's state
- * @param browser what the page's scripts read of the browser
+ * @param browser browser data as the page's scripts read it
  */
 export function detailQuery(
   id: string,
@@ -49,7 +49,7 @@ export function detailQuery(
   return given && new URLSearchParams({ ...given, itemId: id });
 }
 
-/** Whether the page itself has made a call whose parameters can be copied. */
+/** Whether the page has made a call whose parameters can be copied. */
 export function hasOwnCall(calls: readonly string[]): boolean {
   return calls.some((address) => ofCall(address) !== null);
 }

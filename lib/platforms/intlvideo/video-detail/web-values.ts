@@ -1,12 +1,12 @@
 import type { Tree } from '../../../core/json/tree.ts';
 
-/** The first address of a list of the same picture or file. */
+/** The first address in a list of addresses of the same picture or file. */
 export function first(addresses: unknown): string | undefined {
   const address = Array.isArray(addresses) ? addresses[0] : addresses;
   return typeof address === 'string' ? address : undefined;
 }
 
-/** Whole numbers that pages write as text: lists of items, and players, give some as integers. */
+/** Whole numbers as digits: pages write them as text, lists of items and players write some as integers. */
 export function asDigits(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : value;
 }
@@ -17,7 +17,7 @@ export function asText(value: unknown): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** A picture as the page form writes it, so that they are found in one place. */
+/** A picture in the form pages use, so that all pictures are in the same place. */
 export function picture(urlList: unknown, width: unknown, height: unknown): Tree {
   return { imageURL: { urlList }, imageWidth: width, imageHeight: height };
 }

@@ -4,7 +4,7 @@ import { type PageScript, scriptsIn, scriptsOn } from '../../../core/page/page-s
 import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 
-/** What a page holds of its own data: the state element and the blocks streamed after it, as texts; '' and [] where there is none. */
+/** A page's own data as text: the state element and the blocks streamed after it; '' and [] when it has none. */
 export interface StateTexts {
   readonly state: string;
   readonly streamed: readonly string[];
@@ -13,7 +13,7 @@ export interface StateTexts {
 /** A page's state, decoded. */
 export interface RemixContext {
   readonly state: Tree;
-  /** Data come by a request of the page's scripts, not with the document (README, C4). */
+  /** The page's scripts request the data; the document does not contain it (README, C4). */
   readonly singleFetch: boolean;
 }
 
@@ -25,18 +25,18 @@ function textsOf(scripts: readonly PageScript[]): StateTexts {
   return { state: of(stateMark)[0] ?? '', streamed: of(streamMark) };
 }
 
-/** The state texts of a document's HTML. Judged by the script blocks, never by visible text. */
+/** The state texts in a document's HTML. Read from the script blocks, never from visible text. */
 export function stateTextsOf(html: string): StateTexts {
   return textsOf(scriptsIn(html, [stateMark, streamMark]));
 }
 
-/** Those of an open page, and ms since its document began. @throws Failure as `Page.evaluate` */
+/** The state texts of an open page, and its document's age in ms. @throws Failure as `Page.evaluate` */
 export async function stateTextsOn(page: Page): Promise<StateTexts & { readonly age: number }> {
   const { scripts, age } = await scriptsOn(page, [stateMark, streamMark]);
   return { ...textsOf(scripts), age };
 }
 
-/** The page's state, or null. Decoded once: inner keys keep percent signs of their own. */
+/** The page's state, or null. Decoded only once: inner keys contain percent signs of their own. */
 export function contextOf(text: string): RemixContext | null {
   const value = escapedJson(text);
   if (typeof value !== 'object' || value === null) return null;
@@ -55,12 +55,12 @@ export function checkState({ state }: RemixContext): void {
   }
 }
 
-/** Values of a list of JSON texts; what is no JSON is left out. */
+/** The values of a list of JSON texts; invalid JSON is skipped. */
 export function valuesOf(texts: readonly string[]): unknown[] {
   return texts.map(jsonReader()).filter((value) => value !== undefined);
 }
 
-/** A data answer has a line per deferred value. */
+/** A data answer has one line per deferred value. */
 const mostLines = 1000;
 
 /** The values of a data answer: one object, or a first line and later `data:` lines (`text/remix-deferred`). */
@@ -70,24 +70,24 @@ export function loaderValues(text: string): unknown[] {
   return valuesOf(text.split('\n', mostLines).map((line) => line.replace(/^data:/, '').trim()));
 }
 
-/** The post a page was loaded for by its own account, or ''. */
+/** The post that the page says it was loaded for, or ''. */
 export function loadedFor({ state }: RemixContext): string {
   const traffic = Object.values(tree(state.loaderData)).map((route) => tree(tree(route).$SEOCurrentTraffic));
   return String(traffic.find((one) => one.pageType === 'article')?.pageId ?? '');
 }
 
-/** Whether the state belongs to a post route at all. */
+/** Whether the state belongs to a post route. */
 export function isPostState({ state }: RemixContext): boolean {
   return Object.keys(tree(state.loaderData)).some((route) => /\$article_(id|iid)$/.test(route));
 }
 
-/** The region the site takes the viewer to be in, two letters, or ''. */
+/** The viewer's region according to the site, two letters, or ''. */
 export function viewerRegion({ state }: RemixContext): string {
   const { region } = tree(tree(tree(state.loaderData).root).$Locale);
   return typeof region === 'string' && /^[a-z]{2}$/i.test(region) ? region.toLowerCase() : '';
 }
 
-/** Whether a value is what a page route's loader gives. */
+/** Whether a value is the result of a page route's loader. */
 export function isLoaderData(value: unknown): boolean {
   return '$SEOCurrentTraffic' in tree(value);
 }

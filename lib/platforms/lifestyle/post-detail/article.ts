@@ -2,10 +2,10 @@ import { type Tree, tree } from '../../../core/json/tree.ts';
 import { unavailable } from '../failures.ts';
 
 const detailKey = '$ArticleDetail+';
-/** Records stand a few levels below their route or block; a hostile value may nest without end. */
+/** Records are a few levels below their route or block; a hostile value may nest without limit. */
 const deepest = 8;
 
-/** A post's record under the id its key names; the record's own id, where it has one, wins. */
+/** A post's record with the id from its key; if the record has an id of its own, that id is used. */
 interface Named {
   readonly id: string;
   readonly article: Tree;
@@ -25,7 +25,7 @@ function named(key: string, value: unknown): Named[] {
   return [{ id: String(article.groupId ?? decoded(key.slice(detailKey.length))), article }];
 }
 
-/** Every post's record below a value, by the key that names it, whatever route or block it stands in. */
+/** All post records below a value, by the key that names them, in any route or block. */
 function articlesIn(value: unknown, depth = 0): Named[] {
   if (typeof value !== 'object' || value === null || depth > deepest) return [];
   if (Array.isArray(value)) {
@@ -37,7 +37,7 @@ function articlesIn(value: unknown, depth = 0): Named[] {
 
 /**
  * The record of the post with this id, or null when none of the values holds it.
- * @throws Failure `removed` or `private` when the record says that it is unavailable
+ * @throws Failure `removed` or `private` when the record says that the post is unavailable
  */
 export function articleWith(id: string, values: readonly unknown[]): Tree | null {
   const found = values.flatMap((value) => articlesIn(value)).find((one) => one.id === id);

@@ -8,8 +8,8 @@ import { embeddedPost, postPageCondition, routerState } from './page-sources.ts'
 import { postAddress, postId } from './post-address.ts';
 
 /**
- * The body. Spec: which parameters are required is not shown; both may be absent, null or empty, and the operation refuses a
- * request in which neither names the post.
+ * The request body. Spec: which parameters are required is not shown; both may be absent, null or empty, and the operation refuses
+ * a request in which neither names the post.
  */
 const request = record({
   /** Post id, decimal. */
@@ -18,7 +18,7 @@ const request = record({
   share_text: text,
 });
 
-/** `data` of E4: the post and the siblings of the app's answer. */
+/** `data` of E4: the post, and the other members of the app's answer. */
 const answer = record({
   data: lifestylePost,
   message: text,
@@ -28,7 +28,7 @@ const answer = record({
 
 type Input = z.infer<typeof request>;
 
-/** E4: one post of Lemon8. The web has no source with every field of the app's record: all are partial, by the same list. */
+/** E4: one post of Lemon8. No web source has every field of the app's record: all are partial, and lack the same fields. */
 export const lifestylePostDetail = defineOperation<Input>({
   spec: 'E4',
   path: '/api/lifestyle/aweme_detail',

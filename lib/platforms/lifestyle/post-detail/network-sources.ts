@@ -21,10 +21,10 @@ import { fromArticle, webPartial } from './web-article.ts';
 
 type Context = NetworkContext<unknown>;
 
-/** Where the site may be asked for a post again when it does not know the viewer's region. */
+/** The region for the second attempt when the site does not know the viewer's. */
 const fallbackRegion = 'us';
 
-/** An answer of the site; a passing fault is asked for once more. @throws Failure as its status or address says */
+/** An answer of the site, with one retry after a temporary failure. @throws Failure as its status or address says */
 async function ask(url: string, { transport, session }: Context): Promise<NetworkAnswer> {
   const first = await transport.fetch(url, { session });
   const answer = isPassing(first.status) ? await transport.fetch(url, { session }) : first;
@@ -37,8 +37,8 @@ async function ask(url: string, { transport, session }: Context): Promise<Networ
 const isPost = ({ url }: NetworkAnswer): boolean => recognize(url, [lifestyle])?.kind === 'post';
 
 /**
- * The post's page. Without the right region the site may send a post's address to a list: the region it takes the viewer to be in,
- * then `us`, are tried once each (README, C6).
+ * The post's page. Without the right region the site may redirect a post's address to a list, so the region the site assigns to the
+ * viewer and then `us` are tried once each (README, C6).
  * @throws Failure `not_found` when every address led elsewhere
  */
 async function postPage(item: Item, context: Context): Promise<NetworkAnswer> {
@@ -53,7 +53,7 @@ async function postPage(item: Item, context: Context): Promise<NetworkAnswer> {
   throw refuse('not_found', `led to ${new URL(first.url).pathname}`);
 }
 
-/** The HTML of the post's page: the route every known reader uses; no cookie is needed. */
+/** The HTML of the post's page, which every known reader uses; no cookie is needed. */
 export const postDocument: NetworkSource<Tree, unknown> = {
   kind: 'document',
   id: 'document',
@@ -75,7 +75,7 @@ export const postDocument: NetworkSource<Tree, unknown> = {
   normalize: fromArticle,
 };
 
-/** The data of the post's route alone; a site that answers with its page makes no statement (README, C4). */
+/** The data of the post's route only; if the site answers with its page instead, that says nothing about the post (README, C4). */
 export const routeData: NetworkSource<Tree, unknown> = {
   kind: 'api',
   id: 'route-data',

@@ -8,14 +8,14 @@ import { webArticle } from '../upstream/web-article.ts';
 import { articleWith } from './article.ts';
 import { fromArticle, webPartial } from './web-article.ts';
 
-/** A post's page is read until so long after its document began, in ms, before "not there" (README, C2). */
+/** The document age, in ms, up to which a post's page is polled before the post counts as missing (README, C2). */
 const hydrates = 15_000;
 
 const pages = { hosts: ['www.lemon8-app.com', 'lemon8-app.com', '*.lemon8-app.com'], scope: 'item', partial: webPartial } as const;
 
 /**
- * Runs in the page: the post's values of the live router as JSON text ('' = no router). They may be promises, or tracked ones
- * that hold their value in `_data`: each is waited for, two seconds at most.
+ * Runs in the page: the post's values in the live router as JSON text ('' = no router). They may be promises, or tracked promises
+ * that hold their value in `_data`: each is awaited for two seconds at most.
  */
 async function readRouter(prefix: string): Promise<{ values: string; age: number }> {
   const age = performance.now();
@@ -43,7 +43,7 @@ function later(age: number, reason: string): Reading<never> {
   return age < hydrates ? pending(reason) : absent(reason);
 }
 
-/** The state a page was loaded with, and the blocks streamed after it; after in-page navigation it is about another post. */
+/** The state a page was loaded with, and the blocks streamed after it; after in-page navigation it describes another post. */
 export const embeddedPost: PageSource<Tree, unknown> = {
   kind: 'embedded',
   id: 'embedded-post',
@@ -57,7 +57,7 @@ export const embeddedPost: PageSource<Tree, unknown> = {
     if (article) return found(article);
     if (!context) return later(age, 'the page holds no state');
     checkState(context);
-    // A page that was loaded for this very post, and never has a record of it, says that there is none.
+    // If a page was loaded for this very post and never has a record of it, the post does not exist.
     if (loadedFor(context) !== id || context.singleFetch) return later(age, 'the page was loaded for something else, or without its data');
     if (age < hydrates) return pending('the post has not been streamed yet', refuse('not_found'));
     throw refuse('not_found');
@@ -66,7 +66,7 @@ export const embeddedPost: PageSource<Tree, unknown> = {
   normalize: fromArticle,
 };
 
-/** The site's live router: it holds the post whatever the transport, and follows clicks. A missing post proves nothing. */
+/** The site's live router: it holds the post however the data arrived, and follows in-page navigation. A missing post proves nothing. */
 export const routerState: PageSource<Tree, unknown> = {
   kind: 'embedded',
   id: 'router-state',
@@ -82,7 +82,7 @@ export const routerState: PageSource<Tree, unknown> = {
   normalize: fromArticle,
 };
 
-/** Runs in the page: whether a wall stands in the place of the site: a short page without its state (README, F3). */
+/** Runs in the page: whether it shows a wall instead of the site: a short page without the site's state (README, F3). */
 function readWall(): { parsed: boolean; wall: boolean } {
   const short = document.documentElement.outerHTML.length < 30_000;
   const bare = document.querySelector('script[data-ttark="__remixContext"]') === null;

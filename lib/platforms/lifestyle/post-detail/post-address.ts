@@ -3,12 +3,12 @@ import type { Item } from '../../../core/source.ts';
 
 const host = 'www.lemon8-app.com';
 
-/** @throws Failure `invalid_request` when the text is no post id */
+/** @throws Failure `invalid_request` when the text is not a post id */
 export function postId(text: string): string {
   return plainId('aweme_id', text, /^\d{15,20}$/, 'Lemon8 post id (15 to 20 digits)');
 }
 
-/** The post's address: as given, else with a handle the server ignores; `region` in the place of the given one. */
+/** The post's address: as given, or else with a handle that the server ignores; `region` replaces the region in the address. */
 export function postAddress({ ids, url }: Item, region = ''): string {
   const given = url ? new URL(url) : null;
   const wanted = region || given?.searchParams.get('region');
@@ -16,7 +16,7 @@ export function postAddress({ ids, url }: Item, region = ''): string {
   return `https://${host}${path}${wanted ? `?region=${wanted}` : ''}`;
 }
 
-/** The address that gives the route's data alone (README, Q1). */
+/** The address that returns only the route's data (README, Q1). */
 export function dataAddress(item: Item): string {
   const address = new URL(postAddress(item));
   const route = address.pathname.startsWith('/article/') ? 'routes/article.$article_iid' : 'routes/$user_link_name_.$article_id';

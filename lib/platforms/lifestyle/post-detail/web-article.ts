@@ -6,7 +6,7 @@ import { allBy, by, camel, type Fields, mapped } from '../../../core/record/mapp
 import { pathsUnder } from '../../../core/record/paths-under.ts';
 import type { Item } from '../../../core/source.ts';
 
-/** Fields of the record, by the object that holds them, that the web does not give ('' = the post itself). */
+/** Fields of the record that the web does not give, by the object that holds them ('' = the post itself). */
 const missingOnWeb = {
   data:
     'media_id source language category content_space article_category article_sub_class template_type gallery_mark script ' +
@@ -20,15 +20,15 @@ const missingOnWeb = {
   'data.image_list[]': 'image_type origin_uri thumb_uri uri url_with_logo thumb_url_list',
 };
 
-/** Paths inside the envelope's `data` that no web answer knows. */
+/** Paths inside the envelope's `data` that no web answer has. */
 export const webPartial: readonly string[] = ['message', 'server_time', ...pathsUnder(missingOnWeb)];
 
-/** An address as the record's list of the same picture. */
+/** An address as the record's list of addresses of one picture. */
 function asList(url: unknown): unknown {
   return typeof url === 'string' ? [{ url }] : undefined;
 }
 
-/** JSON text, which the web may have read already. */
+/** The JSON text of a value, which the web may have parsed already. */
 function asText(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? printJson(value) : value;
 }
@@ -64,7 +64,7 @@ const articleFields: Fields = {
     Array.isArray(images) ? images.map((image) => withOthers(tree(image), imageFields, readOf.image)) : undefined,
 };
 
-/** Web names that the mapping reads, or that stand in the record already. */
+/** Web names that the mapping reads, or that the record has already. */
 const readOf = {
   author: 'userId nickName description linkName followerCount publishCount authInfo avatar',
   image: 'url width height shareCardCoverImage',
@@ -73,12 +73,15 @@ const readOf = {
     'groupId publishTime author imageList',
 };
 
-/** A web object as the record, with the fields that the mapping does not read under their own names: nothing is lost. `own`: what we know beside it. */
+/** A web object as the record. Fields the mapping does not read are kept under their own names. `own`: values known from elsewhere. */
 function withOthers(web: Tree, fields: Fields, read: string, own: Tree = {}): Tree {
   return { ...mapped({ ...web, own }, fields), ...changed(web, { without: read }) };
 }
 
-/** The web's record of a post as the specification's; fields the web does not give are absent, what the record does not list stays. */
+/**
+ * The web's record of a post as the specification's. Fields the web does not give are absent; fields the record does not list are
+ * kept.
+ */
 export function fromArticle(article: Tree, { ids }: Pick<Item, 'ids'>): Tree {
   const id = exactInteger(String(ids.aweme_id));
   const address = `https://www.lemon8-app.com/@${String(tree(article.author).linkName ?? '_')}/${ids.aweme_id}`;

@@ -1,6 +1,6 @@
 import { integer, list, record, text, url } from '../../../core/schema.ts';
 
-/** The same picture on several servers. */
+/** Addresses of the same picture on several servers. */
 export const addressList = list(record({ url }));
 
 /** Element of `image_list`. Sizes in pixels. Addresses are signed and expire. */

@@ -3,7 +3,7 @@ import { anyList, anything, epochSeconds, flag, integer, jsonText, list, object,
 import { lifestyleAuthor } from './lifestyle-author.ts';
 import { lifestyleImage } from './lifestyle-image.ts';
 
-/** The specification shows these fields as null and nothing else. */
+/** The specification only ever shows these fields as null. */
 const nothing = z.null();
 
 // Spec: types not shown.

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { anything, integer, list, number, object, record, text, url } from '../../../core/schema.ts';
 
-/** Numbers that the web writes either way (README, R8). */
+/** Numbers that the web writes as numbers or as text (README, R8). */
 const count = z.union([integer, text]);
 const picture = record({ width: integer, height: integer, shareCardCoverImage: url }, { url });
 
 /**
- * The web's record of a post, `$ArticleDetail+<id>` (README, P1). Captured are list items only (2026-04-11); what
- * the detail has beside them comes from public code, so only what items have too, and the text, must be there.
+ * The web's record of a post, `$ArticleDetail+<id>` (README, P1). Only list items were captured (2026-04-11); the additional fields
+ * of the detail record come from public code, so only the fields of list items and the text are required.
  */
 export const webArticle = record(
   {

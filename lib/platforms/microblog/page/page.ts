@@ -3,10 +3,13 @@ import { type PageCondition, type Patience, pending, type Reading } from '../../
 import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 
-/** A page asks as soon as it is loaded, a hidden one on a busy machine seconds later; after that, one request of ours is quicker. */
+/**
+ * A page sends its requests as soon as it is loaded, a hidden one on a busy machine seconds later; after that, a request of ours is
+ * quicker.
+ */
 export const settle: Patience = { open: 1200, hidden: 6000 };
 
-/** Runs in the page: the user's number as `$CONFIG` in its two forms or the app's own store has it, else ''. */
+/** Runs in the page: the user's number from `$CONFIG`, in either form, or from the app's own store, else ''. */
 function configuredUser(): string {
   const valid = (id: unknown) => (/^[1-9]\d*$/.test(String(id)) ? String(id) : '');
   try {
@@ -22,12 +25,12 @@ function configuredUser(): string {
   }
 }
 
-/** True when the page names its user; null where it names none, which guests' and some members' pages do (README, C10). */
+/** True when the page names its user; null when it names none, as on guests' and some members' pages (README, C10). */
 export async function pageSignedIn(page: Page): Promise<boolean | null> {
   return (await page.evaluate(configuredUser)) === '' ? null : true;
 }
 
-/** The page's host when it is one of `hosts`, else null: a new tab may still be on its way through the visitor page. */
+/** The page's host when it is one of `hosts`, else null: a new tab may still be passing the visitor page. */
 export async function hostAmong(page: Page, hosts: readonly string[]): Promise<string | null> {
   const address = await page.url();
   const { hostname, pathname } = URL.canParse(address) ? new URL(address) : { hostname: '', pathname: '' };
@@ -38,19 +41,19 @@ function isLogin(pathname: string): boolean {
   return /^\/(login|newlogin|sso\/signin)/.test(pathname);
 }
 
-/** A page on another host: on its way through the visitor page, or stopped at a login. */
+/** A page on another host: still passing the visitor page, or stopped at a login. */
 export async function elsewhere(page: Page, wanted: string): Promise<Reading<never>> {
   const address = await page.url();
   const walled: Failure | null = URL.canParse(address) && isLogin(new URL(address).pathname) ? refuse('sign_in_required') : null;
   return pending(`the page is not on ${wanted} yet`, walled);
 }
 
-/** Runs in the page: captcha scripts stand in good pages too and say nothing. */
+/** Runs in the page. Captcha scripts mean nothing: normal pages contain them too. */
 function readStand(): { parsed: boolean; visitor: boolean } {
   return { parsed: document.readyState !== 'loading', visitor: document.title === 'Sina Visitor System' };
 }
 
-/** The visitor page passes by itself; until it has, nothing is asked. */
+/** The visitor page passes by itself; until then no request is sent. */
 export async function weiboCondition(page: Page): Promise<PageCondition> {
   const { parsed, visitor } = await page.evaluate(readStand);
   if (visitor) return { state: 'loading', reason: 'the site is making a visitor session' };

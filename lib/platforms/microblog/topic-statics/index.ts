@@ -10,7 +10,7 @@ import { shownTopic } from './topic-shown.ts';
 import { inPageTopic, observedTopic, topic, topicDocument } from './topic-sources.ts';
 
 const baseInfo = 'data.topic_detail.baseInfo';
-/** What the open interface writes of a user beside the specification's fields. */
+/** User fields that the open API adds to the specification's. */
 const openUser = 'class name province city favourites_count';
 
 /** Fields of a topic answer that the specification does not list (README, D3). */
@@ -23,7 +23,7 @@ const topicStaticsFields: KnownFields = {
   [`${baseInfo}.lists_users[].status`]: 'reposts_count comments_count attitudes_count',
 };
 
-/** The body. Spec: whether it is required is not shown; the operation refuses a request that names no topic. */
+/** The request body. Spec: whether it is required is not shown; the operation refuses a request that names no topic. */
 const request = record({
   /** Topic name, with or without its hash marks. */
   name: text,

@@ -2,13 +2,13 @@ import { withoutTags } from '../../../core/page/without-tags.ts';
 import { type Answered, parseAnswer, refuse } from '../failures.ts';
 import { isSameTopic } from './topic-name.ts';
 
-/** A count as people read it, in the form the topic's own answer has in `baseData`: `1.6亿` is `{val: 1.6, unit: '亿'}`. */
+/** A displayed count, in the form that the topic's own answer uses in `baseData`: `1.6亿` is `{val: 1.6, unit: '亿'}`. */
 interface Shown {
   readonly val: number;
   readonly unit: string;
 }
 
-/** The counts of the old topic page, by the member of `baseData` that holds the same number. */
+/** The counts of the old topic page, keyed by the member of `baseData` that holds the same number. */
 export interface ShownCounts {
   readonly r: Shown;
   readonly m?: Shown;
@@ -16,10 +16,10 @@ export interface ShownCounts {
   readonly ori_m?: Shown;
 }
 
-/** The page gives counts alone, and only as people read them. */
+/** The page gives only counts, in display form. */
 export const documentPartial: readonly string[] = ['topic_detail.baseInfo', 'topic_trend'];
 
-/** What a label says is counted; the first that fits. 原创人数 counts people, 原创 posts. */
+/** What the count beside a label measures; the first match wins. 原创人数 counts people, 原创 posts. */
 const labels: readonly (readonly [keyof ShownCounts, RegExp])[] = [
   ['r', /阅读/],
   ['m', /讨论/],
@@ -27,7 +27,7 @@ const labels: readonly (readonly [keyof ShownCounts, RegExp])[] = [
   ['ori_m', /原创/],
 ];
 
-/** The first number of a text, as people read it. */
+/** The first number in a display text. */
 export function shownIn(text: string): Shown | null {
   const [, val, unit = ''] = /(\d[\d,]*(?:\.\d+)?)\s*(万|亿)?/.exec(text) ?? [];
   return val === undefined ? null : { val: Number(val.replaceAll(',', '')), unit };
@@ -47,8 +47,8 @@ function listItems(html: string): string[] {
 }
 
 /**
- * The counts in the list items of the page's data block, or null when the page shows none: it then says nothing about the
- * topic. Server-rendered; used by an hourly crawler in August 2026.
+ * The counts in the list items of the page's data block, or null when the page shows none, which says nothing about the topic.
+ * Server-rendered; used by an hourly crawler in August 2026.
  * @throws Failure when the site answers something else, `upstream_changed` with another topic's page
  */
 export function shownCounts(answer: Answered, name: string): ShownCounts | null {
@@ -70,7 +70,7 @@ export function shownCounts(answer: Answered, name: string): ShownCounts | null 
   return counts.r ? { ...counts, r: counts.r } : null;
 }
 
-/** Counts of the page as the record: nothing but what it shows. */
+/** The page's counts as the record, without any other field. */
 export function fromDocument(baseData: ShownCounts) {
   return { topic_detail: { baseData } };
 }

@@ -1,6 +1,6 @@
 import { Failure } from '../../../core/failure.ts';
 
-/** People paste a topic's address in the place of its name. */
+/** Whether the text is an address: people paste a topic's address instead of its name. */
 export function isLink(text: string): boolean {
   return /^\s*https?:\/\//i.test(text);
 }
@@ -21,7 +21,7 @@ export function topicName(text: string): string {
   return name;
 }
 
-/** Whether two spellings name one topic: hash marks, case and surrounding spaces do not matter. */
+/** Whether two spellings name the same topic: hash marks, case and surrounding spaces do not matter. */
 export function isSameTopic(one: string, other: string): boolean {
   const plain = (text: string) => text.replace(/[#＃]/g, '').trim().toLowerCase();
   return plain(one) === plain(other);

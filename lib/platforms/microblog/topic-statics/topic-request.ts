@@ -10,13 +10,13 @@ import { isSameTopic } from './topic-name.ts';
 /** The `data` members of the two answers a topic page loads. */
 export interface TopicAnswers {
   readonly detail: Tree;
-  /** Null where the trend alone was refused. */
+  /** Null when only the trend was refused. */
   readonly trend: Tree | null;
 }
 
 const origin = 'https://m.s.weibo.com';
 
-/** Between the calls of one topic, in ms (README, Q3). */
+/** Pause between the calls for one topic, in ms (README, Q3). */
 const between = 400;
 
 /** The page that loads both answers. */
@@ -24,7 +24,7 @@ export function topicPage(name: string): string {
   return `${origin}/vtopic/detail_new?q=${encodeURIComponent(`#${name}#`)}`;
 }
 
-/** `data` of an answer whose `code`, a text or a number, is none of an error. @throws Failure */
+/** `data` of an answer whose `code`, a text or a number, does not state an error. @throws Failure */
 export function dataOf({ data, code, msg }: UpstreamBody): Tree {
   const told = [code, msg].filter((part) => typeof part === 'string' || typeof part === 'number').join(', ');
   if (code !== undefined && String(code) !== '100000') throw refuse('upstream_refused', told);
@@ -37,7 +37,10 @@ function isUnknown(detail: Tree): boolean {
   return (detail.baseData ?? null) === null && (tree(detail.baseInfo).count ?? null) === null;
 }
 
-/** The topic of an answer, when it is the one asked for. @throws Failure `not_found` for an unknown topic, `upstream_changed` with another one */
+/**
+ * The topic in an answer, if it is the requested one. @throws Failure `not_found` for an unknown topic, `upstream_changed` with
+ * another one
+ */
 export function topicOf(body: UpstreamBody, name: string): Tree {
   const detail = dataOf(body);
   if (typeof detail.baseInfo !== 'object') throw refuse('upstream_changed', 'no baseInfo');
@@ -50,11 +53,11 @@ export function topicOf(body: UpstreamBody, name: string): Tree {
   return detail;
 }
 
-/** After these the host is asked for nothing more: not for the trend either. */
+/** After these, no more requests go to the host, not even for the trend. */
 const final: readonly string[] = ['rate_limited', 'challenge'];
 
 /**
- * Topic and trend, asked one after the other (README, Q2). No failure of the trend costs the topic.
+ * Requests the topic, then the trend (README, Q2). If only the trend fails, the topic is still returned.
  * @throws Failure of the topic's answer
  */
 export async function readTopic(
@@ -76,7 +79,7 @@ export async function readTopic(
   }
 }
 
-/** No host, and no list, are `[]` upstream: no record at all. */
+/** Upstream writes `[]` for a missing host or list; the record has null. */
 function orNull(value: unknown): unknown {
   return Array.isArray(value) ? null : value;
 }

@@ -5,12 +5,12 @@ import { isSameTopic } from './topic-name.ts';
 
 const hosts = ['m.s.weibo.com'];
 
-/** The member of `baseData` that holds the count under each label of the page's overview (README, P1). */
+/** Label in the page's overview → the member of `baseData` that holds its count (README, P1). */
 const members: Readonly<Record<string, keyof ShownCounts>> = { 阅读量: 'r', 讨论量: 'm', 原创量: 'ori_m' };
 
 /**
- * Runs in the page: the text around each label, '' where the page shows none or does not name the topic. No class names are known: a
- * label stands beside its number.
+ * Runs in the page: the text around each label, '' when the page does not show the label or does not name the topic. No class names
+ * are known; a label is next to its number.
  */
 function textsBeside(name: string, labels: readonly string[]): string[] {
   if (!document.body?.textContent?.includes(name)) return [];
@@ -26,7 +26,7 @@ function textsBeside(name: string, labels: readonly string[]): string[] {
   });
 }
 
-/** The counts that the topic's page shows, as people read them: what its own requests gave, where they were not seen. */
+/** The counts that the topic's page displays, for when the answers to its own requests were not observed. */
 export const shownTopic: PageSource<ShownCounts, unknown> = {
   kind: 'embedded',
   id: 'shown-topic',

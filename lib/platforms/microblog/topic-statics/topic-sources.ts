@@ -10,7 +10,7 @@ const hosts = ['m.s.weibo.com'];
 
 const whole = { partial: [], normalize: fromTopic };
 
-/** Both answers as the topic's page loads them by itself. */
+/** Both answers to the topic page's own requests. */
 export const observedTopic: PageSource<TopicAnswers, unknown> = {
   kind: 'observed',
   id: 'observed-topic',
@@ -30,7 +30,7 @@ export const observedTopic: PageSource<TopicAnswers, unknown> = {
   },
 };
 
-/** The same two requests, made by any page of the host: its own Referer goes along. */
+/** The same two requests, made by any page of the host, with that page's Referer. */
 export const inPageTopic: PageSource<TopicAnswers, unknown> = {
   kind: 'in-page',
   id: 'in-page-topic',
@@ -45,7 +45,7 @@ export const inPageTopic: PageSource<TopicAnswers, unknown> = {
   },
 };
 
-/** Needs no login, and is best proven: without an open page the first to be asked. */
+/** Needs no login and is the best-tested source: the first one used when no page is open. */
 export const topic: NetworkSource<TopicAnswers, unknown> = {
   kind: 'api',
   id: 'topic',
@@ -64,7 +64,7 @@ export const topic: NetworkSource<TopicAnswers, unknown> = {
   },
 };
 
-/** The old server-rendered page: a few counts as people read them. */
+/** The old server-rendered page: a few counts in display form. */
 export const topicDocument: NetworkSource<ShownCounts, unknown> = {
   kind: 'document',
   id: 'topic-page',

@@ -9,7 +9,7 @@ import { microblogSession } from '../session.ts';
 import { profileNames, profileUrl } from './profile-request.ts';
 import { inPageProfile, mobileProfile, observedProfile, profileInfo, visitorProfile } from './profile-sources.ts';
 
-/** A user id as it is asked for: decimal, old ones short (README, A1). @throws Failure `invalid_request` */
+/** A requested user id: decimal, old ones are short (README, A1). @throws Failure `invalid_request` */
 function userId(text: string): string {
   return plainId('uid', text, /^\d{1,20}$/, 'Weibo user id (digits only)');
 }
@@ -18,11 +18,11 @@ function userId(text: string): string {
 const userDetailFields: KnownFields = {
   'data.data.user': 'status_total_counter user_ability close_blue_v like like_me toolbar_menus urank',
   data: 'url',
-  // The mobile face's.
+  // On the mobile site.
   'data.data': 'isStarStyle isVideoCoverStyle profile_ext scheme showAppTips tabsInfo',
 };
 
-/** The body. One of `uid` or `share_text`. */
+/** The request body. One of `uid` or `share_text`. */
 const request = record({
   /** Decimal. */
   uid: text,

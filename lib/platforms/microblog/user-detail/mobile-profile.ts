@@ -6,7 +6,7 @@ import { refuse, type UpstreamBody } from '../failures.ts';
 /** Fields of the mobile record that have another name in the specification (README, D2). */
 const mobileChange: Change = { names: { follow_count: 'friends_count' } };
 
-/** Fields that the mobile answer never gave, or (`followers_count`) gives as a display text. Its tabs have other names. */
+/** Fields that the mobile answer never has, or (`followers_count`) has as a display text. Its tabs have other names. */
 export const mobilePartial: readonly string[] = [
   ...['domain', 'weihao', 'location', 'url', 'is_star', 'followers_count', 'pc_new', 'v_plus', 'vvip'].map((name) => `data.user.${name}`),
   ...['top_user', 'user_type', 'planet_video', 'is_muteuser', 'icon_list'].map((name) => `data.user.${name}`),
@@ -15,14 +15,14 @@ export const mobilePartial: readonly string[] = [
   'log',
 ];
 
-/** Fields that stand only in the copy of the user beside the follow button, where there is one. */
+/** Fields found only in the copy of the user next to the follow button, if there is one. */
 const inMenu = same('idstr avatar_large special_follow');
 
 function menuUser(userInfo: Tree): Tree {
   return tree(trees(userInfo.toolbar_menus).find((menu) => tree(menu.userInfo).id === userInfo.id)?.userInfo);
 }
 
-/** The mobile answer, when it is about the account asked for; null when it shows no account, which proves nothing. @throws Failure */
+/** The mobile answer, if it is about the requested account; null when it shows no account, which proves nothing. @throws Failure */
 export function aboutMobileUser(body: UpstreamBody, uid: string): UpstreamBody | null {
   const data = body.data as { readonly userInfo?: Tree | null } | null | undefined;
   if (typeof data !== 'object' || data === null) throw refuse('upstream_changed', 'no data');
@@ -40,7 +40,7 @@ export function mobileLacks(body: UpstreamBody): string[] {
     .map((name) => `data.user.${name}`);
 }
 
-/** A mobile answer as the specification's record; what it does not know is absent. */
+/** A mobile answer as the specification's record; fields it lacks are absent. */
 export function fromMobile(body: UpstreamBody): Tree {
   const { userInfo, ...rest } = tree(body.data);
   const { followers_count, ...user } = tree(userInfo);

@@ -3,10 +3,10 @@ import type { Tree } from '../../../core/json/tree.ts';
 import type { Ids } from '../../../core/platform.ts';
 import { refuse, type UpstreamBody } from '../failures.ts';
 
-/** What an account may be named by; also the names of the parameters, of which exactly one is sent (README, Q1). */
+/** The names of an account. They are also the parameter names, of which exactly one is sent (README, Q1). */
 export const profileNames = ['uid', 'custom', 'screen_name'] as const;
 
-/** Path and query of the profile answer on weibo.com, as its own page asks. */
+/** Path and query of the profile answer on weibo.com, as in its own page's request. */
 export function profilePath(ids: Ids): string {
   const name = profileNames.find((one) => ids[one]) ?? 'uid';
   return `/ajax/profile/info?${name}=${encodeURIComponent(ids[name] ?? '')}&scene=profile`;
@@ -22,14 +22,14 @@ function same(one: unknown, other: string | undefined): boolean {
   return other !== undefined && typeof one === 'string' && one.toLowerCase() === other.toLowerCase();
 }
 
-/** A link by nickname or personal domain beside a uid: whether they mean one account is known only now. */
+/** Whether a link by nickname or personal domain contradicts the uid beside it; only the answer shows that. */
 function contradicts(user: Tree, { uid, custom, screen_name }: Ids): boolean {
   if (!uid) return false;
   const otherDomain = custom && typeof user.domain === 'string' && user.domain !== '' && !same(user.domain, custom);
   return Boolean(otherDomain) || Boolean(screen_name && !same(user.screen_name, screen_name));
 }
 
-/** Whether a record is of the account asked for; a personal domain may be a plain number too. */
+/** Whether a record is about the requested account; a personal domain may also be a plain number. */
 function isAsked(user: Tree, { uid, custom, screen_name }: Ids): boolean {
   const number = String(user.idstr ?? user.id);
   if (uid) return number === uid;
@@ -37,7 +37,7 @@ function isAsked(user: Tree, { uid, custom, screen_name }: Ids): boolean {
 }
 
 /**
- * The profile answer, when it is about the account asked for.
+ * The profile answer, if it is about the requested account.
  * @throws Failure `not_found` without a user (never seen: other sources are asked), `upstream_changed` with another one,
  * `invalid_request` when id and link differ
  */

@@ -13,16 +13,16 @@ import { aboutUser, profileNames, profilePath, profileUrl } from './profile-requ
 
 const hosts = ['weibo.com', 'www.weibo.com'];
 
-/** `log` is in no answer anybody has published (README, D1). Closed accounts are the site's last word. */
+/** No published answer contains `log` (README, D1). A closed account is final. */
 const whole = { partial: ['log'], normalize: (body: UpstreamBody) => body };
 const conclusive: readonly FailureKind[] = ['removed', 'not_found', 'invalid_request'];
 
-/** Whether a request of the page names the account by one of the names it is known by. */
+/** Whether a request of the page names the account by any of its names. */
 function names(url: URL, ids: Ids): boolean {
   return profileNames.some((name) => ids[name] !== undefined && url.searchParams.get(name) === ids[name]);
 }
 
-/** The answer that the profile page loads by itself, with or without `scene`. */
+/** The answer to the profile page's own request, with or without `scene`. */
 export const observedProfile: PageSource<UpstreamBody, unknown> = {
   kind: 'observed',
   id: 'observed-profile',
@@ -78,18 +78,18 @@ export const profileInfo: NetworkSource<UpstreamBody, unknown> = {
   read: readProfile,
 };
 
-/** A visitor made by requests: the visitor that a tab's page makes for itself is accepted sooner. */
+/** A visitor session created by requests. The visitor session that a tab's page creates is more likely to be accepted. */
 export const visitorProfile: NetworkSource<UpstreamBody, unknown> = {
   ...profileInfo,
   id: 'visitor-profile',
   sessions: ['anonymous'],
 };
 
-/** The mobile site, whose sessions are its own: the weakest source, and the last. */
+/** The mobile site, which has its own sessions: the least reliable source, used last. */
 export const mobileProfile: NetworkSource<UpstreamBody, unknown> = {
   kind: 'api',
   id: 'mobile-profile',
-  // A caller's cookie is one of weibo.com: it is not sent to the other site.
+  // A cookie supplied by the caller belongs to weibo.com, so it is not sent to the other site.
   sessions: ['own', 'anonymous'],
   session: mobileSession,
   partial: mobilePartial,
@@ -98,7 +98,7 @@ export const mobileProfile: NetworkSource<UpstreamBody, unknown> = {
     if (!uid) return absent('the mobile site is asked by number, and only a name is known');
     const url = `https://m.weibo.cn/api/container/getIndex?type=uid&value=${uid}&containerid=100505${uid}`;
     const headers = { ...dataHeaders, referer: `https://m.weibo.cn/u/${uid}`, 'mweibo-pwa': '1' };
-    // After a refusal nothing more is asked there: who is signed in stays unknown.
+    // After a refusal no further request goes there, so the login state stays unknown.
     const signedIn = async () => (session.kind === 'anonymous' ? false : null);
     const body = aboutMobileUser(await requestJson(() => transport.fetch(url, { session, headers }), transport, signedIn), uid);
     return body ? found(body, null, mobileLacks(body)) : absent('the mobile site shows no such account');

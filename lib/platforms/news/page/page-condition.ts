@@ -5,13 +5,13 @@ import { refuse } from '../failures.ts';
 interface Seen {
   readonly [name: string]: boolean;
   readonly parsed: boolean;
-  /** A script page that computes for a moment and loads the real one, or a human check, in the place of all content. */
+  /** The page shows only a script that computes for a moment and then loads the real page, or a human check. */
   readonly check: boolean;
-  /** The page's scripts sign list calls by now. */
+  /** The page's scripts can sign list calls by now. */
   readonly signs: boolean;
 }
 
-/** Runs in the page. The signer has no name to test for but the SDK's; a signed request of this document proves it. */
+/** Runs in the page. The only name to test the signer by is the SDK's; a signed request from this document proves the signer. */
 function look(): Seen {
   const drawn = document.getElementById('RENDER_DATA') !== null || document.getElementById('SSR_HYDRATED_DATA') !== null;
   const text = `${document.title} ${(document.body?.textContent ?? '').slice(0, 4000)}`;

@@ -4,15 +4,15 @@ import { literalValue } from '../../../core/page/page-literal.ts';
 import { type OpenPage, type PageScript, scriptsIn, scriptsOn } from '../../../core/page/page-scripts.ts';
 import type { Page } from '../../../core/transport.ts';
 
-/** What a Toutiao or Xigua page holds of its own data; '' where it has none. */
+/** A Toutiao or Xigua page's own data as text; '' when it has none. */
 export interface StateTexts {
   readonly renderData: string;
-  /** Xigua's, of its PC and its mobile page. */
+  /** Xigua's, on its PC and its mobile page. */
   readonly hydrated: string;
   readonly ssr: string;
 }
 
-/** A page's texts, the address its document was loaded from ('' = not known), and ms since it began. */
+/** A page's texts, the address its document was loaded from ('' = not known), and the document's age in ms. */
 export type PageTexts = StateTexts & Pick<OpenPage, 'loaded' | 'age'>;
 
 const marks = ['[id="RENDER_DATA"]', '[id="SSR_HYDRATED_DATA"]', '_SSR_DATA'];
@@ -33,7 +33,7 @@ export function stateTextsOf(html: string): StateTexts {
   return textsOf(scriptsIn(html, marks));
 }
 
-/** Runs in the page: the start of its visible text, to tell a check or a login wall. */
+/** Runs in the page: the start of its visible text, to detect a check or a login wall. */
 export function readWords(): string {
   const visible = document.body ? [...document.body.children].filter((one) => one.tagName !== 'SCRIPT').map((one) => one.textContent) : [];
   return `${document.title} ${visible.join(' ').slice(0, 2000)}`;
@@ -48,14 +48,14 @@ export function renderDataOf({ renderData }: Pick<StateTexts, 'renderData'>): Tr
   return treeOf(escapedJson(renderData));
 }
 
-/** The object literal behind `name =` in a script's text, up to its last brace; bare `undefined` reads as null. */
+/** The object literal assigned by `name =` in a script's text, up to the last brace; bare `undefined` is read as null. */
 function assigned(script: string, name: string): Tree | null {
   const from = script.indexOf('{', Math.max(script.indexOf(name), 0));
   const to = script.lastIndexOf('}');
   return script.includes(name) && from >= 0 && to > from ? treeOf(literalValue(script.slice(from, to + 1))) : null;
 }
 
-/** The video of a Xigua page, in the names of its PC state, or null: the PC page's (README, P3) or the mobile page's. */
+/** The video of a Xigua page, under the names of its PC state, or null: from the PC page (README, P3) or the mobile page. */
 export function xiguaVideoOf({ hydrated, ssr }: Pick<StateTexts, 'hydrated' | 'ssr'>): Tree | null {
   const gid = tree(tree(assigned(hydrated, '_SSR_HYDRATED_DATA')?.anyVideo).gidInformation);
   const { video, videoResource } = tree(gid.packerData);

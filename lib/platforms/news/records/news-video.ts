@@ -2,7 +2,7 @@ import { anything, flag, integer, jsonText, list, object, record, text, url } fr
 import { itemCell } from './item-cell.ts';
 import { userInfo } from './user-info.ts';
 
-/** What a share of the item shows. Spec: types of `title` and of the cover's fields not shown. */
+/** What a shared link to the item displays. Spec: types of `title` and of the cover's fields not shown. */
 const shareInfo = record({
   share_url: url,
   title: anything,

@@ -1,6 +1,6 @@
 import { anything, flag, integer, record, url } from '../../../core/schema.ts';
 
-/** `user_info` of the video: its author. Spec: types of the fields that take anything not shown. */
+/** `user_info` of the video: its author. Spec: the types of fields that accept anything are not shown. */
 export const userInfo = record({
   schema: anything,
   avatar_url: url,
@@ -15,6 +15,6 @@ export const userInfo = record({
   name: anything,
   user_decoration: anything,
   follow: integer,
-  /** Spelt so upstream. */
+  /** Upstream's spelling. */
   subcribed: integer,
 });

@@ -16,7 +16,7 @@ const person = {
   user_auth_info: text,
 };
 
-/** What rows of every kind may have of `itemCell` (README, D1). */
+/** Fields of `itemCell` in rows of every kind (README, D1). */
 const itemCell = record({
   articleBase: record({ gidStr: text, itemStatus: integer }),
   articleClassification: record({
@@ -69,7 +69,7 @@ const itemCell = record({
   tagInfo: object,
 });
 
-/** One video of an author's list or of a feed. Rows differ by kind (README, C3), so that little but the id must be there. */
+/** One video in an author's list or a feed. Rows differ by kind (README, C3), so little more than the id is required. */
 export const feedRow = record(
   {
     id,
@@ -99,7 +99,7 @@ export const feedRow = record(
     user_digg: bit,
     user_repin: bit,
     control_meta: controls,
-    // Empty lists and objects both stand for no picture.
+    // Both an empty list and an empty object mean that there is no picture.
     large_image_list: z.union([picture, z.array(picture)]),
     middle_image: z.union([picture, z.array(picture)]),
     log_pb: record({

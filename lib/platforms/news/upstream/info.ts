@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anything, flag, integer, list, object, record, text, url } from '../../../core/schema.ts';
 
-/** Written as text by one generation and as a number by another (captured 2017 and about 2020). */
+/** Text in one generation of answers, a number in another (captured 2017 and about 2020). */
 const count = z.union([integer, text]);
 
 const author = record(
@@ -15,7 +15,7 @@ const author = record(
   { screen_name: text, avatar_url: url },
 );
 
-/** `data` of the unsigned info answer of a video, keys of 2017 to 2026 (README, Q1); required: what every generation has. */
+/** `data` of the unsigned info answer for a video, keys of 2017 to 2026 (README, Q1); required are those every generation has. */
 export const infoData = record(
   {
     group_source: integer,

@@ -3,7 +3,7 @@ import { anyList, anything, integer, number, object, record, text, url } from '.
 
 const count = z.union([integer, text]);
 
-/** `packerData.video` of Xigua's page with its `gid` (README, P3); several tools read it, none says what is always there. */
+/** `packerData.video` of Xigua's page with its `gid` (README, P3); several tools read it, none says which fields are always present. */
 export const xiguaState = record(
   {
     vid: text,

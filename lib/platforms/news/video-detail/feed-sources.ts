@@ -11,11 +11,11 @@ import { fromFeed } from './feed-video.ts';
 import { givenBy } from './given-fields.ts';
 import { idIn, idOf } from './item.ts';
 
-/** The two list paths, the only ones the page's scripts sign; the author's own first (README, C1). */
+/** The two list paths, the only paths the page's scripts sign; the author's own list first (README, C1). */
 const userFeed = '/api/pc/list/user/feed';
 const feed = '/api/pc/list/feed';
 
-/** Fields of the operation that a list does not give. */
+/** Fields of the operation that a list does not have. */
 const lacking = () => missingPaths(newsVideoDetail, givenBy('feed'));
 
 const partOfFeed = {
@@ -26,12 +26,12 @@ const partOfFeed = {
   normalize: fromFeed,
 } as const;
 
-/** The row of an item in a list answer, or null. Placeholders, adverts and collections have no `group_id`. */
+/** An item's row in a list answer, or null. Placeholders, adverts and collections have no `group_id`. */
 function rowIn(text: string, id: string): Tree | null {
   return trees(jsonTree(text)?.data).find((row) => String(row.group_id ?? '') === id) ?? null;
 }
 
-/** What an author's page or a channel asked for by itself: the richest web source, at no request of ours. */
+/** The answer to an author page's or a channel's own request: the richest web source, without a request of ours. */
 export const observedFeed: PageSource<Tree, unknown> = {
   kind: 'observed',
   id: 'observed-feed',
@@ -49,7 +49,7 @@ export const observedFeed: PageSource<Tree, unknown> = {
   },
 };
 
-/** Runs in the page: the same request by XHR, for pages whose scripts sign that alone. Status 0 = not reached. */
+/** Runs in the page: the same request by XHR, for pages whose scripts sign only XHR. Status 0 = no answer. */
 function requestByXhr(url: string): Promise<{ status: number; url: string; text: string }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -60,7 +60,7 @@ function requestByXhr(url: string): Promise<{ status: number; url: string; text:
   });
 }
 
-/** The rows of a list answer, or null where it was refused: HTTP 200 with `data` null and no `message`, or no body (README, F3). */
+/** The rows of a list answer, or null when it was refused: HTTP 200 with `data` null and no `message`, or no body (README, F3). */
 function rowsOf(answer: PageAnswer): Tree | null {
   checkStatus(answer.status);
   if (answer.text.trim() === '') return null;
@@ -73,7 +73,7 @@ function rowsOf(answer: PageAnswer): Tree | null {
   return body.message === undefined && trees(body.data).length === 0 ? null : body;
 }
 
-/** @throws Failure `upstream_refused` when neither way of asking is answered */
+/** @throws Failure `upstream_refused` when neither request method gets an answer */
 async function listOf(page: Page, url: string): Promise<string> {
   const first = await page.fetch(url);
   if (rowsOf(first)) return first.text;
@@ -87,7 +87,7 @@ function addressOf(path: string, category: string, token: string): string {
   return `https://www.toutiao.com${path}?${new URLSearchParams(query)}`;
 }
 
-/** The author's newest works, asked for by the page that shows the video: its scripts sign these paths, and no request by id exists. */
+/** The author's newest works, requested by the page that shows the video: its scripts sign these paths, and there is no request by id. */
 export const inPageFeed: PageSource<Tree, unknown> = {
   kind: 'in-page',
   id: 'in-page-feed',

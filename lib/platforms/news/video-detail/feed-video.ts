@@ -9,7 +9,7 @@ function asFlag(value: unknown): unknown {
   return typeof value === 'number' ? value !== 0 : value;
 }
 
-/** Counts and the author's fields stand in one of several places each: kinds of rows differ (README, C3). */
+/** Each count and author field is in one of several places: kinds of rows differ (README, C3). */
 const fields: Fields = {
   group_id: by(exactInteger, 'group_id'),
   ...allBy(asBit, {
@@ -62,7 +62,7 @@ const fields: Fields = {
   itemCellDebug: 'itemCellDebug',
 };
 
-/** The author of a row: `user_info`, else `user.info`, else `user`; rows of some kinds have the name alone (README, C3). */
+/** The author of a row: `user_info`, else `user.info`, else `user`; rows of some kinds have only the name (README, C3). */
 function authorOf(row: Tree): Tree | undefined {
   const user = tree(row.user);
   return [tree(row.user_info), tree(user.info), user].find((one) => one.user_id !== undefined || one.name !== undefined);
@@ -73,7 +73,7 @@ function pictureOf({ large_image_list: large, video }: Tree): Tree {
   return image.url ? image : tree(tree(video).origin_cover);
 }
 
-/** A video of the page's own list answers as the record: the only web source with `itemCell` (README, D1). */
+/** A video from the page's own list answers as the record: the only web source with `itemCell` (README, D1). */
 export function fromFeed(row: Tree): Tree {
   return answerOf({ ...row, author: authorOf(row), picture: pictureOf(row) }, fields);
 }

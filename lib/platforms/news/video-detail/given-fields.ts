@@ -1,6 +1,6 @@
 import { pathsUnder } from '../../../core/record/paths-under.ts';
 
-/** Fields of the record that each source of E6 gives, by the object that holds them (README, D1). */
+/** Fields of the record that each source of E6 provides, by the object that holds them (README, D1). */
 const given = {
   'initial-video': {
     data: 'group_id video_watch_count digg_count repin_count user_digg user_repin url share_url display_url source video_play_info log_pb.impr_id',
@@ -40,7 +40,7 @@ const given = {
   },
 } as const;
 
-/** Paths inside the envelope's `data` that a source gives. */
+/** Paths inside the envelope's `data` that a source provides. */
 export function givenBy(source: keyof typeof given): string[] {
   return ['message', ...pathsUnder(given[source])];
 }

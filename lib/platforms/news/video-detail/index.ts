@@ -15,7 +15,7 @@ function groupId(text: string): string {
   return plainId('aweme_id', text, /^\d{15,20}$/, 'Toutiao item id (15 to 20 digits)');
 }
 
-/** The body: both required, either may be ''. A prefilled request derives the missing one from the other. */
+/** The request body: both are required, either may be ''. A prefilled request derives the missing one from the other. */
 const request = record(
   {},
   {
@@ -28,13 +28,13 @@ const request = record(
 
 type Input = z.infer<typeof request>;
 
-/** E6: one video of Toutiao or Xigua. No web answer has the app's whole record: several partial ones are merged. */
+/** E6: one video of Toutiao or Xigua. No web answer has the app's complete record: several partial answers are merged. */
 export const newsVideoDetail = defineOperation<Input>({
   spec: 'E6',
   path: '/api/news/aweme_detail',
   name: 'video-detail',
   platform: 'news',
-  // An article's address may hold a video: known only after loading.
+  // An article's address may hold a video: only loading it tells.
   pages: ['video', 'article'],
   rank: 0,
   cookie: 'none',

@@ -30,7 +30,7 @@ export function fromInfo(info: Tree): Tree {
   return answerOf({ ...info, address: `https://m.toutiao.com/i${String(info.gid)}/` }, fields);
 }
 
-/** The info answer's fields that the mobile page has, in camelCase there. */
+/** Fields of the info answer that the mobile page has in camelCase. */
 const mobileFields: Fields = {
   ...camel('gid publish_time title source poster_url play_auth_token_v2 comment_count digg_count repin_count video_play_count'),
   media_user: part('mediaUser', {

@@ -2,14 +2,14 @@ import type { Tree } from '../../../core/json/tree.ts';
 import { hostMatches } from '../../../core/platform.ts';
 import type { Item } from '../../../core/source.ts';
 
-/** The id a run is about. */
+/** The id of the requested item. */
 export const idOf = ({ ids }: Item): string => String(ids.aweme_id);
 
-/** The id that a web record carries, or ''. */
+/** The id in a web record, or ''. */
 export const idIn = (video: Tree): string => String(video.group_id ?? video.groupId ?? video.gid ?? '');
 
 export const pcAddress = (id: string | undefined): string => `https://www.toutiao.com/video/${id}/`;
 export const mobileAddress = (id: string | undefined): string => `https://m.toutiao.com/video/${id}/`;
 
-/** Whether the item was named by a link of Xigua, whose items are on Douyin by now under the same id (README, C8). */
+/** Whether the item was named by a Xigua link; Xigua's items are now on Douyin under the same id (README, C8). */
 export const isOfXigua = ({ url }: Item): boolean => url !== null && hostMatches(new URL(url).hostname, ['ixigua.com']);

@@ -16,7 +16,10 @@ import { fromInitialVideo } from './pc-video.ts';
 
 type Context = NetworkContext<unknown>;
 
-/** A video has an id, in the oldest answers only in its player's markup; articles have a play count too (captured 2016). */
+/**
+ * Whether the data is a video. A video has an id, in the oldest answers only in its player's markup; articles have a play count too
+ * (captured 2016).
+ */
 function isVideo(data: Tree): boolean {
   if (data.biz_tag === '图文' || data.biz_tag === '微头条' || data.thread) return false;
   return Boolean(data.video_id) || String(data.content).includes('tt-videoid');
@@ -38,13 +41,13 @@ async function infoAt(url: string, item: Item, { transport, session }: Context):
   return data;
 }
 
-/** Refusals that the second address need not repeat. */
+/** Refusals after which the second address is not tried. */
 const final = ['challenge', 'rate_limited', 'cancelled'];
 
 export const info: NetworkSource<Tree, unknown> = {
   kind: 'api',
   id: 'info',
-  // Unsigned and without any cookie in every public source (README, Q1): the user's own need not be shown.
+  // Every public source sends this request unsigned and without a cookie (README, Q1), so the user's own cookies are not needed.
   sessions: ['anonymous', 'own'],
   session: noSession,
   get partial() {
@@ -58,7 +61,7 @@ export const info: NetworkSource<Tree, unknown> = {
       throw thrown;
     });
     if (!isVideo(data)) throw refuse('unsupported_link');
-    // Older answers name the item in their address alone.
+    // Older answers contain the item's id only in their address.
     const gid = String(data.gid ?? /\/group\/(\d+)/.exec(String(data.url))?.[1]);
     if (gid !== id) throw refuse('upstream_changed', `asked for ${id}, got ${gid}`);
     return found({ ...data, gid });
@@ -67,14 +70,14 @@ export const info: NetworkSource<Tree, unknown> = {
   normalize: fromInfo,
 };
 
-/** The state of a page's HTML. @throws Failure as the page says in its place */
+/** The state in a page's HTML. @throws Failure as the page says instead */
 function stateOf(text: string): Tree {
   const state = renderDataOf(stateTextsOf(text));
   if (!state) throw withoutState(text.slice(0, 20_000));
   return state;
 }
 
-/** The mobile page's HTML as the PC names, where the PC site has no such page; either form may come (README, C6). */
+/** The mobile page's HTML under the PC names, for items without a PC page; the answer may have either form (README, C6). */
 async function mobileDocument(id: string, { transport, session }: Context): Promise<Reading<Tree>> {
   const { status, url, text } = await transport.fetch(mobileAddress(id), { session });
   checkStatus(status);
@@ -98,13 +101,13 @@ export const pageDocument: NetworkSource<Tree, unknown> = {
   get partial() {
     return missingPaths(newsVideoDetail, givenBy('initial-video'));
   },
-  // Gone on both sites: info has been asked by then.
+  // Gone on both sites, and info has been asked by then.
   conclusive: ['not_found', 'unsupported_link'],
   async read(item, context) {
     const id = idOf(item);
     const { status, text } = await context.transport.fetch(pcAddress(id), { session: context.session });
     if (status === 404 || status === 410) {
-      // A Xigua link may still lead somewhere on its own site.
+      // A Xigua link may still work on Xigua's own site.
       const gone = (thrown: unknown) => {
         if (isOfXigua(item) && thrown instanceof Failure && thrown.kind === 'not_found') return absent('Toutiao has no page of it');
         throw thrown;

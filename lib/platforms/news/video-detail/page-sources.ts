@@ -14,15 +14,15 @@ import { idIn, idOf } from './item.ts';
 import { fromInitialVideo } from './pc-video.ts';
 import { fromXigua } from './xigua-video.ts';
 
-/** PC pages begin as an empty shell: the state is waited for so long after the document began, in ms (README, C9). */
+/** PC pages start as an empty shell: the maximum wait for the state after the document's start, in ms (README, C9). */
 const shellFor = 15_000;
 
-/** Whether the document was loaded for the item; after in-page navigation its state is about another one. */
+/** Whether the document was loaded for the item; after in-page navigation its state describes another item. */
 function isFresh({ loaded }: PageTexts, id: string): boolean {
   return new RegExp(`/(?:video/|article/|group/|item/|i|a)?${id}(?:[/?#]|$)`).test(loaded);
 }
 
-/** A page without its state: it may still come; then what the page says in its place. */
+/** A page without its state: the state may still come; after that, the failure the page states. */
 async function stateless(page: Page, texts: PageTexts, id: string): Promise<Reading<never>> {
   const reason = 'the page holds no state';
   const failure = isFresh(texts, id) ? withoutState(await page.evaluate(readWords)) : null;
@@ -31,7 +31,7 @@ async function stateless(page: Page, texts: PageTexts, id: string): Promise<Read
   return absent(reason);
 }
 
-/** The PC video of a state. A state of this very page with other content than a video says that the item is none. */
+/** The PC video in a state. If this very page's state has other content than a video, the item is not a video. */
 export function initialVideo(state: Tree, id: string, fresh: boolean): Reading<Tree> {
   const data = tree(state.data);
   const video = tree(data.initialVideo);
@@ -41,7 +41,7 @@ export function initialVideo(state: Tree, id: string, fresh: boolean): Reading<T
   throw refuse(data.content || data.itemId ? 'unsupported_link' : 'not_found');
 }
 
-/** @throws Failure when a visit was sent to the login, or home because the item is gone (README, F4) */
+/** @throws Failure when the visit was redirected to the login, or to the home page because the item is gone (README, F4) */
 function checkLanding(address: string): void {
   const { hostname, pathname, searchParams } = new URL(address);
   if (hostname === 'sso.toutiao.com') throw refuse('sign_in_required');
@@ -68,7 +68,7 @@ export const embeddedPc: PageSource<Tree, unknown> = {
   normalize: fromInitialVideo,
 };
 
-/** A page of Douyin origin (`from_aweme=1`) holds no playable video, and is one all the same (README, C6). */
+/** Whether the article is a video. A page of Douyin origin (`from_aweme=1`) counts although it holds no playable video (README, C6). */
 export function isVideoArticle(article: Tree, address: string): boolean {
   return !article.thread && Boolean(article.videoId || article.videoDuration || /[?&]from_aweme=1\b/.test(address));
 }
@@ -92,7 +92,7 @@ export const embeddedMobile: PageSource<Tree, unknown> = {
       if (!isVideoArticle(article, texts.loaded)) throw refuse('unsupported_link');
       return found(article);
     }
-    // A page for an item that is gone shows a recommendation in its place.
+    // The page of a removed item shows a recommendation instead.
     if (isFresh(texts, id)) throw refuse('not_found');
     return absent('the page was loaded for something else');
   },

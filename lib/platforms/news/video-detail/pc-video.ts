@@ -6,7 +6,7 @@ import { answerOf, asBit, asText, count, cover, given, known } from './web-value
 
 const fields: Fields = {
   group_id: by(exactInteger, 'id'),
-  // `diggCount` are the likes, `repinCount` the favourites (README, C4).
+  // `diggCount` is the number of likes, `repinCount` of favourites (README, C4).
   ...allBy(count, {
     video_watch_count: 'playCount',
     digg_count: 'diggCount',
@@ -24,7 +24,7 @@ const fields: Fields = {
   video_play_info: by(asText, 'videoPlayInfo'),
   log_pb: known('logPb', { impr_id: 'impr_id' }),
   share_info: known('', { share_url: 'address', title: 'title', weixin_cover_image: by(cover, 'coverUrl poster') }),
-  // `userId` of the page is the secure id.
+  // The page's `userId` is the secure id.
   user_info: known('userInfo', {
     name: 'name',
     sec_user_id: 'userId',

@@ -4,17 +4,17 @@ import type { Tree } from '../../../core/json/tree.ts';
 import { type Fields, mapped, part } from '../../../core/record/mapped.ts';
 import { saysNothing } from '../../../core/record/says-nothing.ts';
 
-/** Null is how these sites write that there is none. */
+/** These sites write null for a missing value. */
 export function given(value: unknown): unknown {
   return value ?? undefined;
 }
 
-/** A number, which may be given as text. */
+/** A number, also when given as text. */
 export function count(value: unknown): unknown {
   return exactInteger(given(value));
 }
 
-/** An object of the record, by the upstream object at `place`, without members of which nothing is known. */
+/** An object of the record, mapped from the upstream object at `place`, without members of unknown value. */
 export function known(place: string, fields: Fields) {
   return part(place, fields, saysNothing);
 }
@@ -29,13 +29,13 @@ export function asBit(value: unknown): unknown {
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-/** An object as the JSON text that the record holds; an empty one is none. */
+/** An object as the JSON text that the record holds; an empty object counts as missing. */
 export function asText(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return saysNothing(value) ? undefined : printJson(value);
 }
 
-/** A web record of one video as E6's `data`. `message` is the result text; a page that shows the video has none other. */
+/** A web record of one video as E6's `data`. `message` is the result text; for a page that shows the video it is always this one. */
 export function answerOf(video: Tree, fields: Fields): Tree {
   return { message: 'success', data: mapped(video, fields) };
 }

@@ -16,22 +16,22 @@ import { noteDetail } from '../records/note-detail.ts';
 import { notesSession } from '../session.ts';
 import { failedWrapper, lackedOfCard, rebuilt, wrapped } from './note-wrapper.ts';
 
-/** A note id as it is asked for: 24 hex digits (README, A2). @throws Failure `invalid_request` */
+/** A requested note id: 24 hex digits (README, A2). @throws Failure `invalid_request` */
 function noteId(text: string): string {
   return plainId('note_id', text, /^[\da-f]{24}$/, 'Xiaohongshu note id (24 digits and letters a to f)');
 }
 
-/** An access token as a body carries it: addresses write its final `=` as `%3D` (README, A2). @throws Failure `invalid_request` */
+/** An access token from a request body; addresses write its final `=` as `%3D` (README, A2). @throws Failure `invalid_request` */
 function noteToken(text: string): string {
   const token = text.trim().replaceAll(/%3D/gi, '=');
   if (/^[\w-]{1,200}={0,2}$/.test(token)) return token;
   throw new Failure('invalid_request', 'xsec_token: this is no access token of a note (letters, digits, - and _, with = at the end).');
 }
 
-/** The body. One of `note_id` or `share_text`; with an anonymous cookie `xsec_token` is needed too. */
+/** The request body. One of `note_id` or `share_text`; with an anonymous cookie `xsec_token` is needed too. */
 const request = record(
   {
-    /** Of kind http or socks5; '' means the program's default. */
+    /** An http or socks5 proxy; '' means the program's default. */
     proxy: text,
   },
   {
@@ -44,10 +44,10 @@ const request = record(
   },
 ).meta(oneOf('note_id', 'share_text'));
 
-/** `data` of a failed E5 when the upstream did answer: what it said. */
+/** `data` of a failed E5 if the upstream answered: its answer. */
 const failure = record({
   response_status: integer,
-  /** JSON where the upstream sent JSON, else its text. */
+  /** JSON if the upstream sent JSON, else its text. */
   response_body: anything,
   response_headers: map(text),
 });
@@ -77,14 +77,14 @@ export const notesNoteDetail = defineOperation<Input>({
     ...(xsec_token ? { xsec_token: noteToken(xsec_token) } : {}),
   }),
   shareText: ({ share_text }) => share_text ?? '',
-  // The body has no place for the token's source: the address carries it.
+  // The body has no field for the token's source, so the address carries it.
   prefill: ({ ids, url }) => (ids.note_id ? { note_id: ids.note_id, xsec_token: ids.xsec_token ?? null, share_text: url || null } : null),
   itemUrl: noteAddress,
   condition: noteCondition,
   sources: [
     ...openSources(shape, ['observed-feed', 'page-state', 'page-html']),
     pageClientSource(shape),
-    // The document's own state before the live one: it alone has every digit of a video's id.
+    // The document's state before the live state: only the former has every digit of a video's id.
     ...tabSources(['observed-feed', 'page-html', 'page-state']),
     documentSource(shape),
   ],

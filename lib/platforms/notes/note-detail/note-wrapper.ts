@@ -6,10 +6,10 @@ import type { StateNote } from '../page/state-note.ts';
 import { isItem } from '../upstream/feed-answer.ts';
 import { unwatermarkedImages, unwatermarkedVideo } from './unwatermarked.ts';
 
-/** Where the note lies in E5's `data`. */
+/** The path of the note in E5's `data`. */
 const cardPath = 'response_body.data.items[].note_card';
 
-/** What a rebuilt answer says in the place of the upstream's message. */
+/** The message of a rebuilt answer, in place of the upstream's. */
 const rebuiltMessage = "rebuilt by Gleaner from the page's own state";
 
 /** Rounded integers of a page's note (`video.media.videoId`) as paths of E5's `data`. */
@@ -17,7 +17,7 @@ export function lackedOfCard(rounded: readonly string[]): string[] {
   return rounded.map((path) => `${cardPath}.${snakePath(path)}`);
 }
 
-/** Headers as names and texts; `set-cookie` is never passed on. */
+/** Headers as names and texts; `set-cookie` is never included. */
 function withoutCookies(headers: UpstreamAnswer['headers']): Tree {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'set-cookie'));
 }
@@ -26,7 +26,7 @@ function derived(card: Tree): Tree {
   return { unwatermarked_images_list: unwatermarkedImages(card), unwatermarked_video: unwatermarkedVideo(card) };
 }
 
-/** The platform's own answer in the gateway's wrapper, with the two derived fields; `msg` is `''` where upstream gave none. */
+/** The platform's own answer in the gateway's wrapper, with the two derived fields; `msg` is `''` when upstream sent none. */
 export function wrapped(upstream: UpstreamAnswer, noteId: string): Tree {
   const body = tree(upstream.body);
   const data = tree(body.data);
@@ -41,8 +41,9 @@ export function wrapped(upstream: UpstreamAnswer, noteId: string): Tree {
 }
 
 /**
- * The same around a note of a page's state. 200 is the page's own status; `success` and `code` are what the page was told, for
- * it holds a note only after such an answer; headers are empty, and `msg` says that this is no answer of the upstream.
+ * The same wrapper around a note from a page's state. 200 is the page's own status; `success` and `code` are those of the answer
+ * the page must have received, since it holds a note only after a success; headers are empty, and `msg` says that this is not an
+ * upstream answer.
  */
 export function rebuilt({ note, currentTime }: StateNote, noteId: string, headers: UpstreamAnswer['headers'] = {}): Tree {
   const card = tree(snakeCase(note));
@@ -55,7 +56,7 @@ export function rebuilt({ note, currentTime }: StateNote, noteId: string, header
   };
 }
 
-/** `data` of a failed E5: what the upstream answered. */
+/** `data` of a failed E5: the upstream's answer. */
 export function failedWrapper(upstream: UpstreamAnswer): Tree {
   return { response_status: upstream.status, response_body: upstream.body, response_headers: withoutCookies(upstream.headers) };
 }

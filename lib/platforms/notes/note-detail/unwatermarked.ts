@@ -1,6 +1,6 @@
 import { type Tree, textOf, tree, trees } from '../../../core/json/tree.ts';
 
-/** Where storage names are served without a watermark; other numbered hosts do as well (README, D3). */
+/** A host that serves storage names without a watermark; other numbered hosts work as well (README, D3). */
 const imageHost = 'https://sns-img-bd.xhscdn.com/';
 const videoHost = 'https://sns-video-bd.xhscdn.com/';
 
@@ -11,27 +11,27 @@ function secure(address: string): string {
   return address.replace(/^http:/, 'https:');
 }
 
-/** The address of one picture as upstream shows it; `url` is empty at Xiaohongshu, `url_default` at times (README, D3). */
+/** The address of one picture as upstream shows it; `url` is empty at Xiaohongshu, `url_default` sometimes (README, D3). */
 function shownOf(image: Tree): string {
   const scene = trees(image.info_list).find(({ image_scene }) => image_scene === 'WB_DFT');
   return textOf(image.url_default) || textOf(scene?.url) || textOf(image.url);
 }
 
-/** One picture without watermark: by its storage name, else the address the page itself shows; '' where none is given. */
+/** One picture without watermark: by its storage name, else the address that the page shows; '' when there is neither. */
 function imageOf(image: Tree): string {
   const shown = shownOf(image);
   const name = stored.exec(shown)?.[1];
   return name ? imageHost + name : secure(shown);
 }
 
-/** The pictures of a note in order; of a video note that is its cover. */
+/** The pictures of a note in order; for a video note, its cover. */
 export function unwatermarkedImages(card: Tree): string[] {
   return trees(card.image_list)
     .map(imageOf)
     .filter((address) => address !== '');
 }
 
-/** Addresses with `sign` or `t` expire, their backups do not (README, D4). */
+/** A stream address that does not expire: addresses with `sign` or `t` expire, their backups do not (README, D4). */
 function lasting(stream: Tree): string {
   const master = textOf(stream.master_url);
   const backup = Array.isArray(stream.backup_urls) ? (stream.backup_urls.map(textOf).find(Boolean) ?? '') : '';
@@ -42,7 +42,10 @@ function size(stream: Tree): readonly [height: number, bytes: number] {
   return [Number(stream.height ?? 0), Number(stream.size ?? 0)];
 }
 
-/** The clean stream of most lines, then most bytes; `WM_…` marks watermarked ones, files of `EF…` codecs do not play (README, D4). */
+/**
+ * The unwatermarked stream with the most lines, then the most bytes; `WM_…` marks watermarked streams, files of `EF…` codecs do not
+ * play (README, D4).
+ */
 function bestStream(card: Tree): Tree | undefined {
   const codecs = Object.entries(tree(tree(tree(card.video).media).stream));
   const byCodec = codecs.filter(([codec]) => !/^ef/i.test(codec)).map(([, streams]) => streams);
@@ -50,10 +53,10 @@ function bestStream(card: Tree): Tree | undefined {
   return clean.sort((a, b) => size(b)[0] - size(a)[0] || size(b)[1] - size(a)[1])[0];
 }
 
-/** The video without watermark: by its storage key, else its best clean stream; '' for image notes and where there is none. */
+/** The video without watermark: by its storage key, else its best unwatermarked stream; '' for image notes and when there is none. */
 export function unwatermarkedVideo(card: Tree): string {
   const key = textOf(tree(tree(card.video).consumer).origin_video_key);
-  // A key is a storage name: anything else would lead to another host or path.
+  // A key must be a storage name: anything else could lead to another host or path.
   if (/^[\w/.-]+$/.test(key) && !key.startsWith('/') && !key.includes('..')) return videoHost + key;
   const stream = bestStream(card);
   return stream ? lasting(stream) : '';

@@ -14,16 +14,16 @@ import { refusedAnswer } from '../upstream/refused-answer.ts';
 import { type NoteShape, noteConclusive } from './note-shape.ts';
 import { snakeCase } from './snake-case.ts';
 
-/** The platform's own answer where the observer saw it, else what the page's client made of it. */
+/** The platform's own answer if the observer saw it, else the note as the page's client returned it. */
 type ClientNote = { readonly upstream: UpstreamAnswer } | { readonly state: StateNote };
 
-/** Least time between two calls of a page's client, in ms (README, C7). */
+/** Minimum interval between two calls of a page's client, in ms (README, C7). */
 const spacing = 10_000;
 
-/** How long the copy of an answer may lag behind the answer, in ms. */
+/** Maximum delay between an answer and the observer's copy of it, in ms. */
 const copying = 250;
 
-/** The page's own feed request (README, Q1). Tokens rotate: the one of the page's own card is newer than an address's (README, C4). */
+/** The page's own feed request (README, Q1). Tokens rotate: the token in the page's own card is newer than an address's (README, C4). */
 function feedRequest(ids: Ids, { live }: NoteLook) {
   const given = access(ids);
   return {
@@ -35,7 +35,7 @@ function feedRequest(ids: Ids, { live }: NoteLook) {
   };
 }
 
-/** An error of the page's client (`{code, msg, status, data}`) as the answer it stands for. */
+/** Converts an error of the page's client (`{code, msg, status, data}`) to the failure of the corresponding answer. */
 function thrownBy(error: Tree, hasToken: boolean): Failure {
   const { code, msg, data, status } = error;
   const known = typeof code === 'number';
@@ -52,21 +52,21 @@ function clientNote(data: Tree, noteId: string): { readonly state: StateNote; re
   return { state: { note: tree(value), currentTime: answer.current_time ?? null }, rounded: paths };
 }
 
-/** Why an open page makes the request superfluous, or null: every request is one too many here. */
+/** Why an open page makes the request unnecessary, or null. Every avoidable request counts here. */
 async function heldElsewhere(ids: Ids, { page: asked, transport }: PageContext<unknown>): Promise<string | null> {
   const others = await transport.findPages({ hosts: noteHosts, shows: (target) => target.ids.note_id === ids.note_id });
   for (const page of [asked, ...others]) {
     const { answer, live, text, refusal } = await lookAtNote(page, ids);
     if (answer || live.held || text) return 'an open page holds the note already';
-    // A page that was refused it is refused it again (README, C7: stop at the first refusal).
+    // A page that was refused the note would be refused again (README, C7: stop at the first refusal).
     if (refusal && page !== asked) return 'the open page was refused the note already';
   }
   return null;
 }
 
-/** A refused page leaves for a check, the login or the home page while it is being asked. @throws Failure always */
+/** Finds out where a refused page went: it navigates to a check, the login or the home page during the request. @throws Failure always */
 async function leftFor(before: string, { page, transport }: PageContext<unknown>, thrown: unknown): Promise<never> {
-  // The new address may come a moment after the old page has gone.
+  // The new address may appear a moment after the old page is gone.
   for (let look = 0; look < 8; look += 1) {
     const now = await page.url();
     const sentAway = refusedAddress(now, true);
@@ -78,8 +78,8 @@ async function leftFor(before: string, { page, transport }: PageContext<unknown>
 }
 
 /**
- * The same answer as the observer saw it: whole, with status, headers and every digit. Its copy may come a moment after the page's
- * client has answered. A page that is being left cannot be looked at.
+ * The same answer as the observer saw it: complete, with status, headers and every digit. Its copy may arrive a moment after the
+ * page's client has answered. A page that is navigating away cannot be read.
  */
 async function seenAnswer(id: string, { page, transport }: PageContext<unknown>, isPending: boolean) {
   const look = async () => seenFeed(await page.observed(feedPath).catch(() => []), id);
@@ -100,7 +100,7 @@ async function readClient(shape: NoteShape, ids: Ids, context: PageContext<unkno
   if (!hasToken && look.signedIn !== true) throw refuse('token_missing');
   const before = await page.url();
   const patience = Math.min(10_000, settings.evaluateDeadline * 0.6);
-  // A page that gives no answer may have been refused one, or be on its way elsewhere: that is looked at first.
+  // A page that gives no answer may have been refused, or may be navigating away: check that first.
   const silent = (thrown: unknown) => ({ kind: 'pending', thrown }) as const;
   const answer = await askClient(page, request, patience).catch(silent);
   if (answer.kind === 'no-registry') return absent('the open page runs none of the site’s scripts');
@@ -114,12 +114,12 @@ async function readClient(shape: NoteShape, ids: Ids, context: PageContext<unkno
   throw answer.kind === 'refused' ? thrownBy(answer.error, hasToken) : noNote(answer.data);
 }
 
-/** The page's own client, which signs as for the page: any open page of the site serves. */
+/** The page's own client, which signs the request as it does for the page: any open page of the site will do. */
 export function pageClientSource(shape: NoteShape): PageSource<ClientNote, unknown> {
   return {
     kind: 'in-page',
     id: 'page-client',
-    // The page's signer comes seconds after the load, and calls are spaced.
+    // The page's signer loads seconds after the page, and calls are spaced.
     patience: { open: 15_000, hidden: 25_000 },
     hosts: noteHosts,
     scope: 'host',

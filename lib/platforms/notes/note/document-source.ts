@@ -18,7 +18,7 @@ interface DocumentNote {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Longest text of a refusal that is kept, in characters. */
+/** Maximum length of a stored refusal text, in characters. */
 const kept = 20_000;
 
 function upstreamOf({ status, headers, text }: NetworkAnswer): UpstreamAnswer {
@@ -30,10 +30,10 @@ function upstreamOf({ status, headers, text }: NetworkAnswer): UpstreamAnswer {
 }
 
 const walls = /\b(?:access|error|not-found|blocked)-wrapper\b/g;
-/** What stands between the word `class` and one of its names. */
+/** Text between the word `class` and one of the class names. */
 const inClass = /^class\s*=\s*["']?[^"'>]*$/;
 
-/** The words of a wall in a document, else ''. */
+/** The text of a wall in a document, else ''. */
 export function wallIn(html: string): string {
   for (const { index } of html.matchAll(walls)) {
     const before = html.slice(Math.max(0, index - 300), index);
@@ -57,9 +57,9 @@ function refusedDocument(answer: NetworkAnswer, hasToken: boolean): Failure | nu
 }
 
 /**
- * The note's page asked for in the background with the cookie of the request and nothing else: the only way there is for a
- * request that brings its own. A service does so since 2026-09; never used for the user's own session, which such requests have drawn risk control
- * on (README, S1, F7).
+ * The note's page, requested in the background with only the request's cookie: the only way for a request that supplies its own
+ * cookie. A service has done so since 2026-09. Never used for the user's own session, where such requests have triggered risk
+ * control (README, S1, F7).
  */
 export function documentSource(shape: NoteShape): NetworkSource<DocumentNote, unknown> {
   return {

@@ -1,6 +1,6 @@
 import type { CardPlaces } from '../../../core/view.ts';
 
-/** Where a note keeps what a reader looks for first, in either operation's record. */
+/** The fields of a note that the result card shows first, in either operation's record. */
 export const noteCard: Omit<CardPlaces, 'base'> = {
   author: 'user.nickname',
   title: 'title',

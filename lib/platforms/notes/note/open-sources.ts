@@ -9,13 +9,13 @@ import { type NoteShape, noteConclusive } from './note-shape.ts';
 type OpenSource<Raw> = Pick<PageSource<Raw, unknown>, 'kind' | 'id' | 'conclusive' | 'normalize'> & {
   /** This source's part of a look, or null. */
   pick(look: NoteLook): Reading<Raw> | null;
-  /** What this source makes of a page that says why it has no note. */
+  /** This source's result when the page says why it has no note. */
   refused(look: NoteLook): Reading<Raw>;
 };
 
 const mute = (look: NoteLook) => absent(`the page shows something else: ${look.refusal?.message ?? ''}`);
 
-/** The answer the page fetched for itself: after in-page navigation, and where the server left the note out. */
+/** The answer the page fetched for itself: after in-page navigation, and when the server left the note out. */
 function observedFeed(shape: NoteShape): OpenSource<UpstreamAnswer> {
   return {
     kind: 'observed',
@@ -27,7 +27,7 @@ function observedFeed(shape: NoteShape): OpenSource<UpstreamAnswer> {
   };
 }
 
-/** The page's live state and its store: they follow in-page navigation. */
+/** The page's live state and its store, which follow in-page navigation. */
 function pageState(shape: NoteShape): OpenSource<StateNote> {
   return {
     kind: 'embedded',
@@ -41,7 +41,7 @@ function pageState(shape: NoteShape): OpenSource<StateNote> {
   };
 }
 
-/** The state as the document brought it: exact digits, and still there when the page has emptied its global. */
+/** The state in the document's HTML: exact digits, and still there after the page has emptied its global. */
 function pageHtml(shape: NoteShape): OpenSource<StateNote> {
   return {
     kind: 'embedded',
@@ -54,13 +54,13 @@ function pageHtml(shape: NoteShape): OpenSource<StateNote> {
   };
 }
 
-/** The first source of an order waits for all of them, since each looks at everything; the others need not wait again. */
+/** The first source of an order waits for all of them, since each look covers everything; the others need not wait again. */
 const whole: Patience = { open: 15_000, hidden: 25_000 };
 const short: Patience = { open: 0, hidden: 25_000 };
 
 /**
- * `partial` stays empty: what a state lacks of an answer (headers, paging mark) is counted from the record, and is worth neither a
- * request nor a tab.
+ * `partial` stays empty: the members that a state lacks (headers, paging mark) are determined from the record, and justify neither
+ * a request nor a tab.
  */
 function watched<Raw>({ pick, refused, ...source }: OpenSource<Raw>, patience: Patience): PageSource<Raw, unknown> {
   return {
@@ -83,7 +83,7 @@ function watched<Raw>({ pick, refused, ...source }: OpenSource<Raw>, patience: P
 
 export type OpenId = 'observed-feed' | 'page-state' | 'page-html';
 
-/** The sources that read an open page at no request, in the order asked for. */
+/** The sources that read an open page without a request, in the given order. */
 export function openSources(shape: NoteShape, order: readonly OpenId[]): readonly PageSource<never, unknown>[] {
   const sources = { 'observed-feed': observedFeed(shape), 'page-state': pageState(shape), 'page-html': pageHtml(shape) };
   return order.map((id, place) => watched(sources[id] as OpenSource<never>, place === 0 ? whole : short));

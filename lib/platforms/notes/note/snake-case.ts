@@ -10,8 +10,8 @@ export function snakePath(path: string): string {
 }
 
 /**
- * The page's camelCase as the API writes it (README, D1: a generic converter is enough). Codec keys such as `h264`
- * and `EF4` are no camelCase and stay; so do names that are in snake_case already.
+ * Converts the page's camelCase to the API's names (README, D1: a generic converter is enough). Codec keys such as `h264` and `EF4`
+ * are not camelCase and stay unchanged; so do names already in snake_case.
  */
 export function snakeCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(snakeCase);

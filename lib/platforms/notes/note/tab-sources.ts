@@ -3,9 +3,8 @@ import { feedAddress, noteAddress, otherFace } from '../note-address.ts';
 import type { OpenId } from './open-sources.ts';
 
 /**
- * A background tab on the note; where its entry stays empty and no wall stands in its place, once more by way of the feed
- * (README, C2); then one on the other face of the platform: overseas accounts are moved there, and each face has
- * a sign-in of its own (README, C8).
+ * A background tab on the note; if its entry stays empty and no wall is shown instead, a second attempt by way of the feed (README,
+ * C2); then a tab on the platform's other site: overseas accounts are moved there, and each site has its own sign-in (README, C8).
  */
 export function tabSources(reads: readonly OpenId[]): readonly TabSource[] {
   return [

@@ -5,37 +5,37 @@ import { roundedMark, withoutRounded } from './rounded.ts';
 import { heldNote, type StateNote } from './state-note.ts';
 import { viewNote } from './view-note.ts';
 
-/** What an open page holds of one note, and what it says in its place. */
+/** What an open page holds of one note, or shows instead. */
 export interface LiveNote {
-  /** Null when the live state and the page's store have no such note yet. */
+  /** Null when neither the live state nor the page's store has such a note yet. */
   readonly held: StateNote | null;
   /** Paths within the note whose integer the page had rounded: it is left out rather than given wrong. */
   readonly rounded: readonly string[];
   readonly signedIn: boolean | null;
-  /** Text of the wall that stands in the note's place, else ''. */
+  /** Text of the wall shown instead of the note, else ''. */
   readonly wall: string;
   readonly title: string;
-  /** An empty plain text: nothing but a blocked network answers so. */
+  /** An empty plain text: only a blocked network gets this answer. */
   readonly blank: boolean;
-  /** HTTP status of the document; 0 = the browser does not tell. */
+  /** HTTP status of the document; 0 = the browser does not report it. */
   readonly status: number;
   readonly loaded: boolean;
   /** Texts of the scripts that hold a state with an entry of this note. */
   readonly scripts: readonly string[];
-  /** Token and source of the note in the page's own card of it, else ''. */
+  /** The note's token and source from the page's own card, else ''. */
   readonly token: string;
   readonly source: string;
-  /** Ms since the document began, and the time by the page's clock. */
+  /** The document's age in ms, and the time by the page's clock. */
   readonly age: number;
   readonly now: number;
 }
 
-/** JSON text that the page function printed; {} where it could not. */
+/** The JSON text that the page function serialised; {} if it could not. */
 function inner(value: unknown): Tree {
   return tree(parseJson(textOf(value) || '{}'));
 }
 
-/** The live state of an open page about one note. A page whose state cannot be read counts as one without the note. */
+/** The live state of an open page for one note. A page whose state cannot be read counts as having no such note. */
 export async function liveNote(page: Page, noteId: string): Promise<LiveNote> {
   const view = tree(parseJson(await page.evaluate(viewNote, noteId, roundedMark)));
   const entry = inner(view.entry);

@@ -8,26 +8,26 @@ import { refusedPage } from './refused-page.ts';
 import { type StateNote, stateNote, stateSignedIn } from './state-note.ts';
 import { stateOf } from './state-text.ts';
 
-/** Everything an open page says about one note at one moment: each poll asks all of it (README, C2). */
+/** Everything an open page says about one note at one moment; each poll reads all of it (README, C2). */
 export interface NoteLook {
   /** The answer the page fetched for itself. */
   readonly answer: UpstreamAnswer | null;
   readonly live: LiveNote;
-  /** The note in the text of the page's script: every digit, but only of the load. */
+  /** The note in the page's script text: every digit, but only as of the page load. */
   readonly text: StateNote | null;
-  /** The script holds a state that cannot be read though the document has ended. */
+  /** The script holds a state that cannot be parsed although the document is complete. */
   readonly broken: string | null;
   readonly signedIn: boolean | null;
-  /** Why the page is not going to show it; null where it may still, or does. */
+  /** Why the page will not show the note; null if it may still, or does. */
   readonly refusal: Failure | null;
-  /** A refusal so young that a good answer may follow it. */
+  /** A refusal so recent that a good answer may still follow. */
   readonly young: Failure | null;
 }
 
-/** How long after a refusal of its own a page may still be given the note, in ms. */
+/** How long after its own refusal a page may still receive the note, in ms. */
 const settling = 4000;
 
-/** What no second answer of the page changes. */
+/** Failures that no second answer of the page changes. */
 const final: readonly string[] = ['not_found', 'removed', 'private', 'challenge'];
 
 function textNote(live: LiveNote, noteId: string): { note: StateNote | null; signedIn: boolean | null; broken: string | null } {
@@ -35,7 +35,7 @@ function textNote(live: LiveNote, noteId: string): { note: StateNote | null; sig
     const state = stateOf(live.scripts);
     return { note: stateNote(state, noteId), signedIn: stateSignedIn(state), broken: null };
   } catch (thrown) {
-    // A streamed document may end in mid-state.
+    // A streamed document may end in the middle of the state.
     return { note: null, signedIn: null, broken: live.loaded && thrown instanceof Error ? thrown.message.slice(0, 80) : null };
   }
 }
@@ -47,7 +47,7 @@ export async function lookAtNote(page: Page, ids: Ids): Promise<NoteLook> {
   const read = async () => seenFeed(await page.observed(feedPath), id);
   const before = await read();
   const first = await liveNote(page, id);
-  // An answer may come while the page is looked at: answer and state are then taken together.
+  // An answer may arrive while the page is being read: answer and state are then read again together.
   const seen = before.answer ? before : await read();
   const live = seen.answer && !before.answer && !first.held ? await liveNote(page, id) : first;
   const { note, signedIn, broken } = textNote(live, id);

@@ -9,16 +9,16 @@ import { roundedMark } from './rounded.ts';
 export type ClientAnswer =
   | { readonly kind: 'answered'; readonly data: Tree }
   | { readonly kind: 'refused'; readonly error: Tree }
-  /** The page waits, for the platform or for a check that it shows. */
+  /** The page is waiting, for the platform or at a check it shows. */
   | { readonly kind: 'pending'; readonly thrown?: unknown }
-  /** No script of the site runs here. */
+  /** The page runs no script of the site. */
   | { readonly kind: 'no-registry' }
   | { readonly kind: 'no-client' };
 
 /**
- * Runs in the page: calls the page's own feed function, found through its module registry, as any part of the page may
- * (README, Q2). Module numbers and export letters change with every build, and other modules mention its path: the one
- * factory with both marks in its text is meant, the function's name and the path (README, C7). No other module is touched.
+ * Runs in the page: calls the page's own feed function, found through its module registry, as any part of the page may (README,
+ * Q2). Module numbers and export letters change with every build, and other modules mention the function's path, so the factory is
+ * identified by having both markers in its text: the function's name and the path (README, C7). No other module is touched.
  */
 async function callFeed(path: string, body: { readonly [name: string]: Json }, patience: number, rounded: string): Promise<string> {
   type Any = { [name: string]: unknown };
@@ -62,7 +62,7 @@ async function callFeed(path: string, body: { readonly [name: string]: Json }, p
   }
 }
 
-/** Asks the page's client for one note; waits no longer than `patience` ms. */
+/** Requests one note through the page's client; waits for `patience` ms at most. */
 export async function askClient(page: Page, request: { readonly [name: string]: Json }, patience: number): Promise<ClientAnswer> {
   const answer = tree(parseJson(await page.request(apiHost(await page.url()), callFeed, feedPath, request, patience, roundedMark)));
   if (answer.kind === 'answered') return { kind: 'answered', data: tree(answer.data) };

@@ -9,8 +9,8 @@ const ofAddress = failureTable(refuse, '', [
 ]);
 
 /**
- * Why the page at this address is no note: the platform sends a refused visit to `/404`, to a login or to a check
- * (README, F4). Null when the address says nothing.
+ * Why the page at this address is not a note: the platform redirects a refused visit to `/404`, to a login or to a check (README,
+ * F4). Null when the address says nothing.
  */
 export function refusedAddress(address: string, hasToken: boolean): Failure | null {
   if (!URL.canParse(address)) return null;
@@ -25,8 +25,8 @@ export function refusedAddress(address: string, hasToken: boolean): Failure | nu
 }
 
 /**
- * A visit to a note that ended at the feed: without the note's token that is what was missing, with one the session is
- * degraded, or the token dead where the visitor is signed in (README, C4, F4).
+ * Why a visit to a note ended at the feed. Without the note's token: the token was missing. With one: the session is degraded or,
+ * if the visitor is signed in, the token has expired (README, C4, F4).
  */
 export function refusedLanding(address: string, hasToken: boolean): Failure | null {
   if (!URL.canParse(address) || !/^\/(explore\/?)?$/.test(new URL(address).pathname)) return null;

@@ -5,19 +5,19 @@ import type { LiveNote } from './live-note.ts';
 const gone = /^小红书\s*-\s*你访问的页面不见了$/;
 const riskControl = /Sorry, This Page Isn.t Available Right Now|请打开小红书App扫码查看/i;
 
-/** Passing risk control after quick opening; guests meet it on notes they may not see (README, C6). */
+/** Temporary risk control after opening pages quickly; guests get it for notes they may not see (README, C6). */
 function heldBack(signedIn: boolean | null): Failure {
   const detail = 'its risk control holds this page back for some minutes';
   if (signedIn) return refuse('upstream_refused', detail, { action: 'wait', closesHost: true });
   return refuse('sign_in_required', detail, { ifSignedIn: 'upstream_refused', closesHost: true });
 }
 
-/** What a page shows in a note's place. */
+/** What a page shows instead of a note. */
 type Shown = Pick<LiveNote, 'wall' | 'title' | 'blank' | 'status' | 'signedIn'>;
 
 /**
- * Why an open page shows something else in a note's place; null when it says nothing of the kind. Asked only where the note is
- * nowhere in the page: modals and walls lie over readable pages too (README, C6).
+ * Why an open page shows something else instead of a note; null when it gives no reason. Called only if the note is nowhere in the
+ * page: modals and walls also cover readable pages (README, C6).
  */
 export function refusedPage({ wall, title, blank, status, signedIn }: Shown, hasToken: boolean): Failure | null {
   if (blank) return blockedNetwork();

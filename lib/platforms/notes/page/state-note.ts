@@ -1,12 +1,12 @@
 import { type Tree, tree } from '../../../core/json/tree.ts';
 
-/** A note of the page's state: camelCase, with the time the page was given it (epoch ms, or null). */
+/** A note from the page's state: camelCase, with the time the page received it (epoch ms, or null). */
 export interface StateNote {
   readonly note: Tree;
   readonly currentTime: unknown;
 }
 
-/** A note with the time it was given, unless it is an entry the page has not filled, or another note's. */
+/** A note with the time the page received it; null if the entry is still empty or another note's. */
 export function heldNote(note: unknown, currentTime: unknown, noteId: string): StateNote | null {
   const fields = tree(note);
   if (Object.keys(fields).length === 0 || (fields.noteId !== undefined && fields.noteId !== noteId)) return null;
@@ -14,8 +14,8 @@ export function heldNote(note: unknown, currentTime: unknown, noteId: string): S
 }
 
 /**
- * The note with this exact id in a page's state; null where its entry is missing or not filled. Only `note.noteDetailMap` is
- * asked: `AiNoteDetailStore` has one of the same name (README, P1, C1).
+ * The note with this exact id in a page's state; null when its entry is missing or empty. Only `note.noteDetailMap` is read:
+ * `AiNoteDetailStore` has a member of the same name (README, P1, C1).
  */
 export function stateNote(state: unknown, noteId: string): StateNote | null {
   const entry = tree(tree(tree(tree(state).note).noteDetailMap)[noteId]);

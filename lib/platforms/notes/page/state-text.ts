@@ -2,12 +2,12 @@ import { parseLiteral } from '../../../core/page/page-literal.ts';
 
 const assignment = /__INITIAL_STATE__["']?\]?\s*=\s*(?=\{)/g;
 
-/** A page assigns its state once; a few more are looked at, for scripts may mention the name. */
+/** A page assigns its state once; a few more matches are checked because scripts may mention the name. */
 const most = 4;
 
 /**
- * The state that a page's scripts assign to `window.__INITIAL_STATE__`; null where none does (README, P1, C1).
- * @throws SyntaxError where one does in a form that cannot be read: a changed one, or a streamed document that has not ended
+ * The state that a page's scripts assign to `window.__INITIAL_STATE__`; null when none does (README, P1, C1).
+ * @throws SyntaxError when the assigned state cannot be parsed: its format changed, or a streamed document is incomplete
  */
 export function stateOf(scripts: readonly string[]): unknown {
   const texts = scripts.flatMap((script) =>

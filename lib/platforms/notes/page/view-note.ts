@@ -1,7 +1,7 @@
 /**
- * Runs in the page: all that it shows and holds of one note, as JSON text. The note with this exact id stands in the live state
- * (`window.__INITIAL_STATE__`), in the page's store, or in the text of a script alone (README, P1, C2); Vue's
- * references are looked through.
+ * Runs in the page: everything it shows and holds of one note, as JSON text. The note with this exact id is in the live state
+ * (`window.__INITIAL_STATE__`), in the page's store, or only in the text of a script (README, P1, C2); Vue's references are
+ * unwrapped.
  */
 export function viewNote(noteId: string, mark: string): string {
   type Any = { [name: string]: unknown };
@@ -48,11 +48,11 @@ export function viewNote(noteId: string, mark: string): string {
     .find((user) => typeof user.in === 'boolean');
 
   const walls = all('.access-wrapper, .error-wrapper, .not-found-wrapper, .blocked-wrapper');
-  // Modals ask visitors to sign in over pages that are readable underneath: their words are no wall (README, C6).
+  // Modals ask visitors to sign in over readable pages: their text is not a wall (README, C6).
   const modals = all('.reds-modal-open, .login-modal').map((one) => one.textContent ?? '');
   const body = words(all('body > :not(script):not(style)'));
   const shown = modals.reduce((text, modal) => text.replace(modal, ''), app?.textContent ?? body);
-  // A page that is nothing but a wall is short; a longer one may quote its words.
+  // A page that is only a wall is short; a longer page may quote the same words.
   const wall = walls.length > 0 ? words(walls).slice(0, 1000) : shown.length < 400 ? shown : '';
 
   const link = all(`a[href*="${noteId}"]`)

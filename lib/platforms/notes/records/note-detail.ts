@@ -8,7 +8,7 @@ const upstreamBody = record({
   data: record({
     cursor_score: text,
     current_time: epochMillis,
-    /** Added by Gleaner: the pictures without watermark; of a video note its cover. */
+    /** Added by Gleaner: the pictures without watermark; for a video note, its cover. */
     unwatermarked_images_list: list(url),
     /** Added by Gleaner; '' for image notes. */
     unwatermarked_video: url,

@@ -1,6 +1,6 @@
 import { anyList, flag, integer, list, record, text, url } from '../../../core/schema.ts';
 
-/** Motion of a live photo. Of the four codecs the specification shows the entries of `h264` alone; `{}` for a still. */
+/** Motion of a live photo. The specification shows entries only for `h264` of the four codecs; `{}` for a still. */
 const motion = record({
   h264: list(record({ master_url: url, backup_urls: list(url) })),
   h265: anyList,

@@ -48,7 +48,7 @@ const media = record({
   stream: record({ av1: anyList, h265: anyList, h264: list(videoStream) }),
 });
 
-/** `video` of a note card (E5 alone). */
+/** `video` of a note card (E5 only). */
 export const noteVideo = record({
   /** `duration` in seconds. */
   capa: record({ duration: integer }),

@@ -22,21 +22,24 @@ function isFeed({ url }: ObservedAnswer): boolean {
   return pathname.endsWith(feedPath) && /\.(xiaohongshu|rednote)\.com$/.test(hostname);
 }
 
-/** The item of one note in an answer's body, in whichever casing; null when it holds none or another one. */
+/** The item of one note in an answer's body, in either casing; null when it holds none or another one. */
 export function feedItem(body: unknown, noteId: string): Tree | null {
   return trees(tree(tree(body).data).items).find((one) => isItem(one, noteId)) ?? null;
 }
 
-/** Whether an item of a list of notes is this one: its card counts, where it says which it is. */
+/** Whether an item in a list of notes is this one, judged by its card's id if it has one. */
 export function isItem(item: Tree, noteId: string): boolean {
   const { note_id } = tree(item.note_card);
   return note_id === undefined ? item.id === noteId : note_id === noteId;
 }
 
-/** Success without a note is a soft refusal (README, F5); another note, or data of another form, is a change. */
+/**
+ * The failure for a success without the note: no note is a soft refusal (README, F5); another note, or data in another form, is a
+ * change.
+ */
 export function noNote(data: unknown, answered: Pick<FailureOptions, 'upstream'> = {}): Failure {
   const { items } = tree(data);
-  // Another note is kept nowhere, not even as what upstream answered.
+  // Another note is not kept anywhere, not even in the failure's upstream answer.
   if (Array.isArray(items) && items.length > 0) return refuse('upstream_changed', 'the answer is about another note');
   const soft = typeof data === 'object' && data !== null && (Array.isArray(items) || Object.keys(data).length === 0);
   return soft
@@ -44,7 +47,7 @@ export function noNote(data: unknown, answered: Pick<FailureOptions, 'upstream'>
     : refuse('upstream_changed', 'no list of notes', answered);
 }
 
-/** What a page's own answer is to one note: the note's, a refusal of it, or null where it is about something else. */
+/** Classifies a page's own answer for one note: the note's answer, a refusal of it, or null when it is about something else. */
 export function judgeFeed(copy: ObservedAnswer, noteId: string): UpstreamAnswer | Failure | null {
   if (!isFeed(copy)) return null;
   const { status, headers, text } = copy;
@@ -56,7 +59,10 @@ export function judgeFeed(copy: ObservedAnswer, noteId: string): UpstreamAnswer 
   return failure ?? noNote(tree(upstream.body).data, { upstream });
 }
 
-/** What the page's own answers say of one note, newest first: one with the note beats every refusal, what the page was given it has. */
+/**
+ * What the page's own answers say about one note, newest first. An answer with the note beats every refusal: the page still holds
+ * the note.
+ */
 export function seenFeed(
   copies: readonly ObservedAnswer[],
   noteId: string,

@@ -3,7 +3,7 @@ import { textOf, tree } from '../../../core/json/tree.ts';
 import { isGood, type Reason, reasonFor } from '../../../core/read/failure-table.ts';
 import { blockedNetwork, detailOf, refuse, refusedWords } from '../failures.ts';
 
-/** HTTP statuses that say something by themselves (README, F3); those of the network's edge besides. */
+/** HTTP statuses with a meaning of their own (README, F3), including those of the network's edge. */
 const byStatus: readonly Reason[] = [
   { status: [401, 403, 406, 462], kind: 'upstream_refused' },
   { status: 429, kind: 'rate_limited' },
@@ -12,7 +12,7 @@ const byStatus: readonly Reason[] = [
   { status: 504, kind: 'timed_out' },
 ];
 
-/** `Verifytype` of a 461 or 471 that is no human check: sent to the login page, to the home page. */
+/** `Verifytype` values of a 461 or 471 that are not a human check: redirects to the login page or the home page. */
 const byVerification: readonly Reason[] = [
   { stated: '301', kind: 'sign_in_required' },
   { stated: '302', kind: 'upstream_refused' },
@@ -31,8 +31,8 @@ function blocked(upstream: UpstreamAnswer): FailureKind {
 }
 
 /**
- * Why an answer of the platform is no note, or null when it may be one: its status, its code, its message, in this order of
- * trust. `hasToken`: the request carried the note's token.
+ * Why an answer of the platform is not a note, or null when it may be one: by status, then code, then message, the most reliable
+ * first. `hasToken`: the request carried the note's token.
  */
 export function refusedAnswer(upstream: UpstreamAnswer, hasToken: boolean): Failure | null {
   const { status } = upstream;

@@ -2,7 +2,7 @@ import { jsonTree } from '../../../core/json/tree.ts';
 import type { Page } from '../../../core/transport.ts';
 import { isCheck, refuse, refusedResult } from '../failures.ts';
 
-/** Runs in the page: the text of a document that is no page, and whether a human check stands in it. */
+/** Runs in the page: the text of a document that is not a page, and whether it contains a human check. */
 function readGate(): { text: string; check: string } {
   const isPage = document.contentType === 'text/html' && !/^\s*\{/.test(document.body?.textContent ?? '');
   const check = document.querySelector('iframe[src*="captcha.zt.kuaishou.com"]');
@@ -12,7 +12,7 @@ function readGate(): { text: string; check: string } {
   };
 }
 
-/** What stands in the place of a mobile page (README, C4, F2). @throws Failure */
+/** Checks whether something else replaced a mobile page (README, C4, F2). @throws Failure */
 export async function checkGate(page: Page): Promise<void> {
   const { text, check } = await page.evaluate(readGate);
   if (isCheck(check)) throw refuse('challenge');

@@ -1,7 +1,7 @@
 import { type OpenPage, type PageScript, scriptsIn, scriptsOn } from '../../../core/page/page-scripts.ts';
 import type { Page } from '../../../core/transport.ts';
 
-/** The text of `window.<name>=…;(function…` in a script, '' where there is none (README, P2). */
+/** The text of `window.<name>=…;(function…` in a script, '' when there is none (README, P2). */
 function stateText(scripts: readonly PageScript[], name: string): string {
   const marker = new RegExp(`window\\.${name}\\s*=`);
   const holder = scripts.find(({ text }) => marker.test(text))?.text ?? '';
@@ -12,12 +12,12 @@ function stateText(scripts: readonly PageScript[], name: string): string {
   return (end < 0 ? rest : rest.slice(0, end)).trim().replace(/;$/, '');
 }
 
-/** The text of that state in a document. */
+/** The text of that state in a document's HTML. */
 export function stateIn(html: string, name: string): string {
   return stateText(scriptsIn(html, [`window.${name}`]), name);
 }
 
-/** The same of an open page. @throws Failure as `Page.evaluate` */
+/** The text of that state in an open page. @throws Failure as `Page.evaluate` */
 export async function stateOn(page: Page, name: string): Promise<Pick<OpenPage, 'loaded' | 'stage'> & { readonly text: string }> {
   const { scripts, loaded, stage } = await scriptsOn(page, [`window.${name}`]);
   return { text: stateText(scripts, name), loaded, stage };

@@ -77,8 +77,8 @@ const shareInfo = record({
 });
 
 /**
- * The mobile page's own answer (README, Q1, D1), both operations' fields together; required is what the answer
- * captured in 2020 has and nothing may hide. Beside the body stands the eid of the page's address.
+ * The mobile page's own answer (README, Q1, D1), with the fields of both operations; required are fields that the answer captured
+ * in 2020 has and that no setting can hide. The eid from the page's address is next to the body.
  */
 export const h5Answer = record(
   { eid: text },

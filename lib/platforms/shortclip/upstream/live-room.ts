@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anything, flag, integer, object, record, text, url } from '../../../core/schema.ts';
 
-/** `author` of the state of a live room (README, P4): no more than id and name is documented. */
+/** `author` in the state of a live room (README, P4): only id and name are documented. */
 export const roomAuthorState = record(
   {
     avatar: url,

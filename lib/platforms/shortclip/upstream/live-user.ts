@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, integer, object, record, text, url } from '../../../core/schema.ts';
 
-/** Exact, or shown rounded as text. */
+/** Exact, or rounded display text. */
 const count = z.union([integer, text]);
 
 const counts = record({ fan: count, follow: count, photo: count, playback: count, review: count, open: count });
@@ -25,7 +25,7 @@ export const liveAnswers = record(
         timestamp: integer,
         verifiedStatus: record({ verified: flag, description: text, type: integer, new: flag, iconUrl: text }),
         bannedStatus: record({ banned: flag, socialBanned: flag, isolate: flag, defriend: flag }),
-        // What it holds was never seen.
+        // Its content was never seen.
         counts: object,
       },
       { id: text, name: text },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anything, flag, integer, record, text } from '../../../core/schema.ts';
 
-/** `userProfile` of the desktop site's own answer, in its state or asked for (README, Q2). */
+/** `userProfile` of the desktop site's own answer, from its state or from a request (README, Q2). */
 export const desktopUserProfile = record(
   { userDefineId: text, gender: text, isFollowing: flag, livingInfo: anything },
   {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { flag, integer, object, record, text, url } from '../../../core/schema.ts';
 
-/** Exact, or shown rounded as text. */
+/** Exact, or rounded display text. */
 const count = z.union([integer, text]);
 
-/** `userProfile` of the desktop page's GraphQL answer: what the query names is answered (README, Q3). */
+/** `userProfile` of the desktop page's GraphQL answer, which contains the fields the query names (README, Q3). */
 export const visionUserProfile = record(
   { isFollowing: flag, livingInfo: object },
   {

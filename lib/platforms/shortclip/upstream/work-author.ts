@@ -1,6 +1,6 @@
 import { flag, integer, list, record, text, url } from '../../../core/schema.ts';
 
-/** What the entry of a work's page tells of its author (README, P2); the work's own members are left aside. */
+/** The author fields in the entry of a work's page (README, P2); the work's own members are ignored. */
 export const workAuthor = record(
   {},
   {

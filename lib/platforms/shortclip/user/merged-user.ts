@@ -5,13 +5,12 @@ import { type Fallback, givenBy } from './user-fields.ts';
 import { isAnswer, type UserShape } from './user-shape.ts';
 
 /**
- * Who wins a field that several sources give: the page of a work, which comes before all, the desktop site's exact record, then
- * the live site, then GraphQL, whose counts are rounded (README, S1, S2); a room's
- * page may be old. A path missing here goes by `usual`.
+ * Which source wins when several provide a field: the page of a work first, then the desktop site's exact record, the live site,
+ * and GraphQL, whose counts are rounded (README, S1, S2); a room's page may be old. Paths not listed here follow `usual`.
  */
 const usual: readonly Fallback[] = ['work', 'desktop', 'live', 'vision', 'room'];
 const exceptions: Readonly<Record<string, readonly Fallback[]>> = {
-  // The desktop record's own word for it is not proven to be the same.
+  // The desktop record's name for it is not proven to mean the same.
   'profile.shortclipId': ['work', 'live', 'desktop'],
 };
 
@@ -32,11 +31,11 @@ function put(profile: Tree, [name = '', ...rest]: readonly string[], value: unkn
   return { ...profile, [name]: rest.length > 0 ? put((profile[name] as Tree | undefined) ?? {}, rest, value) : value };
 }
 
-/** The partial records of one user as one. */
+/** The partial records of one user merged into one. */
 export function mergedUser(records: readonly PartialRecord[], shape: UserShape): unknown {
   const byGroup = new Map(
     records.flatMap(({ source, data }) => {
-      // `desktop-page: profile-state` is what a tab's source is called.
+      // A tab's source is named like `desktop-page: profile-state`.
       const group = groups[source.split(': ').at(-1) ?? ''];
       return group ? [[group, shape.profileOf(data)] as const] : [];
     }),

@@ -3,17 +3,17 @@ import { found, type Item, type Reading } from '../../../core/source.ts';
 import { type Fallback, leftOut } from './user-fields.ts';
 import { isAnswer, type UserShape } from './user-shape.ts';
 
-/** What both requests have in common. */
+/** The fields that both requests share. */
 export interface UserInput {
   readonly share_text?: string | null | undefined;
   readonly user_id?: string | null | undefined;
 }
 
-/** How the sources of one group publish what they read. */
+/** How the sources of one group convert their data to the record. */
 export function partialProfileSource<Raw>(shape: UserShape, group: Fallback, record: (raw: Raw, item: Item) => Tree) {
   return {
     normalize: (raw: Raw, item: Item): unknown => shape.wrap(record(raw, item), isAnswer(group)),
-    /** The answer, with what it leaves out this time. */
+    /** The answer, with the fields it leaves out this time. */
     answer(raw: Raw, item: Item, signedIn: boolean | null = null): Reading<Raw> {
       return found(
         raw,

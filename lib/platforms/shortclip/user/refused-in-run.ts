@@ -2,14 +2,14 @@ import { Failure } from '../../../core/failure.ts';
 import { absent, type Reading } from '../../../core/source.ts';
 import type { Transport } from '../../../core/transport.ts';
 
-/** Failures after which the same address answers nothing better within the run. */
+/** Failures after which the same address gives no better answer within the run. */
 const lasting: readonly string[] = ['challenge', 'rate_limited', 'upstream_refused'];
 
 const refused = new WeakMap<Transport, Set<string>>();
 
 /**
- * Asks one address of the platform, unless it refused earlier in this run (a run has a transport of its own): checks and refusals
- * belong to one address here, so the others of the same host are asked all the same (README, C6).
+ * Requests one address of the platform, unless it refused earlier in this run (each run has its own transport). Checks and refusals
+ * apply to one address here, so other addresses of the same host are still requested (README, C6).
  * @throws Failure as `ask`
  */
 export async function unlessRefused<Raw>(transport: Transport, address: string, ask: () => Promise<Reading<Raw>>): Promise<Reading<Raw>> {

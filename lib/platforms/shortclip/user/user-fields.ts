@@ -4,7 +4,7 @@ import { allBy, by, type Fields, mapped, part, pathsMapped, same } from '../../.
 import { placeOf } from '../../../core/record/place.ts';
 import { isNotGiven } from '../../../core/record/says-nothing.ts';
 
-/** A count as a number, where its text gives every digit; `1.2万` and its like are rounded: undefined. */
+/** A count as a number, if its text gives every digit; undefined for rounded texts such as `1.2万`. */
 export function exactCount(shown: unknown): number | undefined {
   const count = typeof shown === 'string' && /^(\d+|\d{1,3}(,\d{3})+)$/.test(shown.trim()) ? Number(shown.replaceAll(',', '')) : shown;
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
@@ -15,7 +15,7 @@ function secure(address: unknown): unknown {
   return typeof address === 'string' && address.startsWith('//') ? `https:${address}` : address;
 }
 
-/** The one value ever seen; what others there are is not known. */
+/** The only value ever seen; other values are not known. */
 function isFollowing(status: unknown): true | undefined {
   return status === 'FOLLOWING' ? true : undefined;
 }
@@ -24,7 +24,7 @@ function pictures(addresses: unknown): Tree[] | undefined {
   return Array.isArray(addresses) ? trees(addresses).map((one) => mapped(one, same('cdn url'))) : undefined;
 }
 
-/** Fields of ShortclipUserProfile that each fallback gives, and of what (README, S2). */
+/** The fields of ShortclipUserProfile that each fallback provides, and their upstream sources (README, S2). */
 const fields = {
   desktop: {
     profile: {
@@ -35,7 +35,7 @@ const fields = {
       user_text: 'profile.user_text',
       user_sex: 'gender profile.gender',
     },
-    // `photo` is never known there.
+    // `photo` is never known here.
     ownerCount: part('ownerCount', allBy(exactCount, same('fan follow like photo_public'))),
     isFollowing: 'isFollowing',
   },
@@ -76,10 +76,10 @@ const fields = {
   room: { profile: { eid: 'eid', user_name: 'author.name' } },
 } satisfies Readonly<Record<string, Fields>>;
 
-/** A group of sources that give the same fields. */
+/** A group of sources that provide the same fields. */
 export type Fallback = keyof typeof fields;
 
-/** What a fallback told of a user, as the record; what it does not know, or shows rounded, is absent. */
+/** A fallback's data about a user as the record; unknown or rounded fields are absent. */
 export function userRecord(fallback: Fallback, told: unknown): Tree {
   return mapped(told, fields[fallback], isNotGiven);
 }
@@ -89,7 +89,7 @@ export function givenBy(fallback: Fallback): string[] {
   return pathsMapped(fields[fallback]);
 }
 
-/** Paths that this one record leaves out though its source usually gives them: hidden, or shown rounded. */
+/** Paths that this record leaves out although its source usually provides them: hidden, or rounded. */
 export function leftOut(fallback: Fallback, profile: Tree): string[] {
   return givenBy(fallback).filter((path) => placeOf(profile, path) === undefined);
 }

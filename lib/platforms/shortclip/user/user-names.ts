@@ -7,7 +7,7 @@ import { shortclip } from '../platform.ts';
 /** The names of a user, the platform's own first. */
 export const userNames = ['eid', 'uid', 'kwai_id'] as const;
 
-/** A user's name as a request gives it: eid, number or chosen name. @throws Failure `invalid_request` */
+/** A user's name in a request: eid, number or chosen name. @throws Failure `invalid_request` */
 export function namesIn(text: string): Ids {
   const target = recognizeId(text, shortclip);
   if (target) return target.ids;
@@ -17,7 +17,7 @@ export function namesIn(text: string): Ids {
   );
 }
 
-/** One name of the user, to ask by. */
+/** One of the user's names, for the request. */
 export function nameOf({ ids }: Pick<Item, 'ids'>): string {
   return userNames.map((name) => ids[name]).find(Boolean) ?? '';
 }
@@ -26,26 +26,26 @@ function same(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Whether two sets of names hold a name of the same kind, and whether all such names are the same. */
+/** Whether two sets of names share a kind of name, and whether all shared kinds agree. */
 export function compareNames(asked: Ids, given: Ids): { readonly shared: boolean; readonly agree: boolean } {
   const both = userNames.filter((name) => asked[name] && given[name]);
   return { shared: both.length > 0, agree: both.every((name) => same(String(asked[name]), String(given[name]))) };
 }
 
-/** An id of the live site where it is an eid. */
+/** The live site's id, if it is an eid. */
 export function eidIn(id: unknown): string | undefined {
   return typeof id === 'string' && /^3x/.test(id) ? id : undefined;
 }
 
-/** Names that an answer gives; fields under which it gives none are absent. */
+/** The names that an answer gives; missing ones are absent. */
 export function namesGiven(eid: unknown, uid: unknown, kwaiId: unknown): Ids {
   const texts = [eid, uid, kwaiId].map((value) => (['string', 'number', 'bigint'].includes(typeof value) ? String(value) : ''));
   return Object.fromEntries(userNames.map((name, at) => [name, texts[at] ?? '']).filter(([, value]) => value));
 }
 
 /**
- * Why an answer asked for by `name` is not about the user asked for, or null: it is about somebody else, or the request's id and
- * link were two users' all along, which shows only in the other names an answer gives.
+ * Why the answer to a request by `name` is not about the requested user, or null. Either it is about somebody else, or the
+ * request's id and link named two users from the start, which only the other names in an answer reveal.
  */
 export function otherUser(asked: Ids, given: Ids, name: string): Failure | null {
   if (compareNames(asked, given).agree) return null;
@@ -55,7 +55,7 @@ export function otherUser(asked: Ids, given: Ids, name: string): Failure | null 
   return new Failure('invalid_request', 'user_id: it and the link name different users; give one of them.');
 }
 
-/** Whether id and link share no kind of name, so that only an answer with both can tell whether they are one user's. */
+/** Whether id and link share no kind of name, so that only an answer with both kinds can tell whether they name one user. */
 export function isUnproven({ url }: Item, userId: string | null | undefined): boolean {
   const own = userId ? recognizeId(userId, shortclip)?.ids : undefined;
   const linked = url ? recognize(url, [shortclip])?.ids : undefined;

@@ -8,7 +8,7 @@ function isLink(text: string): boolean {
   return /[/:\s]/.test(text);
 }
 
-/** The names that `user_id` gives by itself; a link in its place is read like a share text. @throws Failure `invalid_request` */
+/** The names in `user_id`; a link there is parsed like a share text. @throws Failure `invalid_request` */
 export function idsOf({ user_id, share_text }: UserInput): Ids {
   const text = user_id?.trim() ?? '';
   if (!text) return {};

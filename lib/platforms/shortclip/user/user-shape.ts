@@ -9,11 +9,11 @@ import { type Fallback, givenBy } from './user-fields.ts';
 /** How an operation publishes a user. */
 export interface UserShape {
   readonly schema: z.ZodType;
-  /** Where the user's profile stands in the envelope's `data`, as the beginning of a path. */
+  /** Path prefix of the user's profile in the envelope's `data`. */
   readonly at: string;
-  /** The mobile page's whole answer. */
+  /** The mobile page's complete answer. */
   fromH5(answer: H5Answer): unknown;
-  /** A profile that other sources gave; `answered`: at least one was an answer with `result` 1, not a page's state. */
+  /** A profile from other sources; `answered`: at least one was an answer with `result` 1, not a page's state. */
   wrap(profile: Tree, answered: boolean): unknown;
   /** The profile in `data`. */
   profileOf(data: unknown): Tree;
@@ -42,7 +42,7 @@ export function isAnswer(fallback: Fallback): boolean {
   return fallback !== 'room';
 }
 
-/** Fields of the operation that a fallback cannot know. */
+/** Fields of the operation that a fallback cannot provide. */
 export function partialOf({ schema, at }: UserShape, fallback: Fallback): readonly string[] {
   const paths = givenBy(fallback).map((path) => at + path);
   return missingPaths(schema, isAnswer(fallback) ? ['result', ...paths] : paths);

@@ -1,6 +1,6 @@
 import type { CardPlaces } from '../../../core/view.ts';
 
-/** Where a user's profile keeps what a reader looks for first, in either operation's record. */
+/** The fields of a user's profile that the result card shows first, in either operation's record. */
 export const userCard: Omit<CardPlaces, 'base'> = {
   line: 'profile.user_name',
   author: 'profile.user_name',

@@ -6,18 +6,21 @@ import { stateOn } from '../../page/page-state.ts';
 import { userRecord } from '../user-fields.ts';
 import { compareNames, eidIn, namesGiven } from '../user-names.ts';
 
-/** The host of a room in the text of the page's state; {} where there is none (README, P4). */
+/** The host of a room, from the text of the page's state; {} when there is none (README, P4). */
 export function roomAuthor(text: string): Tree {
   const [item] = trees(tree(tree(literalValue(text)).liveroom).playList);
   return tree(tree(item).author);
 }
 
-/** The host of an open live room, if it is the user asked for. The state is written once: after in-page navigation it is about another room. */
+/**
+ * The host of an open live room, if it is the requested user. The state is written once: after in-page navigation it describes
+ * another room.
+ */
 export async function roomAuthorOn({ ids }: Item, page: Page): Promise<{ readonly author: Tree | null; readonly complete: boolean }> {
   const { text, loaded, stage } = await stateOn(page, '__INITIAL_STATE__');
   const author = roomAuthor(text);
   const { shared, agree } = compareNames(ids, namesGiven(eidIn(author.id), null, null));
-  // By a chosen name: only the address the document was loaded from tells whose it is.
+  // For a name chosen by the user, only the address the document was loaded from identifies the host.
   const byAddress = !ids.eid && author.id !== undefined && [ids.kwai_id, ids.uid].includes(/\/u\/([\w-]+)/.exec(loaded)?.[1]);
   return { author: (shared && agree) || byAddress ? author : null, complete: stage === 'complete' };
 }

@@ -11,11 +11,11 @@ import { type LiveUser, liveRecord, liveUser } from './live-user.ts';
 
 const liveAddress = 'https://live.kuaishou.com/live_api/baseuser/userinfo/byid';
 const hosts = ['live.kuaishou.com'];
-/** That it knows no such user is no more than one source's word (README, S3). */
+/** A `not_found` is not included: it is only one source's statement (README, S3). */
 const conclusive = ['removed'] as const;
 const onlyNumber = 'the live site takes an eid or a Kuaishou id, not a number';
 
-/** A part of the user, asked for by an open page of the live site. */
+/** Part of the user, requested by an open page of the live site. */
 export function liveProfile(shape: UserShape): PageSource<LiveUser, UserInput> {
   const { normalize, answer } = partialProfileSource(shape, 'live', liveRecord);
   return {
@@ -38,7 +38,7 @@ export function liveProfile(shape: UserShape): PageSource<LiveUser, UserInput> {
   };
 }
 
-/** The same by request. */
+/** The same, as a request of ours. */
 export function liveRequested(shape: UserShape): NetworkSource<LiveUser, UserInput> {
   const { normalize, answer } = partialProfileSource(shape, 'live', liveRecord);
   return {
@@ -61,7 +61,7 @@ export function liveRequested(shape: UserShape): NetworkSource<LiveUser, UserInp
   };
 }
 
-/** What the state of an open live room says of its host. */
+/** What the state of an open live room says about its host. */
 export function liveRoom(shape: UserShape): PageSource<Tree, UserInput> {
   const { normalize, answer } = partialProfileSource(shape, 'room', roomRecord);
   return {

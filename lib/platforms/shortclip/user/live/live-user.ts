@@ -15,7 +15,7 @@ export interface LiveUser {
 type Ask = (url: string) => Promise<{ readonly status: number; readonly text: string }>;
 type Refused = (result: unknown) => Failure;
 
-/** An empty signature is accepted with a browser's cookies (README, Q5). */
+/** An empty signature is accepted together with a browser's cookies (README, Q5). */
 function address(name: string, principalId: string): string {
   const query = new URLSearchParams({ caver: '2', principalId, __NS_hxfalcon: '' });
   return `https://live.kuaishou.com/live_api/baseuser/userinfo/${name}?${query}`;
@@ -36,34 +36,33 @@ async function sensitivePart(ask: Ask, refused: Refused, principalId: string): P
     return await member(ask, refused, 'sensitive', principalId, 'sensitiveUserInfo');
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.kind === 'cancelled') throw thrown;
-    // What is in hand already counts more than why there is no more.
+    // The data already received matters more than the reason why there is no more.
     return null;
   }
 }
 
 /**
- * A user as the live site has it: who it is, then the counts. `asked` holds every name the request gave; the site takes an eid
- * or a chosen name.
- * `refused` says what a `result` other than 1 means.
+ * A user as the live site has it: identity first, then the counts. `asked` holds every name in the request; the site accepts an eid
+ * or a chosen name. `refused` interprets a `result` other than 1.
  * @throws Failure `not_found`, `removed` and as the answers state
  */
 export async function liveUser(asked: Ids, ask: Ask, refused: Refused): Promise<LiveUser> {
   const principalId = asked.eid ?? asked.kwai_id ?? '';
   const user = await member(ask, refused, 'byid', principalId, 'userInfo');
   if (tree(user.bannedStatus).banned === true) throw refuse('removed');
-  // Without an id that can be read, nothing tells whose answer it is.
+  // Without a readable id, the answer cannot be attributed to a user.
   if (typeof user.id !== 'string') throw refuse('upstream_changed', 'a user without id');
   const sensitive = await sensitivePart(ask, refused, principalId);
   const others = namesGiven(null, user.originUserId ?? sensitive?.originUserId, sensitive?.kwaiId);
   const { shared, agree } = compareNames(asked, others);
-  // The id of the site is not always the eid: where another name proves the user, it says nothing.
+  // The site's id is not always the eid: if another name proves the user, the id is ignored.
   const given = shared && agree ? others : { ...others, ...namesGiven(eidIn(user.id), null, null) };
   const other = otherUser(asked, given, principalId);
   if (other) throw other;
   return { user, sensitive };
 }
 
-/** Both answers as one record; counts that are shown rounded are left out, and an id that is not the eid asked for. */
+/** Both answers as one record, without rounded counts and without an id that is not the requested eid. */
 export function liveRecord({ user, sensitive }: LiveUser, { ids }: Item): Tree {
   const counts = { ...tree(user.counts), ...tree(sensitive?.counts) };
   return userRecord('live', { user, more: sensitive, counts, eid: user.id === ids.eid ? ids.eid : undefined });

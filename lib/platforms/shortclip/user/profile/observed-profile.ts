@@ -23,8 +23,8 @@ function namesOf(body: Tree) {
 }
 
 /**
- * Whether a copy is about the user asked for: its request named the user, or its answer does. The page of a signed-in viewer
- * asks for the viewer as well.
+ * Whether a copy is about the requested user: its request or its answer names the user. The page of a signed-in viewer also
+ * requests the viewer's own profile.
  */
 function concerns({ ids }: Item, copy: ObservedAnswer, page: Page): boolean {
   const { hostname, pathname } = new URL(copy.url);
@@ -33,7 +33,7 @@ function concerns({ ids }: Item, copy: ObservedAnswer, page: Page): boolean {
   if (asked !== undefined && userNames.some((name) => ids[name] === String(asked))) return true;
   const given = namesOf(json(copy.text));
   const { shared, agree } = compareNames(ids, given);
-  // A page opened for this user alone whose request cannot be read: a refusal is this user's.
+  // The page was opened only for this user and its request cannot be read: a refusal is about this user.
   return (shared && agree) || (asked === undefined && page.temporary && Object.keys(given).length === 0);
 }
 
@@ -60,7 +60,7 @@ function shows(item: Item, address: string): boolean {
   return shared && agree;
 }
 
-/** The user as the mobile page was given it; the page asks by itself. A good answer beats a refusal. @throws Failure of the gate */
+/** The user in the answer to the mobile page's own request. A good answer beats a refusal. @throws Failure of the gate */
 export async function readMobile(item: Item, { page }: PageContext<unknown>): Promise<Reading<H5Answer>> {
   const address = await page.url();
   const isShown = page.temporary || shows(item, address);

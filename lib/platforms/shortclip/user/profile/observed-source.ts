@@ -6,7 +6,7 @@ import { mobileHosts, sharePage } from '../user-address.ts';
 import type { UserShape } from '../user-shape.ts';
 import { readMobile } from './observed-profile.ts';
 
-/** The whole user, as a mobile page was given it. Matched by what was asked and answered: pages go under any of a user's names. */
+/** The complete user, as a mobile page received it. Matched by request and answer: pages use any of a user's names in their address. */
 export function observedProfile(shape: UserShape): PageSource<H5Answer, UserInput> {
   return {
     kind: 'observed',
@@ -21,7 +21,7 @@ export function observedProfile(shape: UserShape): PageSource<H5Answer, UserInpu
   };
 }
 
-/** The user's mobile page, opened for a moment: the last of all, for a desktop browser meets a refusal there and people a check. */
+/** The user's mobile page, opened briefly. Used last: a desktop browser gets a refusal there, and a person gets a check. */
 export const mobileTab: TabSource = {
   kind: 'tab',
   id: 'mobile-page',

@@ -22,31 +22,31 @@ import { partialOf, type UserShape } from '../user-shape.ts';
 import { userInState } from './profile-state.ts';
 import { profileUser, profileUserAddress, profileUserRecord, profileUserRequest, settles } from './profile-user.ts';
 
-/** What a desktop profile asks by itself: who looks at it. Signed by the page, so only observed (README, Q4). */
+/** A desktop profile's own request for its viewer. Signed by the page, so it is only observed (README, Q4). */
 const viewerPath = '/rest/v/profile/get';
 
-/** `result` → whether the viewer is signed in; others, such as 50, say nothing (README, L1). */
+/** `result` → whether the viewer is signed in; other values, such as 50, say nothing (README, L1). */
 const verdicts: ReadonlyMap<unknown, boolean> = new Map([
   [1, true],
   [2, false],
   [109, false],
 ]);
 
-/** Whether a desktop page's viewer is signed in: the one certain sign of it (README, C5). Null = not known. */
+/** Whether a desktop page's viewer is signed in: the only reliable evidence (README, C5). Null = not known. */
 async function viewerSignedIn(page: Page): Promise<boolean | null> {
   const answers = await page.observed(viewerPath);
   return answers.map(({ text }) => verdicts.get(jsonTree(text)?.result)).find((verdict) => verdict !== undefined) ?? null;
 }
 
 const hosts = ['www.kuaishou.com'];
-/** It never says so: nothing of it ends a run, but its reasons count as much as the live site's. */
+/** This source never states `removed`, so nothing from it ends a run, but its failures count as much as the live site's. */
 const conclusive = ['removed'] as const;
 const onlyEid = 'the desktop site takes an eid only';
 const unproven = 'its answer cannot tell whether id and link name one user';
 
 type Answered = { readonly status: number; readonly text: string };
 
-/** Asks for the user by eid, once in a run. @throws Failure */
+/** Requests the user by eid, once per run. @throws Failure */
 async function asked(item: Item, { transport, input }: ReadContext<UserInput>, ask: (eid: string) => Promise<Answered>) {
   const { eid, uid } = item.ids;
   if (!eid) return absent(onlyEid);
@@ -60,7 +60,7 @@ async function asked(item: Item, { transport, input }: ReadContext<UserInput>, a
 
 type Answer = (raw: Tree, item: Item, signedIn?: boolean | null) => Reading<Tree>;
 
-/** What this answer leaves out is told as well, and who looks at the page it was found in. */
+/** Adds the fields this answer leaves out, and whether the viewer of its page is signed in. */
 async function told(reading: Reading<Tree>, item: Item, answer: Answer, page?: Page): Promise<Reading<Tree>> {
   return reading.outcome === 'found' ? answer(reading.raw, item, page ? await viewerSignedIn(page) : null) : reading;
 }
@@ -90,7 +90,7 @@ export function profileState(shape: UserShape): PageSource<Tree, UserInput> {
   };
 }
 
-/** The same, asked for by any open desktop page. */
+/** The same data, requested by any open desktop page. */
 export function profileUserAsked(shape: UserShape): PageSource<Tree, UserInput> {
   const { normalize, answer, partial } = shared(shape);
   return {
@@ -112,7 +112,7 @@ export function profileUserAsked(shape: UserShape): PageSource<Tree, UserInput> 
   };
 }
 
-/** The same by request: any cookies of a visitor suffice, none do not. */
+/** The same data from a request of ours: any visitor's cookies suffice; without cookies it fails. */
 export function profileUserRequested(shape: UserShape): NetworkSource<Tree, UserInput> {
   const { normalize, answer, partial } = shared(shape);
   return {
@@ -140,12 +140,12 @@ export function profileUserRequested(shape: UserShape): NetworkSource<Tree, User
   };
 }
 
-/** The user's desktop page, opened for a moment: its state first, then a request made in it. */
+/** The user's desktop page, opened briefly: its state first, then a request made in it. */
 export const desktopTab: TabSource = {
   kind: 'tab',
   id: 'desktop-page',
   url: ({ ids, url }) => {
-    // A number that another part of the request gives is proven by no record of this page.
+    // If the number comes from another part of the request, no record of this page can prove it.
     const proven = !ids.uid || !url || recognize(url, [shortclip])?.ids.uid !== undefined;
     return ids.eid && proven ? `https://www.kuaishou.com/profile/${ids.eid}` : null;
   },

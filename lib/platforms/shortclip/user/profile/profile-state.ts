@@ -4,12 +4,12 @@ import { refuse } from '../../failures.ts';
 import type { UserInput } from '../partial-profile-source.ts';
 import { isUser, settles } from './profile-user.ts';
 
-/** A profile without any state so long after its document began, in ms, will have none (README, C1). */
+/** A profile page older than this, in ms, and still without state will not get one (README, C1). */
 const settled = 15_000;
 
 /**
- * Runs in the page: the answers in `INIT_STATE` that hold a user, as JSON texts; null where there is no state. Its keys are
- * encoded and its text is no JSON: only the global itself can be read.
+ * Runs in the page: the answers in `INIT_STATE` that hold a user, as JSON texts; null when there is no state. Its keys are encoded
+ * and its text is not JSON, so it is read from the global itself.
  */
 function readUsers(): { users: string[] | null; complete: boolean; profile: boolean; age: number; check: boolean } {
   const page = {
@@ -25,13 +25,13 @@ function readUsers(): { users: string[] | null; complete: boolean; profile: bool
     try {
       if (entry?.result === 1 && entry.userProfile?.profile?.user_id) users.push(JSON.stringify(entry));
     } catch {
-      // An entry that cannot be read or written as JSON is no answer.
+      // Skip entries that cannot be read or serialised as JSON.
     }
   }
   return { users, ...page };
 }
 
-/** The user among the answers in the state of an open desktop page, chosen by content. @throws Failure `challenge` */
+/** The user among the answers in the state of an open desktop page, identified by content. @throws Failure `challenge` */
 export async function userInState(item: Item, { page, input }: PageContext<UserInput>): Promise<Reading<Tree>> {
   const { users, complete, profile, age, check } = await page.evaluate(readUsers);
   const user = (users ?? []).map((text) => tree(jsonTree(text)?.userProfile)).find((one) => isUser(one, item));

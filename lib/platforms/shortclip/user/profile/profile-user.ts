@@ -7,23 +7,23 @@ import { isUnproven } from '../user-names.ts';
 
 export const profileUserAddress = 'https://www.kuaishou.com/rest/v/profile/user';
 
-/** The request for one user, whose id must be an eid: nothing in it is signed (README, Q2). */
+/** The request for one user, whose id must be an eid; it is unsigned (README, Q2). */
 export function profileUserRequest(eid: string) {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ user_id: eid }) };
 }
 
-/** Whether a desktop record is that of the user asked for: by its eid, or, where none is known, by the name the user chose. */
+/** Whether a desktop record is that of the requested user: by its eid or, if that is not known, by the name the user chose. */
 export function isUser(user: Tree, { ids }: Item): boolean {
   if (ids.eid) return tree(user.profile).user_id === ids.eid;
   return ids.kwai_id !== undefined && user.userDefineId === ids.kwai_id;
 }
 
-/** Whether the record settles that id and link of the request name one user: it has an eid and a chosen name, but no number. */
+/** Whether the record proves that id and link of the request name one user: it has an eid and a chosen name, but no number. */
 export function settles(user: Tree, item: Item, { user_id }: UserInput): boolean {
   return !isUnproven(item, user_id) || (!item.ids.uid && user.userDefineId === item.ids.kwai_id);
 }
 
-/** The `userProfile` of an answer; null: it says that what was asked for is no eid. @throws Failure as the answer states */
+/** The `userProfile` of an answer; null: the answer says that the requested id is not an eid. @throws Failure as the answer states */
 export function profileUser(answer: { readonly status: number; readonly text: string }, item: Item): Tree | null {
   const body = bodyOf(answer);
   if (body.result === 21) return null;

@@ -9,7 +9,7 @@ interface Answer {
 
 export const visionAddress = 'https://www.kuaishou.com/graphql';
 
-/** What the desktop page asks for (README, Q3); unsigned. */
+/** The desktop page's own query (README, Q3); unsigned. */
 const query =
   'query visionProfile($userId: String) { visionProfile(userId: $userId) { result hostName userProfile { ' +
   'ownerCount { fan photo follow photo_public } profile { gender user_name user_id headurl user_text user_profile_bg_url } ' +
@@ -27,7 +27,7 @@ function errorText(body: Tree): string {
 }
 
 /**
- * The `userProfile` of an answer. `expired`: the login that was sent has run out if the answer is one for guests.
+ * The `userProfile` of an answer. `expired`: if the answer is one for guests, the login that was sent has expired.
  * @throws Failure as the answer states
  */
 export function visionUser(answer: Answer, eid: string, expired: boolean): Tree {
@@ -42,7 +42,7 @@ export function visionUser(answer: Answer, eid: string, expired: boolean): Tree 
   if (error && !vision.userProfile) throw refuse('upstream_refused', error);
   if (data.visionProfile === null || (vision.result === 2 && !vision.userProfile)) throw signIn();
   if (vision.result !== 1) throw refusedResult(vision.result);
-  // The word of one source alone (README, C8).
+  // One source's statement only (README, C8).
   if (!vision.userProfile) throw refuse('not_found');
   const user = tree(vision.userProfile);
   const id = tree(user.profile).user_id;
@@ -51,7 +51,7 @@ export function visionUser(answer: Answer, eid: string, expired: boolean): Tree 
   return user;
 }
 
-/** The answer's `userProfile` as the record; counts that are shown rounded are left out. */
+/** The answer's `userProfile` as the record, without rounded counts. */
 export function visionRecord(user: Tree): Tree {
   return userRecord('vision', user);
 }

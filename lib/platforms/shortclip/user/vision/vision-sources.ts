@@ -9,18 +9,18 @@ import { isUnproven } from '../user-names.ts';
 import { partialOf, type UserShape } from '../user-shape.ts';
 import { visionAddress, visionRecord, visionRequest, visionUser } from './vision-profile.ts';
 
-/** Only an eid can be asked for, and only an answer with all names can tell two users apart. */
+/** Why the source cannot be used: requests need an eid, and only an answer with all names can distinguish two users. */
 function whyNot(item: Item, { user_id }: UserInput): string {
   if (!item.ids.eid) return 'the desktop site takes an eid only';
   return isUnproven(item, user_id) ? 'its answer cannot tell whether id and link name one user' : '';
 }
 
-/** Runs in the page: whether it has a user (the site's readable cookie), who may be signed out on the server by now. */
+/** Runs in the page: whether it has a user (the site's readable cookie), who may already be signed out on the server. */
 function hasUser(): boolean {
   return /(?:^|; )userId=\d/.test(document.cookie);
 }
 
-/** A part of the user, asked for by an open desktop page with its login. */
+/** Part of the user, requested by an open desktop page with its login. */
 export function visionProfile(shape: UserShape): PageSource<Tree, UserInput> {
   const { normalize, answer } = partialProfileSource(shape, 'vision', visionRecord);
   return {
@@ -46,7 +46,7 @@ export function visionProfile(shape: UserShape): PageSource<Tree, UserInput> {
   };
 }
 
-/** The same with the cookie of the request: unsigned, a login is all it takes (README, Q3). */
+/** The same with the cookie of the request: unsigned, it needs only a login (README, Q3). */
 export function visionRequested(shape: UserShape): NetworkSource<Tree, UserInput> {
   const { normalize, answer } = partialProfileSource(shape, 'vision', visionRecord);
   return {

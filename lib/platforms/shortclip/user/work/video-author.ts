@@ -16,18 +16,18 @@ function eidOf(key: unknown): string {
   return typeof key === 'string' && key.startsWith(prefix) ? key.slice(prefix.length) : '';
 }
 
-/** The author of a video in its page's `__APOLLO_STATE__`, '' where it does not say (README, P3). */
+/** The author of a video in its page's `__APOLLO_STATE__`, '' when it names none (README, P3). */
 export function authorIn(state: string, videoId: string): string {
   const client = tree(tree(literalValue(state)).defaultClient);
   const video = client[`VisionVideoDetailPhoto:${videoId}`];
   if (!video) return '';
   const { author } = tree(video);
   const authors = Object.keys(client).filter((key) => eidOf(key));
-  // The video's own reference; else the one author there is.
+  // The video's own reference, else the author if there is only one.
   return eidOf(tree(author).__ref ?? tree(author).id) || (authors.length === 1 ? eidOf(authors[0]) : '');
 }
 
-/** The author as an open page of the video has it: a mobile page in its own state, a desktop page in the other one. */
+/** The author according to an open page of the video: a mobile page in its own state, a desktop page in the Apollo state. */
 async function authorOn(page: Page, videoId: string): Promise<string> {
   try {
     const work = await readWorkPage(page);
@@ -35,7 +35,7 @@ async function authorOn(page: Page, videoId: string): Promise<string> {
     const [author] = work.loadedFor === videoId ? work.authors : [];
     return String(author?.photo.userEid ?? '');
   } catch (thrown) {
-    // A gate or a check stands for that page alone: the video has a document.
+    // A gate or a check applies to that page only: the video's document can still be requested.
     if (thrown instanceof Failure && thrown.kind === 'cancelled') throw thrown;
     return '';
   }
@@ -55,7 +55,7 @@ async function authorOf(videoId: string, { transport }: ReadContext<unknown>): P
 }
 
 /**
- * A video as its author: from an open page of it, else from the video's document, asked for without any cookie.
+ * Resolves a video to its author: from an open page of it, else from the video's document, requested without any cookie.
  * @throws Failure `unsupported_link` when neither names the author
  */
 export async function resolveAuthor(item: Item, context: ReadContext<unknown>): Promise<Item> {

@@ -5,7 +5,7 @@ import { checkGate } from '../../page/mobile-gate.ts';
 import { stateIn } from '../../page/page-state.ts';
 import { namesGiven } from '../user-names.ts';
 
-/** The members of a work's entry that are about its author; what else it holds is the work's own. */
+/** The members of a work's entry that describe its author; the others describe the work. */
 const ofAuthor = ['userId', 'userEid', 'userName', 'userSex', 'kwaiId', 'verified', 'headUrl', 'headUrls'] as const;
 
 /** A work's author, as its page has it. */
@@ -14,22 +14,22 @@ export interface WorkAuthor {
   readonly counts: Tree;
 }
 
-/** What the page of a work says. `complete`: its document has been read to the end. */
+/** What the page of a work says. `complete`: its document has been parsed to the end. */
 export interface WorkPage {
-  /** The work of its address. */
+  /** The work in its address. */
   readonly shows: string;
-  /** The work its document was loaded for: after in-page navigation the state is still about that one. */
+  /** The work its document was loaded for: after in-page navigation the state still describes that one. */
   readonly loadedFor: string;
   readonly authors: readonly WorkAuthor[];
   readonly complete: boolean;
 }
 
-/** The work that a mobile page is about, '' for any other page (README, A2). */
+/** The work of a mobile page, '' for any other page (README, A2). */
 function workAt(address: string): string {
   return /^https:\/\/[^/]+\/fw\/(?:photo|long-video)\/([\w-]+)/.exec(address)?.[1] ?? '';
 }
 
-/** Entries are chosen by content: their keys are encoded, and the sharer of a work stands beside its author (README, P2). */
+/** Entries are identified by content: their keys are encoded, and the user who shared a work is listed beside its author (README, P2). */
 export function authorsIn(entries: readonly unknown[]): WorkAuthor[] {
   return entries.map(tree).flatMap(({ photo, counts }) => {
     if (tree(photo).userEid === undefined || !counts) return [];
@@ -38,7 +38,7 @@ export function authorsIn(entries: readonly unknown[]): WorkAuthor[] {
   });
 }
 
-/** Runs in the page: the entries of `INIT_STATE` that tell of a work, as JSON texts. */
+/** Runs in the page: the entries of `INIT_STATE` that describe a work, as JSON texts. */
 function readWorks(): { works: string[]; loaded: string; complete: boolean } {
   const state: unknown = Reflect.get(window, 'INIT_STATE');
   const works: string[] = [];
@@ -46,14 +46,14 @@ function readWorks(): { works: string[]; loaded: string; complete: boolean } {
     try {
       if (entry?.photo?.userEid && entry.counts) works.push(JSON.stringify(entry));
     } catch {
-      // An entry that cannot be read or written as JSON is no answer.
+      // Skip entries that cannot be read or serialised as JSON.
     }
   }
   const loaded = performance.getEntriesByType?.('navigation')[0]?.name ?? location.href;
   return { works, loaded, complete: document.readyState === 'complete' };
 }
 
-/** What an open page says of the work it was loaded for; null when it is no page of a work. @throws Failure as stands in its place */
+/** What an open page says about the work it was loaded for; null when it is not a page of a work. @throws Failure as shown instead */
 export async function readWorkPage(page: Page): Promise<WorkPage | null> {
   const shows = workAt(await page.url());
   if (!shows) return null;
@@ -62,7 +62,7 @@ export async function readWorkPage(page: Page): Promise<WorkPage | null> {
   return { shows, loadedFor: workAt(loaded), authors: authorsIn(works.map(jsonTree)), complete };
 }
 
-/** The same page asked for once more, by itself: about one in forty comes empty (README, R16). @throws Failure */
+/** Requests the same page again from within itself: about one in forty comes empty (README, R16). @throws Failure */
 export async function askWorkPageAgain(page: Page): Promise<readonly WorkAuthor[]> {
   const { text } = await page.fetch(await page.url());
   return authorsIn(Object.values(tree(literalValue(stateIn(text, 'INIT_STATE')))));

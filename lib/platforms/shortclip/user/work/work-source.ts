@@ -21,21 +21,21 @@ async function read({ ids }: Item, { page }: PageContext<UserInput>): Promise<Re
     return shared && agree;
   };
   if (shown.authors.length === 0 && !shown.complete) return pending('the page is loading');
-  // Only the page of the work asked for is worth a request.
+  // Only the page of the requested work is worth a request.
   const again = shown.authors.length === 0 && shown.shows === ids.photo_id;
   const authors = again ? await askWorkPageAgain(page) : shown.authors;
   const author = authors.find(isAsked);
   return author ? found(author) : absent('the page tells of no work by this user');
 }
 
-/** The author in the state of an open mobile page of a work, with exact counts: at no request of ours, unless the page came empty. */
+/** The author in the state of an open mobile page of a work, with exact counts; no request of ours, unless the page came empty. */
 export function workPage(shape: UserShape): PageSource<WorkAuthor, UserInput> {
   const { normalize, answer } = partialProfileSource(shape, 'work', workRecord);
   return {
     kind: 'embedded',
     id: 'work-page',
     hosts: mobileHosts,
-    // Its address names a work: whose it is only the state tells.
+    // Its address names a work; only the state tells whose it is.
     scope: 'host',
     get partial() {
       return partialOf(shape, 'work');

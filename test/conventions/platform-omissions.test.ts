@@ -42,7 +42,7 @@ it('a site without a name, with a fault or a column that nothing shows, is told'
 it('a comment that was laid is told', () => {
   const [file, text] = ['lib/platforms/microblog/session.ts', '/** How a sign-in of Weibo'];
   expect(laidComments({ files: { [file]: `${text} …` } })).toEqual([]);
-  expect(laidComments({ files: { 'test/conventions/said.ts': '/** The sentences whose condition holds. */' } })[0]).toContain(
+  expect(laidComments({ files: { 'test/conventions/said.ts': '/** The sentences whose condition is true. */' } })[0]).toContain(
     'say what it is',
   );
 });

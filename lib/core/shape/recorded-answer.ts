@@ -4,7 +4,6 @@ import type { AnswerShape } from './answer-shape.ts';
 import { documentValue, isDocument, type ScriptText, scriptTexts } from './document-value.ts';
 import { maskedShapeOf } from './masked-shape.ts';
 import type { NameMask } from './name-mask.ts';
-import { parseShape } from './parse-shape.ts';
 import { printShape } from './print-shape.ts';
 import { type MaskContext, maskedHost } from './text-kind.ts';
 
@@ -77,25 +76,4 @@ export function metShape(answer: RecordedAnswer, known: MaskContext, mask: NameM
 /** `@ in-page-detail page GET www.douyin.com/aweme/v1/web/aweme/detail/ 200 json 312 ms`, then the lines of its shape. */
 export function printMet({ source, via, method, address, status, form, ms, shape }: MetShape): string {
   return [`@ ${source} ${via} ${method} ${address} ${status} ${form} ${Math.round(ms)} ms`, ...printShape(shape)].join('\n');
-}
-
-const head = /^@ (\S+) (network|page|watched|script|document) (\S+) (\S+) (\d+) (json|document|text|value) (\d+) ms$/;
-
-/** Parses consecutive outputs of `printMet`. @throws Error on anything else */
-export function parseMet(lines: readonly string[]): MetShape[] {
-  const answers: MetShape[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const [whole, source = '', via, method = '', address = '', status, form, ms] = head.exec(lines[at] ?? '') ?? [];
-    if (whole === undefined) {
-      if (lines[at]?.trim() && !/^[…!]/.test(lines[at] ?? '')) throw new Error(`no answer begins here: ${lines[at]?.slice(0, 80)}`);
-      at += 1;
-      continue;
-    }
-    const end = lines.findIndex((line, index) => index > at && line.startsWith('@ '));
-    const own = lines.slice(at + 1, end < 0 ? lines.length : end).filter((line) => /^ *[^\s…]/.test(line));
-    const facts = { source, via: via as Via, method, address, status: Number(status), ms: Number(ms), form: form as MetShape['form'] };
-    answers.push({ ...facts, shape: parseShape(own) });
-    at = end < 0 ? lines.length : end;
-  }
-  return answers;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Operation } from '../../../lib/core/operation.ts';
 import type { Item, PageContext } from '../../../lib/core/source.ts';
-import { parseReport } from '../../../lib/features/report/model/parse-report.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { learn } from '../../tools/learn/learn.ts';
 import { reportOf } from '../../tools/learn/learn-change.ts';
+import { parseReport } from '../../tools/learn/parse-report.ts';
 import { tenChanges } from '../../tools/learn/ten-changes.ts';
 import type { SourceCase } from '../case.ts';
 import { conformanceStage } from '../stage/stage.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import { handle } from '../../../lib/core/handle.ts';
-import { parseMet } from '../../../lib/core/shape/recorded-answer.ts';
 import { absent, found, type NetworkSource, type Source } from '../../../lib/core/source.ts';
+import { parseMet } from '../../tools/learn/parse-met.ts';
 import { answer, asker, fakeParts, fakeTransport, post } from '../parts.ts';
 import { embedded, operationWith, page, read } from './read-parts.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
-import { parseShape } from '../../../lib/core/shape/parse-shape.ts';
 import { printShape } from '../../../lib/core/shape/print-shape.ts';
+import { parseShape } from '../../tools/learn/parse-shape.ts';
 
 const known = {
   names: new Set(['aweme_detail', 'PktOffsetMap']),

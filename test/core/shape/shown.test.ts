@@ -6,10 +6,10 @@ import { maskContextOf } from '../../../lib/core/shape/mask-context.ts';
 import { maskedDrift } from '../../../lib/core/shape/masked-drift.ts';
 import { maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
 import { nameMask } from '../../../lib/core/shape/name-mask.ts';
-import { parseShape } from '../../../lib/core/shape/parse-shape.ts';
 import { printShape } from '../../../lib/core/shape/print-shape.ts';
 import { maskedHost } from '../../../lib/core/shape/text-kind.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
+import { parseShape } from '../../tools/learn/parse-shape.ts';
 import { api, operationWith } from '../read/read-parts.ts';
 
 // What a shape may show: nothing that could be somebody's name.

@@ -4,10 +4,10 @@ import { documentValue, isDocument, scriptTexts } from '../../../lib/core/shape/
 import { maskedDrift } from '../../../lib/core/shape/masked-drift.ts';
 import { maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
 import { nameMask } from '../../../lib/core/shape/name-mask.ts';
-import { parseShape } from '../../../lib/core/shape/parse-shape.ts';
 import { linesAtMost, printShape } from '../../../lib/core/shape/print-shape.ts';
 import { maskedAddress } from '../../../lib/core/shape/recorded-answer.ts';
 import { maskedHost, textKind } from '../../../lib/core/shape/text-kind.ts';
+import { parseShape } from '../../tools/learn/parse-shape.ts';
 
 const hosts = ['weibo.com', 'm.weibo.cn', 'weibo.cn'];
 const known = { names: new Set(['awemeDetail', 'odd_marigold', '@special']), ids: { uid: '1234567890', short: '123' }, hosts };

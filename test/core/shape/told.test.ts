@@ -5,9 +5,10 @@ import { changesOf, enoughAnswers, type KnownShape, withAnswer } from '../../../
 import { maskContextOf } from '../../../lib/core/shape/mask-context.ts';
 import { maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
 import { nameMask } from '../../../lib/core/shape/name-mask.ts';
-import { metShape, parseMet, printMet, type RecordedAnswer } from '../../../lib/core/shape/recorded-answer.ts';
+import { metShape, printMet, type RecordedAnswer } from '../../../lib/core/shape/recorded-answer.ts';
 import { summarizeAnswers } from '../../../lib/core/shape/summarize-answers.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
+import { parseMet } from '../../tools/learn/parse-met.ts';
 import { asker, fakeParts, fakeTransport } from '../parts.ts';
 import { api, operationWith } from '../read/read-parts.ts';
 

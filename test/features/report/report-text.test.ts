@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { browserName } from '../../../lib/features/report/model/browser-name.ts';
-import { parseReport } from '../../../lib/features/report/model/parse-report.ts';
 import { plainReason } from '../../../lib/features/report/model/plain-reason.ts';
 import { reportText } from '../../../lib/features/report/model/report-text.ts';
+import { parseReport } from '../../tools/learn/parse-report.ts';
 import { exampleCapture, failedCapture } from '../../tools/screens/example-capture.ts';
 
 const address = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET&a=1';

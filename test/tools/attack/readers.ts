@@ -20,7 +20,6 @@ import { namePart } from '../../../lib/features/export/model/file-name.ts';
 import { withoutToken } from '../../../lib/features/export/model/without-token.ts';
 import { listMedia } from '../../../lib/features/media/model/media.ts';
 import { mediaFileName } from '../../../lib/features/media/model/media-file-name.ts';
-import { parseReport } from '../../../lib/features/report/model/parse-report.ts';
 import { plainReason } from '../../../lib/features/report/model/plain-reason.ts';
 import { reportHead } from '../../../lib/features/report/model/report-text.ts';
 import { operations } from '../../../lib/operations.ts';
@@ -40,6 +39,7 @@ import { stateOf } from '../../../lib/platforms/notes/page/state-text.ts';
 import { isCheck } from '../../../lib/platforms/shortclip/failures.ts';
 import { stateIn } from '../../../lib/platforms/shortclip/page/page-state.ts';
 import { noFacts } from '../../fixtures/media-facts.ts';
+import { parseReport } from '../learn/parse-report.ts';
 
 /** A reader of foreign text; then, beside the texts that every reader gets, hostile ones of its own. `␣` parts head and repetition. */
 type Reader = readonly [name: string, read: (text: string) => unknown, ...hostile: string[]];

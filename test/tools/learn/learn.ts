@@ -9,7 +9,6 @@ import { nameMask } from '../../../lib/core/shape/name-mask.ts';
 import type { MetShape, RecordedAnswer } from '../../../lib/core/shape/recorded-answer.ts';
 import { maskedAddress } from '../../../lib/core/shape/recorded-answer.ts';
 import type { MaskContext } from '../../../lib/core/shape/text-kind.ts';
-import { parseReport, type Report } from '../../../lib/features/report/model/parse-report.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import type { ConformanceCase, SourceCase } from '../../conformance/case.ts';
 import { cases } from '../../conformance/cases.ts';
@@ -17,6 +16,7 @@ import type { Arranged } from '../../conformance/stage/arrange.ts';
 import type { LearnedAnswer } from '../../replica/framework/learned.ts';
 import { type LearnedFile, learnedFolder } from './learned-file.ts';
 import { ownAnswers } from './own-answers.ts';
+import { parseReport, type Report } from './parse-report.ts';
 import { jsonOf, Synthetic } from './synthetic.ts';
 
 /** Outcomes that call for a mend, the most telling first. */

@@ -1,4 +1,4 @@
-import type { AnswerShape, Extent } from './answer-shape.ts';
+import type { AnswerShape, Extent } from '../../../lib/core/shape/answer-shape.ts';
 
 interface Read {
   readonly depth: number;

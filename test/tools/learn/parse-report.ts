@@ -1,5 +1,6 @@
-import { type MetShape, parseMet } from '../../../core/shape/recorded-answer.ts';
-import { reportHead } from './report-text.ts';
+import type { MetShape } from '../../../lib/core/shape/recorded-answer.ts';
+import { reportHead } from '../../../lib/features/report/model/report-text.ts';
+import { parseMet } from './parse-met.ts';
 
 export interface ReportStep {
   readonly source: string;

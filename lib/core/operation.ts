@@ -81,7 +81,12 @@ export interface Operation<Input = unknown> {
   readonly view: RecordView;
 }
 
+/** What most operations are: the default of their pages, without a cookie or proxy of the caller's, and without the path in the envelope. */
+const usual = { rank: 0, cookie: 'none', proxy: false, echoesPath: false } as const;
+
 /** Type-checks an operation against its input type, then erases that type for the list of operations. */
-export function defineOperation<Input>(operation: Operation<Input>): Operation {
-  return operation as unknown as Operation;
+export function defineOperation<Input>(
+  operation: Omit<Operation<Input>, keyof typeof usual> & Partial<Pick<Operation, keyof typeof usual>>,
+): Operation {
+  return { ...usual, ...operation } as unknown as Operation;
 }

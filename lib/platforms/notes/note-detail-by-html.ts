@@ -38,7 +38,6 @@ export const notesNoteDetailByHtml = defineOperation<Input>({
   pages: ['note'],
   rank: 1,
   cookie: 'required',
-  proxy: false,
   echoesPath: true,
   input: request,
   data: note,

@@ -29,8 +29,6 @@ export const shortclipUserDataV2 = defineOperation<UserInput>({
   platform: 'shortclip',
   pages: ['profile', 'live', 'video'],
   rank: 1,
-  cookie: 'none',
-  proxy: false,
   echoesPath: true,
   input: request,
   data: bareProfiles.schema,

@@ -37,10 +37,7 @@ export const shortclipUserData = defineOperation<UserInput>({
   platform: 'shortclip',
   // A video or a live room identifies its author.
   pages: ['profile', 'live', 'video'],
-  rank: 0,
   cookie: 'optional',
-  proxy: false,
-  echoesPath: false,
   input: request,
   data: wholeAnswer.schema,
   session: shortclipSession,

@@ -36,10 +36,6 @@ export const newsVideoDetail = defineOperation<Input>({
   platform: 'news',
   // An article's address may hold a video: only loading it tells.
   pages: ['video', 'article'],
-  rank: 0,
-  cookie: 'none',
-  proxy: false,
-  echoesPath: false,
   input: request,
   data: answer,
   session: newsSession,

@@ -63,7 +63,6 @@ export const notesNoteDetail = defineOperation<Input>({
   name: 'note-detail',
   platform: 'notes',
   pages: ['note'],
-  rank: 0,
   cookie: 'optional',
   proxy: true,
   echoesPath: true,

@@ -11,7 +11,7 @@ const zh = read('zh_CN');
 function sources(folder: string): string {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
   return files
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !(folder === 'lib/features' && /\/(model|store)\//.test(file)))
     .map((file) => readFileSync(join(root, folder, file), 'utf8'))
     .join('\n');
 }

@@ -17,7 +17,7 @@ const callsBrowser = /from '(?:.*\/(?:browser|native)\.ts|webextension-polyfill|
 
 /** What calls the extension API is proven end to end, what runs in pages in `test/conformance/`. */
 function pureBrowser(): string[] {
-  const files = globSync(['lib/browser/**/*.ts', 'lib/features/*/background/**/*.ts']).filter(
+  const files = globSync(['lib/browser/**/*.ts', 'lib/features/*/background/**/*.ts', 'lib/features/settings/{model,pages}/*.ts']).filter(
     (file) => !callsBrowser.test(readFileSync(file, 'utf8')),
   );
   return files.filter((file) => !file.includes('in-page')).sort();
@@ -30,23 +30,35 @@ const runsInPages = /\.evaluate\(/;
  * are functions that run in pages; what it shows is proven in `test/components/` and end to end.
  */
 function normalisers(): string[] {
-  const files = globSync(['lib/platforms/*/!(page)/**/*.ts']);
+  const files = globSync(['lib/platforms/*/!(page)/**/*.ts', 'lib/platforms/intlvideo/page/item-gate.ts']);
   return files.filter((file) => !runsInPages.test(readFileSync(file, 'utf8'))).sort();
 }
 
 export const areas: Readonly<Record<string, Area>> = {
   'core-core': core('', 'test/platforms/addresses'),
   'core-read': core('read/**/'),
-  'core-json': core('json/**/', 'test/platforms/notes/state-text'),
+  'core-json': core(
+    'json/**/',
+    'test/platforms/notes/state-text',
+    'test/components/tree-model',
+    'test/features/export/model/{copies,text-exports}',
+    'test/features/media/model/media-files',
+  ),
   'core-record': core('record/**/', 'test/records/line-facts'),
   'core-address': core('address/**/', 'test/platforms/addresses'),
   'core-shape': core('shape/**/', 'test/core/shape/**', 'test/features/report/report-text'),
   'core-rest': {
     mutate: ['lib/features/bridge/model/*.ts', 'lib/features/queue/model/collection/*.ts', 'lib/core/page/*.ts'],
-    tests: ['test/core/**', 'test/program/wire', 'test/features/queue/store/collection-lines', 'test/features/queue/model/collect-steps'],
+    tests: [
+      'test/core/**',
+      'test/program/wire',
+      'test/features/bridge/model/**',
+      'test/features/queue/store/collection-lines',
+      'test/features/queue/model/{collect-steps,collected,whole-collection}',
+    ],
   },
   export: {
-    mutate: ['lib/features/{export,media,report,capture}/model/**/*.ts'],
+    mutate: ['lib/features/{export,media,report,capture}/model/**/*.ts', 'lib/features/queue/model/job-pieces.ts'],
     tests: [
       'test/features/{export,media,capture}/**',
       'test/features/report/{report-text,reason-words}',
@@ -61,7 +73,8 @@ export const areas: Readonly<Record<string, Area>> = {
       'test/features/library/**',
       'test/features/queue/{store,model}/**',
       'test/features/capture/background/runs/known-counters',
-      'test/features/bridge/background/turns',
+      'test/features/bridge/background/pace-slots',
+      'test/features/media/store/**',
     ],
   },
   browser: {
@@ -69,6 +82,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: [
       'test/browser/**',
       'test/features/*/background/**',
+      'test/features/settings/**',
       'test/components/envelope-once',
       'test/features/queue/model/collect-steps',
       'test/program/failures',

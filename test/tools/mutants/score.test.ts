@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MutantResult } from '@stryker-mutator/api/core';
@@ -27,6 +27,11 @@ it('an area below its floor is named', () => {
   expect(scoreTable([{ ...row, floor: 50 }])).toMatchObject({ low: false, text: expect.stringContaining('50.00 %  floor 50') });
   expect(scoreTable([{ ...row, floor: null }])).toMatchObject({ low: false, text: expect.stringContaining('no floor yet') });
   expect(scoreTable([{ ...row, floor: 51 }])).toMatchObject({ low: true, text: expect.stringContaining('BELOW its floor of 51') });
+});
+
+it.each(Object.entries(areas))('every pattern of the area %s names a file', (_, { mutate, tests }) => {
+  const idle = [...mutate, ...tests.map((pattern) => (pattern.endsWith('**') ? `${pattern}/*.test.*` : `${pattern}.test.*`))];
+  expect(idle.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
 });
 
 it('a floor is that of an area', () => {

@@ -1,6 +1,6 @@
 import type { PairingRequest } from '../../lib/features/bridge/background/index.ts';
 import type { Background } from '../../lib/protocol.ts';
-import { TroubleToast } from '../capture/trouble-toast.tsx';
+import { translated } from '../capture/failure-sentence.ts';
 import { message } from '../format/message.ts';
 import { useAttempt } from '../parts/use-attempt.ts';
 import { TermsLine } from './terms-line.tsx';
@@ -39,7 +39,11 @@ export function PairingCard({ request, background }: Props) {
           {message('pairingDeny')}
         </button>
       </div>
-      <TroubleToast trouble={trouble.value} />
+      {trouble.value && (
+        <p class="muted">
+          {message('troubleTitle')}: {translated(trouble.value)}
+        </p>
+      )}
     </div>
   );
 }

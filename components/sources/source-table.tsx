@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The outcome, in words. */
-export function outcomeWord(outcome: string): string {
+function outcomeWord(outcome: string): string {
   if (outcome === 'found' || outcome === 'partial' || outcome === 'absent') return message(`outcome_${outcome}`);
   if (outcome === 'running' || outcome === 'skipped') return message(`check_${outcome}`);
   return word(`whyTitle_${outcome}`, message('thePlatform'));

@@ -30,7 +30,7 @@ function CapturePicture({ store, line }: { readonly store: Props['store']; reado
 }
 
 /** The outcome of a run in a word or two; '' on success. */
-export function resultText(line: CaptureLine): string {
+function resultText(line: CaptureLine): string {
   const { state, failure, platform } = line;
   if (isPartial(line)) return message('state_partial');
   if (state === 'failed' && failure) return message(`whyTitle_${failure.kind}`, platformName(platform));

@@ -6,7 +6,7 @@ import { type ProxyAddress, proxyAddress } from './proxy-address.ts';
 import { signedInAtProxy } from './proxy-sign-in.ts';
 
 /** The proxy in the form Firefox expects. The proxy resolves host names; the user's own resolver need not know them. */
-export function proxyInfo({ scheme, host, port, user, password }: ProxyAddress): object {
+function proxyInfo({ scheme, host, port, user, password }: ProxyAddress): object {
   if (scheme === 'socks5') return { type: 'socks', host, port, proxyDNS: true, ...(user ? { username: user, password } : {}) };
   return { type: scheme, host, port };
 }

@@ -5,7 +5,7 @@ export interface StoredValue<Value> {
   /** The current value. */
   get(): Promise<Value>;
   /**
-   * Stores what `change` returns for the current value and resolves to it; null removes the value from storage. Changes to a value run one
+   * Stores what `change` returns for the current value and resolves to it; null removes the value from storage, the value itself leaves it. Changes to a value run one
    * at a time across the whole extension (background and pages). Rejects when the browser does not store it.
    */
   change(change: (before: Value) => Value | null): Promise<Value>;
@@ -28,7 +28,9 @@ export function storedValue<Value>({ area, key, read }: Place<Value>): StoredVal
     get,
     change: (change) =>
       navigator.locks.request(`stored:${area}:${key}`, async () => {
-        const after = change(await get());
+        const before = await get();
+        const after = change(before);
+        if (after === before) return before;
         if (after === null) await browser.storage[area].remove(key);
         else await browser.storage[area].set({ [key]: after });
         return after ?? read(undefined);

@@ -1,9 +1,10 @@
+import { afterString } from './json-string.ts';
+
 /** An integer of 16 digits or more between two strings, without fraction or exponent. */
 const longInteger = /(?<![\d.eE+]|[eE]-)-?[1-9]\d{15,}(?![\d.eE])/g;
 const shortest = 16;
 /** Maximum number of digits: no platform sends more, and converting one takes more than linear time. */
 const longest = 1000;
-const backslash = 92;
 
 /** The unsafe integers of a JSON text, in order, and its number of strings. */
 export interface LongIntegers {
@@ -16,18 +17,6 @@ export interface LongIntegers {
 /** Whether a number may have lost digits as a double. */
 export function isUnsafe(value: number): boolean {
   return value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER;
-}
-
-/** Index after the closing quote of the string that begins at `start`; -1 if there is none. */
-export function afterString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (text.charCodeAt(end - 1) === backslash) {
-    let before = end - 1;
-    while (text.charCodeAt(before) === backslash) before -= 1;
-    if ((end - before) % 2 === 1) break;
-    end = text.indexOf('"', end + 1);
-  }
-  return end < 0 ? end : end + 1;
 }
 
 /**

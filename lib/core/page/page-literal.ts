@@ -1,5 +1,5 @@
 import { deepest, parseJson } from '../json/json.ts';
-import { afterString } from '../json/long-integers.ts';
+import { afterString } from '../json/json-string.ts';
 
 const word = /-?[\w$]+/y;
 const space = /\s*/y;

@@ -34,8 +34,8 @@ export interface OpenPage {
   readonly shown: readonly string[];
 }
 
-/** Runs in the page; returns an `OpenPage` as JSON text, '' on any error. */
-function readPage(marks: readonly string[], selectors: readonly string[], most: number): string {
+/** Runs in the page; returns an `OpenPage` as JSON text, null on any error: whether the page went away meanwhile is for `evaluate` to judge. */
+function readPage(marks: readonly string[], selectors: readonly string[], most: number): string | null {
   try {
     let left = most;
     const scripts = [...document.querySelectorAll('script')].flatMap((script) => {
@@ -54,7 +54,7 @@ function readPage(marks: readonly string[], selectors: readonly string[], most: 
       shown: selectors.filter((one) => document.querySelector(one) !== null),
     });
   } catch {
-    return '';
+    return null;
   }
 }
 

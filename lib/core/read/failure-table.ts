@@ -56,7 +56,7 @@ function ofText(wanted: RegExp | undefined, text: string | undefined): boolean {
   return wanted === undefined || (text !== undefined && wanted.test(text));
 }
 
-function placeOf({ url = '' }: Met): string | undefined {
+function hostAndPath({ url = '' }: Met): string | undefined {
   return URL.canParse(url) ? new URL(url).hostname + new URL(url).pathname : undefined;
 }
 
@@ -64,7 +64,7 @@ function placeOf({ url = '' }: Met): string | undefined {
 export function reasonFor<R extends Reason>(reasons: readonly R[], met: Met): R | undefined {
   return reasons.find(({ status, stated, text, at }) => {
     const said = stated === undefined || [stated].flat().some((one) => one === met.stated);
-    return said && ofStatus(status, met.status) && ofText(text, met.text) && (!at || ofText(at, placeOf(met)));
+    return said && ofStatus(status, met.status) && ofText(text, met.text) && (!at || ofText(at, hostAndPath(met)));
   });
 }
 
@@ -74,7 +74,7 @@ export function failureTable<Kind extends FailureKind>(refuse: Refuse<Kind>, det
     const reason = reasonFor(reasons, met);
     if (!reason) return null;
     const match = reason.text?.exec(met.text ?? '')?.[0];
-    const values: Readonly<Record<string, unknown>> = { ...met, match, host: placeOf(met)?.split('/', 1)[0] };
+    const values: Readonly<Record<string, unknown>> = { ...met, match, host: hostAndPath(met)?.split('/', 1)[0] };
     const told = (reason.detail ?? detail).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
     return reason.sentence === undefined ? refuse(reason.kind, told, reason) : new Failure(reason.kind, reason.sentence, reason);
   };

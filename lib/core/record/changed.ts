@@ -23,8 +23,9 @@ export function changed<T>(value: T, change: Change): T {
   const kept = Object.entries(value).filter(([name]) => !left.includes(name));
   return Object.fromEntries(
     kept.map(([name, inner]) => {
-      const inside = entryOf(within, name) ?? {};
-      return [entryOf(names, name) ?? name, typeof inside === 'function' ? inside(inner) : changed(inner, inside)];
+      const inside = entryOf(within, name);
+      const result = inside === undefined ? inner : typeof inside === 'function' ? inside(inner) : changed(inner, inside);
+      return [entryOf(names, name) ?? name, result];
     }),
   ) as T;
 }

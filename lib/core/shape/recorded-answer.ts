@@ -35,7 +35,7 @@ export interface MetShape {
   readonly shape: AnswerShape;
 }
 
-/** Longer texts are not parsed for their shape, in characters. */
+/** Longer texts of the network are not parsed for their shape, in characters. What a function in a page returned has a limit of its own. */
 const readAtMost = 8_000_000;
 
 function isScript(one: unknown): one is ScriptText {
@@ -46,7 +46,7 @@ function isScript(one: unknown): one is ScriptText {
 function formOf({ via, body }: RecordedAnswer): { readonly form: MetShape['form']; readonly value: unknown } {
   if (via === 'document') return { form: 'document', value: documentValue(Array.isArray(body) ? body.filter(isScript) : []) };
   if (typeof body !== 'string') return { form: 'value', value: body };
-  if (body.length > readAtMost) return { form: 'text', value: '' };
+  if (via !== 'script' && body.length > readAtMost) return { form: 'text', value: '' };
   if (isDocument(body)) return { form: 'document', value: documentValue(scriptTexts(body)) };
   const held = embeddedJson(body);
   return held && held.name === '' ? { form: 'json', value: held.value } : { form: 'text', value: body };

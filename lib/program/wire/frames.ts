@@ -1,7 +1,7 @@
 import { endianness } from 'node:os';
 
 /** Longest frame that is read, in bytes: as much as Chromium accepts from an extension. */
-export const longestFrame = 64 * 1024 * 1024;
+const longestFrame = 64 * 1024 * 1024;
 
 const little = endianness() === 'LE';
 

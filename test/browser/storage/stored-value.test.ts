@@ -39,6 +39,13 @@ describe('a stored value', () => {
     expect(get).toHaveBeenCalledTimes(2);
   });
 
+  it('is not written where nothing changes', async () => {
+    await counts.change(() => ({ a: 1 }));
+    const set = vi.spyOn(browser.storage.local, 'set');
+    expect(await counts.change((before) => before)).toEqual({ a: 1 });
+    expect(set).not.toHaveBeenCalled();
+  });
+
   it('tells of a change that could not be stored, and goes on with the next', async () => {
     vi.spyOn(browser.storage.local, 'set').mockRejectedValueOnce(new Error('QuotaExceededError: no room'));
     const [full, next] = await Promise.allSettled([counts.change(() => ({ a: 1 })), counts.change((before) => ({ ...before, b: 2 }))]);

@@ -37,7 +37,9 @@ describe('an answer that was met', () => {
     const scripts = met([{ id: 'a', text: '{"b":1}' }, { id: 1, text: '' }, 'x', null], { via: 'document' });
     expect(printed(scripts).slice(1)).toEqual(['.: object 2', ' script: list 0', ' #a: object 1', '  b: integer 1']);
     expect(printed(met('nothing', { via: 'document' })).slice(1)).toEqual(['.: object 1', ' script: list 0']);
-    expect(printed(met(`"${'x'.repeat(8_000_000)}"`)).slice(-1)).toEqual(['.: text 0']);
+    const long = 'x'.repeat(8_000_000);
+    expect(printed(met(`"${long}"`)).slice(-1)).toEqual(['.: text 0']);
+    expect(printed(met(`{"a":"${long}"}`, { via: 'script' })).slice(1)).toEqual(['.: object 1', ' a: text 8000000']);
   });
 
   it('reads back, whatever stands before and between', () => {

@@ -8,7 +8,7 @@ import { summaryPieces } from '../model/summary.ts';
 import type { SummaryParts } from '../model/summary-rows.ts';
 
 /** Passes the pieces on and yields to the page between them, so that it stays responsive. */
-export async function* withTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+async function* withTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   let until = performance.now() + slice;
   for await (const piece of pieces) {
     yield piece;

@@ -13,16 +13,16 @@ import type { QueueItem } from '../model/job.ts';
 import type { RunResult } from '../model/outcome.ts';
 import { itemKey } from '../model/read-list.ts';
 import { budgetOf, type PaceLimitsOf } from './pace-limits.ts';
-import { createPageRuns, type ListRunsParts } from './page-runs.ts';
+import { createPageRuns, type PageRunsParts } from './page-runs.ts';
 import { wakeQueueAt } from './queue-alarm.ts';
 import { queueClock } from './queue-clock.ts';
 import { refusalOf } from './refusal.ts';
 import { createRequestFor } from './request-for.ts';
 
-export interface QueueingParts {
+export interface BrowserDriverParts {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
-  readonly store: DriverParts['store'] & ListRunsParts['store'];
+  readonly store: DriverParts['store'] & PageRunsParts['store'];
   readonly paceLimitsOf: PaceLimitsOf;
   handle(request: GatewayRequest, asker: Asker): Promise<RunResponse>;
   /** Follows short links. */
@@ -32,7 +32,16 @@ export interface QueueingParts {
 }
 
 /** The queue driver for this browser: its runs go through the gateway like any other run. */
-export function createBrowserDriver({ platforms, operations, store, paceLimitsOf, handle, readText, workTabs, changed }: QueueingParts) {
+export function createBrowserDriver({
+  platforms,
+  operations,
+  store,
+  paceLimitsOf,
+  handle,
+  readText,
+  workTabs,
+  changed,
+}: BrowserDriverParts) {
   const wanted = createRequestFor(operations);
   const wantedLists = createRequestFor(operations.filter(({ paging }) => paging));
   const lists = createPageRuns({ platforms, operations, store, handle });

@@ -12,7 +12,7 @@ import type { RunResult } from '../model/outcome.ts';
 import { refusalOf } from './refusal.ts';
 import { pageClosed, workPage } from './work-page.ts';
 
-export interface ListRunsParts {
+export interface PageRunsParts {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
   readonly store: { collection(id: string): Promise<Collection | null> };
@@ -26,7 +26,7 @@ export function begunBy({ id, path, body, url, key }: QueueItem, operations: rea
 }
 
 /** Runs the lines that stand for a list: each run requests the next page through the gateway, like any other run. */
-export function createPageRuns({ platforms, operations, store, handle }: ListRunsParts): Pick<DriverParts, 'run' | 'page'> {
+export function createPageRuns({ platforms, operations, store, handle }: PageRunsParts): Pick<DriverParts, 'run' | 'page'> {
   const page: DriverParts['page'] = (item, { id, itemId, itemUrl, envelope }) => {
     const begun = begunBy(item, operations);
     const paging = operations.find(({ path }) => path === item.path)?.paging;

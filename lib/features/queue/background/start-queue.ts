@@ -6,7 +6,7 @@ import { type Badge, createReadText, type Follow } from '../../capture/backgroun
 import { readUserSettings } from '../../settings/background/index.ts';
 import type { QueueItem } from '../model/job.ts';
 import type { QueueBroadcasts } from '../protocol.ts';
-import { createBrowserDriver, type QueueingParts } from './browser-driver.ts';
+import { type BrowserDriverParts, createBrowserDriver } from './browser-driver.ts';
 import { type CollectionHandlersParts, createCollectionHandlers } from './collection-handlers.ts';
 import { createEndings, notifyEnd } from './notify-end.ts';
 import { createPaceLimits } from './pace-limits.ts';
@@ -14,7 +14,7 @@ import { followQueue } from './queue-alarm.ts';
 import { createQueueHandlers, type StoredJobs } from './queue-handlers.ts';
 
 export interface StartQueueParts
-  extends Pick<QueueingParts, 'platforms' | 'operations' | 'store' | 'handle'>,
+  extends Pick<BrowserDriverParts, 'platforms' | 'operations' | 'store' | 'handle'>,
     Pick<CollectionHandlersParts, 'collections' | 'targetOf' | 'capture'> {
   readonly jobs: StoredJobs;
   readonly follow: Follow;

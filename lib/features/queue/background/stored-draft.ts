@@ -21,7 +21,10 @@ export async function storeDraft(draft: StoredDraft): Promise<void> {
 
 /** Returns the draft once, then clears it. */
 export async function takeStoredDraft(): Promise<StoredDraft | null> {
-  const draft = await stored.get();
-  if (draft) await stored.change(() => null);
-  return draft;
+  let taken: StoredDraft | null = null;
+  await stored.change((draft) => {
+    taken = draft;
+    return null;
+  });
+  return taken;
 }

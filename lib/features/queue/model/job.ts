@@ -54,10 +54,11 @@ export interface CollectionTask {
 }
 
 /** How many pages of a list remain, estimated from its first pages; 1 for all other lines. */
-export function stepsLeft({ collection: list }: Pick<QueueItem, 'collection'>): number {
-  if (!list || list.pages === 0 || list.collected === 0) return 1;
-  const wanted = list.limit > 0 ? Math.min(list.limit, list.total || list.limit) : list.total;
-  return Math.max(1, Math.ceil((wanted - list.collected) / (list.collected / list.pages)));
+export function stepsLeft({ collection }: Pick<QueueItem, 'collection'>): number {
+  if (!collection || collection.pages === 0 || collection.collected === 0) return 1;
+  const { limit, pages, collected, total } = collection;
+  const wanted = limit > 0 ? Math.min(limit, total || limit) : total;
+  return Math.max(1, Math.ceil((wanted - collected) / (collected / pages)));
 }
 
 export type JobState = 'running' | 'paused' | 'done' | 'cancelled';

@@ -58,7 +58,7 @@ const signedOut: readonly FailureKind[] = ['session_expired', 'sign_in_required'
 /** Failures after which a retry may succeed. */
 const soft: readonly FailureKind[] = ['upstream_refused', 'unreachable', 'timed_out', 'upstream_changed', 'internal', 'cancelled'];
 
-export function backOff(strikes: number): number {
+function backOff(strikes: number): number {
   return strikes === 0 ? 0 : Math.min(longestBackOff, firstBackOff * 2 ** (strikes - 1));
 }
 

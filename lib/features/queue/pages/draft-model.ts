@@ -30,7 +30,7 @@ export interface Draft {
   readonly origin: JobOrigin;
 }
 
-export const noDraft: Draft = { text: '', fileName: '', rows: [], title: '', origin: 'list' };
+const noDraft: Draft = { text: '', fileName: '', rows: [], title: '', origin: 'list' };
 
 /** A list under review before anything is requested: its lines, and which of them are selected. */
 export function createDraft(background: Background, readList: ReadList, stored: Stored = async () => new Set()) {

@@ -1,4 +1,4 @@
-import { afterString } from '../../../core/json/long-integers.ts';
+import { afterString } from '../../../core/json/json-string.ts';
 import { jsonReader } from '../../../core/json/tree.ts';
 
 /**

@@ -10,7 +10,7 @@ import { signedFetch } from '../page/signed-fetch.ts';
 import { commentPageRenames } from '../records/comment-page.ts';
 
 /** The end of the path, the same on every host (README, C3). Replies have another path. */
-export const commentsPath = '/aweme/v1/web/comment/list/';
+const commentsPath = '/aweme/v1/web/comment/list/';
 
 export interface Wanted {
   readonly awemeId: string;

@@ -2,7 +2,7 @@ import { type Tree, tree } from '../../../core/json/tree.ts';
 import { type StateScript, stateOf } from './state-scripts.ts';
 
 /** What the older states leave out. Their `stats` had no collect count. */
-export const olderLacks = {
+const olderLacks = {
   SIGI_STATE: ['statsV2', 'stats.collectCount', 'video.bitrateInfo'],
   __NEXT_DATA__: ['statsV2', 'stats.collectCount'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

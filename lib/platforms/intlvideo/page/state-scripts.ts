@@ -1,5 +1,5 @@
 import { parseJson } from '../../../core/json/json.ts';
-import { afterString } from '../../../core/json/long-integers.ts';
+import { afterString } from '../../../core/json/json-string.ts';
 import { type PageScript, scriptsIn } from '../../../core/page/page-scripts.ts';
 
 /** A script element that holds state: its id and text. */

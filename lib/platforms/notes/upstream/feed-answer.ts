@@ -48,7 +48,7 @@ export function noNote(data: unknown, answered: Pick<FailureOptions, 'upstream'>
 }
 
 /** Classifies a page's own answer for one note: the note's answer, a refusal of it, or null when it is about something else. */
-export function judgeFeed(copy: ObservedAnswer, noteId: string): UpstreamAnswer | Failure | null {
+function judgeFeed(copy: ObservedAnswer, noteId: string): UpstreamAnswer | Failure | null {
   if (!isFeed(copy)) return null;
   const { status, headers, text } = copy;
   const upstream: UpstreamAnswer = { status, headers, body: parsed(text) };

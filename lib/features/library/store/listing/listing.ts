@@ -113,11 +113,11 @@ export class Listing {
   }
 
   /**
-   * Adds or updates captures. Must be called in the transaction that writes their rows, before they are written. `onlyNew`: skips existing
-   * ones. True: call `seal` after the transaction.
+   * Adds or updates captures. Must be called in the transaction that writes their rows, before they are written. True: call `seal` after
+   * the transaction.
    */
-  async put(rows: readonly CaptureRow[], how?: { readonly onlyNew: boolean }): Promise<boolean> {
-    const slots = await writeListing(this.#database, rows, how);
+  async put(rows: readonly CaptureRow[]): Promise<boolean> {
+    const slots = await writeListing(this.#database, rows);
     return slots > 0 && slots % segmentSize === 0;
   }
 

@@ -13,7 +13,7 @@ export async function listingState({ listing }: LibraryDatabase): Promise<Listin
   return { ...blankState, ...(await listing.get('state')) };
 }
 
-export function wordsOfRow({ title, author, text }: CaptureRow): string[] {
+function wordsOfRow({ title, author, text }: CaptureRow): string[] {
   return wordsOf([title, author, text].filter((one) => typeof one === 'string').join('\n'));
 }
 

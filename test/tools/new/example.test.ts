@@ -18,7 +18,8 @@ const patience = 600_000;
 /** Runs one of the printed commands in the copy; returns its output. @throws Error with that output on failure */
 function run(command: string): string {
   const [program = '', ...words] = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-  const env = { ...process.env, GLEANER_ALL: '' };
+  // What fails there on the way is no failure of this run's.
+  const env = { ...process.env, GLEANER_ALL: '', GLEANER_FAILED_TESTS: '' };
   try {
     return execFileSync(program, words, { cwd: copy, encoding: 'utf8', env });
   } catch (error) {

@@ -78,11 +78,20 @@ export interface Patience {
   readonly hidden: number;
 }
 
+/**
+ * What a source can know, as paths in the envelope's `data` (`[]` for list elements): these, with what is above and below them. Or
+ * `allBut`, for a source that leaves out a few fields of a large record: it stands for what was looked for and not found.
+ */
+export type Gives = readonly string[] | { readonly allBut: readonly string[] };
+
 interface SourceBase<Raw, Input> {
   /** Kebab-case, unique in its operation, e.g. `in-page-detail`. Shown to users and recorded in provenance. */
   readonly id: string;
-  /** Paths in the envelope's `data` that this source cannot give; [] = complete. */
-  readonly partial: readonly string[];
+  /**
+   * What it can know; absent: everything. Decides only which sources are still asked after a partial answer: what a capture lacks is
+   * counted from its record.
+   */
+  readonly gives?: Gives;
   /** Failure kinds of this source that end the run. [] = a last resort, whose failures decide nothing. */
   readonly conclusive: readonly FailureKind[];
   /**

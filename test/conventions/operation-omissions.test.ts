@@ -44,7 +44,12 @@ const wrongs: readonly (readonly [what: string, wrong: () => Operation, told: st
   ['an example without a link', () => example('a link'), '`view.example` names no item'],
   ['known fields of nothing', () => post({ knownFields: { 'data.dta': 'x' } }), '`knownFields` has data.dta'],
   ['a refusal of the way as a verdict', () => source('document', { conclusive: ['unreachable'] }), 'document has unreachable'],
-  ['a missing path of no record', () => source('document', { partial: ['data.nowhere'] }), '`partial` of document has data.nowhere'],
+  ['a path of no record', () => source('document', { gives: ['data.nowhere'] }), '`gives` of document has data.nowhere'],
+  [
+    'a missing path of no record',
+    () => source('document', { gives: { allBut: ['data.nowhere'] } }),
+    '`gives` of document has data.nowhere',
+  ],
   ['a page of another site', () => source('embedded-post', { hosts: ['lemon9.com'] }), 'reads pages of lemon9.com'],
   ['a source that is never asked', () => source('document', { sessions: ['caller'] }), 'document wants the caller'],
   ['a cookie that no source takes', () => post({ cookie: 'optional' }), '`cookie` is optional, and no source'],

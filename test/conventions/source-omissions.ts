@@ -26,9 +26,9 @@ export function sourceOmissions({ platform, cookie, data, sources }: Operation, 
       [new Set(ids).size < ids.length, `${file}: two of \`sources\` have one \`id\`: ${ids.join(', ')}`],
     ),
     ...readable.flatMap((source) => {
-      const { id, conclusive, partial } = source;
+      const { id, conclusive, gives = [] } = source;
       const lax = conclusive.filter((kind) => ofTheWay.includes(kind));
-      const strange = partial.filter((path) => !paths.has(path));
+      const strange = ('allBut' in gives ? gives.allBut : gives).filter((path) => !paths.has(path));
       const foreign = isPageSource(source)
         ? source.hosts.filter((host) => !hostMatches(host.replace(/^\*\./, ''), [...hosts, ...shareHosts]))
         : [];
@@ -38,7 +38,7 @@ export function sourceOmissions({ platform, cookie, data, sources }: Operation, 
           lax.length > 0,
           `${file}: ${id} has ${lax.join(', ')} in \`conclusive\`, which says nothing of the item: other sources may have it`,
         ],
-        [strange.length > 0, `${file}: \`partial\` of ${id} has ${strange.slice(0, 5).join(', ')}, which \`data\` does not have`],
+        [strange.length > 0, `${file}: \`gives\` of ${id} has ${strange.slice(0, 5).join(', ')}, which \`data\` does not have`],
         [foreign.length > 0, `${file}: ${id} reads pages of ${foreign.join(', ')}, which is in no \`hosts\` of the platform`],
         [never, `${file}: ${id} wants the caller's cookie, and \`cookie\` is none: it is never asked`],
       );

@@ -42,7 +42,6 @@ const noteOperation = defineOperation<z.infer<typeof noteDetailRequest>>({
       kind: 'document',
       id: 'document',
       sessions: ['caller', 'own', 'anonymous'],
-      partial: [],
       conclusive: ['removed'],
       async read(item, { transport, session, proxy }) {
         const got = await transport.fetch(`https://www.xiaohongshu.com/explore/${item.ids.note_id}`, {
@@ -83,7 +82,6 @@ const userOperation = defineOperation<z.infer<typeof userDataV2Request>>({
       kind: 'api',
       id: 'api',
       sessions: ['own'],
-      partial: [],
       conclusive: [],
       read: async (_item, { transport, session }) => found((await transport.fetch('https://live.kuaishou.com/x', { session })).text),
       normalize: (raw) => [parseJson(raw)],

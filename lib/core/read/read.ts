@@ -1,4 +1,5 @@
 import { Failure, failureMeanings } from '../failure.ts';
+import { missingPaths } from '../record/missing-paths.ts';
 import { isPageSource, type Source } from '../source.ts';
 import { attemptNetwork } from './attempt-network.ts';
 import { attemptPage } from './attempt-page.ts';
@@ -9,14 +10,14 @@ import { remembered, sourcesInOrder } from './sources-in-order.ts';
 import { isOff, sourcesAsked } from './switched-off.ts';
 
 /** Whether `source` could give a field that all kept answers lack; otherwise it is skipped. */
-function canAdd(source: Source<unknown>, kept: readonly Attempt[], all: readonly Source<unknown>[]): boolean {
+function canAdd(job: ReadJob, source: Source<unknown>, kept: readonly Attempt[], all: readonly Source<unknown>[]): boolean {
   const [first, ...others] = kept;
   if (!first) return true;
   if (source.kind === 'tab')
-    return source.lastResort !== true && all.some((one) => source.reads.includes(one.id) && canAdd(one, kept, all));
+    return source.lastResort !== true && all.some((one) => source.reads.includes(one.id) && canAdd(job, one, kept, all));
   const missing = first.missing.filter((path) => others.every((one) => one.missing.includes(path)));
-  const { partial } = source;
-  return missing.some((path) => !partial.includes(path));
+  const unknown = missingPaths(job.operation.data, source.gives);
+  return missing.some((path) => !unknown.includes(path));
 }
 
 function attempt(job: ReadJob, source: Source<unknown>): Promise<Attempt | null> {
@@ -59,7 +60,7 @@ export async function readItem(job: ReadJob): Promise<ReadResult> {
   const sources = sourcesAsked(job, await sourcesInOrder(job));
   const kept: Attempt[] = [];
   for (const source of sources) {
-    if (!canAdd(source, kept, sources) || (source.kind === 'tab' && !job.asker.explicit)) continue;
+    if (!canAdd(job, source, kept, sources) || (source.kind === 'tab' && !job.asker.explicit)) continue;
     if (isOff(job, source)) {
       recordAbsence(job, source, '', 'switched off');
       continue;

@@ -1,6 +1,7 @@
 import type { TrailStep } from '../capture.ts';
 import { Failure } from '../failure.ts';
 import { isGiven } from '../record/missing.ts';
+import { missingPaths } from '../record/missing-paths.ts';
 import type { ReadableSource, Reading, Source } from '../source.ts';
 import { thrownText } from '../thrown-text.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
@@ -38,7 +39,8 @@ function noteStep(job: ReadJob, step: Omit<TrailStep, 'ms'>): void {
  */
 export function recordFound(job: ReadJob, source: ReadableSource<unknown>, session: string, reading: Found): Attempt {
   const data = normalize(job, source, reading.raw);
-  const missing = [...new Set([...source.partial.filter((path) => !isGiven(data, path)), ...reading.missing])];
+  const unknown = missingPaths(job.operation.data, source.gives).filter((path) => !isGiven(data, path));
+  const missing = [...new Set([...unknown, ...reading.missing])];
   noteStep(job, { source: source.id, session, outcome: missing.length ? 'partial' : 'found', reason: '' });
   return { source: source.id, session, data, raw: reading.raw, signedIn: reading.signedIn, missing, readBy: source };
 }

@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts';
+import { missingPaths } from '../record/missing-paths.ts';
 import type { PageCondition, PageSource } from '../source.ts';
 import type { Page } from '../transport.ts';
 import { hostOf, sessionAt } from './page-session.ts';
@@ -163,8 +164,8 @@ class Watch {
     if (attempt.missing.length === 0) return attempt;
     if (!this.best || attempt.missing.length < this.best.missing.length) this.best = attempt;
     const { missing } = this.best;
-    const lackedBy = ({ partial }: Source) => missing.every((path) => partial.includes(path));
-    this.drop((one) => one.source === source || lackedBy(one.source));
+    const lackedBy = (unknown: readonly string[]) => missing.every((path) => unknown.includes(path));
+    this.drop((one) => one.source === source || lackedBy(missingPaths(this.job.operation.data, one.source.gives)));
     return null;
   }
 

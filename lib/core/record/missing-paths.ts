@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { toJsonSchema } from '../schema.ts';
+import type { Gives } from '../source.ts';
 
 interface Node {
   readonly properties?: Readonly<Record<string, Node>>;
@@ -7,7 +8,7 @@ interface Node {
   readonly anyOf?: readonly Node[];
 }
 
-/** All paths in a schema below its root, `[]` for list elements: the form of a source's `partial`. */
+/** All paths in a schema below its root, `[]` for list elements: the form of a source's `gives`. */
 export function pathsOf(schema: z.ZodType): string[] {
   const paths = new Set<string>();
   (function walk(node: Node, path: string) {
@@ -28,21 +29,21 @@ function isBelow(path: string, holder: string): boolean {
 
 interface Known {
   readonly paths: readonly string[];
-  /** By the given paths. */
-  readonly missing: Map<string, readonly string[]>;
+  /** By what is given. */
+  readonly missing: WeakMap<Gives, readonly string[]>;
 }
 
 const known = new WeakMap<z.ZodType, Known>();
 
 /**
- * The `partial` of a source that gives few of a record's fields: all paths except those `given`, their descendants and their
- * ancestors. Computed at first use and cached: it must not slow down a worker's start, and a run needs it often.
+ * The paths of a record that a source cannot give: all except those it `gives`, their descendants and their ancestors. Computed at
+ * first use and cached: it must not slow down a worker's start, and a run needs it often.
  */
-export function missingPaths(schema: z.ZodType, given: readonly string[]): readonly string[] {
-  const { paths, missing } = known.get(schema) ?? { paths: pathsOf(schema), missing: new Map<string, readonly string[]>() };
+export function missingPaths(schema: z.ZodType, gives: Gives = { allBut: [] }): readonly string[] {
+  if ('allBut' in gives) return gives.allBut;
+  const { paths, missing } = known.get(schema) ?? { paths: pathsOf(schema), missing: new WeakMap<Gives, readonly string[]>() };
   known.set(schema, { paths, missing });
-  const key = given.join(' ');
-  const counted = missing.get(key) ?? paths.filter((path) => !given.some((one) => isBelow(path, one) || isBelow(one, path)));
-  missing.set(key, counted);
+  const counted = missing.get(gives) ?? paths.filter((path) => !gives.some((one) => isBelow(path, one) || isBelow(one, path)));
+  missing.set(gives, counted);
   return counted;
 }

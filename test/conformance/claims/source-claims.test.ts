@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { anything } from '../../../lib/core/schema.ts';
 import { departuresTold } from './departures-told.ts';
 import { hostsNotNamed } from './noted.ts';
 import { falseClaims } from './source-claims.ts';
@@ -7,13 +8,13 @@ const page = { host: 'www.lemon8-app.com', html: true };
 const data = { host: 'www.lemon8-app.com', html: false };
 
 describe('a source that says something else of itself than it does', () => {
-  const partial = ['data.media_id', 'data.cellCtrl'];
-  const source = { id: 'it', partial, conclusive: [], normalize: (raw: unknown) => raw };
+  const gives = { allBut: ['data.media_id', 'data.cellCtrl'] };
+  const source = { id: 'it', gives, conclusive: [], normalize: (raw: unknown) => raw };
   const read = async () => ({ outcome: 'absent', reason: '' }) as const;
-  const watching = { sources: [{ ...source, kind: 'embedded', hosts: [], scope: 'item', read } as const] };
-  const asking = { sources: [{ ...source, kind: 'in-page', hosts: [], scope: 'item', read } as const] };
-  const document = { sources: [{ ...source, kind: 'document', sessions: ['own'], read } as const] };
-  const api = { sources: [{ ...source, kind: 'api', sessions: ['own'], read } as const] };
+  const watching = { data: anything, sources: [{ ...source, kind: 'embedded', hosts: [], scope: 'item', read } as const] };
+  const asking = { data: anything, sources: [{ ...source, kind: 'in-page', hosts: [], scope: 'item', read } as const] };
+  const document = { data: anything, sources: [{ ...source, kind: 'document', sessions: ['own'], read } as const] };
+  const api = { data: anything, sources: [{ ...source, kind: 'api', sessions: ['own'], read } as const] };
   const missing = ['data.media_id', 'data.cellCtrl.icon'];
 
   it('is told', () => {
@@ -21,7 +22,7 @@ describe('a source that says something else of itself than it does', () => {
     expect(falseClaims(asking, 'it', { missing, requests: 0 }, [])[0]).toContain('of the kind in-page');
     expect(falseClaims(document, 'it', { missing, requests: 1 }, [data])[0]).toContain('no page was asked for');
     expect(falseClaims(api, 'it', { missing, requests: 1 }, [page])[0]).toContain('no data was asked for');
-    expect(falseClaims(api, 'it', { missing: ['data.cellCtrl'], requests: 1 }, [data])[0]).toContain('`partial` of it lists data.media_id');
+    expect(falseClaims(api, 'it', { missing: ['data.cellCtrl'], requests: 1 }, [data])[0]).toContain('`gives` of it denies data.media_id');
   });
 
   it('is told nothing where it is so', () => {

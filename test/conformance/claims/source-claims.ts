@@ -1,12 +1,13 @@
 import type { Capture } from '../../../lib/core/capture.ts';
 import type { Operation } from '../../../lib/core/operation.ts';
+import { missingPaths } from '../../../lib/core/record/missing-paths.ts';
 import { said } from '../../conventions/said.ts';
 import { isBelow } from '../properties.ts';
 import type { NotedRequest } from './noted.ts';
 
 /** What a source says of itself and a capture by it alone shows otherwise. */
 export function falseClaims(
-  { sources }: Pick<Operation, 'sources'>,
+  { sources, data }: Pick<Operation, 'sources' | 'data'>,
   id: string,
   { missing, requests }: Pick<Capture, 'missing' | 'requests'>,
   noted: readonly NotedRequest[],
@@ -14,14 +15,15 @@ export function falseClaims(
 ): string[] {
   const source = sources.find((one) => one.id === id);
   if (!source || source.kind === 'tab') return [];
-  const { kind, partial } = source;
+  const { kind, gives } = source;
   // A holder of which what is specified is missing may be there, empty.
-  const given = partial.filter((path) => !isBelow(path, [...missing, ...sometimes]) && !missing.some((one) => isBelow(one, [path])));
+  const lacks = missingPaths(data, gives);
+  const given = lacks.filter((path) => !isBelow(path, [...missing, ...sometimes]) && !missing.some((one) => isBelow(one, [path])));
   const watches = kind === 'embedded' || kind === 'observed';
   return said(
     [
       given.length > 0,
-      `\`partial\` of ${id} lists ${given.slice(0, 5).join(', ')}, which its answer gives: take it out, or say in \`sometimes\` of its case why it stays`,
+      `\`gives\` of ${id} denies ${given.slice(0, 5).join(', ')}, which its answer gives: correct it, or say in \`sometimes\` of its case why it stays`,
     ],
     [
       watches && requests > 0,

@@ -134,7 +134,7 @@ describe('not yet is not no', () => {
           return outcome(polls < 4 ? 'not yet' : last);
         },
       });
-    const shown = embedded({ a: '1' }, { id: 'shown', partial: ['b'] });
+    const shown = embedded({ a: '1' }, { id: 'shown', gives: { allBut: ['b'] } });
     let asked = 0;
     const requested = inPage('asked', () => {
       asked += 1;

@@ -34,7 +34,6 @@ export function api(
     kind: 'api',
     id,
     sessions: ['own'],
-    partial: [],
     conclusive: ['removed'],
     read: async (_item, { session }) => outcome(typeof given === 'function' ? given(session.kind) : given),
     normalize: (raw) => raw,
@@ -43,7 +42,7 @@ export function api(
 }
 
 export function embedded(given: Given, over: Partial<PageSource<unknown, unknown>> = {}): Source<unknown> {
-  const source = { kind: 'embedded' as const, id: 'embedded', hosts: ['weibo.com'], scope: 'item' as const, partial: [], conclusive: [] };
+  const source = { kind: 'embedded' as const, id: 'embedded', hosts: ['weibo.com'], scope: 'item' as const, conclusive: [] };
   return { ...source, read: async () => outcome(given), normalize: (raw) => raw, ...over };
 }
 

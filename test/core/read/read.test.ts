@@ -16,7 +16,7 @@ describe('the order of sources', () => {
   });
 
   it('uses a partial answer only when none is complete', async () => {
-    const partial = embedded({ a: '1' }, { partial: ['b'] });
+    const partial = embedded({ a: '1' }, { gives: { allBut: ['b'] } });
     const full = await read(operationWith([partial, api('full', { a: '1', b: '2' })]));
     expect(full.capture).toMatchObject({ source: 'full', missing: [] });
     const alone = await read(operationWith([partial, api('full', 'upstream_refused')]));
@@ -35,14 +35,14 @@ describe('the order of sources', () => {
 
   it('does not ask a source that missing the same fields', async () => {
     const { capture } = await read(
-      operationWith([api('one', { a: '1' }, { partial: ['b'] }), api('two', { a: '2' }, { partial: ['b', 'c'] })]),
+      operationWith([api('one', { a: '1' }, { gives: { allBut: ['b'] } }), api('two', { a: '2' }, { gives: { allBut: ['b', 'c'] } })]),
     );
     expect(capture?.trail.map((step) => step.source)).toEqual(['one']);
   });
 
   it('merges partial answers where the operation says how', async () => {
     const merge: NonNullable<Operation['merge']> = (records) => Object.assign({}, ...records.map((one) => one.data));
-    const sources = [api('one', { a: '1' }, { partial: ['b'] }), api('two', { b: '2' }, { partial: ['a'] })];
+    const sources = [api('one', { a: '1' }, { gives: { allBut: ['b'] } }), api('two', { b: '2' }, { gives: { allBut: ['a'] } })];
     const { envelope, capture } = await read(operationWith(sources, { merge }));
     expect(envelope.data).toEqual({ a: '1', b: '2' });
     expect(capture).toMatchObject({ source: 'one + two', missing: [], coverage: { known: 2, total: 2 } });
@@ -109,7 +109,7 @@ describe('failures', () => {
   });
 
   it('data in hand beats a later failure', async () => {
-    const { envelope } = await read(operationWith([embedded({ a: '1' }, { partial: ['b'] }), api('second', 'removed')]));
+    const { envelope } = await read(operationWith([embedded({ a: '1' }, { gives: { allBut: ['b'] } }), api('second', 'removed')]));
     expect(envelope.code).toBe(200);
   });
 
@@ -184,7 +184,7 @@ describe('a temporary tab', () => {
 
 describe('what a record missing', () => {
   it('is counted from the record, not declared', async () => {
-    const declared = embedded({ a: '1', b: 'all the same' }, { partial: ['b'] });
+    const declared = embedded({ a: '1', b: 'all the same' }, { gives: { allBut: ['b'] } });
     const { capture } = await read(operationWith([declared, api('not needed', { a: '2', b: '2' })]));
     expect(capture).toMatchObject({ source: 'embedded', missing: [] });
     expect((await read(operationWith([api('silent', { a: '1' })]))).capture).toMatchObject({ source: 'silent', missing: ['b'] });

@@ -8,7 +8,7 @@ import { embedded, operationWith, page, read } from './read-parts.ts';
 
 function asking(status: number, text: string) {
   const source: NetworkSource<{ a: string }, unknown> = {
-    ...{ kind: 'api', id: 'asked', sessions: ['own'], partial: [], conclusive: [] },
+    ...{ kind: 'api', id: 'asked', sessions: ['own'], conclusive: [] },
     async read(_item, { transport, session }) {
       const given = await transport.fetch('https://weibo.com/ajax/detail?token=SECRET', { session });
       if (given.status !== 200) throw new Failure('upstream_refused', 'It was refused.');

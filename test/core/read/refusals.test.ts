@@ -56,7 +56,7 @@ describe('of several failures', () => {
 
 describe('a cancelled run', () => {
   it.each(['with nothing', 'with a partial answer'])('%s is cancelled, and asks nobody else', async (held) => {
-    const partial = embedded(held === 'with nothing' ? 'absent' : { a: '1' }, { partial: ['b'] });
+    const partial = embedded(held === 'with nothing' ? 'absent' : { a: '1' }, { gives: { allBut: ['b'] } });
     const { envelope, capture } = await read(operationWith([partial, api('cancelled', 'cancelled'), api('next', { a: '1', b: '2' })]));
     expect(envelope).toMatchObject({ code: 499, data: null });
     expect(capture).toMatchObject({ state: 'failed', failure: { kind: 'cancelled' } });

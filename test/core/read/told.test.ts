@@ -109,18 +109,18 @@ describe('an answer of a shape that is not known', () => {
     const merge = () => {
       throw new TypeError('no list');
     };
-    const sources = [api('one', { a: '1' }, { partial: ['b'] }), api('two', { b: '2' }, { partial: ['a'] })];
+    const sources = [api('one', { a: '1' }, { gives: { allBut: ['b'] } }), api('two', { b: '2' }, { gives: { allBut: ['a'] } })];
     const { capture } = await read(operationWith(sources, { merge }));
     expect(capture?.failure?.sentence).toBe('The answer of one and two has a shape Gleaner does not know (no list).');
   });
 });
 
 describe('of partial answers', () => {
-  const one = api('one', { a: '1' }, { partial: ['b', 'c'] });
+  const one = api('one', { a: '1' }, { gives: { allBut: ['b', 'c'] } });
 
   it('the fullest is taken, the first of those that are as full', async () => {
-    const two = api('two', { a: '2', b: '2' }, { partial: ['c'] });
-    const three = api('three', { a: '3', c: '3' }, { partial: ['b'] });
+    const two = api('two', { a: '2', b: '2' }, { gives: { allBut: ['c'] } });
+    const three = api('three', { a: '3', c: '3' }, { gives: { allBut: ['b'] } });
     expect((await read(operationWith([one, two, three]))).capture?.source).toBe('two');
     expect((await read(operationWith([one, three, two]))).capture?.source).toBe('three');
   });
@@ -137,13 +137,13 @@ describe('of partial answers', () => {
   });
 
   it('what its source cannot always know is there where the record has it', async () => {
-    const { capture } = await read(operationWith([api('one', { a: '1', b: '1', c: '1' }, { partial: ['b', 'c'] })]));
+    const { capture } = await read(operationWith([api('one', { a: '1', b: '1', c: '1' }, { gives: { allBut: ['b', 'c'] } })]));
     expect(capture?.trail).toMatchObject([{ outcome: 'found' }]);
   });
 
   it('a tab is opened for what its sources may add, not for what they lack as well, nor as a last resort', async () => {
     const opened = async (first: Source<unknown>, over: Partial<TabSource>, partial: readonly string[]) => {
-      const sources = [first, { ...tab, ...over }, embedded('absent', { id: 'late', partial })];
+      const sources = [first, { ...tab, ...over }, embedded('absent', { id: 'late', gives: { allBut: partial } })];
       return (await read(operationWith(sources), { open: () => ({ ...page, temporary: true }), pages: [] })).transport.opened.length;
     };
     expect(await opened(one, {}, ['b'])).toBe(1);
@@ -156,10 +156,10 @@ describe('of partial answers', () => {
   it('are compared by one look at what each source lacks, however many fields that are', async () => {
     let looks = 0;
     const lacksMany = (source: Source<unknown>): Source<unknown> =>
-      Object.defineProperty(source, 'partial', {
+      Object.defineProperty(source, 'gives', {
         get() {
           looks += 1;
-          return Array.from({ length: 100 }, (_, at) => `f${at}`);
+          return { allBut: Array.from({ length: 100 }, (_, at) => `f${at}`) };
         },
       });
     const pages = [embedded({ a: '1' }, { id: 'shown' }), embedded('absent', { id: 'late' })];
@@ -169,8 +169,8 @@ describe('of partial answers', () => {
   });
 
   it('a source is asked for what one of them lacks and another has not', async () => {
-    const two = api('two', { a: '2', c: '2' }, { partial: ['b', 'd'] });
-    const lacking = (partial: readonly string[]) => told([one, two, api('three', 'absent', { partial })]);
+    const two = api('two', { a: '2', c: '2' }, { gives: { allBut: ['b', 'd'] } });
+    const lacking = (partial: readonly string[]) => told([one, two, api('three', 'absent', { gives: { allBut: partial } })]);
     expect(await lacking(['b'])).toHaveLength(2);
     expect(await lacking(['c', 'd'])).toHaveLength(3);
   });

@@ -168,17 +168,17 @@ describe('a tab with several sources', () => {
   const both: TabSource = { ...tab, reads: ['one', 'two', 'three'] };
 
   it('keeps the fullest answer, and asks only who can add to it', async () => {
-    const one = noting({ a: '1' }, { id: 'one', partial: ['b', 'c'] });
-    const two = noting({ a: '1', b: '1' }, { id: 'two', partial: ['c'] });
-    const three = noting({ a: '1' }, { id: 'three', partial: ['b', 'c'] });
+    const one = noting({ a: '1' }, { id: 'one', gives: { allBut: ['b', 'c'] } });
+    const two = noting({ a: '1', b: '1' }, { id: 'two', gives: { allBut: ['c'] } });
+    const three = noting({ a: '1' }, { id: 'three', gives: { allBut: ['b', 'c'] } });
     const { capture } = await read(operationWith([both, one.source, two.source, three.source]), open);
     expect(capture).toMatchObject({ source: 'tab: two', state: 'done' });
     expect([one.reads.length, two.reads.length, three.reads.length]).toEqual([1, 1, 0]);
   });
 
   it('does not exchange an answer for one that is no fuller', async () => {
-    const one = noting({ a: '1' }, { id: 'one', partial: ['b'] });
-    const two = noting({ a: '2' }, { id: 'two', partial: ['c'] });
+    const one = noting({ a: '1' }, { id: 'one', gives: { allBut: ['b'] } });
+    const two = noting({ a: '2' }, { id: 'two', gives: { allBut: ['c'] } });
     const { capture } = await read(operationWith([both, one.source, two.source]), open);
     expect(capture?.source).toBe('tab: one');
   });

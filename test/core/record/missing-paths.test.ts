@@ -1,12 +1,19 @@
 import { expect, test, vi } from 'vitest';
 
-const asked = vi.hoisted(() => vi.fn((): readonly string[] => []));
-vi.mock('../../../lib/core/record/missing-paths.ts', () => ({ missingPaths: asked }));
+const schemas = vi.hoisted(() => vi.fn());
+vi.mock('../../../lib/core/schema.ts', async (original) => {
+  const schema = await original<typeof import('../../../lib/core/schema.ts')>();
+  schemas.mockImplementation(schema.toJsonSchema);
+  return { ...schema, toJsonSchema: schemas };
+});
 
 test('what a source lacks is found out when somebody asks: not at the start of a worker or a page', async () => {
   const { operations } = await import('../../../lib/operations.ts');
-  expect(asked).not.toHaveBeenCalled();
-  const lacking = operations.flatMap(({ sources }) => sources.flatMap((source) => ('partial' in source ? [source.partial] : [])));
+  const { missingPaths } = await import('../../../lib/core/record/missing-paths.ts');
+  expect(schemas).not.toHaveBeenCalled();
+  const lacking = operations.flatMap(({ data, sources }) =>
+    sources.flatMap((source) => (source.kind === 'tab' ? [] : [missingPaths(data, source.gives)])),
+  );
   expect(lacking.length).toBeGreaterThan(operations.length);
-  expect(asked).toHaveBeenCalled();
+  expect(schemas).toHaveBeenCalled();
 });

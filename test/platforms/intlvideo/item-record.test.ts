@@ -3,7 +3,7 @@ import { missingPaths } from '../../../lib/core/record/missing-paths.ts';
 import { intlVideoItem } from '../../../lib/platforms/intlvideo/records/intl-video-item.ts';
 import { embedGives, embedRecord } from '../../../lib/platforms/intlvideo/video-detail/embed-record.ts';
 import { itemRecord, wholeItem } from '../../../lib/platforms/intlvideo/video-detail/item-record.ts';
-import { listPartial } from '../../../lib/platforms/intlvideo/video-detail/observed-list.ts';
+import { listGives } from '../../../lib/platforms/intlvideo/video-detail/observed-list.ts';
 import { playerGives, playerRecord } from '../../../lib/platforms/intlvideo/video-detail/player-record.ts';
 import { detailItem } from '../../fixtures/intlvideo/detail-item.ts';
 import { embedPhotos, embedVideo } from '../../fixtures/intlvideo/embed-state.ts';
@@ -65,9 +65,9 @@ test('an item of item detail has text where it writes integers, and nothing it d
 
 test('an item of a list missing what its source declares', () => {
   const record = wholeItem(listItem(id));
-  const below = (path: string) => listPartial.some((one) => path === one || path.startsWith(`${one}.`));
+  const below = (path: string) => listGives.allBut.some((one) => path === one || path.startsWith(`${one}.`));
   expect(fieldsOf(intlVideoItem).filter((path) => !known(record, path) && !below(path))).toEqual([]);
-  expect(listPartial.filter((path) => known(record, path))).toEqual([]);
+  expect(listGives.allBut.filter((path) => known(record, path))).toEqual([]);
 });
 
 test('an item of a list has text where lists write integers', () => {

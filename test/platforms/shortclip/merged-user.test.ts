@@ -36,7 +36,7 @@ describe('several records of one user', () => {
   });
 
   it('know every source that can give part of a user', () => {
-    const partial = shortclipUserData.sources.filter((one) => one.kind !== 'tab' && one.partial.length > 0).map(({ id }) => id);
+    const partial = shortclipUserData.sources.filter((one) => one.kind !== 'tab' && one.gives).map(({ id }) => id);
     const known = ranked.flat().map((source) => source.split(': ').at(-1));
     expect(partial.filter((id) => !known.includes(id))).toEqual([]);
   });

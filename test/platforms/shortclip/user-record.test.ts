@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Tree, tree } from '../../../lib/core/json/tree.ts';
-import { pathsOf } from '../../../lib/core/record/missing-paths.ts';
+import { missingPaths, pathsOf } from '../../../lib/core/record/missing-paths.ts';
 import { roomRecord } from '../../../lib/platforms/shortclip/user/live/live-room.ts';
 import { liveRecord } from '../../../lib/platforms/shortclip/user/live/live-user.ts';
 import { mergedUser } from '../../../lib/platforms/shortclip/user/merged-user.ts';
 import { profileUserRecord } from '../../../lib/platforms/shortclip/user/profile/profile-user.ts';
 import { exactCount, leftOut } from '../../../lib/platforms/shortclip/user/user-fields.ts';
-import { bareProfiles, partialOf, type UserShape, wholeAnswer } from '../../../lib/platforms/shortclip/user/user-shape.ts';
+import { bareProfiles, givesOf, type UserShape, wholeAnswer } from '../../../lib/platforms/shortclip/user/user-shape.ts';
 import { visionRecord } from '../../../lib/platforms/shortclip/user/vision/vision-profile.ts';
 import { stands } from '../../conformance/properties.ts';
 import { h5Profile } from '../../fixtures/shortclip/h5-profile.ts';
@@ -141,8 +141,11 @@ describe('partial records', () => {
     const profile = shape.profileOf(merged);
     expect(profile.ownerCount).toEqual({ follow: 830, photo: 387, photo_public: 300 });
     expect(profile.profile).toMatchObject({ user_id: person(eid).userId, user_profile_bg_url: expect.stringContaining('_bg.jpg') });
-    const visionLacks = [...partialOf(shape, 'vision'), ...leftOut('vision', vision).map((path) => shape.at + path)];
-    const liveLacks = [...partialOf(shape, 'live'), ...leftOut('live', live).map((path) => shape.at + path)];
+    const visionLacks = [
+      ...missingPaths(shape.schema, givesOf(shape, 'vision')),
+      ...leftOut('vision', vision).map((path) => shape.at + path),
+    ];
+    const liveLacks = [...missingPaths(shape.schema, givesOf(shape, 'live')), ...leftOut('live', live).map((path) => shape.at + path)];
     const missing = visionLacks.filter((path) => liveLacks.includes(path));
     const absent = pathsOf(shape.schema).filter((path) => !stands(merged, path));
     expect(absent.filter((path) => !missing.includes(path))).toEqual([]);

@@ -44,7 +44,6 @@ const itemData: NetworkSource<Tree, Input> = {
   kind: 'api',
   id: 'item-data',
   sessions: ['own'],
-  partial: [],
   conclusive: ['not_found'],
   async read({ ids }, { transport, session }) {
     const address = \`https://${host}/gleaner/${name}?id=\${encodeURIComponent(ids.${id} ?? '')}\`;

@@ -8,7 +8,7 @@ import { liveRoomResult } from '../records/live-room-result.ts';
 import { cnvideoSession } from '../session.ts';
 import { fromEnter } from './enter-answer.ts';
 import { liveRoomFields } from './known-fields.ts';
-import { fromRoomInfo, isRoomOf, roomInfoIn, roomInfoPartial, roomOnPage } from './live-page.ts';
+import { fromRoomInfo, isRoomOf, roomInfoGives, roomInfoIn, roomOnPage } from './live-page.ts';
 import { observedRoom, requestRoom } from './live-request.ts';
 import { fromReflow, readReflow } from './reflow-room.ts';
 import { resolveRoom } from './resolve-room.ts';
@@ -63,7 +63,6 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
       id: 'observed-room',
       hosts: ['live.douyin.com'],
       scope: 'item',
-      partial: [],
       conclusive: ['not_found', 'private'],
       read: observedRoom,
       normalize: fromEnter,
@@ -73,7 +72,6 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
       id: 'in-page-room',
       hosts: ['live.douyin.com'],
       scope: 'host',
-      partial: [],
       conclusive: ['not_found', 'private'],
       read: requestRoom,
       normalize: fromEnter,
@@ -83,7 +81,7 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
       id: 'embedded-room',
       hosts: ['live.douyin.com'],
       scope: 'item',
-      partial: roomInfoPartial,
+      gives: roomInfoGives,
       conclusive: [],
       async read(item, { page }) {
         const shown = await roomOnPage(page, item);
@@ -99,7 +97,7 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
       id: 'live-page',
       // The page requires the cookies of a device that has passed its script challenge.
       sessions: ['own'],
-      partial: roomInfoPartial,
+      gives: roomInfoGives,
       conclusive: [],
       async read(item, { transport, session }) {
         const answer = await transport.fetch(addressOf(item), { session });
@@ -115,7 +113,7 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
       kind: 'api',
       id: 'reflow-room',
       sessions: ['anonymous'],
-      partial: roomInfoPartial,
+      gives: roomInfoGives,
       conclusive: [],
       read: readReflow,
       normalize: fromReflow,

@@ -15,17 +15,19 @@ export interface RoomInfo {
 }
 
 /** Fields the state may lack: room and addresses are always there, host and streams not always (README, S3, place 3). */
-export const roomInfoPartial: readonly string[] = [
-  'data.enter_room_id',
-  'data.extra',
-  'data.qrcode_url',
-  'data.room_status',
-  'data.user',
-  'data.web_stream_url',
-  'data.login_lead',
-  'extra',
-  'status_code',
-];
+export const roomInfoGives = {
+  allBut: [
+    'data.enter_room_id',
+    'data.extra',
+    'data.qrcode_url',
+    'data.room_status',
+    'data.user',
+    'data.web_stream_url',
+    'data.login_lead',
+    'extra',
+    'status_code',
+  ],
+};
 
 /** The room in a state. The first `roomStore` is an empty shell, so the first one that holds a room is used. */
 export function roomInfoOf(state: readonly unknown[]): RoomInfo | null {

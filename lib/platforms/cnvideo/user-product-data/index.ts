@@ -54,7 +54,6 @@ export const cnvideoUserProductData = defineOperation<Input>({
       id: 'observed-figures',
       hosts: ['douhot.douyin.com'],
       scope: 'item',
-      partial: [],
       conclusive: ['sign_in_required'],
       read: ({ ids }, { page, input }) => observedFigures(page, { secUid: String(ids.sec_uid), day: input.day }),
       normalize: figures,
@@ -64,7 +63,6 @@ export const cnvideoUserProductData = defineOperation<Input>({
       id: 'in-page-figures',
       hosts: ['douhot.douyin.com'],
       scope: 'host',
-      partial: [],
       conclusive: ['sign_in_required'],
       async read({ ids }, { page, transport, input }) {
         return found(await fetchFigures(page, transport, { secUid: String(ids.sec_uid), day: input.day }));
@@ -75,7 +73,6 @@ export const cnvideoUserProductData = defineOperation<Input>({
       kind: 'api',
       id: 'product-data',
       sessions: ['own'],
-      partial: [],
       conclusive: ['sign_in_required'],
       async read({ ids }, { transport, session, input }) {
         return found(figuresOf(await transport.fetch(productDataUrl(String(ids.sec_uid), input.day), { session })), true);

@@ -88,7 +88,6 @@ export const cnvideoVideoComment = defineOperation<Input>({
       id: 'observed-comments',
       hosts: ['www.douyin.com'],
       scope: 'item',
-      partial: [],
       conclusive: [],
       read: ({ ids }, { page, input: { cursor, count } }) => observedComments(page, { awemeId: String(ids.aweme_id), cursor, count }),
       normalize: fromComments,
@@ -98,7 +97,6 @@ export const cnvideoVideoComment = defineOperation<Input>({
       id: 'in-page-comments',
       hosts: ['www.douyin.com'],
       scope: 'host',
-      partial: [],
       conclusive: ['not_found', 'removed', 'region_blocked'],
       async read({ ids }, { page, transport, input: { cursor, count } }) {
         return found(await fetchComments(page, transport, { awemeId: String(ids.aweme_id), cursor, count }));

@@ -56,12 +56,14 @@ export function fromCamelItem(item: Tree): Tree {
 }
 
 /** Fields the camelCase item may lack (README, S2, place 4): sources that may have them are still asked. */
-export const camelPartial: readonly string[] = [
-  'log_pb',
-  'aweme_detail.music',
-  'aweme_detail.status',
-  'aweme_detail.aweme_control',
-  'aweme_detail.video_control',
-  'aweme_detail.comment_permission_info',
-  'aweme_detail.share_url',
-];
+export const camelGives = {
+  allBut: [
+    'log_pb',
+    'aweme_detail.music',
+    'aweme_detail.status',
+    'aweme_detail.aweme_control',
+    'aweme_detail.video_control',
+    'aweme_detail.comment_permission_info',
+    'aweme_detail.share_url',
+  ],
+};

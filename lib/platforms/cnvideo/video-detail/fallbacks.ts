@@ -58,12 +58,14 @@ export function fromSlides(body: UpstreamBody, { ids }: Item): Tree {
 }
 
 /** Fields not known in slidesinfo answers; item, author, video, images and music have been observed (README, S2, place 6). */
-export const slidesPartial: readonly string[] = [
-  'log_pb',
-  'aweme_detail.statistics',
-  'aweme_detail.status',
-  'aweme_detail.aweme_control',
-  'aweme_detail.video_control',
-  'aweme_detail.comment_permission_info',
-  'aweme_detail.share_url',
-];
+export const slidesGives = {
+  allBut: [
+    'log_pb',
+    'aweme_detail.statistics',
+    'aweme_detail.status',
+    'aweme_detail.aweme_control',
+    'aweme_detail.video_control',
+    'aweme_detail.comment_permission_info',
+    'aweme_detail.share_url',
+  ],
+};

@@ -9,10 +9,10 @@ import { ownRequestsAfter } from '../page/own-requests.ts';
 import { cnVideoDetail } from '../records/cn-video-detail.ts';
 import { cnvideoSession } from '../session.ts';
 import { embeddedItemState } from '../upstream/embedded-item.ts';
-import { camelPartial, fromCamelItem } from './camel-item.ts';
+import { camelGives, fromCamelItem } from './camel-item.ts';
 import { filterVerdicts, fromDetail } from './detail-answer.ts';
 import { detailPath, fetchDetail, judgeDetail } from './detail-request.ts';
-import { fromSlides, readModalPage, readSlides, slidesPartial } from './fallbacks.ts';
+import { fromSlides, readModalPage, readSlides, slidesGives } from './fallbacks.ts';
 import { videoDetailFields } from './known-fields.ts';
 import { itemOnPage } from './page-item.ts';
 
@@ -64,7 +64,6 @@ export const cnvideoVideoDetail = defineOperation<Input>({
       id: 'observed-detail',
       hosts: ['www.douyin.com', 'live.douyin.com'],
       scope: 'item',
-      partial: [],
       conclusive: filterVerdicts,
       read: ({ ids }, { page }) => readObserved(page, detailPath, judgeDetail(String(ids.aweme_id)), ownRequestsAfter),
       normalize: fromDetail,
@@ -74,7 +73,6 @@ export const cnvideoVideoDetail = defineOperation<Input>({
       id: 'in-page-detail',
       hosts: ['www.douyin.com'],
       scope: 'host',
-      partial: [],
       conclusive: filterVerdicts,
       read: async ({ ids }, { page, transport }) => found(await fetchDetail(page, transport, String(ids.aweme_id))),
       normalize: fromDetail,
@@ -85,7 +83,7 @@ export const cnvideoVideoDetail = defineOperation<Input>({
       id: 'page-item',
       hosts: ['www.douyin.com'],
       scope: 'item',
-      partial: camelPartial,
+      gives: camelGives,
       conclusive: [],
       read: ({ ids }, { page }) => itemOnPage(page, String(ids.aweme_id)),
       upstream: embeddedItemState,
@@ -96,7 +94,7 @@ export const cnvideoVideoDetail = defineOperation<Input>({
       id: 'modal-page',
       // The page requires the cookies of a device that has passed its script challenge.
       sessions: ['own'],
-      partial: camelPartial,
+      gives: camelGives,
       conclusive: [],
       read: readModalPage,
       normalize: fromCamelItem,
@@ -106,7 +104,7 @@ export const cnvideoVideoDetail = defineOperation<Input>({
       id: 'slides-info',
       // Videos are available to everyone, notes only to signed-in users (README, R9).
       sessions: ['own'],
-      partial: slidesPartial,
+      gives: slidesGives,
       conclusive: filterVerdicts,
       read: readSlides,
       normalize: fromSlides,

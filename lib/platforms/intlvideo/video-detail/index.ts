@@ -4,7 +4,6 @@ import type { FailureKind } from '../../../core/failure.ts';
 import { tree } from '../../../core/json/tree.ts';
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { merged } from '../../../core/record/merged.ts';
-import { missingPaths } from '../../../core/record/missing-paths.ts';
 import { record, text } from '../../../core/schema.ts';
 import { pageCondition } from '../page/page-condition.ts';
 import { readPageState, type StateItem } from '../page/page-state.ts';
@@ -17,7 +16,7 @@ import { embedGives, embedRecord } from './embed-record.ts';
 import { readItemDetail } from './item-detail.ts';
 import { itemRecord, wholeItem } from './item-record.ts';
 import { readObservedDetail } from './observed-detail.ts';
-import { listPartial, readObservedList } from './observed-list.ts';
+import { listGives, readObservedList } from './observed-list.ts';
 import { readPageDocument, videoPage } from './page-document.ts';
 import { readPlayer } from './player.ts';
 import { playerGives, playerRecord } from './player-record.ts';
@@ -101,7 +100,6 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       hosts,
       scope: 'item',
       patience,
-      partial: [],
       conclusive,
       read: ({ ids }, context) => readPageState(String(ids.aweme_id), context),
       normalize: fromState,
@@ -112,7 +110,6 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       hosts,
       scope: 'item',
       patience,
-      partial: [],
       conclusive,
       read: ({ ids }, context) => readObservedDetail(String(ids.aweme_id), context, conclusive),
       normalize: wholeItem,
@@ -123,7 +120,7 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       hosts,
       scope: 'host',
       patience,
-      partial: listPartial,
+      gives: listGives,
       conclusive: [],
       read: ({ ids }, context) => readObservedList(String(ids.aweme_id), context),
       normalize: wholeItem,
@@ -134,7 +131,6 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       hosts,
       scope: 'host',
       patience,
-      partial: [],
       conclusive,
       read: ({ ids }, context) => readItemDetail(String(ids.aweme_id), context),
       normalize: wholeItem,
@@ -158,7 +154,6 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       sessions: ['own', 'anonymous'],
       // Some networks always get the page, others never (README, C1: rules A and B).
       beforeTabs: true,
-      partial: [],
       conclusive,
       read: ({ ids }, context) => readPageDocument(String(ids.aweme_id), context),
       normalize: fromState,
@@ -167,9 +162,7 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       kind: 'document',
       id: 'embed-page',
       sessions: ['anonymous', 'own'],
-      get partial() {
-        return missingPaths(intlVideoItem, embedGives);
-      },
+      gives: embedGives,
       conclusive: [],
       upstream: embedData,
       read: ({ ids }, context) => readEmbedPage(String(ids.aweme_id), context),
@@ -179,9 +172,7 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       kind: 'api',
       id: 'player',
       sessions: ['anonymous', 'own'],
-      get partial() {
-        return missingPaths(intlVideoItem, playerGives);
-      },
+      gives: playerGives,
       conclusive: [],
       upstream: playerItem,
       read: ({ ids }, context) => readPlayer(String(ids.aweme_id), context),

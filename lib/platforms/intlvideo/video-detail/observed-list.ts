@@ -6,13 +6,15 @@ import { gated } from '../page/item-gate.ts';
 import { detailPath } from './observed-detail.ts';
 
 /** Fields that lists leave out (README, D1); items loaded on hover (`preload`) are complete. */
-export const listPartial: readonly string[] = [
-  ...['scheduleTime', 'takeDown', 'indexEnabled', 'locationCreated', 'IsAigc', 'warnInfo', 'comments', 'suggestedWords', 'channelTags'],
-  ...['shortId', 'roomId', 'recommendReason', 'nowInvitationCardUrl', 'createTime', 'uniqueIdModifyTime', 'nickNameModifyTime'].map(
-    (name) => `author.${name}`,
-  ),
-  ...['author.canExpPlaylist', 'author.suggestAccountBind', 'music.collected', 'music.scheduleSearchTime', 'music.preciseDuration'],
-];
+export const listGives = {
+  allBut: [
+    ...['scheduleTime', 'takeDown', 'indexEnabled', 'locationCreated', 'IsAigc', 'warnInfo', 'comments', 'suggestedWords', 'channelTags'],
+    ...['shortId', 'roomId', 'recommendReason', 'nowInvitationCardUrl', 'createTime', 'uniqueIdModifyTime', 'nickNameModifyTime'].map(
+      (name) => `author.${name}`,
+    ),
+    ...['author.canExpPlaylist', 'author.suggestAccountBind', 'music.collected', 'music.scheduleSearchTime', 'music.preciseDuration'],
+  ],
+};
 
 /** Path endings of the lists that pages fetch: feeds, profiles, related items; searches. */
 const lists = ['/item_list/', '/search/general/full/', '/search/item/full/'];

@@ -17,7 +17,7 @@ import { lifestyle } from '../platform.ts';
 import { webArticle } from '../upstream/web-article.ts';
 import { articleWith } from './article.ts';
 import { dataAddress, postAddress } from './post-address.ts';
-import { fromArticle, webPartial } from './web-article.ts';
+import { fromArticle, webGives } from './web-article.ts';
 
 type Context = NetworkContext<unknown>;
 
@@ -58,7 +58,7 @@ export const postDocument: NetworkSource<Tree, unknown> = {
   kind: 'document',
   id: 'document',
   sessions: ['own', 'anonymous'],
-  partial: webPartial,
+  gives: webGives,
   conclusive: postConclusive,
   async read(item, context) {
     const { text } = await postPage(item, context);
@@ -80,7 +80,7 @@ export const routeData: NetworkSource<Tree, unknown> = {
   kind: 'api',
   id: 'route-data',
   sessions: ['own', 'anonymous'],
-  partial: webPartial,
+  gives: webGives,
   conclusive: postConclusive,
   async read(item, context): Promise<Reading<Tree>> {
     const { text } = await ask(dataAddress(item), context);

@@ -6,12 +6,12 @@ import { postConclusive, refuse } from '../failures.ts';
 import { checkState, contextOf, loadedFor, stateTextsOn, valuesOf } from '../page/remix-state.ts';
 import { webArticle } from '../upstream/web-article.ts';
 import { articleWith } from './article.ts';
-import { fromArticle, webPartial } from './web-article.ts';
+import { fromArticle, webGives } from './web-article.ts';
 
 /** The document age, in ms, up to which a post's page is polled before the post counts as missing (README, C2). */
 const hydrates = 15_000;
 
-const pages = { hosts: ['www.lemon8-app.com', 'lemon8-app.com', '*.lemon8-app.com'], scope: 'item', partial: webPartial } as const;
+const pages = { hosts: ['www.lemon8-app.com', 'lemon8-app.com', '*.lemon8-app.com'], scope: 'item', gives: webGives } as const;
 
 /**
  * Runs in the page: the post's values in the live router as JSON text ('' = no router). They may be promises, or tracked promises

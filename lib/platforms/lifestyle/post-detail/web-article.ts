@@ -21,7 +21,9 @@ const missingOnWeb = {
 };
 
 /** Paths inside the envelope's `data` that no web answer has. */
-export const webPartial: readonly string[] = ['message', 'server_time', ...pathsUnder(missingOnWeb)];
+export const webGives = {
+  allBut: ['message', 'server_time', ...pathsUnder(missingOnWeb)],
+};
 
 /** An address as the record's list of addresses of one picture. */
 function asList(url: unknown): unknown {

@@ -17,7 +17,7 @@ export interface ShownCounts {
 }
 
 /** The page gives only counts, in display form. */
-export const documentPartial: readonly string[] = ['topic_detail.baseInfo', 'topic_trend'];
+export const documentGives = { allBut: ['topic_detail.baseInfo', 'topic_trend'] };
 
 /** What the count beside a label measures; the first match wins. 原创人数 counts people, 原创 posts. */
 const labels: readonly (readonly [keyof ShownCounts, RegExp])[] = [

@@ -1,6 +1,6 @@
 import { absent, found, type PageSource, pending } from '../../../core/source.ts';
 import { hostAmong } from '../page/page.ts';
-import { documentPartial, fromDocument, type ShownCounts, shownIn } from './topic-document.ts';
+import { documentGives, fromDocument, type ShownCounts, shownIn } from './topic-document.ts';
 import { isSameTopic } from './topic-name.ts';
 
 const hosts = ['m.s.weibo.com'];
@@ -32,7 +32,7 @@ export const shownTopic: PageSource<ShownCounts, unknown> = {
   id: 'shown-topic',
   hosts,
   scope: 'item',
-  partial: documentPartial,
+  gives: documentGives,
   conclusive: [],
   async read({ ids }, { page }) {
     const name = String(ids.name);

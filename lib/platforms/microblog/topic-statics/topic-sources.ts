@@ -2,13 +2,11 @@ import { absent, found, type NetworkSource, type PageSource, pending } from '../
 import { carriesLogin, dataHeaders } from '../json-request.ts';
 import { readOwnAnswer } from '../observed-answer.ts';
 import { elsewhere, hostAmong, pageSignedIn } from '../page/page.ts';
-import { documentPartial, fromDocument, type ShownCounts, shownCounts } from './topic-document.ts';
+import { documentGives, fromDocument, type ShownCounts, shownCounts } from './topic-document.ts';
 import { isSameTopic } from './topic-name.ts';
 import { dataOf, fromTopic, readTopic, type TopicAnswers, topicOf, topicPage } from './topic-request.ts';
 
 const hosts = ['m.s.weibo.com'];
-
-const whole = { partial: [], normalize: fromTopic };
 
 /** Both answers to the topic page's own requests. */
 export const observedTopic: PageSource<TopicAnswers, unknown> = {
@@ -16,7 +14,7 @@ export const observedTopic: PageSource<TopicAnswers, unknown> = {
   id: 'observed-topic',
   hosts,
   scope: 'item',
-  ...whole,
+  normalize: fromTopic,
   conclusive: ['not_found'],
   async read({ ids }, { page }) {
     const name = String(ids.name);
@@ -36,7 +34,7 @@ export const inPageTopic: PageSource<TopicAnswers, unknown> = {
   id: 'in-page-topic',
   hosts,
   scope: 'host',
-  ...whole,
+  normalize: fromTopic,
   conclusive: ['not_found'],
   async read({ ids }, { page, transport }) {
     if (!(await hostAmong(page, hosts))) return elsewhere(page, 'm.s.weibo.com');
@@ -50,7 +48,7 @@ export const topic: NetworkSource<TopicAnswers, unknown> = {
   kind: 'api',
   id: 'topic',
   sessions: ['anonymous', 'own', 'caller'],
-  ...whole,
+  normalize: fromTopic,
   conclusive: ['not_found'],
   async read({ ids }, { transport, session }) {
     const name = String(ids.name);
@@ -69,7 +67,7 @@ export const topicDocument: NetworkSource<ShownCounts, unknown> = {
   kind: 'document',
   id: 'topic-page',
   sessions: ['anonymous'],
-  partial: documentPartial,
+  gives: documentGives,
   conclusive: [],
   async read({ ids }, { transport, session }) {
     const name = String(ids.name);

@@ -7,13 +7,15 @@ import { refuse, type UpstreamBody } from '../failures.ts';
 const mobileChange: Change = { names: { follow_count: 'friends_count' } };
 
 /** Fields that the mobile answer never has, or (`followers_count`) has as a display text. Its tabs have other names. */
-export const mobilePartial: readonly string[] = [
-  ...['domain', 'weihao', 'location', 'url', 'is_star', 'followers_count', 'pc_new', 'v_plus', 'vvip'].map((name) => `data.user.${name}`),
-  ...['top_user', 'user_type', 'planet_video', 'is_muteuser', 'icon_list'].map((name) => `data.user.${name}`),
-  'data.tabList',
-  'data.blockText',
-  'log',
-];
+export const mobileGives = {
+  allBut: [
+    ...['domain', 'weihao', 'location', 'url', 'is_star', 'followers_count', 'pc_new', 'v_plus', 'vvip'].map((name) => `data.user.${name}`),
+    ...['top_user', 'user_type', 'planet_video', 'is_muteuser', 'icon_list'].map((name) => `data.user.${name}`),
+    'data.tabList',
+    'data.blockText',
+    'log',
+  ],
+};
 
 /** Fields found only in the copy of the user next to the follow button, if there is one. */
 const inMenu = same('idstr avatar_large special_follow');
@@ -32,7 +34,7 @@ export function aboutMobileUser(body: UpstreamBody, uid: string): UpstreamBody |
   return body;
 }
 
-/** What this mobile answer leaves out beyond `mobilePartial`. */
+/** What this mobile answer leaves out beyond `mobileGives`. */
 export function mobileLacks(body: UpstreamBody): string[] {
   const menu = menuUser(tree(tree(body.data).userInfo));
   return Object.keys(inMenu)

@@ -8,13 +8,13 @@ import { readOwnAnswer } from '../observed-answer.ts';
 import { elsewhere, hostAmong, pageSignedIn } from '../page/page.ts';
 import { mobileSession } from '../session.ts';
 import { olderVisitor } from '../visitor-session.ts';
-import { aboutMobileUser, fromMobile, mobileLacks, mobilePartial } from './mobile-profile.ts';
+import { aboutMobileUser, fromMobile, mobileGives, mobileLacks } from './mobile-profile.ts';
 import { aboutUser, profileNames, profilePath, profileUrl } from './profile-request.ts';
 
 const hosts = ['weibo.com', 'www.weibo.com'];
 
 /** No published answer contains `log` (README, D1). A closed account is final. */
-const whole = { partial: ['log'], normalize: (body: UpstreamBody) => body };
+const whole = { gives: { allBut: ['log'] }, normalize: (body: UpstreamBody) => body };
 const conclusive: readonly FailureKind[] = ['removed', 'not_found', 'invalid_request'];
 
 /** Whether a request of the page names the account by any of its names. */
@@ -92,7 +92,7 @@ export const mobileProfile: NetworkSource<UpstreamBody, unknown> = {
   // A cookie supplied by the caller belongs to weibo.com, so it is not sent to the other site.
   sessions: ['own', 'anonymous'],
   session: mobileSession,
-  partial: mobilePartial,
+  gives: mobileGives,
   conclusive: [],
   async read({ ids: { uid } }, { transport, session }) {
     if (!uid) return absent('the mobile site is asked by number, and only a name is known');

@@ -1,11 +1,9 @@
 import { jsonTree, type Tree, tree, trees } from '../../../core/json/tree.ts';
 import { readObserved } from '../../../core/read/observed.ts';
-import { missingPaths } from '../../../core/record/missing-paths.ts';
 import { absent, found, type PageSource } from '../../../core/source.ts';
 import type { Page, PageAnswer } from '../../../core/transport.ts';
 import { checkStatus, refuse, withoutState } from '../failures.ts';
 import { renderDataOf, stateTextsOn } from '../page/page-state.ts';
-import { newsVideoDetail } from '../records/news-video-detail.ts';
 import { feedRow } from '../upstream/feed-row.ts';
 import { fromFeed } from './feed-video.ts';
 import { givenBy } from './given-fields.ts';
@@ -15,11 +13,9 @@ import { idIn, idOf } from './item.ts';
 const userFeed = '/api/pc/list/user/feed';
 const feed = '/api/pc/list/feed';
 
-/** Fields of the operation that a list does not have. */
-const lacking = () => missingPaths(newsVideoDetail, givenBy('feed'));
-
 const partOfFeed = {
   hosts: ['www.toutiao.com'],
+  gives: givenBy('feed'),
   /** A list without the item proves nothing. */
   conclusive: [],
   upstream: feedRow,
@@ -37,9 +33,6 @@ export const observedFeed: PageSource<Tree, unknown> = {
   id: 'observed-feed',
   scope: 'host',
   ...partOfFeed,
-  get partial() {
-    return lacking();
-  },
   async read(item, { page }) {
     const judge = ({ text }: { readonly text: string }) => rowIn(text, idOf(item));
     const own = await readObserved(page, userFeed, judge);
@@ -93,9 +86,6 @@ export const inPageFeed: PageSource<Tree, unknown> = {
   id: 'in-page-feed',
   scope: 'item',
   ...partOfFeed,
-  get partial() {
-    return lacking();
-  },
   async read(item, { page }) {
     const id = idOf(item);
     const video = tree(tree(renderDataOf(await stateTextsOn(page))?.data).initialVideo);

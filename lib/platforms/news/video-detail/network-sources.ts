@@ -1,10 +1,8 @@
 import { Failure } from '../../../core/failure.ts';
 import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
-import { missingPaths } from '../../../core/record/missing-paths.ts';
 import { absent, found, type Item, type NetworkContext, type NetworkSource, type Reading } from '../../../core/source.ts';
 import { checkStatus, refuse, withoutState } from '../failures.ts';
 import { renderDataOf, stateTextsOf } from '../page/page-state.ts';
-import { newsVideoDetail } from '../records/news-video-detail.ts';
 import { noSession } from '../session.ts';
 import { infoData } from '../upstream/info.ts';
 import { initialVideoState } from '../upstream/initial-video.ts';
@@ -50,9 +48,7 @@ export const info: NetworkSource<Tree, unknown> = {
   // Every public source sends this request unsigned and without a cookie (README, Q1), so the user's own cookies are not needed.
   sessions: ['anonymous', 'own'],
   session: noSession,
-  get partial() {
-    return missingPaths(newsVideoDetail, givenBy('info'));
-  },
+  gives: givenBy('info'),
   conclusive: ['unsupported_link'],
   async read(item, context) {
     const id = idOf(item);
@@ -98,9 +94,7 @@ export const pageDocument: NetworkSource<Tree, unknown> = {
   kind: 'document',
   id: 'document',
   sessions: ['own', 'anonymous'],
-  get partial() {
-    return missingPaths(newsVideoDetail, givenBy('initial-video'));
-  },
+  gives: givenBy('initial-video'),
   // Gone on both sites, and info has been asked by then.
   conclusive: ['not_found', 'unsupported_link'],
   async read(item, context) {

@@ -1,10 +1,8 @@
 import { type Tree, tree } from '../../../core/json/tree.ts';
-import { missingPaths } from '../../../core/record/missing-paths.ts';
 import { absent, found, type PageSource, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse, withoutState } from '../failures.ts';
 import { type PageTexts, readWords, renderDataOf, stateTextsOn, xiguaVideoOf } from '../page/page-state.ts';
-import { newsVideoDetail } from '../records/news-video-detail.ts';
 import { articleInfo } from '../upstream/article-info.ts';
 import { initialVideoState } from '../upstream/initial-video.ts';
 import { xiguaState } from '../upstream/xigua-video.ts';
@@ -53,9 +51,7 @@ export const embeddedPc: PageSource<Tree, unknown> = {
   id: 'embedded-pc',
   hosts: ['www.toutiao.com'],
   scope: 'item',
-  get partial() {
-    return missingPaths(newsVideoDetail, givenBy('initial-video'));
-  },
+  gives: givenBy('initial-video'),
   conclusive: ['unsupported_link'],
   async read(item, { page }) {
     const id = idOf(item);
@@ -78,9 +74,7 @@ export const embeddedMobile: PageSource<Tree, unknown> = {
   id: 'embedded-mobile',
   hosts: ['m.toutiao.com', 'm.toutiaoimg.cn', 'm.toutiaoimg.com'],
   scope: 'item',
-  get partial() {
-    return missingPaths(newsVideoDetail, givenBy('article-info'));
-  },
+  gives: givenBy('article-info'),
   conclusive: ['unsupported_link'],
   async read(item, { page }) {
     const id = idOf(item);
@@ -105,9 +99,7 @@ export const embeddedXigua: PageSource<Tree, unknown> = {
   id: 'embedded-xigua',
   hosts: ['www.ixigua.com', 'm.ixigua.com'],
   scope: 'item',
-  get partial() {
-    return missingPaths(newsVideoDetail, givenBy('xigua'));
-  },
+  gives: givenBy('xigua'),
   conclusive: [],
   async read(item, { page }) {
     const texts = await stateTextsOn(page);

@@ -123,7 +123,6 @@ export function pageClientSource(shape: NoteShape): PageSource<ClientNote, unkno
     patience: { open: 15_000, hidden: 25_000 },
     hosts: noteHosts,
     scope: 'host',
-    partial: [],
     conclusive: noteConclusive,
     async read({ ids }, context) {
       const held = await heldElsewhere(ids, context);

@@ -66,7 +66,6 @@ export function documentSource(shape: NoteShape): NetworkSource<DocumentNote, un
     kind: 'document',
     id: 'document',
     sessions: ['caller'],
-    partial: [],
     conclusive: noteConclusive,
     async read(item, { transport, session, proxy }) {
       const answer = await transport.fetch(noteAddress(item), { session, ...(proxy === undefined ? {} : { proxy }) });

@@ -59,15 +59,14 @@ const whole: Patience = { open: 15_000, hidden: 25_000 };
 const short: Patience = { open: 0, hidden: 25_000 };
 
 /**
- * `partial` stays empty: the members that a state lacks (headers, paging mark) are determined from the record, and justify neither
- * a request nor a tab.
+ * No `gives`: the members that a state lacks (headers, paging mark) are determined from the record, and justify neither a request nor
+ * a tab.
  */
 function watched<Raw>({ pick, refused, ...source }: OpenSource<Raw>, patience: Patience): PageSource<Raw, unknown> {
   return {
     ...source,
     hosts: noteHosts,
     scope: 'item',
-    partial: [],
     patience,
     async read({ ids }, { page }) {
       const look = await lookAtNote(page, ids);

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { type Tree, tree } from '../../../core/json/tree.ts';
-import { missingPaths } from '../../../core/record/missing-paths.ts';
 import { userData } from '../records/user-data.ts';
 import { userDataV2 } from '../records/user-data-v2.ts';
 import { type H5Answer, h5UserData, h5UserDataV2 } from './h5-record.ts';
@@ -42,8 +41,8 @@ export function isAnswer(fallback: Fallback): boolean {
   return fallback !== 'room';
 }
 
-/** Fields of the operation that a fallback cannot provide. */
-export function partialOf({ schema, at }: UserShape, fallback: Fallback): readonly string[] {
+/** Fields of the operation that a fallback can provide. */
+export function givesOf({ at }: UserShape, fallback: Fallback): readonly string[] {
   const paths = givenBy(fallback).map((path) => at + path);
-  return missingPaths(schema, isAnswer(fallback) ? ['result', ...paths] : paths);
+  return isAnswer(fallback) ? ['result', ...paths] : paths;
 }

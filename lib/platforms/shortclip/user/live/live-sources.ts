@@ -5,7 +5,7 @@ import { roomAuthorState } from '../../upstream/live-room.ts';
 import { liveAnswers } from '../../upstream/live-user.ts';
 import { partialProfileSource, type UserInput } from '../partial-profile-source.ts';
 import { unlessRefused } from '../refused-in-run.ts';
-import { partialOf, type UserShape } from '../user-shape.ts';
+import { givesOf, type UserShape } from '../user-shape.ts';
 import { roomAuthorOn, roomRecord } from './live-room.ts';
 import { type LiveUser, liveRecord, liveUser } from './live-user.ts';
 
@@ -23,9 +23,7 @@ export function liveProfile(shape: UserShape): PageSource<LiveUser, UserInput> {
     id: 'live-user',
     hosts,
     scope: 'host',
-    get partial() {
-      return partialOf(shape, 'live');
-    },
+    gives: givesOf(shape, 'live'),
     conclusive,
     async read(item, { page, transport }) {
       const { ids } = item;
@@ -45,9 +43,7 @@ export function liveRequested(shape: UserShape): NetworkSource<LiveUser, UserInp
     kind: 'api',
     id: 'live-request',
     sessions: ['own', 'anonymous', 'caller'],
-    get partial() {
-      return partialOf(shape, 'live');
-    },
+    gives: givesOf(shape, 'live'),
     conclusive,
     async read(item, { transport, session }) {
       const { ids } = item;
@@ -69,9 +65,7 @@ export function liveRoom(shape: UserShape): PageSource<Tree, UserInput> {
     id: 'live-room',
     hosts,
     scope: 'item',
-    get partial() {
-      return partialOf(shape, 'room');
-    },
+    gives: givesOf(shape, 'room'),
     conclusive: [],
     async read(item, { page }) {
       const { author, complete } = await roomAuthorOn(item, page);

@@ -13,7 +13,6 @@ export function observedProfile(shape: UserShape): PageSource<H5Answer, UserInpu
     id: 'observed-profile',
     hosts: mobileHosts,
     scope: 'host',
-    partial: [],
     conclusive: [],
     read: readMobile,
     upstream: h5Answer,

@@ -18,7 +18,7 @@ import { partialProfileSource, type UserInput } from '../partial-profile-source.
 import { unlessRefused } from '../refused-in-run.ts';
 import { userPage } from '../user-address.ts';
 import { isUnproven } from '../user-names.ts';
-import { partialOf, type UserShape } from '../user-shape.ts';
+import { givesOf, type UserShape } from '../user-shape.ts';
 import { userInState } from './profile-state.ts';
 import { profileUser, profileUserAddress, profileUserRecord, profileUserRequest, settles } from './profile-user.ts';
 
@@ -67,20 +67,18 @@ async function told(reading: Reading<Tree>, item: Item, answer: Answer, page?: P
 
 function shared(shape: UserShape) {
   const { normalize, answer } = partialProfileSource(shape, 'desktop', profileUserRecord);
-  return { normalize, answer, partial: () => partialOf(shape, 'desktop') };
+  return { normalize, answer, gives: givesOf(shape, 'desktop') };
 }
 
 /** The user in the state of an open desktop page: exact counts, no request, no login. */
 export function profileState(shape: UserShape): PageSource<Tree, UserInput> {
-  const { normalize, answer, partial } = shared(shape);
+  const { normalize, answer, gives } = shared(shape);
   return {
     kind: 'embedded',
     id: 'profile-state',
     hosts,
     scope: 'item',
-    get partial() {
-      return partial();
-    },
+    gives,
     conclusive,
     async read(item, context) {
       return told(await userInState(item, context), item, answer, context.page);
@@ -92,15 +90,13 @@ export function profileState(shape: UserShape): PageSource<Tree, UserInput> {
 
 /** The same data, requested by any open desktop page. */
 export function profileUserAsked(shape: UserShape): PageSource<Tree, UserInput> {
-  const { normalize, answer, partial } = shared(shape);
+  const { normalize, answer, gives } = shared(shape);
   return {
     kind: 'in-page',
     id: 'profile-user',
     hosts,
     scope: 'host',
-    get partial() {
-      return partial();
-    },
+    gives,
     conclusive,
     async read(item, context) {
       const { page } = context;
@@ -114,14 +110,12 @@ export function profileUserAsked(shape: UserShape): PageSource<Tree, UserInput> 
 
 /** The same data from a request of ours: any visitor's cookies suffice; without cookies it fails. */
 export function profileUserRequested(shape: UserShape): NetworkSource<Tree, UserInput> {
-  const { normalize, answer, partial } = shared(shape);
+  const { normalize, answer, gives } = shared(shape);
   return {
     kind: 'api',
     id: 'profile-request',
     sessions: ['own', 'anonymous', 'caller'],
-    get partial() {
-      return partial();
-    },
+    gives,
     conclusive,
     async read(item, context) {
       const { transport, session } = context;

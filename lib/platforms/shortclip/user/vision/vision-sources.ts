@@ -6,7 +6,7 @@ import { partialProfileSource, type UserInput } from '../partial-profile-source.
 import { unlessRefused } from '../refused-in-run.ts';
 import { userPage } from '../user-address.ts';
 import { isUnproven } from '../user-names.ts';
-import { partialOf, type UserShape } from '../user-shape.ts';
+import { givesOf, type UserShape } from '../user-shape.ts';
 import { visionAddress, visionRecord, visionRequest, visionUser } from './vision-profile.ts';
 
 /** Why the source cannot be used: requests need an eid, and only an answer with all names can distinguish two users. */
@@ -28,9 +28,7 @@ export function visionProfile(shape: UserShape): PageSource<Tree, UserInput> {
     id: 'vision-profile',
     hosts: ['www.kuaishou.com'],
     scope: 'host',
-    get partial() {
-      return partialOf(shape, 'vision');
-    },
+    gives: givesOf(shape, 'vision'),
     conclusive: [],
     async read(item, { page, transport, input }) {
       const reason = whyNot(item, input);
@@ -53,9 +51,7 @@ export function visionRequested(shape: UserShape): NetworkSource<Tree, UserInput
     kind: 'api',
     id: 'vision-request',
     sessions: ['caller'],
-    get partial() {
-      return partialOf(shape, 'vision');
-    },
+    gives: givesOf(shape, 'vision'),
     conclusive: [],
     async read(item, { transport, session, input }) {
       const reason = whyNot(item, input);

@@ -5,7 +5,7 @@ import { partialProfileSource, type UserInput } from '../partial-profile-source.
 import { mobileHosts } from '../user-address.ts';
 import { userRecord } from '../user-fields.ts';
 import { compareNames } from '../user-names.ts';
-import { partialOf, type UserShape } from '../user-shape.ts';
+import { givesOf, type UserShape } from '../user-shape.ts';
 import { askWorkPageAgain, namesOfAuthor, readWorkPage, type WorkAuthor } from './work-page.ts';
 
 /** The author of a work as the record (README, S2, work page). */
@@ -37,9 +37,7 @@ export function workPage(shape: UserShape): PageSource<WorkAuthor, UserInput> {
     hosts: mobileHosts,
     // Its address names a work; only the state tells whose it is.
     scope: 'host',
-    get partial() {
-      return partialOf(shape, 'work');
-    },
+    gives: givesOf(shape, 'work'),
     conclusive: [],
     async read(item, context) {
       const reading = await read(item, context);

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import type { TrailStep } from './capture.ts';
 import type { Failure, FailureKind } from './failure.ts';
 import type { Ids } from './platform.ts';
 import type { PlatformSession } from './session.ts';
 import type { Settings } from './settings.ts';
-import type { Page, SessionKind, SessionUse, Transport } from './transport.ts';
+import type { OpenOptions, Page, SessionKind, SessionUse, Transport } from './transport.ts';
 
 /** The item a run reads: its ids, and the address the request gave for it (null when it gave only ids). */
 export interface Item {
@@ -51,8 +52,8 @@ export function absent(reason: string): Reading<never> {
 }
 
 /**
- * Absent, and the page made no request at all although it normally makes this one: it may have detected the observer. An
- * `unwatched` tab source may still get the item.
+ * Absent, and the page made no request at all although it normally makes this one: it may have detected the observer. A
+ * tab opened without it may still get the item.
  */
 export function silent(reason: string): Reading<never> {
   return { outcome: 'absent', reason, silent: true };
@@ -121,13 +122,33 @@ export interface PageSource<Raw, Input> extends SourceBase<Raw, Input> {
 export interface NetworkSource<Raw, Input> extends SourceBase<Raw, Input> {
   readonly kind: 'document' | 'api';
   readonly sessions: readonly SessionKind[];
-  /** Read before any tab is opened if its last attempt in this browser, at most a day ago, got the item; else in list order. */
-  readonly beforeTabs?: true;
   /** For a host with sessions of its own; absent: the operation's. */
   readonly session?: PlatformSession;
   /** @throws Failure */
   read(item: Item, context: NetworkContext<Input>): Promise<Reading<Raw>>;
 }
+
+/** What a tab's plan may know of the run when the tab's turn comes. */
+export interface TabSituation {
+  readonly item: Item;
+  /** Earlier attempts of the run. */
+  readonly trail: readonly TrailStep[];
+  /** A source has given the item already, though not every field. */
+  readonly given: boolean;
+  /** A watched page of the tab's host made no request at all. */
+  readonly silent: boolean;
+  /** Whether newly opened pages are watched. */
+  watches(): Promise<boolean>;
+  /** Whether cookies at the tab's address hint at a sign-in; null = unknown. */
+  signedIn(): Promise<boolean | null>;
+}
+
+/**
+ * Decides whether a tab is opened, and how: options for opening it, or the reason why it is not opened, or null when it is not needed,
+ * which needs no line in the trail. `read/tab-plans.ts` has those in use.
+ */
+export type TabPlan = (situation: TabSituation) => Opening | Promise<Opening>;
+export type Opening = OpenOptions | string | null;
 
 /** Opens a temporary tab, then reads the operation's page sources named in `reads`, in that order. */
 export interface TabSource {
@@ -136,20 +157,8 @@ export interface TabSource {
   /** null: the known ids cannot name such a page. */
   url(item: Item): string | null;
   readonly reads: readonly string[];
-  /** Opened only when no source has given anything, not to fill in missing fields. */
-  readonly lastResort?: boolean;
-  /** Opened without the observer, only after a watched page of its host was silent: some pages detect it (intlvideo README, R6). */
-  readonly unwatched?: true;
-  /**
-   * Another site of the platform with a separate sign-in: opened only after pages of the main site asked for a sign-in, and only
-   * when the user's cookies hint at a sign-in on this one.
-   */
-  readonly alternateSite?: true;
-  /**
-   * Opened once, only after tab source `after` showed neither the item nor a reason. `viaPage` is loaded first, in the same tab:
-   * some sites fill a page only when the visitor comes from another of their pages (notes README, C2).
-   */
-  readonly retryAfter?: { readonly after: string; viaPage(item: Item): string };
+  /** Absent: opened unless a page was turned away. */
+  readonly plan?: TabPlan;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the only place where sources with different raw types share a list.

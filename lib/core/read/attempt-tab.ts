@@ -1,49 +1,35 @@
 import { Failure } from '../failure.ts';
-import { isPageSource, type TabSource } from '../source.ts';
+import { isPageSource, type Opening, type TabSource } from '../source.ts';
+import type { OpenOptions } from '../transport.ts';
 import { pagesRefused } from './page-session.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
 import { recordAbsence, recordFailure } from './record-attempt.ts';
 import { isOff } from './switched-off.ts';
+import { showedNothing, usually } from './tab-plans.ts';
 import { watchPages } from './watch-pages.ts';
 
-/** A new tab shares the session of open tabs: after one of these failures there, it would fail too. */
-const wantsSignIn: readonly string[] = ['sign_in_required', 'session_expired'];
-const turnedAway: readonly string[] = [...wantsSignIn, 'token_missing'];
-
-const turnedAwayHere = (job: ReadJob) => job.trail.some((step) => step.session === 'page' && turnedAway.includes(step.outcome));
-
-/** Why an unwatched tab is not needed, or null: watching can only explain the silence of a page that was watched. */
-async function needless({ silent, transport }: ReadJob, url: string | null): Promise<string | null> {
-  if (url === null || !silent.has(new URL(url).host)) return 'no watched page was silent';
-  return (await transport.watches()) ? null : 'pages are not watched';
-}
-
-/** The only failure of the tab itself rather than of its sources: it showed neither the item nor a reason. */
-const showedNothing = 'timed_out';
-
-async function refusal(job: ReadJob, tab: TabSource): Promise<string | null> {
-  const first = tab.retryAfter?.after;
-  if (first && !job.trail.some((step) => step.source === first && step.outcome === showedNothing))
-    return 'no tab was left without an answer';
-  const unneeded = tab.unwatched ? await needless(job, tab.url(job.item)) : null;
-  if (unneeded) return unneeded;
-  if (!tab.alternateSite) return turnedAwayHere(job) ? 'this session was turned away already' : pagesRefused(job);
-  if (!job.trail.some((step) => step.session === 'page' && wantsSignIn.includes(step.outcome)))
-    return 'the first face asked for no sign-in';
-  const cookieUrl = tab.url(job.item);
-  if (cookieUrl === null || !(await job.sessions.signedIn({ ...job.operation.session, cookieUrl }, job.asker)))
-    return 'not signed in there';
-  return pagesRefused(job);
+/** How a tab is opened now, why it is not, or null when it is not needed or the asker wants no tab. */
+export async function planOf(job: ReadJob, tab: TabSource, given: boolean): Promise<Opening> {
+  if (!job.asker.explicit) return null;
+  const url = tab.url(job.item);
+  const opening = await (tab.plan ?? usually)({
+    item: job.item,
+    trail: job.trail,
+    given,
+    silent: url !== null && job.silent.has(new URL(url).host),
+    watches: () => job.transport.watches(),
+    signedIn: async () => url !== null && job.sessions.signedIn({ ...job.operation.session, cookieUrl: url }, job.asker),
+  });
+  return typeof opening === 'string' ? opening : opening && (pagesRefused(job) ?? opening);
 }
 
 /**
- * Opens a temporary tab and reads it with the operation's page sources named in `reads`.
+ * Opens a temporary tab as planned and reads it with the operation's page sources named in `reads`.
  * @throws Failure of its sources, or `timed_out`
  */
-export async function attemptTab(job: ReadJob, tab: TabSource): Promise<Attempt | null> {
-  const refused = await refusal(job, tab);
-  if (refused) {
-    recordAbsence(job, tab, 'page', refused);
+export async function attemptTab(job: ReadJob, tab: TabSource, plan: OpenOptions | string): Promise<Attempt | null> {
+  if (typeof plan === 'string') {
+    recordAbsence(job, tab, 'page', plan);
     return null;
   }
   const url = tab.url(job.item);
@@ -53,8 +39,7 @@ export async function attemptTab(job: ReadJob, tab: TabSource): Promise<Attempt 
   }
   await job.step(tab.id);
   job.met.begin(tab.id);
-  const via = tab.retryAfter ? { viaPage: tab.retryAfter.viaPage(job.item) } : {};
-  const page = await job.transport.openPage(url, { unwatched: tab.unwatched === true, ...via }).catch((thrown) => {
+  const page = await job.transport.openPage(url, plan).catch((thrown) => {
     throw recordFailure(job, tab, 'page', Failure.from(thrown), [new URL(url).host]);
   });
   const before = job.failures.length;

@@ -1,9 +1,10 @@
 import { Failure, failureMeanings } from '../failure.ts';
 import { missingPaths } from '../record/missing-paths.ts';
 import { isPageSource, type Source } from '../source.ts';
+import type { OpenOptions } from '../transport.ts';
 import { attemptNetwork } from './attempt-network.ts';
 import { attemptPage } from './attempt-page.ts';
-import { attemptTab } from './attempt-tab.ts';
+import { attemptTab, planOf } from './attempt-tab.ts';
 import type { Attempt, MetFailure, ReadJob, ReadResult } from './read-job.ts';
 import { failureOf, recordAbsence, recordFailure } from './record-attempt.ts';
 import { remembered, sourcesInOrder } from './sources-in-order.ts';
@@ -13,15 +14,14 @@ import { isOff, sourcesAsked } from './switched-off.ts';
 function canAdd(job: ReadJob, source: Source<unknown>, kept: readonly Attempt[], all: readonly Source<unknown>[]): boolean {
   const [first, ...others] = kept;
   if (!first) return true;
-  if (source.kind === 'tab')
-    return source.lastResort !== true && all.some((one) => source.reads.includes(one.id) && canAdd(job, one, kept, all));
+  if (source.kind === 'tab') return all.some((one) => source.reads.includes(one.id) && canAdd(job, one, kept, all));
   const missing = first.missing.filter((path) => others.every((one) => one.missing.includes(path)));
   const unknown = missingPaths(job.operation.data, source.gives);
   return missing.some((path) => !unknown.includes(path));
 }
 
-function attempt(job: ReadJob, source: Source<unknown>): Promise<Attempt | null> {
-  if (source.kind === 'tab') return attemptTab(job, source);
+function attempt(job: ReadJob, source: Source<unknown>, plan: OpenOptions | string): Promise<Attempt | null> {
+  if (source.kind === 'tab') return attemptTab(job, source, plan);
   return isPageSource(source) ? attemptPage(job, source) : remembered(job, source, () => attemptNetwork(job, source));
 }
 
@@ -60,13 +60,15 @@ export async function readItem(job: ReadJob): Promise<ReadResult> {
   const sources = sourcesAsked(job, await sourcesInOrder(job));
   const kept: Attempt[] = [];
   for (const source of sources) {
-    if (!canAdd(job, source, kept, sources) || (source.kind === 'tab' && !job.asker.explicit)) continue;
-    if (isOff(job, source)) {
-      recordAbsence(job, source, '', 'switched off');
-      continue;
-    }
+    if (!canAdd(job, source, kept, sources)) continue;
     try {
-      const result = await attempt(job, source);
+      const plan = source.kind === 'tab' ? await planOf(job, source, kept.length > 0) : {};
+      if (plan === null) continue;
+      if (isOff(job, source)) {
+        recordAbsence(job, source, '', 'switched off');
+        continue;
+      }
+      const result = await attempt(job, source, plan);
       if (!result) continue;
       kept.push(result);
       if (result.missing.length === 0) return { data: result.data, parts: [result] };

@@ -4,19 +4,25 @@ import type { Attempt, ReadJob } from './read-job.ts';
 
 const keyOf = ({ operation }: ReadJob, source: Source<unknown>) => `${operation.path} ${source.id}`;
 
-function mayComeFirst(source: Source<unknown>): boolean {
-  return 'sessions' in source && source.beforeTabs === true;
+/**
+ * Whether reading a source first may save the tabs listed before it: it gives everything, by a request of ours. With a caller's cookie
+ * no tab is opened, so for a source that takes nothing else there is none to save.
+ */
+function maySaveTabs({ operation: { sources } }: ReadJob, source: Source<unknown>): boolean {
+  const tab = sources.findIndex(({ kind }) => kind === 'tab');
+  const isLate = tab >= 0 && sources.indexOf(source) > tab;
+  return isLate && 'sessions' in source && !source.gives && source.sessions.some((kind) => kind !== 'caller');
 }
 
-/** The sources in their order for this run: network sources that recently got the item here come before the tabs they save. */
+/** The sources in their order for this run: those that may save tabs come before them where they got the item within a day. */
 export async function sourcesInOrder(job: ReadJob): Promise<readonly Source<unknown>[]> {
   const { sources } = job.operation;
-  const tab = sources.findIndex(({ kind }) => kind === 'tab');
-  if (tab < 0) return sources;
   const early: Source<unknown>[] = [];
-  for (const source of sources.slice(tab))
-    if (mayComeFirst(source) && (await job.recentSuccess.worked(keyOf(job, source)))) early.push(source);
-  return [...sources.slice(0, tab), ...early, ...sources.slice(tab).filter((source) => !early.includes(source))];
+  for (const source of sources) if (maySaveTabs(job, source) && (await job.recentSuccess.worked(keyOf(job, source)))) early.push(source);
+  if (early.length === 0) return sources;
+  const rest = sources.filter((source) => !early.includes(source));
+  const tab = rest.findIndex(({ kind }) => kind === 'tab');
+  return [...rest.slice(0, tab), ...early, ...rest.slice(tab)];
 }
 
 /**
@@ -25,7 +31,7 @@ export async function sourcesInOrder(job: ReadJob): Promise<readonly Source<unkn
  * @throws as `read`
  */
 export async function remembered(job: ReadJob, source: Source<unknown>, read: () => Promise<Attempt | null>): Promise<Attempt | null> {
-  if (!mayComeFirst(source) || job.asker.incognito) return read();
+  if (!maySaveTabs(job, source) || job.asker.incognito) return read();
   const note = (worked: boolean) => job.recentSuccess.note(keyOf(job, source), worked);
   try {
     const attempt = await read();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure, type FailureKind, failureMeanings } from '../../../lib/core/failure.ts';
+import { afterEmptyTab, afterSilence, whereSignedIn } from '../../../lib/core/read/tab-plans.ts';
 import type { Source, TabSource } from '../../../lib/core/source.ts';
 import { api, embedded, operationWith, page, read } from './read-parts.ts';
 
@@ -80,17 +81,17 @@ describe('a temporary tab', () => {
 
   it('is opened after a request was turned away: its session may be another', async () => {
     expect(await opened([api('first', 'sign_in_required'), tab, late])).toBe(1);
-    const second: Source<unknown> = { ...tab, alternateSite: true };
+    const second: Source<unknown> = { ...tab, plan: whereSignedIn };
     expect(await opened([api('first', 'sign_in_required'), second, late], { signedIn: true })).toBe(0);
   });
 
   it('for a page that watched ones left silent is not opened where it has no address', async () => {
-    expect(await opened([{ ...tab, unwatched: true, url: () => null }, late])).toBe(0);
+    expect(await opened([{ ...tab, plan: afterSilence, url: () => null }, late])).toBe(0);
   });
 
   it('once more is opened after the tab that it names, and no other', async () => {
     const other: TabSource = { ...tab, id: 'other' };
-    const again: TabSource = { ...tab, id: 'again', retryAfter: { after: 'tab', viaPage: () => 'https://weibo.com/' } };
+    const again: TabSource = { ...tab, id: 'again', plan: afterEmptyTab('tab', () => 'https://weibo.com/') };
     expect(await opened([other, again, late])).toBe(1);
     expect(await opened([other, tab, again, late])).toBe(3);
   });
@@ -106,7 +107,7 @@ describe('a temporary tab', () => {
   });
 
   it('of the second face is opened for somebody who is signed in there, after the first asked for a sign-in, and else never', async () => {
-    const second: Source<unknown> = { ...tab, alternateSite: true };
+    const second: Source<unknown> = { ...tab, plan: whereSignedIn };
     expect(await opened([inPage('sign_in_required'), second, late], { signedIn: true })).toBe(1);
     expect(await opened([inPage('sign_in_required'), second, late], { signedIn: false })).toBe(0);
     expect(await opened([inPage('upstream_refused'), second, late], { signedIn: true })).toBe(0);

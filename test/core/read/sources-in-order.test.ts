@@ -17,7 +17,7 @@ describe('a request that lately brought the item', () => {
   /** Runs one after the other in one browser; `given`: what the request is answered with each time. */
   async function runs(given: readonly Given[], who: Asker = asker) {
     let at = 0;
-    const document = api('document', () => given[at] ?? 'absent', { beforeTabs: true });
+    const document = api('document', () => given[at] ?? 'absent');
     const operation = operationWith([shown, tab, document]);
     const transport = fakeTransport({ pages: [], open: () => ({ ...page, temporary: true }) });
     const { parts, saves } = fakeParts([operation], transport);
@@ -53,9 +53,10 @@ describe('a request that lately brought the item', () => {
 describe('the order of a run', () => {
   const tab: Source<unknown> = { kind: 'tab', id: 'tab', url: () => null, reads: [] };
   const shown = embedded('absent', { id: 'shown' });
-  const [before, one, two] = ['before', 'one', 'two'].map((id) => api(id, 'absent', { beforeTabs: true }));
-  const usual = api('usual', 'absent');
-  const watching = { ...shown, id: 'watching', beforeTabs: true } as Source<unknown>;
+  const [before, one, two] = ['before', 'one', 'two'].map((id) => api(id, 'absent'));
+  const usual = api('usual', 'absent', { gives: { allBut: ['b'] } });
+  const theirs = api('theirs', 'absent', { sessions: ['caller'] });
+  const watching = { ...shown, id: 'watching' } as Source<unknown>;
 
   /** A job whose sources in `worked` lately brought the item. */
   function job(sources: readonly (Source<unknown> | undefined)[], worked: readonly string[]) {
@@ -72,11 +73,11 @@ describe('the order of a run', () => {
     (await sourcesInOrder(job(sources, worked).job)).map(({ id }) => id);
 
   it('has those that brought it before the first tab, in their order, and each once', async () => {
-    const sources = [before, shown, tab, usual, one, watching, two];
-    const all = ['before', 'usual', 'one', 'two', 'tab', 'shown', 'watching'];
-    expect(await ids(sources, all)).toEqual(['before', 'shown', 'one', 'two', 'tab', 'usual', 'watching']);
-    expect(await ids(sources, ['two'])).toEqual(['before', 'shown', 'two', 'tab', 'usual', 'one', 'watching']);
-    expect(await ids(sources, [])).toEqual(['before', 'shown', 'tab', 'usual', 'one', 'watching', 'two']);
+    const sources = [before, shown, tab, usual, theirs, one, watching, two];
+    const all = ['before', 'usual', 'theirs', 'one', 'two', 'tab', 'shown', 'watching'];
+    expect(await ids(sources, all)).toEqual(['before', 'shown', 'one', 'two', 'tab', 'usual', 'theirs', 'watching']);
+    expect(await ids(sources, ['two'])).toEqual(['before', 'shown', 'two', 'tab', 'usual', 'theirs', 'one', 'watching']);
+    expect(await ids(sources, [])).toEqual(['before', 'shown', 'tab', 'usual', 'theirs', 'one', 'watching', 'two']);
   });
 
   it('stays as it is where no tab is saved', async () => {
@@ -92,14 +93,16 @@ describe('the order of a run', () => {
       [one, () => Promise.reject(new Failure('removed', 'gone')), false, [['/api/microblog/user_detail one', false]]],
       [one, () => Promise.reject(new Failure('cancelled', 'stop')), true, []],
       [usual, async () => found, false, []],
+      [theirs, async () => found, false, []],
+      [before, async () => found, false, []],
       [watching, async () => found, false, []],
     ] as const) {
-      const { notes, reading, job: one } = job([], []);
+      const { notes, reading, job: run } = job([before, tab, one, usual, theirs, watching], []);
       reading.failures.push({ ends });
-      await remembered(one, source as Source<unknown>, read).catch(() => null);
+      await remembered(run, source as Source<unknown>, read).catch(() => null);
       expect(notes).toEqual(expected);
     }
-    const { notes, job: nothing } = job([], []);
+    const { notes, job: nothing } = job([tab, one], []);
     await expect(remembered(nothing, one as Source<unknown>, () => Promise.reject(new Error('a')))).rejects.toThrow('a');
     expect(notes).toEqual([['/api/microblog/user_detail one', false]]);
   });

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
+import { afterEmptyTab } from '../../../lib/core/read/tab-plans.ts';
 import { absent, found, type Source } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
 import { embedded, operationWith, page, read } from './read-parts.ts';
 
 const item = 'https://weibo.com/u/1';
 const tab: Source<unknown> = { kind: 'tab', id: 'tab', url: () => item, reads: ['late'] };
-const again: Source<unknown> = { ...tab, id: 'again', retryAfter: { after: 'tab', viaPage: () => 'https://weibo.com/' } };
+const again: Source<unknown> = { ...tab, id: 'again', plan: afterEmptyTab('tab', () => 'https://weibo.com/') };
 const open = (): Page => ({ ...page, temporary: true });
 
 /** `looks` says what each tab in turn shows. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
+import { asLastResort, whereSignedIn } from '../../../lib/core/read/tab-plans.ts';
 import { found, pending, type Source, type TabSource } from '../../../lib/core/source.ts';
 import type { SessionUse } from '../../../lib/core/transport.ts';
 import { api, embedded, operationWith, page, read } from './read-parts.ts';
@@ -42,7 +43,7 @@ describe('the trail tells why a source was not read', () => {
     expect(nameless).toEqual(['tab, page: absent (no such page can show the item by the names that are known)']);
     const refused = embedded('token_missing', { id: 'refused' });
     expect((await told([refused, tab], open))?.[1]).toBe('tab, page: absent (this session was turned away already)');
-    const second: Source<unknown> = { ...tab, alternateSite: true };
+    const second: Source<unknown> = { ...tab, plan: whereSignedIn };
     expect((await told([refused, second], open))?.[1]).toBe('tab, page: absent (the first face asked for no sign-in)');
     const asked = embedded('sign_in_required', { id: 'asked' });
     expect((await told([asked, second], { ...open, signedIn: false }))?.[1]).toBe('tab, page: absent (not signed in there)');
@@ -148,9 +149,9 @@ describe('of partial answers', () => {
     };
     expect(await opened(one, {}, ['b'])).toBe(1);
     expect(await opened(one, {}, ['b', 'c'])).toBe(0);
-    expect(await opened(one, { lastResort: true }, ['b'])).toBe(0);
+    expect(await opened(one, { plan: asLastResort }, ['b'])).toBe(0);
     expect(await opened(one, { reads: ['other'] }, ['b'])).toBe(0);
-    expect(await opened(api('one', 'absent'), { lastResort: true }, [])).toBe(1);
+    expect(await opened(api('one', 'absent'), { plan: asLastResort }, [])).toBe(1);
   });
 
   it('are compared by one look at what each source lacks, however many fields that are', async () => {

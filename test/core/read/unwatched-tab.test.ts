@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { afterSilence } from '../../../lib/core/read/tab-plans.ts';
 import { absent, found, type Reading, type Source, silent } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
 import { embedded, operationWith, page, read } from './read-parts.ts';
 
 describe('a tab that is not watched', () => {
   const watched: Source<unknown> = { kind: 'tab', id: 'tab', url: () => 'https://weibo.com/u/1', reads: ['late'] };
-  const quiet: Source<unknown> = { ...watched, id: 'quiet', unwatched: true };
+  const quiet: Source<unknown> = { ...watched, id: 'quiet', plan: afterSilence };
   /** A page that has the item only where nobody watches it. */
   const operation = (said: Reading<never>) => {
     const late = embedded('absent', {

@@ -3,6 +3,7 @@ import { plainId } from '../../../core/address/plain-id.ts';
 import type { FailureKind } from '../../../core/failure.ts';
 import { tree } from '../../../core/json/tree.ts';
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
+import { afterSilence } from '../../../core/read/tab-plans.ts';
 import { merged } from '../../../core/record/merged.ts';
 import { record, text } from '../../../core/schema.ts';
 import { pageCondition } from '../page/page-condition.ts';
@@ -146,14 +147,13 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       id: 'tab-unwatched',
       url: ({ ids }) => videoPage(String(ids.aweme_id)),
       reads: ['page-state', 'item-detail'],
-      unwatched: true,
+      plan: afterSilence,
     },
     {
       kind: 'document',
       id: 'page-document',
+      // Before the tabs where it has lately worked: some networks always get the page, others never (README, C1: rules A and B).
       sessions: ['own', 'anonymous'],
-      // Some networks always get the page, others never (README, C1: rules A and B).
-      beforeTabs: true,
       conclusive,
       read: ({ ids }, context) => readPageDocument(String(ids.aweme_id), context),
       normalize: fromState,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { plainId } from '../../../core/address/plain-id.ts';
 import { defineOperation } from '../../../core/operation.ts';
+import { asLastResort } from '../../../core/read/tab-plans.ts';
 import { record, text } from '../../../core/schema.ts';
 import { newsPageCondition } from '../page/page-condition.ts';
 import { newsVideoDetail as answer } from '../records/news-video-detail.ts';
@@ -54,14 +55,14 @@ export const newsVideoDetail = defineOperation<Input>({
     inPageFeed,
     pageDocument,
     { kind: 'tab', id: 'tab', url: ({ ids }) => pcAddress(ids.aweme_id), reads: ['embedded-pc'] },
-    { kind: 'tab', id: 'tab-mobile', url: ({ ids }) => mobileAddress(ids.aweme_id), reads: ['embedded-mobile'], lastResort: true },
+    { kind: 'tab', id: 'tab-mobile', url: ({ ids }) => mobileAddress(ids.aweme_id), reads: ['embedded-mobile'], plan: asLastResort },
     embeddedXigua,
     {
       kind: 'tab',
       id: 'tab-xigua',
       url: ({ ids }) => `https://www.ixigua.com/${ids.aweme_id}`,
       reads: ['embedded-xigua'],
-      lastResort: true,
+      plan: asLastResort,
     },
   ],
   merge: mergedVideo,

@@ -1,3 +1,4 @@
+import { afterEmptyTab, whereSignedIn } from '../../../core/read/tab-plans.ts';
 import type { TabSource } from '../../../core/source.ts';
 import { feedAddress, noteAddress, otherFace } from '../note-address.ts';
 import type { OpenId } from './open-sources.ts';
@@ -9,7 +10,7 @@ import type { OpenId } from './open-sources.ts';
 export function tabSources(reads: readonly OpenId[]): readonly TabSource[] {
   return [
     { kind: 'tab', id: 'tab', url: noteAddress, reads },
-    { kind: 'tab', id: 'tab-through-feed', url: noteAddress, reads, retryAfter: { after: 'tab', viaPage: feedAddress } },
-    { kind: 'tab', id: 'tab-other-face', url: (item) => noteAddress(otherFace(item)), reads, alternateSite: true },
+    { kind: 'tab', id: 'tab-through-feed', url: noteAddress, reads, plan: afterEmptyTab('tab', feedAddress) },
+    { kind: 'tab', id: 'tab-other-face', url: (item) => noteAddress(otherFace(item)), reads, plan: whereSignedIn },
   ];
 }

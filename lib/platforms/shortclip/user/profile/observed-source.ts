@@ -1,3 +1,4 @@
+import { asLastResort } from '../../../../core/read/tab-plans.ts';
 import type { PageSource, TabSource } from '../../../../core/source.ts';
 import { h5Answer } from '../../upstream/h5-profile.ts';
 import type { H5Answer } from '../h5-record.ts';
@@ -26,5 +27,5 @@ export const mobileTab: TabSource = {
   id: 'mobile-page',
   url: sharePage,
   reads: ['observed-profile'],
-  lastResort: true,
+  plan: asLastResort,
 };

@@ -1,0 +1,51 @@
+import type { Item, Opening, TabPlan, TabSituation } from '../source.ts';
+import type { OpenOptions } from '../transport.ts';
+
+/** A new tab shares the session of open tabs: after one of these failures there, it would fail too. */
+const wantsSignIn: readonly string[] = ['sign_in_required', 'session_expired'];
+const turnedAway: readonly string[] = [...wantsSignIn, 'token_missing'];
+
+const metOnPage = ({ trail }: TabSituation, outcomes: readonly string[]) =>
+  trail.some((step) => step.session === 'page' && outcomes.includes(step.outcome));
+
+/** The only failure of a tab itself rather than of its sources: it showed neither the item nor a reason. */
+export const showedNothing = 'timed_out';
+
+function opened(situation: TabSituation, options: OpenOptions = {}): Opening {
+  return metOnPage(situation, turnedAway) ? 'this session was turned away already' : options;
+}
+
+/** Opened unless a page of this session was turned away. */
+export const usually: TabPlan = (situation) => opened(situation);
+
+/** Opened only when no source has given anything, not to fill in missing fields. */
+export const asLastResort: TabPlan = (situation) => (situation.given ? null : opened(situation));
+
+/**
+ * Opened without the observer, only after a watched page of its host was silent: some pages detect it (intlvideo README, R6). Watching
+ * can only explain the silence of a page that was watched.
+ */
+export const afterSilence: TabPlan = async (situation) => {
+  if (!situation.silent) return 'no watched page was silent';
+  return (await situation.watches()) ? opened(situation, { unwatched: true }) : 'pages are not watched';
+};
+
+/**
+ * Opened once, only after tab source `first` showed neither the item nor a reason. `viaPage` is loaded first, in the same tab: some
+ * sites fill a page only when the visitor comes from another of their pages (notes README, C2).
+ */
+export function afterEmptyTab(first: string, viaPage: (item: Item) => string): TabPlan {
+  return (situation) => {
+    const isEmpty = situation.trail.some(({ source, outcome }) => source === first && outcome === showedNothing);
+    return isEmpty ? opened(situation, { viaPage: viaPage(situation.item) }) : 'no tab was left without an answer';
+  };
+}
+
+/**
+ * For another site of the platform with a separate sign-in: opened only after pages of the main site asked for a sign-in, and only
+ * when the user's cookies hint at a sign-in on this one.
+ */
+export const whereSignedIn: TabPlan = async (situation) => {
+  if (!metOnPage(situation, wantsSignIn)) return 'the first face asked for no sign-in';
+  return (await situation.signedIn()) ? {} : 'not signed in there';
+};

@@ -21,6 +21,7 @@ import { settingsHandlers } from '../lib/features/settings/background/index.ts';
 
 import { operations } from '../lib/operations.ts';
 import { platforms } from '../lib/platforms/index.ts';
+import { sessions } from '../lib/platforms/sessions.ts';
 import type { Protocol } from '../lib/protocol.ts';
 
 /** Composes the features. Registers every listener before it returns; otherwise the event that woke the worker would be lost. */
@@ -38,7 +39,7 @@ export default defineBackground(() => {
 
   const media = startMedia({ platforms, operations, headerRule, thumbnails, largestThumbnail });
   const capture = startCapture({
-    ...{ platforms, operations, library, journal, pacer, network, workTabs, pickLinks },
+    ...{ platforms, operations, sessions, library, journal, pacer, network, workTabs, pickLinks },
     seenFields: new SeenFields(database),
     picture: async (id) => dataAddress(await thumbnails.get(id).catch(() => null)),
     ended: (one) => void media.keep(one),
@@ -46,7 +47,7 @@ export default defineBackground(() => {
     repair: async () => (await library.repair()) && library.rebuildAll(),
   });
   const queue = startQueue({
-    ...{ ...capture, platforms, operations, workTabs },
+    ...{ ...capture, platforms, operations, sessions, workTabs },
     store: jobQueue,
     jobs: new Jobs(jobQueue),
     collections: new Collections(jobQueue),

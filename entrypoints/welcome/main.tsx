@@ -16,6 +16,7 @@ import { isPinned, sampleOf } from '../../lib/features/capture/background/index.
 import { applyAppearance } from '../../lib/features/settings/pages/index.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
+import { sessions } from '../../lib/platforms/sessions.ts';
 
 provideMessages(await applyAppearance());
 document.documentElement.lang = message('languageTag');
@@ -30,8 +31,6 @@ async function siteOf(session: PlatformSession): Promise<Site> {
     sample: sampleOf(session.platform, operations, platforms),
   };
 }
-
-const sessions = platforms.flatMap(({ id }) => operations.find(({ platform }) => platform === id)?.session ?? []);
 
 const samples = createSampleRun({ ask: askOf(), listen: listenOf() });
 const actions = {

@@ -40,6 +40,8 @@ export interface GatewayParts {
   settings(): Promise<Settings>;
   openTransport(asker: Asker, operation: Operation, runId: string): Promise<OpenTransport>;
   readonly sessions: {
+    /** A platform's own session. */
+    of(platform: PlatformId): PlatformSession;
     choice(platform: PlatformId): Promise<SessionChoice>;
     /**
      * The cached anonymous cookie of a session, created if there is none; only one creation per session runs at a time. A private

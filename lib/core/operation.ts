@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { UpstreamAnswer } from './failure.ts';
 import type { Paging } from './paging.ts';
 import type { Ids, PageKind, PageTarget, PlatformId } from './platform.ts';
-import type { PlatformSession } from './session.ts';
+import { type PlatformSession, sessionOf } from './session.ts';
 import type { Item, PageCondition, ReadContext, Source } from './source.ts';
 import type { Page } from './transport.ts';
 import type { RecordView, SpecId } from './view.ts';
@@ -42,7 +42,6 @@ export interface Operation<Input = unknown> {
    * as new. Printed by `npm run fields`. Sources with an `upstream` schema list theirs there.
    */
   readonly knownFields?: KnownFields;
-  readonly session: PlatformSession;
   /** Ids that identify the item; at least one must be known, e.g. `['aweme_id']`. */
   readonly identity: readonly string[];
   /** The ids in the body's own fields (not in its share text), without empty values. */
@@ -79,6 +78,11 @@ export interface Operation<Input = unknown> {
   readonly sample?: string;
   /** How pages display its record. The card also determines a capture's title and author. */
   readonly view: RecordView;
+}
+
+/** The session with which an operation is read: that of its first source, which may be of a site with its own sign-in. */
+export function sessionWith({ platform, sources: [first] }: Operation, sessions: readonly PlatformSession[]): PlatformSession {
+  return (first && 'session' in first ? first.session : undefined) ?? sessionOf(sessions, platform);
 }
 
 /** What most operations are: the default of their pages, without a cookie or proxy of the caller's, and without the path in the envelope. */

@@ -12,7 +12,7 @@ export interface AnonymousSession {
 /** How to distinguish and create a platform's sessions. */
 export interface PlatformSession {
   readonly platform: PlatformId;
-  /** The queue's budgets for the platform; absent: `defaultLimits`, or those of another session of the platform. */
+  /** The queue's budgets for the platform; absent: `defaultLimits`. Those of a platform's own session count. */
   readonly paceLimits?: PaceLimits;
   /** Where a user signs in. */
   readonly signInUrl: string;
@@ -26,6 +26,13 @@ export interface PlatformSession {
   readonly cookiesOutlive?: true;
   /** Creates an anonymous session by requests, without touching the cookie jar. Absent: requests without cookies suffice. */
   makeAnonymous?(transport: Transport, settings: Settings): Promise<AnonymousSession>;
+}
+
+/** A platform's own session, of those listed. @throws Error when it has none */
+export function sessionOf(sessions: readonly PlatformSession[], platform: PlatformId): PlatformSession {
+  const session = sessions.find((one) => one.platform === platform);
+  if (!session) throw new Error(`${platform} has no session`);
+  return session;
 }
 
 /** Whether cookies hint at a sign-in; null = this platform's cookies say nothing. */

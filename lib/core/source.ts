@@ -95,6 +95,8 @@ interface SourceBase<Raw, Input> {
   readonly gives?: Gives;
   /** Failure kinds of this source that end the run. [] = a last resort, whose failures decide nothing. */
   readonly conclusive: readonly FailureKind[];
+  /** For a host with sessions of its own; absent: the platform's. */
+  readonly session?: PlatformSession;
   /**
    * Schema of the raw answer, for a `normalize` that does more than rename fields: drift is then detected in the raw answer and
    * reported by upstream path. Absent: the record itself is compared with the specification.
@@ -122,8 +124,6 @@ export interface PageSource<Raw, Input> extends SourceBase<Raw, Input> {
 export interface NetworkSource<Raw, Input> extends SourceBase<Raw, Input> {
   readonly kind: 'document' | 'api';
   readonly sessions: readonly SessionKind[];
-  /** For a host with sessions of its own; absent: the operation's. */
-  readonly session?: PlatformSession;
   /** @throws Failure */
   read(item: Item, context: NetworkContext<Input>): Promise<Reading<Raw>>;
 }

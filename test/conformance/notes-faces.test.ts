@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Operation } from '../../lib/core/operation.ts';
 import { notesNoteDetail } from '../../lib/platforms/notes/note-detail/index.ts';
 import { notesNoteDetailByHtml } from '../../lib/platforms/notes/note-detail-by-html.ts';
+import { notesSession } from '../../lib/platforms/notes/session.ts';
 import { ids, tokenOf } from '../replica/notes/catalogue.ts';
 import { address, home } from './cases/notes/ways.ts';
 import { sessionStage } from './stage/session-stage.ts';
@@ -9,10 +10,12 @@ import { sessionStage } from './stage/session-stage.ts';
 const stage = sessionStage();
 const byId = { note_id: ids.image, xsec_token: tokenOf(ids.image, 'pc_feed'), share_text: null };
 
+const signedInAbroad = { ...notesSession, cookieUrl: 'https://www.rednote.com/' };
+
 /** The same operation for a browser that is signed in at RedNote. */
 const abroad = (operation: Operation): Operation => ({
   ...operation,
-  session: { ...operation.session, cookieUrl: 'https://www.rednote.com/' },
+  sources: operation.sources.map((one) => (one.kind === 'tab' ? one : { ...one, session: signedInAbroad })),
 });
 
 const operations = [

@@ -27,6 +27,11 @@ const rules: readonly Rule[] = [
     because: 'the list of platforms goes into content scripts: platform descriptions only',
   },
   {
+    files: /^lib\/platforms\/sessions\.ts$/,
+    may: ['lib/core/session.ts', 'lib/platforms/*/session.ts'],
+    because: 'it lists sessions and nothing else',
+  },
+  {
     files: /^lib\/platforms\/[^/]+\/platform\.ts$/,
     may: ['lib/core/platform.ts'],
     because: 'a platform description goes into content scripts: it imports core/platform.ts alone',

@@ -36,7 +36,7 @@ describe('of somebody who stops half way', () => {
   const session = { platform: 'eighth', signInUrl: '', cookieUrl: '', signInCookies: [] };
   const empty = {
     ...{ spec: null, path: '/api/eighth/thing', name: 'thing', platform: 'eighth', rank: 0, cookie: 'none' as const, proxy: false },
-    ...{ echoesPath: false, input: z.looseObject({ new_field: z.string() }), data: z.looseObject({}), session, pages: [], identity: [] },
+    ...{ echoesPath: false, input: z.looseObject({ new_field: z.string() }), data: z.looseObject({}), pages: [], identity: [] },
     ...{ ids: () => ({}), shareText: () => '', prefill: () => null, itemUrl: () => null, sources: [] },
     view: { card: { base: 'data', counters: {} }, example: {} },
   } as const;
@@ -53,7 +53,7 @@ describe('of somebody who stops half way', () => {
   it('a session of another platform, or of no address, is told', () => {
     const wrong = { ...around, sessions: new Map([['eighth', { ...session, platform: 'ninth' }]]) };
     const complaints = platformOmissions(eighth, wrong).join('\n');
-    for (const word of ['of the platform ninth', '`cookieUrl`', '`signInUrl`']) expect(complaints).toContain(word);
+    for (const word of ['of the platform ninth', 'does not list', '`cookieUrl`', '`signInUrl`']) expect(complaints).toContain(word);
   });
 
   it('an operation is told each thing it lacks', () => {

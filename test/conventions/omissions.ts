@@ -6,6 +6,7 @@ import { publish } from '../../lib/core/record/publish.ts';
 import { schemaWalkerOf } from '../../lib/core/record/schema-walker.ts';
 import type { PlatformSession } from '../../lib/core/session.ts';
 import { platforms } from '../../lib/platforms/index.ts';
+import { sessions } from '../../lib/platforms/sessions.ts';
 import type { ConformanceCase } from '../conformance/case.ts';
 import type { AddressBook } from '../platforms/address-book.ts';
 import type { Site } from '../replica/framework/site.ts';
@@ -64,6 +65,7 @@ export function platformOmissions(platform: Platform, around: Surroundings): str
       [hosts.length === 0, `${file}: \`hosts\` names no site, so no page of it is recognised`],
       [Object.keys(pages).length === 0, `${file}: \`pages\` has no form of address`],
       [!session, `${id} has no session: write lib/platforms/${id}/session.ts`],
+      [session !== undefined && !sessions.includes(session), `lib/platforms/sessions.ts does not list the session of ${id}`],
       [session !== undefined && session.platform !== id, `lib/platforms/${id}/session.ts is of the platform ${session?.platform}`],
       [
         session !== undefined && !URL.canParse(session.cookieUrl),
@@ -106,7 +108,10 @@ export function operationOmissions(operation: Operation, around: Surroundings): 
     ...said(
       [!path.startsWith(`/api/${platform}/`), `${file}: \`path\` begins with /api/${platform}/`],
       [!existsSync(file), `${path} is defined in another file than ${file}: its name says where people look`],
-      [operation.session.platform !== platform, `${file}: \`session\` is that of another platform`],
+      [
+        sources.some((source) => source.kind !== 'tab' && (source.session ?? { platform }).platform !== platform),
+        `${file}: \`session\` of one of \`sources\` is that of another platform`,
+      ],
       [pages.length === 0, `${file}: \`pages\` names no kind of page it is offered on`],
       [identity.length === 0, `${file}: \`identity\` names no id that names the item`],
       [sources.length === 0, `${file}: \`sources\` has no way to read the item`],

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Operation } from '../../lib/core/operation.ts';
 import type { Source } from '../../lib/core/source.ts';
+import { notesSession } from '../../lib/platforms/notes/session.ts';
 
 import { operationOmissions, type Surroundings } from './omissions.ts';
 import { surroundings } from './surroundings.ts';
@@ -44,12 +45,12 @@ const wrongs: readonly (readonly [what: string, wrong: () => Operation, told: st
   ['an example without a link', () => example('a link'), '`view.example` names no item'],
   ['known fields of nothing', () => post({ knownFields: { 'data.dta': 'x' } }), '`knownFields` has data.dta'],
   ['a refusal of the way as a verdict', () => source('document', { conclusive: ['unreachable'] }), 'document has unreachable'],
-  ['a path of no record', () => source('document', { gives: ['data.nowhere'] }), '`gives` of document has data.nowhere'],
   [
     'a missing path of no record',
     () => source('document', { gives: { allBut: ['data.nowhere'] } }),
     '`gives` of document has data.nowhere',
   ],
+  ['a session of another platform', () => source('document', { session: notesSession }), '`session` of one of `sources`'],
   ['a page of another site', () => source('embedded-post', { hosts: ['lemon9.com'] }), 'reads pages of lemon9.com'],
   ['a source that is never asked', () => source('document', { sessions: ['caller'] }), 'document wants the caller'],
   ['a cookie that no source takes', () => post({ cookie: 'optional' }), '`cookie` is optional, and no source'],

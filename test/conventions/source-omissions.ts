@@ -28,7 +28,7 @@ export function sourceOmissions({ platform, cookie, data, sources }: Operation, 
     ...readable.flatMap((source) => {
       const { id, conclusive, gives = [] } = source;
       const lax = conclusive.filter((kind) => ofTheWay.includes(kind));
-      const strange = ('allBut' in gives ? gives.allBut : gives).filter((path) => !paths.has(path));
+      const strange = ('allBut' in gives ? gives.allBut : []).filter((path) => !paths.has(path));
       const foreign = isPageSource(source)
         ? source.hosts.filter((host) => !hostMatches(host.replace(/^\*\./, ''), [...hosts, ...shareHosts]))
         : [];

@@ -2,6 +2,7 @@ import type { Failure, FailureKind } from '../failure.ts';
 import type { PlatformSession } from '../session.ts';
 import type { NetworkSource } from '../source.ts';
 import type { SessionKind, SessionUse } from '../transport.ts';
+import { sessionFor } from './page-session.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
 import { failureOf, recordAbsence, recordFailure, recordFound } from './record-attempt.ts';
 import { refineSignInFailure, withHint } from './sign-in-hint.ts';
@@ -44,7 +45,7 @@ export async function attemptNetwork(job: ReadJob, source: NetworkSource<unknown
     recordAbsence(job, source, '', 'does not serve the session asked for');
     return null;
   }
-  const session = source.session ?? job.operation.session;
+  const session = sessionFor(job, source);
   let first: Failure | undefined;
   for (const kind of kinds) {
     await job.step(source.id);

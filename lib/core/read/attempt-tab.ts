@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts';
 import { isPageSource, type Opening, type TabSource } from '../source.ts';
 import type { OpenOptions } from '../transport.ts';
-import { pagesRefused } from './page-session.ts';
+import { pagesRefused, sessionFor } from './page-session.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
 import { recordAbsence, recordFailure } from './record-attempt.ts';
 import { isOff } from './switched-off.ts';
@@ -18,7 +18,7 @@ export async function planOf(job: ReadJob, tab: TabSource, given: boolean): Prom
     given,
     silent: url !== null && job.silent.has(new URL(url).host),
     watches: () => job.transport.watches(),
-    signedIn: async () => url !== null && job.sessions.signedIn({ ...job.operation.session, cookieUrl: url }, job.asker),
+    signedIn: async () => url !== null && job.sessions.signedIn({ ...sessionFor(job, {}), cookieUrl: url }, job.asker),
   });
   return typeof opening === 'string' ? opening : opening && (pagesRefused(job) ?? opening);
 }

@@ -1,5 +1,6 @@
 import type { PageTarget } from '../platform.ts';
 import type { PlatformSession } from '../session.ts';
+import type { ReadableSource } from '../source.ts';
 import type { Page } from '../transport.ts';
 import type { ReadJob } from './read-job.ts';
 
@@ -17,8 +18,14 @@ export function pagesRefused(job: ReadJob): string | null {
   return null;
 }
 
-/** The session, with the page's address as cookie address: cookies of the platform's other hosts say nothing about this page. */
-export async function sessionAt(page: Page, session: PlatformSession): Promise<PlatformSession> {
+/** The session that a source uses. */
+export function sessionFor({ sessions, operation }: ReadJob, source: Pick<ReadableSource<unknown>, 'session'>): PlatformSession {
+  return source.session ?? sessions.of(operation.platform);
+}
+
+/** A source's session, with the page's address as cookie address: cookies of the platform's other hosts say nothing about this page. */
+export async function sessionAt(page: Page, job: ReadJob, source: ReadableSource<unknown>): Promise<PlatformSession> {
+  const session = sessionFor(job, source);
   const url = await page.url().catch(() => '');
   return /^https?:/.test(url) ? { ...session, cookieUrl: url } : session;
 }

@@ -136,7 +136,7 @@ class Watch {
         this.drop((other) => other === one);
         return null;
       }
-      const session = await sessionAt(page, job.operation.session);
+      const session = await sessionAt(page, job, source);
       return this.keep(await withHint(job, session, 'page', recordFound(job, source, 'page', reading)), source);
     } catch (thrown) {
       await this.failed(one, failureOf(source, thrown));
@@ -191,7 +191,7 @@ class Watch {
   }
 
   private async fail({ page, source }: Pending, failure: Failure): Promise<Failure> {
-    const refined = await refineSignInFailure(this.job, await sessionAt(page, this.job.operation.session), 'page', failure);
+    const refined = await refineSignInFailure(this.job, await sessionAt(page, this.job, source), 'page', failure);
     return recordFailure(this.job, source, 'page', refined, [await hostOf(page), ...this.job.asked()]);
   }
 

@@ -14,7 +14,6 @@ import { tabSources } from './note/tab-sources.ts';
 import { noteAddress } from './note-address.ts';
 import { noteCondition } from './page/note-condition.ts';
 import { note } from './records/note.ts';
-import { notesSession } from './session.ts';
 import { feedItem } from './upstream/feed-answer.ts';
 
 /** The request body: share link or full web link of the note, or text that holds one. */
@@ -42,7 +41,6 @@ export const notesNoteDetailByHtml = defineOperation<Input>({
   input: request,
   data: note,
   knownFields: noteFields,
-  session: notesSession,
   identity: ['note_id'],
   ids: (): Record<string, string> => ({}),
   shareText: ({ share_text }) => share_text,

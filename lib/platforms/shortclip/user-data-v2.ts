@@ -1,6 +1,5 @@
 import { defineOperation } from '../../core/operation.ts';
 import { record, text } from '../../core/schema.ts';
-import { shortclipSession } from './session.ts';
 import { liveProfile, liveRequested, liveRoom } from './user/live/live-sources.ts';
 import { mergedUser } from './user/merged-user.ts';
 import type { UserInput } from './user/partial-profile-source.ts';
@@ -32,7 +31,6 @@ export const shortclipUserDataV2 = defineOperation<UserInput>({
   echoesPath: true,
   input: request,
   data: bareProfiles.schema,
-  session: shortclipSession,
   identity: userNames,
   ids: () => ({}),
   shareText: shareTextOf,

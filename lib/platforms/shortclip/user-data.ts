@@ -1,6 +1,5 @@
 import { defineOperation } from '../../core/operation.ts';
 import { record, text } from '../../core/schema.ts';
-import { shortclipSession } from './session.ts';
 import { liveProfile, liveRequested, liveRoom } from './user/live/live-sources.ts';
 import { mergedUser } from './user/merged-user.ts';
 import type { UserInput } from './user/partial-profile-source.ts';
@@ -40,7 +39,6 @@ export const shortclipUserData = defineOperation<UserInput>({
   cookie: 'optional',
   input: request,
   data: wholeAnswer.schema,
-  session: shortclipSession,
   identity: userNames,
   ids: idsOf,
   shareText: shareTextOf,

@@ -2,10 +2,11 @@ import type { Page } from 'playwright';
 import { platformLock } from '../../../lib/browser/lock.ts';
 import type { Capture } from '../../../lib/core/capture.ts';
 import type { Asker, GatewayParts } from '../../../lib/core/gateway.ts';
-import type { Operation } from '../../../lib/core/operation.ts';
-import { hintsSignIn } from '../../../lib/core/session.ts';
+import { type Operation, sessionWith } from '../../../lib/core/operation.ts';
+import { hintsSignIn, sessionOf } from '../../../lib/core/session.ts';
 import { defaultSettings } from '../../../lib/core/settings.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
+import { sessions } from '../../../lib/platforms/sessions.ts';
 import type { Replica } from '../../replica/start-replica.ts';
 import { nodeTransport, type Stage } from '../../transport/node-transport.ts';
 import { cookieOf } from '../../transport/set-cookie.ts';
@@ -55,7 +56,7 @@ function worn(line: string): string {
 export async function arrange(stage: Stage, replica: Replica, operation: Operation, arrangement: Arrangement): Promise<Arranged> {
   const { platform } = operation;
   const { context } = stage;
-  const { hostname } = new URL(operation.session.cookieUrl);
+  const { hostname } = new URL(sessionWith(operation, sessions).cookieUrl);
   const login = `https://${hostname}/`;
   const lines = arrangement.signedIn ? replica.signInLines(platform, hostname) : [];
   await context.addCookies(lines.map((line) => cookieOf(arrangement.signedIn === 'stale' ? worn(line) : line, login)));
@@ -73,6 +74,7 @@ export async function arrange(stage: Stage, replica: Replica, operation: Operati
       return { transport, end: () => transport.end() };
     },
     sessions: {
+      of: (platform) => sessionOf(sessions, platform),
       choice: async () => arrangement.choice ?? 'automatic',
       async anonymous(session, transport) {
         const known = anonymous.get(session.cookieUrl);

@@ -3,8 +3,10 @@ import { pageFetch } from '../../../lib/core/read/page-fetch.ts';
 import { hostOf, sessionAt } from '../../../lib/core/read/page-session.ts';
 import type { ReadJob } from '../../../lib/core/read/read-job.ts';
 import { conditionOf } from '../../../lib/core/read/watch-pages.ts';
+import type { ReadableSource } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
-import { operationWith, page } from './read-parts.ts';
+import { fakeParts, fakeTransport } from '../parts.ts';
+import { embedded, operationWith, page } from './read-parts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,9 +32,14 @@ it('a page is loading until its document has been parsed, and while it cannot be
 
 it('the session of a page is that of its address, if it has one', async () => {
   const session = { platform: 'notes', signInUrl: '', cookieUrl: 'https://www.xiaohongshu.com/', signInCookies: ['a'] };
+  const { sessions } = fakeParts([], fakeTransport({})).parts;
+  const reading = { ...job(), sessions } as ReadJob;
+  const source = embedded('absent', { session }) as ReadableSource<unknown>;
   for (const url of ['https://edith.xiaohongshu.com/x', 'http://edith.xiaohongshu.com/'])
-    expect(await sessionAt(at(url), session)).toEqual({ ...session, cookieUrl: url });
-  for (const one of [at('about:blank'), at('x-https://example.org/'), gone]) expect(await sessionAt(one, session)).toEqual(session);
+    expect(await sessionAt(at(url), reading, source)).toEqual({ ...session, cookieUrl: url });
+  for (const one of [at('about:blank'), at('x-https://example.org/'), gone]) expect(await sessionAt(one, reading, source)).toEqual(session);
+  const platforms = await sessionAt(at('https://weibo.com/'), reading, embedded('absent') as ReadableSource<unknown>);
+  expect(platforms).toMatchObject({ platform: 'microblog', cookieUrl: 'https://weibo.com/', signInCookies: [] });
 });
 
 it('the host of a page is empty where it has none', async () => {

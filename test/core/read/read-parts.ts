@@ -59,7 +59,6 @@ export function operationWith(sources: readonly Source<unknown>[], over: Partial
     echoesPath: false,
     input: z.looseObject({ uid: z.string() }),
     data: z.looseObject({ a: z.string().nullish(), b: z.string().nullish() }),
-    session: { platform: 'microblog', signInUrl: '', cookieUrl: '', signInCookies: [] },
     identity: ['uid'],
     ids: (input) => ({ uid: String((input as { uid: unknown }).uid) }),
     shareText: () => '',

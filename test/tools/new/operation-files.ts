@@ -16,7 +16,6 @@ import { failureTable, plainStatuses } from '../../core/read/failure-table.ts';
 import { epochSeconds, integer, oneOf, record, text } from '../../core/schema.ts';
 import { found, type NetworkSource } from '../../core/source.ts';
 import { refuse } from './failures.ts';
-import { ${platform.id}Session } from './session.ts';
 
 /** The body. One of \`${id}\` or \`share_text\`. */
 const request = record({
@@ -67,7 +66,6 @@ export const ${operationConst(platform.id, name)} = defineOperation<Input>({
   pages: [${pages.map(quoted).join(', ')}],
 ${rank ? `  rank: ${rank},\n` : ''}  input: request,
   data: answer,
-  session: ${platform.id}Session,
   identity: ['${id}'],
   ids: ({ ${id} }): Record<string, string> => (${id}?.trim() ? { ${id}: plainId('${id}', ${id}, /${pattern}/, 'id of such an item') } : {}),
   shareText: ({ share_text }) => share_text ?? '',

@@ -110,6 +110,11 @@ export function platformPlan(id: string, { en, zh }: Words = { en: '', zh: '' })
     },
     lists: [
       { file: 'lib/platforms/index.ts', line: `import { ${id} } from './${id}/platform.ts';`, entry: id },
+      {
+        file: 'lib/platforms/sessions.ts',
+        line: `import { ${id}Session } from './${id}/session.ts';`,
+        entry: `${id}Session`,
+      },
       { file: 'test/replica/sites.ts', line: `import { ${id} } from './${id}/site.ts';`, entry: id },
     ],
     documents: { 'CHANGELOG.md': (text) => text.replace('## Next\n\n', `## Next\n\n- **A new platform**: ${en || `\`${id}\``}.\n`) },

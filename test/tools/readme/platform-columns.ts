@@ -1,8 +1,9 @@
 import { operationKey } from '../../../components/format/word.ts';
 import { defaultLimits, type PaceLimits } from '../../../lib/core/pace-limits.ts';
 import type { Platform } from '../../../lib/core/platform.ts';
-import type { PlatformSession } from '../../../lib/core/session.ts';
+import { type PlatformSession, sessionOf } from '../../../lib/core/session.ts';
 import { operations } from '../../../lib/operations.ts';
+import { sessions } from '../../../lib/platforms/sessions.ts';
 import { textOf } from './operation-columns.ts';
 import type { Column } from './table.ts';
 
@@ -48,7 +49,7 @@ export interface PaceLimitsOf {
 }
 
 export function paceLimitsOf({ id }: Platform): PaceLimits {
-  return operations.find(({ platform, session }) => platform === id && session.paceLimits)?.session.paceLimits ?? defaultLimits;
+  return sessionOf(sessions, id).paceLimits ?? defaultLimits;
 }
 
 /** The columns of the table of pace limits, besides the platforms' names. */

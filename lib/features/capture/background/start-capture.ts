@@ -12,6 +12,7 @@ import type { GatewayRequest } from '../../../core/gateway-request.ts';
 import { type BeforeRun, handle } from '../../../core/handle.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { Platform, PlatformId } from '../../../core/platform.ts';
+import type { PlatformSession } from '../../../core/session.ts';
 import { readPaces, switchedOff } from '../../settings/background/index.ts';
 import { countersOf } from '../model/counters-of.ts';
 import type { CaptureProtocol } from '../protocol.ts';
@@ -49,6 +50,7 @@ interface Library extends StoredRuns, Interruptible {
 export interface StartCaptureParts {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
+  readonly sessions: readonly PlatformSession[];
   readonly library: Library;
   readonly seenFields: GatewayParts['seenFields'];
   readonly journal: Journal;
@@ -72,7 +74,7 @@ export interface StartCaptureParts {
  * is shown before `recovered` resolves: by then what an earlier worker left behind has been cleaned up.
  */
 export function startCapture(parts: StartCaptureParts) {
-  const { platforms, operations, library, seenFields, journal, pacer, network, workTabs, picture, ended } = parts;
+  const { platforms, operations, sessions, library, seenFields, journal, pacer, network, workTabs, picture, ended } = parts;
   const privateRuns = createPrivateRuns();
   const recovered = recover(journal, [library, privateRuns], Date.now());
   const targetOf = createTargetOf(platforms);
@@ -96,7 +98,7 @@ export function startCapture(parts: StartCaptureParts) {
     version: browser.runtime.getManifest().version,
     settings: readPaces,
     openTransport: transports.open,
-    sessions: createSessions(anonymous),
+    sessions: createSessions(anonymous, sessions),
     lock: (platform, _, work) => platformLock(platform, work),
     recentSuccess: createRecentSuccess(),
     save: async (capture, step) => {
@@ -109,7 +111,7 @@ export function startCapture(parts: StartCaptureParts) {
   const follow = createFollowLink(network);
   const readText = createReadText(platforms, operations, follow, followed.followed);
   const visits = createVisits();
-  const frontPage = createFrontPage({ platforms, operations, runs, targetOf, visits });
+  const frontPage = createFrontPage({ platforms, operations, sessions, runs, targetOf, visits });
   const example = createExample({ platforms, operations, targetOf, captured: (platform) => library.list({ platform, limit: 200 }) });
   const runner = createRunner({
     handle: (request, asker) => recovered.then(() => handle(gateway, request, asker)),

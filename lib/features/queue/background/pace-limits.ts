@@ -1,7 +1,7 @@
 import { looksSignedIn } from '../../../browser/cookies/sign-in.ts';
-import type { Operation } from '../../../core/operation.ts';
 import { type Budget, defaultLimits, type PaceLimits } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
+import { type PlatformSession, sessionOf } from '../../../core/session.ts';
 import { readUserSettings } from '../../settings/background/index.ts';
 
 export interface SessionPace {
@@ -16,13 +16,15 @@ export type PaceLimitsOf = (platform: PlatformId) => Promise<SessionPace>;
  * The pace limits of a platform, and whether its session is a guest session. Cookies show that. Where they cannot (Weibo's visitors have
  * the same cookies), `read` returns what the page of the last item showed.
  */
-export function createPaceLimits(operations: readonly Operation[], read: (platform: PlatformId) => Promise<boolean | null>): PaceLimitsOf {
+export function createPaceLimits(
+  sessions: readonly PlatformSession[],
+  read: (platform: PlatformId) => Promise<boolean | null>,
+): PaceLimitsOf {
   return async (platform) => {
-    const session = operations.find((one) => one.platform === platform && one.session.paceLimits)?.session;
+    const session = sessionOf(sessions, platform);
     const choice = (await readUserSettings()).sessions[platform];
-    const own = session && choice !== 'anonymous';
-    const signedIn = own ? ((await looksSignedIn(session, null)) ?? (await read(platform))) : false;
-    return { paceLimits: session?.paceLimits ?? defaultLimits, guest: signedIn !== true };
+    const signedIn = choice !== 'anonymous' ? ((await looksSignedIn(session, null)) ?? (await read(platform))) : false;
+    return { paceLimits: session.paceLimits ?? defaultLimits, guest: signedIn !== true };
   };
 }
 

@@ -2,6 +2,7 @@ import { broadcastOf } from '../../../browser/messaging/broadcast.ts';
 import { granted } from '../../../browser/network/permissions.ts';
 import { closeOrphanTabs } from '../../../browser/tabs/orphan-tabs.ts';
 import type { WorkTabs } from '../../../browser/tabs/work-tabs.ts';
+import type { PlatformSession } from '../../../core/session.ts';
 import { type Badge, createReadText, type Follow } from '../../capture/background/index.ts';
 import { readUserSettings } from '../../settings/background/index.ts';
 import type { QueueItem } from '../model/job.ts';
@@ -16,6 +17,7 @@ import { createQueueHandlers, type StoredJobs } from './queue-handlers.ts';
 export interface StartQueueParts
   extends Pick<BrowserDriverParts, 'platforms' | 'operations' | 'store' | 'handle'>,
     Pick<CollectionHandlersParts, 'collections' | 'targetOf' | 'capture'> {
+  readonly sessions: readonly PlatformSession[];
   readonly jobs: StoredJobs;
   readonly follow: Follow;
   readonly workTabs: WorkTabs;
@@ -30,7 +32,7 @@ export interface StartQueueParts
  * that loads.
  */
 export function startQueue(parts: StartQueueParts) {
-  const { platforms, operations, store, jobs, handle, follow, workTabs, recovered, badge, tellEvery = 500 } = parts;
+  const { platforms, operations, sessions, store, jobs, handle, follow, workTabs, recovered, badge, tellEvery = 500 } = parts;
   let telling = false;
   let listsChanged = false;
   const off = async (platform: string) => (await readUserSettings()).disabled.includes(platform);
@@ -62,7 +64,7 @@ export function startQueue(parts: StartQueueParts) {
     }, tellEvery);
   }
 
-  const paceLimitsOf = createPaceLimits(operations, async (platform) => (await jobs.ledger(platform)).signedIn);
+  const paceLimitsOf = createPaceLimits(sessions, async (platform) => (await jobs.ledger(platform)).signedIn);
   const readText = createReadText(platforms, operations, follow);
   const driver = createBrowserDriver({ platforms, operations, store, paceLimitsOf, handle, readText, workTabs, changed });
 

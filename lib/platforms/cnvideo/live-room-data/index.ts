@@ -5,7 +5,6 @@ import { absent, found, type Item, pending } from '../../../core/source.ts';
 import { refusedPage } from '../failures.ts';
 import { signerCondition } from '../page/condition.ts';
 import { liveRoomResult } from '../records/live-room-result.ts';
-import { cnvideoSession } from '../session.ts';
 import { fromEnter } from './enter-answer.ts';
 import { liveRoomFields } from './known-fields.ts';
 import { fromRoomInfo, isRoomOf, roomInfoGives, roomInfoIn, roomOnPage } from './live-page.ts';
@@ -43,7 +42,6 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
   input: request,
   data: liveRoomResult,
   knownFields: liveRoomFields,
-  session: cnvideoSession,
   identity: ['web_rid', 'handle'],
   ids(input): Record<string, string> {
     const handle = handleOf(input);

@@ -28,7 +28,12 @@ const request = record(
 
 type Input = z.infer<typeof request>;
 
-const figures = (body: UpstreamBody): unknown => body.data;
+/** What all of its sources are: of one site, which has its own sign-in. */
+const ofHotList = {
+  session: hotListSession,
+  conclusive: ['sign_in_required'],
+  normalize: (body: UpstreamBody): unknown => body.data,
+} as const;
 
 /** E11: averages of a creator's works over the last 7 or 30 days, from the hot-list site with the user's login there. */
 export const cnvideoUserProductData = defineOperation<Input>({
@@ -40,7 +45,6 @@ export const cnvideoUserProductData = defineOperation<Input>({
   echoesPath: true,
   input: request,
   data: creatorAnalytics,
-  session: hotListSession,
   identity: ['sec_uid'],
   ids: ({ sec_uid }): Record<string, string> => (sec_uid?.trim() && !isLink(sec_uid) ? { sec_uid: creatorId(sec_uid) } : {}),
   shareText: ({ sec_uid }) => (sec_uid && isLink(sec_uid) ? sec_uid : ''),
@@ -50,34 +54,31 @@ export const cnvideoUserProductData = defineOperation<Input>({
   condition: hotListCondition,
   sources: [
     {
+      ...ofHotList,
       kind: 'observed',
       id: 'observed-figures',
       hosts: ['douhot.douyin.com'],
       scope: 'item',
-      conclusive: ['sign_in_required'],
       read: ({ ids }, { page, input }) => observedFigures(page, { secUid: String(ids.sec_uid), day: input.day }),
-      normalize: figures,
     },
     {
+      ...ofHotList,
       kind: 'in-page',
       id: 'in-page-figures',
       hosts: ['douhot.douyin.com'],
       scope: 'host',
-      conclusive: ['sign_in_required'],
       async read({ ids }, { page, transport, input }) {
         return found(await fetchFigures(page, transport, { secUid: String(ids.sec_uid), day: input.day }));
       },
-      normalize: figures,
     },
     {
+      ...ofHotList,
       kind: 'api',
       id: 'product-data',
       sessions: ['own'],
-      conclusive: ['sign_in_required'],
       async read({ ids }, { transport, session, input }) {
         return found(figuresOf(await transport.fetch(productDataUrl(String(ids.sec_uid), input.day), { session })), true);
       },
-      normalize: figures,
     },
     { kind: 'tab', id: 'tab', url: ({ ids }) => creatorPage(String(ids.sec_uid)), reads: ['observed-figures', 'in-page-figures'] },
   ],

@@ -5,7 +5,6 @@ import { found } from '../../../core/source.ts';
 import { itemId } from '../item-id.ts';
 import { signerCondition } from '../page/condition.ts';
 import { commentPage } from '../records/comment-page.ts';
-import { cnvideoSession } from '../session.ts';
 import { fetchComments, fromComments, observedComments } from './comment-request.ts';
 
 /**
@@ -67,7 +66,6 @@ export const cnvideoVideoComment = defineOperation<Input>({
   input: request,
   data: commentPage,
   knownFields: videoCommentFields,
-  session: cnvideoSession,
   identity: ['aweme_id'],
   ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: itemId(aweme_id) } : {}),
   shareText: ({ share_text }) => share_text ?? '',

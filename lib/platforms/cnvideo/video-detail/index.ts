@@ -7,7 +7,6 @@ import { itemId } from '../item-id.ts';
 import { signerCondition } from '../page/condition.ts';
 import { ownRequestsAfter } from '../page/own-requests.ts';
 import { cnVideoDetail } from '../records/cn-video-detail.ts';
-import { cnvideoSession } from '../session.ts';
 import { embeddedItemState } from '../upstream/embedded-item.ts';
 import { camelGives, fromCamelItem } from './camel-item.ts';
 import { filterVerdicts, fromDetail } from './detail-answer.ts';
@@ -51,7 +50,6 @@ export const cnvideoVideoDetail = defineOperation<Input>({
   input: request,
   data: answer,
   knownFields: videoDetailFields,
-  session: cnvideoSession,
   identity: ['aweme_id'],
   ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: itemId(aweme_id) } : {}),
   shareText: ({ share_text }) => share_text ?? '',

@@ -9,7 +9,6 @@ import { record, text } from '../../../core/schema.ts';
 import { pageCondition } from '../page/page-condition.ts';
 import { readPageState, type StateItem } from '../page/page-state.ts';
 import { intlVideoItem } from '../records/intl-video-item.ts';
-import { intlvideoSession } from '../session.ts';
 import { embedData } from '../upstream/embed-data.ts';
 import { playerItem } from '../upstream/player-item.ts';
 import { readEmbedPage } from './embed-page.ts';
@@ -82,7 +81,6 @@ export const intlvideoVideoDetail = defineOperation<Input>({
   input: request,
   data: intlVideoItem,
   knownFields: videoDetailFields,
-  session: intlvideoSession,
   identity: ['aweme_id'],
   ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: itemId(aweme_id) } : {}),
   shareText: ({ share_text }) => share_text ?? '',

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { defineOperation } from '../../../core/operation.ts';
 import { record, text } from '../../../core/schema.ts';
 import { lifestylePost } from '../records/lifestyle-post.ts';
-import { lifestyleSession } from '../session.ts';
 import { postDocument, routeData } from './network-sources.ts';
 import { embeddedPost, postPageCondition, routerState } from './page-sources.ts';
 import { postAddress, postId } from './post-address.ts';
@@ -37,7 +36,6 @@ export const lifestylePostDetail = defineOperation<Input>({
   pages: ['post'],
   input: request,
   data: answer,
-  session: lifestyleSession,
   identity: ['aweme_id'],
   ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: postId(aweme_id) } : {}),
   shareText: ({ share_text }) => share_text ?? '',

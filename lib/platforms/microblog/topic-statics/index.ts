@@ -3,7 +3,6 @@ import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { record, text } from '../../../core/schema.ts';
 import { weiboCondition } from '../page/page.ts';
 import { microblogTopic, microblogTopicTrend } from '../records/microblog-topic.ts';
-import { topicSession } from '../session.ts';
 import { isLink, topicName } from './topic-name.ts';
 import { topicPage } from './topic-request.ts';
 import { shownTopic } from './topic-shown.ts';
@@ -45,7 +44,6 @@ export const microblogTopicStatics = defineOperation<Input>({
   input: request,
   data: answer,
   knownFields: topicStaticsFields,
-  session: topicSession,
   identity: ['name'],
   ids({ name }): Record<string, string> {
     const plain = name && !isLink(name) ? topicName(name) : '';

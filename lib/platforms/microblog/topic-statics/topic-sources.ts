@@ -2,6 +2,7 @@ import { absent, found, type NetworkSource, type PageSource, pending } from '../
 import { carriesLogin, dataHeaders } from '../json-request.ts';
 import { readOwnAnswer } from '../observed-answer.ts';
 import { elsewhere, hostAmong, pageSignedIn } from '../page/page.ts';
+import { topicSession } from '../session.ts';
 import { documentGives, fromDocument, type ShownCounts, shownCounts } from './topic-document.ts';
 import { isSameTopic } from './topic-name.ts';
 import { dataOf, fromTopic, readTopic, type TopicAnswers, topicOf, topicPage } from './topic-request.ts';
@@ -48,6 +49,7 @@ export const topic: NetworkSource<TopicAnswers, unknown> = {
   kind: 'api',
   id: 'topic',
   sessions: ['anonymous', 'own', 'caller'],
+  session: topicSession,
   normalize: fromTopic,
   conclusive: ['not_found'],
   async read({ ids }, { transport, session }) {
@@ -67,6 +69,7 @@ export const topicDocument: NetworkSource<ShownCounts, unknown> = {
   kind: 'document',
   id: 'topic-page',
   sessions: ['anonymous'],
+  session: topicSession,
   gives: documentGives,
   conclusive: [],
   async read({ ids }, { transport, session }) {

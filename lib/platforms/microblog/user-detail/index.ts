@@ -5,7 +5,6 @@ import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { flag, integer, list, oneOf, record, text } from '../../../core/schema.ts';
 import { weiboCondition } from '../page/page.ts';
 import { microblogUser } from '../records/microblog-user.ts';
-import { microblogSession } from '../session.ts';
 import { profileNames, profileUrl } from './profile-request.ts';
 import { inPageProfile, mobileProfile, observedProfile, profileInfo, visitorProfile } from './profile-sources.ts';
 
@@ -54,7 +53,6 @@ export const microblogUserDetail = defineOperation<Input>({
   input: request,
   data: answer,
   knownFields: userDetailFields,
-  session: microblogSession,
   identity: profileNames,
   ids: ({ uid }): Record<string, string> => (uid?.trim() ? { uid: userId(uid) } : {}),
   shareText: ({ share_text }) => share_text ?? '',

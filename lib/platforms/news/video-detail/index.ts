@@ -5,7 +5,6 @@ import { asLastResort } from '../../../core/read/tab-plans.ts';
 import { record, text } from '../../../core/schema.ts';
 import { newsPageCondition } from '../page/page-condition.ts';
 import { newsVideoDetail as answer } from '../records/news-video-detail.ts';
-import { newsSession } from '../session.ts';
 import { inPageFeed, observedFeed } from './feed-sources.ts';
 import { mobileAddress, pcAddress } from './item.ts';
 import { mergedVideo } from './merged-video.ts';
@@ -39,7 +38,6 @@ export const newsVideoDetail = defineOperation<Input>({
   pages: ['video', 'article'],
   input: request,
   data: answer,
-  session: newsSession,
   identity: ['aweme_id'],
   ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: groupId(aweme_id) } : {}),
   shareText: ({ share_text }) => share_text,

@@ -13,7 +13,6 @@ import { tabSources } from '../note/tab-sources.ts';
 import { noteAddress } from '../note-address.ts';
 import { noteCondition } from '../page/note-condition.ts';
 import { noteDetail } from '../records/note-detail.ts';
-import { notesSession } from '../session.ts';
 import { failedWrapper, lackedOfCard, rebuilt, wrapped } from './note-wrapper.ts';
 
 /** A requested note id: 24 hex digits (README, A2). @throws Failure `invalid_request` */
@@ -69,7 +68,6 @@ export const notesNoteDetail = defineOperation<Input>({
   input: request,
   data: noteDetail,
   knownFields: noteDetailFields,
-  session: notesSession,
   identity: ['note_id'],
   ids: ({ note_id, xsec_token }) => ({
     ...(note_id ? { note_id: noteId(note_id) } : {}),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { defineOperation } from '../../../../lib/core/operation.ts';
+import type { PlatformSession } from '../../../../lib/core/session.ts';
 import type { Watching } from '../../../../lib/features/capture/background/watching.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
+import { sessions as platformSessions } from '../../../../lib/platforms/sessions.ts';
 import { blankView } from '../../../core/parts.ts';
 
 /** An operation on Douyin videos that reads nothing: for what the browser layer does with operations. */
@@ -18,7 +20,6 @@ export const exampleOperation = defineOperation<{ aweme_id?: string | undefined;
   echoesPath: false,
   input: z.object({ aweme_id: z.string().optional(), share_text: z.string().optional() }),
   data: z.looseObject({}),
-  session: { platform: 'cnvideo', signInUrl: '', cookieUrl: 'https://www.douyin.com/', signInCookies: ['sessionid'] },
   identity: ['aweme_id'],
   ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id } : {}),
   shareText: ({ share_text }) => share_text ?? '',
@@ -27,6 +28,12 @@ export const exampleOperation = defineOperation<{ aweme_id?: string | undefined;
   view: blankView,
   sources: [],
 });
+
+/** The sessions of all platforms; that of Douyin is told by one cookie. */
+export const exampleSession: PlatformSession = {
+  ...{ platform: 'cnvideo', signInUrl: '', cookieUrl: 'https://www.douyin.com/', signInCookies: ['sessionid'] },
+};
+export const sessions: readonly PlatformSession[] = [exampleSession, ...platformSessions];
 
 export { platforms };
 

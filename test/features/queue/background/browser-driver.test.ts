@@ -10,7 +10,15 @@ import { startQueue } from '../../../../lib/features/queue/background/start-queu
 import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts';
 import { Collections } from '../../../../lib/features/queue/store/collections.ts';
 import { changeUserSettings } from '../../../../lib/features/settings/background/settings.ts';
-import { exampleCapture, exampleOperation, platforms, videoId, videoUrl } from '../../capture/background/example-parts.ts';
+import {
+  exampleCapture,
+  exampleOperation,
+  exampleSession,
+  platforms,
+  sessions,
+  videoId,
+  videoUrl,
+} from '../../capture/background/example-parts.ts';
 import { emptyQueue, exampleItem, exampleJob } from '../model/queue-parts.ts';
 
 const sender = { tabId: null, incognito: false, url: '' };
@@ -25,7 +33,7 @@ const followed = async (url: string): Promise<string> => (url.includes('v.douyin
 /** The queue of a browser whose gateway gives `answer`; `jar`: the cookies of the platform. */
 function setUp(
   answer: Answer = () => ({}),
-  { jar = [] as { name: string; value: string }[], contains = (): boolean => true, follow = followed } = {},
+  { jar = [] as { name: string; value: string }[], session = exampleSession, contains = (): boolean => true, follow = followed } = {},
 ) {
   const added: (() => void)[] = [];
   Object.assign(browser, {
@@ -44,6 +52,7 @@ function setUp(
   const badge = { queue: vi.fn(async () => {}) };
   const { handlers } = startQueue({
     ...{ platforms, operations: [exampleOperation], store: queue, jobs, handle, badge, collections: new Collections(queue) },
+    sessions: [session, ...sessions],
     targetOf: createTargetOf(platforms),
     capture: async () => null,
     follow,
@@ -131,25 +140,22 @@ describe('the queue in a browser', () => {
       guest: { pause: 2, jitter: 0, loads: 5, items: 5 },
       reported: [],
     };
-    Object.assign(exampleOperation.session, { paceLimits });
-    const member = (await setUp(undefined, { jar: [{ name: 'sessionid', value: 'x' }] }).read()).platforms.find(
+    const session = { ...exampleSession, paceLimits };
+    const member = (await setUp(undefined, { session, jar: [{ name: 'sessionid', value: 'x' }] }).read()).platforms.find(
       ({ platform }) => platform === 'cnvideo',
     );
     expect(member).toMatchObject({ guest: false, budget: paceLimits.member });
-    Object.assign(exampleOperation.session, { paceLimits: undefined });
   });
 
   it('has the budget of a member where cookies cannot tell and the page of the last item did', async () => {
-    const { session } = exampleOperation;
-    const cookies = session.signInCookies;
     const paceLimits = {
       member: { pause: 1, jitter: 0, loads: 9, items: 9 },
       guest: { pause: 2, jitter: 0, loads: 5, items: 5 },
       reported: [],
     };
-    Object.assign(session, { paceLimits, signInCookies: [] });
+    const session = { ...exampleSession, paceLimits, signInCookies: [] };
     let signedIn = true;
-    const { add, read } = setUp(() => ({ signedIn }));
+    const { add, read } = setUp(() => ({ signedIn }), { session });
     const guest = async () => (await read()).platforms.find(({ platform }) => platform === 'cnvideo')?.guest;
     expect(await guest()).toBe(true);
     await add([line]);
@@ -159,7 +165,6 @@ describe('the queue in a browser', () => {
     await add([{ ...line, key: 'other' }]);
     await vi.waitUntil(async () => (await read()).jobs[1]?.state === 'done');
     expect(await guest()).toBe(true);
-    Object.assign(session, { paceLimits: undefined, signInCookies: cookies });
   });
 
   it('tells the badge and the pages, and sets an alarm while anything is left', async () => {

@@ -11,7 +11,7 @@ import { startQueue } from '../../../../lib/features/queue/background/start-queu
 import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts';
 import { Collections } from '../../../../lib/features/queue/store/collections.ts';
 import { fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
-import { exampleCapture, exampleOperation, platforms, videoId, videoUrl } from '../../capture/background/example-parts.ts';
+import { exampleCapture, exampleOperation, exampleSession, platforms, videoId, videoUrl } from '../../capture/background/example-parts.ts';
 import { emptyQueue } from '../model/queue-parts.ts';
 
 /** Three pages of one item each. */
@@ -55,9 +55,17 @@ function setUp({ pages = 1 } = {}) {
     guest: { pause: 1, jitter: 0, loads: 99, items: 99 },
     reported: [],
   };
-  const quick = { ...operation, session: { ...operation.session, paceLimits } };
   const { handlers, pageSeen } = startQueue({
-    ...{ platforms, operations: [quick], store: queue, jobs, collections, handle, badge: { queue: async () => {} } },
+    ...{
+      platforms,
+      operations: [operation],
+      sessions: [{ ...exampleSession, paceLimits }],
+      store: queue,
+      jobs,
+      collections,
+      handle,
+      badge: { queue: async () => {} },
+    },
     follow: async () => videoUrl,
     workTabs: { of: () => ({ id: () => null, take: () => Promise.reject(new Error('not used')) }), rest: async () => {} },
     recovered: Promise.resolve(),

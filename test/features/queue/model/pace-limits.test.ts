@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { CapturedFailure } from '../../../../lib/core/capture.ts';
 import { type FailureKind, failureMeanings } from '../../../../lib/core/failure.ts';
 import { type Budget, defaultLimits } from '../../../../lib/core/pace-limits.ts';
+import { sessionOf } from '../../../../lib/core/session.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
 import { blankLedger, type Ledger, pruned, usage, withItem, withLoads } from '../../../../lib/features/queue/model/ledger.ts';
 import { nextStart } from '../../../../lib/features/queue/model/next-start.ts';
 import { attemptsAtMost, type Outcome, settle } from '../../../../lib/features/queue/model/settle.ts';
 import { timeLeft } from '../../../../lib/features/queue/model/status.ts';
-import { operations } from '../../../../lib/operations.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
+import { sessions } from '../../../../lib/platforms/sessions.ts';
 import fc from '../../../setup/fast-check.ts';
 
 const begin = Date.UTC(2026, 10, 22, 1);
@@ -63,7 +64,7 @@ function mostWithin(times: readonly number[], span: number): number {
 describe('the budgets of each platform, at their real values', () => {
   const mannered = platforms.map(({ id }) => ({
     id,
-    paceLimits: operations.find(({ platform, session }) => platform === id && session.paceLimits)?.session.paceLimits ?? defaultLimits,
+    paceLimits: sessionOf(sessions, id).paceLimits ?? defaultLimits,
   }));
 
   it('are there, and guests never have more than members', () => {

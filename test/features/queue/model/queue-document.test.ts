@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { defaultLimits } from '../../../../lib/core/pace-limits.ts';
-import { operations } from '../../../../lib/operations.ts';
+import { sessionOf } from '../../../../lib/core/session.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
+import { sessions } from '../../../../lib/platforms/sessions.ts';
 import { sectionRows } from '../../../tools/readme/section-rows.ts';
 
 // docs/queue.md, "Pace limits", is held to the figures in the code.
 it('tells the pace limits of each platform and session as they are', () => {
   const rows = sectionRows(readFileSync('docs/queue.md', 'utf8'), 'Pace limits').slice(0, 100);
   const wanted = platforms.flatMap(({ id, name }) => {
-    const paceLimits =
-      operations.find(({ platform, session }) => platform === id && session.paceLimits)?.session.paceLimits ?? defaultLimits;
+    const paceLimits = sessionOf(sessions, id).paceLimits ?? defaultLimits;
     return (['member', 'guest'] as const).map((session) => {
       const { pause, jitter, loads, items } = paceLimits[session];
       const reported = paceLimits.reported.join(', ') || 'nothing';

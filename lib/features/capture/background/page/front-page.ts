@@ -5,9 +5,9 @@ import { looksSignedIn } from '../../../../browser/cookies/sign-in.ts';
 import { granted, originsOf } from '../../../../browser/network/permissions.ts';
 import type { TargetOf } from '../../../../browser/tabs/find-tabs.ts';
 import { isPageId, withoutEnvelope } from '../../../../core/capture.ts';
-import type { Operation } from '../../../../core/operation.ts';
+import { type Operation, sessionWith } from '../../../../core/operation.ts';
 import { type Platform, platformOf, unwrap } from '../../../../core/platform.ts';
-import { trustedSignInHint } from '../../../../core/session.ts';
+import { type PlatformSession, sessionOf, trustedSignInHint } from '../../../../core/session.ts';
 import { readUserSettings } from '../../../settings/background/index.ts';
 import type { FrontPage } from '../../protocol.ts';
 import { offersOf } from '../links/offers.ts';
@@ -17,6 +17,7 @@ import type { Visits } from './visits.ts';
 export interface FrontPageParts {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
+  readonly sessions: readonly PlatformSession[];
   readonly runs: Pick<RunStore, 'newestFor'>;
   readonly targetOf: TargetOf;
   readonly visits: Pick<Visits, 'latest'>;
@@ -47,13 +48,13 @@ async function frontTab(tabId: number | undefined): Promise<Tabs.Tab | null> {
 }
 
 /** Describes what the page in the active tab (or in a given tab) holds and what can be done with it. */
-export function createFrontPage({ platforms, operations, runs, targetOf, visits }: FrontPageParts) {
+export function createFrontPage({ platforms, operations, sessions, runs, targetOf, visits }: FrontPageParts) {
   /** An operation may sign in at a different place than its platform: the first operation that the page offers counts. */
-  async function sessionOf(platform: Platform, offered: string | undefined, tabId: number): Promise<FrontPage['session']> {
+  async function signInOf(platform: Platform, offered: string | undefined, tabId: number): Promise<FrontPage['session']> {
     const choice = (await readUserSettings()).sessions[platform.id] ?? 'automatic';
-    const own = operations.filter((operation) => operation.platform === platform.id);
-    const session = (own.find(({ path }) => path === offered) ?? own[0])?.session;
-    return { choice, signedIn: session ? trustedSignInHint(session, await looksSignedIn(session, await storeOfTab(tabId))) : null };
+    const operation = operations.find(({ path }) => path === offered);
+    const session = operation ? sessionWith(operation, sessions) : sessionOf(sessions, platform.id);
+    return { choice, signedIn: trustedSignInHint(session, await looksSignedIn(session, await storeOfTab(tabId))) };
   }
 
   async function isRenewed(run: FrontPage['run'], target: FrontPage['target'], tabId: number): Promise<boolean> {
@@ -83,7 +84,7 @@ export function createFrontPage({ platforms, operations, runs, targetOf, visits 
       origins: originsOf(platform),
       enabled: !(await readUserSettings()).disabled.includes(platform.id),
       run,
-      session: await sessionOf(platform, offers[0]?.operation.path, id),
+      session: await signInOf(platform, offers[0]?.operation.path, id),
       gate: !target && unwrap(url, platforms) !== null,
       renewed: await isRenewed(run, target, id),
     };

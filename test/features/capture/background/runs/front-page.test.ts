@@ -8,7 +8,8 @@ import type { Operation } from '../../../../../lib/core/operation.ts';
 import { createFrontPage } from '../../../../../lib/features/capture/background/page/front-page.ts';
 import { changeUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
 import { fakeTabs } from '../../../../browser/tabs/fake-tabs.ts';
-import { exampleCapture, exampleOperation, platforms, videoId, videoUrl } from '../example-parts.ts';
+import { embedded } from '../../../../core/read/read-parts.ts';
+import { exampleCapture, exampleOperation, exampleSession, platforms, sessions, videoId, videoUrl } from '../example-parts.ts';
 
 const cookie = (name: string, value: string) => ({ name, value });
 
@@ -22,6 +23,7 @@ function setUp({
   run = null as Capture | null,
   visited = 0,
   url = videoUrl,
+  session = exampleSession,
 } = {}) {
   fakeTabs([{ url, incognito, cookieStoreId: incognito ? '1' : '0' }]);
   const getAll = async ({ storeId = '0', partitionKey }: { storeId?: string; partitionKey?: object }) => [
@@ -34,6 +36,7 @@ function setUp({
   const frontPage = createFrontPage({
     platforms,
     operations,
+    sessions: [session, ...sessions],
     runs: { newestFor },
     visits: { latest: async () => visited },
     targetOf: createTargetOf(platforms),
@@ -65,8 +68,9 @@ describe('the page in front', () => {
   });
 
   it('asks for the sign-in of what it offers, not of its platform', async () => {
-    const session = { ...exampleOperation.session, cookieUrl: 'https://other.example.org/', signInCookies: ['hot'] };
-    const profile = { ...exampleOperation, path: '/api/cnvideo/figures', pages: ['profile'] as const, prefill: () => ({}), session };
+    const session = { ...exampleSession, cookieUrl: 'https://other.example.org/', signInCookies: ['hot'] };
+    const sources = [embedded('absent', { session })];
+    const profile = { ...exampleOperation, path: '/api/cnvideo/figures', pages: ['profile'] as const, prefill: () => ({}), sources };
     const url = 'https://www.douyin.com/user/MS4wLjABAAAAexample';
     const stores = { 0: [cookie('hot', 'a')] };
     expect(await setUp({ url, stores, operations: [exampleOperation, profile] }).frontPage(1)).toMatchObject({
@@ -84,9 +88,8 @@ describe('the page in front', () => {
   });
 
   it('says of no sign-in that its cookies may outlive', async () => {
-    const session = { ...exampleOperation.session, cookiesOutlive: true } as const;
-    const said = async (name: string) =>
-      (await setUp({ stores: { 0: [cookie(name, 'a')] }, operations: [{ ...exampleOperation, session }] }).frontPage(1)).session.signedIn;
+    const session = { ...exampleSession, cookiesOutlive: true } as const;
+    const said = async (name: string) => (await setUp({ stores: { 0: [cookie(name, 'a')] }, session }).frontPage(1)).session.signedIn;
     expect([await said('sessionid'), await said('ttwid')]).toEqual([null, false]);
   });
 });
@@ -107,7 +110,7 @@ describe('a page that stands in the way', () => {
 });
 
 describe('sign-in cookies', () => {
-  const { session } = exampleOperation;
+  const session = exampleSession;
 
   it('count when the site has put them into a partition, too', async () => {
     setUp({ partitioned: [cookie('sessionid', 'a')] });

@@ -8,16 +8,16 @@ import { createSessions } from '../../../../../lib/features/capture/background/s
 import { changeUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
 import { fakeTabs } from '../../../../browser/tabs/fake-tabs.ts';
 import { answer, fakeTransport } from '../../../../core/parts.ts';
-import { exampleOperation } from '../example-parts.ts';
+import { exampleSession } from '../example-parts.ts';
 
-const { session } = exampleOperation;
+const session = exampleSession;
 const asker = (tabId: number | null) => ({ tabId, explicit: true, incognito: false });
 
 function setUp() {
   fakeTabs([{ cookieStoreId: '0' }, { cookieStoreId: 'firefox-container-1' }]);
   const get = vi.fn(async () => 'visitor=1');
   const forget = vi.fn(async () => {});
-  return { sessions: createSessions({ get, forget, endPrivate: async () => {} }), get, forget };
+  return { sessions: createSessions({ get, forget, endPrivate: async () => {} }, [session]), get, forget };
 }
 
 beforeEach(() => fakeBrowser.reset());

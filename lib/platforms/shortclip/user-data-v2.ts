@@ -1,18 +1,14 @@
 import { defineOperation } from '../../core/operation.ts';
 import { record, text } from '../../core/schema.ts';
-import { liveProfile, liveRequested, liveRoom } from './user/live/live-sources.ts';
 import { mergedUser } from './user/merged-user.ts';
-import type { UserInput } from './user/partial-profile-source.ts';
-import { mobileTab, observedProfile } from './user/profile/observed-source.ts';
-import { desktopTab, profileState, profileUserAsked, profileUserRequested } from './user/profile/profile-sources.ts';
 import { userPage } from './user/user-address.ts';
 import { userNames } from './user/user-names.ts';
 import { shareTextOf } from './user/user-request.ts';
 import { bareProfiles } from './user/user-shape.ts';
+import type { UserInput } from './user/user-source.ts';
+import { userSources } from './user/user-sources.ts';
 import { userCard } from './user/user-view.ts';
-import { visionProfile } from './user/vision/vision-sources.ts';
 import { resolveAuthor } from './user/work/video-author.ts';
-import { workPage } from './user/work/work-source.ts';
 
 /** The request body. Spec: whether it is required is not shown; the operation refuses a request that names no user. */
 const request = record({
@@ -37,21 +33,7 @@ export const shortclipUserDataV2 = defineOperation<UserInput>({
   prefill: ({ ids, url }) => ({ share_text: url || userPage({ ids, url: null }) }),
   itemUrl: userPage,
   resolve: resolveAuthor,
-  sources: [
-    // First for a video: it names its author exactly (README, C11).
-    workPage(bareProfiles),
-    observedProfile(bareProfiles),
-    profileState(bareProfiles),
-    profileUserAsked(bareProfiles),
-    profileUserRequested(bareProfiles),
-    liveProfile(bareProfiles),
-    liveRequested(bareProfiles),
-    // Before GraphQL: GraphQL refuses a guest, and after that no tab would be opened.
-    desktopTab,
-    visionProfile(bareProfiles),
-    liveRoom(bareProfiles),
-    mobileTab,
-  ],
+  sources: userSources(bareProfiles),
   merge: (records) => mergedUser(records, bareProfiles),
   view: {
     card: { base: 'data.0', ...userCard },

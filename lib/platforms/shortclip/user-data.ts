@@ -1,18 +1,15 @@
 import { defineOperation } from '../../core/operation.ts';
 import { record, text } from '../../core/schema.ts';
-import { liveProfile, liveRequested, liveRoom } from './user/live/live-sources.ts';
 import { mergedUser } from './user/merged-user.ts';
-import type { UserInput } from './user/partial-profile-source.ts';
-import { mobileTab, observedProfile } from './user/profile/observed-source.ts';
-import { desktopTab, profileState, profileUserAsked, profileUserRequested } from './user/profile/profile-sources.ts';
 import { userPage } from './user/user-address.ts';
 import { userNames } from './user/user-names.ts';
 import { idsOf, prefilledById, shareTextOf } from './user/user-request.ts';
 import { wholeAnswer } from './user/user-shape.ts';
+import type { UserInput } from './user/user-source.ts';
+import { userSources } from './user/user-sources.ts';
 import { userCard } from './user/user-view.ts';
-import { visionProfile, visionRequested } from './user/vision/vision-sources.ts';
+import { visionRequested } from './user/vision/vision-sources.ts';
 import { resolveAuthor } from './user/work/video-author.ts';
-import { workPage } from './user/work/work-source.ts';
 
 /**
  * The request body. Spec: which parameters are required is not shown; both may be absent, null or empty, and the operation refuses
@@ -45,22 +42,7 @@ export const shortclipUserData = defineOperation<UserInput>({
   prefill: prefilledById,
   itemUrl: userPage,
   resolve: resolveAuthor,
-  sources: [
-    // First for a video: it names its author exactly (README, C11).
-    workPage(wholeAnswer),
-    observedProfile(wholeAnswer),
-    profileState(wholeAnswer),
-    profileUserAsked(wholeAnswer),
-    profileUserRequested(wholeAnswer),
-    liveProfile(wholeAnswer),
-    liveRequested(wholeAnswer),
-    // Before GraphQL: GraphQL refuses a guest, and after that no tab would be opened.
-    desktopTab,
-    visionProfile(wholeAnswer),
-    visionRequested(wholeAnswer),
-    liveRoom(wholeAnswer),
-    mobileTab,
-  ],
+  sources: userSources(wholeAnswer, visionRequested),
   merge: (records) => mergedUser(records, wholeAnswer),
   sample: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq',
   view: {

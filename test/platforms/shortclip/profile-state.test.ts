@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PageContext } from '../../../lib/core/source.ts';
-import type { UserInput } from '../../../lib/platforms/shortclip/user/partial-profile-source.ts';
 import { userInState } from '../../../lib/platforms/shortclip/user/profile/profile-state.ts';
+import type { UserInput } from '../../../lib/platforms/shortclip/user/user-source.ts';
 import { profileUser } from '../../fixtures/shortclip/profile-user.ts';
 
 const eid = '3xinvented00qtiq';

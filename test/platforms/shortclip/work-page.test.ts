@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PageContext } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
-import type { UserInput } from '../../../lib/platforms/shortclip/user/partial-profile-source.ts';
-import { wholeAnswer } from '../../../lib/platforms/shortclip/user/user-shape.ts';
+import type { UserInput } from '../../../lib/platforms/shortclip/user/user-source.ts';
 import { resolveAuthor } from '../../../lib/platforms/shortclip/user/work/video-author.ts';
 import { workPage, workRecord } from '../../../lib/platforms/shortclip/user/work/work-source.ts';
 import { answer, fakeTransport } from '../../core/parts.ts';
@@ -21,8 +20,7 @@ function opened(id: string, works: readonly unknown[], loaded = id, over: Partia
   return { temporary: false, url: async () => address(id), evaluate, observed: async () => [], ...over } as unknown as Page;
 }
 
-const read = (page: Page, ids: Record<string, string>) =>
-  workPage(wholeAnswer).read({ ids, url: null }, { page } as unknown as PageContext<UserInput>);
+const read = (page: Page, ids: Record<string, string>) => workPage.read({ ids, url: null }, { page } as unknown as PageContext<UserInput>);
 
 it('gives what the page says of the author and nothing else', () => {
   const { userId, kwaiId, name, fans, following, works } = person(eid);

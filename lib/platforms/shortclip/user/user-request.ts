@@ -1,8 +1,8 @@
 import { Failure } from '../../../core/failure.ts';
 import { type Ids, type PageTarget, recognize } from '../../../core/platform.ts';
 import { shortclip } from '../platform.ts';
-import type { UserInput } from './partial-profile-source.ts';
 import { nameOf, namesIn } from './user-names.ts';
+import type { UserInput } from './user-source.ts';
 
 function isLink(text: string): boolean {
   return /[/:\s]/.test(text);

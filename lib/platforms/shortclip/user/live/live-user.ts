@@ -12,8 +12,8 @@ export interface LiveUser {
   readonly sensitive: Tree | null;
 }
 
-type Ask = (url: string) => Promise<{ readonly status: number; readonly text: string }>;
-type Refused = (result: unknown) => Failure;
+export type Ask = (url: string) => Promise<{ readonly status: number; readonly text: string }>;
+export type Refused = (result: unknown) => Failure;
 
 /** An empty signature is accepted together with a browser's cookies (README, Q5). */
 function address(name: string, principalId: string): string {

@@ -2,9 +2,9 @@ import { asLastResort } from '../../../../core/read/tab-plans.ts';
 import type { PageSource, TabSource } from '../../../../core/source.ts';
 import { h5Answer } from '../../upstream/h5-profile.ts';
 import type { H5Answer } from '../h5-record.ts';
-import type { UserInput } from '../partial-profile-source.ts';
 import { mobileHosts, sharePage } from '../user-address.ts';
 import type { UserShape } from '../user-shape.ts';
+import type { UserInput } from '../user-source.ts';
 import { readMobile } from './observed-profile.ts';
 
 /** The complete user, as a mobile page received it. Matched by request and answer: pages use any of a user's names in their address. */

@@ -14,11 +14,10 @@ import type { Page } from '../../../../core/transport.ts';
 import { refuse, refusedOwn } from '../../failures.ts';
 import { shortclip } from '../../platform.ts';
 import { desktopUserProfile } from '../../upstream/profile-user.ts';
-import { partialProfileSource, type UserInput } from '../partial-profile-source.ts';
 import { unlessRefused } from '../refused-in-run.ts';
 import { userPage } from '../user-address.ts';
 import { isUnproven } from '../user-names.ts';
-import { givesOf, type UserShape } from '../user-shape.ts';
+import type { UserInput } from '../user-source.ts';
 import { userInState } from './profile-state.ts';
 import { profileUser, profileUserAddress, profileUserRecord, profileUserRequest, settles } from './profile-user.ts';
 
@@ -58,81 +57,54 @@ async function asked(item: Item, { transport, input }: ReadContext<UserInput>, a
   });
 }
 
-type Answer = (raw: Tree, item: Item, signedIn?: boolean | null) => Reading<Tree>;
-
-/** Adds the fields this answer leaves out, and whether the viewer of its page is signed in. */
-async function told(reading: Reading<Tree>, item: Item, answer: Answer, page?: Page): Promise<Reading<Tree>> {
-  return reading.outcome === 'found' ? answer(reading.raw, item, page ? await viewerSignedIn(page) : null) : reading;
+/** Adds whether the viewer of the page is signed in. */
+async function withViewer(reading: Reading<Tree>, page: Page): Promise<Reading<Tree>> {
+  return reading.outcome === 'found' ? { ...reading, signedIn: await viewerSignedIn(page) } : reading;
 }
 
-function shared(shape: UserShape) {
-  const { normalize, answer } = partialProfileSource(shape, 'desktop', profileUserRecord);
-  return { normalize, answer, gives: givesOf(shape, 'desktop') };
-}
+const ofDesktop = { conclusive, upstream: desktopUserProfile, normalize: profileUserRecord } as const;
 
 /** The user in the state of an open desktop page: exact counts, no request, no login. */
-export function profileState(shape: UserShape): PageSource<Tree, UserInput> {
-  const { normalize, answer, gives } = shared(shape);
-  return {
-    kind: 'embedded',
-    id: 'profile-state',
-    hosts,
-    scope: 'item',
-    gives,
-    conclusive,
-    async read(item, context) {
-      return told(await userInState(item, context), item, answer, context.page);
-    },
-    upstream: desktopUserProfile,
-    normalize,
-  };
-}
+export const profileState: PageSource<Tree, UserInput> = {
+  ...ofDesktop,
+  kind: 'embedded',
+  id: 'profile-state',
+  hosts,
+  scope: 'item',
+  read: async (item, context) => withViewer(await userInState(item, context), context.page),
+};
 
 /** The same data, requested by any open desktop page. */
-export function profileUserAsked(shape: UserShape): PageSource<Tree, UserInput> {
-  const { normalize, answer, gives } = shared(shape);
-  return {
-    kind: 'in-page',
-    id: 'profile-user',
-    hosts,
-    scope: 'host',
-    gives,
-    conclusive,
-    async read(item, context) {
-      const { page } = context;
-      const reading = await asked(item, context, (eid) => page.fetch(profileUserAddress, profileUserRequest(eid)));
-      return told(reading, item, answer, page);
-    },
-    upstream: desktopUserProfile,
-    normalize,
-  };
-}
+export const profileUserAsked: PageSource<Tree, UserInput> = {
+  ...ofDesktop,
+  kind: 'in-page',
+  id: 'profile-user',
+  hosts,
+  scope: 'host',
+  async read(item, context) {
+    const { page } = context;
+    return withViewer(await asked(item, context, (eid) => page.fetch(profileUserAddress, profileUserRequest(eid))), page);
+  },
+};
 
 /** The same data from a request of ours: any visitor's cookies suffice; without cookies it fails. */
-export function profileUserRequested(shape: UserShape): NetworkSource<Tree, UserInput> {
-  const { normalize, answer, gives } = shared(shape);
-  return {
-    kind: 'api',
-    id: 'profile-request',
-    sessions: ['own', 'anonymous', 'caller'],
-    gives,
-    conclusive,
-    async read(item, context) {
-      const { transport, session } = context;
-      const reading = await asked(item, context, async (eid) => {
-        const { headers, body } = profileUserRequest(eid);
-        const from = { ...headers, origin: 'https://www.kuaishou.com', referer: userPage(item) };
-        const response = await transport.fetch(profileUserAddress, { session, method: 'POST', headers: from, body });
-        if (response.headers['intercept-result'] === 'risk-control') throw refuse('rate_limited', 'risk control');
-        if (session.kind === 'own' && /^\s*\{\s*"result"\s*:\s*2\b/.test(response.text)) throw refusedOwn(2);
-        return response;
-      });
-      return told(reading, item, answer);
-    },
-    upstream: desktopUserProfile,
-    normalize,
-  };
-}
+export const profileUserRequested: NetworkSource<Tree, UserInput> = {
+  ...ofDesktop,
+  kind: 'api',
+  id: 'profile-request',
+  sessions: ['own', 'anonymous', 'caller'],
+  read(item, context) {
+    const { transport, session } = context;
+    return asked(item, context, async (eid) => {
+      const { headers, body } = profileUserRequest(eid);
+      const from = { ...headers, origin: 'https://www.kuaishou.com', referer: userPage(item) };
+      const response = await transport.fetch(profileUserAddress, { session, method: 'POST', headers: from, body });
+      if (response.headers['intercept-result'] === 'risk-control') throw refuse('rate_limited', 'risk control');
+      if (session.kind === 'own' && /^\s*\{\s*"result"\s*:\s*2\b/.test(response.text)) throw refusedOwn(2);
+      return response;
+    });
+  },
+};
 
 /** The user's desktop page, opened briefly: its state first, then a request made in it. */
 export const desktopTab: TabSource = {

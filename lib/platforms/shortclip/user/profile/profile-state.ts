@@ -1,7 +1,7 @@
 import { jsonTree, type Tree, tree } from '../../../../core/json/tree.ts';
 import { absent, found, type Item, type PageContext, pending, type Reading } from '../../../../core/source.ts';
 import { refuse } from '../../failures.ts';
-import type { UserInput } from '../partial-profile-source.ts';
+import type { UserInput } from '../user-source.ts';
 import { isUser, settles } from './profile-user.ts';
 
 /** A profile page older than this, in ms, and still without state will not get one (README, C1). */

@@ -1,9 +1,9 @@
 import { type Tree, tree } from '../../../../core/json/tree.ts';
 import type { Item } from '../../../../core/source.ts';
 import { bodyOf, refuse, refusedBody } from '../../failures.ts';
-import type { UserInput } from '../partial-profile-source.ts';
 import { userRecord } from '../user-fields.ts';
 import { isUnproven } from '../user-names.ts';
+import type { UserInput } from '../user-source.ts';
 
 export const profileUserAddress = 'https://www.kuaishou.com/rest/v/profile/user';
 

@@ -1,11 +1,10 @@
 import type { Tree } from '../../../../core/json/tree.ts';
 import { absent, found, type Item, type PageContext, type PageSource, pending, type Reading } from '../../../../core/source.ts';
 import { workAuthor } from '../../upstream/work-author.ts';
-import { partialProfileSource, type UserInput } from '../partial-profile-source.ts';
 import { mobileHosts } from '../user-address.ts';
 import { userRecord } from '../user-fields.ts';
 import { compareNames } from '../user-names.ts';
-import { givesOf, type UserShape } from '../user-shape.ts';
+import type { UserInput } from '../user-source.ts';
 import { askWorkPageAgain, namesOfAuthor, readWorkPage, type WorkAuthor } from './work-page.ts';
 
 /** The author of a work as the record (README, S2, work page). */
@@ -29,21 +28,14 @@ async function read({ ids }: Item, { page }: PageContext<UserInput>): Promise<Re
 }
 
 /** The author in the state of an open mobile page of a work, with exact counts; no request of ours, unless the page came empty. */
-export function workPage(shape: UserShape): PageSource<WorkAuthor, UserInput> {
-  const { normalize, answer } = partialProfileSource(shape, 'work', workRecord);
-  return {
-    kind: 'embedded',
-    id: 'work-page',
-    hosts: mobileHosts,
-    // Its address names a work; only the state tells whose it is.
-    scope: 'host',
-    gives: givesOf(shape, 'work'),
-    conclusive: [],
-    async read(item, context) {
-      const reading = await read(item, context);
-      return reading.outcome === 'found' ? answer(reading.raw, item) : reading;
-    },
-    upstream: workAuthor,
-    normalize,
-  };
-}
+export const workPage: PageSource<WorkAuthor, UserInput> = {
+  kind: 'embedded',
+  id: 'work-page',
+  hosts: mobileHosts,
+  // Its address names a work; only the state tells whose it is.
+  scope: 'host',
+  conclusive: [],
+  read,
+  upstream: workAuthor,
+  normalize: workRecord,
+};

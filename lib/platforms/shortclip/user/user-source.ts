@@ -1,0 +1,36 @@
+import { tree } from '../../../core/json/tree.ts';
+import { type Item, isPageSource, type NetworkContext, type PageContext, type Reading, type Source } from '../../../core/source.ts';
+import { groups } from './merged-user.ts';
+import { leftOut } from './user-fields.ts';
+import { givesOf, isAnswer, type UserShape } from './user-shape.ts';
+
+/** The fields that both requests share. */
+export interface UserInput {
+  readonly share_text?: string | null | undefined;
+  readonly user_id?: string | null | undefined;
+}
+
+/**
+ * A source of part of a user as an operation publishes it: the source's own `normalize` gives a bare profile, and what an answer leaves
+ * out this time follows from that.
+ */
+export function published(shape: UserShape, source: Source<UserInput>): Source<UserInput> {
+  const group = groups[source.id];
+  if (source.kind === 'tab' || !group) return source;
+  const { normalize } = source;
+  const told = (reading: Reading<unknown>, item: Item, { input }: { readonly input: UserInput }): Reading<unknown> => {
+    if (reading.outcome !== 'found') return reading;
+    const profile = tree(normalize(reading.raw, item, input));
+    return { ...reading, missing: leftOut(group, profile).map((path) => shape.at + path) };
+  };
+  const shaped = {
+    gives: givesOf(shape, group),
+    normalize: (raw: unknown, item: Item, input: UserInput) => shape.wrap(tree(normalize(raw, item, input)), isAnswer(group)),
+  };
+  if (isPageSource(source)) {
+    const read = async (item: Item, context: PageContext<UserInput>) => told(await source.read(item, context), item, context);
+    return { ...source, ...shaped, read };
+  }
+  const read = async (item: Item, context: NetworkContext<UserInput>) => told(await source.read(item, context), item, context);
+  return { ...source, ...shaped, read };
+}

@@ -14,8 +14,6 @@ export interface PlatformSession {
   readonly platform: PlatformId;
   /** The queue's budgets for the platform; absent: `defaultLimits`. Those of a platform's own session count. */
   readonly paceLimits?: PaceLimits;
-  /** Where a user signs in. */
-  readonly signInUrl: string;
   /**
    * The address the session cookies belong to, and the names that hint at a sign-in (only an answer proves it).
    * `name=start`: counts only if the value begins with `start`, for a cookie that guests have too.

@@ -33,7 +33,7 @@ describe('of somebody who stops half way', () => {
     ...{ id: 'eighth', name: '', hosts: [], shareHosts: [], requestHosts: [], mediaHosts: [] },
     ...{ shapes: {}, pages: {}, shortLinks: [], bareIds: {} },
   };
-  const session = { platform: 'eighth', signInUrl: '', cookieUrl: '', signInCookies: [] };
+  const session = { platform: 'eighth', cookieUrl: '', signInCookies: [] };
   const empty = {
     ...{ spec: null, path: '/api/eighth/thing', name: 'thing', platform: 'eighth', rank: 0, cookie: 'none' as const, proxy: false },
     ...{ echoesPath: false, input: z.looseObject({ new_field: z.string() }), data: z.looseObject({}), pages: [], identity: [] },
@@ -53,7 +53,7 @@ describe('of somebody who stops half way', () => {
   it('a session of another platform, or of no address, is told', () => {
     const wrong = { ...around, sessions: new Map([['eighth', { ...session, platform: 'ninth' }]]) };
     const complaints = platformOmissions(eighth, wrong).join('\n');
-    for (const word of ['of the platform ninth', 'does not list', '`cookieUrl`', '`signInUrl`']) expect(complaints).toContain(word);
+    for (const word of ['of the platform ninth', 'does not list', '`cookieUrl`']) expect(complaints).toContain(word);
   });
 
   it('an operation is told each thing it lacks', () => {

@@ -71,7 +71,6 @@ export function platformOmissions(platform: Platform, around: Surroundings): str
         session !== undefined && !URL.canParse(session.cookieUrl),
         `lib/platforms/${id}/session.ts: \`cookieUrl\` is where its cookies live`,
       ],
-      [session !== undefined && !URL.canParse(session.signInUrl), `lib/platforms/${id}/session.ts: \`signInUrl\` is where a user signs in`],
       [
         !around.operations.some((one) => one.platform === id),
         `${id} has no operation: npm run new -- operation ${id} <name> --like <existing>`,

@@ -77,7 +77,7 @@ export function fakeParts(operations: readonly Operation[], transport: Transport
     settings: async () => defaultSettings,
     openTransport: async (_asker, _operation, runId) => ({ transport, end: async () => void ended.push(runId) }),
     sessions: {
-      of: (platform) => ({ platform, signInUrl: '', cookieUrl: '', signInCookies: [] }),
+      of: (platform) => ({ platform, cookieUrl: '', signInCookies: [] }),
       choice: async () => 'automatic',
       anonymous: async () => 'visitor=1',
       forget: async () => {},

@@ -101,7 +101,7 @@ describe('a failure', () => {
 });
 
 describe('a hint at a sign-in', () => {
-  const session = { platform: 'notes', signInUrl: '', cookieUrl: '', signInCookies: ['sid', 'who=member'] };
+  const session = { platform: 'notes', cookieUrl: '', signInCookies: ['sid', 'who=member'] };
   const cookie = (name: string, value: string) => ({ name, value });
 
   it('is a cookie of that name, with a value that begins so', () => {

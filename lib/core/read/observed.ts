@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure, type FailureKind } from '../failure.ts';
 import { absent, found, type Patience, pending, type Reading } from '../source.ts';
 import type { ObservedAnswer, Page } from '../transport.ts';
 
@@ -23,6 +23,29 @@ function pageTimes(): { age: number; now: number } {
   return { age: reading ? 0 : performance.now() - read, now: Date.now() };
 }
 
+/** What a copy says: the item's answer, a refusal, or null if it is about something else. */
+type Judge<Raw> = (copy: ObservedAnswer) => Raw | Failure | null;
+
+/**
+ * Judges copies of requests that ask for the item: `take` gives the item's answer or throws a refusal. A refusal of one of the `final`
+ * kinds describes the item itself: it is thrown at once, whatever other copies say.
+ */
+export function judging<Raw>(
+  asks: (query: URLSearchParams, copy: ObservedAnswer) => boolean,
+  take: (copy: ObservedAnswer) => Raw | Failure,
+  final: readonly FailureKind[] = [],
+): Judge<Raw> {
+  return (copy) => {
+    if (!asks(new URL(copy.url).searchParams, copy)) return null;
+    try {
+      return take(copy);
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || (thrown.weight === 'full' && final.includes(thrown.kind))) throw thrown;
+      return thrown;
+    }
+  };
+}
+
 /**
  * Reads the responses to a page's own requests whose path ends in `path`. `judge` classifies a copy: the item's answer, a refusal
  * (skipped, because a good answer often follows; thrown when none does), or null if it is about something else.
@@ -32,7 +55,7 @@ function pageTimes(): { age: number; now: number } {
 export async function readObserved<Raw>(
   page: Page,
   path: string,
-  judge: (copy: ObservedAnswer) => Raw | Failure | null,
+  judge: Judge<Raw>,
   settle: Patience = defaultSettle,
 ): Promise<Reading<Raw>> {
   const copies = await page.observed(path);

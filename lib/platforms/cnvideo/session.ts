@@ -20,7 +20,6 @@ const paceLimits: PaceLimits = {
 export const cnvideoSession: PlatformSession = {
   platform: 'cnvideo',
   paceLimits,
-  signInUrl: 'https://www.douyin.com/',
   cookieUrl: 'https://www.douyin.com/',
   signInCookies: ['sessionid', 'sessionid_ss'],
 };

@@ -18,7 +18,6 @@ const paceLimits: PaceLimits = {
 export const intlvideoSession: PlatformSession = {
   platform: 'intlvideo',
   paceLimits,
-  signInUrl: 'https://www.tiktok.com/login',
   cookieUrl: 'https://www.tiktok.com/',
   signInCookies: ['sessionid', 'sessionid_ss'],
 };

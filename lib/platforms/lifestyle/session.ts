@@ -15,7 +15,6 @@ const paceLimits: PaceLimits = {
 export const lifestyleSession: PlatformSession = {
   platform: 'lifestyle',
   paceLimits,
-  signInUrl: 'https://www.lemon8-app.com/',
   cookieUrl: 'https://www.lemon8-app.com/',
   signInCookies: [],
 };

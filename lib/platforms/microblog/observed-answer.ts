@@ -1,7 +1,6 @@
-import { Failure } from '../../core/failure.ts';
-import { readObserved } from '../../core/read/observed.ts';
+import { judging, readObserved } from '../../core/read/observed.ts';
 import type { Reading } from '../../core/source.ts';
-import type { ObservedAnswer, Page } from '../../core/transport.ts';
+import type { Page } from '../../core/transport.ts';
 import { parseAnswer, type UpstreamBody } from './failures.ts';
 import { settle } from './page/page.ts';
 
@@ -13,18 +12,10 @@ import { settle } from './page/page.ts';
 export async function readOwnAnswer<Raw>(
   page: Page,
   path: string,
-  asks: (url: URL) => boolean,
+  asks: (query: URLSearchParams) => boolean,
   take: (body: UpstreamBody) => Raw,
 ): Promise<Reading<Raw>> {
-  const judge = (copy: ObservedAnswer): Raw | Failure | null => {
-    if (!URL.canParse(copy.url) || !asks(new URL(copy.url))) return null;
-    try {
-      return take(parseAnswer(copy, null));
-    } catch (thrown) {
-      if (thrown instanceof Failure) return thrown;
-      throw thrown;
-    }
-  };
+  const judge = judging(asks, (copy) => take(parseAnswer(copy, null)));
   const reading = await readObserved(page, path, judge, settle);
   const last = reading.outcome === 'not-yet' ? reading.finalFailure : null;
   if (last && last.weight === 'full' && (last.kind === 'removed' || last.kind === 'not_found')) throw last;

@@ -19,7 +19,6 @@ const paceLimits: PaceLimits = {
 export const microblogSession: PlatformSession = {
   platform: 'microblog',
   paceLimits,
-  signInUrl: 'https://weibo.com/',
   cookieUrl: 'https://weibo.com/',
   signInCookies: [],
   makeAnonymous: (transport) => visitorSession(transport, 'passport.weibo.com', 'https://weibo.com/'),
@@ -28,7 +27,6 @@ export const microblogSession: PlatformSession = {
 /** The session of m.weibo.cn. */
 export const mobileSession: PlatformSession = {
   ...microblogSession,
-  signInUrl: 'https://m.weibo.cn/',
   cookieUrl: 'https://m.weibo.cn/',
   makeAnonymous: (transport) => visitorSession(transport, 'visitor.passport.weibo.cn', 'https://m.weibo.cn/'),
 };

@@ -16,7 +16,6 @@ const hours = 12;
 export const newsSession: PlatformSession = {
   platform: 'news',
   paceLimits,
-  signInUrl: 'https://www.toutiao.com/',
   cookieUrl: 'https://www.toutiao.com/',
   // Any one of them suffices; an extension may not see `sessionid` here (README, C5).
   signInCookies: ['sid_guard', 'sessionid', 'sessionid_ss', 'sid_tt'],
@@ -36,7 +35,6 @@ export const newsSession: PlatformSession = {
 /** For addresses that need no cookie: no session is created for them. */
 export const noSession: PlatformSession = {
   platform: 'news',
-  signInUrl: newsSession.signInUrl,
   cookieUrl: 'https://m.toutiao.com/',
   signInCookies: newsSession.signInCookies,
 };

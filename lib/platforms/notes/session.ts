@@ -19,7 +19,6 @@ const paceLimits: PaceLimits = {
 export const notesSession: PlatformSession = {
   platform: 'notes',
   paceLimits,
-  signInUrl: 'https://www.xiaohongshu.com/login',
   cookieUrl: 'https://www.xiaohongshu.com/',
   signInCookies: ['web_session=040'],
 };

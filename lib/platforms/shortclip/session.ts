@@ -21,7 +21,6 @@ const day = 86_400_000;
 export const shortclipSession: PlatformSession = {
   platform: 'shortclip',
   paceLimits,
-  signInUrl: 'https://www.kuaishou.com/',
   cookieUrl: 'https://www.kuaishou.com/',
   signInCookies: ['userId'],
   cookiesOutlive: true,

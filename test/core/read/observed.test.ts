@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { readObserved } from '../../../lib/core/read/observed.ts';
+import { Failure } from '../../../lib/core/failure.ts';
+import { judging, readObserved } from '../../../lib/core/read/observed.ts';
 import type { Page } from '../../../lib/core/transport.ts';
 import { page } from './read-parts.ts';
 
@@ -28,4 +29,22 @@ it('waits for what a page asks from the moment its document was read, however lo
 it('counts from the start of a document whose times are not told', async () => {
   expect((await read({ now: 1000, read: 0 })).outcome).toBe('not-yet');
   expect((await read({ now: 1300, read: 0 })).outcome).toBe('absent');
+});
+
+const copy = (url: string) => ({ url, status: 200, headers: {}, requestBody: '', text: '', time: 0 });
+
+it('judges the copies of requests for the item alone: an answer, or a refusal, which ends the reading where it is final', () => {
+  const asks = (query: URLSearchParams) => query.get('id') === '1';
+  const judged = (thrown: unknown, url = 'https://weibo.com/a?id=1') => {
+    const take = () => {
+      throw thrown;
+    };
+    return judging(asks, take, ['removed'])(copy(url));
+  };
+  expect(judging(asks, ({ url }) => url)(copy('https://weibo.com/a?id=1'))).toBe('https://weibo.com/a?id=1');
+  expect(judged(new Failure('removed', 'gone'), 'https://weibo.com/a?id=2')).toBeNull();
+  expect(judged(new Failure('private', 'hidden'))).toMatchObject({ kind: 'private' });
+  expect(judged(new Failure('removed', 'perhaps', { weight: 'weak' }))).toMatchObject({ kind: 'removed' });
+  expect(() => judged(new Failure('removed', 'gone'))).toThrow('gone');
+  expect(() => judged(new TypeError('no list'))).toThrow(TypeError);
 });

@@ -31,7 +31,7 @@ it('a page is loading until its document has been parsed, and while it cannot be
 });
 
 it('the session of a page is that of its address, if it has one', async () => {
-  const session = { platform: 'notes', signInUrl: '', cookieUrl: 'https://www.xiaohongshu.com/', signInCookies: ['a'] };
+  const session = { platform: 'notes', cookieUrl: 'https://www.xiaohongshu.com/', signInCookies: ['a'] };
   const { sessions } = fakeParts([], fakeTransport({})).parts;
   const reading = { ...job(), sessions } as ReadJob;
   const source = embedded('absent', { session }) as ReadableSource<unknown>;

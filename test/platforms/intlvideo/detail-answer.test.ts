@@ -10,8 +10,12 @@ import { itemRecord, wholeItem } from '../../../lib/platforms/intlvideo/video-de
 const id = '7526000000000000129';
 const shown = { id, createTime: '1763000000', stats: { diggCount: 1 }, video: { playAddr: 'https://v.example/1.mp4' } };
 const said = (text: string, over: { status?: number; url?: string } = {}) => {
-  const answer = itemOfDetail(id, { status: 200, url: 'https://www.tiktok.com/api/item/detail/', text, ...over });
-  return answer instanceof Failure ? `${answer.kind}: ${answer.message}` : answer;
+  try {
+    return itemOfDetail(id, { status: 200, url: 'https://www.tiktok.com/api/item/detail/', text, ...over });
+  } catch (thrown) {
+    const { kind, message } = Failure.from(thrown);
+    return `${kind}: ${message}`;
+  }
 };
 const body = (itemStruct: object) => JSON.stringify({ itemInfo: { itemStruct }, statusCode: 0 });
 

@@ -25,7 +25,6 @@ function sessionFile(id: string): string {
 /** How a sign-in is told, and how an anonymous session is had, with the code of its fact in the README. */
 export const ${id}Session: PlatformSession = {
   platform: '${id}',
-  signInUrl: '',
   cookieUrl: '',
   signInCookies: [],
 };

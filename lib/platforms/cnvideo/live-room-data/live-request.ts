@@ -1,5 +1,4 @@
-import { Failure } from '../../../core/failure.ts';
-import { readObserved } from '../../../core/read/observed.ts';
+import { judging, readObserved } from '../../../core/read/observed.ts';
 import { absent, found, type Item, type PageContext, pending, type Reading } from '../../../core/source.ts';
 import type { ObservedAnswer, Page } from '../../../core/transport.ts';
 import type { UpstreamBody } from '../failures.ts';
@@ -55,15 +54,7 @@ export async function requestRoom(item: Item, { page, transport }: PageContext<u
 export async function observedRoom(item: Item, { page }: PageContext<unknown>): Promise<Reading<UpstreamBody>> {
   const shown = await roomOnPage(page, item);
   const webRid = item.ids.web_rid ?? shown?.webRid ?? '';
-  const judge = (copy: ObservedAnswer): UpstreamBody | Failure | null => {
-    if (new URL(copy.url).searchParams.get('web_rid') !== webRid) return null;
-    try {
-      return enteredRoom(copy, webRid, shown) ?? withoutRoom(true);
-    } catch (thrown) {
-      const failure = Failure.from(thrown);
-      if (failure.kind === 'not_found' || failure.kind === 'private') throw failure;
-      return failure;
-    }
-  };
-  return readObserved(page, path, judge, ownRequestsAfter);
+  const asks = (query: URLSearchParams) => query.get('web_rid') === webRid;
+  const take = (copy: ObservedAnswer) => enteredRoom(copy, webRid, shown) ?? withoutRoom(true);
+  return readObserved(page, path, judging(asks, take, ['not_found', 'private']), ownRequestsAfter);
 }

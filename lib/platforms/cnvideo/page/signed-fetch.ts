@@ -1,26 +1,6 @@
 import { jsonTree } from '../../../core/json/tree.ts';
+import { fetchByXhr } from '../../../core/read/page-fetch.ts';
 import type { Page, PageAnswer, Transport } from '../../../core/transport.ts';
-
-/** Runs in the page: a request by `XMLHttpRequest`, like most of the page's own. Status 0: no answer. Truncated like `pageFetch`. */
-function xhr(url: string): Promise<{ status: number; url: string; text: string }> {
-  return new Promise((resolve) => {
-    try {
-      const request = new XMLHttpRequest();
-      const failed = () => resolve({ status: 0, url, text: '' });
-      request.open('GET', url);
-      request.withCredentials = true;
-      request.timeout = 15_000;
-      const text = () => request.responseText.slice(0, 2 ** 25 + 1);
-      request.onload = () => resolve({ status: request.status, url: request.responseURL || url, text: text() });
-      request.onerror = failed;
-      request.onabort = failed;
-      request.ontimeout = failed;
-      request.send();
-    } catch {
-      resolve({ status: 0, url, text: '' });
-    }
-  });
-}
 
 /** An answer to an unsigned request: empty, or only a status and nulls. A longer answer has content. */
 function isBare({ status, text }: PageAnswer): boolean {
@@ -42,5 +22,5 @@ export async function signedFetch(page: Page, transport: Transport, url: string)
   const refused = first.status === 403 && first.text.startsWith('Blocked by ArgusSecurityPlugin');
   if (!refused && !isBare(first)) return first;
   if (refused) await transport.pause(3000);
-  return page.request(new URL(url).host, xhr, url);
+  return fetchByXhr(page, url);
 }

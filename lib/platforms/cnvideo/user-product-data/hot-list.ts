@@ -1,9 +1,9 @@
 import { Failure } from '../../../core/failure.ts';
 import { jsonTree } from '../../../core/json/tree.ts';
-import { readObserved } from '../../../core/read/observed.ts';
+import { judging, readObserved } from '../../../core/read/observed.ts';
 import type { PlatformSession } from '../../../core/session.ts';
 import type { Reading } from '../../../core/source.ts';
-import type { ObservedAnswer, Page, Transport } from '../../../core/transport.ts';
+import type { Page, Transport } from '../../../core/transport.ts';
 import { refuse, refusedPage, refusedStatus, type UpstreamBody } from '../failures.ts';
 import { ownRequestsAfter } from '../page/own-requests.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
@@ -11,7 +11,6 @@ import { signedFetch } from '../page/signed-fetch.ts';
 /** The hot-list site (抖音热点宝) has its own login, valid for about 60 days (README, L2). */
 export const hotListSession: PlatformSession = {
   platform: 'cnvideo',
-  signInUrl: 'https://douhot.douyin.com/',
   cookieUrl: 'https://douhot.douyin.com/',
   signInCookies: ['sessionid_douhot', 'sid_tt_douhot', 'uid_tt_douhot', 'sid_guard_douhot'],
 };
@@ -70,16 +69,6 @@ export async function fetchFigures(page: Page, transport: Transport, { secUid, d
 /** The answer to the creator page's own request, if it covers the same days. @throws Failure `sign_in_required` */
 export async function observedFigures(page: Page, { secUid, day }: Wanted): Promise<Reading<UpstreamBody>> {
   await notSentAway(page);
-  const judge = (copy: ObservedAnswer): UpstreamBody | Failure | null => {
-    const asked = new URL(copy.url).searchParams;
-    if (asked.get('sec_uid') !== secUid || asked.get('day') !== day) return null;
-    try {
-      return figuresOf(copy);
-    } catch (thrown) {
-      const failure = Failure.from(thrown);
-      if (failure.kind === 'sign_in_required') throw failure;
-      return failure;
-    }
-  };
-  return readObserved(page, dataPath, judge, ownRequestsAfter);
+  const asks = (query: URLSearchParams) => query.get('sec_uid') === secUid && query.get('day') === day;
+  return readObserved(page, dataPath, judging(asks, figuresOf, ['sign_in_required']), ownRequestsAfter);
 }

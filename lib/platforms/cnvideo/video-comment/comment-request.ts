@@ -1,9 +1,8 @@
-import { Failure } from '../../../core/failure.ts';
 import { trees } from '../../../core/json/tree.ts';
-import { readObserved } from '../../../core/read/observed.ts';
+import { judging, readObserved } from '../../../core/read/observed.ts';
 import { changed } from '../../../core/record/changed.ts';
 import { absent, type Patience, type Reading } from '../../../core/source.ts';
-import type { ObservedAnswer, Page, Transport } from '../../../core/transport.ts';
+import type { Page, Transport } from '../../../core/transport.ts';
 import { missingMember, parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
 import { ownRequestsAfter } from '../page/own-requests.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
@@ -50,19 +49,13 @@ const atOnce: Patience = { open: 0, hidden: 0 };
 export async function observedComments(page: Page, wanted: Wanted): Promise<Reading<UpstreamBody>> {
   const { awemeId, cursor, count } = wanted;
   let otherwise = false;
-  const judge = (copy: ObservedAnswer): UpstreamBody | Failure | null => {
-    const asked = new URL(copy.url).searchParams;
-    if (asked.get('aweme_id') !== awemeId) return null;
-    if (asked.get('cursor') !== String(cursor) || asked.get('count') !== String(count)) {
-      otherwise = true;
-      return null;
-    }
-    try {
-      return commentsOf(copy, awemeId);
-    } catch (thrown) {
-      return Failure.from(thrown);
-    }
+  const asks = (query: URLSearchParams) => {
+    if (query.get('aweme_id') !== awemeId) return false;
+    const same = query.get('cursor') === String(cursor) && query.get('count') === String(count);
+    otherwise ||= !same;
+    return same;
   };
+  const judge = judging(asks, (copy) => commentsOf(copy, awemeId));
   const reading = await readObserved(page, commentsPath, judge, cursor > 0 ? atOnce : ownRequestsAfter);
   return otherwise && reading.outcome === 'not-yet' ? absent('the page asked for another number of comments') : reading;
 }

@@ -1,5 +1,5 @@
-import { Failure } from '../../../core/failure.ts';
-import type { ObservedAnswer, Page, Transport } from '../../../core/transport.ts';
+import { judging } from '../../../core/read/observed.ts';
+import type { Page, Transport } from '../../../core/transport.ts';
 import type { UpstreamBody } from '../failures.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
 import { detailOf, filterVerdicts } from './detail-answer.ts';
@@ -16,19 +16,10 @@ export async function fetchDetail(page: Page, transport: Transport, awemeId: str
   return detailOf(await signedFetch(page, transport, url), awemeId);
 }
 
-/**
- * Classifies a copy of the page's own detail answer: the item's answer, a refusal, or null for another item's.
- * @throws Failure stated about the item itself
- */
-export function judgeDetail(awemeId: string) {
-  return (copy: ObservedAnswer): UpstreamBody | Failure | null => {
-    if (new URL(copy.url).searchParams.get('aweme_id') !== awemeId) return null;
-    try {
-      return detailOf(copy, awemeId);
-    } catch (thrown) {
-      const failure = Failure.from(thrown);
-      if (filterVerdicts.includes(failure.kind)) throw failure;
-      return failure;
-    }
-  };
-}
+/** Judges copies of the page's own detail answer. */
+export const judgeDetail = (awemeId: string) =>
+  judging(
+    (query) => query.get('aweme_id') === awemeId,
+    (copy) => detailOf(copy, awemeId),
+    filterVerdicts,
+  );

@@ -1,4 +1,4 @@
-import { Failure } from '../../../core/failure.ts';
+import type { Failure } from '../../../core/failure.ts';
 import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
 import { failureTable, isGood } from '../../../core/read/failure-table.ts';
 import { refuse } from '../failures.ts';
@@ -30,18 +30,16 @@ function turnedAway(answer: DetailAnswer): Failure | null {
   return check ?? refused;
 }
 
-/** The requested item, or the failure the answer states instead (README, Q3, F1). */
-export function itemOfDetail(id: string, answer: DetailAnswer): Tree | Failure {
+/** The requested item. @throws Failure that the answer states instead (README, Q3, F1) */
+export function itemOfDetail(id: string, answer: DetailAnswer): Tree {
   const refused = turnedAway(answer);
-  if (refused) return refused;
+  if (refused) throw refused;
   const body = jsonTree(answer.text);
-  if (!body) return checkIn(answer.text) ?? refuse('upstream_changed', 'not JSON');
+  if (!body) throw checkIn(answer.text) ?? refuse('upstream_changed', 'not JSON');
   const item = tree(tree(body.itemInfo).itemStruct);
-  if (item.id === undefined) return stated(body);
-  if (item.id !== id) return refuse('upstream_changed', `asked for ${id}, got ${String(item.id)}`);
-  return gated(item) ?? item;
-}
-
-export function isFailure(said: Tree | Failure): said is Failure {
-  return said instanceof Failure;
+  if (item.id === undefined) throw stated(body);
+  if (item.id !== id) throw refuse('upstream_changed', `asked for ${id}, got ${String(item.id)}`);
+  const withheld = gated(item);
+  if (withheld) throw withheld;
+  return item;
 }

@@ -2,7 +2,7 @@ import { type Tree, tree } from '../../../core/json/tree.ts';
 import { absent, found, type PageContext, pending, type Reading } from '../../../core/source.ts';
 import { checkAddress, refuse } from '../failures.ts';
 import { stateOf } from '../page/state-scripts.ts';
-import { isFailure, itemOfDetail } from './detail-answer.ts';
+import { itemOfDetail } from './detail-answer.ts';
 import { ownCalls } from './observed-list.ts';
 import { detailQuery, hasOwnCall } from './web-parameters.ts';
 
@@ -50,7 +50,5 @@ export async function readItemDetail<Input>(id: string, { page }: PageContext<In
   const scope = tree(tree(stateOf({ id: '', text: state })).__DEFAULT_SCOPE__);
   const query = detailQuery(id, own, tree(scope['webapp.app-context']), browser);
   if (!query) return absent('the page does not tell its device id');
-  const said = itemOfDetail(id, await page.fetch(`https://www.tiktok.com/api/item/detail/?${query}`));
-  if (isFailure(said)) throw said;
-  return found(said);
+  return found(itemOfDetail(id, await page.fetch(`https://www.tiktok.com/api/item/detail/?${query}`)));
 }

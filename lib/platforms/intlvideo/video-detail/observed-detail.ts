@@ -1,10 +1,10 @@
-import type { Failure, FailureKind } from '../../../core/failure.ts';
+import type { FailureKind } from '../../../core/failure.ts';
 import type { Tree } from '../../../core/json/tree.ts';
-import { readObserved } from '../../../core/read/observed.ts';
+import { judging, readObserved } from '../../../core/read/observed.ts';
 import { type PageContext, pending, type Reading, silent } from '../../../core/source.ts';
-import type { ObservedAnswer, Page } from '../../../core/transport.ts';
+import type { Page } from '../../../core/transport.ts';
 import { checkAddress } from '../failures.ts';
-import { isFailure, itemOfDetail } from './detail-answer.ts';
+import { itemOfDetail } from './detail-answer.ts';
 
 export const detailPath = '/api/item/detail/';
 
@@ -37,12 +37,8 @@ export async function readObservedDetail<Input>(
   conclusive: readonly FailureKind[],
 ): Promise<Reading<Tree>> {
   if (page.temporary) checkAddress(await page.url());
-  function judge(copy: ObservedAnswer): Tree | Failure | null {
-    if (new URL(copy.url).searchParams.get('itemId') !== id) return null;
-    const said = itemOfDetail(id, copy);
-    if (isFailure(said) && said.weight === 'full' && conclusive.includes(said.kind)) throw said;
-    return said;
-  }
+  const asks = (query: URLSearchParams) => query.get('itemId') === id;
+  const judge = judging(asks, (copy) => itemOfDetail(id, copy), conclusive);
   const reading = await readObserved(page, detailPath, judge, settle);
   return reading.outcome === 'absent' && page.temporary ? unanswered(page, reading) : reading;
 }

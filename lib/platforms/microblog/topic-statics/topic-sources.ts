@@ -19,7 +19,7 @@ export const observedTopic: PageSource<TopicAnswers, unknown> = {
   conclusive: ['not_found'],
   async read({ ids }, { page }) {
     const name = String(ids.name);
-    const asks = (url: URL) => isSameTopic(url.searchParams.get('q') ?? '', name);
+    const asks = (query: URLSearchParams) => isSameTopic(query.get('q') ?? '', name);
     const detail = await readOwnAnswer(page, '/ajax_topic/detail', asks, (body) => topicOf(body, name));
     if (detail.outcome !== 'found') return detail;
     const trend = await readOwnAnswer(page, '/ajax_topic/trend', asks, dataOf);

@@ -18,8 +18,8 @@ const whole = { gives: { allBut: ['log'] }, normalize: (body: UpstreamBody) => b
 const conclusive: readonly FailureKind[] = ['removed', 'not_found', 'invalid_request'];
 
 /** Whether a request of the page names the account by any of its names. */
-function names(url: URL, ids: Ids): boolean {
-  return profileNames.some((name) => ids[name] !== undefined && url.searchParams.get(name) === ids[name]);
+function names(query: URLSearchParams, ids: Ids): boolean {
+  return profileNames.some((name) => ids[name] !== undefined && query.get(name) === ids[name]);
 }
 
 /** The answer to the profile page's own request, with or without `scene`. */
@@ -34,7 +34,7 @@ export const observedProfile: PageSource<UpstreamBody, unknown> = {
     const reading = await readOwnAnswer(
       page,
       '/ajax/profile/info',
-      (url) => names(url, ids),
+      (query) => names(query, ids),
       (body) => aboutUser(body, ids),
     );
     return reading.outcome === 'found' ? found(reading.raw, await pageSignedIn(page)) : reading;

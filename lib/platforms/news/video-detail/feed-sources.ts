@@ -1,12 +1,12 @@
 import { jsonTree, type Tree, tree, trees } from '../../../core/json/tree.ts';
 import { readObserved } from '../../../core/read/observed.ts';
+import { fetchByXhr } from '../../../core/read/page-fetch.ts';
 import { absent, found, type PageSource } from '../../../core/source.ts';
 import type { Page, PageAnswer } from '../../../core/transport.ts';
 import { checkStatus, refuse, withoutState } from '../failures.ts';
 import { renderDataOf, stateTextsOn } from '../page/page-state.ts';
 import { feedRow } from '../upstream/feed-row.ts';
-import { fromFeed } from './feed-video.ts';
-import { givenBy } from './given-fields.ts';
+import { feedGives, fromFeed } from './feed-video.ts';
 import { idIn, idOf } from './item.ts';
 
 /** The two list paths, the only paths the page's scripts sign; the author's own list first (README, C1). */
@@ -15,7 +15,7 @@ const feed = '/api/pc/list/feed';
 
 const partOfFeed = {
   hosts: ['www.toutiao.com'],
-  gives: givenBy('feed'),
+  gives: feedGives,
   /** A list without the item proves nothing. */
   conclusive: [],
   upstream: feedRow,
@@ -42,17 +42,6 @@ export const observedFeed: PageSource<Tree, unknown> = {
   },
 };
 
-/** Runs in the page: the same request by XHR, for pages whose scripts sign only XHR. Status 0 = no answer. */
-function requestByXhr(url: string): Promise<{ status: number; url: string; text: string }> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    const end = () => resolve({ status: request.status, url, text: request.status ? request.responseText : '' });
-    request.onloadend = end;
-    request.open('GET', url);
-    request.send();
-  });
-}
-
 /** The rows of a list answer, or null when it was refused: HTTP 200 with `data` null and no `message`, or no body (README, F3). */
 function rowsOf(answer: PageAnswer): Tree | null {
   checkStatus(answer.status);
@@ -70,7 +59,7 @@ function rowsOf(answer: PageAnswer): Tree | null {
 async function listOf(page: Page, url: string): Promise<string> {
   const first = await page.fetch(url);
   if (rowsOf(first)) return first.text;
-  const second = await page.request(new URL(url).host, requestByXhr, url);
+  const second = await fetchByXhr(page, url);
   if (rowsOf(second)) return second.text;
   throw refuse('upstream_refused', 'the list came empty');
 }

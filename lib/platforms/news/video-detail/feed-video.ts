@@ -1,7 +1,7 @@
 import { exactInteger } from '../../../core/json/exact-integer.ts';
 import { type Tree, tree } from '../../../core/json/tree.ts';
 import { allBy, by, type Fields, same } from '../../../core/record/mapped.ts';
-import { answerOf, asBit, asText, count, given, known } from './web-values.ts';
+import { answerOf, asBit, asText, count, given, givenBy, known } from './web-values.ts';
 
 const control = same('permission tips');
 
@@ -61,6 +61,8 @@ const fields: Fields = {
   itemCell: 'itemCell',
   itemCellDebug: 'itemCellDebug',
 };
+
+export const feedGives = givenBy(fields);
 
 /** The author of a row: `user_info`, else `user.info`, else `user`; rows of some kinds have only the name (README, C3). */
 function authorOf(row: Tree): Tree | undefined {

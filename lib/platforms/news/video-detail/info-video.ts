@@ -2,7 +2,7 @@ import { exactInteger } from '../../../core/json/exact-integer.ts';
 import type { Tree } from '../../../core/json/tree.ts';
 import { allBy, by, camel, type Fields, mapped, part, same } from '../../../core/record/mapped.ts';
 import { isNotGiven } from '../../../core/record/says-nothing.ts';
-import { answerOf, asText, count, cover, given, known } from './web-values.ts';
+import { answerOf, asText, count, cover, given, givenBy, known } from './web-values.ts';
 
 const fields: Fields = {
   group_id: by(exactInteger, 'gid'),
@@ -10,7 +10,7 @@ const fields: Fields = {
   ...allBy(given, same('title poster_url play_auth_token_v2 source')),
   url: 'url',
   share_url: 'address',
-  share_info: known('', { share_url: 'address', title: 'title', weixin_cover_image: by(cover, 'poster_url') }),
+  share_info: known('', { share_url: 'address', title: 'title', weixin_cover_image: cover('poster_url') }),
   user_info: known('', {
     avatar_url: 'media_user.avatar_url',
     name: 'media_user.screen_name',
@@ -24,6 +24,12 @@ const fields: Fields = {
     user_auth_info: by(asText, 'media_user.user_auth_info'),
   }),
 };
+
+export const infoGives = givenBy(fields);
+
+/** The mobile page has no address of the item, and of its author no id and no count. */
+const notOnMobile = ['url', 'user_info.user_id', 'user_info.fans_count', 'media_info.user_id', 'media_info.media_id'];
+export const articleGives = infoGives.filter((path) => !notOnMobile.includes(path.replace('data.', '')));
 
 /** `data` of the unsigned info answer as the record (README, Q1, D1). */
 export function fromInfo(info: Tree): Tree {

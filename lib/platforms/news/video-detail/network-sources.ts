@@ -6,11 +6,10 @@ import { renderDataOf, stateTextsOf } from '../page/page-state.ts';
 import { noSession } from '../session.ts';
 import { infoData } from '../upstream/info.ts';
 import { initialVideoState } from '../upstream/initial-video.ts';
-import { givenBy } from './given-fields.ts';
-import { fromInfo } from './info-video.ts';
+import { fromInfo, infoGives } from './info-video.ts';
 import { idOf, isOfXigua, mobileAddress, pcAddress } from './item.ts';
 import { initialVideo, isVideoArticle } from './page-sources.ts';
-import { fromInitialVideo } from './pc-video.ts';
+import { fromInitialVideo, pcGives } from './pc-video.ts';
 
 type Context = NetworkContext<unknown>;
 
@@ -48,7 +47,7 @@ export const info: NetworkSource<Tree, unknown> = {
   // Every public source sends this request unsigned and without a cookie (README, Q1), so the user's own cookies are not needed.
   sessions: ['anonymous', 'own'],
   session: noSession,
-  gives: givenBy('info'),
+  gives: infoGives,
   conclusive: ['unsupported_link'],
   async read(item, context) {
     const id = idOf(item);
@@ -94,7 +93,7 @@ export const pageDocument: NetworkSource<Tree, unknown> = {
   kind: 'document',
   id: 'document',
   sessions: ['own', 'anonymous'],
-  gives: givenBy('initial-video'),
+  gives: pcGives,
   // Gone on both sites, and info has been asked by then.
   conclusive: ['not_found', 'unsupported_link'],
   async read(item, context) {

@@ -6,11 +6,10 @@ import { type PageTexts, readWords, renderDataOf, stateTextsOn, xiguaVideoOf } f
 import { articleInfo } from '../upstream/article-info.ts';
 import { initialVideoState } from '../upstream/initial-video.ts';
 import { xiguaState } from '../upstream/xigua-video.ts';
-import { givenBy } from './given-fields.ts';
-import { fromArticleInfo } from './info-video.ts';
+import { articleGives, fromArticleInfo } from './info-video.ts';
 import { idIn, idOf } from './item.ts';
-import { fromInitialVideo } from './pc-video.ts';
-import { fromXigua } from './xigua-video.ts';
+import { fromInitialVideo, pcGives } from './pc-video.ts';
+import { fromXigua, xiguaGives } from './xigua-video.ts';
 
 /** PC pages start as an empty shell: the maximum wait for the state after the document's start, in ms (README, C9). */
 const shellFor = 15_000;
@@ -51,7 +50,7 @@ export const embeddedPc: PageSource<Tree, unknown> = {
   id: 'embedded-pc',
   hosts: ['www.toutiao.com'],
   scope: 'item',
-  gives: givenBy('initial-video'),
+  gives: pcGives,
   conclusive: ['unsupported_link'],
   async read(item, { page }) {
     const id = idOf(item);
@@ -74,7 +73,7 @@ export const embeddedMobile: PageSource<Tree, unknown> = {
   id: 'embedded-mobile',
   hosts: ['m.toutiao.com', 'm.toutiaoimg.cn', 'm.toutiaoimg.com'],
   scope: 'item',
-  gives: givenBy('article-info'),
+  gives: articleGives,
   conclusive: ['unsupported_link'],
   async read(item, { page }) {
     const id = idOf(item);
@@ -99,7 +98,7 @@ export const embeddedXigua: PageSource<Tree, unknown> = {
   id: 'embedded-xigua',
   hosts: ['www.ixigua.com', 'm.ixigua.com'],
   scope: 'item',
-  gives: givenBy('xigua'),
+  gives: xiguaGives,
   conclusive: [],
   async read(item, { page }) {
     const texts = await stateTextsOn(page);

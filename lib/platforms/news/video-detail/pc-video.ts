@@ -2,7 +2,7 @@ import { exactInteger } from '../../../core/json/exact-integer.ts';
 import type { Tree } from '../../../core/json/tree.ts';
 import { allBy, by, type Fields } from '../../../core/record/mapped.ts';
 import { pcAddress } from './item.ts';
-import { answerOf, asBit, asText, count, cover, given, known } from './web-values.ts';
+import { answerOf, asBit, asText, count, cover, given, givenBy, known } from './web-values.ts';
 
 const fields: Fields = {
   group_id: by(exactInteger, 'id'),
@@ -23,7 +23,7 @@ const fields: Fields = {
   source: 'userInfo.name',
   video_play_info: by(asText, 'videoPlayInfo'),
   log_pb: known('logPb', { impr_id: 'impr_id' }),
-  share_info: known('', { share_url: 'address', title: 'title', weixin_cover_image: by(cover, 'coverUrl poster') }),
+  share_info: known('', { share_url: 'address', title: 'title', weixin_cover_image: cover('coverUrl poster') }),
   // The page's `userId` is the secure id.
   user_info: known('userInfo', {
     name: 'name',
@@ -35,6 +35,8 @@ const fields: Fields = {
   }),
   media_info: known('', { media_id: by(exactInteger, 'mediaId') }),
 };
+
+export const pcGives = givenBy(fields);
 
 /** The PC page's `initialVideo` as the record (README, P1, D1). */
 export function fromInitialVideo(video: Tree): Tree {

@@ -1,7 +1,7 @@
 import { exactInteger } from '../../../core/json/exact-integer.ts';
 import { printJson } from '../../../core/json/json.ts';
 import type { Tree } from '../../../core/json/tree.ts';
-import { type Fields, mapped, part } from '../../../core/record/mapped.ts';
+import { by, type Fields, mapped, part, pathsMapped } from '../../../core/record/mapped.ts';
 import { saysNothing } from '../../../core/record/says-nothing.ts';
 
 /** These sites write null for a missing value. */
@@ -19,9 +19,12 @@ export function known(place: string, fields: Fields) {
   return part(place, fields, saysNothing);
 }
 
+const addressOf = (url: unknown) => (typeof url === 'string' && url !== '' ? url : undefined);
+const listOf = (url: unknown) => addressOf(url) && [{ url }];
+
 /** A picture by its address, as the record's `weixin_cover_image`. */
-export function cover(url: unknown): Tree | undefined {
-  return typeof url === 'string' && url !== '' ? { url, url_list: [{ url }] } : undefined;
+export function cover(places: string): Fields {
+  return { url: by(addressOf, places), url_list: by(listOf, places) };
 }
 
 /** A switch as the record writes it: 0 or 1. */
@@ -33,6 +36,11 @@ export function asBit(value: unknown): unknown {
 export function asText(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return saysNothing(value) ? undefined : printJson(value);
+}
+
+/** The paths inside the envelope's `data` that a source with these fields gives. */
+export function givenBy(fields: Fields): string[] {
+  return ['message', ...pathsMapped(fields).map((path) => `data.${path}`)];
 }
 
 /** A web record of one video as E6's `data`. `message` is the result text; for a page that shows the video it is always this one. */

@@ -1,7 +1,7 @@
 import { exactInteger } from '../../../core/json/exact-integer.ts';
 import type { Tree } from '../../../core/json/tree.ts';
 import { allBy, by, type Fields, same } from '../../../core/record/mapped.ts';
-import { answerOf, asText, count, cover, given, known } from './web-values.ts';
+import { answerOf, asText, count, cover, given, givenBy, known } from './web-values.ts';
 
 const fields: Fields = {
   group_id: by(exactInteger, 'gid'),
@@ -16,9 +16,11 @@ const fields: Fields = {
   share_url: 'address',
   source: 'user_info.name',
   video_play_info: by(asText, 'videoResource'),
-  share_info: known('', { share_url: 'address', title: 'title', weixin_cover_image: by(cover, 'poster_url') }),
+  share_info: known('', { share_url: 'address', title: 'title', weixin_cover_image: cover('poster_url') }),
   user_info: known('user_info', { name: 'name', user_id: by(exactInteger, 'user_id') }),
 };
+
+export const xiguaGives = givenBy(fields);
 
 /** Xigua's page record as the specification's (README, P3). The item has the same id on both sites. */
 export function fromXigua(video: Tree): Tree {

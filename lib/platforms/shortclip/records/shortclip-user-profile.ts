@@ -26,7 +26,7 @@ const profile = record({
   user_profile_bg_urls: pictures,
 });
 
-const counts = {
+export const counts = {
   fan: integer,
   magicFace: integer,
   like: integer,
@@ -38,9 +38,9 @@ const counts = {
   moment: integer,
 };
 
-const places = { cityCode: text, cityName: text, constellation: text, showPhotoCollectTab: flag };
+export const places = { cityCode: text, cityName: text, constellation: text, showPhotoCollectTab: flag };
 
-const flags = {
+export const flags = {
   enableMoment: flag,
   canGuestShowMomentNews: flag,
   isSubscribe: flag,
@@ -50,7 +50,7 @@ const flags = {
   isFavorited: flag,
 };
 
-const extraLink = record({
+export const extraLink = record({
   type: integer,
   link: url,
   tagText: text,

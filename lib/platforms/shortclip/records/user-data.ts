@@ -1,7 +1,7 @@
 import { flag, integer, record, text } from '../../../core/schema.ts';
 import { shortclipUserProfile } from './shortclip-user-profile.ts';
 
-const shareInfo = record({
+export const shareInfo = record({
   groupName: text,
   shareSubTitle: text,
   shareTitle: text,

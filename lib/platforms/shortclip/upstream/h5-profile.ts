@@ -1,4 +1,6 @@
 import { flag, integer, list, object, record, text, url } from '../../../core/schema.ts';
+import { counts, extraLink, flags, places } from '../records/shortclip-user-profile.ts';
+import { shareInfo } from '../records/user-data.ts';
 import { userSettingOption } from '../records/user-setting-option.ts';
 
 const pictures = list(record({ urlPattern: text }, { cdn: text, url }));
@@ -21,60 +23,15 @@ const profile = record(
   { user_name: text, user_id: integer, user_text: text },
 );
 
-const counts = record(
-  {
-    magicFace: integer,
-    like: integer,
-    photo_private: integer,
-    collect: integer,
-    moment: integer,
-    article_public: integer,
-    recommend: integer,
-  },
-  { fan: integer, follow: integer, photo: integer, photo_public: integer },
-);
-
-const extraLink = record({
-  type: integer,
-  link: url,
-  tagText: text,
-  icon: url,
-  targetId: text,
-  subTitle: text,
-  title: text,
-  headImg: url,
-  entranceTitle: text,
-  entranceText: text,
-});
+const { fan, follow, photo, photo_public, ...rarer } = counts;
 
 const userProfile = record(
   {
+    ...{ ...places, ...flags, extraLink },
     userSettingOption: userSettingOption.extend({ hide_follow_fans_count: text.nullish() }),
-    showPhotoCollectTab: flag,
-    cityName: text,
-    cityCode: text,
-    constellation: text,
-    enableMoment: flag,
-    canGuestShowMomentNews: flag,
-    isSubscribe: flag,
-    isFriend: flag,
-    isFollowing: flag,
-    isFavorited: flag,
-    showCount: flag,
-    extraLink,
   },
-  { profile, ownerCount: counts },
+  { profile, ownerCount: record({ ...rarer, article_public: integer, recommend: integer }, { fan, follow, photo, photo_public }) },
 );
-
-const shareInfo = record({
-  shareTitle: text,
-  shareSubTitle: text,
-  shareId: text,
-  docId: text,
-  groupName: text,
-  shareType: text,
-  webShareVerifyData: record({ shareUserId: text, objectId: text, timestamp: integer, verifyData: text }),
-});
 
 /**
  * The mobile page's own answer (README, Q1, D1), with the fields of both operations; required are fields that the answer captured

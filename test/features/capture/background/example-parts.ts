@@ -31,7 +31,7 @@ export const exampleOperation = defineOperation<{ aweme_id?: string | undefined;
 
 /** The sessions of all platforms; that of Douyin is told by one cookie. */
 export const exampleSession: PlatformSession = {
-  ...{ platform: 'cnvideo', signInUrl: '', cookieUrl: 'https://www.douyin.com/', signInCookies: ['sessionid'] },
+  ...{ platform: 'cnvideo', cookieUrl: 'https://www.douyin.com/', signInCookies: ['sessionid'] },
 };
 export const sessions: readonly PlatformSession[] = [exampleSession, ...platformSessions];
 

@@ -1,7 +1,7 @@
-import { Failure } from '../../../../core/failure.ts';
+import type { Failure } from '../../../../core/failure.ts';
 import { jsonTree, type Tree, tree } from '../../../../core/json/tree.ts';
 import { hostMatches, recognize } from '../../../../core/platform.ts';
-import { readObserved } from '../../../../core/read/observed.ts';
+import { judging, readObserved } from '../../../../core/read/observed.ts';
 import { absent, type Item, type PageContext, type Reading } from '../../../../core/source.ts';
 import type { ObservedAnswer, Page } from '../../../../core/transport.ts';
 import { bodyOf, refuse, refusedResult } from '../../failures.ts';
@@ -43,16 +43,12 @@ function isWhole(copy: ObservedAnswer): boolean {
 }
 
 function answerIn(item: Item, copy: ObservedAnswer): H5Answer | Failure {
-  try {
-    const body = bodyOf(copy);
-    if (body.result !== 1) return refusedResult(body.result);
-    if (body.userProfile === null) return refuse('upstream_refused', 'an answer without the user');
-    if (!isWhole(copy)) return refuse('upstream_changed', 'no profile');
-    const wrong = otherUser(item.ids, namesOf(body), String(json(copy.requestBody).eid ?? ''));
-    return wrong ?? { body, eid: item.ids.eid ?? '' };
-  } catch (thrown) {
-    return Failure.from(thrown);
-  }
+  const body = bodyOf(copy);
+  if (body.result !== 1) return refusedResult(body.result);
+  if (body.userProfile === null) return refuse('upstream_refused', 'an answer without the user');
+  if (!isWhole(copy)) return refuse('upstream_changed', 'no profile');
+  const wrong = otherUser(item.ids, namesOf(body), String(json(copy.requestBody).eid ?? ''));
+  return wrong ?? { body, eid: item.ids.eid ?? '' };
 }
 
 function shows(item: Item, address: string): boolean {
@@ -64,7 +60,11 @@ function shows(item: Item, address: string): boolean {
 export async function readMobile(item: Item, { page }: PageContext<unknown>): Promise<Reading<H5Answer>> {
   const address = await page.url();
   const isShown = page.temporary || shows(item, address);
-  const reading = await readObserved(page, profilePath, (copy) => (concerns(item, copy, page) ? answerIn(item, copy) : null));
+  const judge = judging(
+    (_, copy) => concerns(item, copy, page),
+    (copy) => answerIn(item, copy),
+  );
+  const reading = await readObserved(page, profilePath, judge);
   if (reading.outcome === 'found') return reading;
   if (isShown) await checkGate(page);
   if (isShown && (page.temporary || new URL(address).pathname.startsWith('/fw/user/'))) return reading;

@@ -15,7 +15,7 @@ function numbered(cookieUrl = 'https://weibo.com/', life = hour) {
     await new Promise((resolve) => setTimeout(resolve, 5));
     return { cookie: `visitor=${makeAnonymous.mock.calls.length}`, expiresAt: Date.now() + life };
   });
-  const session: PlatformSession = { platform: 'microblog', signInUrl: cookieUrl, cookieUrl, signInCookies: [], makeAnonymous };
+  const session: PlatformSession = { platform: 'microblog', cookieUrl, signInCookies: [], makeAnonymous };
   return { session, makeAnonymous };
 }
 

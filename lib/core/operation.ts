@@ -20,7 +20,7 @@ export interface PartialRecord {
 export interface Operation<Input = unknown> {
   /** Its number in the specification; null: not in the specification. */
   readonly spec: SpecId | null;
-  /** Its identity: the request path, e.g. `/api/cnvideo/aweme_detail`. */
+  /** Its identity: the request path, `/api/<platform>/…`, e.g. `/api/cnvideo/aweme_detail`. */
   readonly path: string;
   /** Kebab-case, used in file names and messages, e.g. `video-detail`. */
   readonly name: string;
@@ -85,12 +85,21 @@ export function sessionWith({ platform, sources: [first] }: Operation, sessions:
   return (first && 'session' in first ? first.session : undefined) ?? sessionOf(sessions, platform);
 }
 
-/** What most operations are: the default of their pages, without a cookie or proxy of the caller's, and without the path in the envelope. */
-const usual = { rank: 0, cookie: 'none', proxy: false, echoesPath: false } as const;
+/**
+ * What most operations are: the default of their pages, without a cookie or proxy of the caller's, without the path in the envelope, and
+ * with links in `share_text`.
+ */
+const usual = {
+  ...{ rank: 0, cookie: 'none', proxy: false, echoesPath: false },
+  shareText: ({ share_text }: { readonly share_text?: string | null }) => share_text ?? '',
+} as const;
 
-/** Type-checks an operation against its input type, then erases that type for the list of operations. */
-export function defineOperation<Input>(
-  operation: Omit<Operation<Input>, keyof typeof usual> & Partial<Pick<Operation, keyof typeof usual>>,
+type Usual = keyof typeof usual;
+
+/** Type-checks an operation against its `input`, then erases that type for the list of operations. Its path names the platform. */
+export function defineOperation<Schema extends z.ZodType>(
+  operation: { readonly input: Schema } & Omit<Operation<z.output<Schema>>, 'input' | 'platform' | Usual> &
+    Partial<Pick<Operation<z.output<Schema>>, Usual>>,
 ): Operation {
-  return { ...usual, ...operation } as unknown as Operation;
+  return { ...usual, platform: operation.path.split('/')[2], ...operation } as unknown as Operation;
 }

@@ -93,8 +93,8 @@ interface SourceBase<Raw, Input> {
    * counted from its record.
    */
   readonly gives?: Gives;
-  /** Failure kinds of this source that end the run. [] = a last resort, whose failures decide nothing. */
-  readonly conclusive: readonly FailureKind[];
+  /** Failure kinds of this source that end the run. Absent: a last resort, whose failures decide nothing. */
+  readonly conclusive?: readonly FailureKind[];
   /** For a host with sessions of its own; absent: the platform's. */
   readonly session?: PlatformSession;
   /**
@@ -108,12 +108,13 @@ interface SourceBase<Raw, Input> {
 
 /**
  * Reads an open page. `embedded`: its state; `observed`: a response to the page's own request; `in-page`: a fetch made in it.
- * `hosts` are exact (`*.host` adds all sub-domains); `scope`: whether the page must show the item or any page of the host will do.
+ * `hosts` are exact (`*.host` adds all sub-domains); `scope`: whether the page must show the item or any page of the host will do,
+ * as it usually will for a fetch; absent: `host` of an in-page source, `item` of the others.
  */
 export interface PageSource<Raw, Input> extends SourceBase<Raw, Input> {
   readonly kind: 'embedded' | 'observed' | 'in-page';
   readonly hosts: readonly string[];
-  readonly scope: 'item' | 'host';
+  readonly scope?: 'item' | 'host';
   /** Absent: from the settings. */
   readonly patience?: Patience;
   /** @throws Failure */
@@ -165,6 +166,6 @@ export interface TabSource {
 export type Source<Input> = PageSource<any, Input> | NetworkSource<any, Input> | TabSource;
 export type ReadableSource<Input> = Exclude<Source<Input>, TabSource>;
 
-export function isPageSource<Input>(source: Source<Input>): source is Extract<Source<Input>, { readonly scope: unknown }> {
+export function isPageSource<Input>(source: Source<Input>): source is Extract<Source<Input>, { readonly hosts: unknown }> {
   return source.kind === 'embedded' || source.kind === 'observed' || source.kind === 'in-page';
 }

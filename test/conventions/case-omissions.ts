@@ -20,7 +20,7 @@ function byShortLink(body: Readonly<Record<string, unknown>>): boolean {
 function failureOmissions(file: string, { operation, body, failures }: ConformanceCase): string[] {
   const { sources, identity } = operation;
   const readable = sources.flatMap((source) => (source.kind === 'tab' ? [] : [source]));
-  const tellsGone = readable.some(({ conclusive }) => conclusive.includes('not_found') || conclusive.includes('removed'));
+  const tellsGone = readable.some(({ conclusive }) => conclusive?.includes('not_found') || conclusive?.includes('removed'));
   const gone = failures.some(({ kind }) => kind === 'not_found' || kind === 'removed');
   const asked = Object.keys((publish(operation).body as { readonly properties?: object }).properties ?? {});
   const naming = asked.filter((field) => identity.includes(field) || /(^|_)id$/.test(field));

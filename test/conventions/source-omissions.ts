@@ -19,14 +19,14 @@ export function sourceOmissions({ platform, cookie, data, sources }: Operation, 
   return [
     ...said(
       [
-        readable.length > 0 && readable.every(({ conclusive }) => conclusive.length === 0),
+        readable.length > 0 && readable.every(({ conclusive }) => !conclusive?.length),
         `${file}: no source has a \`conclusive\` failure, so all are asked for an item that is known to be gone`,
       ],
       [cookie !== 'none' && taking.length === 0, `${file}: \`cookie\` is ${cookie}, and no source has "caller" among its \`sessions\``],
       [new Set(ids).size < ids.length, `${file}: two of \`sources\` have one \`id\`: ${ids.join(', ')}`],
     ),
     ...readable.flatMap((source) => {
-      const { id, conclusive, gives = [] } = source;
+      const { id, conclusive = [], gives = [] } = source;
       const lax = conclusive.filter((kind) => ofTheWay.includes(kind));
       const strange = ('allBut' in gives ? gives.allBut : []).filter((path) => !paths.has(path));
       const foreign = isPageSource(source)

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { Failure } from '../../lib/core/failure.ts';
 import { handle } from '../../lib/core/handle.ts';
 import { parseJson } from '../../lib/core/json/json.ts';
@@ -18,11 +17,10 @@ const userDataV2Request = shortclipUserDataV2.input;
 
 const noteId = '64f1a2b3c4d5e6f708192a3b';
 
-const noteOperation = defineOperation<z.infer<typeof noteDetailRequest>>({
+const noteOperation = defineOperation({
   spec: 'E5',
   path: '/api/notes/note_detail',
   name: 'note-detail',
-  platform: 'notes',
   pages: ['note'],
   rank: 0,
   cookie: 'optional',
@@ -57,11 +55,10 @@ const noteOperation = defineOperation<z.infer<typeof noteDetailRequest>>({
   failureData: ({ status, headers, body }) => ({ response_status: status, response_headers: headers, response_body: body }),
 });
 
-const userOperation = defineOperation<z.infer<typeof userDataV2Request>>({
+const userOperation = defineOperation({
   spec: 'E8',
   path: '/api/shortclip/user_data_v2',
   name: 'user-data-v2',
-  platform: 'shortclip',
   pages: ['profile'],
   rank: 1,
   cookie: 'none',

@@ -12,10 +12,11 @@ export async function attemptPage(job: ReadJob, source: PageSource<unknown, unkn
     recordAbsence(job, source, 'page', refused);
     return null;
   }
-  const showsItem = source.scope === 'item' ? { shows: (target: PageTarget) => shows(job, target) } : {};
+  const { scope = source.kind === 'in-page' ? 'host' : 'item' } = source;
+  const showsItem = scope === 'item' ? { shows: (target: PageTarget) => shows(job, target) } : {};
   const pages = await job.transport.findPages({ hosts: source.hosts, ...showsItem });
   if (pages.length === 0) {
-    const where = source.scope === 'item' ? 'no open page shows the item' : `no page of ${source.hosts.join(' or ')} is open`;
+    const where = scope === 'item' ? 'no open page shows the item' : `no page of ${source.hosts.join(' or ')} is open`;
     recordAbsence(job, source, 'page', where);
     return null;
   }

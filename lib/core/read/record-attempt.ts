@@ -60,7 +60,7 @@ export function recordFailure(
 ): Failure {
   noteStep(job, { source: source.id, session, outcome: failure.kind, reason: failure.message });
   // A tab has no conclusive kinds: its only failure is that the item did not appear.
-  const conclusive = source.kind === 'tab' ? null : source.conclusive;
+  const conclusive = source.kind === 'tab' ? null : (source.conclusive ?? []);
   const ends = failure.kind === 'cancelled' || (failure.weight === 'full' && (conclusive?.includes(failure.kind) ?? false));
   const decisive = failure.weight !== 'last' && (conclusive === null || conclusive.length > 0);
   job.failures.push({ failure, decisive, ends });

@@ -1,15 +1,4 @@
-import type { PaceLimits } from '../../core/pace-limits.ts';
 import type { PlatformSession } from '../../core/session.ts';
-
-/**
- * All guesses. Known is only that bursts of calls get empty answers (README, C11), and that fresh profiles get a captcha at random
- * (README, C13), so guests are slower.
- */
-const paceLimits: PaceLimits = {
-  member: { pause: 6_000, jitter: 4_000, loads: 50, items: 400 },
-  guest: { pause: 10_000, jitter: 5_000, loads: 30, items: 150 },
-  reported: [],
-};
 
 /**
  * Douyin signs in by cookie. A cookie's presence is only a hint; `status_code` 8 with one present means that the login has expired
@@ -19,7 +8,13 @@ const paceLimits: PaceLimits = {
  */
 export const cnvideoSession: PlatformSession = {
   platform: 'cnvideo',
-  paceLimits,
+  // All guesses. Known is only that bursts of calls get empty answers (README, C11), and that fresh profiles get a captcha at random
+  // (README, C13), so guests are slower.
+  paceLimits: {
+    member: { pause: 6_000, jitter: 4_000, loads: 50, items: 400 },
+    guest: { pause: 10_000, jitter: 5_000, loads: 30, items: 150 },
+    reported: [],
+  },
   cookieUrl: 'https://www.douyin.com/',
   signInCookies: ['sessionid', 'sessionid_ss'],
 };

@@ -1,16 +1,5 @@
-import type { PaceLimits } from '../../core/pace-limits.ts';
 import type { PlatformSession } from '../../core/session.ts';
 import { visitorSession } from './visitor-session.ts';
-
-/**
- * Pause: twice the reported 1–2 s between calls and 1.5 ± 0.5 s between topics (README, Q3). Loads and items: our guess, though a
- * visitor once made 100 requests in 83 s without being stopped.
- */
-const paceLimits: PaceLimits = {
-  member: { pause: 3_000, jitter: 2_000, loads: 120, items: 1_000 },
-  guest: { pause: 5_000, jitter: 3_000, loads: 80, items: 400 },
-  reported: ['pause'],
-};
 
 /**
  * weibo.com and weibo.cn have separate sessions. A visitor has the same cookies as a signed-in user, so no cookie hints at a login
@@ -18,7 +7,13 @@ const paceLimits: PaceLimits = {
  */
 export const microblogSession: PlatformSession = {
   platform: 'microblog',
-  paceLimits,
+  // Pause: twice the reported 1–2 s between calls and 1.5 ± 0.5 s between topics (README, Q3). Loads and items: our guess, though a
+  // visitor once made 100 requests in 83 s without being stopped.
+  paceLimits: {
+    member: { pause: 3_000, jitter: 2_000, loads: 120, items: 1_000 },
+    guest: { pause: 5_000, jitter: 3_000, loads: 80, items: 400 },
+    reported: ['pause'],
+  },
   cookieUrl: 'https://weibo.com/',
   signInCookies: [],
   makeAnonymous: (transport) => visitorSession(transport, 'passport.weibo.com', 'https://weibo.com/'),

@@ -1,13 +1,5 @@
-import type { PaceLimits } from '../../core/pace-limits.ts';
 import type { PlatformSession } from '../../core/session.ts';
 import { refuse } from './failures.ts';
-
-/** All guesses. Known is only that frequent anonymous visits get a captcha (README, C9), so guests are slower. */
-const paceLimits: PaceLimits = {
-  member: { pause: 6_000, jitter: 4_000, loads: 50, items: 400 },
-  guest: { pause: 10_000, jitter: 5_000, loads: 30, items: 150 },
-  reported: [],
-};
 
 /** Hours for which a `ttwid` we requested is used; the server gives it a year, public tools renew it within a day. */
 const hours = 12;
@@ -15,7 +7,12 @@ const hours = 12;
 /** Pages require only a device ticket; nothing here needs a login (README, L1). */
 export const newsSession: PlatformSession = {
   platform: 'news',
-  paceLimits,
+  // All guesses. Known is only that frequent anonymous visits get a captcha (README, C9), so guests are slower.
+  paceLimits: {
+    member: { pause: 6_000, jitter: 4_000, loads: 50, items: 400 },
+    guest: { pause: 10_000, jitter: 5_000, loads: 30, items: 150 },
+    reported: [],
+  },
   cookieUrl: 'https://www.toutiao.com/',
   // Any one of them suffices; an extension may not see `sessionid` here (README, C5).
   signInCookies: ['sid_guard', 'sessionid', 'sessionid_ss', 'sid_tt'],

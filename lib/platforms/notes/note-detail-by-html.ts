@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { tree } from '../../core/json/tree.ts';
 import { defineOperation } from '../../core/operation.ts';
 import { record, text } from '../../core/schema.ts';
@@ -19,8 +18,6 @@ import { feedItem } from './upstream/feed-answer.ts';
 /** The request body: share link or full web link of the note, or text that holds one. */
 const request = record({}, { share_text: text });
 
-type Input = z.infer<typeof request>;
-
 const shape: NoteShape = {
   fromAnswer: (upstream, noteId) => noteOf(tree(feedItem(upstream.body, noteId)?.note_card)),
   fromState: (state) => noteOf(tree(snakeCase(state.note))),
@@ -29,11 +26,10 @@ const shape: NoteShape = {
 };
 
 /** E9: one note as its page holds it, flat. Sources in their order (README, S1): 1, 2, 3, 4, 5. */
-export const notesNoteDetailByHtml = defineOperation<Input>({
+export const notesNoteDetailByHtml = defineOperation({
   spec: 'E9',
   path: '/api/notes/note_detail_by_html',
   name: 'note-detail-by-html',
-  platform: 'notes',
   pages: ['note'],
   rank: 1,
   cookie: 'required',
@@ -43,7 +39,6 @@ export const notesNoteDetailByHtml = defineOperation<Input>({
   knownFields: noteFields,
   identity: ['note_id'],
   ids: (): Record<string, string> => ({}),
-  shareText: ({ share_text }) => share_text,
   prefill: (target) => (target.ids.note_id ? { share_text: target.url || noteAddress(target) } : null),
   itemUrl: noteAddress,
   condition: noteCondition,

@@ -1,16 +1,5 @@
-import type { PaceLimits } from '../../core/pace-limits.ts';
 import type { PlatformSession } from '../../core/session.ts';
 import { refuse } from './failures.ts';
-
-/**
- * Pause: the slow end of SocialLens's 4 ± 2 s, because calls 1.5 s apart triggered a check that lasted more than 30 s (README, C9,
- * Q6). Loads: six of its ten a minute. Items: our guess. Guests get checks sooner: our guess.
- */
-const paceLimits: PaceLimits = {
-  member: { pause: 6_000, jitter: 4_000, loads: 60, items: 400 },
-  guest: { pause: 10_000, jitter: 5_000, loads: 30, items: 100 },
-  reported: ['pause', 'loads'],
-};
 
 const day = 86_400_000;
 
@@ -20,7 +9,13 @@ const day = 86_400_000;
  */
 export const shortclipSession: PlatformSession = {
   platform: 'shortclip',
-  paceLimits,
+  // Pause: the slow end of SocialLens's 4 ± 2 s, because calls 1.5 s apart triggered a check that lasted more than 30 s (README, C9,
+  // Q6). Loads: six of its ten a minute. Items: our guess. Guests get checks sooner: our guess.
+  paceLimits: {
+    member: { pause: 6_000, jitter: 4_000, loads: 60, items: 400 },
+    guest: { pause: 10_000, jitter: 5_000, loads: 30, items: 100 },
+    reported: ['pause', 'loads'],
+  },
   cookieUrl: 'https://www.kuaishou.com/',
   signInCookies: ['userId'],
   cookiesOutlive: true,

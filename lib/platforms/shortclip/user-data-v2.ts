@@ -5,7 +5,6 @@ import { userPage } from './user/user-address.ts';
 import { userNames } from './user/user-names.ts';
 import { shareTextOf } from './user/user-request.ts';
 import { bareProfiles } from './user/user-shape.ts';
-import type { UserInput } from './user/user-source.ts';
 import { userSources } from './user/user-sources.ts';
 import { userCard } from './user/user-view.ts';
 import { resolveAuthor } from './user/work/video-author.ts';
@@ -17,11 +16,10 @@ const request = record({
 });
 
 /** E8: the same user as a list of one bare profile. */
-export const shortclipUserDataV2 = defineOperation<UserInput>({
+export const shortclipUserDataV2 = defineOperation({
   spec: 'E8',
   path: '/api/shortclip/user_data_v2',
   name: 'user-data-v2',
-  platform: 'shortclip',
   pages: ['profile', 'live', 'video'],
   rank: 1,
   echoesPath: true,

@@ -5,7 +5,6 @@ import { userPage } from './user/user-address.ts';
 import { userNames } from './user/user-names.ts';
 import { idsOf, prefilledById, shareTextOf } from './user/user-request.ts';
 import { wholeAnswer } from './user/user-shape.ts';
-import type { UserInput } from './user/user-source.ts';
 import { userSources } from './user/user-sources.ts';
 import { userCard } from './user/user-view.ts';
 import { visionRequested } from './user/vision/vision-sources.ts';
@@ -26,11 +25,10 @@ const request = record({
  * E7: one user of Kuaishou. Only the mobile page's own answer is complete, and a desktop browser seldom gets it; the other sources
  * are merged.
  */
-export const shortclipUserData = defineOperation<UserInput>({
+export const shortclipUserData = defineOperation({
   spec: 'E7',
   path: '/api/shortclip/user_data',
   name: 'user-data',
-  platform: 'shortclip',
   // A video or a live room identifies its author.
   pages: ['profile', 'live', 'video'],
   cookie: 'optional',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import { gated } from '../../../lib/platforms/intlvideo/page/item-gate.ts';
 import { itemOfDetail } from '../../../lib/platforms/intlvideo/video-detail/detail-answer.ts';
-import { itemId } from '../../../lib/platforms/intlvideo/video-detail/index.ts';
+import { intlvideoVideoDetail } from '../../../lib/platforms/intlvideo/video-detail/index.ts';
 import { itemRecord, wholeItem } from '../../../lib/platforms/intlvideo/video-detail/item-record.ts';
 
 // What an answer of item detail is (intlvideo README, Q3, F1).
@@ -95,8 +95,9 @@ describe('an item as the record', () => {
 });
 
 it('an id has 15 to 20 digits', () => {
-  for (const good of ['1'.repeat(15), '1'.repeat(20), ` ${id}\n`]) expect(itemId(good)).toBe(good.trim());
-  for (const bad of ['1'.repeat(14), '1'.repeat(21), `${id}x`, `x${id}`, ''])
+  const itemId = (text: string) => intlvideoVideoDetail.ids({ aweme_id: text });
+  for (const good of ['1'.repeat(15), '1'.repeat(20), ` ${id}\n`]) expect(itemId(good)).toEqual({ aweme_id: good.trim() });
+  for (const bad of ['1'.repeat(14), '1'.repeat(21), `${id}x`, `x${id}`, ' '])
     expect(() => itemId(bad)).toThrow('is no TikTok item id (15 to 20 digits)');
   expect(() => itemId('x'.repeat(50))).toThrow(expect.objectContaining({ kind: 'invalid_request' }));
   expect(() => itemId('x'.repeat(50))).toThrow(`"${'x'.repeat(40)}"`);

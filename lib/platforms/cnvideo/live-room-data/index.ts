@@ -33,11 +33,10 @@ function handleOf({ web_rid, share_text }: Input): string {
 }
 
 /** E3: one live room of Douyin and its streams. Sources in their order (README, S3). */
-export const cnvideoLiveRoomData = defineOperation<Input>({
+export const cnvideoLiveRoomData = defineOperation({
   spec: 'E3',
   path: '/api/cnvideo/live_room_data',
   name: 'live-room-data',
-  platform: 'cnvideo',
   pages: ['live'],
   input: request,
   data: liveRoomResult,
@@ -60,7 +59,6 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
       kind: 'observed',
       id: 'observed-room',
       hosts: ['live.douyin.com'],
-      scope: 'item',
       conclusive: ['not_found', 'private'],
       read: observedRoom,
       normalize: fromEnter,
@@ -69,7 +67,6 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
       kind: 'in-page',
       id: 'in-page-room',
       hosts: ['live.douyin.com'],
-      scope: 'host',
       conclusive: ['not_found', 'private'],
       read: requestRoom,
       normalize: fromEnter,
@@ -78,9 +75,7 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
       kind: 'embedded',
       id: 'embedded-room',
       hosts: ['live.douyin.com'],
-      scope: 'item',
       gives: roomInfoGives,
-      conclusive: [],
       async read(item, { page }) {
         const shown = await roomOnPage(page, item);
         if (shown?.room) return found(shown);
@@ -96,7 +91,6 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
       // The page requires the cookies of a device that has passed its script challenge.
       sessions: ['own'],
       gives: roomInfoGives,
-      conclusive: [],
       async read(item, { transport, session }) {
         const answer = await transport.fetch(addressOf(item), { session });
         const shown = roomInfoIn(answer.text);
@@ -112,7 +106,6 @@ export const cnvideoLiveRoomData = defineOperation<Input>({
       id: 'reflow-room',
       sessions: ['anonymous'],
       gives: roomInfoGives,
-      conclusive: [],
       read: readReflow,
       normalize: fromReflow,
     },

@@ -25,7 +25,7 @@ export function creatorPage(secUid: string): string {
 }
 
 /** The address of the figures for the last `day` (7 or 30) days. The request is unsigned; the site's cookie suffices (README, Q8). */
-export function productDataUrl(secUid: string, day: string): string {
+export function productDataUrl({ secUid, day }: Wanted): string {
   const query = new URLSearchParams({ sec_uid: secUid, day });
   return `https://douhot.douyin.com/douhot/v1/author_analysis/product_analysis/product_data?${query}`;
 }
@@ -61,9 +61,9 @@ async function notSentAway(page: Page): Promise<void> {
 }
 
 /** The figures, requested by a page of the site. @throws Failure */
-export async function fetchFigures(page: Page, transport: Transport, { secUid, day }: Wanted): Promise<UpstreamBody> {
+export async function fetchFigures(page: Page, transport: Transport, wanted: Wanted): Promise<UpstreamBody> {
   await notSentAway(page);
-  return figuresOf(await signedFetch(page, transport, productDataUrl(secUid, day)));
+  return figuresOf(await signedFetch(page, transport, productDataUrl(wanted)));
 }
 
 /** The answer to the creator page's own request, if it covers the same days. @throws Failure `sign_in_required` */

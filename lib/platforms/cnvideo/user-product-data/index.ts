@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { plainId } from '../../../core/address/plain-id.ts';
+import { namedBy } from '../../../core/address/plain-id.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { record, text } from '../../../core/schema.ts';
-import { found } from '../../../core/source.ts';
+import { found, type Item } from '../../../core/source.ts';
 import type { UpstreamBody } from '../failures.ts';
 import { hotListCondition } from '../page/condition.ts';
 import { creatorAnalytics } from '../records/creator-analytics.ts';
@@ -13,10 +13,8 @@ function isLink(text: string): boolean {
   return /https?:\/\/|douyin\.com\//.test(text);
 }
 
-/** A requested creator id (README, A3). @throws Failure `invalid_request` */
-function creatorId(text: string): string {
-  return plainId('sec_uid', text, /^MS4wLjA[\w-]{10,120}$/, 'Douyin creator id (they begin with MS4wLjA)');
-}
+/** A creator's id (README, A3). */
+const byCreatorId = namedBy('sec_uid', /^MS4wLjA[\w-]{10,120}$/, 'Douyin creator id (they begin with MS4wLjA)');
 
 /** The request body. */
 const request = record(
@@ -26,7 +24,7 @@ const request = record(
   { day: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.enum(['7', '30'])) },
 );
 
-type Input = z.infer<typeof request>;
+const wanted = ({ ids }: Item, { day }: { readonly day: string }) => ({ secUid: String(ids.sec_uid), day });
 
 /** What all of its sources are: of one site, which has its own sign-in. */
 const ofHotList = {
@@ -36,17 +34,16 @@ const ofHotList = {
 } as const;
 
 /** E11: averages of a creator's works over the last 7 or 30 days, from the hot-list site with the user's login there. */
-export const cnvideoUserProductData = defineOperation<Input>({
+export const cnvideoUserProductData = defineOperation({
   spec: 'E11',
   path: '/api/cnvideo/user_product_data',
   name: 'user-product-data',
-  platform: 'cnvideo',
   pages: ['profile'],
   echoesPath: true,
   input: request,
   data: creatorAnalytics,
-  identity: ['sec_uid'],
-  ids: ({ sec_uid }): Record<string, string> => (sec_uid?.trim() && !isLink(sec_uid) ? { sec_uid: creatorId(sec_uid) } : {}),
+  ...byCreatorId,
+  ids: ({ sec_uid }) => (sec_uid?.trim() && !isLink(sec_uid) ? byCreatorId.ids({ sec_uid }) : {}),
   shareText: ({ sec_uid }) => (sec_uid && isLink(sec_uid) ? sec_uid : ''),
   prefill: ({ ids }) => (ids.sec_uid ? { sec_uid: ids.sec_uid, day: '7' } : null),
   variants: [{ day: '30' }],
@@ -58,27 +55,22 @@ export const cnvideoUserProductData = defineOperation<Input>({
       kind: 'observed',
       id: 'observed-figures',
       hosts: ['douhot.douyin.com'],
-      scope: 'item',
-      read: ({ ids }, { page, input }) => observedFigures(page, { secUid: String(ids.sec_uid), day: input.day }),
+      read: (item, { page, input }) => observedFigures(page, wanted(item, input)),
     },
     {
       ...ofHotList,
       kind: 'in-page',
       id: 'in-page-figures',
       hosts: ['douhot.douyin.com'],
-      scope: 'host',
-      async read({ ids }, { page, transport, input }) {
-        return found(await fetchFigures(page, transport, { secUid: String(ids.sec_uid), day: input.day }));
-      },
+      read: async (item, { page, transport, input }) => found(await fetchFigures(page, transport, wanted(item, input))),
     },
     {
       ...ofHotList,
       kind: 'api',
       id: 'product-data',
       sessions: ['own'],
-      async read({ ids }, { transport, session, input }) {
-        return found(figuresOf(await transport.fetch(productDataUrl(String(ids.sec_uid), input.day), { session })), true);
-      },
+      read: async (item, { transport, session, input }) =>
+        found(figuresOf(await transport.fetch(productDataUrl(wanted(item, input)), { session })), true),
     },
     { kind: 'tab', id: 'tab', url: ({ ids }) => creatorPage(String(ids.sec_uid)), reads: ['observed-figures', 'in-page-figures'] },
   ],

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { tree } from '../../../core/json/tree.ts';
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { oneOf, record, textOrNull } from '../../../core/schema.ts';
-import { found } from '../../../core/source.ts';
-import { itemId } from '../item-id.ts';
+import { found, type Item } from '../../../core/source.ts';
+import { byItemId } from '../by-item-id.ts';
 import { signerCondition } from '../page/condition.ts';
 import { commentPage } from '../records/comment-page.ts';
 import { fetchComments, fromComments, observedComments } from './comment-request.ts';
@@ -45,60 +46,50 @@ const request = record(
   },
 ).meta(oneOf('aweme_id', 'share_text'));
 
-type Input = z.infer<typeof request>;
-interface Page {
-  readonly comments?: readonly ({ readonly cid?: unknown; readonly text?: unknown } | null)[] | null;
-  readonly total?: unknown;
-  readonly cursor?: unknown;
-  readonly has_more?: unknown;
+function commentsIn(data: unknown): readonly unknown[] {
+  const { comments } = tree(data);
+  return Array.isArray(comments) ? comments : [];
 }
 
+const wanted = ({ ids }: Item, { cursor, count }: z.infer<typeof request>) => ({ awemeId: String(ids.aweme_id), cursor, count });
 const addressOf = (id: string | undefined): string => `https://www.douyin.com/video/${id}`;
 
 /** E13: one page of a video's or note's first-level comments. Sources in their order (README, S13). */
-export const cnvideoVideoComment = defineOperation<Input>({
+export const cnvideoVideoComment = defineOperation({
   spec: 'E13',
   path: '/api/cnvideo/video_comment',
   name: 'video-comment',
-  platform: 'cnvideo',
   pages: ['video', 'note'],
   rank: 1,
   input: request,
   data: commentPage,
   knownFields: videoCommentFields,
-  identity: ['aweme_id'],
-  ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: itemId(aweme_id) } : {}),
-  shareText: ({ share_text }) => share_text ?? '',
+  ...byItemId,
   prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, share_text: null, cursor: 0, count: 20 } : null),
   itemUrl: ({ ids }) => addressOf(ids.aweme_id),
   condition: signerCondition,
   paging: {
     cursorField: 'cursor',
     first: '0',
-    keys: (data) => ((data as Page).comments ?? []).map((one) => String(one?.cid ?? '')),
-    items: (data) => (data as Page).comments ?? [],
-    total: (data) => Number((data as Page).total ?? 0),
-    next: (data) => (Number((data as Page).has_more ?? 0) === 1 ? String((data as Page).cursor ?? '') : null),
+    keys: (data) => commentsIn(data).map((one) => String(tree(one).cid ?? '')),
+    items: commentsIn,
+    total: (data) => Number(tree(data).total ?? 0),
+    next: (data) => (Number(tree(data).has_more ?? 0) === 1 ? String(tree(data).cursor ?? '') : null),
   },
   sources: [
     {
       kind: 'observed',
       id: 'observed-comments',
       hosts: ['www.douyin.com'],
-      scope: 'item',
-      conclusive: [],
-      read: ({ ids }, { page, input: { cursor, count } }) => observedComments(page, { awemeId: String(ids.aweme_id), cursor, count }),
+      read: (item, { page, input }) => observedComments(page, wanted(item, input)),
       normalize: fromComments,
     },
     {
       kind: 'in-page',
       id: 'in-page-comments',
       hosts: ['www.douyin.com'],
-      scope: 'host',
       conclusive: ['not_found', 'removed', 'region_blocked'],
-      async read({ ids }, { page, transport, input: { cursor, count } }) {
-        return found(await fetchComments(page, transport, { awemeId: String(ids.aweme_id), cursor, count }));
-      },
+      read: async (item, { page, transport, input }) => found(await fetchComments(page, transport, wanted(item, input))),
       normalize: fromComments,
     },
     { kind: 'tab', id: 'tab', url: ({ ids }) => addressOf(ids.aweme_id), reads: ['observed-comments', 'in-page-comments'] },

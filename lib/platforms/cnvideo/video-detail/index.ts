@@ -1,9 +1,8 @@
-import type { z } from 'zod';
 import { defineOperation } from '../../../core/operation.ts';
 import { readObserved } from '../../../core/read/observed.ts';
 import { integer, oneOf, record, text } from '../../../core/schema.ts';
 import { found, type Item } from '../../../core/source.ts';
-import { itemId } from '../item-id.ts';
+import { byItemId } from '../by-item-id.ts';
 import { signerCondition } from '../page/condition.ts';
 import { ownRequestsAfter } from '../page/own-requests.ts';
 import { cnVideoDetail } from '../records/cn-video-detail.ts';
@@ -30,8 +29,6 @@ const answer = record({
   status_code: integer,
 });
 
-type Input = z.infer<typeof request>;
-
 /** The item's page. A note opened under a video address may be shown as a video. */
 function pageOf({ ids, url }: Item): string {
   return `https://www.douyin.com/${/\/(?:note|slides|gallery)\//.test(url ?? '') ? 'note' : 'video'}/${ids.aweme_id}`;
@@ -41,19 +38,15 @@ function pageOf({ ids, url }: Item): string {
  * E2: one video or note of Douyin. Sources in their order (README, S2): the page's own answer is signed and costs no request; a
  * request made by the page is signed once the page is ready; the last three need no signature.
  */
-export const cnvideoVideoDetail = defineOperation<Input>({
+export const cnvideoVideoDetail = defineOperation({
   spec: 'E2',
   path: '/api/cnvideo/aweme_detail',
   name: 'video-detail',
-  platform: 'cnvideo',
   pages: ['video', 'note'],
   input: request,
   data: answer,
   knownFields: videoDetailFields,
-  identity: ['aweme_id'],
-  ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: itemId(aweme_id) } : {}),
-  shareText: ({ share_text }) => share_text ?? '',
-  prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id } : null),
+  ...byItemId,
   itemUrl: pageOf,
   condition: signerCondition,
   sources: [
@@ -61,7 +54,6 @@ export const cnvideoVideoDetail = defineOperation<Input>({
       kind: 'observed',
       id: 'observed-detail',
       hosts: ['www.douyin.com', 'live.douyin.com'],
-      scope: 'item',
       conclusive: filterVerdicts,
       read: ({ ids }, { page }) => readObserved(page, detailPath, judgeDetail(String(ids.aweme_id)), ownRequestsAfter),
       normalize: fromDetail,
@@ -70,7 +62,6 @@ export const cnvideoVideoDetail = defineOperation<Input>({
       kind: 'in-page',
       id: 'in-page-detail',
       hosts: ['www.douyin.com'],
-      scope: 'host',
       conclusive: filterVerdicts,
       read: async ({ ids }, { page, transport }) => found(await fetchDetail(page, transport, String(ids.aweme_id))),
       normalize: fromDetail,
@@ -80,9 +71,7 @@ export const cnvideoVideoDetail = defineOperation<Input>({
       kind: 'embedded',
       id: 'page-item',
       hosts: ['www.douyin.com'],
-      scope: 'item',
       gives: camelGives,
-      conclusive: [],
       read: ({ ids }, { page }) => itemOnPage(page, String(ids.aweme_id)),
       upstream: embeddedItemState,
       normalize: fromCamelItem,
@@ -93,7 +82,6 @@ export const cnvideoVideoDetail = defineOperation<Input>({
       // The page requires the cookies of a device that has passed its script challenge.
       sessions: ['own'],
       gives: camelGives,
-      conclusive: [],
       read: readModalPage,
       normalize: fromCamelItem,
     },

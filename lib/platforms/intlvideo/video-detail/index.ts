@@ -1,11 +1,11 @@
-import type { z } from 'zod';
-import { plainId } from '../../../core/address/plain-id.ts';
+import { namedBy } from '../../../core/address/plain-id.ts';
 import type { FailureKind } from '../../../core/failure.ts';
 import { tree } from '../../../core/json/tree.ts';
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { afterSilence } from '../../../core/read/tab-plans.ts';
 import { merged } from '../../../core/record/merged.ts';
 import { record, text } from '../../../core/schema.ts';
+import type { Item } from '../../../core/source.ts';
 import { pageCondition } from '../page/page-condition.ts';
 import { readPageState, type StateItem } from '../page/page-state.ts';
 import { intlVideoItem } from '../records/intl-video-item.ts';
@@ -49,19 +49,13 @@ const request = record({
   proxy: text,
 });
 
-type Input = z.infer<typeof request>;
-
-/** A requested item id: 15 to 20 digits, 19 on every known item (README, A1). @throws Failure `invalid_request` */
-export function itemId(text: string): string {
-  return plainId('aweme_id', text, /^\d{15,20}$/, 'TikTok item id (15 to 20 digits)');
-}
-
-const hosts = ['www.tiktok.com'];
 /** Failures that TikTok states about an item with a dedicated code. */
 const conclusive: readonly FailureKind[] = ['removed', 'private', 'not_found', 'region_blocked'];
 
 /** A first visit is checked for up to a minute; sources report an item that will not come as absent long before. */
-const patience = { open: 60_000, hidden: 60_000 };
+const pages = { hosts: ['www.tiktok.com'], patience: { open: 60_000, hidden: 60_000 } } as const;
+
+const pageOf = ({ ids }: Item) => (ids.aweme_id ? videoPage(ids.aweme_id) : null);
 
 function fromState({ item, missing }: StateItem) {
   return missing.length > 0 ? itemRecord(item) : wholeItem(item);
@@ -71,21 +65,18 @@ function fromState({ item, missing }: StateItem) {
  * E1: one video or photo post of TikTok. Sources in their order (README, S1): what open pages hold and have fetched costs no
  * request; a tab passes the firewall, which blocks our own requests; the players hold less and decide nothing.
  */
-export const intlvideoVideoDetail = defineOperation<Input>({
+export const intlvideoVideoDetail = defineOperation({
   spec: 'E1',
   path: '/api/intlvideo/aweme_detail',
   name: 'video-detail',
-  platform: 'intlvideo',
   pages: ['video', 'post'],
   proxy: true,
   input: request,
   data: intlVideoItem,
   knownFields: videoDetailFields,
-  identity: ['aweme_id'],
-  ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: itemId(aweme_id) } : {}),
-  shareText: ({ share_text }) => share_text ?? '',
-  prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id } : null),
-  itemUrl: ({ ids }) => (ids.aweme_id ? videoPage(ids.aweme_id) : null),
+  // 19 digits on every known item (README, A1).
+  ...namedBy('aweme_id', /^\d{15,20}$/, 'TikTok item id (15 to 20 digits)'),
+  itemUrl: pageOf,
   condition: pageCondition,
   merge: (records) =>
     merged(
@@ -96,9 +87,7 @@ export const intlvideoVideoDetail = defineOperation<Input>({
     {
       kind: 'embedded',
       id: 'page-state',
-      hosts,
-      scope: 'item',
-      patience,
+      ...pages,
       conclusive,
       read: ({ ids }, context) => readPageState(String(ids.aweme_id), context),
       normalize: fromState,
@@ -106,9 +95,7 @@ export const intlvideoVideoDetail = defineOperation<Input>({
     {
       kind: 'observed',
       id: 'observed-detail',
-      hosts,
-      scope: 'item',
-      patience,
+      ...pages,
       conclusive,
       read: ({ ids }, context) => readObservedDetail(String(ids.aweme_id), context, conclusive),
       normalize: wholeItem,
@@ -116,37 +103,22 @@ export const intlvideoVideoDetail = defineOperation<Input>({
     {
       kind: 'observed',
       id: 'observed-list',
-      hosts,
       scope: 'host',
-      patience,
+      ...pages,
       gives: listGives,
-      conclusive: [],
       read: ({ ids }, context) => readObservedList(String(ids.aweme_id), context),
       normalize: wholeItem,
     },
     {
       kind: 'in-page',
       id: 'item-detail',
-      hosts,
-      scope: 'host',
-      patience,
+      ...pages,
       conclusive,
       read: ({ ids }, context) => readItemDetail(String(ids.aweme_id), context),
       normalize: wholeItem,
     },
-    {
-      kind: 'tab',
-      id: 'tab',
-      url: ({ ids }) => videoPage(String(ids.aweme_id)),
-      reads: ['page-state', 'observed-detail', 'item-detail'],
-    },
-    {
-      kind: 'tab',
-      id: 'tab-unwatched',
-      url: ({ ids }) => videoPage(String(ids.aweme_id)),
-      reads: ['page-state', 'item-detail'],
-      plan: afterSilence,
-    },
+    { kind: 'tab', id: 'tab', url: pageOf, reads: ['page-state', 'observed-detail', 'item-detail'] },
+    { kind: 'tab', id: 'tab-unwatched', url: pageOf, reads: ['page-state', 'item-detail'], plan: afterSilence },
     {
       kind: 'document',
       id: 'page-document',
@@ -161,7 +133,6 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       id: 'embed-page',
       sessions: ['anonymous', 'own'],
       gives: embedGives,
-      conclusive: [],
       upstream: embedData,
       read: ({ ids }, context) => readEmbedPage(String(ids.aweme_id), context),
       normalize: embedRecord,
@@ -171,7 +142,6 @@ export const intlvideoVideoDetail = defineOperation<Input>({
       id: 'player',
       sessions: ['anonymous', 'own'],
       gives: playerGives,
-      conclusive: [],
       upstream: playerItem,
       read: ({ ids }, context) => readPlayer(String(ids.aweme_id), context),
       normalize: playerRecord,

@@ -1,10 +1,10 @@
-import type { z } from 'zod';
+import { namedBy } from '../../../core/address/plain-id.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { record, text } from '../../../core/schema.ts';
 import { lifestylePost } from '../records/lifestyle-post.ts';
 import { postDocument, routeData } from './network-sources.ts';
 import { embeddedPost, postPageCondition, routerState } from './page-sources.ts';
-import { postAddress, postId } from './post-address.ts';
+import { postAddress } from './post-address.ts';
 
 /**
  * The request body. Spec: which parameters are required is not shown; both may be absent, null or empty, and the operation refuses
@@ -25,20 +25,15 @@ const answer = record({
   server_time: text,
 });
 
-type Input = z.infer<typeof request>;
-
 /** E4: one post of Lemon8. No web source has every field of the app's record: all are partial, and lack the same fields. */
-export const lifestylePostDetail = defineOperation<Input>({
+export const lifestylePostDetail = defineOperation({
   spec: 'E4',
   path: '/api/lifestyle/aweme_detail',
   name: 'post-detail',
-  platform: 'lifestyle',
   pages: ['post'],
   input: request,
   data: answer,
-  identity: ['aweme_id'],
-  ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: postId(aweme_id) } : {}),
-  shareText: ({ share_text }) => share_text ?? '',
+  ...namedBy('aweme_id', /^\d{15,20}$/, 'Lemon8 post id (15 to 20 digits)'),
   prefill: ({ ids, url }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, ...(url ? { share_text: url } : {}) } : null),
   itemUrl: (item) => postAddress(item),
   condition: postPageCondition,

@@ -14,10 +14,9 @@ import {
   viewerRegion,
 } from '../page/remix-state.ts';
 import { lifestyle } from '../platform.ts';
-import { webArticle } from '../upstream/web-article.ts';
 import { articleWith } from './article.ts';
 import { dataAddress, postAddress } from './post-address.ts';
-import { fromArticle, webGives } from './web-article.ts';
+import { ofArticle } from './web-article.ts';
 
 type Context = NetworkContext<unknown>;
 
@@ -58,7 +57,7 @@ export const postDocument: NetworkSource<Tree, unknown> = {
   kind: 'document',
   id: 'document',
   sessions: ['own', 'anonymous'],
-  gives: webGives,
+  ...ofArticle,
   conclusive: postConclusive,
   async read(item, context) {
     const { text } = await postPage(item, context);
@@ -71,8 +70,6 @@ export const postDocument: NetworkSource<Tree, unknown> = {
     if (held.singleFetch) return absent('the page fetches its data by script');
     throw isPostState(held) ? refuse('not_found') : refuse('upstream_changed', 'no post route in the state');
   },
-  upstream: webArticle,
-  normalize: fromArticle,
 };
 
 /** The data of the post's route only; if the site answers with its page instead, that says nothing about the post (README, C4). */
@@ -80,7 +77,7 @@ export const routeData: NetworkSource<Tree, unknown> = {
   kind: 'api',
   id: 'route-data',
   sessions: ['own', 'anonymous'],
-  gives: webGives,
+  ...ofArticle,
   conclusive: postConclusive,
   async read(item, context): Promise<Reading<Tree>> {
     const { text } = await ask(dataAddress(item), context);
@@ -91,6 +88,4 @@ export const routeData: NetworkSource<Tree, unknown> = {
     if (/^\s*<(!doctype|html)/i.test(text)) return absent('the site answers with its page');
     throw refuse('upstream_changed', 'no route data');
   },
-  upstream: webArticle,
-  normalize: fromArticle,
 };

@@ -4,14 +4,13 @@ import { absent, found, type PageCondition, type PageSource, pending, type Readi
 import type { Page } from '../../../core/transport.ts';
 import { postConclusive, refuse } from '../failures.ts';
 import { checkState, contextOf, loadedFor, stateTextsOn, valuesOf } from '../page/remix-state.ts';
-import { webArticle } from '../upstream/web-article.ts';
 import { articleWith } from './article.ts';
-import { fromArticle, webGives } from './web-article.ts';
+import { ofArticle } from './web-article.ts';
 
 /** The document age, in ms, up to which a post's page is polled before the post counts as missing (README, C2). */
 const hydrates = 15_000;
 
-const pages = { hosts: ['www.lemon8-app.com', 'lemon8-app.com', '*.lemon8-app.com'], scope: 'item', gives: webGives } as const;
+const pages = { hosts: ['www.lemon8-app.com', 'lemon8-app.com', '*.lemon8-app.com'], ...ofArticle } as const;
 
 /**
  * Runs in the page: the post's values in the live router as JSON text ('' = no router). They may be promises, or tracked promises
@@ -62,8 +61,6 @@ export const embeddedPost: PageSource<Tree, unknown> = {
     if (age < hydrates) return pending('the post has not been streamed yet', refuse('not_found'));
     throw refuse('not_found');
   },
-  upstream: webArticle,
-  normalize: fromArticle,
 };
 
 /** The site's live router: it holds the post however the data arrived, and follows in-page navigation. A missing post proves nothing. */
@@ -78,8 +75,6 @@ export const routerState: PageSource<Tree, unknown> = {
     const article = articleWith(String(ids.aweme_id), [parseJson(values)]);
     return article ? found(article) : later(age, 'the site’s router holds no such post');
   },
-  upstream: webArticle,
-  normalize: fromArticle,
 };
 
 /** Runs in the page: whether it shows a wall instead of the site: a short page without the site's state (README, F3). */

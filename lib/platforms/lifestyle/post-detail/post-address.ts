@@ -1,12 +1,6 @@
-import { plainId } from '../../../core/address/plain-id.ts';
 import type { Item } from '../../../core/source.ts';
 
 const host = 'www.lemon8-app.com';
-
-/** @throws Failure `invalid_request` when the text is not a post id */
-export function postId(text: string): string {
-  return plainId('aweme_id', text, /^\d{15,20}$/, 'Lemon8 post id (15 to 20 digits)');
-}
 
 /** The post's address: as given, or else with a handle that the server ignores; `region` replaces the region in the address. */
 export function postAddress({ ids, url }: Item, region = ''): string {

@@ -5,6 +5,7 @@ import { changed } from '../../../core/record/changed.ts';
 import { allBy, by, camel, type Fields, mapped } from '../../../core/record/mapped.ts';
 import { pathsUnder } from '../../../core/record/paths-under.ts';
 import type { Item } from '../../../core/source.ts';
+import { webArticle } from '../upstream/web-article.ts';
 
 /** Fields of the record that the web does not give, by the object that holds them ('' = the post itself). */
 const missingOnWeb = {
@@ -21,7 +22,7 @@ const missingOnWeb = {
 };
 
 /** Paths inside the envelope's `data` that no web answer has. */
-export const webGives = {
+const webGives = {
   allBut: ['message', 'server_time', ...pathsUnder(missingOnWeb)],
 };
 
@@ -89,3 +90,6 @@ export function fromArticle(article: Tree, { ids }: Pick<Item, 'ids'>): Tree {
   const address = `https://www.lemon8-app.com/@${String(tree(article.author).linkName ?? '_')}/${ids.aweme_id}`;
   return { data: withOthers(article, articleFields, readOf.article, { id, address }) };
 }
+
+/** What all sources of a post are. */
+export const ofArticle = { gives: webGives, upstream: webArticle, normalize: fromArticle } as const;

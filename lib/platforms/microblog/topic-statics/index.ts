@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { record, text } from '../../../core/schema.ts';
 import { weiboCondition } from '../page/page.ts';
@@ -31,14 +30,11 @@ const request = record({
 /** E12 `data`: the `data` members of two upstream answers, topic information and topic trend. */
 const answer = record({ topic_detail: microblogTopic, topic_trend: microblogTopicTrend });
 
-type Input = z.infer<typeof request>;
-
 /** E12: one topic of Weibo and its trend. Sources in their order (README, S12). */
-export const microblogTopicStatics = defineOperation<Input>({
+export const microblogTopicStatics = defineOperation({
   spec: 'E12',
   path: '/api/microblog/topic_statics',
   name: 'topic-statics',
-  platform: 'microblog',
   pages: ['topic'],
   cookie: 'optional',
   input: request,

@@ -31,9 +31,7 @@ export const shownTopic: PageSource<ShownCounts, unknown> = {
   kind: 'embedded',
   id: 'shown-topic',
   hosts,
-  scope: 'item',
   gives: documentGives,
-  conclusive: [],
   async read({ ids }, { page }) {
     const name = String(ids.name);
     const q = new URL(await page.url()).searchParams.get('q') ?? '';

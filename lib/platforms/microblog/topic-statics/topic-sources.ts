@@ -14,7 +14,6 @@ export const observedTopic: PageSource<TopicAnswers, unknown> = {
   kind: 'observed',
   id: 'observed-topic',
   hosts,
-  scope: 'item',
   normalize: fromTopic,
   conclusive: ['not_found'],
   async read({ ids }, { page }) {
@@ -34,7 +33,6 @@ export const inPageTopic: PageSource<TopicAnswers, unknown> = {
   kind: 'in-page',
   id: 'in-page-topic',
   hosts,
-  scope: 'host',
   normalize: fromTopic,
   conclusive: ['not_found'],
   async read({ ids }, { page, transport }) {
@@ -71,7 +69,6 @@ export const topicDocument: NetworkSource<ShownCounts, unknown> = {
   sessions: ['anonymous'],
   session: topicSession,
   gives: documentGives,
-  conclusive: [],
   async read({ ids }, { transport, session }) {
     const name = String(ids.name);
     const url = `https://m.s.weibo.com/topic/detail?q=${encodeURIComponent(name)}`;

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { plainId } from '../../../core/address/plain-id.ts';
 import { Failure } from '../../../core/failure.ts';
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
@@ -40,14 +39,11 @@ const answer = record({
   log: flag,
 });
 
-type Input = z.infer<typeof request>;
-
 /** E10: one account of Weibo. Sources in their order (README, S10). */
-export const microblogUserDetail = defineOperation<Input>({
+export const microblogUserDetail = defineOperation({
   spec: 'E10',
   path: '/api/microblog/user_detail',
   name: 'user-detail',
-  platform: 'microblog',
   pages: ['profile', 'post'],
   cookie: 'optional',
   input: request,
@@ -55,7 +51,6 @@ export const microblogUserDetail = defineOperation<Input>({
   knownFields: userDetailFields,
   identity: profileNames,
   ids: ({ uid }): Record<string, string> => (uid?.trim() ? { uid: userId(uid) } : {}),
-  shareText: ({ share_text }) => share_text ?? '',
   prefill({ ids, url }) {
     if (ids.uid) return { uid: ids.uid };
     return ids.custom || ids.screen_name ? { share_text: url } : null;

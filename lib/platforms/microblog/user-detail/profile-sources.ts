@@ -27,7 +27,6 @@ export const observedProfile: PageSource<UpstreamBody, unknown> = {
   kind: 'observed',
   id: 'observed-profile',
   hosts,
-  scope: 'item',
   ...whole,
   conclusive,
   async read({ ids }, { page }) {
@@ -46,7 +45,6 @@ export const inPageProfile: PageSource<UpstreamBody, unknown> = {
   kind: 'in-page',
   id: 'in-page-profile',
   hosts,
-  scope: 'host',
   ...whole,
   conclusive,
   async read({ ids }, { page, transport }) {
@@ -93,7 +91,6 @@ export const mobileProfile: NetworkSource<UpstreamBody, unknown> = {
   sessions: ['own', 'anonymous'],
   session: mobileSession,
   gives: mobileGives,
-  conclusive: [],
   async read({ ids: { uid } }, { transport, session }) {
     if (!uid) return absent('the mobile site is asked by number, and only a name is known');
     const url = `https://m.weibo.cn/api/container/getIndex?type=uid&value=${uid}&containerid=100505${uid}`;

@@ -13,11 +13,10 @@ import { idIn, idOf } from './item.ts';
 const userFeed = '/api/pc/list/user/feed';
 const feed = '/api/pc/list/feed';
 
+/** What both are. They decide nothing: a list without the item proves nothing. */
 const partOfFeed = {
   hosts: ['www.toutiao.com'],
   gives: feedGives,
-  /** A list without the item proves nothing. */
-  conclusive: [],
   upstream: feedRow,
   normalize: fromFeed,
 } as const;

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { plainId } from '../../../core/address/plain-id.ts';
+import { namedBy } from '../../../core/address/plain-id.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { asLastResort } from '../../../core/read/tab-plans.ts';
 import { record, text } from '../../../core/schema.ts';
@@ -10,10 +9,6 @@ import { mobileAddress, pcAddress } from './item.ts';
 import { mergedVideo } from './merged-video.ts';
 import { info, pageDocument } from './network-sources.ts';
 import { embeddedMobile, embeddedPc, embeddedXigua } from './page-sources.ts';
-
-function groupId(text: string): string {
-  return plainId('aweme_id', text, /^\d{15,20}$/, 'Toutiao item id (15 to 20 digits)');
-}
 
 /** The request body: both are required, either may be ''. A prefilled request derives the missing one from the other. */
 const request = record(
@@ -26,21 +21,16 @@ const request = record(
   },
 );
 
-type Input = z.infer<typeof request>;
-
 /** E6: one video of Toutiao or Xigua. No web answer has the app's complete record: several partial answers are merged. */
-export const newsVideoDetail = defineOperation<Input>({
+export const newsVideoDetail = defineOperation({
   spec: 'E6',
   path: '/api/news/aweme_detail',
   name: 'video-detail',
-  platform: 'news',
   // An article's address may hold a video: only loading it tells.
   pages: ['video', 'article'],
   input: request,
   data: answer,
-  identity: ['aweme_id'],
-  ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id: groupId(aweme_id) } : {}),
-  shareText: ({ share_text }) => share_text,
+  ...namedBy('aweme_id', /^\d{15,20}$/, 'Toutiao item id (15 to 20 digits)'),
   // Both are required: the missing one is derived from the other.
   prefill: ({ ids, url }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, share_text: url || pcAddress(ids.aweme_id) } : null),
   itemUrl: ({ ids }) => pcAddress(ids.aweme_id),

@@ -49,7 +49,6 @@ export const embeddedPc: PageSource<Tree, unknown> = {
   kind: 'embedded',
   id: 'embedded-pc',
   hosts: ['www.toutiao.com'],
-  scope: 'item',
   gives: pcGives,
   conclusive: ['unsupported_link'],
   async read(item, { page }) {
@@ -72,7 +71,6 @@ export const embeddedMobile: PageSource<Tree, unknown> = {
   kind: 'embedded',
   id: 'embedded-mobile',
   hosts: ['m.toutiao.com', 'm.toutiaoimg.cn', 'm.toutiaoimg.com'],
-  scope: 'item',
   gives: articleGives,
   conclusive: ['unsupported_link'],
   async read(item, { page }) {
@@ -97,9 +95,7 @@ export const embeddedXigua: PageSource<Tree, unknown> = {
   kind: 'embedded',
   id: 'embedded-xigua',
   hosts: ['www.ixigua.com', 'm.ixigua.com'],
-  scope: 'item',
   gives: xiguaGives,
-  conclusive: [],
   async read(item, { page }) {
     const texts = await stateTextsOn(page);
     const video = xiguaVideoOf(texts);

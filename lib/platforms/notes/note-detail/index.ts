@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { plainId } from '../../../core/address/plain-id.ts';
 import { Failure } from '../../../core/failure.ts';
 import { defineOperation } from '../../../core/operation.ts';
@@ -51,16 +50,13 @@ const failure = record({
   response_headers: map(text),
 });
 
-type Input = z.infer<typeof request>;
-
 const shape: NoteShape = { fromAnswer: wrapped, fromState: rebuilt, lacked: lackedOfCard };
 
 /** E5: one note in the wrapper of its upstream answer. Sources in their order (README, S1): 2, 1, 3, 4, 5. */
-export const notesNoteDetail = defineOperation<Input>({
+export const notesNoteDetail = defineOperation({
   spec: 'E5',
   path: '/api/notes/note_detail',
   name: 'note-detail',
-  platform: 'notes',
   pages: ['note'],
   cookie: 'optional',
   proxy: true,
@@ -73,7 +69,6 @@ export const notesNoteDetail = defineOperation<Input>({
     ...(note_id ? { note_id: noteId(note_id) } : {}),
     ...(xsec_token ? { xsec_token: noteToken(xsec_token) } : {}),
   }),
-  shareText: ({ share_text }) => share_text ?? '',
   // The body has no field for the token's source, so the address carries it.
   prefill: ({ ids, url }) => (ids.note_id ? { note_id: ids.note_id, xsec_token: ids.xsec_token ?? null, share_text: url || null } : null),
   itemUrl: noteAddress,

@@ -122,7 +122,6 @@ export function pageClientSource(shape: NoteShape): PageSource<ClientNote, unkno
     // The page's signer loads seconds after the page, and calls are spaced.
     patience: { open: 15_000, hidden: 25_000 },
     hosts: noteHosts,
-    scope: 'host',
     conclusive: noteConclusive,
     async read({ ids }, context) {
       const held = await heldElsewhere(ids, context);

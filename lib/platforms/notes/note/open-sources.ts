@@ -41,13 +41,14 @@ function pageState(shape: NoteShape): OpenSource<StateNote> {
   };
 }
 
-/** The state in the document's HTML: exact digits, and still there after the page has emptied its global. */
+/**
+ * The state in the document's HTML: exact digits, and still there after the page has emptied its global. A missing entry decides nothing:
+ * the page may fetch it later (README, S1, place 3).
+ */
 function pageHtml(shape: NoteShape): OpenSource<StateNote> {
   return {
     kind: 'embedded',
     id: 'page-html',
-    // A missing entry proves nothing: the page may fetch it later (README, S1, place 3).
-    conclusive: [],
     pick: ({ text, signedIn }) => (text ? found(text, signedIn) : null),
     refused: mute,
     normalize: (note, { ids }) => shape.fromState(note, String(ids.note_id)),
@@ -66,7 +67,6 @@ function watched<Raw>({ pick, refused, ...source }: OpenSource<Raw>, patience: P
   return {
     ...source,
     hosts: noteHosts,
-    scope: 'item',
     patience,
     async read({ ids }, { page }) {
       const look = await lookAtNote(page, ids);

@@ -8,11 +8,10 @@ import { sessions as platformSessions } from '../../../../lib/platforms/sessions
 import { blankView } from '../../../core/parts.ts';
 
 /** An operation on Douyin videos that reads nothing: for what the browser layer does with operations. */
-export const exampleOperation = defineOperation<{ aweme_id?: string | undefined; share_text?: string | undefined }>({
+export const exampleOperation = defineOperation({
   spec: 'E2',
   path: '/api/cnvideo/example',
   name: 'example',
-  platform: 'cnvideo',
   pages: ['video'],
   rank: 0,
   cookie: 'none',

@@ -33,7 +33,6 @@ export const liveProfile: PageSource<LiveUser, UserInput> = {
   kind: 'in-page',
   id: 'live-user',
   hosts,
-  scope: 'host',
   read: (item, context) => asked(item, context, (url) => context.page.fetch(url), refusedResult),
 };
 
@@ -54,8 +53,6 @@ export const liveRoom: PageSource<Tree, UserInput> = {
   kind: 'embedded',
   id: 'live-room',
   hosts,
-  scope: 'item',
-  conclusive: [],
   async read(item, { page }) {
     const { author, complete } = await roomAuthorOn(item, page);
     if (author) return found(author);

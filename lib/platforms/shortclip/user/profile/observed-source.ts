@@ -14,7 +14,6 @@ export function observedProfile(shape: UserShape): PageSource<H5Answer, UserInpu
     id: 'observed-profile',
     hosts: mobileHosts,
     scope: 'host',
-    conclusive: [],
     read: readMobile,
     upstream: h5Answer,
     normalize: shape.fromH5,

@@ -70,7 +70,6 @@ export const profileState: PageSource<Tree, UserInput> = {
   kind: 'embedded',
   id: 'profile-state',
   hosts,
-  scope: 'item',
   read: async (item, context) => withViewer(await userInState(item, context), context.page),
 };
 
@@ -80,7 +79,6 @@ export const profileUserAsked: PageSource<Tree, UserInput> = {
   kind: 'in-page',
   id: 'profile-user',
   hosts,
-  scope: 'host',
   async read(item, context) {
     const { page } = context;
     return withViewer(await asked(item, context, (eid) => page.fetch(profileUserAddress, profileUserRequest(eid))), page);

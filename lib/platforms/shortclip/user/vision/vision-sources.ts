@@ -27,7 +27,6 @@ export const visionProfile: PageSource<Tree, UserInput> = {
   kind: 'in-page',
   id: 'vision-profile',
   hosts: ['www.kuaishou.com'],
-  scope: 'host',
   async read(item, { page, transport, input }) {
     const reason = whyNot(item, input);
     if (reason) return absent(reason);

@@ -34,7 +34,6 @@ export const workPage: PageSource<WorkAuthor, UserInput> = {
   hosts: mobileHosts,
   // Its address names a work; only the state tells whose it is.
   scope: 'host',
-  conclusive: [],
   read,
   upstream: workAuthor,
   normalize: workRecord,
